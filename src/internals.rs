@@ -10,7 +10,7 @@ pub mod critique {
     pub use crate::critique::{
         Change, Improved, Remark, TOPICS, Topic, Unimprovable, Verdict, improve, remarks,
     };
-    pub use crate::measures::spots::{Spots, Trail, TurnDirection};
+    pub use crate::measures::locations::{MeasureLocations, Trail, TurnDirection};
 }
 /// Names of the module `energy`.
 pub mod energy {
@@ -26,7 +26,7 @@ pub mod files {
     pub use crate::files::compose::compose;
     pub use crate::files::compose::tiling::source_of;
     pub use crate::files::diagnostic::{Diagnostic, Severity};
-    pub use crate::files::ends::End;
+    pub use crate::files::ends::Endpoint;
     pub use crate::files::id::error::NoId;
     pub use crate::files::locate::locate;
     pub use crate::files::maze::file::{MazeFile, VariantRef};
@@ -58,7 +58,7 @@ pub mod files {
 /// Names of the module `learn`.
 pub mod learn {
     pub use crate::learn::bandit::{Bandit, Strategy};
-    pub use crate::learn::descending::Descending;
+    pub use crate::learn::descending::ResumableDescent;
     pub use crate::learn::exercises::{EXERCISES, exercise};
     pub use crate::learn::lesson::Lesson;
     pub use crate::learn::parallel::each;
@@ -68,7 +68,7 @@ pub mod learn {
     pub use crate::learn::transcript::Transcript;
     /// Names of the module `bandit`.
     pub mod bandit {
-        pub use crate::learn::bandit::{pulled, utility};
+        pub use crate::learn::bandit::{pull_arms, utility};
     }
     /// Names of the module `experiments`.
     pub mod experiments {
@@ -99,7 +99,7 @@ pub mod learn {
     }
     /// Names of the module `sarsa`.
     pub mod sarsa {
-        pub use crate::learn::sarsa::evaluate::{Effort, Policy, evaluate};
+        pub use crate::learn::sarsa::evaluate::{Policy, SearchCost, evaluate};
         pub use crate::learn::sarsa::{Action, DecisionState, SarsaSettings};
     }
     /// Names of the module `solver`.
@@ -148,7 +148,7 @@ pub mod plane {
 }
 /// Names of the module `play`.
 pub mod play {
-    pub use crate::play::game::{Game, Refused};
+    pub use crate::play::game::{Game, RefusedJump};
 }
 /// Names of the module `prove`.
 pub mod prove {
@@ -209,7 +209,7 @@ pub mod search {
     }
     /// Names of the module `lanes`.
     pub mod lanes {
-        pub use crate::search::lanes::dispatch::Instructions;
+        pub use crate::search::lanes::dispatch::InstructionSet;
         pub use crate::search::lanes::unsupported::UnsupportedByLanes;
         pub use crate::search::lanes::{GROUP, Lanes};
     }
@@ -219,8 +219,8 @@ pub mod search {
         pub use crate::search::make::deliver::make;
         pub use crate::search::make::ladder::{Hardness, ladder};
         pub use crate::search::make::order::{
-            Control, GeneratedMaze, Lane, Order, OrderOutcome, Producer, Puzzles, SeedPosition,
-            Trouble,
+            Control, GeneratedMaze, Lane, Order, OrderError, OrderOutcome, Producer, Puzzles,
+            SeedPosition,
         };
         pub use crate::search::make::rounds::Rounds;
         pub use crate::search::make::seen::SeenMazes;
@@ -344,13 +344,13 @@ pub mod topology {
     pub use crate::topology::board_spec::{BoardSource, BoardSpec};
     pub use crate::topology::compile::{compile, lines_of, table_of};
     pub use crate::topology::contents::{Content, Jump};
-    pub use crate::topology::count::Census;
+    pub use crate::topology::count::BoardCounts;
     pub use crate::topology::explored::{Explored, NOWHERE, TooManyStates};
     pub use crate::topology::graph::State;
     pub use crate::topology::hand::{HandLine, HandLines};
     pub use crate::topology::interface::{Numbers, Topology};
-    pub use crate::topology::kept::AnyTopology;
     pub use crate::topology::landing::{Cell, Gate, Landing, Number};
+    pub use crate::topology::representation::AnyTopology;
     pub use crate::topology::space::{Goal, StateSpace};
     pub use crate::topology::symmetry::Symmetries;
     pub use crate::topology::symmetry::onto::Symmetry;

@@ -9,7 +9,7 @@ use jumpmaze::internals::rules::{
 use jumpmaze::internals::surface::tilings::Tiling;
 use jumpmaze::internals::surface::{Face, Outline, Port, Promise, Refusal, Shape, Surface};
 use jumpmaze::internals::topology::{
-    Board, BoardSource, BoardSpec, Cell, Census, Landing, Number, Topology, lines_of, table_of,
+    Board, BoardCounts, BoardSource, BoardSpec, Cell, Landing, Number, Topology, lines_of, table_of,
 };
 use std::collections::BTreeSet;
 
@@ -254,7 +254,7 @@ fn differences(spec: &BoardSpec, field: &Field, lines: &[Line]) -> Vec<String> {
             }
         }
     }
-    if Census::of(&flown) != Census::of(&read) {
+    if BoardCounts::of(&flown) != BoardCounts::of(&read) {
         complaints.push("the census differs".into());
     }
     complaints
@@ -298,17 +298,17 @@ fn cannot_undo(field: &Field, heading: Heading) -> Option<String> {
     if field.odd == Odd::Stop {
         return None;
     }
-    let Some(onward) = there.onward else {
+    let Some(continuation) = there.continuation else {
         return Some(format!("{heading:?} ends in the tile"));
     };
-    let turned = field.reverse(onward);
+    let turned = field.reverse(continuation);
     let Step::Into(back) = field.cross(turned) else {
         return Some(format!("{heading:?} turned round goes nowhere"));
     };
     let undone = (turned.face, turned.port) == (gate.face, gate.port)
-        && field.reverse(turned) == onward
+        && field.reverse(turned) == continuation
         && field.reverse(field.reverse(heading)) == heading
-        && back.onward == Some(field.reverse(heading));
+        && back.continuation == Some(field.reverse(heading));
     (!undone).then(|| format!("{heading:?}, turned round to {turned:?}, came back to {back:?}"))
 }
 

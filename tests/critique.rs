@@ -5,7 +5,9 @@ mod changes;
 use crate::play::{gallery, maze};
 use crate::published::{load, puzzles};
 use crate::solving::random_mazes;
-use jumpmaze::internals::critique::{Remark, Spots, TOPICS, TurnDirection, Verdict, remarks};
+use jumpmaze::internals::critique::{
+    MeasureLocations, Remark, TOPICS, TurnDirection, Verdict, remarks,
+};
 use jumpmaze::internals::files::{LoadedMaze, MazeOptions, Rating, read_maze};
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::measures::{Average, measure};
@@ -19,7 +21,7 @@ fn said(loaded: &LoadedMaze) -> Vec<Remark> {
 /// The places are counted, and compared with the numbers.
 fn compared(title: &str, maze: &Maze) {
     let measures = measure(maze).expect("few states");
-    let spots = Spots::of(maze).expect("few states");
+    let spots = MeasureLocations::of(maze).expect("few states");
     assert_eq!(
         spots.forced.len(),
         measures.initial_forced_moves as usize,
@@ -110,7 +112,7 @@ const OBVIOUS: &[(&str, &str, Verdict, &str)] = &[
         "1 9 G",
         "unsolvable",
         Verdict::Fix,
-        "There is no solution. One gets to two of 3 cells; the farthest, after 1 move, is A2. No cell leads to the goal.",
+        "There is no solution. From the start, two of 3 cells can be reached; the farthest, after 1 move, is A2. No cell leads to the goal.",
     ),
     (
         "1 9 G",

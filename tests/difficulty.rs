@@ -62,12 +62,12 @@ fn squares(size: u32) -> Arc<Board> {
 fn sentences() {
     assert_eq!(
         rate(JUMPING_JIM).to_string(),
-        "7.4 (hard): someone who remembers every jump already tried, and attacks the maze from both ends, wastes about \
+        "7.4 (hard): a solver who remembers every jump tried, and works from both ends, wastes about \
          171 jumps; each further point doubles that. 18 moves; 278 jumps forward on average, 184 traced back."
     );
     assert_eq!(
         rate("1 G").to_string(),
-        "0.0 (easy): someone who remembers every jump already tried, and attacks the maze from both ends, wastes none; each further point doubles that. 1 move; 1 jump forward on average, 1 traced back."
+        "0.0 (easy): a solver who remembers every jump tried, and works from both ends, wastes none; each further point doubles that. 1 move; 1 jump forward on average, 1 traced back."
     );
     let unsolvable = rate("2 1 0 G");
     assert_eq!(
@@ -260,7 +260,7 @@ fn the_reference_agrees_on_every_variant() {
     let (mut compared, mut unsolvable, mut too_long) = (0, 0, 0);
     for id in library::variants() {
         let variant = Variant::built_in(id, None).unwrap();
-        let exit = matches!(variant.goal(), jumpmaze::internals::files::End::Exit);
+        let exit = matches!(variant.goal(), jumpmaze::internals::files::Endpoint::Exit);
         let board = variant.board();
         let cells = board.topology().cells();
         let before = compared;

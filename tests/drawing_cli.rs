@@ -226,7 +226,7 @@ fn bad_use_writes_nothing_and_says_why() {
         (
             &["draw", "good.txt", "--dpi", "300", "-o", "a.svg"],
             2,
-            "--dpi means nothing for svg",
+            "--dpi has no effect on svg",
         ),
         (
             &["draw", "good.txt", "--width", "0", "-o", "a.svg"],
@@ -261,12 +261,12 @@ fn bad_use_writes_nothing_and_says_why() {
         (
             &["draw", "rook", "--solution"],
             2,
-            "means nothing without numbers",
+            "has no effect without numbers",
         ),
         (
             &["draw", "rook", "--depths", "-o", "a.svg"],
             2,
-            "means nothing without numbers",
+            "has no effect without numbers",
         ),
         (
             &["draw", "rook", "--start", "A1"],

@@ -148,7 +148,7 @@ fn an_order_that_cannot_be_filled_says_what_is_lacking() {
     );
     let mut mazes = small.order().moves(9..=12).count(2).into_iter();
     let trouble = mazes.next().expect("an answer").expect_err("no maze");
-    assert!(matches!(trouble, NoMaze::Trouble(_)));
+    assert!(matches!(trouble, NoMaze::OrderError(_)));
     assert!(trouble.remedy().contains("fewer moves"), "{trouble:?}");
     assert!(mazes.next().is_none());
 }

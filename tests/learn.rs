@@ -17,7 +17,7 @@ mod solver;
 mod transcripts;
 
 use jumpmaze::internals::files::{Blueprint, Variant};
-use jumpmaze::internals::learn::{Descending, Lesson};
+use jumpmaze::internals::learn::{Lesson, ResumableDescent};
 use jumpmaze::internals::remedy::Problem;
 
 /// A lesson on a built-in variant.
@@ -42,13 +42,13 @@ impl Fake {
     }
 }
 
-impl Descending for Fake {
+impl ResumableDescent for Fake {
     fn restart(&mut self) -> Result<(), Problem> {
         self.iterations = 0;
         Ok(())
     }
 
-    fn go(&mut self, iterations: u64) -> u64 {
+    fn advance(&mut self, iterations: u64) -> u64 {
         self.iterations += iterations;
         iterations
     }

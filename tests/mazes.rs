@@ -105,7 +105,7 @@ fn mistakes_are_pointed_at() {
             "error: row 2 has 2 tokens and the first row 3",
             "--> maze:2:3",
         ),
-        ("1 2\n1 x G", "error: \"x\" in a maze", "--> maze:2:3"),
+        ("1 2\n1 x G", "error: \"x\" is not a token", "--> maze:2:3"),
         ("@1 @2 G", "error: a second start", "--> maze:1:4"),
         ("1 @# G", "error: a start on \"#\"", "--> maze:1:3"),
         ("1 ? G", "error: a `?` in a finished maze", "--> maze:1:3"),
@@ -154,7 +154,11 @@ fn mistakes_are_pointed_at() {
             "error: 3 tokens for the 61 cells of the board",
             "--> maze:1:9",
         ),
-        ("1 \u{1F600} G", "error: \"😀\" in a maze", "--> maze:1:3"),
+        (
+            "1 \u{1F600} G",
+            "error: \"😀\" is not a token",
+            "--> maze:1:3",
+        ),
     ];
     for (text, title, place) in cases {
         assert_eq!(

@@ -16,8 +16,8 @@ use jumpmaze::internals::sheets::draw::{Undrawable, View, draw};
 use jumpmaze::internals::solve::{CheckResult, astar, check, reference, solve};
 use jumpmaze::internals::surface::{Clash, Port};
 use jumpmaze::internals::topology::{
-    AnyTopology, Board, Cell, Census, Content, Gate, Goal, Landing, Number, StateSpace, Symmetries,
-    Topology,
+    AnyTopology, Board, BoardCounts, Cell, Content, Gate, Goal, Landing, Number, StateSpace,
+    Symmetries, Topology,
 };
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::num::NonZero;
@@ -327,7 +327,7 @@ fn what_is_not_known_of_a_board_is_refused_or_left_out() {
     assert_eq!(board.name(Cell(10)), "A11");
     assert_eq!(board.find("A3"), Some(Cell(2)));
     assert_eq!(Symmetries::of(&board).unwrap().len(), 1);
-    let counts = Census::of(board.topology()).counts().unwrap();
+    let counts = BoardCounts::of(board.topology()).counts().unwrap();
     assert_eq!((counts.landings, counts.reversible), (12 * 11 * 2, true));
     assert_eq!(board.state_graph().graph.edge_count(), 12 * 11 * 2);
     let drawn = draw((&board).into(), &View::default());

@@ -10,7 +10,7 @@ use jumpmaze::internals::rules::{Corners, Exits, Field, Moves, Obstacles, Odd, P
 use jumpmaze::internals::surface::tilings::{Mesh, Tiling, mesh};
 use jumpmaze::internals::surface::{NONE, Outline, Settings, Shape, Surface};
 use jumpmaze::internals::topology::{
-    Board, BoardSource, BoardSpec, Cell, Census, Landing, Number, Topology,
+    Board, BoardCounts, BoardSource, BoardSpec, Cell, Landing, Number, Topology,
 };
 use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
@@ -162,7 +162,10 @@ fn relabelling_changes_nothing() {
         };
         prop_assert_eq!(one.topological_type(), other.topological_type());
         prop_assert_eq!(one.line_counts(), other.line_counts());
-        prop_assert_eq!(Census::of(one.topology()), Census::of(other.topology()));
+        prop_assert_eq!(
+            BoardCounts::of(one.topology()),
+            BoardCounts::of(other.topology())
+        );
         let renamed: BTreeSet<Named> = named(one)
             .into_iter()
             .map(|landing| relabelled.landing(landing))

@@ -262,7 +262,11 @@ fn solutions_are_replayed() {
             0,
             "a shortest solution: 13 jumps",
         ),
-        ("4,1 4,5 4,2", 1, "not a solution: legal, but it ends on D2"),
+        (
+            "4,1 4,5 4,2",
+            1,
+            "not a solution: all jumps are legal, but it ends on D2",
+        ),
         (
             "S E W E W N S W E N W W E S N",
             1,
@@ -278,14 +282,18 @@ fn solutions_are_replayed() {
         (
             "A1 → D1 → D5->D2,B2,E2",
             1,
-            "not a solution: legal, but it ends on E2",
+            "not a solution: all jumps are legal, but it ends on E2",
         ),
         (
             "S E W N S W E N W W E S N S",
             1,
             "not a solution: it continues after the goal, which it reaches after 13 jumps",
         ),
-        ("", 1, "not a solution: legal, but it ends on A1"),
+        (
+            "",
+            1,
+            "not a solution: all jumps are legal, but it ends on A1",
+        ),
     ] {
         let output = fed(&["check", "-", "--solution", solution], FIGURE);
         ended(&output, status);

@@ -245,7 +245,7 @@ fn impossible_solids_are_refused() {
         ("mesh = \"icosahedon\"", "unknown mesh `icosahedon`"),
         (
             "mesh = \"icosahedron\"\npoints = [[0, 0, 0]]",
-            "`points` means nothing with",
+            "`points` has no effect with",
         ),
         (bent, "do not lie in one plane"),
         (
@@ -262,7 +262,7 @@ fn impossible_solids_are_refused() {
         ),
         (
             "faces = [[0, 1, 2]]\nvertices = [[0, 0], [1, 0], [0, 1]]\npoints = [[0, 0, 0]]",
-            "means nothing with",
+            "has no effect with",
         ),
     ] {
         let error = Variant::parse("solid", "solid", &solid(keys), None).expect_err("refused");

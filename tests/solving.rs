@@ -76,7 +76,7 @@ pub(crate) fn random_mazes(seed: u64, mut visit: impl FnMut(&str, &Maze)) {
     };
     let built_in = library::variants().map(|id| (id, Variant::built_in(id, None).unwrap()));
     for (id, variant) in built_in.chain(["any", "no-u-turn"].map(wheel)) {
-        let exit = matches!(variant.goal(), jumpmaze::internals::files::End::Exit);
+        let exit = matches!(variant.goal(), jumpmaze::internals::files::Endpoint::Exit);
         let board = variant.board();
         let cells = board.topology().cells();
         for round in 0..if cells > 100 { 6 } else { 30 } {

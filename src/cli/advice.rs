@@ -1,7 +1,7 @@
 //! The text that `rate` prints for designers: remarks on a maze, and suggested changes of a single number.
 
 use super::formatting::{WIDTH, wrap};
-use crate::critique::{Change, Improved, Remark, Standing, Verdict};
+use crate::critique::{Change, ChangeFigures, Improved, Remark, Verdict};
 use crate::energy::PUZZLE;
 use crate::spelling::counted;
 use std::fmt::Write;
@@ -71,7 +71,7 @@ pub(super) fn suggested_changes(improved: &Improved) -> String {
 }
 
 /// The effect of a change as `old → new` values, with the energy first.
-fn effect(before: &Standing, change: &Change) -> String {
+fn effect(before: &ChangeFigures, change: &Change) -> String {
     let after = &change.after;
     let cells = |count: usize| Some(count as f64);
     let mut parts = match before.moves {
@@ -83,7 +83,7 @@ fn effect(before: &Standing, change: &Change) -> String {
                 rounded(Some(new))
             )]
         }
-        None => vec!["a solution at last".to_owned()],
+        None => vec!["now has a solution".to_owned()],
     };
     for (old, new, what) in [
         (

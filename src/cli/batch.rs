@@ -7,7 +7,7 @@ mod store;
 use super::progress;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::search::make::SeenMazes;
-use making::Making;
+use making::BatchMaker;
 pub(super) use request::Batch;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -63,7 +63,7 @@ pub(super) fn make_all(
     let mut shortage = None;
     let mut is_stopped = false;
     progress::show_search(&label, count, None, &control, &delivered, || {
-        let mut making = Making {
+        let mut making = BatchMaker {
             control: &control,
             delivered: &delivered,
             seen,
@@ -94,9 +94,9 @@ pub(super) fn make_all(
         let what = if control.stop.is_requested() {
             format!("interrupted after {made} of {count} mazes")
         } else if made > made_before {
-            format!("the time was up after {made} of {count} mazes")
+            format!("time ran out after {made} of {count} mazes")
         } else {
-            format!("the time was up before another maze was made, after {made} of {count} mazes")
+            format!("time ran out before another maze was made, after {made} of {count} mazes")
         };
         shortage = Some(Diagnostic::failure("", "", what));
     }
@@ -118,19 +118,19 @@ mod tests {
 
     /// A store in memory. It records each of its states.
     #[derive(Default)]
-    struct Memory {
+    struct MemoryStore {
         batches: Vec<EarlierMazes>,
         history: Vec<Vec<EarlierMazes>>,
     }
 
-    impl Store for Memory {
+    impl Store for MemoryStore {
         fn earlier(&mut self, number: usize) -> Result<EarlierMazes, Diagnostic> {
             let length = self.batches.len().max(number + 1);
             self.batches.resize_with(length, EarlierMazes::default);
             Ok(self.batches[number].clone())
         }
 
-        fn keep(
+        fn store_mazes(
             &mut self,
             number: usize,
             mazes: &[LoadedMaze],
@@ -182,12 +182,12 @@ mod tests {
             batch([5, 5], 3, 4),
         ];
         let batches: Vec<&Batch<'_>> = batches.iter().collect();
-        let make = |store: &mut Memory| {
+        let make = |store: &mut MemoryStore| {
             let made = make_all(&batches, &mut SeenMazes::default(), store, None);
             let made = made.expect("mazes");
             (texts(&made.mazes), made.shortage.is_some())
         };
-        let mut store = Memory::default();
+        let mut store = MemoryStore::default();
         let whole = make(&mut store);
         assert!(whole.1, "there are too few mazes");
         assert_eq!(
@@ -197,9 +197,9 @@ mod tests {
         assert!(store.history.len() > 7, "{}", store.history.len());
         // A run is slow, because a batch that cannot be filled is tried again. So resume only from every third state.
         for batches in store.history.into_iter().step_by(3) {
-            let mut store = Memory {
+            let mut store = MemoryStore {
                 batches,
-                ..Memory::default()
+                ..MemoryStore::default()
             };
             assert_eq!(make(&mut store), whole);
         }

@@ -47,7 +47,7 @@ impl Run for CheckArgs {
                     let name = plain(&file.maze.to_string_lossy());
                     let several = lines.len() > 1;
                     for (number, line) in (1..).zip(lines) {
-                        outcome.say(if several {
+                        outcome.append(if several {
                             format!("{name} {number}: {line}\n")
                         } else {
                             format!("{name}: {line}\n")
@@ -153,7 +153,9 @@ fn replayed(mazes: &[LoadedMaze], solution: &str) -> Result<FileCheck, Diagnosti
                 counted(jumps, "jump"),
                 shortest.unwrap_or(0)
             ),
-            CheckResult::EndsEarly => format!("not a solution: legal, but it ends on {last}"),
+            CheckResult::EndsEarly => {
+                format!("not a solution: all jumps are legal, but it ends on {last}")
+            }
             CheckResult::WrongStart => "not a solution: it does not begin at the start".to_owned(),
             CheckResult::Illegal(jump) => {
                 format!(
@@ -240,7 +242,7 @@ fn proof_line(proof: &LoadedProof, verified: &VerifiedProof) -> String {
     }
     if let Some(numbers) = &proof.file.numbers {
         let numbers: Vec<String> = numbers.iter().map(u32::to_string).collect();
-        question.push_str(&format!(", with no numbers but {}", numbers.join(" ")));
+        question.push_str(&format!(", with only the numbers {}", numbers.join(" ")));
     }
     let depth = counted(verified.depth, "jump");
     let max_depth = verified.refuted.saturating_sub(1);

@@ -47,7 +47,7 @@ impl Run for ConvertArgs {
         if outputs.is_empty() {
             let format = self.files.to.unwrap_or(Format::Toml);
             let MazeText { text, lost } = LoadedMaze::write_all(&mazes, format)?;
-            outcome.say(text);
+            outcome.append(text);
             warnings.extend(lost.map(|lost| not_written("", &lost)));
         }
         let mut files = Vec::new();

@@ -105,9 +105,9 @@ impl MazeArgs {
         ];
         match flags.iter().find(|(_, given)| *given) {
             Some((flag, _)) => {
-                let what = format!("{flag} means nothing for a variant or a tiling");
+                let what = format!("{flag} has no effect on a variant or a tiling");
                 let path = self.maze.to_string_lossy();
-                Err(Diagnostic::error(&*path, "", what).help("leave it out; it completes mazes"))
+                Err(Diagnostic::error(&*path, "", what).help("leave it out; it is only for mazes"))
             }
             None => Ok(()),
         }
@@ -226,7 +226,7 @@ pub(super) struct CleanArgs {
     /// Only mazes with one shortest solution
     #[arg(long)]
     unique: bool,
-    /// Only mazes in which the goal can still be reached from every cell that one can get to
+    /// Only mazes in which the goal can be reached from every reachable cell
     #[arg(long)]
     no_black_holes: bool,
 }
@@ -244,7 +244,7 @@ impl CleanArgs {
 /// The wanted difficulty.
 #[derive(Debug, clap::Args)]
 pub(super) struct DifficultyArgs {
-    /// How hard: easy, medium, hard, expert, or from-to such as 3.5-5; with --count, easy..hard: harder and harder
+    /// The difficulty: easy, medium, hard, expert, or a range such as 3.5-5; with --count also a rising one: easy..hard
     #[arg(long, value_name = "DIFFICULTY", value_parser = parse_difficulty, add = levels())]
     pub(super) difficulty: Option<Hardness>,
 }
@@ -264,7 +264,7 @@ impl DifficultyArgs {
         let what = "a range of levels needs more than one maze";
         let warning = Diagnostic::warning("--difficulty", "", what);
         Some(warning.help(format!(
-            "its difficulty is anything from {from} to {to}; with --count 10 there are ten, harder and harder"
+            "one maze gets any difficulty from {from} to {to}; use --count 10 for ten mazes of rising difficulty"
         )))
     }
 }
@@ -307,7 +307,7 @@ impl ThreadsArgs {
 pub(super) struct WriteArgs {
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help = output_help(&OutputKind::of_mazes()))]
     pub(super) output: Vec<OsString>,
-    /// The format of a maze that is printed, or of a file whose name has no ending that says it; default: toml
+    /// The format of printed mazes, and of files without a known extension; default: toml
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     pub(super) to: Option<Format>,
     /// The words of a page to play on: a language such as de, or a file
@@ -319,7 +319,7 @@ pub(super) struct WriteArgs {
 pub(super) fn output_help(kinds: &[OutputKind]) -> String {
     let names: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
     format!(
-        "A file to write; its ending chooses the format: {}; can be given several times",
+        "A file to write; its extension determines the format: {}; can be given several times",
         names.join(" ")
     )
 }

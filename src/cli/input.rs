@@ -44,7 +44,7 @@ pub(crate) fn read(path: &OsStr) -> Result<InputText, Diagnostic> {
         let diagnostic = Diagnostic::error(&*path_text, "", format!("cannot open it: {error}"));
         diagnostic.help(match split_size(&path_text) {
             Some((file, size)) => {
-                format!("only built-in variants take a size behind a colon; for a file write `{file} --size {size}`")
+                format!("only built-in variants take a size after a colon; for a file write `{file} --size {size}`")
             }
             None if looks_like_code(&path_text) => {
                 format!("an ID begins with the name of its variant: rook:{path_text}")

@@ -1,6 +1,6 @@
 //! Messages about the levels of a board, shared by several commands.
 
-use crate::files::levels::{ClippedLadder, LevelOfBoard, climbable};
+use crate::files::levels::{ClippedLadder, LevelOfBoard, ladder_range};
 use crate::files::probe::measured;
 use crate::files::{Blueprint, Diagnostic};
 use crate::maze::Maze;
@@ -71,7 +71,7 @@ pub(super) fn rungs(
     let ClippedLadder {
         ends: [from, to],
         lacking,
-    } = climbable(&levels.iter().collect::<Vec<_>>(), &order.conditions, ends)?;
+    } = ladder_range(&levels.iter().collect::<Vec<_>>(), &order.conditions, ends)?;
     blueprint
         .warnings
         .extend(lacking.map(Diagnostic::into_warning));

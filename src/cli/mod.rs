@@ -99,7 +99,7 @@ struct CompletionsArgs {
 impl Run for CompletionsArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         let script = complete::script(&self.shell);
-        outcome.say(script.map_err(|error| Diagnostic::error("", "", error.to_string()))?);
+        outcome.append(script.map_err(|error| Diagnostic::error("", "", error.to_string()))?);
         Ok(())
     }
 }
@@ -111,7 +111,7 @@ struct ManArgs {}
 impl Run for ManArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         let page = manual::page(Cli::command());
-        outcome.say(page.map_err(|error| Diagnostic::error("", "", error.to_string()))?);
+        outcome.append(page.map_err(|error| Diagnostic::error("", "", error.to_string()))?);
         Ok(())
     }
 }

@@ -26,7 +26,7 @@ pub(super) struct CommandOutcome {
 
 impl CommandOutcome {
     /// Appends a text to the result.
-    pub(super) fn say(&mut self, text: impl AsRef<[u8]>) {
+    pub(super) fn append(&mut self, text: impl AsRef<[u8]>) {
         self.result.extend_from_slice(text.as_ref());
     }
 

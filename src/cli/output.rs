@@ -77,7 +77,7 @@ impl Output {
         kinds: &[OutputKind],
         inputs: impl IntoIterator<Item = &'i OsStr>,
     ) -> Result<Vec<Output>, Diagnostic> {
-        not_over(paths.iter().map(Path::new), inputs)?;
+        check_not_overwritten(paths.iter().map(Path::new), inputs)?;
         let mut outputs: Vec<Output> = Vec::new();
         for path in paths {
             let output = Output::planned(path, to, kinds)?;
@@ -125,7 +125,7 @@ impl Output {
         let name = path.to_string_lossy();
         let error = |what: String| Diagnostic::error(&*name, "", what);
         if path == "-" {
-            let remedy = "leave -o out to write to standard output; --to says the format";
+            let remedy = "leave -o out to write to standard output; --to sets the format";
             return Err(error("`-` is not a file".into()).help(remedy));
         }
         if Path::new(path).is_dir() {
@@ -138,7 +138,7 @@ impl Output {
                 .collect();
             let what = match Path::new(path).extension() {
                 Some(ending) => format!("unknown format `.{}`", ending.display()),
-                None => "the name has no ending that says the format".to_owned(),
+                None => "the name has no extension, so the format is unknown".to_owned(),
             };
             return Err(error(what).help(format!("end it with {}", endings.join(", "))));
         };
@@ -151,8 +151,7 @@ impl Output {
                 kind.name(),
                 ending.name()
             );
-            let remedy =
-                "leave --to out, or give the file another ending: readers detect the format by it";
+            let remedy = "leave --to out, or give the file another extension: readers detect the format by it";
             return Err(error(what).help(remedy));
         }
         let path = PathBuf::from(path);
@@ -200,7 +199,7 @@ impl Output {
                 {
                     let numbered = outputs.iter().map(|output| output.numbered(number).path);
                     let numbered: Vec<PathBuf> = numbered.collect();
-                    not_over(numbered.iter().map(PathBuf::as_path), [input])?;
+                    check_not_overwritten(numbered.iter().map(PathBuf::as_path), [input])?;
                 }
             }
         }
@@ -237,7 +236,7 @@ fn of_ending(path: &str, kinds: &[OutputKind]) -> Option<OutputKind> {
 /// # Errors
 ///
 /// Returns an error if an output and an input are the same file, even under different names.
-pub(super) fn not_over<'o, 'i>(
+pub(super) fn check_not_overwritten<'o, 'i>(
     outputs: impl IntoIterator<Item = &'o Path>,
     inputs: impl IntoIterator<Item = &'i OsStr>,
 ) -> Result<(), Diagnostic> {
@@ -248,8 +247,9 @@ pub(super) fn not_over<'o, 'i>(
     let same = |output: &&Path| real(output).is_some_and(|real| read.contains(&real));
     match outputs.into_iter().find(same) {
         Some(output) => {
-            let error = Diagnostic::error(output.to_string_lossy(), "", "this file is read, too");
-            Err(error.help("write into another file, so that this one is not lost"))
+            let error =
+                Diagnostic::error(output.to_string_lossy(), "", "this file is also an input");
+            Err(error.help("write to another file, so that the input is not overwritten"))
         }
         None => Ok(()),
     }

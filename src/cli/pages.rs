@@ -46,8 +46,7 @@ pub(super) fn page_files(
     new_writer: fn() -> Writer,
 ) -> Result<Vec<(Output, Vec<u8>)>, Diagnostic> {
     let refused = |why: String| {
-        Diagnostic::error(output.name(), "", why)
-            .help("take smaller paper, or write another format")
+        Diagnostic::error(output.name(), "", why).help("use smaller paper, or write another format")
     };
     let pages = pages.map(|page| {
         let page = page?;

@@ -59,21 +59,23 @@ pub(super) fn page_words(
     let Some(path) = path else {
         return Ok(Words::default());
     };
-    if !formats.iter().any(|format| format.shows("words")) {
-        return Err(meaningless("words", formats));
+    if !formats.iter().any(|format| format.supports("words")) {
+        return Err(no_effect("words", formats));
     }
     words(path)
 }
 
 /// The error for an option that none of the formats can show.
-pub(super) fn meaningless(option: &str, formats: &[&PictureFormat]) -> Diagnostic {
+pub(super) fn no_effect(option: &str, formats: &[&PictureFormat]) -> Diagnostic {
     let mut names: Vec<&str> = formats.iter().map(|format| format.name).collect();
     names.dedup();
     let what = match names[..] {
-        [] => format!("--{option} means nothing for mazes that are not drawn"),
-        _ => format!("--{option} means nothing for {}", names.join(" and ")),
+        [] => format!("--{option} has no effect on mazes that are not drawn"),
+        _ => format!("--{option} has no effect on {}", names.join(" and ")),
     };
-    let others = PICTURE_FORMATS.iter().filter(|format| format.shows(option));
+    let others = PICTURE_FORMATS
+        .iter()
+        .filter(|format| format.supports(option));
     let others: Vec<&str> = others.map(|format| format.name).collect();
     let remedy = format!("leave it out, or write {}", others.join(" or "));
     Diagnostic::error("", "", what).help(remedy)

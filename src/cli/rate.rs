@@ -41,10 +41,10 @@ pub(super) struct RateArgs {
     /// Try every change of a single number, and print the N that improve the maze most; default: 3
     #[arg(long, value_name = "N", num_args = 0..=1, default_missing_value = DEFAULT_CHANGES, value_parser = parse_count, conflicts_with = "csv")]
     improve: Option<u64>,
-    /// Print JSON, a line for each maze
+    /// Print JSON, one line for each maze
     #[arg(long)]
     json: bool,
-    /// Print a table with commas, a line for each maze
+    /// Print CSV, one line for each maze
     #[arg(long, conflicts_with = "json")]
     csv: bool,
 }
@@ -101,7 +101,7 @@ impl Run for RateArgs {
                     heading + &report(loaded, &rating, &remarks) + &changes
                 }
             };
-            outcome.say(text);
+            outcome.append(text);
         }
         Ok(())
     }

@@ -1,7 +1,7 @@
 //! `--set KEY=VALUE`: changes keys of a variant without a file, in every command that takes a variant.
 
 use super::complete::values::settings;
-use crate::files::{Diagnostic, Setting, rule_is_kept};
+use crate::files::{Diagnostic, Setting, unchanged_rule_warning};
 
 /// Changed keys of the variant.
 #[derive(Clone, Debug, Default, clap::Args)]
@@ -15,6 +15,6 @@ pub(super) struct SetArgs {
 impl SetArgs {
     /// A hint that the printed rule text is unchanged although the keys may change the rules.
     pub(super) fn hint(&self) -> Option<Diagnostic> {
-        rule_is_kept(&self.keys)
+        unchanged_rule_warning(&self.keys)
     }
 }

@@ -21,7 +21,7 @@ static CLEAN_UP: OnceLock<fn()> = OnceLock::new();
 static COMMAND_HANDLES_INTERRUPTS: AtomicBool = AtomicBool::new(false);
 
 /// Sets what is done before a signal ends the program. Only the first call has an effect.
-pub(super) fn clean_up_by(clean_up: fn()) {
+pub(super) fn on_signal(clean_up: fn()) {
     if CLEAN_UP.set(clean_up).is_ok() {
         // Without handlers, files may be left behind. That is no reason to do nothing at all.
         #[cfg(unix)]

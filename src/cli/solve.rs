@@ -77,12 +77,12 @@ impl Run for SolveArgs {
             outcome.diagnostics.extend_from_slice(&loaded.warnings);
             if count > 1 && !self.json {
                 let gap = if number > 1 { "\n" } else { "" };
-                outcome.say(format!("{gap}Maze {number} of {count}\n\n"));
+                outcome.append(format!("{gap}Maze {number} of {count}\n\n"));
             }
             match with_start(self, loaded).and_then(|loaded| answer(self, &loaded)) {
                 Ok((solved, text)) => {
                     outcome.is_no |= !solved;
-                    outcome.say(text);
+                    outcome.append(text);
                 }
                 Err(diagnostic) => outcome.diagnostics.push(diagnostic),
             }
@@ -175,7 +175,7 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
 /// The error if two algorithms have different results, which is a bug.
 fn mistake(what: &str) -> Diagnostic {
     let failure = Diagnostic::failure("", "", what);
-    failure.help("this is a mistake in the program; please report it")
+    failure.help("this is a bug in the program; please report it")
 }
 
 fn names(maze: &Maze, cells: &[Cell]) -> Vec<String> {

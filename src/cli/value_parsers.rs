@@ -106,7 +106,7 @@ pub(super) fn parse_moves(typed: &str) -> Result<[u32; 2], String> {
     if moves[1] > 0 {
         Ok(moves)
     } else {
-        Err("a maze takes one move at least".to_owned())
+        Err("a maze takes at least one move".to_owned())
     }
 }
 

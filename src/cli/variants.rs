@@ -10,7 +10,7 @@ use super::formatting::{plain, warnings, wrap};
 use super::input;
 use super::levels::in_words;
 use super::outcome::{CommandOutcome, Run};
-use super::output::{not_over, writable, write_files};
+use super::output::{check_not_overwritten, writable, write_files};
 use super::set::SetArgs;
 use super::value_parsers::parse_length;
 use crate::files::drawing::{DrawingOptions, Role, colour_role};
@@ -57,7 +57,7 @@ pub(super) struct VariantsArgs {
     tolerance: Option<f64>,
     #[arg(long = "colour", value_name = "COLOUR=ROLE", requires = "import", help = roles_of_colours())]
     colours: Vec<String>,
-    /// A file to write the variant into, as a variant file of your own
+    /// A file to write the variant to
     #[arg(short, long, value_name = "FILE", conflicts_with = "json", value_hint = ValueHint::FilePath)]
     output: Option<OsString>,
     /// Print JSON
@@ -76,7 +76,7 @@ fn not_a_picture(path: &Path) -> Result<(), Diagnostic> {
     if !formats.any(|name| name != "txt" && ending.eq_ignore_ascii_case(name)) {
         return Ok(());
     }
-    let what = "a variant file ends in .toml, and this is the ending of a picture";
+    let what = "a variant file ends in .toml, but this is the extension of a picture";
     let help = "write the variant into a .toml file, and draw it with jumpmaze draw";
     Err(Diagnostic::error(path.to_string_lossy(), "", what).help(help))
 }
@@ -91,7 +91,7 @@ fn roles_of_colours() -> String {
 impl Run for VariantsArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         let Some(name) = self.import.as_ref().or(self.variant.as_ref()) else {
-            outcome.say(list(self.json)?);
+            outcome.append(list(self.json)?);
             return Ok(());
         };
         let changes = Changes {
@@ -99,7 +99,7 @@ impl Run for VariantsArgs {
             ..Changes::size(self.size.numbers().as_deref())
         };
         if let Some(path) = &self.output {
-            not_over([Path::new(path)], [&**name])?;
+            check_not_overwritten([Path::new(path)], [&**name])?;
             not_a_picture(Path::new(path))?;
             writable(Path::new(path))?;
         }
@@ -112,7 +112,7 @@ impl Run for VariantsArgs {
             };
             let imported = imported(name, &options, self.output.as_deref(), &changes)?;
             if self.output.is_some() {
-                outcome.say(imported.summary);
+                outcome.append(imported.summary);
             }
             outcome.diagnostics.extend(imported.warnings);
             maze = imported.maze;
@@ -138,7 +138,7 @@ impl Run for VariantsArgs {
         if is_measured {
             report.levels = measured(&Blueprint::of_variant(&variant));
         }
-        outcome.say(if self.json {
+        outcome.append(if self.json {
             json(&report)
         } else {
             full_report(&variant, &report, is_measured)
@@ -277,7 +277,7 @@ fn facts(
         ("levels", levels),
         (
             "kept as",
-            format!("{}, {} bytes", report.kept_as, report.bytes),
+            format!("{}, {} bytes", report.representation, report.bytes),
         ),
     ]
 }

@@ -3,7 +3,7 @@
 use crate::files::Rating;
 use crate::maze::Maze;
 use crate::measures::difficulty::DifficultyRating;
-use crate::measures::{CellMeasures, Measures, Spots, Trail};
+use crate::measures::{CellMeasures, MeasureLocations, Measures, Trail};
 use crate::topology::{Cell, TooManyStates, Topology};
 
 /// A maze, its measures and their locations: the cells that the measures count.
@@ -11,7 +11,7 @@ pub(super) struct CritiqueContext<'a> {
     pub(super) maze: &'a Maze,
     pub(super) measures: &'a Measures,
     pub(super) difficulty: &'a DifficultyRating,
-    pub(super) spots: Spots,
+    pub(super) spots: MeasureLocations,
 }
 
 impl<'a> CritiqueContext<'a> {
@@ -24,7 +24,7 @@ impl<'a> CritiqueContext<'a> {
             maze,
             measures: &rating.measures,
             difficulty: &rating.difficulty,
-            spots: Spots::of(maze)?,
+            spots: MeasureLocations::of(maze)?,
         })
     }
 

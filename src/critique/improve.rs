@@ -34,7 +34,7 @@ const SIMILAR: f64 = 0.25;
 
 /// The figures of a maze before or after a change.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Standing {
+pub struct ChangeFigures {
     pub(crate) energy: Amount,
     pub(crate) moves: Option<u32>,
     pub(crate) shortest_solutions: u128,
@@ -47,7 +47,7 @@ pub struct Standing {
     pub(crate) black_hole_cells: usize,
 }
 
-impl Standing {
+impl ChangeFigures {
     /// The energy; smaller is better.
     #[must_use]
     pub fn energy(&self) -> Amount {
@@ -117,7 +117,7 @@ pub struct Change {
     pub(crate) to: String,
     pub(crate) gain: Amount,
     pub(crate) alters: bool,
-    pub(crate) after: Standing,
+    pub(crate) after: ChangeFigures,
 }
 
 impl Change {
@@ -154,7 +154,7 @@ impl Change {
 
     /// The maze after the change.
     #[must_use]
-    pub fn after(&self) -> &Standing {
+    pub fn after(&self) -> &ChangeFigures {
         &self.after
     }
 }
@@ -165,7 +165,7 @@ pub struct Improved {
     pub(crate) energy: String,
     pub(crate) tried: usize,
     pub(crate) all: bool,
-    pub(crate) before: Standing,
+    pub(crate) before: ChangeFigures,
     pub(crate) best: Vec<Change>,
 }
 
@@ -190,7 +190,7 @@ impl Improved {
 
     /// The maze before any change.
     #[must_use]
-    pub fn before(&self) -> &Standing {
+    pub fn before(&self) -> &ChangeFigures {
         &self.before
     }
 
@@ -238,7 +238,7 @@ impl Remedy for Unimprovable {
             Unimprovable::TooLarge => {
                 "allow fewer numbers with `numbers` under [contents] of the variant"
             }
-            Unimprovable::States(_) => "take a smaller board",
+            Unimprovable::States(_) => "use a smaller board",
         }
         .into()
     }
@@ -341,8 +341,12 @@ pub fn improve(loaded: &LoadedMaze, count: usize) -> Result<Improved, Unimprovab
     })
 }
 
-fn standing(maze: &Maze, measures: &Measures, energy: Amount) -> Result<Standing, TooManyStates> {
-    Ok(Standing {
+fn standing(
+    maze: &Maze,
+    measures: &Measures,
+    energy: Amount,
+) -> Result<ChangeFigures, TooManyStates> {
+    Ok(ChangeFigures {
         energy,
         moves: measures.depth,
         shortest_solutions: measures.shortest_solutions.value,

@@ -18,6 +18,6 @@ mod solution_remarks;
 mod topics;
 mod wording;
 
-pub use improve::{Change, Improved, Standing, Unimprovable, improve};
+pub use improve::{Change, ChangeFigures, Improved, Unimprovable, improve};
 pub use remark::{Remark, Verdict};
 pub use topics::{TOPICS, Topic, remarks};

@@ -23,7 +23,7 @@ pub(super) fn unsolvable(context: &CritiqueContext<'_>, _: f64) -> Option<Findin
     text += &match deepest.unwrap_or(0) {
         0 => "The start has no move.".to_owned(),
         jumps => format!(
-            "One gets to {} of {}; the farthest, after {}, {} {}.",
+            "From the start, {} of {} can be reached; the farthest, after {}, {} {}.",
             number(reached),
             counted(places.len(), "cell"),
             counted(jumps, "move"),

@@ -197,11 +197,15 @@ impl Blueprint {
     /// # Errors
     ///
     /// Returns an error if the board is known to lack the level at one of the ends.
-    pub(crate) fn climbable(&self, order: &Order, ends: [f64; 2]) -> Result<[f64; 2], Diagnostic> {
+    pub(crate) fn ladder_range(
+        &self,
+        order: &Order,
+        ends: [f64; 2],
+    ) -> Result<[f64; 2], Diagnostic> {
         if order.puzzles.is_none() {
             return Ok(ends);
         }
-        let clipped = levels::climbable(&self.levels, &order.conditions, ends)?;
+        let clipped = levels::ladder_range(&self.levels, &order.conditions, ends)?;
         clipped.lacking.map_or(Ok(clipped.ends), Err)
     }
 

@@ -1,13 +1,13 @@
 //! Warnings about the `[contents]` of a variant that are legal, but make mazes impossible or have no effect.
 
-use super::ends::End;
+use super::ends::Endpoint;
 use super::keywords::Symbol;
 use super::schema::ContentsTable;
 use crate::limits;
 use crate::topology::{Board, Cell, Topology};
 
 /// Returns warnings about these contents on this board.
-pub(super) fn warnings(contents: &ContentsTable, goal: &End, board: &Board) -> Vec<String> {
+pub(super) fn warnings(contents: &ContentsTable, goal: &Endpoint, board: &Board) -> Vec<String> {
     let mut warnings = Vec::new();
     let numbers = contents.numbers.as_deref().unwrap_or_default();
     if !numbers.is_empty() && !has_landing(numbers, board) {
@@ -36,8 +36,8 @@ pub(super) fn warnings(contents: &ContentsTable, goal: &End, board: &Board) -> V
     }
     if let Some(stock) = &contents.stock {
         let goals = match goal {
-            End::Exit => 0,
-            End::Cells(cells) => cells.len(),
+            Endpoint::Exit => 0,
+            Endpoint::Cells(cells) => cells.len(),
             _ => 1,
         };
         let (tiles, cells) = (
@@ -46,7 +46,7 @@ pub(super) fn warnings(contents: &ContentsTable, goal: &End, board: &Board) -> V
         );
         if tiles < cells as u64 {
             warnings.push(format!(
-                "`stock` under [contents] holds {tiles} tiles, and the board has {cells} cells to fill"
+                "`stock` under [contents] holds {tiles} tiles, but the board has {cells} cells to fill"
             ));
         }
     }

@@ -8,7 +8,7 @@ use crate::topology::{Board, Cell, reachable};
 
 /// The start or the goal of the mazes of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum Endpoint {
     /// Not set: a maze then starts in the first cell and ends in the last one.
     Default,
     /// The cells that the file names.
@@ -35,7 +35,7 @@ pub(crate) fn cell_of(board: &Board, name: &str) -> Result<Cell, (String, String
 }
 
 /// Returns the start and the goal that a variant file sets.
-pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refusal> {
+pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(Endpoint, Endpoint), Refusal> {
     let refuse =
         |key: &str, what: String, remedy: &str| Err(Refusal::new(Clash::Goal, key, what, remedy));
     let find_cell = |key: &str, name: &str, words: &[&str]| {
@@ -51,10 +51,10 @@ pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refus
     let start_words: Vec<&str> = StartWord::ALL.iter().map(StartWord::name).collect();
     let goal_words: Vec<&str> = GoalWord::ALL.iter().map(GoalWord::name).collect();
     let start = match table.start.as_deref() {
-        None => End::Default,
+        None => Endpoint::Default,
         Some(name) => match name.parse() {
-            Ok(word) => End::Start(word),
-            Err(_) => End::Cells(vec![find_cell("goal.start", name, &start_words)?]),
+            Ok(word) => Endpoint::Start(word),
+            Err(_) => Endpoint::Cells(vec![find_cell("goal.start", name, &start_words)?]),
         },
     };
     // `compose` has already refused unknown kinds of goals.
@@ -64,7 +64,7 @@ pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refus
         .and_then(|kind| kind.parse().ok())
         .unwrap_or(GoalKind::Cell);
     let goal = match (kind, &table.goal) {
-        (GoalKind::Exit, None) => End::Exit,
+        (GoalKind::Exit, None) => Endpoint::Exit,
         (GoalKind::Exit, Some(_)) => {
             return refuse(
                 "goal.goal",
@@ -77,7 +77,7 @@ pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refus
             for (i, name) in names.iter().enumerate() {
                 cells.push(find_cell(&format!("goal.goal[{i}]"), name, &[])?);
             }
-            End::Cells(cells)
+            Endpoint::Cells(cells)
         }
         (GoalKind::Any, _) => {
             return refuse(
@@ -86,10 +86,10 @@ pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refus
                 "write goal = [\"A1\", \"E5\"]",
             );
         }
-        (GoalKind::Cell, None) => End::Default,
+        (GoalKind::Cell, None) => Endpoint::Default,
         (GoalKind::Cell, Some(WordOrWords::Word(name))) => match name.parse() {
-            Ok(word) => End::Goal(word),
-            Err(_) => End::Cells(vec![find_cell("goal.goal", name, &goal_words)?]),
+            Ok(word) => Endpoint::Goal(word),
+            Err(_) => Endpoint::Cells(vec![find_cell("goal.goal", name, &goal_words)?]),
         },
         (GoalKind::Cell, Some(WordOrWords::Words(_))) => {
             return refuse(
@@ -105,11 +105,11 @@ pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(End, End), Refus
 /// Checks that some numbers lead from the start to the goal. If not, the result is a refusal if the file sets both the
 /// start and the goal, and otherwise a warning.
 pub(super) fn check_ends(
-    start: &End,
-    goal: &End,
+    start: &Endpoint,
+    goal: &Endpoint,
     board: &Board,
 ) -> Result<Option<String>, Refusal> {
-    if *goal == End::Exit && !board.leads_out() {
+    if *goal == Endpoint::Exit && !board.leads_out() {
         return Err(Refusal::new(
             Clash::Goal,
             "goal.kind",
@@ -119,15 +119,15 @@ pub(super) fn check_ends(
     }
     let last = Cell(board.tile_of.len() as u32 - 1);
     let from = match start {
-        End::Cells(cells) => cells[0],
-        End::Default => Cell(0),
-        End::Start(_) | End::Goal(_) | End::Exit => return Ok(None),
+        Endpoint::Cells(cells) => cells[0],
+        Endpoint::Default => Cell(0),
+        Endpoint::Start(_) | Endpoint::Goal(_) | Endpoint::Exit => return Ok(None),
     };
     let to: &[Cell] = match goal {
-        End::Cells(cells) => cells,
-        End::Default => &[last],
-        End::Exit => &[Cell::OUT],
-        End::Start(_) | End::Goal(_) => return Ok(None),
+        Endpoint::Cells(cells) => cells,
+        Endpoint::Default => &[last],
+        Endpoint::Exit => &[Cell::OUT],
+        Endpoint::Start(_) | Endpoint::Goal(_) => return Ok(None),
     };
     let mut sorted = to.to_vec();
     sorted.sort_unstable();
@@ -143,11 +143,12 @@ pub(super) fn check_ends(
         board.name(from),
         names.join(" or ")
     );
-    let are_both_set = matches!(start, End::Cells(_)) && matches!(goal, End::Cells(_) | End::Exit);
+    let are_both_set =
+        matches!(start, Endpoint::Cells(_)) && matches!(goal, Endpoint::Cells(_) | Endpoint::Exit);
     if are_both_set {
         return Err(Refusal::new(
             Clash::Goal,
-            if *goal == End::Exit {
+            if *goal == Endpoint::Exit {
                 "goal.start"
             } else {
                 "goal.goal"

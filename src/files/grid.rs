@@ -116,7 +116,7 @@ fn token(word: &str, span: Range<usize>) -> Result<Token, BadText> {
                 Some(content) => TokenKind::Content(content),
                 None => {
                     let wrong = if unmarked.is_empty() { word } else { unmarked };
-                    return Err(bad(format!("{wrong:?} in a maze"), remedy(wrong)));
+                    return Err(bad(format!("{wrong:?} is not a token"), remedy(wrong)));
                 }
             },
         },
@@ -128,8 +128,8 @@ fn token(word: &str, span: Range<usize>) -> Result<Token, BadText> {
         )
     {
         return Err(bad(
-            format!("a start on {unmarked:?}"),
-            "begin on a cell that can be landed on",
+            format!("the start is on {unmarked:?}"),
+            "mark a cell on which a jump can land",
         ));
     }
     Ok(Token {

@@ -1,7 +1,7 @@
 //! Help for errors of the parser: an example of a key, or the table to which a key belongs.
 
 use super::Diagnostic;
-use super::locate::Keys;
+use super::locate::KeySyntax;
 use super::schema::VariantFile;
 use serde_json::Value;
 use std::sync::LazyLock;
@@ -40,7 +40,7 @@ const EXAMPLES: &[&str] = &[
 ];
 
 /// Adds help to a parser error in a variant file, if this module knows a remedy.
-pub(super) fn hinted(diagnostic: Diagnostic, error: &toml::de::Error) -> Diagnostic {
+pub(super) fn with_hint(diagnostic: Diagnostic, error: &toml::de::Error) -> Diagnostic {
     let message = error.message();
     if let Some(unknown) = message.strip_prefix("unknown field `") {
         let key = unknown.split('`').next().unwrap_or_default();
@@ -72,8 +72,8 @@ pub(crate) fn with_example(diagnostic: Diagnostic, examples: &[&str]) -> Diagnos
 }
 
 /// Adds an example of the key to a parser error about a wrong type in a maze file.
-pub(super) fn in_a_maze(diagnostic: Diagnostic, keys: Keys) -> Diagnostic {
-    if keys != Keys::Json {
+pub(super) fn in_a_maze(diagnostic: Diagnostic, keys: KeySyntax) -> Diagnostic {
+    if keys != KeySyntax::Json {
         return with_example(diagnostic, MAZE_EXAMPLES);
     }
     let example = example_of_key(&diagnostic, MAZE_EXAMPLES, key_before);

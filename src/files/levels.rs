@@ -108,7 +108,7 @@ pub(crate) struct ClippedLadder {
 /// # Errors
 ///
 /// Returns an error if the board has no mazes of these difficulties.
-pub(crate) fn climbable(
+pub(crate) fn ladder_range(
     levels: &[&LevelOfBoard],
     conditions: &Conditions,
     [from, to]: [f64; 2],
@@ -178,7 +178,7 @@ pub(crate) fn refuse(levels: &[&LevelOfBoard], conditions: &Conditions) -> Resul
         .and_then(|level| level.instead.as_ref())
         .or_else(any_size);
     let remedy = match instead {
-        Some(size) => format!("take the size {size}, or ask for {}", listed(&available)),
+        Some(size) => format!("use the size {size}, or ask for {}", listed(&available)),
         None => format!("ask for {}", listed(&available)),
     };
     let error = Diagnostic::error(place_of_option("difficulty"), "", what).help(remedy);

@@ -9,14 +9,14 @@ use std::marker::PhantomData;
 
 /// A list of exactly N entries.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Exactly<T, const N: usize>(pub(crate) [T; N]);
+pub struct FixedList<T, const N: usize>(pub(crate) [T; N]);
 
-impl<'de, T: Deserialize<'de>, const N: usize> Deserialize<'de> for Exactly<T, N> {
+impl<'de, T: Deserialize<'de>, const N: usize> Deserialize<'de> for FixedList<T, N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         // Only errors that a visitor returns carry a position in the file.
-        struct All<T, const N: usize>(PhantomData<T>);
-        impl<'de, T: Deserialize<'de>, const N: usize> Visitor<'de> for All<T, N> {
-            type Value = Exactly<T, N>;
+        struct ListVisitor<T, const N: usize>(PhantomData<T>);
+        impl<'de, T: Deserialize<'de>, const N: usize> Visitor<'de> for ListVisitor<T, N> {
+            type Value = FixedList<T, N>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
                 write!(f, "an array of length {N}")
@@ -29,20 +29,20 @@ impl<'de, T: Deserialize<'de>, const N: usize> Deserialize<'de> for Exactly<T, N
                 }
                 let count = entries.len();
                 let wrong_length = |_| S::Error::invalid_length(count, &self);
-                entries.try_into().map(Exactly).map_err(wrong_length)
+                entries.try_into().map(FixedList).map_err(wrong_length)
             }
         }
-        deserializer.deserialize_seq(All(PhantomData))
+        deserializer.deserialize_seq(ListVisitor(PhantomData))
     }
 }
 
-impl<T: Serialize, const N: usize> Serialize for Exactly<T, N> {
+impl<T: Serialize, const N: usize> Serialize for FixedList<T, N> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.as_slice().serialize(serializer)
     }
 }
 
-impl<T, const N: usize> JsonSchema for Exactly<T, N>
+impl<T, const N: usize> JsonSchema for FixedList<T, N>
 where
     [T; N]: JsonSchema,
 {
@@ -61,8 +61,8 @@ where
 pub(super) fn exactly<'de, D: Deserializer<'de>, T: Deserialize<'de>, const N: usize>(
     deserializer: D,
 ) -> Result<Vec<[T; N]>, D::Error> {
-    let lists = Vec::<Exactly<T, N>>::deserialize(deserializer)?;
-    Ok(lists.into_iter().map(|Exactly(list)| list).collect())
+    let lists = Vec::<FixedList<T, N>>::deserialize(deserializer)?;
+    Ok(lists.into_iter().map(|FixedList(list)| list).collect())
 }
 
 /// A list of exactly two entries, of different types.
@@ -71,8 +71,8 @@ pub(crate) struct Pair<A, B>(pub(crate) A, pub(crate) B);
 
 impl<'de, A: Deserialize<'de>, B: Deserialize<'de>> Deserialize<'de> for Pair<A, B> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        struct Both<A, B>(PhantomData<(A, B)>);
-        impl<'de, A: Deserialize<'de>, B: Deserialize<'de>> Visitor<'de> for Both<A, B> {
+        struct PairVisitor<A, B>(PhantomData<(A, B)>);
+        impl<'de, A: Deserialize<'de>, B: Deserialize<'de>> Visitor<'de> for PairVisitor<A, B> {
             type Value = Pair<A, B>;
 
             fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -93,6 +93,6 @@ impl<'de, A: Deserialize<'de>, B: Deserialize<'de>> Deserialize<'de> for Pair<A,
                 Ok(Pair(first, second))
             }
         }
-        deserializer.deserialize_seq(Both(PhantomData))
+        deserializer.deserialize_seq(PairVisitor(PhantomData))
     }
 }

@@ -9,20 +9,20 @@ use toml::de::{DeTable, DeValue};
 
 /// The syntax of the keys in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Keys {
+pub(super) enum KeySyntax {
     Toml,
     Json,
     /// The text has no keys.
     None,
 }
 
-impl Keys {
+impl KeySyntax {
     /// Returns the position of a key in a text with this syntax.
     pub(super) fn locate(self, text: &str, key: &str) -> Option<Range<usize>> {
         match self {
-            Keys::Toml => locate(text, key),
-            Keys::Json => locate_json(text, key),
-            Keys::None => None,
+            KeySyntax::Toml => locate(text, key),
+            KeySyntax::Json => locate_json(text, key),
+            KeySyntax::None => None,
         }
     }
 }

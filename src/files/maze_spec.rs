@@ -3,7 +3,7 @@
 use super::grid::relative;
 use super::keywords::{GoalWord, StartWord, Symbol};
 use super::maze::start_goal::centre;
-use super::{End, Variant};
+use super::{Endpoint, Variant};
 use crate::energy::{DESIGN, Energy};
 use crate::search::places::corners;
 use crate::search::{Goals, Letters, MazeSpec, StepKind};
@@ -76,33 +76,33 @@ impl Variant {
 }
 
 /// Returns the candidate start cells.
-pub(super) fn starts(board: &Board, start: &End) -> Vec<Cell> {
+pub(super) fn starts(board: &Board, start: &Endpoint) -> Vec<Cell> {
     match start {
-        End::Cells(cells) => cells.clone(),
-        End::Start(StartWord::Corner) => corners(board),
-        End::Start(StartWord::Random) => all_cells(board),
-        End::Default | End::Goal(_) | End::Exit => vec![Cell(0)],
+        Endpoint::Cells(cells) => cells.clone(),
+        Endpoint::Start(StartWord::Corner) => corners(board),
+        Endpoint::Start(StartWord::Random) => all_cells(board),
+        Endpoint::Default | Endpoint::Goal(_) | Endpoint::Exit => vec![Cell(0)],
     }
 }
 
 /// Returns the candidate goals of mazes that start in one of `starts`.
-pub(super) fn goals(board: &Board, starts: &[Cell], goal: &End) -> Goals {
+pub(super) fn goals(board: &Board, starts: &[Cell], goal: &Endpoint) -> Goals {
     let last = Cell(board.topology.cells() as u32 - 1);
     match goal {
-        End::Exit => Goals::Exit,
-        End::Cells(cells) => {
+        Endpoint::Exit => Goals::Exit,
+        Endpoint::Cells(cells) => {
             let mut cells = cells.clone();
             cells.sort_unstable();
             cells.dedup();
             Goals::Cells(cells)
         }
-        End::Goal(GoalWord::Free) => Goals::Deepest,
-        End::Goal(GoalWord::Random) => Goals::OneOf(all_cells(board)),
-        End::Goal(GoalWord::Corner) => Goals::OneOf(corners(board)),
-        End::Goal(GoalWord::Centre) => Goals::Cells(vec![centre(board)]),
-        End::Goal(GoalWord::Farthest) => Goals::Farthest,
+        Endpoint::Goal(GoalWord::Free) => Goals::Deepest,
+        Endpoint::Goal(GoalWord::Random) => Goals::OneOf(all_cells(board)),
+        Endpoint::Goal(GoalWord::Corner) => Goals::OneOf(corners(board)),
+        Endpoint::Goal(GoalWord::Centre) => Goals::Cells(vec![centre(board)]),
+        Endpoint::Goal(GoalWord::Farthest) => Goals::Farthest,
         // The goal is the last cell. If no numbers lead there, it is the last reachable cell.
-        End::Default | End::Start(_) => {
+        Endpoint::Default | Endpoint::Start(_) => {
             match crate::topology::reachable(&board.topology, starts[0], |cell| cell == last) {
                 reach if reach.found || reach.gave_up => Goals::Cells(vec![last]),
                 reach => {

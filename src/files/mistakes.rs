@@ -4,14 +4,14 @@
 //!   document ──read──▶ mistake ──▶ document without the key ──read──▶ mistake ──▶ …
 //! ```
 //!
-//! Without a key, another one can be wrong that was right. So a mistake is reported only if it depends on no other key:
+//! Without a key, another key that is right may seem wrong. So a mistake is reported only if it depends on no other key:
 //! unknown keys, values of a wrong type, unknown words, numbers beyond a limit.
 
 use super::Diagnostic;
 use super::compose::compose;
 use super::energy::{energy, search};
 use super::file_kind::{FileKind, another_kind};
-use super::hints::hinted;
+use super::hints::with_hint;
 use super::refused::pointing;
 use super::schema::VariantFile;
 use super::serde_errors::missing;
@@ -32,7 +32,7 @@ const RULE: &str = "rule";
 /// Returns the errors of a text that cannot be read as a variant file. `error` is the first of them.
 pub(super) fn unreadable(path: &str, text: &Arc<str>, error: &toml::de::Error) -> Diagnostic {
     let mistake = |error: &toml::de::Error| {
-        hinted(Diagnostic::from_toml(path, Arc::clone(text), error), error)
+        with_hint(Diagnostic::from_toml(path, Arc::clone(text), error), error)
     };
     let first = mistake(error);
     let told = another_kind(first.clone(), text, FileKind::Variant);

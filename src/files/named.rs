@@ -48,7 +48,7 @@ pub(crate) fn sized<'t>(
     })?;
     if let Some(given) = given {
         let other = in_one_word(given);
-        let what = format!("two sizes: `{typed}` names one, too");
+        let what = format!("two sizes: `{typed}` also has one");
         return Err(of_option("size", &other, what, "leave one of them out"));
     }
     Ok((name, Some(numbers)))

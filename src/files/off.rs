@@ -14,7 +14,7 @@
 
 use crate::files::drawing::Origins;
 use crate::files::schema::{GoalTable, MovesTable, TilingTable, VariantFile, WordOrWords};
-use crate::files::{Diagnostic, Exactly};
+use crate::files::{Diagnostic, FixedList};
 use crate::limits;
 use std::sync::Arc;
 
@@ -71,7 +71,7 @@ pub(crate) fn variant_of_off(path: &str, text: &str) -> Result<(VariantFile, Ori
         if !is_dense || !reader.rest_of_line().is_multiple_of(3) {
             reader.skip_line();
         }
-        points.push(Exactly([x, y, z]));
+        points.push(FixedList([x, y, z]));
     }
     let (mut cycles, mut origins) = (Vec::new(), Origins::new());
     for number in 0..faces {

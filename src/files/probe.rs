@@ -7,7 +7,7 @@ use crate::measures::difficulty::{Word, difficulty};
 use crate::search::make::{
     Conditions, Control, Order, Puzzles, STATES_WITH_LEVELS, SeedPosition, make,
 };
-use crate::topology::Census;
+use crate::topology::BoardCounts;
 
 /// The number of mazes made of each level.
 const MAZES_PER_LEVEL: u64 = 4;
@@ -20,7 +20,7 @@ const LANDINGS: u64 = 50_000;
 /// and if no maze can be made.
 #[must_use]
 pub(crate) fn measured(blueprint: &Blueprint) -> Vec<LevelOfBoard> {
-    let counts = Census::of(&blueprint.spec.board.topology).counts;
+    let counts = BoardCounts::of(&blueprint.spec.board.topology).counts;
     if counts.is_none_or(|counts| {
         counts.landings > LANDINGS || counts.states > STATES_WITH_LEVELS as u64
     }) {

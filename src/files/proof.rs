@@ -12,7 +12,7 @@
 
 use super::{Blueprint, Diagnostic, LoadedMaze, MazeFile, MazeOptions, read_maze};
 use crate::limits;
-use crate::prove::{Claim, ClaimError, Ending, ProofResult, Question, check, depth_of};
+use crate::prove::{Claim, ClaimError, ClaimGoal, ProofResult, Question, check, depth_of};
 use crate::search::Letters;
 use crate::topology::{Cell, Goal, Number};
 use serde::{Deserialize, Serialize};
@@ -193,14 +193,16 @@ impl LoadedProof {
             letters: &letters,
             start: maze.start,
             goal: match (&file.goal, &maze.goal) {
-                (Some(FreeGoal::Free), Goal::Cells(cells)) if cells.len() == 1 => Ending::Deepest,
+                (Some(FreeGoal::Free), Goal::Cells(cells)) if cells.len() == 1 => {
+                    ClaimGoal::Deepest
+                }
                 (Some(FreeGoal::Free), _) => {
                     let what = "with goal = \"free\" the maze must have exactly one goal cell";
                     return Err(Diagnostic::error(&*self.path, "", what)
                         .help("name its deepest cell as `goal` under [maze]"));
                 }
-                (None, Goal::Exit) => Ending::Exit,
-                (None, Goal::Cells(cells)) => Ending::Cells(cells.clone()),
+                (None, Goal::Exit) => ClaimGoal::Exit,
+                (None, Goal::Cells(cells)) => ClaimGoal::Cells(cells.clone()),
             },
             unique: file.unique,
             no_black_holes: file.no_black_holes,

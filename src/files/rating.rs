@@ -5,7 +5,7 @@ use crate::energy::{
 };
 use crate::maze::Maze;
 use crate::measures::difficulty::columns::{COLUMNS, ColumnValue};
-use crate::measures::difficulty::{DifficultyRating, difficulty, tenths};
+use crate::measures::difficulty::{DifficultyRating, difficulty, rounded_to_tenths};
 use crate::measures::{Measures, measure};
 use crate::topology::TooManyStates;
 use serde::ser::SerializeMap;
@@ -226,9 +226,13 @@ impl DifficultyObject {
             score: difficulty.score(),
             word: difficulty.word().name(),
             certainty: difficulty.certainty.name(),
-            jumps_forward: difficulty.trials.map(|trials| tenths(trials.forward)),
-            jumps_backward: difficulty.trials.map(|trials| tenths(trials.backward)),
-            wasted: difficulty.wasted().map(tenths),
+            jumps_forward: difficulty
+                .trials
+                .map(|trials| rounded_to_tenths(trials.forward)),
+            jumps_backward: difficulty
+                .trials
+                .map(|trials| rounded_to_tenths(trials.backward)),
+            wasted: difficulty.wasted().map(rounded_to_tenths),
             forward: difficulty.forward(),
             backward: difficulty.backward(),
             traceable: difficulty.is_traceable(),

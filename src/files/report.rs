@@ -1,9 +1,9 @@
 //! The report on a variant: the object of `variants NAME --json`.
 
 use super::levels::{LevelOfBoard, levels};
-use super::{End, Variant};
+use super::{Endpoint, Variant};
 use crate::rules::Mark;
-use crate::topology::{Cell, Census, Topology, reachable};
+use crate::topology::{BoardCounts, Cell, Topology, reachable};
 use serde::Serialize;
 
 /// Properties of a board. Users rely on the keys: keys may be added, but none may be removed or change its meaning.
@@ -50,7 +50,8 @@ pub struct BoardReport {
     /// How many tiles are impassable, pass-over and uncounted.
     pub obstacles: [usize; 3],
     /// How the topology is stored: `table` or `lines`.
-    pub(crate) kept_as: &'static str,
+    #[serde(rename = "kept_as")]
+    pub(crate) representation: &'static str,
     /// The size of the topology in bytes.
     pub(crate) bytes: usize,
     /// The levels of the board, the easiest first; empty if they have not been measured.
@@ -64,10 +65,10 @@ impl BoardReport {
     #[must_use]
     pub fn of(variant: &Variant) -> BoardReport {
         let board = &variant.board;
-        let census = Census::of(&board.topology);
+        let census = BoardCounts::of(&board.topology);
         let count_of = |mark: Mark| board.marks.iter().filter(|&&other| other == mark).count();
         let start = match &variant.start {
-            End::Cells(cells) => cells[0],
+            Endpoint::Cells(cells) => cells[0],
             _ => Cell(0),
         };
         let counts = census.counts.as_ref();
@@ -94,7 +95,7 @@ impl BoardReport {
             reach: (counts.is_some() && !reach.gave_up)
                 .then(|| reach.cells.iter().filter(|&&reached| reached).count()),
             obstacles: [Mark::Impassable, Mark::PassOver, Mark::Uncounted].map(count_of),
-            kept_as: board.topology.kept_as(),
+            representation: board.topology.representation(),
             bytes: board.topology.bytes(),
             levels: levels(variant).into_iter().cloned().collect(),
             warnings: variant.warnings.clone(),

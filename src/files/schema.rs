@@ -5,7 +5,7 @@
 //! variant inside a maze file stays as short as its author wrote it. The JSON Schema in `docs/variant.schema.json` is
 //! made from these definitions and the same lists.
 
-use super::lists::{Exactly, Pair, exactly};
+use super::lists::{FixedList, Pair, exactly};
 use super::schema_choices;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -109,15 +109,15 @@ tables! {
         #[schemars(schema_with = "schema_choices::meshes")]
         pub mesh: Option<String>,
         /// mesh: for the mesh `hyperbolic` the number of sides of each tile, and of tiles at each vertex.
-        pub symbol: Option<Exactly<u32, 2>>,
+        pub symbol: Option<FixedList<u32, 2>>,
         /// mesh: the parts of each edge of a solid; rings and spokes for a polar board; rings of a hyperbolic disc.
         pub size: Option<Vec<i64>>,
         /// mesh: the vertices of every face, in order.
         pub faces: Option<Vec<Vec<u32>>>,
         /// mesh: where the vertices lie, for the drawing.
-        pub vertices: Option<Vec<Exactly<f64, 2>>>,
+        pub vertices: Option<Vec<FixedList<f64, 2>>>,
         /// mesh: where the vertices lie in space; the faces are drawn as a net.
-        pub points: Option<Vec<Exactly<f64, 3>>>,
+        pub points: Option<Vec<FixedList<f64, 3>>>,
         /// mesh: the sides that are not straight.
         pub bends: Option<Vec<BendTable>>,
         /// lines: the names of the cells; mesh: those of the listed faces, in order, where an empty one stands for the row
@@ -126,7 +126,7 @@ tables! {
         /// lines: the lines.
         pub line: Option<Vec<LineTable>>,
         /// lines: where the cells lie, by name, for the drawing.
-        pub at: Option<BTreeMap<String, Exactly<f64, 2>>>,
+        pub at: Option<BTreeMap<String, FixedList<f64, 2>>>,
     }
 
     /// One tile of a periodic or substitution tiling.
@@ -134,7 +134,7 @@ tables! {
         /// A regular polygon with this number of sides.
         pub(crate) n: Option<u32>,
         /// The (tile, side) on which it lies; its own side there is side 0.
-        pub(crate) on: Option<Exactly<u32, 2>>,
+        pub(crate) on: Option<FixedList<u32, 2>>,
         /// Any polygon with unit sides: the directions of its sides, counter-clockwise.
         pub(crate) walk: Option<Vec<i64>>,
         /// Any polygon: for each side, counter-clockwise, the directions of the unit steps along it.
@@ -148,11 +148,11 @@ tables! {
         /// The tiles with which it starts.
         pub(crate) start: Vec<PartTable>,
         /// The corners of the cluster at the start: for each the part, and a corner of that part.
-        pub(crate) start_corners: Vec<Exactly<u32, 2>>,
+        pub(crate) start_corners: Vec<FixedList<u32, 2>>,
         /// The clusters of which it consists one generation later.
         pub(crate) grow: Vec<PartTable>,
         /// The corners of the cluster one generation later: for each the part, and a corner of that part.
-        pub(crate) grow_corners: Vec<Exactly<u32, 2>>,
+        pub(crate) grow_corners: Vec<FixedList<u32, 2>>,
     }
 
     /// One part of a cluster.
@@ -170,7 +170,7 @@ tables! {
         #[serde(default)]
         pub(crate) corner: u32,
         /// The earlier part, and the corner of that part, on which it lies.
-        pub(crate) on: Option<Exactly<u32, 2>>,
+        pub(crate) on: Option<FixedList<u32, 2>>,
     }
 
     /// One hand-written line.
@@ -193,7 +193,7 @@ tables! {
         /// rows: a drawing, o = cell, . = none.
         pub(crate) rows: Option<Vec<String>>,
         /// cells: prototile, a, b of every tile.
-        pub(crate) cells: Option<Vec<Exactly<i64, 3>>>,
+        pub(crate) cells: Option<Vec<FixedList<i64, 3>>>,
         /// crop: the region, as the name of a figure or the corners of a polygon; default: rect.
         #[schemars(schema_with = "schema_choices::crops")]
         pub(crate) crop: Option<WordOrPoints>,
@@ -216,7 +216,7 @@ tables! {
         /// torus: (a, b) ~ (a + shift, b + n).
         pub(crate) shift: Option<i64>,
         /// torus: two vectors by which the board repeats, each as multiples of the lattice vectors of the tiling.
-        pub(crate) lattice: Option<Exactly<Exactly<i64, 2>, 2>>,
+        pub(crate) lattice: Option<FixedList<FixedList<i64, 2>, 2>>,
         /// Runs of sides at the rim that are glued to other runs.
         pub(crate) glue: Option<Vec<GlueTable>>,
     }
@@ -304,7 +304,7 @@ pub struct BendTable {
     /// The vertex at which it ends.
     pub to: u32,
     /// The points between them, in order.
-    pub through: Vec<Exactly<f64, 2>>,
+    pub through: Vec<FixedList<f64, 2>>,
 }
 
 /// A run of sides at the rim, glued to another run.
@@ -358,7 +358,7 @@ pub(crate) enum WordOrPoints {
     /// A name.
     Word(String),
     /// Points.
-    Points(Vec<Exactly<f64, 2>>),
+    Points(Vec<FixedList<f64, 2>>),
 }
 
 /// A word or a list of numbers.

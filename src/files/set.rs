@@ -7,7 +7,7 @@
 //! The key is checked and its value is read by the same parser that reads files.
 
 use super::Diagnostic;
-use super::hints::hinted;
+use super::hints::with_hint;
 use super::refused::{of_option, place_of_option};
 use super::schema::VariantFile;
 use crate::surface::Refusal;
@@ -135,14 +135,14 @@ pub(super) fn put(mut file: VariantFile, settings: &[Setting]) -> Result<Variant
         file = toml::from_str(&text).map_err(|error| {
             let text: Arc<str> = text.as_str().into();
             let diagnostic = Diagnostic::from_toml("", text, &error);
-            hinted(diagnostic, &error).moved_to(&setting.error("", ""))
+            with_hint(diagnostic, &error).moved_to(&setting.error("", ""))
         })?;
     }
     Ok(file)
 }
 
 /// Converts a refusal to an error at the setting that caused it. Returns `None` if no setting is the cause.
-pub(super) fn blamed(settings: &[Setting], refusal: &Refusal) -> Option<Diagnostic> {
+pub(super) fn error_at_cause(settings: &[Setting], refusal: &Refusal) -> Option<Diagnostic> {
     let mut settings = settings.iter().rev();
     let setting = settings.find(|setting| setting.is_cause(&refusal.key))?;
     Some(setting.error(&*refusal.what, &*refusal.remedy))
@@ -150,7 +150,7 @@ pub(super) fn blamed(settings: &[Setting], refusal: &Refusal) -> Option<Diagnost
 
 /// Converts a refusal of any key to an error at the only setting. The variant was valid without this setting, so the
 /// setting is the cause. Returns `None` unless there is exactly one setting.
-pub(super) fn blamed_alone(settings: &[Setting], refusal: &Refusal) -> Option<Diagnostic> {
+pub(super) fn error_at_only_setting(settings: &[Setting], refusal: &Refusal) -> Option<Diagnostic> {
     match settings {
         [only] => Some(only.error(&*refusal.what, &*refusal.remedy)),
         _ => None,
@@ -158,7 +158,7 @@ pub(super) fn blamed_alone(settings: &[Setting], refusal: &Refusal) -> Option<Di
 }
 
 /// Adds a note that lists all settings, to a message about a key that was not set.
-pub(super) fn noted(settings: &[Setting], diagnostic: Diagnostic) -> Diagnostic {
+pub(super) fn with_note(settings: &[Setting], diagnostic: Diagnostic) -> Diagnostic {
     let typed: Vec<&str> = settings.iter().map(|setting| &*setting.typed).collect();
     match typed.as_slice() {
         [] => diagnostic,
@@ -171,7 +171,7 @@ pub(super) fn noted(settings: &[Setting], diagnostic: Diagnostic) -> Diagnostic 
 
 /// Returns a warning if a setting changes the jumps, but no setting changes the rule that explains them. Settings that
 /// only limit the numbers need no other rule.
-pub(crate) fn rule_is_kept(settings: &[Setting]) -> Option<Diagnostic> {
+pub(crate) fn unchanged_rule_warning(settings: &[Setting]) -> Option<Diagnostic> {
     const LIMITS: [&str; 3] = ["moves.max", "contents.numbers", "contents.stock"];
     let of_jumps = |setting: &&Setting| {
         let limits = LIMITS.iter().any(|key| setting.dotted().starts_with(key));

@@ -42,7 +42,7 @@ pub(crate) fn check_tag(key: &str, tag: &str) -> Result<(), Refusal> {
         Clash::Name,
         key,
         format!("{tag:?} is not the tag of a language"),
-        "write two or three small letters, and more behind hyphens: de, or pt-BR",
+        "use a tag such as de or pt-BR",
     ))
 }
 

@@ -2,13 +2,13 @@
 
 use super::Diagnostic;
 use super::compose::source_of;
-use super::hints::hinted;
+use super::hints::with_hint;
 use super::refused::pointing;
 use super::schema::TilingTable;
 use crate::rules::{Exits, Moves, Odd, Ports};
 use crate::surface::tilings::Tiling;
 use crate::surface::{Clash, NONE, Outline, Refusal, Settings, Shape, TORUS};
-use crate::topology::{Board, BoardSource, BoardSpec, Census};
+use crate::topology::{Board, BoardCounts, BoardSource, BoardSpec};
 use serde::Serialize;
 use std::sync::Arc;
 
@@ -43,7 +43,7 @@ impl TilingReport {
         let shared: Arc<str> = text.into();
         let table: TilingTable = toml::from_str(text).map_err(|error| {
             let diagnostic = Diagnostic::from_toml(path, Arc::clone(&shared), &error);
-            hinted(diagnostic, &error)
+            with_hint(diagnostic, &error)
         })?;
         Self::of(id, &table).map_err(|refusal| pointing(path, &shared, &refusal))
     }
@@ -108,13 +108,13 @@ impl TilingReport {
                 ..spec
             })?;
             report.torus = torus.kind.map(|kind| (torus.tile_of.len(), kind.euler));
-            let counts = Census::of(&torus.topology).counts;
+            let counts = BoardCounts::of(&torus.topology).counts;
             if counts.as_ref().is_some_and(|counts| !counts.reversible) {
                 return Err(Refusal::new(
                     Clash::Audit,
                     "tiling",
                     "a jump on the torus of this tiling cannot be jumped back",
-                    "this is a mistake in the program",
+                    "this is a bug in the program",
                 ));
             }
             report.walks = counts.map(|counts| counts.walks);

@@ -1,14 +1,14 @@
 //! Variants: files that have been read, composed and compiled.
 
 use super::compose::compose;
-use super::ends::{End, check_ends, ends};
+use super::ends::{Endpoint, check_ends, ends};
 use super::energy::{energy, search};
 use super::keywords::GoalKind;
 use super::mistakes::{unreadable, with_others};
 use super::named::sized;
 use super::refused::{of_option, pointing};
 use super::schema::{GoalTable, VariantFile, WordOrWords};
-use super::set::{Setting, blamed, noted, put};
+use super::set::{Setting, error_at_cause, put, with_note};
 use super::size::{in_one_word, own_size, resize};
 use super::{Diagnostic, content_warnings, library};
 use crate::energy::Energy;
@@ -45,8 +45,8 @@ pub struct Variant {
     pub(crate) file: VariantFile,
     pub(crate) board: Arc<Board>,
     /// The start of its mazes.
-    pub(crate) start: End,
-    pub(crate) goal: End,
+    pub(crate) start: Endpoint,
+    pub(crate) goal: Endpoint,
     /// The energy that the generator minimises, if the file sets one.
     pub(crate) energy: Option<Energy>,
     pub(crate) warnings: Vec<String>,
@@ -75,7 +75,7 @@ impl Variant {
     /// The goal of its mazes.
     #[doc(hidden)]
     #[must_use]
-    pub fn goal(&self) -> &End {
+    pub fn goal(&self) -> &Endpoint {
         &self.goal
     }
 
@@ -110,7 +110,7 @@ impl Changes {
     }
 
     /// Sets the start and the goal in a table.
-    pub(super) fn put_into(&self, table: &mut GoalTable) {
+    pub(super) fn write_into(&self, table: &mut GoalTable) {
         if let Some(start) = &self.start {
             table.start = Some(start.clone());
         }
@@ -122,7 +122,7 @@ impl Changes {
     }
 
     /// Returns the option that caused a refusal of `key`, and its value.
-    fn blamed(&self, key: &str) -> Option<(&'static str, &str)> {
+    fn refused_setting(&self, key: &str) -> Option<(&'static str, &str)> {
         let is_set = |value: &Option<String>| value.is_some();
         match key {
             "goal.start" if is_set(&self.start) => Some(("start", self.start.as_deref()?)),
@@ -232,13 +232,13 @@ impl Variant {
                     .note(format!("the size is {}{own}", in_one_word(size)))
                     .help(refusal.remedy);
             }
-            if let Some((option, typed)) = changes.blamed(&refusal.key) {
+            if let Some((option, typed)) = changes.refused_setting(&refusal.key) {
                 return of_option(option, typed, refusal.what, refusal.remedy);
             }
-            if let Some(error) = blamed(&changes.set, &refusal) {
+            if let Some(error) = error_at_cause(&changes.set, &refusal) {
                 return error;
             }
-            let error = noted(&changes.set, pointing(path, &shared, &refusal));
+            let error = with_note(&changes.set, pointing(path, &shared, &refusal));
             match changes.set.as_slice() {
                 [] => with_others(error, path, &shared, &refusal),
                 _ => error,
@@ -250,7 +250,7 @@ impl Variant {
         if let Some(size) = size {
             resize(&mut file, size).map_err(refused)?;
         }
-        changes.put_into(&mut file.goal);
+        changes.write_into(&mut file.goal);
         let board = match build(&file) {
             // Closed lines need a largest number. A file must set it. If `--set` made the lines closed, the default is
             // used.

@@ -5,15 +5,15 @@ use std::ops::{Index, IndexMut};
 
 /// A set for each number below 64 · W. All sets are empty at first.
 #[derive(Clone, Debug)]
-pub(crate) struct Rows<const W: usize>(
+pub(crate) struct BitRows<const W: usize>(
     /// The fixed array lengths avoid bounds checks.
     Box<[[BitSet<W>; 64]; W]>,
 );
 
-impl<const W: usize> Rows<W> {
+impl<const W: usize> BitRows<W> {
     /// Creates empty rows.
-    pub(crate) fn new() -> Rows<W> {
-        Rows(Box::new([[BitSet::EMPTY; 64]; W]))
+    pub(crate) fn new() -> BitRows<W> {
+        BitRows(Box::new([[BitSet::EMPTY; 64]; W]))
     }
 
     /// Returns the union of `self[member]` for all members of a set.
@@ -30,7 +30,7 @@ impl<const W: usize> Rows<W> {
     }
 }
 
-impl<const W: usize> Index<u32> for Rows<W> {
+impl<const W: usize> Index<u32> for BitRows<W> {
     type Output = BitSet<W>;
 
     #[inline(always)]
@@ -39,7 +39,7 @@ impl<const W: usize> Index<u32> for Rows<W> {
     }
 }
 
-impl<const W: usize> IndexMut<u32> for Rows<W> {
+impl<const W: usize> IndexMut<u32> for BitRows<W> {
     #[inline(always)]
     fn index_mut(&mut self, number: u32) -> &mut BitSet<W> {
         &mut self.0[number as usize / 64][number as usize % 64]
@@ -48,11 +48,11 @@ impl<const W: usize> IndexMut<u32> for Rows<W> {
 
 #[cfg(test)]
 mod tests {
-    use super::{BitSet, Rows};
+    use super::{BitRows, BitSet};
 
     #[test]
     fn a_step_is_the_union_of_rows() {
-        let mut rows: Rows<2> = Rows::new();
+        let mut rows: BitRows<2> = BitRows::new();
         for (from, to) in [(0, 1), (0, 100), (70, 2), (71, 3), (127, 0)] {
             rows[from].insert(to);
         }

@@ -72,7 +72,7 @@ impl<const W: usize> BitSet<W> {
 
     /// Whether the two sets have a common member.
     #[inline(always)]
-    pub(crate) fn meets(&self, other: &Self) -> bool {
+    pub(crate) fn intersects(&self, other: &Self) -> bool {
         !(*self & *other).is_empty()
     }
 
@@ -84,7 +84,7 @@ impl<const W: usize> BitSet<W> {
 
     /// Returns the set itself if `holds` is true, and otherwise the empty set, without a branch.
     #[inline]
-    pub(crate) fn when(self, holds: bool) -> Self {
+    pub(crate) fn only_if(self, holds: bool) -> Self {
         let mask = u64::from(holds).wrapping_neg();
         self.each(|word| word & mask)
     }
@@ -291,7 +291,10 @@ mod tests {
             assert_eq!(of_a.is_empty(), a.is_empty());
             assert_eq!(of_a.is_several(), a.len() > 1);
             assert_eq!(of_a.first(), a.first().copied());
-            assert_eq!([of_a.when(true), of_a.when(false)], [of_a, BitSet::EMPTY]);
+            assert_eq!(
+                [of_a.only_if(true), of_a.only_if(false)],
+                [of_a, BitSet::EMPTY]
+            );
             assert_eq!((!of_a).len() as usize, BitSet::<W>::ROOM - a.len());
             assert!(
                 (0..BitSet::<W>::ROOM as u32).all(|member| of_a.has(member) == a.contains(&member))
@@ -303,7 +306,7 @@ mod tests {
                 assert_eq!(of_a - of_b, set(&(&a - &b)));
                 assert_eq!([of_a, of_b].into_iter().collect::<BitSet<W>>(), of_a | of_b);
                 assert_eq!(of_a == of_b, a == b);
-                assert_eq!(of_a.meets(&of_b), !a.is_disjoint(&b));
+                assert_eq!(of_a.intersects(&of_b), !a.is_disjoint(&b));
                 assert_eq!(of_a.is_within(&of_b), a.is_subset(&b));
             }
         }

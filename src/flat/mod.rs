@@ -1,10 +1,10 @@
 //! Flat graphs and small sets, used by all searches.
 //!
 //! ```text
-//!   BitSet   1 0 1 1 0 …             a set of small numbers, as the bits of one to eight words
-//!   Rows     a set for each number   one step from a set is the union of the rows of its members
-//!   Lists    [3 5 | 2 | | 0 1 4]     many short lists in one allocation, and their reversal
-//!   Breadth  0 | 3 5 | 2 | …         breadth-first search, layer by layer
+//!   BitSet         1 0 1 1 0 …             a set of small numbers, as the bits of one to eight words
+//!   BitRows        a set for each number   one step from a set is the union of the rows of its members
+//!   Lists          [3 5 | 2 | | 0 1 4]     many short lists in one allocation, and their reversal
+//!   BreadthFirst   0 | 3 5 | 2 | …         breadth-first search, layer by layer
 //! ```
 //!
 //! Nodes, members and states are numbers from 0. `prove::check` and the reference implementations of the solver
@@ -12,12 +12,12 @@
 
 mod bit_rows;
 mod bit_set;
-mod breadth;
+mod breadth_first;
 mod lists;
-mod marks;
+mod mark_set;
 
-pub(crate) use bit_rows::Rows;
+pub(crate) use bit_rows::BitRows;
 pub(crate) use bit_set::BitSet;
-pub(crate) use breadth::{Breadth, NOWHERE, closure, components, distances, layers};
+pub(crate) use breadth_first::{BreadthFirst, NOWHERE, closure, components, distances, layers};
 pub(crate) use lists::Lists;
-pub(crate) use marks::Marks;
+pub(crate) use mark_set::MarkSet;

@@ -4,7 +4,7 @@
 //! depth d (its shortest solution has d jumps) is worth 2^d, and every iteration costs the same, so a pull pays
 //! 2^d / i.
 
-use super::{Descending, Lesson};
+use super::{Lesson, ResumableDescent};
 use crate::remedy::Problem;
 use crate::search::Random;
 
@@ -143,7 +143,7 @@ impl Bandit {
     }
 
     /// Records the payoff of a pull.
-    pub fn pay(&mut self, arm: usize, utility: f64) {
+    pub fn record_payoff(&mut self, arm: usize, utility: f64) {
         self.arms[arm].record(utility);
     }
 
@@ -184,12 +184,12 @@ pub fn utility(base: f64, depth: u32, iterations: u64) -> f64 {
 /// # Errors
 ///
 /// Returns an error if no maze can be made.
-pub fn pulled(
+pub fn pull_arms(
     strategy: Strategy,
     arms: &[u64],
     pulls: u64,
     base: f64,
-    descent: &mut dyn Descending,
+    descent: &mut dyn ResumableDescent,
     random: &mut Random,
 ) -> Result<Bandit, Problem> {
     let mut bandit = Bandit::new(arms);
@@ -197,10 +197,10 @@ pub fn pulled(
         let arm = bandit.choose(strategy, random);
         let iterations = arms[arm];
         descent.restart()?;
-        if descent.go(iterations) < iterations {
+        if descent.advance(iterations) < iterations {
             break;
         }
-        bandit.pay(arm, utility(base, descent.depth(), iterations));
+        bandit.record_payoff(arm, utility(base, descent.depth(), iterations));
     }
     Ok(bandit)
 }
@@ -220,7 +220,7 @@ pub(crate) fn restart_bandit(
     let run = |part: usize| {
         let mut random = lesson.random(part as u64);
         lesson.descending(part as u64, |descent| {
-            pulled(strategies[part], arms, pulls, base, descent, &mut random)
+            pull_arms(strategies[part], arms, pulls, base, descent, &mut random)
         })
     };
     let bandits = super::each(lesson.threads, strategies.len(), &run);

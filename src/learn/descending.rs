@@ -18,7 +18,7 @@ use crate::search::{
 };
 
 /// A hill descent that can be continued and restarted.
-pub trait Descending {
+pub trait ResumableDescent {
     /// Restarts from a new random maze.
     ///
     /// # Errors
@@ -28,7 +28,7 @@ pub trait Descending {
 
     /// Tries `iterations` changes. Returns the number of changes tried, which is smaller than `iterations` if
     /// the budget is used up, the target of the budget is reached or the search is stopped.
-    fn go(&mut self, iterations: u64) -> u64;
+    fn advance(&mut self, iterations: u64) -> u64;
 
     /// The depth of the current maze; 0 if it has no solution.
     fn depth(&self) -> u32;
@@ -54,7 +54,7 @@ impl Lesson {
     pub fn descending<T>(
         &self,
         part: u64,
-        work: impl FnOnce(&mut dyn Descending) -> Result<T, Problem>,
+        work: impl FnOnce(&mut dyn ResumableDescent) -> Result<T, Problem>,
     ) -> Result<T, Problem> {
         let mut random = Random::of_round(self.seed, part, 1);
         descending(&self.task, self.budget(u64::MAX), &mut random, work).map(|(output, _)| output)
@@ -67,9 +67,9 @@ pub(in crate::learn) fn descending<T>(
     task: &Task,
     budget: Budget<'_>,
     random: &mut Random,
-    work: impl FnOnce(&mut dyn Descending) -> Result<T, Problem>,
+    work: impl FnOnce(&mut dyn ResumableDescent) -> Result<T, Problem>,
 ) -> Result<(T, u64), Problem> {
-    let arguments = Arguments {
+    let arguments = DescendingArguments {
         task,
         budget,
         random,
@@ -79,14 +79,16 @@ pub(in crate::learn) fn descending<T>(
 }
 
 /// The arguments of [`descending`], stored in a value because [`with_engines`] chooses the type of the engine.
-struct Arguments<'a, W> {
+struct DescendingArguments<'a, W> {
     task: &'a Task,
     budget: Budget<'a>,
     random: &'a mut Random,
     work: W,
 }
 
-impl<T, W: FnOnce(&mut dyn Descending) -> Result<T, Problem>> WithEngines for Arguments<'_, W> {
+impl<T, W: FnOnce(&mut dyn ResumableDescent) -> Result<T, Problem>> WithEngines
+    for DescendingArguments<'_, W>
+{
     type Output = Result<(T, u64), Problem>;
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
@@ -112,20 +114,20 @@ struct EngineDescent<'a, E> {
     tried: u64,
 }
 
-impl<E: Engine> Descending for EngineDescent<'_, E> {
+impl<E: Engine> ResumableDescent for EngineDescent<'_, E> {
     fn restart(&mut self) -> Result<(), Problem> {
-        self.engine.take(self.task.fresh(self.random)?);
+        self.engine.set_draft(self.task.fresh(self.random)?);
         Ok(())
     }
 
-    fn go(&mut self, iterations: u64) -> u64 {
+    fn advance(&mut self, iterations: u64) -> u64 {
         let iterations = iterations.min(self.budget.iterations - self.tried);
         let budget = Budget {
             iterations,
             ..self.budget
         };
         let mut tracker = Tracker::new(budget, None);
-        tracker.see(self.engine.draft(), self.engine.energy());
+        tracker.record(self.engine.draft(), self.engine.energy());
         let (engine, random) = (&mut self.engine, &mut *self.random);
         let all = u64::MAX;
         climb(self.task, engine, Descent::FREE, all, random, &mut tracker);

@@ -1,6 +1,6 @@
 //! The definition of an exercise.
 
-use super::{ExerciseResult, InputField, InputValues, Lesson, Phrase};
+use super::{ExerciseResult, InputField, InputValues, Lesson, TextField};
 use crate::remedy::Problem;
 use crate::search::Random;
 
@@ -14,7 +14,7 @@ pub struct Exercise {
     /// The numeric inputs, in the order of the prompts.
     pub fields: &'static [InputField],
     /// The text inputs.
-    pub(crate) phrases: &'static [Phrase],
+    pub(crate) text_fields: &'static [TextField],
     /// Whether a given maze can replace the random one.
     pub(crate) takes_maze: bool,
     /// The sizes of square boards. One of them is drawn if neither a size nor a variant is given. If the list is empty,
@@ -32,7 +32,7 @@ impl Exercise {
         name: "",
         about: "",
         fields: &[],
-        phrases: &[],
+        text_fields: &[],
         takes_maze: false,
         sides: &[],
         prints: None,

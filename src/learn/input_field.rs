@@ -92,7 +92,7 @@ impl InputField {
 
 /// A text that is an input of an exercise. It is set by a flag; there is no prompt for it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Phrase {
+pub(crate) struct TextField {
     /// The name, which is also the flag.
     pub(crate) name: &'static str,
     /// The placeholder for the text in the help.

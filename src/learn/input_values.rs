@@ -1,6 +1,6 @@
 //! The inputs of an exercise: from flags, from answers to prompts, or defaults.
 
-use super::{InputField, Phrase};
+use super::{InputField, TextField};
 use crate::remedy::Remedy;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -10,7 +10,7 @@ use std::io::{self, BufRead, Read, Write};
 /// The maximum length of an answer, in bytes.
 const LONGEST: u64 = 4096;
 
-/// The values of the fields and the texts of the phrases that were set.
+/// The values of the fields and the texts of the text fields that were set.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct InputValues {
     values: BTreeMap<&'static str, Vec<f64>>,
@@ -68,8 +68,8 @@ impl InputValues {
         }
     }
 
-    /// Sets the texts of the phrases.
-    pub(crate) fn saying(
+    /// Sets the texts of the text fields.
+    pub(crate) fn with_texts(
         self,
         texts: impl IntoIterator<Item = (&'static str, String)>,
     ) -> InputValues {
@@ -86,7 +86,7 @@ impl InputValues {
     /// # Errors
     ///
     /// Returns an error if the input ends before a field is answered, or if reading or writing fails.
-    pub(crate) fn asked(
+    pub(crate) fn ask_missing(
         mut self,
         fields: &[InputField],
         console: &mut Prompter<'_>,
@@ -120,11 +120,11 @@ impl InputValues {
         self.get(field) as u64
     }
 
-    /// The text of a phrase; its default if it is not set.
-    pub(crate) fn text(&self, phrase: &Phrase) -> &str {
+    /// The text of a text field; its default if it is not set.
+    pub(crate) fn text(&self, field: &TextField) -> &str {
         self.texts
-            .get(phrase.name)
-            .map_or(phrase.default, String::as_str)
+            .get(field.name)
+            .map_or(field.default, String::as_str)
     }
 
     /// All fields that are set, with their values.

@@ -54,7 +54,7 @@ impl From<BadSetting> for Problem {
     }
 }
 
-const OTHER_MAZES: &str = "take another variant, goal or size";
+const OTHER_MAZES: &str = "use another variant, goal or size";
 
 impl Lesson {
     /// A lesson on mazes of a blueprint.

@@ -32,12 +32,12 @@ pub(crate) mod sarsa;
 pub(crate) mod solver;
 pub(crate) mod transcript;
 
-pub(crate) use descending::Descending;
+pub(crate) use descending::ResumableDescent;
 pub(crate) use exercise::Exercise;
 pub(crate) use exercise_result::ExerciseResult;
 pub(crate) use exercises::EXERCISES;
 pub(crate) use exercises::exercise;
-pub(crate) use input_field::{InputField, Phrase};
+pub(crate) use input_field::{InputField, TextField};
 pub(crate) use input_values::{InputValues, Prompter};
 pub(crate) use lesson::Lesson;
 pub(crate) use parallel::each;

@@ -71,7 +71,7 @@ impl Maze {
         }
         if goal == Goal::Exit && !board.leads_out() {
             let what = "no jump leads out of this board".to_owned();
-            return refused("goal", what, "take a cell as the goal");
+            return refused("goal", what, "use a cell as the goal");
         }
         if let Some((key, cell)) = ends.into_iter().find(|(_, cell)| cell.index() >= cells) {
             let what = format!("cell {} on a board of {cells} cells", cell.0);

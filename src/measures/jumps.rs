@@ -7,7 +7,7 @@
 
 use super::components::{Components, components};
 use crate::flat::Lists;
-use crate::surface::Pieces;
+use crate::surface::UnionFind;
 use crate::topology::{Cell, Content, Explored, Jump};
 
 /// The jump graph. [`Cell::OUT`] is the node after the last cell.
@@ -58,13 +58,13 @@ impl Jumps {
     /// The number of connected groups of the chosen cells, joined by jumps in either direction.
     pub(super) fn groups(&self, chosen: impl Fn(u32) -> bool) -> usize {
         let cells = self.predecessor_counts.len() - 1;
-        let mut pieces = Pieces::new(cells);
+        let mut pieces = UnionFind::new(cells);
         // Every join reduces the number of groups by one.
         let mut groups = (0..cells as u32).filter(|&cell| chosen(cell)).count();
         for cell in (0..cells as u32).filter(|&cell| chosen(cell)) {
             for &to in self.successors(cell) {
-                if to < cells as u32 && chosen(to) && pieces.piece(cell) != pieces.piece(to) {
-                    pieces.join(cell, to);
+                if to < cells as u32 && chosen(to) && pieces.find(cell) != pieces.find(to) {
+                    pieces.union(cell, to);
                     groups -= 1;
                 }
             }

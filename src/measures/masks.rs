@@ -8,9 +8,9 @@
 //!
 //! A fresh state is the state on a cell before the first move.
 
-use super::along::Along;
 use super::measured::{CellMeasures, MOST_FORCED, Measures, Tangle, content_counts, entropy};
-use crate::flat::{self, Rows, closure, components, layers};
+use super::solution_averages::SolutionAverages;
+use crate::flat::{self, BitRows, closure, components, layers};
 use crate::maze::Maze;
 use crate::solve::{Count, SolutionGraph};
 use crate::topology::{Cell, Jump, State, StateSpace, Topology};
@@ -36,12 +36,12 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
     let jumps = jumps.as_ref().unwrap_or(&states.graph);
     // The fresh state of a cell has the number of the cell.
     let start = NodeSet::one(maze.start.0);
-    let won = states.won(&space);
+    let won = states.is_won(&space);
     let from_start = layers(start, |set| states.graph.after.step(set));
     let to_goal = layers(won, |set| states.graph.before.step(set));
     let reachable: NodeSet = from_start.iter().copied().collect();
     let reaches: NodeSet = to_goal.iter().copied().collect();
-    let length = from_start.iter().position(|layer| layer.meets(&won));
+    let length = from_start.iter().position(|layer| layer.intersects(&won));
 
     let mut places = vec![CellMeasures::default(); space.cells()];
     for (cell, place) in places.iter_mut().enumerate() {
@@ -49,8 +49,9 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         *place = CellMeasures {
             depth: None,
             // The goal must be reachable from the fresh state of the cell or from a reachable state of the cell.
-            reaching: (of_cell & reaches).meets(&(reachable | NodeSet::one(cell as u32))),
-            black_hole: of_cell.meets(&reachable) && !(of_cell & reaches).meets(&reachable),
+            reaching: (of_cell & reaches).intersects(&(reachable | NodeSet::one(cell as u32))),
+            black_hole: of_cell.intersects(&reachable)
+                && !(of_cell & reaches).intersects(&reachable),
         };
     }
     for (depth, &layer) in (0..).zip(&from_start) {
@@ -89,7 +90,7 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         })
     });
     let along = solution_graph.as_ref().map(|solution_graph| {
-        Along::of(
+        SolutionAverages::of(
             maze,
             solution_graph,
             |number| states.state[number as usize],
@@ -119,7 +120,7 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         straight_on: along.map(|along| along.straight_on),
         near_misses: (states.cells(one_jump_away & reachable) - on_solutions).len() as usize,
         on_solutions: on_solutions.len() as usize,
-        remote: remote(maze, on_solutions),
+        remote: count_remote(maze, on_solutions),
         initial_forced_moves: states.forced(start, won),
         clusters: clusters(maze, jumps),
         entropy: entropy(&counts),
@@ -130,13 +131,13 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
 
 /// The successors and predecessors of each node.
 struct MaskGraph {
-    after: Rows<2>,
-    before: Rows<2>,
+    after: BitRows<2>,
+    before: BitRows<2>,
 }
 
 impl MaskGraph {
-    fn of(after: Rows<2>, nodes: u32) -> MaskGraph {
-        let mut before = Rows::new();
+    fn of(after: BitRows<2>, nodes: u32) -> MaskGraph {
+        let mut before = BitRows::new();
         for from in 0..nodes {
             let row = after[from].iter();
             row.for_each(|to| before[to].insert(from));
@@ -185,7 +186,7 @@ impl MaskStates {
             .collect();
         let mut of_cell: Vec<NodeSet> = (0..cells as u32).map(NodeSet::one).collect();
         of_cell.push(NodeSet::EMPTY);
-        let mut after = Rows::new();
+        let mut after = BitRows::new();
         let mut next = 0;
         while let Some(&from) = state.get(next as usize) {
             space.moves(from, &mut |_, to| {
@@ -220,7 +221,7 @@ impl MaskStates {
     /// of the second. [`Cell::OUT`] is the node after the last cell.
     fn by_cells(&self) -> MaskGraph {
         let out = self.of_cell.len() as u32 - 1;
-        let mut after = Rows::new();
+        let mut after = BitRows::new();
         for (from, &states) in (0..).zip(&self.of_cell) {
             self.each_cell(self.graph.after.step(states), |to, _| {
                 after[from].insert(to.0.min(out));
@@ -229,10 +230,10 @@ impl MaskStates {
         MaskGraph::of(after, out + 1)
     }
 
-    fn won(&self, space: &StateSpace<'_>) -> NodeSet {
+    fn is_won(&self, space: &StateSpace<'_>) -> NodeSet {
         let won = (0..)
             .zip(&self.state)
-            .filter(|&(_, &state)| space.won(state));
+            .filter(|&(_, &state)| space.is_won(state));
         won.map(|(number, _)| number).collect()
     }
 
@@ -247,7 +248,7 @@ impl MaskStates {
             if set.is_empty() {
                 return;
             }
-            if set.meets(&states) {
+            if set.intersects(&states) {
                 let is_out = cell as usize + 1 == self.of_cell.len();
                 visit(if is_out { Cell::OUT } else { Cell(cell) }, set & states);
                 set = set - states;
@@ -285,7 +286,7 @@ impl MaskStates {
     fn forced(&self, start: NodeSet, won: NodeSet) -> u32 {
         let (mut set, mut moves) = (start, 0);
         let mut visited = FxHashSet::default();
-        while moves < MOST_FORCED && !set.meets(&won) {
+        while moves < MOST_FORCED && !set.intersects(&won) {
             let after = self.graph.after.step(set);
             if self.choices(after) != 1 {
                 break;
@@ -323,7 +324,7 @@ fn clusters(maze: &Maze, jumps: &MaskGraph) -> Vec<u32> {
 }
 
 /// The number of cells that are neither in a set nor next to one of its cells; 0 if the set is empty.
-fn remote(maze: &Maze, set: NodeSet) -> usize {
+fn count_remote(maze: &Maze, set: NodeSet) -> usize {
     let mut close = set;
     let all = 0..maze.contents.len() as u32;
     for cell in all.clone().filter(|_| !set.is_empty()) {
@@ -353,7 +354,7 @@ fn tangle(graph: &MaskGraph, reachable: NodeSet, to_goal: &[NodeSet]) -> Tangle 
         of: reachable.len(),
         branch: to_goal
             .iter()
-            .position(|layer| layer.meets(&members))
+            .position(|layer| layer.intersects(&members))
             .map(|jumps| jumps as u32),
     }
 }

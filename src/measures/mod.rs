@@ -3,23 +3,23 @@
 //! [`measure`] computes all of them. [`difficulty`] is a model of how hard a maze is to solve.
 //! [`Maze::rate`](crate::Maze::rate) computes both.
 
-mod along;
 pub(crate) mod average;
 mod components;
 pub mod difficulty;
 mod jumps;
+pub(crate) mod locations;
 pub(crate) mod masks;
 pub(crate) mod measured;
 pub(crate) mod reference;
 pub(crate) mod rows;
-pub(crate) mod spots;
+mod solution_averages;
 
 pub use average::Average;
+pub(crate) use locations::{MeasureLocations, Trail, TurnDirection};
 pub(crate) use masks::by_masks;
 pub use measured::{CellMeasures, Measures, Tangle};
 pub(crate) use reference::by_reference;
 pub(crate) use rows::{by_rows, tangled};
-pub(crate) use spots::{Spots, Trail, TurnDirection};
 
 use crate::maze::Maze;
 use crate::topology::TooManyStates;

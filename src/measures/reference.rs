@@ -36,7 +36,7 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
     let goals: Vec<NodeIndex> = graph
         .graph
         .node_indices()
-        .filter(|&node| space.won(graph.graph[node]))
+        .filter(|&node| space.is_won(graph.graph[node]))
         .collect();
     let mut to_goal: BTreeMap<NodeIndex, u32> = BTreeMap::new();
     for &goal in &goals {
@@ -125,7 +125,7 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
             })
             .count(),
         on_solutions: on_solutions.iter().filter(|cell| !cell.is_out()).count(),
-        remote: remote(maze, &on_solutions),
+        remote: count_remote(maze, &on_solutions),
         initial_forced_moves: forced(maze, &graph, start),
         clusters: clusters(maze, &jumps),
         entropy: entropy(maze),
@@ -251,7 +251,7 @@ fn reaches_goal(
 }
 
 /// The number of cells that are neither in a set nor next to one of its cells; 0 if the set is empty.
-fn remote(maze: &Maze, chosen: &BTreeSet<Cell>) -> usize {
+fn count_remote(maze: &Maze, chosen: &BTreeSet<Cell>) -> usize {
     let mut nearby: UnGraph<Cell, ()> = UnGraph::new_undirected();
     let nodes: Vec<NodeIndex> = (0..maze.contents.len() as u32)
         .map(|cell| nearby.add_node(Cell(cell)))
@@ -279,7 +279,7 @@ fn forced(maze: &Maze, graph: &StateGraph, start: NodeIndex) -> u32 {
     let mut visited = vec![BTreeSet::from([start])];
     loop {
         let set = visited[visited.len() - 1].clone();
-        let won = set.iter().any(|&node| space.won(graph.graph[node]));
+        let won = set.iter().any(|&node| space.is_won(graph.graph[node]));
         let next: BTreeSet<NodeIndex> = set
             .iter()
             .flat_map(|&node| graph.graph.neighbors(node))

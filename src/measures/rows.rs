@@ -1,9 +1,9 @@
 //! All measures by flat arrays, for mazes of any size.
 
-use super::along::Along;
 use super::components::components;
 use super::jumps::Jumps;
 use super::measured::{CellMeasures, MOST_FORCED, Measures, Tangle, content_counts, entropy};
+use super::solution_averages::SolutionAverages;
 use crate::maze::Maze;
 use crate::solve::{Solved, solve};
 use crate::topology::{Cell, Explored, NOWHERE, State, TooManyStates, Topology};
@@ -22,7 +22,7 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
     let places = places(&solved, space.cells());
     let solution_graph = solved.ways();
     let along = solution_graph.as_ref().map(|solution_graph| {
-        Along::of(
+        SolutionAverages::of(
             maze,
             solution_graph,
             |number| solved.explored().states()[number as usize],
@@ -48,7 +48,7 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
         straight_on: along.map(|along| along.straight_on),
         near_misses: near_misses(&solved, &on_solutions),
         on_solutions: on_solutions.iter().filter(|&&is_on| is_on).count(),
-        remote: remote(maze, &on_solutions),
+        remote: count_remote(maze, &on_solutions),
         initial_forced_moves: forced(&solved),
         clusters: jumps.clusters(&maze.contents),
         entropy: entropy(&counts),
@@ -127,7 +127,7 @@ fn near_misses(solved: &Solved, on_solutions: &[bool]) -> usize {
 }
 
 /// The number of cells that are neither chosen nor next to a chosen one; 0 if no cell is chosen.
-fn remote(maze: &Maze, chosen: &[bool]) -> usize {
+fn count_remote(maze: &Maze, chosen: &[bool]) -> usize {
     let mut close = chosen.to_vec();
     let cells = (0..chosen.len() as u32).map(Cell);
     for cell in cells {

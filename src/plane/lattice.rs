@@ -4,7 +4,7 @@ use super::{Ring, RingPoint};
 
 /// The error for two parallel vectors, which do not span a lattice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Parallel;
+pub(crate) struct ParallelVectors;
 
 /// The points `a·first + b·second` for all integers a and b.
 #[derive(Clone, Debug)]
@@ -23,16 +23,20 @@ impl Lattice {
     /// # Errors
     ///
     /// Returns an error if the vectors are parallel.
-    pub(crate) fn new(ring: &Ring, first: RingPoint, second: RingPoint) -> Result<Self, Parallel> {
+    pub(crate) fn new(
+        ring: &Ring,
+        first: RingPoint,
+        second: RingPoint,
+    ) -> Result<Self, ParallelVectors> {
         if ring.cross(&first, &second).is_zero() {
-            return Err(Parallel);
+            return Err(ParallelVectors);
         }
         let (u, v) = (first.coefficients(), second.coefficients());
         let minor = |i: usize, j: usize| u[i] * v[j] - u[j] * v[i];
         let rows = (0..u.len())
             .flat_map(|i| (0..i).map(move |j| (i, j)))
             .find(|&(i, j)| minor(i, j) != 0)
-            .ok_or(Parallel)?;
+            .ok_or(ParallelVectors)?;
         let minor = minor(rows.0, rows.1);
         Ok(Lattice {
             first,

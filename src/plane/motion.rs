@@ -27,7 +27,7 @@ impl Motion {
 
     /// Returns the motion with the same `turn` and `mirror` that maps `from` to `to`.
     #[must_use]
-    pub(crate) fn taking(self, ring: &Ring, from: &RingPoint, to: &RingPoint) -> Self {
+    pub(crate) fn mapping_point(self, ring: &Ring, from: &RingPoint, to: &RingPoint) -> Self {
         let shift = &self.shift + &(to - &self.image(ring, from));
         Motion { shift, ..self }
     }
@@ -60,7 +60,7 @@ impl Motion {
     pub(crate) fn inverse(&self, ring: &Ring) -> Motion {
         let turn = if self.mirror { self.turn } else { -self.turn };
         let linear = Motion::around_origin(ring, turn, self.mirror);
-        linear.taking(ring, &self.shift, &ring.zero())
+        linear.mapping_point(ring, &self.shift, &ring.zero())
     }
 }
 
@@ -74,9 +74,10 @@ mod tests {
         let p = ring.walk(&[0, 1, 1, 5]);
         for (turn, mirror) in [(0, true), (5, false), (7, true)] {
             let motion =
-                Motion::around_origin(&ring, turn, mirror).taking(&ring, &p, &ring.unit(3));
+                Motion::around_origin(&ring, turn, mirror).mapping_point(&ring, &p, &ring.unit(3));
             assert_eq!(motion.image(&ring, &p), ring.unit(3));
-            let other = Motion::around_origin(&ring, 2, true).taking(&ring, &ring.unit(1), &p);
+            let other =
+                Motion::around_origin(&ring, 2, true).mapping_point(&ring, &ring.unit(1), &p);
             let both = motion.after(&ring, &other);
             assert_eq!(
                 both.image(&ring, &p),

@@ -178,9 +178,9 @@ impl Polygon {
             (i + 1..n).all(|j| {
                 let neighbours = j == i + 1 || (i == 0 && j == n - 1);
                 if neighbours {
-                    n == 2 || !folds_back(sides[i], sides[j], j == i + 1)
+                    n == 2 || !overlaps_next_side(sides[i], sides[j], j == i + 1)
                 } else {
-                    !do_meet(sides[i], sides[j])
+                    !have_common_point(sides[i], sides[j])
                 }
             })
         })
@@ -205,7 +205,7 @@ impl Polygon {
         let smaller = Polygon {
             corners: self.corners.iter().copied().map(shrink).collect(),
         };
-        let crosses = |side| other.sides().any(|other| do_meet(side, other));
+        let crosses = |side| other.sides().any(|other| have_common_point(side, other));
         smaller.sides().any(crosses)
             || other.depth(smaller.corners[0]) > 0.0
             || smaller.depth(other.corners[0]) > 0.0
@@ -248,7 +248,7 @@ fn turn(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> f64 {
 }
 
 /// Whether two segments have a common point.
-fn do_meet((a, b): ([f64; 2], [f64; 2]), (c, d): ([f64; 2], [f64; 2])) -> bool {
+fn have_common_point((a, b): ([f64; 2], [f64; 2]), (c, d): ([f64; 2], [f64; 2])) -> bool {
     let sign = |x: f64| if x.abs() < EPSILON { 0.0 } else { x.signum() };
     let apart = |axis: usize| {
         a[axis].max(b[axis]) < c[axis].min(d[axis]) - EPSILON
@@ -261,7 +261,11 @@ fn do_meet((a, b): ([f64; 2], [f64; 2]), (c, d): ([f64; 2], [f64; 2])) -> bool {
 }
 
 /// Whether two neighbouring sides overlap. `in_order` says whether the second side begins where the first one ends.
-fn folds_back(first: ([f64; 2], [f64; 2]), second: ([f64; 2], [f64; 2]), in_order: bool) -> bool {
+fn overlaps_next_side(
+    first: ([f64; 2], [f64; 2]),
+    second: ([f64; 2], [f64; 2]),
+    in_order: bool,
+) -> bool {
     let ((a, b), (_, c)) = if in_order {
         (first, second)
     } else {

@@ -7,7 +7,7 @@ use crate::topology::{Cell, Number, TooManyStates};
 
 /// Why a jump was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refused {
+pub enum RefusedJump {
     /// No jump leads from the current position to this cell.
     Illegal,
     /// The path of the player would exceed its maximum length.
@@ -91,20 +91,20 @@ impl<'a> Game<'a> {
 
     /// The number of jumps made.
     #[must_use]
-    pub fn made(&self) -> usize {
+    pub fn jump_count(&self) -> usize {
         self.made
     }
 
     /// The number of jumps of the shortest solution, or `None` if the maze has no solution.
     #[must_use]
-    pub fn fewest(&self) -> Option<u32> {
+    pub fn shortest_length(&self) -> Option<u32> {
         self.graph.solved().length()
     }
 
     /// Whether the goal is reached.
     #[must_use]
-    pub fn won(&self) -> bool {
-        self.graph.won(self.position())
+    pub fn is_won(&self) -> bool {
+        self.graph.is_won(self.position())
     }
 
     /// The number of jumps from here to the goal, or `None` if the goal is unreachable.
@@ -115,7 +115,7 @@ impl<'a> Game<'a> {
 
     /// The number of jumps to undo until the goal is reachable, or `None` if the maze has no solution.
     #[must_use]
-    pub fn back(&self) -> Option<usize> {
+    pub fn jumps_to_undo(&self) -> Option<usize> {
         let leads = |&back: &usize| self.graph.distance(&self.path[self.made - back]).is_some();
         (0..=self.made).find(leads)
     }
@@ -144,19 +144,19 @@ impl<'a> Game<'a> {
     ///
     /// Returns an error, and leaves the game unchanged, if no jump leads to `cell` or the path would become too
     /// long.
-    pub fn jump(&mut self, cell: Cell) -> Result<(), Refused> {
+    pub fn jump(&mut self, cell: Cell) -> Result<(), RefusedJump> {
         let mut choices = self.choices().into_iter();
         let choice = choices.find(|choice| choice.cell() == cell);
-        self.take(choice.ok_or(Refused::Illegal)?)
+        self.take(choice.ok_or(RefusedJump::Illegal)?)
     }
 
     /// Makes one of the jumps of [`Game::choices`], which are all legal.
-    pub(crate) fn take(&mut self, NextCell { position, .. }: NextCell) -> Result<(), Refused> {
+    pub(crate) fn take(&mut self, NextCell { position, .. }: NextCell) -> Result<(), RefusedJump> {
         let discarded = self.path[self.made + 1..].iter();
         let discarded: usize = discarded.map(|position| position.states().len()).sum();
         let state_count = self.state_count - discarded + position.states().len();
         if state_count > limits::PLAYED_WAY {
-            return Err(Refused::TooLong);
+            return Err(RefusedJump::TooLong);
         }
         self.state_count = state_count;
         self.path.truncate(self.made + 1);
@@ -208,15 +208,15 @@ mod tests {
         // A1 leads to A2 and B1; A2 leads to B2 and A3, which are dead ends.
         let maze = squares(3, &[1, 1, 1, 1, 0, 1, 1, 2, 0]);
         let mut game = Game::new(&maze).expect("few states");
-        assert_eq!(game.back(), Some(0));
+        assert_eq!(game.jumps_to_undo(), Some(0));
         for cell in [1, 4] {
             game.jump(Cell(cell)).expect("one further");
         }
-        assert_eq!((game.distance(), game.back()), (None, Some(1)));
+        assert_eq!((game.distance(), game.jumps_to_undo()), (None, Some(1)));
         assert_eq!((game.hint(), game.choices().len()), (None, 0));
-        assert_eq!(game.jump(Cell(1)), Err(Refused::Illegal));
+        assert_eq!(game.jump(Cell(1)), Err(RefusedJump::Illegal));
         assert!(game.undo());
-        assert_eq!(game.back(), Some(0));
+        assert_eq!(game.jumps_to_undo(), Some(0));
     }
 
     #[test]
@@ -234,7 +234,7 @@ mod tests {
         game.undo();
         game.jump(Cell(1)).expect("one to the left");
         assert!(!game.redo());
-        assert_eq!((game.made(), game.state_count), (2, 3));
+        assert_eq!((game.jump_count(), game.state_count), (2, 3));
     }
 
     #[test]
@@ -242,7 +242,11 @@ mod tests {
         let maze = squares(2, &[1, 0, 0, 0]);
         let game = Game::new(&maze).expect("few states");
         assert_eq!(
-            (game.fewest(), game.distance(), game.back()),
+            (
+                game.shortest_length(),
+                game.distance(),
+                game.jumps_to_undo()
+            ),
             (None, None, None)
         );
         assert_eq!(game.graph().way(game.position()), [Cell(0)]);
@@ -256,9 +260,9 @@ mod tests {
         for jump in 1..limits::PLAYED_WAY {
             game.jump(Cell(jump as u32 % 2)).expect("to and fro");
         }
-        let made = game.made();
-        assert_eq!(game.jump(Cell(0)), Err(Refused::TooLong));
-        assert_eq!(game.made(), made);
+        let made = game.jump_count();
+        assert_eq!(game.jump(Cell(0)), Err(RefusedJump::TooLong));
+        assert_eq!(game.jump_count(), made);
         // After an undo another jump is possible.
         assert!(game.undo());
         game.jump(Cell(2)).expect("one down");

@@ -88,7 +88,7 @@ impl<'a> SolvedGraph<'a> {
 
     /// Whether a position is at the goal.
     #[must_use]
-    pub(crate) fn won(&self, position: &PlayerPosition) -> bool {
+    pub(crate) fn is_won(&self, position: &PlayerPosition) -> bool {
         self.maze.goal.contains(position.cell)
     }
 

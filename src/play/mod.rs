@@ -13,5 +13,5 @@
 pub(crate) mod game;
 mod graph;
 
-pub(crate) use game::{Game, Refused};
+pub(crate) use game::{Game, RefusedJump};
 pub(crate) use graph::NextCell;

@@ -128,7 +128,7 @@ impl fmt::Display for ProofError {
         match self {
             ProofError::Unfit => f.write_str("the saved progress belongs to another question"),
             ProofError::Contradiction => {
-                f.write_str("the search contradicts the measures: this is a mistake in the program")
+                f.write_str("the search contradicts the measures: this is a bug in the program")
             }
             ProofError::TooLarge(states) => write!(
                 f,

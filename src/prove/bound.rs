@@ -45,7 +45,7 @@ pub(super) fn slack_bound<const W: usize>(
     let found_once = waiting - position.ambiguous;
     // Only waiting states lead to further states. If solutions must be unique, the only solution continues from a state
     // that was found in just one way.
-    let can_reach_goal = network.free_goal || network.before_goal.meets(&(waiting | free));
+    let can_reach_goal = network.free_goal || network.before_goal.intersects(&(waiting | free));
     if found_once.is_empty() || !can_reach_goal {
         return refuted;
     }
@@ -56,7 +56,7 @@ pub(super) fn slack_bound<const W: usize>(
         return refuted;
     }
     let (useful, alive_count) = if without_dead {
-        let useful = alive(network, position, &free, &waiting);
+        let useful = live_states(network, position, &free, &waiting);
         if network.plain {
             (useful, useful.len())
         } else {
@@ -80,7 +80,7 @@ pub(super) fn slack_bound<const W: usize>(
 }
 
 /// The free states that can be entered from a waiting or free state, and that can lead to a free state.
-fn alive<const W: usize>(
+fn live_states<const W: usize>(
     network: &Network<W>,
     position: &Position<W>,
     free: &BitSet<W>,
@@ -89,7 +89,7 @@ fn alive<const W: usize>(
     let sources = *free | *waiting;
     let is_alive = |&state: &u32| {
         !network.after[state as usize].is_within(&position.found)
-            && network.before[state as usize].meets(&sources)
+            && network.before[state as usize].intersects(&sources)
     };
     free.iter().filter(is_alive).collect()
 }

@@ -39,7 +39,7 @@ pub(super) fn completed<const W: usize>(
                 for &state in &cell_states.states {
                     let rows = &network.rows[state as usize];
                     let leads_to_goal = |&&index: &&usize| {
-                        rows[index].is_within(&good) && rows[index].meets(&reaching)
+                        rows[index].is_within(&good) && rows[index].intersects(&reaching)
                     };
                     if chosen[cell].is_none() {
                         chosen[cell] = groups[cell].iter().find(leads_to_goal).copied();

@@ -26,7 +26,7 @@ impl<'a, const W: usize> ProofContext<'a, W> {
         // Whether a black hole remains depends on all letters. The memo compares only states, so it cannot be used for
         // mazes without black holes.
         let rules = if question.no_black_holes {
-            rules.and_without(PruningRule::Memo)
+            rules.also_without(PruningRule::Memo)
         } else {
             rules.clone()
         };

@@ -48,7 +48,7 @@ fn closed<const W: usize>(network: &Network<W>, mut set: BitSet<W>) -> BitSet<W>
         for row in &network.rows[state as usize] {
             let entered = *row & set;
             // A jump that reaches the goal ends the maze.
-            if entered.len() == 1 && !row.meets(&network.goal) {
+            if entered.len() == 1 && !row.intersects(&network.goal) {
                 set = set - entered;
                 outside.extend(entered.iter());
                 unchanged = 0;

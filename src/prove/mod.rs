@@ -32,7 +32,7 @@ pub(crate) mod theorem;
 mod trace;
 
 pub(crate) use answer::{DepthBounds, ProofBudget, ProofError, ProofProgress, ProofResult};
-pub(crate) use check::{Claim, ClaimError, Ending, check, depth_of};
+pub(crate) use check::{Claim, ClaimError, ClaimGoal, check, depth_of};
 pub(crate) use question::{Question, QuestionError};
 pub(crate) use rules::{PruningRule, Rules};
 pub(crate) use run::{ORDER, prove};

@@ -1,6 +1,6 @@
 //! The states and moves that all mazes of a question share.
 
-use crate::flat::{BitSet, Breadth};
+use crate::flat::{BitSet, BreadthFirst};
 use crate::search::{Letter, Task};
 use crate::topology::{Cell, Goal};
 use rustc_hash::FxHashMap;
@@ -47,7 +47,7 @@ pub(super) fn count_states(task: &Task, start: Cell, goal: &Goal) -> usize {
 
 fn reached(task: &Task, start: Cell, goal: &Goal) -> Vec<u32> {
     let tracks = &task.tracks;
-    let mut search = Breadth::new(tracks.states());
+    let mut search = BreadthFirst::new(tracks.states());
     search.find(tracks.fresh(start));
     while let Some(state) = search.visit() {
         let cell = tracks.cell(state);

@@ -28,7 +28,7 @@ pub(super) struct Position<const W: usize> {
 
 /// The effect of a letter on a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Effect<const W: usize> {
+pub(super) struct LetterEffect<const W: usize> {
     /// The states that the letter finds. They were free before.
     pub(super) new: BitSet<W>,
     /// The states of the next layer that the letter finds again; empty unless solutions must be unique.
@@ -49,8 +49,8 @@ impl<const W: usize> Position<W> {
 
     /// The effect of leaving a waiting state of the current layer by a letter. `row` holds the states that this letter
     /// leads to.
-    pub(super) fn effect(&self, row: &BitSet<W>, unique: bool) -> Effect<W> {
-        Effect {
+    pub(super) fn effect(&self, row: &BitSet<W>, unique: bool) -> LetterEffect<W> {
+        LetterEffect {
             new: *row - self.found,
             again: if unique {
                 *row & self.next
@@ -61,7 +61,7 @@ impl<const W: usize> Position<W> {
     }
 
     /// The position after a state is left with this effect.
-    pub(super) fn after(&self, state: u32, effect: &Effect<W>, unique: bool) -> Position<W> {
+    pub(super) fn after(&self, state: u32, effect: &LetterEffect<W>, unique: bool) -> Position<W> {
         let mut after = Position {
             found: self.found | effect.new,
             next: self.next | effect.new,

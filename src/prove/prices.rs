@@ -36,7 +36,7 @@ pub(super) fn is_affordable<const W: usize>(
     let mut slack = bound.slack;
     loop {
         let reached = reached(network, position, &bound.useful, slack, prices);
-        if !network.free_goal && !network.before_goal.meets(&reached) {
+        if !network.free_goal && !network.before_goal.intersects(&reached) {
             return false;
         }
         let lost = i64::from((bound.useful - reached).len());
@@ -82,7 +82,8 @@ fn reached<const W: usize>(
                     for row in &network.rows[state as usize] {
                         let new = (*row & *useful) - reached;
                         let count = new.len() as usize;
-                        if count > 0 && count + extra <= spare + 1 && !row.meets(&network.goal) {
+                        if count > 0 && count + extra <= spare + 1 && !row.intersects(&network.goal)
+                        {
                             reached |= new;
                             prices[price] |= new;
                         }

@@ -52,7 +52,7 @@ impl Rules {
     }
 
     /// The same rules, except this one.
-    pub(super) fn and_without(&self, rule: PruningRule) -> Rules {
+    pub(super) fn also_without(&self, rule: PruningRule) -> Rules {
         Rules(
             self.0
                 .iter()

@@ -50,7 +50,7 @@ pub fn bound(side: usize) -> Option<Bound> {
     if !(4..=MAX_SIDE).contains(&side) || !lemma_holds(side) {
         return None;
     }
-    let mut cases = Cases {
+    let mut cases = CaseSearch {
         side,
         layer_of: vec![None; side * side],
         tried: 0,
@@ -140,14 +140,14 @@ fn targets(side: usize, cell: usize, number: usize) -> impl Iterator<Item = usiz
 }
 
 /// The search through all choices of numbers.
-struct Cases {
+struct CaseSearch {
     side: usize,
     /// The layer of each cell found so far.
     layer_of: Vec<Option<usize>>,
     tried: u64,
 }
 
-impl Cases {
+impl CaseSearch {
     /// Whether every choice of numbers on the last layer and on later layers wastes at least three cells or ends too
     /// early.
     fn all_waste_enough(&mut self, layer: &[usize], depth: usize, wasted: usize) -> bool {

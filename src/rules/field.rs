@@ -68,7 +68,7 @@ pub struct Arrival {
     /// The port of entry.
     pub gate: Port,
     /// The continuation of the flight, or `None` if it ends in this tile.
-    pub onward: Option<Heading>,
+    pub continuation: Option<Heading>,
     /// Whether a one-way side was crossed in the forbidden direction, which only [`Field::cross`] allows.
     pub wrong_way: bool,
 }
@@ -109,7 +109,7 @@ impl Field {
     }
 
     /// Computes the vertices at which flights through corners are stopped. Call it after marks and barriers are set.
-    pub(crate) fn shut_corners(&mut self, corners: Corners) {
+    pub(crate) fn block_corners(&mut self, corners: Corners) {
         let strict = corners == Corners::Strict;
         if corners == Corners::Free || (self.barriers.is_empty() && !strict) {
             self.shut = Vec::new();
@@ -233,13 +233,13 @@ impl Field {
         Step::Into(Arrival {
             face: next,
             gate,
-            onward: self.onward(next, gate, bend),
+            continuation: self.continuation(next, gate, bend),
             wrong_way,
         })
     }
 
     /// Returns the continuation of a flight that entered a tile.
-    fn onward(&self, face: Face, gate: Port, bend: i8) -> Option<Heading> {
+    fn continuation(&self, face: Face, gate: Port, bend: i8) -> Option<Heading> {
         let n = self.surface.sides(face);
         let opposite = (gate + n) % (2 * n);
         if n.is_multiple_of(2) || self.odd == Odd::Corner {

@@ -110,7 +110,9 @@ fn line_through(field: &Field, heading: Heading, seen: &mut SeenHeadings<'_>) ->
     loop {
         match field.cross(first) {
             Step::Into(arrival) => {
-                let Some(next) = arrival.onward else { break };
+                let Some(next) = arrival.continuation else {
+                    break;
+                };
                 odd |= is_odd(field, next.face);
                 if is_start(field.reverse(next), odd) {
                     closed = true;
@@ -147,7 +149,9 @@ fn line_through(field: &Field, heading: Heading, seen: &mut SeenHeadings<'_>) ->
         odd |= is_odd(field, at.face);
         match field.cross(at) {
             Step::Into(arrival) => {
-                let Some(next) = arrival.onward else { break };
+                let Some(next) = arrival.continuation else {
+                    break;
+                };
                 let wrong_back = match field.cross(field.reverse(next)) {
                     Step::Into(back) => back.wrong_way,
                     _ => true,
@@ -204,7 +208,7 @@ pub(crate) fn has_closed_flight(field: &Field) -> bool {
             let mut at = start;
             while seen.insert(at) {
                 match field.cross(at) {
-                    Step::Into(arrival) => match arrival.onward {
+                    Step::Into(arrival) => match arrival.continuation {
                         Some(next) if next == start => return true,
                         Some(next) => at = next,
                         None => break,

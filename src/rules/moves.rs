@@ -197,7 +197,7 @@ impl Default for Moves {
 impl Moves {
     /// Whether jumps turn on their way, as the jumps of a leaper do.
     #[must_use]
-    pub fn leap(&self) -> bool {
+    pub fn is_leaper(&self) -> bool {
         self.shape != STRAIGHT
     }
 }

@@ -107,7 +107,7 @@ impl Obstacles {
                     .map(|mate| mate.face as usize)
                     .filter(|&tile| tile < field.tiles);
                 let neighbours: Vec<usize> = mates.collect::<BTreeSet<_>>().into_iter().collect();
-                return Err(nothing_between(names, (a, b), &neighbours, key));
+                return Err(no_common_side(names, (a, b), &neighbours, key));
             }
             for (side, mate) in shared {
                 let (here, there) = (
@@ -142,7 +142,7 @@ impl Obstacles {
 }
 
 /// The error for an obstacle between cells that share no side. `neighbours` are the neighbours of the first cell.
-pub(crate) fn nothing_between(
+pub(crate) fn no_common_side(
     names: &Names,
     (a, b): (usize, usize),
     neighbours: &[usize],

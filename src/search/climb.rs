@@ -18,7 +18,7 @@ pub(crate) fn climb<E: Engine>(
     tracker: &mut Tracker<'_, E::Energy>,
 ) -> bool {
     for _ in 0..candidates {
-        if !tracker.another() {
+        if !tracker.count_candidate() {
             return false;
         }
         let step = task
@@ -33,7 +33,7 @@ pub(crate) fn climb<E: Engine>(
         let accepted = engine.attempt(change, limit);
         acceptance.observe(current, accepted);
         if let Some(energy) = accepted {
-            tracker.see(engine.draft(), energy);
+            tracker.record(engine.draft(), energy);
         }
     }
     true
@@ -59,14 +59,14 @@ impl<E: Engine> SearchRun<'_, '_, E> {
     /// Returns an error if no maze can be made.
     pub(crate) fn begin(&mut self) -> Result<E, ImpossibleMaze> {
         let engine = (self.make)(self.task.fresh(self.random)?);
-        self.tracker.see(engine.draft(), engine.energy());
+        self.tracker.record(engine.draft(), engine.energy());
         Ok(engine)
     }
 
     /// Replaces the maze of the engine and reports the new maze to the tracker.
     pub(crate) fn show(&mut self, engine: &mut E, draft: Draft) {
-        engine.take(draft);
-        self.tracker.see(engine.draft(), engine.energy());
+        engine.set_draft(draft);
+        self.tracker.record(engine.draft(), engine.energy());
     }
 
     /// Replaces the maze of the engine by a random one and reports it to the tracker.

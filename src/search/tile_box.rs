@@ -123,7 +123,7 @@ impl TileBox {
                     *in_box.get_mut(&number)? -= 1;
                     placed.insert(cell, number);
                 }
-                None => make_room(cell, alphabet, &mut in_box, &mut placed)?,
+                None => free_tile_for(cell, alphabet, &mut in_box, &mut placed)?,
             }
         }
         for (cell, number) in placed {
@@ -186,14 +186,14 @@ fn numbers(alphabet: &Alphabet, cell: Cell) -> impl Iterator<Item = Number> {
 /// ```text
 ///   cell ──takes 1 from──▶ other ──takes 3 from──▶ another ──takes 2 from──▶ the box
 /// ```
-fn make_room(
+fn free_tile_for(
     cell: Cell,
     alphabet: &Alphabet,
     in_box: &mut BTreeMap<Number, u32>,
     placed: &mut BTreeMap<Cell, Number>,
 ) -> Option<()> {
     // Breadth-first search over cells: from each cell to the cells that hold a number that it allows. Each number is
-    // visited once. `flat::Breadth` is not used, because it marks visited nodes, and here numbers are marked.
+    // visited once. `flat::BreadthFirst` is not used, because it marks visited nodes, and here numbers are marked.
     let mut taker_of: BTreeMap<Number, Cell> = BTreeMap::new();
     let mut queue = vec![cell];
     let mut next = 0;

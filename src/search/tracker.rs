@@ -97,7 +97,7 @@ impl<'a, E: EnergyLevel> Tracker<'a, E> {
     }
 
     /// Counts a candidate or an expanded node. Returns whether it may be evaluated.
-    pub(crate) fn another(&mut self) -> bool {
+    pub(crate) fn count_candidate(&mut self) -> bool {
         if self.iterations < self.next_check {
             self.iterations += 1;
             return true;
@@ -138,7 +138,7 @@ impl<'a, E: EnergyLevel> Tracker<'a, E> {
     }
 
     /// Records an evaluated maze. If several mazes are equally good, the first is kept.
-    pub(crate) fn see(&mut self, draft: &Draft, energy: E) {
+    pub(crate) fn record(&mut self, draft: &Draft, energy: E) {
         match &mut self.best {
             Some((_, best)) if *best <= energy => return,
             Some((previous, best)) => {

@@ -15,7 +15,7 @@
 
 use super::alphabet::TooLarge;
 use super::{Alphabet, Letter};
-use crate::flat::{Breadth, Lists};
+use crate::flat::{BreadthFirst, Lists};
 use crate::limits;
 use crate::topology::{AnyTopology, Cell, Content, Gate, Landing, State, Topology};
 use rustc_hash::FxHashMap;
@@ -236,7 +236,7 @@ impl Tracks {
     #[must_use]
     pub(crate) fn reach(&self, start: Cell, alphabet: &Alphabet) -> Vec<bool> {
         let mut reach = vec![false; self.of_cell.len()];
-        let mut search = Breadth::new(self.states());
+        let mut search = BreadthFirst::new(self.states());
         search.find(self.fresh(start));
         while let Some(state) = search.visit() {
             let cell = self.cell(state);
@@ -262,7 +262,7 @@ impl Tracks {
             (0..states).flat_map(|from| rows(from).map(move |&to| (to as usize, from)))
         });
         // The search begins at the predecessors of the goals, because a solution has at least one jump.
-        let mut search = Breadth::new(self.states());
+        let mut search = BreadthFirst::new(self.states());
         let goals = (0..states).filter(|&state| goal(self.cell(state)));
         for &from in goals.flat_map(|state| &before[state as usize]) {
             search.find(from);

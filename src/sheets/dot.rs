@@ -62,10 +62,12 @@ pub(crate) fn dot(picture: &Picture<'_>) -> Result<String, Problem> {
     let solution = if picture.view.solution {
         let solved = solve(maze).map_err(|error| Problem::new(error, REMEDY))?;
         let first = solved.all(1).into_iter().next();
-        Some(
-            first
-                .ok_or_else(|| Problem::new("the maze has no solution", "leave --solution out"))?,
-        )
+        Some(first.ok_or_else(|| {
+            Problem::new(
+                "the maze has no solution",
+                "leave the option `solution` out",
+            )
+        })?)
     } else {
         None
     };

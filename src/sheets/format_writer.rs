@@ -59,7 +59,7 @@ pub(super) const SCENE_OPTIONS: &[&str] = &[
 
 impl PictureFormat {
     /// Whether the format supports a flag, by name.
-    pub(crate) fn shows(&self, option: &str) -> bool {
+    pub(crate) fn supports(&self, option: &str) -> bool {
         self.options.contains(&option)
     }
 
@@ -142,7 +142,7 @@ pub(super) fn check_letters(scene: &Scene) -> Result<(), Problem> {
     match scene.missing() {
         Some(letter) => Err(Problem::new(
             format!("the font has no letter {:?}", letter.to_string()),
-            "use another letter in the title, or write svg without --outline-text",
+            "use another letter in the title, or write svg without the option `outline-text`",
         )),
         None => Ok(()),
     }

@@ -22,7 +22,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
         png(scene, pixels_per_point).map_err(|error| {
             Problem::new(
                 error,
-                "ask for a smaller --dpi, --width or --cell, or write svg or pdf",
+                "make the option `dpi`, the option `width` or the option `cell` smaller, or write svg or pdf",
             )
         })
     }),

@@ -63,7 +63,7 @@ pub(crate) fn astar_by(
         if best[&state].0 < depth {
             continue;
         }
-        if space.won(state) {
+        if space.is_won(state) {
             let mut cells = vec![state.cell];
             let mut current = state;
             while let Some(previous) = best[&current].1 {

@@ -119,7 +119,11 @@ fn landings(maze: &Maze, cell: Cell, from: TileState) -> Vec<TileState> {
         if !allowed {
             continue;
         }
-        for mirror in if moves.leap() { vec![1, -1] } else { vec![1] } {
+        for mirror in if moves.is_leaper() {
+            vec![1, -1]
+        } else {
+            vec![1]
+        } {
             let landed = fly(maze, start, length, mirror);
             let has_moved = landed.is_some_and(|(there, _)| there != Some(tile));
             if let Some((tile, gate)) = landed
@@ -175,7 +179,7 @@ fn fly(
                         remaining -= 1;
                     }
                     at = (arrival.face, arrival.gate);
-                    heading = arrival.onward;
+                    heading = arrival.continuation;
                     // The segment has returned to its first heading, so full rounds can be skipped.
                     if heading == first && remaining > 0 {
                         remaining %= total - remaining;

@@ -47,7 +47,7 @@ pub fn reference(maze: &Maze, limit: usize) -> Result<Reference, TooManyStates> 
             let best: &mut Option<u32> = &mut depths[cell.index()];
             *best = Some(best.map_or(jumps, |best| best.min(jumps)));
         }
-        if space.won(*node.weight()) {
+        if space.is_won(*node.weight()) {
             length = Some(length.map_or(jumps, |length| length.min(jumps)));
         }
     }
@@ -56,7 +56,7 @@ pub fn reference(maze: &Maze, limit: usize) -> Result<Reference, TooManyStates> 
     let goals = graph
         .graph
         .node_indices()
-        .filter(|&node| space.won(graph.graph[node]));
+        .filter(|&node| space.is_won(graph.graph[node]));
     let to_goal: Vec<_> = goals
         .filter(|node| depth.get(node).copied() == length)
         .map(|goal| dijkstra(graph.reverse(), goal, None, |_| 1u32))

@@ -59,7 +59,7 @@ impl Solved {
     /// Computes the distances to the goal. `explored` must contain all states that are reachable from the start.
     #[must_use]
     pub(crate) fn of(explored: Explored, space: &StateSpace<'_>) -> Solved {
-        let to_goal = explored.distances_to(|state| space.won(state));
+        let to_goal = explored.distances_to(|state| space.is_won(state));
         Solved { explored, to_goal }
     }
 
@@ -111,7 +111,7 @@ impl Solved {
     /// The first shortest solution in reading order of its cells, as a graph with one node for each cell. Returns
     /// `None` in the same cases as [`Self::ways`].
     #[must_use]
-    pub(crate) fn first_way(&self) -> Option<SolutionGraph> {
+    pub(crate) fn first_solution(&self) -> Option<SolutionGraph> {
         self.solution_graph(1)
     }
 
@@ -166,7 +166,7 @@ impl Solved {
         let mut successors = Vec::new();
         loop {
             if path.len() as u32 == length + 1 {
-                solutions.push(self.through(&path));
+                solutions.push(self.choose_states(&path));
                 if solutions.len() >= limit {
                     return solutions;
                 }
@@ -194,7 +194,7 @@ impl Solved {
     }
 
     /// Chooses a state from each set of a path, from the goal back to the start.
-    fn through(&self, path: &[SortedStates]) -> Solution {
+    fn choose_states(&self, path: &[SortedStates]) -> Solution {
         let states = self.explored.states();
         let mut current = path[path.len() - 1][0];
         let mut numbers = vec![current];

@@ -186,7 +186,7 @@ impl SolutionGraph {
 
     /// The number of paths from the start to each node.
     #[must_use]
-    pub(crate) fn ways_to(&self) -> Vec<Count> {
+    pub(crate) fn paths_to(&self) -> Vec<Count> {
         let mut ways = vec![Count::ZERO; self.nodes()];
         ways[0] = Count::ONE;
         for from in 0..self.nodes() {
@@ -199,7 +199,7 @@ impl SolutionGraph {
 
     /// The number of paths from each node to an end.
     #[must_use]
-    pub(crate) fn ways_from(&self) -> Vec<Count> {
+    pub(crate) fn paths_from(&self) -> Vec<Count> {
         let mut ways = vec![Count::ONE; self.nodes()];
         for from in (0..self.ends().start).rev() {
             let after = self.after(from).iter();
@@ -211,7 +211,7 @@ impl SolutionGraph {
     /// The number of solutions.
     #[must_use]
     pub(crate) fn count(&self) -> Count {
-        self.ways_from()[0]
+        self.paths_from()[0]
     }
 }
 

@@ -70,9 +70,9 @@ fn is_orientable(surface: &Surface, tiles: usize) -> bool {
 #[must_use]
 pub(crate) fn connected(surface: &Surface, tiles: usize) -> usize {
     let mut pieces = parts(surface, 0..tiles as Face);
-    let first = pieces.piece(0);
+    let first = pieces.find(0);
     (0..tiles as Face)
-        .filter(|&face| pieces.piece(face) == first)
+        .filter(|&face| pieces.find(face) == first)
         .count()
 }
 
@@ -83,7 +83,7 @@ pub(crate) fn largest_part(surface: &Surface, faces: &[usize]) -> Vec<usize> {
     let mut pieces = parts(surface, faces.iter().map(|&face| face as Face));
     let mut members: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
     for &face in faces {
-        let part = members.entry(pieces.piece(face as Face));
+        let part = members.entry(pieces.find(face as Face));
         part.or_default().push(face);
     }
     let rank = |part: &Vec<usize>| (Reverse(part.len()), part[0]);
@@ -92,31 +92,31 @@ pub(crate) fn largest_part(surface: &Surface, faces: &[usize]) -> Vec<usize> {
 
 /// The connected parts of the listed faces, as disjoint sets. Two faces are connected if they meet at a vertex. This
 /// includes faces that share a side, because they meet at the ends of the side.
-fn parts(surface: &Surface, faces: impl Iterator<Item = Face>) -> Pieces {
+fn parts(surface: &Surface, faces: impl Iterator<Item = Face>) -> UnionFind {
     let (vertex, count) = surface.vertices();
     let mut first_at: Vec<Option<u32>> = vec![None; count];
-    let mut pieces = Pieces::new(surface.faces());
+    let mut pieces = UnionFind::new(surface.faces());
     for face in faces {
         for corner in 0..surface.sides(face) {
             let vertex = vertex[surface.side_index(face, corner)] as usize;
             let other = *first_at[vertex].get_or_insert(face);
-            pieces.join(face, other);
+            pieces.union(face, other);
         }
     }
     pieces
 }
 
 /// Disjoint sets with union and find.
-pub(crate) struct Pieces(Vec<u32>);
+pub(crate) struct UnionFind(Vec<u32>);
 
-impl Pieces {
+impl UnionFind {
     /// Creates sets of one element each.
     pub(crate) fn new(count: usize) -> Self {
-        Pieces((0..count as u32).collect())
+        UnionFind((0..count as u32).collect())
     }
 
     /// Returns the representative of the set of an element. Shortens the path to it by path halving.
-    pub(crate) fn piece(&mut self, mut element: u32) -> u32 {
+    pub(crate) fn find(&mut self, mut element: u32) -> u32 {
         while self.0[element as usize] != element {
             let parent = self.0[element as usize];
             self.0[element as usize] = self.0[parent as usize];
@@ -126,8 +126,8 @@ impl Pieces {
     }
 
     /// Joins the sets of two elements.
-    pub(crate) fn join(&mut self, a: u32, b: u32) {
-        let (a, b) = (self.piece(a), self.piece(b));
+    pub(crate) fn union(&mut self, a: u32, b: u32) {
+        let (a, b) = (self.find(a), self.find(b));
         self.0[a as usize] = b;
     }
 }

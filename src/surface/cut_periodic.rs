@@ -48,7 +48,7 @@ impl CutPlan<'_> {
         let surface = surface.reordered(&order);
         let kind = audit(&surface, order.len());
         let extent = selection.grid.map(|(extent, _)| extent);
-        self.keep_promise(kind, extent)?;
+        self.check_promise(kind, extent)?;
         Ok(Patch {
             surface,
             tiles: order.len(),
@@ -82,7 +82,7 @@ impl CutPlan<'_> {
         ) {
             (false, ..) => plane(),
             (true, Some(vectors), ..) => {
-                let lattice = Sublattice::spanned(vectors).ok_or_else(|| {
+                let lattice = Sublattice::from_vectors(vectors).ok_or_else(|| {
                     Refusal::new(
                         Clash::Boundary,
                         "boundary.lattice",
@@ -143,7 +143,7 @@ impl CutPlan<'_> {
     }
 
     /// Compares the audit with the promise of the boundary, for a full rectangle or a wrapped patch of unit cells.
-    fn keep_promise(&self, kind: Promise, extent: Option<Extent>) -> Result<(), Refusal> {
+    fn check_promise(&self, kind: Promise, extent: Option<Extent>) -> Result<(), Refusal> {
         let promised = match (self.outline.shape, extent) {
             (Shape::Rect, Some(extent)) => (self.boundary.promise)(extent, self.settings),
             (shape, _) if self.is_lattice_torus(shape) => (self.boundary.promise)(
@@ -159,7 +159,7 @@ impl CutPlan<'_> {
             return Ok(());
         }
         Err(audit_failure(format!(
-            "`{}` promises {promised:?}, and the board came out as {kind:?}",
+            "`{}` promises {promised:?}, but the board is {kind:?}",
             self.boundary.name
         )))
     }

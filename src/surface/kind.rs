@@ -13,7 +13,7 @@
 //! ```
 
 use super::rim::Rim;
-use super::{Face, Layout, Pieces, Promise, Surface};
+use super::{Face, Layout, Promise, Surface, UnionFind};
 use crate::limits;
 use std::f64::consts::TAU;
 
@@ -62,7 +62,7 @@ fn closed_vertices(rim: Rim<'_>) -> Vec<Vec<(Face, u16)>> {
     let mut seen = vec![false; surface.all_sides()];
     for (face, side) in rim.sides() {
         for at_end in [false, true] {
-            let mut flag = rim.beside(super::Flag { face, side, at_end });
+            let mut flag = rim.other_side_at_corner(super::Flag { face, side, at_end });
             loop {
                 seen[surface.side_index(flag.face, surface.corner(flag))] = true;
                 if rim.neighbour(flag.face, flag.side).is_none() {
@@ -100,16 +100,16 @@ fn closed_vertices(rim: Rim<'_>) -> Vec<Vec<(Face, u16)>> {
 
 /// Whether all tiles of the board are connected through sides.
 fn is_one_piece(rim: Rim<'_>) -> bool {
-    let mut pieces = Pieces::new(rim.tiles);
+    let mut pieces = UnionFind::new(rim.tiles);
     for face in 0..rim.tiles as Face {
         for side in 0..rim.surface.sides(face) {
             if let Some(other) = rim.neighbour(face, side) {
-                pieces.join(face, other);
+                pieces.union(face, other);
             }
         }
     }
-    let first = pieces.piece(0);
-    (0..rim.tiles as Face).all(|face| pieces.piece(face) == first)
+    let first = pieces.find(0);
+    (0..rim.tiles as Face).all(|face| pieces.find(face) == first)
 }
 
 /// An angle that differs from a full turn by at most this many radians counts as a full turn, because coordinates in a

@@ -83,7 +83,7 @@ impl Layout {
     /// Returns the common centre of the sides of a tile that are drawn as arcs. A side is drawn as an arc if its ends
     /// have the same distance from this centre. `None` if no side is drawn as an arc.
     #[must_use]
-    pub(crate) fn hub(&self, tile: usize) -> Option<[f64; 2]> {
+    pub(crate) fn arc_centre(&self, tile: usize) -> Option<[f64; 2]> {
         match self {
             Layout::Single { round, .. } => round.then_some([0.0, 0.0]),
             Layout::Discs { centres, .. } => centres.get(tile).copied(),

@@ -61,7 +61,7 @@ impl NamedMesh {
             (_, Some(_)) => Err(Refusal::new(
                 Clash::Mesh,
                 "tiling.symbol",
-                format!("`symbol` means nothing with `{}`", self.name),
+                format!("`symbol` has no effect with `{}`", self.name),
                 "leave `symbol` out",
             )),
         }

@@ -34,7 +34,7 @@ impl Rim<'_> {
     /// Returns the next side of the rim. `heading` is the current side and the end of this side at which the way
     /// continues. The result has the same form.
     pub(super) fn next(self, heading: Flag) -> Flag {
-        let mut at = self.beside(heading);
+        let mut at = self.other_side_at_corner(heading);
         while self.neighbour(at.face, at.side).is_some()
             && let Some(beyond) = self.surface.around(at)
         {
@@ -44,7 +44,7 @@ impl Rim<'_> {
     }
 
     /// Returns the other side at the same corner of the same face.
-    pub(super) fn beside(self, Flag { face, side, at_end }: Flag) -> Flag {
+    pub(super) fn other_side_at_corner(self, Flag { face, side, at_end }: Flag) -> Flag {
         let n = self.surface.sides(face);
         let side = if at_end { side + 1 } else { side + n - 1 } % n;
         Flag {

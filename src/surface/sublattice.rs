@@ -25,7 +25,7 @@ pub(super) struct Sublattice {
 
 impl Sublattice {
     /// Returns the lattice of two vectors, or `None` if they are parallel.
-    pub(super) fn spanned([[a, b], [c, d]]: [[i64; 2]; 2]) -> Option<Sublattice> {
+    pub(super) fn from_vectors([[a, b], [c, d]]: [[i64; 2]; 2]) -> Option<Sublattice> {
         let area = (a * d - b * c).abs();
         if area == 0 {
             return None;
@@ -135,7 +135,7 @@ mod tests {
             [[-2, -6], [4, 1]],
         ] {
             let [[a, b], [c, d]] = vectors;
-            let lattice = Sublattice::spanned(vectors).unwrap();
+            let lattice = Sublattice::from_vectors(vectors).unwrap();
             assert_eq!(lattice.m * lattice.n, i64::abs(a * d - b * c));
             let mut representatives = std::collections::BTreeSet::new();
             for (x, y) in (-9..9).flat_map(|x| (-9..9).map(move |y| (x, y))) {
@@ -146,6 +146,6 @@ mod tests {
             }
             assert_eq!(representatives.len() as i64, lattice.m * lattice.n);
         }
-        assert_eq!(Sublattice::spanned([[2, 4], [1, 2]]), None);
+        assert_eq!(Sublattice::from_vectors([[2, 4], [1, 2]]), None);
     }
 }

@@ -1,6 +1,6 @@
 //! The board glued together with its surroundings (the tiles around it), in the plane or as a torus.
 
-use super::index::Index;
+use super::face_index::FaceIndex;
 use super::refusal::audit_failure;
 use super::shape::Tile;
 use super::sublattice::Sublattice;
@@ -14,7 +14,7 @@ pub(super) struct Surroundings {
     /// The tile of every face.
     pub(super) tiles: Vec<Tile>,
     /// The face of every tile.
-    pub(super) index: Index,
+    pub(super) index: FaceIndex,
 }
 
 impl Surroundings {
@@ -24,7 +24,7 @@ impl Surroundings {
         tiles: &[Tile],
         rings: u32,
     ) -> Result<Self, Refusal> {
-        let mut index = Index::of(tiles);
+        let mut index = FaceIndex::of(tiles);
         // The tile beyond a side, and the side by which it is entered.
         let beyond = |(t, a, b): Tile, side: usize| {
             let next = tiling.neighbour(t, side);
@@ -94,7 +94,7 @@ impl Surroundings {
         classes: &[Tile],
         lattice: Sublattice,
     ) -> Result<Self, Refusal> {
-        let index = Index::of(classes);
+        let index = FaceIndex::of(classes);
         let mut surface = unglued(tiling, tiles)?;
         for (f, &(t, a, b)) in classes.iter().enumerate() {
             for side in 0..tiling.sides(t) {

@@ -179,7 +179,7 @@ impl Board {
     /// Whether compass directions describe jumps: sides have directions, and jumps are straight.
     #[must_use]
     pub(crate) fn has_directions(&self) -> bool {
-        self.compass && !self.moves.leap()
+        self.compass && !self.moves.is_leaper()
     }
 
     /// Returns the name of a cell.

@@ -32,7 +32,9 @@ impl Board {
             outline: &spec.outline,
             boundary: &spec.boundary,
             settings: &spec.settings,
-            through_corners: moves.exits.use_corners() || moves.odd == Odd::Corner || moves.leap(),
+            through_corners: moves.exits.use_corners()
+                || moves.odd == Odd::Corner
+                || moves.is_leaper(),
         };
         let Patch {
             surface,
@@ -46,11 +48,11 @@ impl Board {
         } = plan.cut()?;
         let mut field = Field::empty(surface, tiles, moves.odd, moves.exits.clone());
         spec.obstacles.place(&mut field, &names)?;
-        field.shut_corners(moves.corners);
+        field.block_corners(moves.corners);
         let mut warnings = cut_warnings;
         warnings.extend(check_field(&field, moves, compass)?);
         check_pieces(&field, &names)?;
-        let follow_lines = !moves.leap() && jumps_follow_lines(&field);
+        let follow_lines = !moves.is_leaper() && jumps_follow_lines(&field);
         let lines = follow_lines.then(|| lines(&field));
         let has_closed_lines = match &lines {
             Some(lines) => lines.iter().any(|line| line.closed),
@@ -60,7 +62,7 @@ impl Board {
             return Err(endless());
         }
         let topology = compile(&field, moves, spec.exit, lines.as_deref())?;
-        if !follow_lines && !moves.leap() && moves.odd == Odd::Corner {
+        if !follow_lines && !moves.is_leaper() && moves.odd == Odd::Corner {
             warnings.push(
                 "exits through one kind of port with odd = \"corner\" on tiles with an odd number of sides: the way back is not \
                  always a move; with exits = \"both\" or odd = \"zigzag\" it is"
@@ -159,7 +161,7 @@ impl Board {
             layout: built.layout,
             warnings: built.warnings,
             tile_of,
-            ..Self::bare(table.map_or_else(|| built.topology.into(), AnyTopology::from))
+            ..Self::without_surface(table.map_or_else(|| built.topology.into(), AnyTopology::from))
         })
     }
 
@@ -177,11 +179,11 @@ impl Board {
     /// Returns an error if the topology has no cells, more cells or landings than the limits allow, or a landing
     /// on a cell that does not exist.
     pub fn of(topology: impl Topology + Send + Sync + 'static) -> Result<Board, Refusal> {
-        AnyTopology::own(topology).map(Self::bare)
+        AnyTopology::own(topology).map(Self::without_surface)
     }
 
     /// Makes a board that has only a topology.
-    fn bare(topology: AnyTopology) -> Board {
+    fn without_surface(topology: AnyTopology) -> Board {
         let cells = topology.cells() as u32;
         Board {
             topology,

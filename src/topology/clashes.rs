@@ -53,7 +53,7 @@ pub(super) fn check_moves(moves: &Moves) -> Result<(), Refusal> {
         Turns::Named(rule) if !rule.looks_at_kinds && moves.first != First::Any => {
             return refuse(
                 "moves.first",
-                format!("`first` means nothing under turns = \"{}\"", rule.name),
+                format!("`first` has no effect with turns = \"{}\"", rule.name),
                 "use it with alternate or toggle, or leave it out".into(),
             );
         }
@@ -76,7 +76,7 @@ pub(super) fn check_moves(moves: &Moves) -> Result<(), Refusal> {
             if moves.first != First::Any {
                 return refuse(
                     "moves.first",
-                    "`first` means nothing under a list of turn offsets".into(),
+                    "`first` has no effect with a list of turn offsets".into(),
                     "use it with alternate or toggle, or leave it out".into(),
                 );
             }
@@ -133,7 +133,7 @@ fn check_shape(moves: &Moves) -> Result<(), Refusal> {
             );
         }
     }
-    if moves.leap() && moves.odd == Odd::Zigzag {
+    if moves.is_leaper() && moves.odd == Odd::Zigzag {
         return refuse(
             "a leaper counts its turn from straight on, which zigzag changes from tile to tile",
             "use odd = \"corner\"",

@@ -1,6 +1,6 @@
 //! Compiles a field (a surface with its obstacles) to a topology by following every jump to its landing.
 
-use super::landing::cells_on;
+use super::landing::cells_of_tiles;
 use super::lines::{LineSettings, Lines};
 use super::{AnyTopology, Cell, Landing, Number, Table, Turning};
 use crate::limits;
@@ -74,7 +74,7 @@ fn min_steps(field: &Field, moves: &Moves, lines: &[Line]) -> usize {
 /// if the table has more than `limit` landings, or if building it takes more than `2 * limit` steps.
 #[must_use]
 pub fn table_of(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Option<Table> {
-    let cell_of = cells_on(&field.marks);
+    let cell_of = cells_of_tiles(&field.marks);
     let bends = field.bends();
     let mut finder = JumpFinder {
         field,
@@ -136,11 +136,11 @@ struct JumpFinder<'a> {
 }
 
 /// The result of advancing to the next counted tile, which is any tile not marked as uncounted.
-enum Next {
+enum NextTile {
     Tile {
         face: u32,
         gate: u16,
-        onward: Option<Heading>,
+        continuation: Option<Heading>,
     },
     Border,
     /// The flight is blocked or ends in an uncounted tile.
@@ -156,23 +156,27 @@ impl JumpFinder<'_> {
         for number in 1..=self.max {
             let Some(from_here) = heading else { break };
             match self.next(from_here) {
-                Next::Tile { face, gate, onward } => {
+                NextTile::Tile {
+                    face,
+                    gate,
+                    continuation,
+                } => {
                     if legs.is_empty() {
-                        self.arrive(from, number, start.port, Some((face, gate)));
+                        self.record_landing(from, number, start.port, Some((face, gate)));
                     } else {
                         for mirror in [1, -1] {
                             self.leap(from, number, start.port, (face, gate), legs, mirror);
                         }
                     }
-                    heading = onward;
+                    heading = continuation;
                 }
-                Next::Border => {
+                NextTile::Border => {
                     if legs.is_empty() {
-                        self.arrive(from, number, start.port, None);
+                        self.record_landing(from, number, start.port, None);
                     }
                     break;
                 }
-                Next::End => break,
+                NextTile::End => break,
             }
             if self.steps == 0 {
                 return None;
@@ -182,23 +186,23 @@ impl JumpFinder<'_> {
     }
 
     /// Advances to the next counted tile.
-    fn next(&mut self, mut heading: Heading) -> Next {
+    fn next(&mut self, mut heading: Heading) -> NextTile {
         loop {
             self.steps = self.steps.saturating_sub(1);
             match self.field.step(heading) {
-                Step::Border => return Next::Border,
-                Step::Blocked => return Next::End,
+                Step::Border => return NextTile::Border,
+                Step::Blocked => return NextTile::End,
                 Step::Into(arrival) => {
                     if self.field.marks[arrival.face as usize] != Mark::Uncounted {
-                        return Next::Tile {
+                        return NextTile::Tile {
                             face: arrival.face,
                             gate: arrival.gate,
-                            onward: arrival.onward,
+                            continuation: arrival.continuation,
                         };
                     }
-                    match arrival.onward {
-                        Some(onward) => heading = onward,
-                        None => return Next::End,
+                    match arrival.continuation {
+                        Some(continuation) => heading = continuation,
+                        None => return NextTile::End,
                     }
                 }
             }
@@ -229,21 +233,31 @@ impl JumpFinder<'_> {
             for step in 1..=cells {
                 let Some(from_here) = heading else { return };
                 match self.next(from_here) {
-                    Next::Tile { face, gate, onward } => {
-                        (arrival, heading) = ((face, gate), onward);
+                    NextTile::Tile {
+                        face,
+                        gate,
+                        continuation,
+                    } => {
+                        (arrival, heading) = ((face, gate), continuation);
                     }
-                    Next::Border if step == cells && i + 1 == legs.len() => {
-                        return self.arrive(from, number, port, None);
+                    NextTile::Border if step == cells && i + 1 == legs.len() => {
+                        return self.record_landing(from, number, port, None);
                     }
-                    Next::Border | Next::End => return,
+                    NextTile::Border | NextTile::End => return,
                 }
             }
         }
-        self.arrive(from, number, port, Some(arrival));
+        self.record_landing(from, number, port, Some(arrival));
     }
 
     /// Records a landing if it is legal. It is outside the board if `arrival` is `None`.
-    fn arrive(&mut self, from: Cell, number: Number, port: u16, arrival: Option<(u32, u16)>) {
+    fn record_landing(
+        &mut self,
+        from: Cell,
+        number: Number,
+        port: u16,
+        arrival: Option<(u32, u16)>,
+    ) {
         let landing = match arrival {
             None if self.exit => Landing {
                 port,

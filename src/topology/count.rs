@@ -7,9 +7,9 @@ use crate::limits;
 use crate::surface::Port;
 use std::collections::HashSet;
 
-/// The part of a [`Census`] that needs a visit of every landing.
+/// The part of a [`BoardCounts`] that needs a visit of every landing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Counts {
+pub struct LandingCounts {
     /// The number of landings over all legal (cell, number) pairs, including OUT.
     pub landings: u64,
     /// The number of states: one for the start, and one for each gate by which some jump arrives.
@@ -22,16 +22,16 @@ pub struct Counts {
 
 /// Counts that depend only on a board, not on a maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Census {
+pub struct BoardCounts {
     /// The smallest and the largest legal number of any cell. `None` if no cell has a legal number, or if the
     /// search takes too long.
     pub(crate) numbers: Option<(Number, Number)>,
     /// The smallest and the largest number of legal numbers in a cell.
     pub(crate) choices: Option<(usize, usize)>,
-    pub(crate) counts: Option<Counts>,
+    pub(crate) counts: Option<LandingCounts>,
 }
 
-impl Census {
+impl BoardCounts {
     /// The smallest and the largest number of legal numbers in a cell. `None` if there are too many landings to
     /// count.
     #[must_use]
@@ -41,15 +41,15 @@ impl Census {
 
     /// The counts that need a visit of every landing. `None` if there are too many landings.
     #[must_use]
-    pub fn counts(&self) -> Option<Counts> {
+    pub fn counts(&self) -> Option<LandingCounts> {
         self.counts
     }
 }
 
-impl Census {
+impl BoardCounts {
     /// Counts the landings, states and walks of a topology.
     #[must_use]
-    pub fn of(topology: &(impl Topology + ?Sized)) -> Census {
+    pub fn of(topology: &(impl Topology + ?Sized)) -> BoardCounts {
         let mut numbers: Option<(Number, Number)> = None;
         let mut choices: (usize, usize) = (usize::MAX, 0);
         let mut landings = 0u64;
@@ -64,8 +64,8 @@ impl Census {
                     let (low, high) = numbers.unwrap_or((number, number));
                     numbers = Some((low.min(number), high.max(number)));
                 }
-                if !budget.spend(1 + landings - before) {
-                    return Census {
+                if !budget.count_visits(1 + landings - before) {
+                    return BoardCounts {
                         numbers: extreme_numbers(topology),
                         choices: None,
                         counts: None,
@@ -74,10 +74,10 @@ impl Census {
             }
             choices = (choices.0.min(legal), choices.1.max(legal));
         }
-        Census {
+        BoardCounts {
             numbers,
             choices: Some(choices),
-            counts: Some(Counts::of(topology, landings)),
+            counts: Some(LandingCounts::of(topology, landings)),
         }
     }
 }
@@ -91,7 +91,7 @@ impl VisitBudget {
     }
 
     /// Counts visits. Returns whether the budget is not yet used up.
-    fn spend(&mut self, visits: u64) -> bool {
+    fn count_visits(&mut self, visits: u64) -> bool {
         self.0 = self.0.saturating_sub(visits);
         self.0 > 0
     }
@@ -114,7 +114,7 @@ fn extreme_numbers(topology: &(impl Topology + ?Sized)) -> Option<(Number, Numbe
                 low = number;
                 break;
             }
-            if !budget.spend(1) {
+            if !budget.count_visits(1) {
                 return None;
             }
         }
@@ -163,10 +163,10 @@ impl Gates {
     }
 }
 
-impl Counts {
-    fn of(topology: &(impl Topology + ?Sized), landings: u64) -> Counts {
+impl LandingCounts {
+    fn of(topology: &(impl Topology + ?Sized), landings: u64) -> LandingCounts {
         let gates = Gates::of(topology);
-        Counts {
+        LandingCounts {
             landings,
             states: 1 + gates.0.entries().len() as u64,
             walks: walks(topology, &gates),
@@ -244,7 +244,7 @@ fn is_reversible(topology: &(impl Topology + ?Sized)) -> bool {
 
 /// The cells that are reachable if every cell may hold any legal number.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Reach {
+pub(crate) struct ReachableCells {
     /// For each cell, whether the search reached it.
     pub(crate) cells: Vec<bool>,
     /// Whether the search reached a cell for which `stop` holds. The search ends at such a cell.
@@ -260,9 +260,9 @@ pub(crate) fn reachable(
     topology: &(impl Topology + ?Sized),
     from: Cell,
     stop: impl Fn(Cell) -> bool,
-) -> Reach {
+) -> ReachableCells {
     let turns_matter = topology.turns_matter();
-    let mut reach = Reach {
+    let mut reach = ReachableCells {
         cells: vec![false; topology.cells()],
         found: stop(from),
         gave_up: false,
@@ -300,7 +300,7 @@ pub(crate) fn reachable(
                     to_visit.push((to, Some(gate)));
                 }
             });
-            if !budget.spend(visits) {
+            if !budget.count_visits(visits) {
                 reach.gave_up = !reach.found;
                 return reach;
             }

@@ -4,13 +4,13 @@ use super::{Board, Cell, Gate, Landing, Number, Topology};
 use crate::surface::{Port, Refusal};
 
 /// A topology without turn rules, backed by a function.
-struct Function<F> {
+struct FunctionTopology<F> {
     cells: u32,
     longest: Number,
     landings: F,
 }
 
-impl<F: Fn(u32, Number) -> Vec<u32>> Topology for Function<F> {
+impl<F: Fn(u32, Number) -> Vec<u32>> Topology for FunctionTopology<F> {
     fn cells(&self) -> usize {
         self.cells as usize
     }
@@ -72,7 +72,7 @@ impl Board {
         longest: Number,
         landings: impl Fn(u32, Number) -> Vec<u32> + Send + Sync + 'static,
     ) -> Result<Board, Refusal> {
-        Board::of(Function {
+        Board::of(FunctionTopology {
             cells,
             longest,
             landings,

@@ -9,8 +9,8 @@ use super::lines::{LineSettings, Lines};
 use super::positions::{NamedPosition, discs, warnings};
 use super::{Number, Table, Topology, Turning};
 use crate::limits;
-use crate::rules::{Line, Mark, Moves, Obstacles, Place, nothing_between};
-use crate::surface::{Clash, Layout, Names, Pieces, Refusal};
+use crate::rules::{Line, Mark, Moves, Obstacles, Place, no_common_side};
+use crate::surface::{Clash, Layout, Names, Refusal, UnionFind};
 use std::collections::{BTreeSet, HashMap};
 
 /// One line: the cells on it, in order.
@@ -257,7 +257,7 @@ impl HandLines {
                 let neighbours: BTreeSet<u32> = between.keys().filter_map(other).collect();
                 let neighbours: Vec<usize> =
                     neighbours.into_iter().map(|tile| tile as usize).collect();
-                return Err(nothing_between(names, (a, b), &neighbours, key));
+                return Err(no_common_side(names, (a, b), &neighbours, key));
             };
             // A wall has no direction.
             let sign = (!is_wall).then_some((from, to));
@@ -328,12 +328,12 @@ const FEW_PLACES: usize = 8;
 
 /// Returns the number of connected components of a board with these lines, ignoring obstacles.
 fn pieces(walks: &[Vec<u32>], cells: usize) -> usize {
-    let mut pieces = Pieces::new(cells);
+    let mut pieces = UnionFind::new(cells);
     for pair in walks.iter().flat_map(|walk| walk.windows(2)) {
-        pieces.join(pair[0], pair[1]);
+        pieces.union(pair[0], pair[1]);
     }
     (0..cells as u32)
-        .filter(|&cell| pieces.piece(cell) == cell)
+        .filter(|&cell| pieces.find(cell) == cell)
         .count()
 }
 

@@ -48,7 +48,7 @@ pub struct Gate {
 }
 
 /// Returns the cell on each tile, or [`Cell::OUT`] for tiles that are not cells.
-pub(super) fn cells_on(marks: &[Mark]) -> Vec<Cell> {
+pub(super) fn cells_of_tiles(marks: &[Mark]) -> Vec<Cell> {
     let mut next = 0;
     let number = |mark: &Mark| {
         if *mark != Mark::Cell {

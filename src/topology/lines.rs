@@ -2,7 +2,7 @@
 //!
 //! A rook board of 1000 × 1000 squares has two thousand million landings but only two thousand lines.
 
-use super::landing::cells_on;
+use super::landing::cells_of_tiles;
 use super::{Cell, Gate, Landing, Number, Topology, Turning};
 use crate::flat::Lists;
 use crate::rules::{Line, Mark, Place};
@@ -10,7 +10,7 @@ use crate::surface::Port;
 
 /// A place on a line that jumps count: any place that is not on an uncounted tile.
 #[derive(Clone, Copy, Debug)]
-struct Seat {
+struct CountedPlace {
     /// The cell, or [`Cell::OUT`] if a jump cannot land here.
     cell: Cell,
     line: u32,
@@ -23,9 +23,9 @@ struct Seat {
 /// The number of steps on a closed line that is not blocked.
 const ENDLESS: u32 = u32::MAX;
 
-/// A line: the range of its seats, and what follows beyond its ends.
+/// A line: the range of its places, and what follows beyond its ends.
 #[derive(Clone, Copy, Debug)]
-struct Span {
+struct LineRange {
     start: u32,
     end: u32,
     closed: bool,
@@ -36,10 +36,10 @@ struct Span {
 /// A topology stored as lines.
 #[derive(Clone, Debug)]
 pub struct Lines {
-    lines: Vec<Span>,
-    seats: Vec<Seat>,
-    /// The seats of each cell.
-    seats_of: Lists<u32>,
+    lines: Vec<LineRange>,
+    places: Vec<CountedPlace>,
+    /// The places of each cell.
+    places_of: Lists<u32>,
     /// The largest legal number of each cell.
     longest: Vec<Number>,
     /// The ports by which a jump may leave a cell.
@@ -96,16 +96,16 @@ pub(super) struct LineSettings<'a> {
 impl Lines {
     /// Builds the topology of a set of lines. The tiles marked as cells become the cells, in order.
     pub(super) fn new(lines: &[Line], settings: &LineSettings<'_>, turning: Turning) -> Self {
-        let cell_of = cells_on(settings.marks);
+        let cell_of = cells_of_tiles(settings.marks);
         let cells = cell_of.iter().filter(|cell| !cell.is_out()).count() as u32;
         let mut spans = Vec::with_capacity(lines.len());
-        let mut seats: Vec<Seat> =
+        let mut places: Vec<CountedPlace> =
             Vec::with_capacity(lines.iter().map(|line| line.places.len()).sum());
         for (number, line) in lines.iter().enumerate() {
-            let start = seats.len() as u32;
+            let start = places.len() as u32;
             let counted = counted_places(line, settings.marks);
             let runs = runs(&counted, line.closed);
-            seats.extend(counted.iter().zip(runs).map(|(place, run)| Seat {
+            places.extend(counted.iter().zip(runs).map(|(place, run)| CountedPlace {
                 cell: cell_of[place.face as usize],
                 line: number as u32,
                 back: place.back,
@@ -114,9 +114,9 @@ impl Lines {
             }));
             let [before, after] = line.open_ends;
             let [from_first, from_last] = free_ends(line, settings.marks);
-            spans.push(Span {
+            spans.push(LineRange {
                 start,
-                end: seats.len() as u32,
+                end: places.len() as u32,
                 closed: line.closed,
                 leads_out: [
                     after && from_last && settings.exit,
@@ -124,14 +124,14 @@ impl Lines {
                 ],
             });
         }
-        let seats_of = Lists::sorted(cells as usize, || {
-            let inside = (0..).zip(&seats).filter(|(_, seat)| !seat.cell.is_out());
-            inside.map(|(index, seat)| (seat.cell.index(), index))
+        let places_of = Lists::sorted(cells as usize, || {
+            let inside = (0..).zip(&places).filter(|(_, place)| !place.cell.is_out());
+            inside.map(|(index, place)| (place.cell.index(), index))
         });
         let mut topology = Lines {
             lines: spans,
-            seats,
-            seats_of,
+            places,
+            places_of,
             longest: Vec::new(),
             exits: ExitMask::new(settings.allow),
             shared_ports: settings.shared_ports,
@@ -145,23 +145,23 @@ impl Lines {
         topology
     }
 
-    fn seats_of(&self, cell: Cell) -> &[u32] {
-        &self.seats_of[cell.index()]
+    fn places_of(&self, cell: Cell) -> &[u32] {
+        &self.places_of[cell.index()]
     }
 
-    /// Returns the landing of a jump from a seat, forward (`direction` = 0) or back (1).
+    /// Returns the landing of a jump from a place, forward (`direction` = 0) or back (1).
     fn target(&self, index: u32, direction: usize, number: Number) -> Option<Landing> {
-        let seat = &self.seats[index as usize];
+        let place = &self.places[index as usize];
         let port = if direction == 0 {
-            seat.forward
+            place.forward
         } else {
-            seat.back
+            place.back
         };
         if !self.exits.allows(port) || number > self.max {
             return None;
         }
-        let span = &self.lines[seat.line as usize];
-        if number > seat.run[direction] {
+        let span = &self.lines[place.line as usize];
+        if number > place.run[direction] {
             let to_end = if direction == 0 {
                 span.end - 1 - index
             } else {
@@ -169,7 +169,7 @@ impl Lines {
             };
             let leaves_board = !span.closed
                 && span.leads_out[direction]
-                && seat.run[direction] == to_end
+                && place.run[direction] == to_end
                 && number == to_end + 1;
             return leaves_board.then_some(Landing {
                 port,
@@ -177,31 +177,31 @@ impl Lines {
                 to: Cell::OUT,
             });
         }
-        let target = &self.seats[self.seat_at(index, direction, number)];
+        let target = &self.places[self.place_at(index, direction, number)];
         let gate = if direction == 0 {
             target.back
         } else {
             target.forward
         };
-        (!target.cell.is_out() && target.cell != seat.cell).then_some(Landing {
+        (!target.cell.is_out() && target.cell != place.cell).then_some(Landing {
             port,
             gate,
             to: target.cell,
         })
     }
 
-    /// Returns the largest legal number of a cell. `gaps` is the result of [`Lines::gaps`]. For a seat without a
+    /// Returns the largest legal number of a cell. `gaps` is the result of [`Lines::gaps`]. For a place without a
     /// cell, it says how many numbers can be skipped.
     fn find_longest(&self, cell: Cell, gaps: &[[u32; 2]]) -> Number {
         let mut longest = 0;
-        for &index in self.seats_of(cell) {
-            let seat = &self.seats[index as usize];
-            let span = &self.lines[seat.line as usize];
-            for (direction, port) in [seat.forward, seat.back].into_iter().enumerate() {
+        for &index in self.places_of(cell) {
+            let place = &self.places[index as usize];
+            let span = &self.lines[place.line as usize];
+            for (direction, port) in [place.forward, place.back].into_iter().enumerate() {
                 if !self.exits.allows(port) {
                     continue;
                 }
-                let run = seat.run[direction];
+                let run = place.run[direction];
                 let mut number = self.max.min(run.saturating_add(1));
                 // On a closed line the places repeat, so it is enough to search one lap.
                 let lowest = if run == ENDLESS {
@@ -216,7 +216,7 @@ impl Lines {
                     let skip = if number > run {
                         1
                     } else {
-                        gaps[self.seat_at(index, direction, number)][direction].max(1)
+                        gaps[self.place_at(index, direction, number)][direction].max(1)
                     };
                     number = number.saturating_sub(skip);
                 }
@@ -225,30 +225,30 @@ impl Lines {
         longest
     }
 
-    /// Returns for each seat the distances to the nearest seat with a cell before it and to the nearest one after it.
-    /// For a seat with a cell, both are 0.
+    /// Returns for each place the distances to the nearest place with a cell before it and to the nearest one after it.
+    /// For a place with a cell, both are 0.
     fn gaps(&self) -> Vec<[u32; 2]> {
-        let mut gaps = vec![[0, 0]; self.seats.len()];
+        let mut gaps = vec![[0, 0]; self.places.len()];
         for span in &self.lines {
             let range = span.start as usize..span.end as usize;
-            let (seats, gaps) = (&self.seats[range.clone()], &mut gaps[range]);
-            // Two rounds, so that gaps from the last to the first seat of a closed line are complete.
+            let (places, gaps) = (&self.places[range.clone()], &mut gaps[range]);
+            // Two rounds, so that gaps from the last to the first place of a closed line are complete.
             let rounds = if span.closed { 2 } else { 1 };
-            let next_gap = |seat: &Seat, gap: u32| {
-                if seat.cell.is_out() {
+            let next_gap = |place: &CountedPlace, gap: u32| {
+                if place.cell.is_out() {
                     gap.saturating_add(1)
                 } else {
                     0
                 }
             };
-            let (mut before, mut after) = (seats.len() as u32, seats.len() as u32);
+            let (mut before, mut after) = (places.len() as u32, places.len() as u32);
             for _ in 0..rounds {
-                for (seat, gap) in seats.iter().zip(gaps.iter_mut()) {
-                    before = next_gap(seat, before);
+                for (place, gap) in places.iter().zip(gaps.iter_mut()) {
+                    before = next_gap(place, before);
                     gap[0] = before;
                 }
-                for (seat, gap) in seats.iter().zip(gaps.iter_mut()).rev() {
-                    after = next_gap(seat, after);
+                for (place, gap) in places.iter().zip(gaps.iter_mut()).rev() {
+                    after = next_gap(place, after);
                     gap[1] = after;
                 }
             }
@@ -256,9 +256,9 @@ impl Lines {
         gaps
     }
 
-    /// Returns the index of the seat `number` places further, which must exist. On a closed line it wraps around.
-    fn seat_at(&self, index: u32, direction: usize, number: Number) -> usize {
-        let span = &self.lines[self.seats[index as usize].line as usize];
+    /// Returns the index of the place `number` places further, which must exist. On a closed line it wraps around.
+    fn place_at(&self, index: u32, direction: usize, number: Number) -> usize {
+        let span = &self.lines[self.places[index as usize].line as usize];
         if !span.closed {
             // Most lines are open, and this is much faster than a division.
             let reached = if direction == 0 {
@@ -282,9 +282,9 @@ impl Lines {
     /// Returns the size of the arrays in bytes.
     #[must_use]
     pub(crate) fn bytes(&self) -> usize {
-        size_of::<Span>() * self.lines.len()
-            + size_of::<Seat>() * self.seats.len()
-            + 4 * (self.seats_of.len() + 1 + self.seats_of.entries().len() + self.longest.len())
+        size_of::<LineRange>() * self.lines.len()
+            + size_of::<CountedPlace>() * self.places.len()
+            + 4 * (self.places_of.len() + 1 + self.places_of.entries().len() + self.longest.len())
     }
 }
 
@@ -383,8 +383,8 @@ impl Topology for Lines {
         if number == 0 || number > self.longest[cell.index()] {
             return;
         }
-        let seats = self.seats_of(cell);
-        let starts = || seats.iter().flat_map(|&seat| [(seat, 0), (seat, 1)]);
+        let places = self.places_of(cell);
+        let starts = || places.iter().flat_map(|&place| [(place, 0), (place, 1)]);
         for (i, (index, direction)) in starts().enumerate() {
             let Some(landing) = self.target(index, direction, number) else {
                 continue;

@@ -4,7 +4,7 @@
 //! number, and the turns allowed after each arrival. Searches, solvers and measures use only this interface, so callers
 //! can implement it for boards of their own.
 //!
-//! [`Board`] is a checked topology, and [`StateGraph`] its `petgraph` graph. [`Census`] counts its landings and walks.
+//! [`Board`] is a checked topology, and [`StateGraph`] its `petgraph` graph. [`BoardCounts`] counts its landings and walks.
 //! [`Symmetries`] are the maps of a board onto itself.
 
 pub(crate) mod board;
@@ -14,16 +14,16 @@ mod clashes;
 pub(crate) mod compile;
 pub(crate) mod contents;
 pub(crate) mod count;
+mod custom;
 pub(crate) mod explored;
 mod function;
 pub(crate) mod graph;
 pub(crate) mod hand;
 pub(crate) mod interface;
-pub(crate) mod kept;
 pub(crate) mod landing;
 mod lines;
-mod own;
 pub(crate) mod positions;
+pub(crate) mod representation;
 pub(crate) mod space;
 pub(crate) mod symmetry;
 mod table;
@@ -34,17 +34,17 @@ pub(crate) use board_spec::BoardSource;
 pub use board_spec::BoardSpec;
 pub use contents::{Content, Jump};
 pub(crate) use count::reachable;
-pub use count::{Census, Counts};
+pub use count::{BoardCounts, LandingCounts};
+pub(crate) use custom::CustomTopology;
 pub use explored::TooManyStates;
 pub(crate) use explored::{Explored, NOWHERE};
 pub use graph::{Move, State, StateGraph};
 pub(crate) use hand::{HandLine, HandLines};
 pub(crate) use interface::Numbers;
 pub use interface::Topology;
-pub(crate) use kept::AnyTopology;
 pub use landing::{Cell, Gate, Landing, Number};
 pub(crate) use lines::Lines;
-pub(crate) use own::Own;
+pub(crate) use representation::AnyTopology;
 pub use space::Goal;
 pub(crate) use space::StateSpace;
 pub use symmetry::{Symmetries, Symmetry, TooManySymmetries};

@@ -92,7 +92,7 @@ impl<'a> StateSpace<'a> {
 
     /// Whether a state is on a goal. Such states have no moves.
     #[must_use]
-    pub fn won(&self, state: State) -> bool {
+    pub fn is_won(&self, state: State) -> bool {
         self.goal.contains(state.cell)
     }
 
@@ -113,7 +113,7 @@ impl<'a> StateSpace<'a> {
         from: State,
         visit: &mut (impl FnMut(Move, Port, State) + ?Sized),
     ) {
-        if from.cell.is_out() || self.won(from) {
+        if from.cell.is_out() || self.is_won(from) {
             return;
         }
         let content = self.contents[from.cell.index()];

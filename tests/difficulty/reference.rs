@@ -48,7 +48,7 @@ pub(crate) fn trials(maze: &Maze) -> Option<(f64, f64)> {
     let goal = graph.add_node(());
     let mut nodes: BTreeMap<State, NodeIndex> = BTreeMap::new();
     for &state in states.graph.node_weights() {
-        let node = if space.won(state) {
+        let node = if space.is_won(state) {
             goal
         } else {
             graph.add_node(())

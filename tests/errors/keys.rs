@@ -92,7 +92,7 @@ error: "German" is not the tag of a language
 4 | rule_in.German = "Springe."
   |                  ^^^^^^^^^^
   |
-  = help: write two or three small letters, and more behind hyphens: de, or pt-BR
+  = help: use a tag such as de or pt-BR
 "#,
     );
 }

@@ -58,7 +58,7 @@ size = [5, 5]
 first = "sides"
 "#,
         r#"
-error: `first` means nothing under turns = "any"
+error: `first` has no effect with turns = "any"
  --> mine.toml:7:9
   |
 7 | first = "sides"
@@ -79,7 +79,7 @@ size = [2, 2]
 rows = ["oo", "oo"]
 "#,
         r#"
-error: `size` means nothing for the shape `rows`
+error: `size` has no effect with the shape `rows`
  --> mine.toml:6:8
   |
 6 | size = [2, 2]

@@ -138,7 +138,7 @@ use = "square"
 lattice = [[0], [6]]
 "#,
         r#"
-error: `lattice` means nothing with `use`
+error: `lattice` has no effect with `use`
  --> mine.toml:6:11
   |
 6 | lattice = [[0], [6]]

@@ -3,7 +3,7 @@
 use crate::checks::{all_landings, board};
 use jumpmaze::internals::files::Variant;
 use jumpmaze::internals::rules::{Heading, Step};
-use jumpmaze::internals::topology::{Board, Cell, Census, Topology};
+use jumpmaze::internals::topology::{Board, BoardCounts, Cell, Topology};
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
@@ -46,7 +46,7 @@ fn states_of_well_known_boards() {
             "[tiling]\nuse = \"triangles\"\n[board]\nshape = \"hexagon\"\nsize = [3]\n[moves]\nexits = \"both\"",
         ),
     ] {
-        let census = Census::of(board(what).topology());
+        let census = BoardCounts::of(board(what).topology());
         assert_eq!(census.counts().unwrap().states, states, "{what}");
     }
 }
@@ -148,7 +148,7 @@ fn what_is_known_of_many_kinds_of_boards() {
         ((33, 8, 4, (4, 7), 129), mesh("polar", "[5, 8]", 7)),
     ] {
         let board = board(&what);
-        let census = Census::of(board.topology());
+        let census = BoardCounts::of(board.topology());
         let (lines, closed) = board.line_counts().unwrap();
         let states = census.counts().unwrap().states;
         assert_eq!(
@@ -192,7 +192,7 @@ fn klondike() -> Arc<Board> {
 #[test]
 fn klondike_has_the_known_sizes() {
     let board = klondike();
-    let census = Census::of(board.topology());
+    let census = BoardCounts::of(board.topology());
     assert_eq!(board.tile_of().len(), 325);
     assert_eq!(board.line_counts(), Some((100, 0)));
     assert_eq!(census.choices(), Some((11, 21)));
@@ -212,7 +212,7 @@ fn klondike_is_left_at_88_squares() {
         for heading in field.departures(tile, false) {
             let mut at = heading;
             while let Step::Into(arrival) = field.step(at) {
-                at = arrival.onward.unwrap();
+                at = arrival.continuation.unwrap();
             }
             assert_eq!(field.step(at), Step::Border);
             outside.insert(beyond(&board, at));

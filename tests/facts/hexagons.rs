@@ -132,13 +132,13 @@ fn rook_bishop_and_queen_of_hexagonal_chess() {
 /// Bricks that are shifted by half a brick are hexagons to a rook.
 #[test]
 fn a_brick_wall_is_a_honeycomb() {
-    use jumpmaze::internals::topology::Census;
+    use jumpmaze::internals::topology::BoardCounts;
     let census = |tiling: &str, exits: &str| {
         let board = board(&format!(
             "[tiling]\nuse = \"{tiling}\"\n[board]\nshape = \"hexagon\"\nsize = [4]\n\
              [moves]\nexits = \"{exits}\""
         ));
-        (Census::of(board.topology()), board.line_counts())
+        (BoardCounts::of(board.topology()), board.line_counts())
     };
     for exits in ["sides", "corners", "both"] {
         assert_eq!(

@@ -7,7 +7,7 @@ use jumpmaze::internals::files::library;
 use jumpmaze::internals::rules::{Corners, Exits, Field, Heading, Moves, Odd, Ports, Step};
 use jumpmaze::internals::surface::tilings::Tiling;
 use jumpmaze::internals::surface::{BOUNDARIES, Centre, NONE, Shape, TORUS};
-use jumpmaze::internals::topology::{Board, BoardSource, BoardSpec, Cell, Census, Landing};
+use jumpmaze::internals::topology::{Board, BoardCounts, BoardSource, BoardSpec, Cell, Landing};
 use std::collections::BTreeSet;
 
 /// How many boards were looked at, and how many of them had lines.
@@ -58,7 +58,7 @@ fn look_at(spec: &BoardSpec, board: &Board, what: &str, tally: &mut Tally) {
     let field = board.field().unwrap();
     let both_kinds = field.exits == Exits::Kind(Ports::Both) || field.odd == Odd::Zigzag;
     if is_bare(field) && (both_kinds || !field.has_odd_tiles()) {
-        let counts = Census::of(board.topology()).counts().unwrap();
+        let counts = BoardCounts::of(board.topology()).counts().unwrap();
         assert!(counts.reversible, "{what} {:?}", spec.moves);
     }
 }
@@ -76,7 +76,7 @@ fn fly_there_and_back(board: &Board, what: &str) {
             // One-way signs aside: they are what makes the way back another.
             while let (Step::Into(arrival), true) = (field.cross(at), way.len() < 9) {
                 way.push(arrival.face);
-                at = arrival.onward.unwrap();
+                at = arrival.continuation.unwrap();
             }
             way.reverse();
             let back = flown(field, field.reverse(at), way.len());
@@ -93,7 +93,7 @@ fn flown(field: &Field, mut at: Heading, count: usize) -> Vec<u32> {
             break;
         };
         way.push(arrival.face);
-        at = arrival.onward.unwrap();
+        at = arrival.continuation.unwrap();
     }
     way
 }
@@ -298,7 +298,10 @@ fn rhombille_is_the_dual_of_the_stars() {
                 };
                 if *centre == Centre::Tile {
                     assert_eq!(lines(&walked), lines(&dual), "{size} {exits}");
-                    assert_eq!(Census::of(walked.topology()), Census::of(dual.topology()));
+                    assert_eq!(
+                        BoardCounts::of(walked.topology()),
+                        BoardCounts::of(dual.topology())
+                    );
                     if size == 47 {
                         assert_eq!(walked.tile_of().len(), 47);
                     }

@@ -2,7 +2,7 @@
 
 use crate::checks::{Random, all_landings, board, complaints, spec_of};
 use jumpmaze::internals::surface::Promise;
-use jumpmaze::internals::topology::{Board, Cell, Census};
+use jumpmaze::internals::topology::{Board, BoardCounts, Cell};
 use std::collections::BTreeSet;
 
 /// The surface of a cube: nine rings of twelve squares.
@@ -121,7 +121,7 @@ fn walks_on_a_twisted_belt() {
             &format!("odd = \"zigzag\"\nmax = 9\nturns = \"{turns}\""),
             random,
         );
-        let counts = Census::of(board.topology()).counts().unwrap();
+        let counts = BoardCounts::of(board.topology()).counts().unwrap();
         (counts.states, counts.walks)
     };
     let all = 7 * 16u128;
@@ -189,7 +189,7 @@ fn faces_of_a_rectangle_are_the_rectangle() {
                 let text = format!("name = \"x\"\nrule = \"x\"\n{text}");
                 let variant = jumpmaze::internals::files::Variant::parse("x", "x", &text, None);
                 variant
-                    .map(|variant| Census::of(variant.board().topology()))
+                    .map(|variant| BoardCounts::of(variant.board().topology()))
                     .map_err(|error| error.title().to_owned())
             };
             assert_eq!(

@@ -78,7 +78,7 @@ fn rays_stay_on_one_grid_line() {
                         ribbons.crossing[arrival.face as usize].contains(&line),
                         "{id}"
                     );
-                    at = arrival.onward.unwrap();
+                    at = arrival.continuation.unwrap();
                     met += 1;
                     assert!(met < field.tiles, "{id}: ribbons do not close");
                 }

@@ -131,10 +131,10 @@ fn no_u_turn_forbids_the_gate_and_not_the_passage() {
         let onwards = landings(topology, landing.to, 1);
         let straight_back = |to: &Landing| to.port == landing.gate && to.to == from;
         assert!(onwards.iter().any(straight_back));
-        for onward in onwards {
-            let may = topology.may_leave(Some(gate), onward.port, false);
-            assert_eq!(may, onward.port != landing.gate);
-            assert!(!may || onward.to != from, "a 1 leads straight back");
+        for continuation in onwards {
+            let may = topology.may_leave(Some(gate), continuation.port, false);
+            assert_eq!(may, continuation.port != landing.gate);
+            assert!(!may || continuation.to != from, "a 1 leads straight back");
         }
     }
     // Two for each side between two triangles.

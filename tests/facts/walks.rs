@@ -2,7 +2,7 @@
 
 use crate::checks::{all_landings, board};
 use jumpmaze::internals::rules::TURN_RULES;
-use jumpmaze::internals::topology::{Board, Census, Gate, Landing, Numbers, Topology};
+use jumpmaze::internals::topology::{Board, BoardCounts, Gate, Landing, Numbers, Topology};
 use petgraph::visit::{EdgeRef, IntoEdgeReferences};
 
 /// Whether one may leave by `port` after coming in by `gate`, on a tile with n sides, no toggle marks anywhere.
@@ -114,7 +114,7 @@ fn walks_are_counted_as_one_would_walk_them() {
                              [goal]\nkind = \"{kind}\""
                         );
                         let board = board(&text);
-                        let counts = Census::of(board.topology()).counts().unwrap();
+                        let counts = BoardCounts::of(board.topology()).counts().unwrap();
                         assert_eq!(counts.walks, counted(&board, rule, first), "{text}");
                         graph_agrees(&board, counts.walks, &text);
                     }
@@ -201,7 +201,7 @@ fn toggle_marks_change_the_kind() {
         "[board]\nsize = [2, 2]\n[moves]\nexits = \"both\"\nturns = \"toggle\"\nfirst = \"sides\"",
     );
     assert_eq!(
-        Census::of(small.topology()).counts().unwrap().walks,
+        BoardCounts::of(small.topology()).counts().unwrap().walks,
         [8, 16, 32, 64]
     );
     // In turn: two rook moves, one bishop move, two, one.
@@ -209,7 +209,7 @@ fn toggle_marks_change_the_kind() {
         "[board]\nsize = [2, 2]\n[moves]\nexits = \"both\"\nturns = \"alternate\"\nfirst = \"sides\"",
     );
     assert_eq!(
-        Census::of(turn.topology()).counts().unwrap().walks,
+        BoardCounts::of(turn.topology()).counts().unwrap().walks,
         [8, 8, 16, 16]
     );
 }

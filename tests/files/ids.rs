@@ -114,17 +114,17 @@ fn typing_is_easy() {
         ("rook:ACWZK-7RTéP-AAH", "'é' in an ID", "ID:1:15"),
         (
             "rook:ACWZK-7RT8P-AHA",
-            "the check symbol does not match: a slip in typing?",
+            "the check symbol does not match: is there a typing mistake?",
             "ID:1:6",
         ),
         (
             "rook:ACWZK-7RT8P-AA",
-            "the check symbol does not match: a slip in typing?",
+            "the check symbol does not match: is there a typing mistake?",
             "ID:1:6",
         ),
         (
             "rook:BCWZK-7RT8P-AAH",
-            "an ID that does not begin with A: a slip in typing, or another version",
+            "an ID that does not begin with A: a typing mistake, or another version",
             "ID:1:6",
         ),
         ("rok:ACWZK-7RT8P-AAH", "unknown variant `rok`", "ID:1:1"),
@@ -132,7 +132,7 @@ fn typing_is_easy() {
         ("rook:-- -", "an ID without a code", "ID:1:1"),
         (
             "rook:ACWZK-7RT8P-AAH\nrook:ACWZK-7RT8P-AAJ",
-            "the check symbol does not match: a slip in typing?",
+            "the check symbol does not match: is there a typing mistake?",
             "ID:2:6",
         ),
     ] {

@@ -105,7 +105,7 @@ fn one_of_several() {
     }
     let error =
         jumpmaze::internals::files::read_maze("file", text, &MazeOptions::default()).unwrap_err();
-    assert_eq!(error.title(), "2 mazes, where one is wanted");
+    assert_eq!(error.title(), "2 mazes, but only one is expected");
     assert!(error.to_string().contains("the option `which`"));
 }
 
@@ -115,66 +115,86 @@ fn mistakes_are_pointed_at() {
     let concepcion = Some(Format::Concepcion);
     let kattis = Some(Format::Kattis);
     for (format, text, title, place) in [
-        (jim, "", "an empty text", ""),
-        (jim, "5\n1", "not a header of two numbers", "1:1"),
-        (jim, " 2 x\n1", "not a header of two numbers", "1:2"),
-        (jim, "0 3\n", "a grid without cells", "1:1"),
+        (jim, "", "the text is empty", ""),
+        (
+            jim,
+            "5\n1",
+            "the first line is not a header of two numbers",
+            "1:1",
+        ),
+        (
+            jim,
+            " 2 x\n1",
+            "the first line is not a header of two numbers",
+            "1:2",
+        ),
+        (
+            jim,
+            "0 3\n",
+            "the header describes a grid without cells",
+            "1:1",
+        ),
         (
             jim,
             "2 2\n1 1\n",
-            "2 rows by the header, and only 1 below it",
+            "the header says 2 rows, but only 1 follow",
             "1:1",
         ),
         (
             jim,
             "2 2\n1 1\n 1\n",
-            "1 in a row, and 2 by the header",
+            "the header says 2 columns, but this row has 1",
             "3:2",
         ),
         (
             jim,
             "2 2\n1 1\n1 0\n1 1\n",
-            "more lines than the header says",
+            "the text has more lines than the header says",
             "4:1",
         ),
-        (jim, "2 2\n1 1\n1 x\n", "\"x\" in a maze", "3:3"),
+        (jim, "2 2\n1 1\n1 x\n", "\"x\" is not a token", "3:3"),
         (
             jim,
             "1000000000 1000000000\n1\n",
-            "1 in a row, and 1000000000 by the header",
+            "the header says 1000000000 columns, but this row has 1",
             "2:1",
         ),
         (
             jim,
             "18446744073709551615 1\n1\n",
-            "18446744073709551615 rows by the header, and only 1 below it",
+            "the header says 18446744073709551615 rows, but only 1 follow",
             "1:1",
         ),
         (
             jim,
             "18446744073709551616 1\n1\n",
-            "not a header of two numbers",
+            "the first line is not a header of two numbers",
             "1:1",
         ),
-        (concepcion, "", "no maze before the end", ""),
-        (concepcion, "0\n", "no maze before the end", ""),
-        (concepcion, "1 1\n1\n", "not a header of six numbers", "1:1"),
+        (concepcion, "", "the text ends without a maze", ""),
+        (concepcion, "0\n", "the text ends without a maze", ""),
+        (
+            concepcion,
+            "1 1\n1\n",
+            "this line is not a header of six numbers",
+            "1:1",
+        ),
         (
             concepcion,
             "1 1 0 0 0 1\n1\n",
-            "a start or goal outside the grid",
+            "the start or the goal is outside the grid",
             "1:1",
         ),
         (
             concepcion,
             "1 1 0 0 0 0\n1\n0\n7\n",
-            "more lines than the header says",
+            "the text has more lines than the header says",
             "4:1",
         ),
         (
             concepcion,
             "1 2 0 0 0 0\n1 1\n1 2 0 0 0 1\n1 é\n0\n",
-            "\"é\" in a maze",
+            "\"é\" is not a token",
             "4:3",
         ),
         (kattis, "2 2\n11\n1x\n", "not a row of 2 digits", "3:1"),
@@ -205,7 +225,7 @@ fn mistakes_are_pointed_at() {
     }
     let said = read("3 3\n1 1 1\n1 1 1\n", None).unwrap_err();
     assert!(
-        said.contains("as a header, the first line would need 3 lines of 3 numbers"),
+        said.contains("as a header, the first line requires 3 lines of 3 numbers"),
         "{said}"
     );
 }

@@ -70,10 +70,7 @@ fn lines_that_are_not_the_rows_of_the_board() {
 fn a_first_line_that_looks_like_a_header() {
     let said = warnings("3 2\n1 1\n1 0\n", &MazeOptions::default());
     assert!(said.contains("could be a header"), "{said}");
-    assert!(
-        said.contains("the option `format` jim reads it as one"),
-        "{said}"
-    );
+    assert!(said.contains("use the option `format` jim"), "{said}");
     let grid = MazeOptions::default().format(Format::Text);
     assert_eq!(warnings("3 2\n1 1\n1 0\n", &grid), "");
     for good in [
@@ -95,11 +92,11 @@ fn headers_that_nearly_fit() {
         ),
         (
             "3 3\n1 1 1\n1 1 1\n1 1\n",
-            "one has 2; the option `format` jim",
+            "one line has 2; to read it as a header, use the option `format` jim",
         ),
         (
             "2 2\n1a\n10\n",
-            "`1a` is something else; the option `format` kattis",
+            "but one line is `1a`; to read it as a header, use the option `format` kattis",
         ),
         ("2 2 0 0 5 1\n1 1\n1 1\n", "the option `format` concepcion"),
     ] {

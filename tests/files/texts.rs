@@ -42,12 +42,12 @@ fn mistakes_in_json() {
         ("{\"cells\": \"1 G\"} x", "expected value", "x:1:18"),
         (
             "{\"cells\": \"1 2\\n1 \\u0078\"}",
-            "\"x\" in a maze",
+            "\"x\" is not a token",
             "x:1:19",
         ),
         (
             "{\"cells\": \"1 G\"}\n{\"cells\": \"1 y\"}",
-            "\"y\" in a maze",
+            "\"y\" is not a token",
             "x:2:14",
         ),
         (
@@ -94,11 +94,11 @@ fn mistakes_in_toml() {
         ),
         (
             "cells = \"\"\"\r\n1 1\r\n1 x\r\n\"\"\"\r\n",
-            "\"x\" in a maze",
+            "\"x\" is not a token",
             "x:3:3",
         ),
-        ("cells = \"1 1\\n1 x\"", "\"x\" in a maze", "x:1:17"),
-        ("cells = '''\n1 1\n1 x'''", "\"x\" in a maze", "x:3:3"),
+        ("cells = \"1 1\\n1 x\"", "\"x\" is not a token", "x:1:17"),
+        ("cells = '''\n1 1\n1 x'''", "\"x\" is not a token", "x:3:3"),
         (
             "cells = \"1 G\"\n[variant]\nrule = \"x\"\n[variant.moves]\nexits = \"side\"",
             "unknown exits `side`",

@@ -46,18 +46,22 @@ fn a_mistake_is_found_wherever_the_grid_stands() {
             "row 2 has 2 tokens and the first row 3",
             ["2:3", "3:3", "1:20"],
         ),
-        ("1 2\n1 Q\n", "\"Q\" in a maze", ["2:3", "3:3", "1:18"]),
+        ("1 2\n1 Q\n", "\"Q\" is not a token", ["2:3", "3:3", "1:18"]),
         ("@1 2\n1 @2\n", "a second start", ["2:3", "3:3", "1:19"]),
         ("1 2\n1 @#\n", "a start on \"#\"", ["2:3", "3:3", "1:18"]),
-        ("1 -1\n1 G\n", "\"-1\" in a maze", ["1:3", "2:3", "1:13"]),
+        (
+            "1 -1\n1 G\n",
+            "\"-1\" is not a token",
+            ["1:3", "2:3", "1:13"],
+        ),
         (
             "1 1\n1 \u{fffd}\n",
-            "\"\u{fffd}\" in a maze",
+            "\"\u{fffd}\" is not a token",
             ["2:3", "3:3", "1:18"],
         ),
         (
             "1 1\n1 \u{1f600}x\n",
-            "\"\u{1f600}x\" in a maze",
+            "\"\u{1f600}x\" is not a token",
             ["2:3", "3:3", "1:18"],
         ),
     ] {
@@ -89,7 +93,7 @@ fn a_mistake_is_found_wherever_the_grid_stands() {
         ),
         (
             "{\"cells\": \"# #\"}",
-            "no token is a cell that one could land on @ 1:12",
+            "no token is a cell on which a jump can land @ 1:12",
         ),
         (
             "start = \"A1\"\ncells = \"1 @1 G\"",
@@ -161,22 +165,22 @@ fn headers_that_promise_too_much() {
         (
             jim,
             "1000000000 2\n1 1\n",
-            "1000000000 rows by the header, and only 1 below it @ 1:1",
+            "the header says 1000000000 rows, but only 1 follow @ 1:1",
         ),
         (
             jim,
             "2 1000000000\n1 1\n1 0\n",
-            "2 in a row, and 1000000000 by the header @ 2:1",
+            "the header says 1000000000 columns, but this row has 2 @ 2:1",
         ),
         (
             jim,
             "18446744073709551615 18446744073709551615\n1\n",
-            "1 in a row, and 18446744073709551615 by the header @ 2:1",
+            "the header says 18446744073709551615 columns, but this row has 1 @ 2:1",
         ),
         (
             jim,
             "18446744073709551616 1\n1\n",
-            "not a header of two numbers @ 1:1",
+            "the first line is not a header of two numbers @ 1:1",
         ),
         (
             Some(Format::Kattis),
@@ -186,7 +190,7 @@ fn headers_that_promise_too_much() {
         (
             Some(Format::Concepcion),
             "18446744073709551615 1 18446744073709551614 0 18446744073709551614 0\n1\n",
-            "18446744073709551615 rows by the header, and only 1 below it @ 1:1",
+            "the header says 18446744073709551615 rows, but only 1 follow @ 1:1",
         ),
         (
             Some(Format::Concepcion),
@@ -206,7 +210,7 @@ fn headers_that_promise_too_much() {
 fn titles_with_control_characters() {
     let rubbish = "\u{1b}[2J\u{7}\u{8}\r\u{9b}31m\u{202e}\u{2066}\0";
     let json = serde_json::json!({ "title": rubbish, "cells": "1 Q" }).to_string();
-    assert!(said(&json, None).starts_with("\"Q\" in a maze"));
+    assert!(said(&json, None).starts_with("\"Q\" is not a token"));
     let path = serde_json::json!({ "variant": format!("./{rubbish}"), "cells": "1 G" }).to_string();
     assert!(said(&path, None).starts_with("cannot open"));
     for key in ["start", "goal", "variant", rubbish] {

@@ -2,7 +2,7 @@
 
 use super::Fake;
 use crate::cli::{ended, run, text};
-use jumpmaze::internals::learn::bandit::{pulled, utility};
+use jumpmaze::internals::learn::bandit::{pull_arms, utility};
 use jumpmaze::internals::learn::{Bandit, Strategy};
 use jumpmaze::internals::search::Random;
 use serde_json::Value;
@@ -20,7 +20,7 @@ const DEPTHS: [(u64, u32); 6] = [
 
 fn played(strategy: Strategy, pulls: u64, seed: u64) -> Bandit {
     let mut random = Random::new(seed, 0);
-    pulled(
+    pull_arms(
         strategy,
         &ARMS,
         pulls,
@@ -104,8 +104,8 @@ fn greed_keeps_the_first_arm() {
 #[test]
 fn softmax_chooses_in_proportion() {
     let mut bandit = Bandit::new(&[1, 1]);
-    bandit.pay(0, 1.0);
-    bandit.pay(1, 2.0);
+    bandit.record_payoff(0, 1.0);
+    bandit.record_payoff(1, 2.0);
     let mut random = Random::new(3, 0);
     let chosen =
         (0..100_000).filter(|_| bandit.choose(Strategy::Softmax { tau: 0.5 }, &mut random) == 1);

@@ -97,7 +97,7 @@ fn mistakes_are_told() {
         ("features --search descnt", "did you mean `descent`"),
         ("features --search descent:sideways=x", "sideways"),
         ("features --puzzles 10", "whole number from 1 to 9"),
-        ("features --puzzles 5 -o page.pdf", "take 1, 2, 4, 6 or 9"),
+        ("features --puzzles 5 -o page.pdf", "use 1, 2, 4, 6 or 9"),
         ("features -o page.docx", "unknown format"),
         ("features -o no-such-folder/page.pdf", "no folder"),
     ] {

@@ -325,7 +325,7 @@ fn an_interrupted_program_goes_on() {
     let said = text(&output.stderr);
     assert!(said.contains(&kept), "{said}");
     assert!(
-        said.contains("the same command goes on from there"),
+        said.contains("the same command continues from there"),
         "{said}"
     );
     ends_as_undisturbed(&folder);

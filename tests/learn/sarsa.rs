@@ -65,12 +65,12 @@ fn estimates_are_what_they_estimate() {
 fn what_is_stuck_is_given_up() {
     /// Every third descent is good: it is at depth 1 after a stage, and satisfices after the next.
     struct Third(u64, u64);
-    impl jumpmaze::internals::learn::Descending for Third {
+    impl jumpmaze::internals::learn::ResumableDescent for Third {
         fn restart(&mut self) -> Result<(), Problem> {
             *self = Third(self.0 + 1, 0);
             Ok(())
         }
-        fn go(&mut self, iterations: u64) -> u64 {
+        fn advance(&mut self, iterations: u64) -> u64 {
             self.1 += 1;
             iterations
         }
@@ -116,7 +116,7 @@ fn policies_take_what_they_must() {
         match efforts {
             Ok(efforts) => {
                 assert!(time >= 3);
-                let all = |effort: &jumpmaze::internals::learn::sarsa::Effort| {
+                let all = |effort: &jumpmaze::internals::learn::sarsa::SearchCost| {
                     (effort.stages, effort.drawn)
                 };
                 assert_eq!(efforts.iter().map(all).collect::<Vec<_>>(), [(3, 1); 7]);

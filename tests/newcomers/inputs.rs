@@ -101,7 +101,7 @@ fn no_output_replaces_an_input() {
         ended(&output, 2);
         let said = text(&output.stderr);
         assert!(
-            said.contains("this file is read, too"),
+            said.contains("this file is also an input"),
             "{arguments:?}: {said}"
         );
         assert_eq!(before, after, "{arguments:?}");
@@ -133,7 +133,7 @@ fn variants_in_the_place_of_mazes() {
     );
     refused(
         &["sheet", "hexagons", "rook:A", "-o", "no.pdf"],
-        &["`hexagons` is a variant, and other arguments are mazes"],
+        &["`hexagons` is a variant, but other arguments are mazes"],
     );
     ended(&run(["check", "hexagons"]), 0);
 }

@@ -350,7 +350,7 @@ fn the_program_writes_pages() {
         ),
         (
             &["draw", "three.json", "-o", "x.html", "--rays", "A1"],
-            "--rays means nothing for html",
+            "--rays has no effect on html",
         ),
     ] {
         let output = run(args);
@@ -388,7 +388,7 @@ fn what_means_nothing_is_refused() {
             .args(option);
         let output = program.output().expect("it runs");
         ended(&output, 2);
-        let says = format!("{} means nothing for html", option[0]);
+        let says = format!("{} has no effect on html", option[0]);
         assert!(
             text(&output.stderr).contains(&says),
             "{}",

@@ -89,12 +89,12 @@ impl Way<'_> {
         let game = &self.game;
         let made = self.positions.len() - 1;
         let here = &self.positions[made];
-        assert_eq!((game.made(), game.cell()), (made, self.cell(here)));
+        assert_eq!((game.jump_count(), game.cell()), (made, self.cell(here)));
         let distance = Some(self.distance(here)).filter(|&distance| distance < NOWHERE);
         assert_eq!(game.distance(), distance);
         let near = |at: &Vec<u32>| self.distance(at) < NOWHERE;
         let back = self.positions.iter().rposition(near);
-        assert_eq!(game.back(), back.map(|last| made - last));
+        assert_eq!(game.jumps_to_undo(), back.map(|last| made - last));
         let hint = distance.filter(|&distance| distance > 0);
         let hint = hint.map(|_| self.nearer(here));
         assert_eq!(game.hint().map(|choice| choice.cell()), hint);

@@ -344,19 +344,19 @@ fn the_program_takes_words() {
     for (command, says) in [
         (
             &["new", "-o", "x.toml"][..],
-            "--words means nothing for mazes that are not drawn",
+            "--words has no effect on mazes that are not drawn",
         ),
         (
             &["new"],
-            "--words means nothing for mazes that are not drawn",
+            "--words has no effect on mazes that are not drawn",
         ),
         (
             &["draw", "m.toml", "-o", "x.svg"],
-            "--words means nothing for svg",
+            "--words has no effect on svg",
         ),
         (
             &["convert", "m.toml", "-o", "x.pdf"],
-            "--words means nothing for pdf",
+            "--words has no effect on pdf",
         ),
     ] {
         let output = run(&[command, &["--words", "de.toml"]].concat());

@@ -101,7 +101,7 @@ fn it_goes_on_from_a_checkpoint() {
         for part in [
             "point.json",
             "does not have its checksum",
-            "remove it to begin anew",
+            "remove it to start again",
         ] {
             assert!(said.contains(part), "{said}");
         }
@@ -282,7 +282,7 @@ fn what_cannot_be_asked_is_refused_with_a_remedy() {
     // No maze of two by two has one shortest solution only.
     let output = run(["prove", "--size", "2x2", "--unique"]);
     ended(&output, 1);
-    assert!(text(&output.stderr).contains("no maze keeps these conditions"));
+    assert!(text(&output.stderr).contains("no maze meets these conditions"));
 }
 
 #[test]

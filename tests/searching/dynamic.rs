@@ -31,7 +31,7 @@ impl WithEngines for Anything<'_> {
         let mut taken = [0, 0];
         for step in 1..=steps {
             if step % 400 == 0 {
-                engine.take(task.fresh(random).unwrap());
+                engine.set_draft(task.fresh(random).unwrap());
             }
             let change = change(task, engine.draft(), random);
             let now = engine.energy();

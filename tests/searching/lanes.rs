@@ -4,7 +4,7 @@
 use super::{of, task};
 use jumpmaze::internals::energy::{Amount, Energy};
 use jumpmaze::internals::files::{Changes, Variant};
-use jumpmaze::internals::search::lanes::{GROUP, Instructions, Lanes, UnsupportedByLanes};
+use jumpmaze::internals::search::lanes::{GROUP, InstructionSet, Lanes, UnsupportedByLanes};
 use jumpmaze::internals::search::{
     AnySearch, Budget, EngineChoice, Goals, MazeSpec, Random, StepKind, Task, search,
 };
@@ -109,8 +109,8 @@ const SEARCHES: &[&str] = &[
     "annealing:temperature=3,decay=1",
 ];
 
-pub(super) fn here() -> impl Iterator<Item = Instructions> {
-    let all = Instructions::ALL.iter().copied();
+pub(super) fn here() -> impl Iterator<Item = InstructionSet> {
+    let all = InstructionSet::ALL.iter().copied();
     all.filter(|instructions| instructions.are_here())
 }
 
@@ -129,7 +129,7 @@ pub(super) fn audited(
         let mine = (1..).zip(searches).skip(turn % every).step_by(every);
         for (seed, what) in mine {
             let lanes = lanes(&task, what, &budget(iterations.into()));
-            let instructions: Vec<Instructions> = here().collect();
+            let instructions: Vec<InstructionSet> = here().collect();
             let instructions = instructions[seed as usize % instructions.len()];
             let audit = lanes.audit([seed, seed % 3], rounds, instructions).unwrap();
             match audit {
@@ -161,7 +161,7 @@ fn all_instructions_and_all_kernels_come_to_the_same_mazes() {
                 .map(|found| (found.draft, found.energy, found.iterations));
             found.collect::<Vec<_>>()
         };
-        let portable = run(&lanes, Instructions::Portable);
+        let portable = run(&lanes, InstructionSet::Portable);
         assert!(
             portable.iter().all(|&(_, _, iterations)| iterations == 150),
             "{name}"
@@ -195,7 +195,7 @@ fn lines_come_to_what_single_jumps_come_to() {
                 all += lines;
             }
         }
-        let listed = instructions == Instructions::Portable && cfg!(target_arch = "x86_64");
+        let listed = instructions == InstructionSet::Portable && cfg!(target_arch = "x86_64");
         assert_eq!(all > 200, !listed, "{all} lines with {instructions}");
     }
 }
@@ -211,7 +211,7 @@ fn a_maze_is_found_again_alone() {
         };
         let lanes = lanes(&task, "uphill:probability=0.01", &budget);
         let found = lanes
-            .group([9, 1], 100, Instructions::widest(), &budget)
+            .group([9, 1], 100, InstructionSet::widest(), &budget)
             .unwrap();
         assert_eq!(found.len(), 100);
         for (lane, found) in found.into_iter().enumerate().step_by(7) {
@@ -245,7 +245,7 @@ pub(super) fn as_good_as_single_mazes(energy: &str, searches: &[&str], iteration
         let budget = budget(iterations);
         let lanes = lanes(&task, what, &budget);
         let sliced = (0..4).flat_map(|group| {
-            let group = lanes.group([11, group], 512, Instructions::widest(), &budget);
+            let group = lanes.group([11, group], 512, InstructionSet::widest(), &budget);
             group.unwrap()
         });
         let sliced: Vec<f64> = sliced.map(|found| found.energy.value()).collect();

@@ -5,7 +5,7 @@ use super::{of, task};
 use crate::every;
 use jumpmaze::internals::energy::Amount;
 use jumpmaze::internals::measures::measure;
-use jumpmaze::internals::search::lanes::{GROUP, Instructions, Lanes, UnsupportedByLanes};
+use jumpmaze::internals::search::lanes::{GROUP, InstructionSet, Lanes, UnsupportedByLanes};
 use jumpmaze::internals::search::{AnySearch, Budget, Draft, MazeSpec, SearchResult, Stopped};
 
 /// The boards whose states are cells.
@@ -65,14 +65,14 @@ fn a_maze_is_the_same_whatever_it_was_made_with() {
         let run = |lanes: &Lanes<'_>, instructions| {
             ends(lanes.group([4, 1], 512, instructions, &budget).unwrap())
         };
-        let portable = run(&all, Instructions::Portable);
+        let portable = run(&all, InstructionSet::Portable);
         for instructions in here() {
             assert!(
                 run(&all, instructions) == portable,
                 "{name} with {instructions}"
             );
         }
-        let listed = run(&all.clone().without_lines(), Instructions::widest());
+        let listed = run(&all.clone().without_lines(), InstructionSet::widest());
         assert!(listed == portable, "{name} without lines");
         for (lane, end) in portable.into_iter().enumerate().step_by(37) {
             let alone = all.replay_alone(4, GROUP + lane as u64, &budget).unwrap();

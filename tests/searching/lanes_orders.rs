@@ -4,7 +4,8 @@ use super::{making, of};
 use jumpmaze::internals::energy::{Amount, Energy};
 use jumpmaze::internals::search::lanes::UnsupportedByLanes;
 use jumpmaze::internals::search::make::{
-    Conditions, Control, GeneratedMaze, Lane, Order, OrderOutcome, Producer, Rounds, Trouble, make,
+    Conditions, Control, GeneratedMaze, Lane, Order, OrderError, OrderOutcome, Producer, Rounds,
+    make,
 };
 use jumpmaze::internals::search::{EngineKind, ImpossibleMaze, MazeSpec, Stopped};
 use std::num::NonZero;
@@ -130,9 +131,9 @@ fn each_maze_of_lanes_has_a_seed() {
     };
     assert_eq!(
         refused(of_another),
-        Err(Trouble::Impossible(ImpossibleMaze::Engine))
+        Err(OrderError::Impossible(ImpossibleMaze::Engine))
     );
-    let why = |why: UnsupportedByLanes| Err(Trouble::Impossible(ImpossibleMaze::Lanes(why)));
+    let why = |why: UnsupportedByLanes| Err(OrderError::Impossible(ImpossibleMaze::Lanes(why)));
     let audited = Order {
         audit: Some(1),
         ..order.clone()
@@ -196,7 +197,7 @@ fn many_restarts_are_shared_out_among_lanes() {
     };
     assert!(one(&short).verified.energy >= made.verified.energy);
     let refused = |order: Order| make(&order, &Control::default(), &mut |_| true);
-    let why = |why: UnsupportedByLanes| Err(Trouble::Impossible(ImpossibleMaze::Lanes(why)));
+    let why = |why: UnsupportedByLanes| Err(OrderError::Impossible(ImpossibleMaze::Lanes(why)));
     let part = |count, rounds| Order {
         count,
         rounds,

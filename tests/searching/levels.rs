@@ -9,7 +9,7 @@ use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::measures::difficulty::{Word, difficulty};
 use jumpmaze::internals::measures::measure;
 use jumpmaze::internals::search::make::{
-    Conditions, Difficulty, Hardness, Order, OrderOutcome, Puzzles, SeenMazes, Trouble, ladder,
+    Conditions, Difficulty, Hardness, Order, OrderError, OrderOutcome, Puzzles, SeenMazes, ladder,
 };
 use jumpmaze::internals::search::{Goals, ImpossibleMaze, MazeSpec};
 use jumpmaze::internals::solve::solve;
@@ -115,7 +115,7 @@ fn mazes_keep_what_their_level_promises() {
 fn very_large_boards_have_mazes_but_no_levels() {
     let large = rook([60, 60]);
     let refused = delivered(&puzzles(large.clone(), of_level(Word::Hard), 1)).unwrap_err();
-    let too_large = Trouble::Impossible(ImpossibleMaze::NoLevels(3600, 3000));
+    let too_large = OrderError::Impossible(ImpossibleMaze::NoLevels(3600, 3000));
     assert_eq!(refused, too_large);
     let by_default = Order {
         puzzles: Some(Puzzles::ByDefault),

@@ -6,8 +6,8 @@ use jumpmaze::internals::files::{Blueprint, MazeOptions, Variant};
 use jumpmaze::internals::maze::Form;
 use jumpmaze::internals::measures::difficulty::{Word, difficulty};
 use jumpmaze::internals::search::make::{
-    Conditions, Control, Difficulty, GeneratedMaze, Lack, Order, OrderOutcome, Rounds,
-    SeedPosition, Trouble, make,
+    Conditions, Control, Difficulty, GeneratedMaze, Lack, Order, OrderError, OrderOutcome, Rounds,
+    SeedPosition, make,
 };
 use jumpmaze::internals::search::{AnySearch, ImpossibleMaze, MazeSpec, Stopped};
 use jumpmaze::internals::topology::{Cell, Content, Symmetries};
@@ -46,7 +46,7 @@ pub(super) fn all(order: &Order) -> (Vec<GeneratedMaze>, OrderOutcome) {
 }
 
 /// Like [`all`], for an order that may be impossible.
-pub(super) fn delivered(order: &Order) -> Result<(Vec<GeneratedMaze>, OrderOutcome), Trouble> {
+pub(super) fn delivered(order: &Order) -> Result<(Vec<GeneratedMaze>, OrderOutcome), OrderError> {
     let mut mazes = Vec::new();
     let ended = make(order, &Control::default(), &mut |made| {
         mazes.push(made);
@@ -238,7 +238,7 @@ fn more_moves_than_states_are_refused() {
     };
     let control = Control::default();
     let ended = make(&order, &control, &mut |_| true);
-    let refused = Trouble::Impossible(ImpossibleMaze::Moves(9, 8));
+    let refused = OrderError::Impossible(ImpossibleMaze::Moves(9, 8));
     assert_eq!(ended.expect_err("refused"), refused);
     assert_eq!(control.iterations.load(Ordering::Relaxed), 0);
 }

@@ -4,7 +4,7 @@ use super::making::{delivered, forms, order};
 use super::of;
 use jumpmaze::internals::energy::Energy;
 use jumpmaze::internals::search::make::{
-    Conditions, Difficulty, Order, OrderOutcome, Producer, Rounds, SeedPosition, Trouble,
+    Conditions, Difficulty, Order, OrderError, OrderOutcome, Producer, Rounds, SeedPosition,
 };
 use jumpmaze::internals::search::{EngineKind, ImpossibleMaze};
 use proptest::prelude::*;
@@ -145,9 +145,9 @@ pub(super) fn is_prefix(order: &Order, count: u64, fewer: u64, threads: [usize; 
         [Ok(many), Ok(few), Ok(single)] => [many, few, single],
         // An order with more moves than the board has states is impossible, however many mazes it has.
         refused => {
-            let why = |result: Result<_, Trouble>| result.err();
-            let impossible = |why: &Option<Trouble>| {
-                matches!(why, Some(Trouble::Impossible(ImpossibleMaze::Moves(..))))
+            let why = |result: Result<_, OrderError>| result.err();
+            let impossible = |why: &Option<OrderError>| {
+                matches!(why, Some(OrderError::Impossible(ImpossibleMaze::Moves(..))))
             };
             let refused = refused.map(why);
             assert!(refused.iter().all(impossible), "{refused:?}");

@@ -74,7 +74,7 @@ fn paper_and_margin() {
                 "a.pdf",
             ],
             2,
-            "help: take a larger --paper or a smaller --margin",
+            "help: use a larger --paper or a smaller --margin",
         ),
         (
             &["--variant", "penrose", "--paper", "51x51mm", "-o", "a.pdf"],
@@ -229,7 +229,7 @@ fn mazes_and_their_number() {
         (
             &["good.txt", "rook", "-o", "a.pdf"],
             2,
-            "`rook` is a variant, and other arguments are mazes",
+            "`rook` is a variant, but other arguments are mazes",
         ),
         (
             &["good.txt", "--variant", "rook", "-o", "a.pdf"],

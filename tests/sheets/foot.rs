@@ -159,7 +159,7 @@ fn arrows_lead_to_the_goal() {
         let board = puzzle.maze.board();
         assert_eq!(
             arrows.contains_key(&puzzle.number),
-            board.has_compass() && !board.moves().leap(),
+            board.has_compass() && !board.moves().is_leaper(),
             "{}",
             puzzle.title
         );

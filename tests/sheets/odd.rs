@@ -2,7 +2,7 @@
 
 use super::boards::{complaints, steps};
 use crate::checks::Random;
-use jumpmaze::internals::files::{End, Variant};
+use jumpmaze::internals::files::{Endpoint, Variant};
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::sheets::draw::{Undrawable, View, draw};
 use jumpmaze::internals::sheets::svg::svg;
@@ -12,7 +12,7 @@ use jumpmaze::internals::topology::{Cell, Content, Goal, Topology};
 /// A maze of numbers by chance on a board.
 fn by_chance(variant: Variant, random: &mut Random) -> Maze {
     let goal = match variant.goal() {
-        End::Exit => Goal::Exit,
+        Endpoint::Exit => Goal::Exit,
         _ => Goal::Cells(vec![Cell(variant.board().topology().cells() as u32 - 1)]),
     };
     let cells = 0..variant.board().topology().cells() as u32;

@@ -194,13 +194,13 @@ fn bad_use_is_refused() {
     refused(&[&maze, "-o", &svg, "--parts", &svg], "the same file twice");
     refused(
         &["rook", "--parts", &list],
-        "--parts means nothing without numbers",
+        "--parts has no effect without numbers",
     );
     refused(
         &[&maze, "--parts", &list, "--depths"],
-        "--depths means nothing for csv",
+        "--depths has no effect on csv",
     );
-    refused(&[&maze, "--parts", &maze], "this file is read, too");
+    refused(&[&maze, "--parts", &maze], "this file is also an input");
     assert_eq!(fs::read_dir(folder.0.path()).unwrap().count(), 1);
     // Several mazes have a list each.
     let two = folder.path("two.json");

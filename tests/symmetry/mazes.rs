@@ -2,7 +2,7 @@
 
 use super::symmetries;
 use crate::checks::{Random, board};
-use jumpmaze::internals::files::{End, MazeOptions, Variant, library, read_maze};
+use jumpmaze::internals::files::{Endpoint, MazeOptions, Variant, library, read_maze};
 use jumpmaze::internals::maze::{Form, Maze};
 use jumpmaze::internals::solve::{CheckResult, check, follow, solve};
 use jumpmaze::internals::topology::{
@@ -65,7 +65,7 @@ fn laid_elsewhere_a_maze_plays_as_before() {
     let mut solutions = 0;
     for id in library::variants() {
         let variant = Variant::built_in(id, None).unwrap();
-        let exit = matches!(variant.goal(), End::Exit);
+        let exit = matches!(variant.goal(), Endpoint::Exit);
         let board = variant.board();
         let all = symmetries(board);
         for _ in 0..if board.tile_of().len() > 100 { 2 } else { 8 } {

@@ -12,14 +12,14 @@ fn hints_lead_to_the_goal() {
     for loaded in gallery() {
         let mut game = Game::new(&loaded.maze).expect("few states");
         let fewest = solve(&loaded.maze).expect("few states").length();
-        assert_eq!((game.fewest(), game.distance()), (fewest, fewest));
+        assert_eq!((game.shortest_length(), game.distance()), (fewest, fewest));
         let mut left = fewest.expect("it can be solved");
         while let Some(hint) = game.hint() {
             game.jump(hint.cell()).expect("a hint is legal");
             left -= 1;
             assert_eq!(game.distance(), Some(left), "{}", loaded.variant());
         }
-        assert!(game.won() && left == 0, "{}", loaded.variant());
+        assert!(game.is_won() && left == 0, "{}", loaded.variant());
         let cells: Vec<Cell> = game.cells().collect();
         assert_eq!(cells, solution(&loaded).cells(), "{}", loaded.variant());
         assert!(game.choices().is_empty());
@@ -61,8 +61,8 @@ fn distances_are_those_of_the_solver() {
 
 /// Whether a jump is made; it is taken back at once.
 fn tries(game: &mut Game<'_>, cell: Cell) -> bool {
-    let made = game.made();
+    let made = game.jump_count();
     let jumped = game.jump(cell).is_ok();
-    assert_eq!(game.made(), made + usize::from(jumped));
+    assert_eq!(game.jump_count(), made + usize::from(jumped));
     jumped && game.undo()
 }

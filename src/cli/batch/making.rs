@@ -6,7 +6,7 @@ use crate::cli::value_parsers::SeedArg;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Maze;
 use crate::search::make::{
-    Control, GeneratedMaze, Order, OrderOutcome, SeedPosition, SeenMazes, Trouble, make_after,
+    Control, GeneratedMaze, Order, OrderError, OrderOutcome, SeedPosition, SeenMazes, make_after,
     make_new,
 };
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -22,7 +22,7 @@ pub(super) struct MadeBatch {
 }
 
 /// The state that all batches share while they are made.
-pub(super) struct Making<'a> {
+pub(super) struct BatchMaker<'a> {
     pub(super) control: &'a Control,
     pub(super) delivered: &'a AtomicU64,
     pub(super) seen: &'a mut SeenMazes,
@@ -30,7 +30,7 @@ pub(super) struct Making<'a> {
     pub(super) until: Option<Instant>,
 }
 
-impl Making<'_> {
+impl BatchMaker<'_> {
     /// Whether Ctrl-C was pressed or the time is up.
     pub(super) fn is_stopped(&self) -> bool {
         self.control.stop.is_requested() || is_late(self.until)
@@ -62,13 +62,13 @@ impl Making<'_> {
             });
         }
         // First require solutions that differ clearly. If there are too few, accept any new maze.
-        let mut result = self.pass(number, batch, true, &mut all)?;
+        let mut result = self.make_missing(number, batch, true, &mut all)?;
         let is_short = matches!(
             result,
             Ok(OrderOutcome::Lacking(..) | OrderOutcome::NothingNew)
         );
         if is_short && !self.is_stopped() {
-            result = self.pass(number, batch, false, &mut all)?;
+            result = self.make_missing(number, batch, false, &mut all)?;
         }
         // The result of `is_stopped` may change at any time, so call it only once.
         let is_stopped = self.is_stopped();
@@ -78,7 +78,7 @@ impl Making<'_> {
         // After a stop, the last mazes may come from attempts that were cut short. A complete run would not make them,
         // so do not store them.
         if !is_stopped {
-            self.store.keep(number, &all, true)?;
+            self.store.store_mazes(number, &all, true)?;
         }
         Ok(MadeBatch {
             mazes: all,
@@ -93,14 +93,14 @@ impl Making<'_> {
     /// # Errors
     ///
     /// Returns an error if the store cannot be written.
-    fn pass(
+    fn make_missing(
         &mut self,
         number: usize,
         batch: &Batch<'_>,
         varied: bool,
         all: &mut Vec<LoadedMaze>,
-    ) -> Result<Result<OrderOutcome, Trouble>, Diagnostic> {
-        let Making {
+    ) -> Result<Result<OrderOutcome, OrderError>, Diagnostic> {
+        let BatchMaker {
             control,
             delivered,
             seen,
@@ -132,7 +132,7 @@ impl Making<'_> {
             let seed = order.shown_seed(made.place);
             all.push(batch.blueprint.maze(made.maze, &seed));
             if keeps {
-                kept = store.keep(number, all, false);
+                kept = store.store_mazes(number, all, false);
             }
             kept.is_ok()
         };

@@ -3,7 +3,7 @@
 use crate::cli::levels::{level_warning, with_levels};
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
 use crate::remedy::Remedy;
-use crate::search::make::{Difficulty, Order, OrderOutcome, Trouble};
+use crate::search::make::{Difficulty, Order, OrderError, OrderOutcome};
 
 /// An order for mazes of one kind.
 pub(in crate::cli) struct Batch<'a> {
@@ -46,7 +46,7 @@ impl Batch<'_> {
     /// Returns an error if the order is impossible or the program has a bug.
     pub(super) fn shortage(
         &self,
-        result: Result<OrderOutcome, Trouble>,
+        result: Result<OrderOutcome, OrderError>,
         made: usize,
         is_stopped: bool,
     ) -> Result<Option<Diagnostic>, Diagnostic> {
@@ -68,8 +68,8 @@ impl Batch<'_> {
                 Ok(Some(shortage))
             }
             Ok(OrderOutcome::NothingNew) => Ok(Some(self.too_few("no other maze was found", made))),
-            Err(Trouble::Verification(_)) => {
-                let what = "a bug in the program while mazes were made".to_owned();
+            Err(OrderError::Verification(_)) => {
+                let what = "a bug in the program was found while mazes were made".to_owned();
                 let seed = order.shown_seed(order.first);
                 Err((self.failure_at_source)(what)
                     .help(format!("please report it with the seed {seed}")))

@@ -17,7 +17,7 @@ pub(in crate::cli) trait Store {
     /// # Errors
     ///
     /// Returns an error if they cannot be written.
-    fn keep(
+    fn store_mazes(
         &mut self,
         number: usize,
         mazes: &[LoadedMaze],
@@ -48,7 +48,7 @@ impl Store for NoStore {
         Ok(EarlierMazes::default())
     }
 
-    fn keep(&mut self, _: usize, _: &[LoadedMaze], _: bool) -> Result<(), Diagnostic> {
+    fn store_mazes(&mut self, _: usize, _: &[LoadedMaze], _: bool) -> Result<(), Diagnostic> {
         Ok(())
     }
 

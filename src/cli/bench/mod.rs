@@ -42,13 +42,13 @@ pub(in crate::cli) struct BenchArgs {
     /// Print only the signature: a number that changes if, and only if, the results of the descents change
     #[arg(long)]
     signature: bool,
-    /// Measure each level of each variant in place of searches: moves, difficulty, taste, time
+    /// Measure each level of each variant instead of searches: moves, difficulty, taste, time
     #[arg(long, conflicts_with = "signature")]
     levels: bool,
     /// Print the table of levels that is compiled into the program: variants/levels.csv
     #[arg(long, requires = "levels", conflicts_with = "json")]
     csv: bool,
-    /// Measure this number of boards, composed at random from parts of the built-in variants, in place of the variants
+    /// Measure this number of boards, composed at random from parts of the built-in variants, instead of the variants
     #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=10_000), requires = "levels", conflicts_with_all = ["only", "csv"])]
     compositions: u32,
     /// How many mazes of each level
@@ -86,7 +86,7 @@ impl Run for BenchArgs {
                 self.compositions as usize,
                 self.count,
             )?;
-            outcome.say(match (self.json, self.csv) {
+            outcome.append(match (self.json, self.csv) {
                 (true, _) => json(&rows)? + "\n",
                 (false, true) => levels::csv(&rows)?,
                 (false, false) => levels::table(&rows),
@@ -94,7 +94,7 @@ impl Run for BenchArgs {
             return Ok(());
         }
         let report = measure(self)?;
-        outcome.say(match (self.signature, self.json) {
+        outcome.append(match (self.signature, self.json) {
             (true, _) => report.signature + "\n",
             (false, true) => json(&report)? + "\n",
             (false, false) => table(&report),
@@ -310,7 +310,7 @@ impl WithEngines for TimedDescents<'_> {
         let mut engine = make(self.starting_mazes[0].clone());
         let began = ThreadTime::now();
         for (draft, stream) in self.starting_mazes.iter().zip(0..) {
-            engine.take(draft.clone());
+            engine.set_draft(draft.clone());
             let budget = Budget {
                 iterations: self.candidates,
                 ..Budget::default()

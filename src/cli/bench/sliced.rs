@@ -3,7 +3,7 @@
 
 use super::works::{SEED, Workload, refused};
 use crate::files::Diagnostic;
-use crate::search::lanes::{GROUP, Instructions, Lanes};
+use crate::search::lanes::{GROUP, InstructionSet, Lanes};
 use crate::search::{AnySearch, Budget, SearchResult, Task};
 use cpu_time::ThreadTime;
 
@@ -19,7 +19,7 @@ pub(super) struct LaneWorkload<'a> {
 /// A way to search a group: the instruction set, and whether to search along lines or by single jumps only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct GroupMethod {
-    instructions: Instructions,
+    instructions: InstructionSet,
     lines: bool,
 }
 
@@ -36,14 +36,14 @@ impl<'a> LaneWorkload<'a> {
         };
         let search = AnySearch::parse(&search).ok()?;
         let lanes = Lanes::new(task, &search, &budget).ok()?;
-        let known = Instructions::ALL.iter().copied();
+        let known = InstructionSet::ALL.iter().copied();
         let available = known.filter(|instructions| instructions.are_here());
         let by_lines = available.map(|instructions| GroupMethod {
             instructions,
             lines: true,
         });
         let by_jumps = GroupMethod {
-            instructions: Instructions::widest(),
+            instructions: InstructionSet::widest(),
             lines: false,
         };
         work.warm_up.is_none().then(|| LaneWorkload {
@@ -64,10 +64,10 @@ impl<'a> LaneWorkload<'a> {
     pub(super) fn name(&self, method: GroupMethod) -> &'static str {
         match method.instructions {
             _ if !method.lines => "bit-sliced, no lines",
-            instructions if instructions == Instructions::widest() => "bit-sliced",
-            Instructions::Avx512 => "bit-sliced, avx-512",
-            Instructions::Avx2 => "bit-sliced, avx2",
-            Instructions::Portable => "bit-sliced, portable",
+            instructions if instructions == InstructionSet::widest() => "bit-sliced",
+            InstructionSet::Avx512 => "bit-sliced, avx-512",
+            InstructionSet::Avx2 => "bit-sliced, avx2",
+            InstructionSet::Portable => "bit-sliced, portable",
         }
     }
 

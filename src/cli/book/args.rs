@@ -19,7 +19,7 @@ pub(in crate::cli) struct BookArgs {
     /// Print the number of pages and the pages of each section, without making a maze
     #[arg(long, conflicts_with_all = ["output", "from", "pages", "cover"])]
     pub(super) check: bool,
-    /// Take the mazes of an earlier book.json in place of making them
+    /// Use the mazes of an earlier book.json instead of making new ones
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) from: Option<OsString>,
     /// Write only these pages: one such as 12, or from-to such as 12-15

@@ -44,7 +44,7 @@ impl BookMazes {
 
     /// Adds a note to the error of a book that cannot be written. The note names the file in which its mazes are
     /// stored.
-    pub(super) fn noted(&self, error: Diagnostic) -> Diagnostic {
+    pub(super) fn with_note(&self, error: Diagnostic) -> Diagnostic {
         let note = self.unfinished.as_ref().and_then(Unfinished::note);
         error.note(note.unwrap_or_else(|| batch::NOTHING_WRITTEN.to_owned()))
     }
@@ -54,7 +54,7 @@ impl BookMazes {
     /// # Errors
     ///
     /// Returns an error if no puzzle is left.
-    pub(super) fn without_empty(
+    pub(super) fn without_empty_sections(
         &mut self,
         planned: &mut Vec<PlannedSection<'_>>,
     ) -> Result<(), Diagnostic> {

@@ -20,7 +20,7 @@ use super::batch;
 use super::input::{as_id, changed_variant, is_built_in, read};
 use super::language::words;
 use super::outcome::{CommandOutcome, Run};
-use super::output::{Output, OutputKind, not_over, write_all};
+use super::output::{Output, OutputKind, check_not_overwritten, write_all};
 use super::pages::{page_files, page_kinds};
 use crate::files::{Changes, Diagnostic};
 use crate::remedy::Remedy;
@@ -66,7 +66,7 @@ impl Run for BookArgs {
         let words = page_words(&file, words_file.as_deref())?;
         let planned = plan::plan_sections(&file, folder, self.workers.threads)?;
         if let Some(list) = &list {
-            not_over_mazes(list, &file, folder)?;
+            check_mazes_not_overwritten(list, &file, folder)?;
         }
         let page_error = |bad: BadBook| page_error(&file, &bad);
         // With `--from` the mazes exist already, so the book itself is laid out without a preview.
@@ -81,7 +81,7 @@ impl Run for BookArgs {
             let cover = cover.transpose()?;
             if self.check {
                 let cover = cover::facts(&file, pages.count(), cover.as_ref());
-                outcome.say(report::report(&preview, &pages) + &cover);
+                outcome.append(report::report(&preview, &pages) + &cover);
                 let warnings = planned.iter().flat_map(report::difficulty_warnings);
                 outcome.diagnostics.extend(warnings);
                 return Ok(());
@@ -99,7 +99,7 @@ impl Run for BookArgs {
             list: list.as_ref(),
         };
         let written = self.write(&files, planned, &mut mazes);
-        written.map_err(|bad| mazes.noted(bad))?;
+        written.map_err(|bad| mazes.with_note(bad))?;
         let shortage = mazes.shortage.map(|short| short.note(batch::SOME_WRITTEN));
         outcome.diagnostics.extend(mazes.warnings);
         outcome.diagnostics.extend(shortage);
@@ -136,7 +136,7 @@ impl BookArgs {
             list,
         } = *files;
         let page_error = |bad: BadBook| page_error(file, &bad);
-        mazes.without_empty(&mut planned)?;
+        mazes.without_empty_sections(&mut planned)?;
         let book = mazes::book(file, words, &planned, mazes)?;
         // If puzzles are missing, they are the likely reason for a layout error, so report the shortage instead.
         let pages = BookPages::new(&book)
@@ -226,14 +226,19 @@ fn list_beside<'i>(
 /// # Errors
 ///
 /// Returns an error if the list would overwrite such a file.
-fn not_over_mazes(list: &Output, file: &BookFile, folder: &Path) -> Result<(), Diagnostic> {
+fn check_mazes_not_overwritten(
+    list: &Output,
+    file: &BookFile,
+    folder: &Path,
+) -> Result<(), Diagnostic> {
     let path = list.name();
     for section in &file.sections {
         let PuzzleSource::Given(names) = &section.mazes else {
             continue;
         };
-        let same =
-            |name: &String| not_over([Path::new(&path)], [folder.join(name).as_os_str()]).is_err();
+        let same = |name: &String| {
+            check_not_overwritten([Path::new(&path)], [folder.join(name).as_os_str()]).is_err()
+        };
         if let Some(index) = names.iter().position(same) {
             let what = format!("the list of the puzzles, {path}, would replace it");
             let origin = section.origin.at(&format!("mazes[{index}]"));
@@ -277,23 +282,23 @@ fn page_error(file: &BookFile, bad: &BadBook) -> Diagnostic {
             | BadPage::Paper(_) => page.remedy().into_owned(),
             BadPage::Small {
                 fewer: Some(count), ..
-            } if !fewer.is_empty() => format!("{fewer} = {count} would do"),
+            } if !fewer.is_empty() => format!("use {fewer} = {count}"),
             BadPage::Small { size, least, .. } => {
                 // On a larger page, letters keep their size, so pictures grow at least in proportion to the page. Add 2
                 // % to be safe, and round up to quarter inches.
                 let enough = |side: f64| (side / INCH * least / size * 1.02 * 4.0).ceil() / 4.0;
                 let [width, height] = file.trim.map(enough);
                 if width.max(height) * INCH / MILLIMETRE <= SIDES.1 {
-                    format!("trim = \"{width}x{height}in\" would do, or smaller `sizes`")
+                    format!("use trim = \"{width}x{height}in\", or smaller `sizes`")
                 } else {
-                    "smaller `sizes` would do".to_owned()
+                    "use smaller `sizes`".to_owned()
                 }
             }
             BadPage::NoRoom if fewer.is_empty() => {
-                "take a larger `trim` or a smaller `margin`".to_owned()
+                "use a larger `trim` or a smaller `margin`".to_owned()
             }
             BadPage::NoRoom | BadPage::LongAnswers(_) => {
-                "take a larger `trim`, a smaller `margin` or fewer puzzles a page".to_owned()
+                "use a larger `trim`, a smaller `margin` or fewer puzzles a page".to_owned()
             }
         };
         place.error(bad.to_string()).help(remedy)
@@ -303,7 +308,7 @@ fn page_error(file: &BookFile, bad: &BadBook) -> Diagnostic {
             let origin = file.origin.at("title");
             let help = match why {
                 BadPage::Letter(_) => "use another letter",
-                _ => "shorten `title`, `subtitle`, `author` or `imprint`, or take a larger `trim`",
+                _ => "shorten `title`, `subtitle`, `author` or `imprint`, or use a larger `trim`",
             };
             origin.error(bad.to_string()).help(help)
         }
@@ -311,14 +316,14 @@ fn page_error(file: &BookFile, bad: &BadBook) -> Diagnostic {
             .origin
             .at("group")
             .error(bad.to_string())
-            .help("take a larger `trim` or shorter words"),
+            .help("use a larger `trim` or shorter words"),
         BadBook::Lesson(section, why) => page(*section, "variant", why, ""),
         BadBook::Puzzles(section, why) => page(*section, "per_page", why, "per_page"),
         BadBook::Keys(section, why) => page(*section, "variant", why, ""),
         BadBook::Pages(pages) => {
             let help = if *pages < MIN_PAGES {
                 format!(
-                    "add puzzles, or put fewer on a page, until there are {MIN_PAGES}; `jumpmaze sheet` prints less"
+                    "add puzzles, or put fewer on a page, until there are {MIN_PAGES}; `jumpmaze sheet` prints fewer pages"
                 )
             } else {
                 format!("put more puzzles on a page, or make several books of up to {MAX_PAGES}")

@@ -130,7 +130,7 @@ impl BoardTotals {
         self.tiles += board.marks.len();
         self.bytes += board.topology.bytes();
         if !first && (self.tiles > limits::TILES || self.bytes > limits::BOARDS_BYTES) {
-            Err("the boards of the book are too large together")
+            Err("the boards of the book are too large in total")
         } else {
             Ok(())
         }
@@ -185,7 +185,7 @@ impl<'a> Planner<'a> {
                     let mut batch = self.batch(section, blueprint, |_| {})?;
                     let wanted = match difficulty {
                         Some(Difficulty::Range(from, to)) if from < to => blueprint
-                            .climbable(&batch.order, [from, to])
+                            .ladder_range(&batch.order, [from, to])
                             .map(|[from, to]| Some(rung(from, to, step, steps))),
                         fixed => Ok(fixed),
                     };
@@ -232,7 +232,7 @@ impl<'a> Planner<'a> {
         };
         Ok(Some(Batch {
             failure_at_source: Box::new(failure_at_source),
-            remedy: "take other `sizes`, another variant, or another `seed`",
+            remedy: "use other `sizes`, another variant, or another `seed`",
             ..batch
         }))
     }
@@ -257,7 +257,7 @@ impl<'a> Planner<'a> {
             blueprint: blueprint.clone(),
             order,
             failure_at_source: Box::new(move |what| section.count_origin().failure(what)),
-            remedy: "ask for fewer, for another `difficulty`, for larger `sizes`, or take another `seed`",
+            remedy: "ask for fewer mazes, or use another `difficulty`, larger `sizes` or another `seed`",
         })
     }
 
@@ -373,7 +373,7 @@ fn named_variant(
 }
 
 /// The help text for boards whose total size is too large.
-const SMALLER_BOARDS: &str = "take smaller boards, or fewer, or make several books";
+const SMALLER_BOARDS: &str = "use smaller or fewer boards, or make several books";
 
 fn too_many(section: &Section) -> Diagnostic {
     let what = "with this section the book has too many puzzles";

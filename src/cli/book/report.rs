@@ -4,7 +4,7 @@ use super::plan::PlannedSection;
 use crate::cli::batch::Batch;
 use crate::cli::levels::levels_of;
 use crate::files::Diagnostic;
-use crate::files::levels::{climbable, refuse};
+use crate::files::levels::{ladder_range, refuse};
 use crate::search::make::{Difficulty, Puzzles};
 use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES};
 use crate::sheets::book::{Book, BookPages};
@@ -33,7 +33,7 @@ pub(super) fn difficulty_warnings(planned: &PlannedSection<'_>) -> Vec<Diagnosti
                 // Levels that are measured on a few mazes have gaps between them. So test only whether the range can be
                 // clipped to the measured difficulties.
                 Some(Difficulty::Range(from, to)) => {
-                    let refused = climbable(&levels, conditions, [from, to]).err()?;
+                    let refused = ladder_range(&levels, conditions, [from, to]).err()?;
                     Some(refused.note(format!("wanted: difficulty {from:.1} to {to:.1}")))
                 }
                 _ => refuse(&levels, conditions).err(),

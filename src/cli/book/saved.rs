@@ -8,7 +8,7 @@ use serde::Deserialize;
 use std::ffi::OsStr;
 
 /// The help text for a file that is not a `book.json`.
-const HELP: &str = "take a file that jumpmaze book has written";
+const HELP: &str = "use a file that jumpmaze book has written";
 
 /// The part of the file that is read again: the mazes.
 #[derive(Deserialize)]

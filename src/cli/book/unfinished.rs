@@ -105,13 +105,13 @@ impl Unfinished {
     }
 
     /// The number of mazes that are stored.
-    fn kept(&self) -> usize {
+    fn stored_count(&self) -> usize {
         self.batches.iter().map(|batch| batch.mazes.len()).sum()
     }
 
     /// A note that names the file with the stored mazes, or `None` if there are none.
     pub(super) fn note(&self) -> Option<String> {
-        let kept = self.kept();
+        let kept = self.stored_count();
         let verb = if kept == 1 { "is" } else { "are" };
         let note = || {
             format!(
@@ -171,7 +171,7 @@ impl Store for Unfinished {
         Ok(batch)
     }
 
-    fn keep(
+    fn store_mazes(
         &mut self,
         number: usize,
         mazes: &[LoadedMaze],
@@ -186,7 +186,7 @@ impl Store for Unfinished {
     }
 
     fn flush(&mut self) -> Result<(), Diagnostic> {
-        if self.is_written || self.kept() == 0 {
+        if self.is_written || self.stored_count() == 0 {
             return Ok(());
         }
         let began = Instant::now();

@@ -37,7 +37,7 @@ pub(in crate::cli) struct DrawArgs {
     more: Vec<OsString>,
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help = output_help(&OutputKind::of_pictures()))]
     pub(super) output: Vec<OsString>,
-    /// The format, in place of the one that the ending means; default on standard output: txt
+    /// The format; default: determined by the extension, or txt on standard output
     #[arg(long, value_name = "FORMAT", value_parser = picture_formats())]
     pub(super) to: Option<&'static PictureFormat>,
     /// Show a shortest solution

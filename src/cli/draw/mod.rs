@@ -9,7 +9,7 @@ use super::formatting::too_many_states;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, OutputKind, write_all};
 use super::pictures::formats;
-use super::pictures::{DPI, meaningless, page_words, picture_files, pixels_per_point};
+use super::pictures::{DPI, no_effect, page_words, picture_files, pixels_per_point};
 use crate::files::Diagnostic;
 use crate::files::cell_of;
 use crate::sheets::draw::{Subject, View, middle};
@@ -110,8 +110,8 @@ fn default_format() -> Result<&'static PictureFormat, Diagnostic> {
 /// Returns an error for the first flag that no format can show.
 fn refuse_contradictions(args: &DrawArgs, formats: &[&PictureFormat]) -> Result<(), Diagnostic> {
     for option in args.options() {
-        if !formats.iter().any(|format| format.shows(option)) {
-            return Err(meaningless(option, formats));
+        if !formats.iter().any(|format| format.supports(option)) {
+            return Err(no_effect(option, formats));
         }
     }
     Ok(())

@@ -139,8 +139,8 @@ fn empty_board(
 ) -> Result<Vec<DrawSubject>, Diagnostic> {
     maze.refuse_maze_flags()?;
     if let Some(flag) = args.of_mazes().first() {
-        let what = format!("--{flag} means nothing without numbers");
-        return Err(Diagnostic::error(&*path, "", what).help("give it a maze"));
+        let what = format!("--{flag} has no effect without numbers");
+        return Err(Diagnostic::error(&*path, "", what).help("use it with a maze"));
     }
     let warnings = warnings(&variant, &path);
     Ok(vec![DrawSubject::Board(Box::new(variant), warnings)])
@@ -165,7 +165,7 @@ fn tiling_board(maze: &MazeArgs, id: &str, path: &str, text: &str) -> Result<Var
     variant.moves.max = Some(9);
     match report.whole {
         Some(_) if maze.size.is_some() => {
-            let what = "this tiling is a whole board already";
+            let what = "this tiling is already a complete board";
             return Err(Diagnostic::error("--size", "", what).help("leave the size out"));
         }
         Some(_) => {}

@@ -4,7 +4,7 @@ use super::common::CommonArgs;
 use super::experiment::args::ExperimentArgs;
 use super::grade::GradeArgs;
 use crate::cli::complete::values::{energies, searches};
-use crate::learn::{EXERCISES, Exercise, InputField, Phrase};
+use crate::learn::{EXERCISES, Exercise, InputField, TextField};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand, ValueHint};
 use std::ffi::OsString;
@@ -34,8 +34,8 @@ pub(super) struct ExerciseArgs {
     pub(super) exercise: Exercise,
     /// The values of the fields given as flags.
     pub(super) given: Vec<(&'static str, Vec<f64>)>,
-    /// The texts of the phrases given as flags. A phrase is an argument that is a text, such as an energy.
-    pub(super) phrases: Vec<(&'static str, String)>,
+    /// The texts of the text fields given as flags. A text field is an argument such as an energy.
+    pub(super) text_fields: Vec<(&'static str, String)>,
     /// The output files of a puzzle sheet.
     pub(super) output: Vec<OsString>,
     /// A given maze, in place of a random one.
@@ -95,14 +95,14 @@ impl FromArgMatches for LearnCommand {
             let values = matches.get_many::<f64>(field.name)?;
             Some((field.name, values.copied().collect()))
         });
-        let phrases = exercise.phrases.iter().filter_map(|phrase| {
-            let text = matches.get_one::<String>(phrase.name)?;
-            Some((phrase.name, text.clone()))
+        let text_fields = exercise.text_fields.iter().filter_map(|field| {
+            let text = matches.get_one::<String>(field.name)?;
+            Some((field.name, text.clone()))
         });
         Ok(LearnCommand::Exercise(Box::new(ExerciseArgs {
             exercise,
             given: given.collect(),
-            phrases: phrases.collect(),
+            text_fields: text_fields.collect(),
             output: match exercise.prints {
                 Some(_) => matches
                     .get_many(OUTPUT)
@@ -131,8 +131,8 @@ fn subcommand(exercise: &'static Exercise) -> Command {
     for field in exercise.fields.iter().filter(|field| field.name != SIZE) {
         command = command.arg(flag(field));
     }
-    for phrase in exercise.phrases {
-        command = command.arg(text_argument(phrase));
+    for field in exercise.text_fields {
+        command = command.arg(text_argument(field));
     }
     if exercise.prints.is_some() {
         command = command.arg(
@@ -182,19 +182,19 @@ fn flag(field: &'static InputField) -> Arg {
     }
 }
 
-fn text_argument(phrase: &'static Phrase) -> Arg {
-    let default_note = format!("; default: {}", phrase.default);
-    let flag = Arg::new(phrase.name);
-    let flag = match phrase.word {
+fn text_argument(field: &'static TextField) -> Arg {
+    let default_note = format!("; default: {}", field.default);
+    let flag = Arg::new(field.name);
+    let flag = match field.word {
         "ENERGY" => flag.add(energies()),
         "SEARCH" => flag.add(searches()),
         _ => flag,
     };
-    flag.long(phrase.name)
-        .value_name(phrase.word)
+    flag.long(field.name)
+        .value_name(field.word)
         .allow_hyphen_values(true)
-        .help(sentence(phrase.about) + &default_note)
-        .value_parser(|typed: &str| (phrase.check)(typed).map(|()| typed.to_owned()))
+        .help(sentence(field.about) + &default_note)
+        .value_parser(|typed: &str| (field.check)(typed).map(|()| typed.to_owned()))
 }
 
 /// A sentence without its full stop, as in help texts.

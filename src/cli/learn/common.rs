@@ -59,7 +59,7 @@ pub(super) struct CommonArgs {
     /// Print JSON
     #[arg(long)]
     pub(super) json: bool,
-    /// Print a table with commas
+    /// Print CSV
     #[arg(long, conflicts_with = "json")]
     pub(super) csv: bool,
 }

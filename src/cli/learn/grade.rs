@@ -27,7 +27,7 @@ pub(super) struct GradeArgs {
     /// The exercise that the program is for
     #[arg(value_name = "EXERCISE", value_parser = names())]
     exercise: String,
-    /// The program and its arguments, behind --
+    /// The program and its arguments, after --
     #[arg(last = true, required = true, value_name = "COMMAND", value_hint = ValueHint::CommandWithArguments)]
     program: Vec<OsString>,
     /// How often the program is run
@@ -97,7 +97,7 @@ pub(super) fn run(args: &GradeArgs, outcome: &mut CommandOutcome) -> Result<(), 
     };
     let [finished, all] = &order.finished;
     let report = progress::show_count(all, finished, "runs", || grade(&order))?;
-    outcome.say(if args.json {
+    outcome.append(if args.json {
         report.json().to_string() + "\n"
     } else {
         report.text()

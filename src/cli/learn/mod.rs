@@ -24,8 +24,8 @@ use std::sync::atomic::AtomicU64;
 impl Run for LearnArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         match &self.what {
-            None => outcome.say(list()),
-            Some(LearnCommand::Exercise(args)) => outcome.say(exercise(args)?),
+            None => outcome.append(list()),
+            Some(LearnCommand::Exercise(args)) => outcome.append(exercise(args)?),
             Some(LearnCommand::Experiment(args)) => experiment::run(args, outcome)?,
             Some(LearnCommand::Grade(args)) => grade::run(args, outcome)?,
         }
@@ -123,7 +123,7 @@ fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<InputValues, Dia
     } else {
         args.exercise.fields
     };
-    let given = InputValues::given(args.given.clone()).saying(args.phrases.clone());
+    let given = InputValues::given(args.given.clone()).with_texts(args.text_fields.clone());
     let mut stdin = io::stdin().lock();
     let mut stdout = io::stdout().lock();
     let mut stderr = io::stderr().lock();
@@ -136,7 +136,7 @@ fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<InputValues, Dia
         from: &mut stdin,
         to,
     };
-    Ok(given.asked(fields, &mut prompter)?)
+    Ok(given.ask_missing(fields, &mut prompter)?)
 }
 
 /// The output of an exercise: its text, or a table with `--csv`, or JSON with `--json`.

@@ -30,7 +30,7 @@ pub(super) fn plan_sheet(
     let per_page = values.whole(&per_page_input) as usize;
     if !PER_PAGE.contains(&per_page) {
         let what = format!("there is no page layout for {per_page} puzzles");
-        let help = "take 1, 2, 4, 6 or 9";
+        let help = "use 1, 2, 4, 6 or 9";
         return Err(Diagnostic::error(format!("--{}", per_page_input.name), "", what).help(help));
     }
     let sheet = Sheet {
@@ -64,7 +64,7 @@ impl PlannedSheet {
     ) -> Result<Vec<(Output, Vec<u8>)>, Diagnostic> {
         if mazes.is_empty() {
             let what = "no maze has a solution, so there is nothing to print";
-            let help = "leave -o out, or take another energy or more iterations";
+            let help = "leave -o out, or use another energy or more iterations";
             return Err(Diagnostic::failure("", "", what).help(help));
         }
         let language = &self.sheet.words.language;
@@ -103,8 +103,8 @@ fn page_error(bad: &BadPage) -> Diagnostic {
     let remedy = match bad {
         BadPage::Small {
             fewer: Some(fewer), ..
-        } => format!("--puzzles {fewer} would do"),
-        _ => "leave -o out, or take another board".to_owned(),
+        } => format!("use --puzzles {fewer}"),
+        _ => "leave -o out, or use another board".to_owned(),
     };
     Diagnostic::error("-o", "", bad.to_string()).help(remedy)
 }

@@ -53,7 +53,7 @@ pub(in crate::cli) struct NewArgs {
     /// Stop at this energy; with the energy `depth`, at this depth
     #[arg(long, value_name = "ENERGY", value_parser = parse_target, allow_hyphen_values = true)]
     pub(super) target: Option<f64>,
-    /// How to search: a name, or name:setting=value,…
+    /// The search: a name, or name:setting=value,…
     #[arg(long, value_name = "SEARCH", value_parser = parse_search, add = searches())]
     pub(super) search: Option<String>,
     /// The energy to minimise: puzzle, depth, design, solvability, classroom, a formula, or several with commas between
@@ -71,7 +71,7 @@ pub(in crate::cli) struct NewArgs {
     /// Evaluate every N-th candidate in a second, slow way, and compare
     #[arg(long, value_name = "N")]
     pub(super) audit: Option<NonZero<u64>>,
-    /// How many mazes; no two are equal, even after turning or mirroring
+    /// How many mazes; no two are equal, even after rotation or reflection
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = parse_count)]
     pub(super) count: u64,
     #[command(flatten)]
@@ -79,7 +79,7 @@ pub(in crate::cli) struct NewArgs {
     /// Put tabs on the cut edges of a net that is drawn, to glue it together
     #[arg(long)]
     pub(super) tabs: bool,
-    /// Print JSON, a line for each maze
+    /// Print JSON, one line for each maze
     #[arg(long, conflicts_with = "to")]
     pub(super) json: bool,
 }

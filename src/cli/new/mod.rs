@@ -14,7 +14,7 @@ use crate::maze::Maze;
 use crate::measures::difficulty::difficulty;
 use crate::remedy::Remedy;
 use crate::search::make::{
-    Control, GeneratedMaze, Order, OrderOutcome, Puzzles, SeenMazes, Trouble, make, make_new,
+    Control, GeneratedMaze, Order, OrderError, OrderOutcome, Puzzles, SeenMazes, make, make_new,
 };
 use crate::search::{ImpossibleMaze, Stopped};
 use crate::spelling::counted;
@@ -117,7 +117,7 @@ fn climb_ladder(
     rungs: &[Order],
     control: &Control,
     hand_over: &mut dyn FnMut(GeneratedMaze) -> bool,
-) -> Result<OrderOutcome, Trouble> {
+) -> Result<OrderOutcome, OrderError> {
     let mut seen = SeenMazes::default();
     let mut remaining = rungs.len();
     for order in rungs {
@@ -248,7 +248,7 @@ fn json_line(
 fn why(stopped: Stopped) -> &'static str {
     match stopped {
         Stopped::Iterations => "all iterations were made",
-        Stopped::Time => "the time was up",
+        Stopped::Time => "time ran out",
         Stopped::Target => "the target was reached",
         Stopped::Interrupted => "interrupted",
         Stopped::Exhausted => "there was nothing left to try",
@@ -257,7 +257,7 @@ fn why(stopped: Stopped) -> &'static str {
 
 /// The reason for the end of the work. Puzzles have no fixed number of iterations, so the number of failed attempts is
 /// reported for them.
-fn ended_by(plan: &Plan, stopped: Stopped, failed: u64) -> String {
+fn stop_reason_in_words(plan: &Plan, stopped: Stopped, failed: u64) -> String {
     match stopped {
         Stopped::Time | Stopped::Interrupted => why(stopped).to_owned(),
         _ => match plan.order.puzzles {
@@ -284,7 +284,7 @@ fn shortfall(plan: &Plan, ended: &OrderOutcome, delivered: u64, failed: u64) -> 
             let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
             let mut diagnostic = failure(format!(
                 "no maze is good enough{before}: {}",
-                ended_by(plan, *stopped, failed)
+                stop_reason_in_words(plan, *stopped, failed)
             ));
             diagnostic = diagnostic.note(format!("of the best one: {}", lacks.join("; ")));
             let was_stopped = matches!(stopped, Stopped::Time | Stopped::Interrupted);
@@ -293,50 +293,54 @@ fn shortfall(plan: &Plan, ended: &OrderOutcome, delivered: u64, failed: u64) -> 
             }
             diagnostic.help(match plan.order.rounds.total() {
                 _ if plan.order.puzzles.is_some() => {
-                    "ask for another --difficulty, for more or fewer --moves, for other --black-holes, or for another --size"
+                    "change --difficulty, --moves, --black-holes or --size"
                 }
-                _ if *stopped == Stopped::Exhausted => "leave more cells open with `?`, or ask for less",
-                _ => "give it more --iterations or --time or another --seed, or ask for less",
+                _ if *stopped == Stopped::Exhausted => {
+                    "leave more cells open with `?`, or relax the conditions"
+                }
+                _ => {
+                    "use more --iterations, more --time or another --seed, or relax the conditions"
+                }
             })
         }
         OrderOutcome::Lacking(_, stopped) => failure(format!("{}{before}", why(*stopped))),
         _ => failure(format!("no other maze was found{before}"))
-            .help("ask for fewer, or for mazes on a larger board"),
+            .help("ask for fewer mazes, or use a larger board"),
     }
 }
 
-fn order_error(plan: &Plan, trouble: &Trouble) -> Diagnostic {
+fn order_error(plan: &Plan, trouble: &OrderError) -> Diagnostic {
     match trouble {
-        Trouble::Impossible(ImpossibleMaze::TooLarge) => Diagnostic::error("", "", trouble.to_string())
-            .help("a smaller --size would do, or fewer `numbers` under [contents], or a `max` under [moves]"),
-        Trouble::Impossible(ImpossibleMaze::Range(_)) => Diagnostic::error("", "", trouble.to_string())
+        OrderError::Impossible(ImpossibleMaze::TooLarge) => Diagnostic::error("", "", trouble.to_string())
+            .help("use a smaller --size, fewer `numbers` under [contents], or a `max` under [moves]"),
+        OrderError::Impossible(ImpossibleMaze::Range(_)) => Diagnostic::error("", "", trouble.to_string())
             .help(trouble.remedy()),
-        Trouble::Impossible(ImpossibleMaze::NoLevels(..)) => Diagnostic::failure("", "", trouble.to_string())
+        OrderError::Impossible(ImpossibleMaze::NoLevels(..)) => Diagnostic::failure("", "", trouble.to_string())
             .help("use a smaller --size, or leave out --difficulty and --moves for a maze of any level"),
-        Trouble::Impossible(ImpossibleMaze::Moves(..)) => Diagnostic::failure("", "", trouble.to_string())
-            .help("ask for fewer moves, or for a larger --size"),
-        Trouble::Impossible(ImpossibleMaze::NoWay) if plan.blueprint.spec.board.tile_of.len() == 1 => {
+        OrderError::Impossible(ImpossibleMaze::Moves(..)) => Diagnostic::failure("", "", trouble.to_string())
+            .help("ask for fewer moves, or use a larger --size"),
+        OrderError::Impossible(ImpossibleMaze::NoWay) if plan.blueprint.spec.board.tile_of.len() == 1 => {
             Diagnostic::error("", "", "a board of one cell has no maze: its start is its goal")
                 .help("use a larger --size, or a goal outside with --goal exit")
         }
-        Trouble::Impossible(ImpossibleMaze::NoWay) => Diagnostic::failure("", "", trouble.to_string())
+        OrderError::Impossible(ImpossibleMaze::NoWay) => Diagnostic::failure("", "", trouble.to_string())
             .help("choose another --start or --goal, or allow more numbers"),
-        Trouble::Impossible(ImpossibleMaze::Stock) => Diagnostic::failure("", "", trouble.to_string())
+        OrderError::Impossible(ImpossibleMaze::Stock) => Diagnostic::failure("", "", trouble.to_string())
             .help("a tile may only lie where its number is legal; put more tiles into `stock`, or use a smaller board"),
-        Trouble::Impossible(ImpossibleMaze::NoStep) => Diagnostic::error("--steps", "", trouble.to_string())
-            .help("take the steps write or swap; a goal or a start can be moved only if it is drawn for each maze"),
-        Trouble::Impossible(ImpossibleMaze::Engine) => Diagnostic::error("--engine", "", trouble.to_string())
+        OrderError::Impossible(ImpossibleMaze::NoStep) => Diagnostic::error("--steps", "", trouble.to_string())
+            .help("use the steps write or swap; a goal or a start can be moved only if it is drawn for each maze"),
+        OrderError::Impossible(ImpossibleMaze::Engine) => Diagnostic::error("--engine", "", trouble.to_string())
             .help("leave it out: the fastest engine that applies is used"),
-        Trouble::Impossible(ImpossibleMaze::Lanes(_)) => Diagnostic::error("--engine", "", trouble.to_string())
+        OrderError::Impossible(ImpossibleMaze::Lanes(_)) => Diagnostic::error("--engine", "", trouble.to_string())
             .help(if plan.order.first.lane.is_some() {
-                "this seed needs the flags with which its maze was made: board, search, --iterations, --target, conditions"
+                "repeat the flags with which the maze of this seed was made: board, search, --iterations, --target, conditions"
             } else {
                 "leave it out: mazes are then searched one by one with the fastest engine that applies"
             }),
-        Trouble::Impossible(ImpossibleMaze::Construction(why)) => {
+        OrderError::Impossible(ImpossibleMaze::Construction(why)) => {
             Diagnostic::error("--search", "", trouble.to_string()).help(why.remedy())
         }
-        Trouble::Verification(_) => {
+        OrderError::Verification(_) => {
             let seed = plan.order.shown_seed(plan.order.first);
             Diagnostic::failure("", "", format!("a bug in the program: {trouble}"))
                 .help(format!("please report it with what was typed and the seed {seed}"))

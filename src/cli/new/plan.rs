@@ -4,7 +4,7 @@ use super::args::NewArgs;
 use crate::cli::input;
 use crate::cli::levels;
 use crate::cli::output::{Output, OutputKind};
-use crate::cli::pictures::{formats, meaningless, page_words, plain_picture};
+use crate::cli::pictures::{formats, no_effect, page_words, plain_picture};
 use crate::cli::seed::random_seed;
 use crate::cli::value_parsers::SeedArg;
 use crate::energy::{Amount, Energy};
@@ -55,8 +55,8 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     };
     let words = page_words(args.files.words.as_deref(), &formats(&outputs))?;
     let drawn = formats(&outputs);
-    if args.tabs && !drawn.iter().any(|format| format.shows("tabs")) {
-        return Err(meaningless("tabs", &drawn));
+    if args.tabs && !drawn.iter().any(|format| format.supports("tabs")) {
+        return Err(no_effect("tabs", &drawn));
     }
     let prints = args.json || outputs.is_empty();
     if let Some(format) =
@@ -243,7 +243,7 @@ fn refuse_contradictions(args: &NewArgs) -> Result<(), Diagnostic> {
         .filter(|_| args.count > 1)
     {
         let what = format!(
-            "{}/{} is one maze, and not {}",
+            "{}/{} is a single maze, not {}",
             seed.seed, seed.first, args.count
         );
         return Err(Diagnostic::error("--seed", "", what).help("leave --count out"));

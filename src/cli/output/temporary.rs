@@ -93,7 +93,7 @@ fn create(
     target: &Path,
     digits: impl Iterator<Item = String>,
 ) -> io::Result<(TemporaryFile, File)> {
-    signals::clean_up_by(remove_own);
+    signals::on_signal(remove_own);
     let mut failure = io::ErrorKind::AlreadyExists.into();
     for digits in digits.take(ATTEMPTS) {
         let mut name = OsString::from(".");

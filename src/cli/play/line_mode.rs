@@ -41,7 +41,7 @@ pub(super) fn play(
         // A read error counts as the end of the input.
         let typed = typed_line::read(input).unwrap_or(None);
         let Some(line) = typed else {
-            writeln!(output, "\n{}", session.farewell())?;
+            writeln!(output, "\n{}", session.end_of_session_message())?;
             return output.flush();
         };
         let echo = match &line {
@@ -98,7 +98,10 @@ fn unknown(session: &Session<'_>, word: &str) -> Response {
     if word.chars().count() > MAX_QUOTED {
         text.push('…');
     }
-    message(format!("“{text}” means nothing here. {}", usage(session)))
+    message(format!(
+        "“{text}” is not a command here. {}",
+        usage(session)
+    ))
 }
 
 /// A short description of what can be typed.
@@ -110,7 +113,7 @@ fn usage(session: &Session<'_>) -> String {
         (false, true) => format!("a cell such as {cell}, or its number in the list, to jump"),
         (false, false) => format!("a cell such as {cell} to jump"),
     };
-    format!("Type {jump}; u to take a jump back, h for a hint, q to leave, ? for the rest.")
+    format!("Type {jump}; u to take a jump back, h for a hint, q to leave, ? for all commands.")
 }
 
 /// Writes the part of the game that an answer asks for.

@@ -30,7 +30,7 @@ impl Session<'_> {
         let (maze, cell) = (self.game.maze(), self.game.cell());
         let text = self.words.spoken(maze, cell);
         let content = maze.contents.get(cell.index());
-        if content.is_some_and(|content| content.is_relative()) && !self.game.won() {
+        if content.is_some_and(|content| content.is_relative()) && !self.game.is_won() {
             self.words.spoken_here(&text, &self.game.lengths())
         } else {
             text
@@ -39,11 +39,11 @@ impl Session<'_> {
 
     /// The current cell, the number of jumps made, and the number of jumps of a shortest solution.
     pub(super) fn status(&self) -> String {
-        let made = match self.game.made() {
+        let made = match self.game.jump_count() {
             0 => "no jumps yet".to_owned(),
             made => self.words.counted(made),
         };
-        let fewest = match self.game.fewest() {
+        let fewest = match self.game.shortest_length() {
             Some(fewest) => format!("fewest possible: {fewest}"),
             None => "this maze has no solution".to_owned(),
         };
@@ -61,14 +61,14 @@ impl Session<'_> {
 
     /// The message if the player has won or cannot jump; otherwise `None`.
     pub(super) fn end_message(&self) -> Option<String> {
-        let made = self.game.made();
+        let made = self.game.jump_count();
         let jumps = self.words.counted(made);
-        match self.game.fewest() {
-            Some(fewest) if self.game.won() && (fewest as usize) < made => Some(filled(
+        match self.game.shortest_length() {
+            Some(fewest) if self.game.is_won() && (fewest as usize) < made => Some(filled(
                 &self.words.won,
                 &[("{jumps}", &jumps), ("{fewest}", &fewest.to_string())],
             )),
-            _ if self.game.won() => Some(filled(&self.words.best, &[("{jumps}", &jumps)])),
+            _ if self.game.is_won() => Some(filled(&self.words.best, &[("{jumps}", &jumps)])),
             _ if self.game.choices().is_empty() => {
                 let here = self.name(self.game.cell());
                 Some(filled(&self.words.stuck, &[("{cell}", &here)]))
@@ -95,8 +95,8 @@ impl Session<'_> {
     /// The message on whether the goal is reachable from the current position.
     pub(super) fn possible(&self) -> String {
         let jumps = |text: &str, count| filled(text, &[("{jumps}", &self.words.counted(count))]);
-        match (self.game.distance(), self.game.back()) {
-            _ if self.game.won() => self.words.finished.clone(),
+        match (self.game.distance(), self.game.jumps_to_undo()) {
+            _ if self.game.is_won() => self.words.finished.clone(),
             (Some(distance), _) => jumps(&self.words.way_left, distance as usize),
             (None, Some(back)) => jumps(&self.words.no_way, back),
             (None, None) => self.words.unsolvable.clone(),
@@ -105,7 +105,7 @@ impl Session<'_> {
 
     pub(super) fn solution(&self) -> String {
         let graph = self.game.graph();
-        let Some(fewest) = self.game.fewest() else {
+        let Some(fewest) = self.game.shortest_length() else {
             return self.words.no_solution.clone();
         };
         let cells = graph.way(&graph.start());
@@ -118,9 +118,9 @@ impl Session<'_> {
     }
 
     /// The message on leaving the game.
-    pub(super) fn farewell(&self) -> String {
-        let made = self.words.counted(self.game.made());
-        if self.game.won() {
+    pub(super) fn end_of_session_message(&self) -> String {
+        let made = self.words.counted(self.game.jump_count());
+        if self.game.is_won() {
             format!("Solved in {made}. Well done!")
         } else {
             format!("Left after {made}.")

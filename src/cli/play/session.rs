@@ -3,7 +3,7 @@
 use super::requests::{Request, RequestWord};
 use crate::cli::formatting::wrap;
 use crate::files::LoadedMaze;
-use crate::play::{Game, NextCell, Refused};
+use crate::play::{Game, NextCell, RefusedJump};
 use crate::remedy::Problem;
 use crate::rules::Direction;
 use crate::sheets::pages::{PlayWords, filled};
@@ -62,7 +62,7 @@ impl Response {
         }
     }
 
-    fn showing(self, show: DisplayAction) -> Response {
+    fn with_action(self, show: DisplayAction) -> Response {
         Response { show, ..self }
     }
 }
@@ -139,15 +139,17 @@ impl<'a> Session<'a> {
             RequestWord::Redo => Response::message("There is no jump that was taken back."),
             RequestWord::Again => {
                 self.game.reset();
-                Response::message("You are at the start again.").showing(DisplayAction::Moved)
+                Response::message("You are at the start again.").with_action(DisplayAction::Moved)
             }
             RequestWord::Hint => Response::message(self.hint()),
-            RequestWord::Jumps => Response::default().showing(DisplayAction::Jumps),
+            RequestWord::Jumps => Response::default().with_action(DisplayAction::Jumps),
             RequestWord::Possible => Response::message(self.possible()),
             RequestWord::Solution => Response::message(self.solution()),
-            RequestWord::Board => Response::default().showing(DisplayAction::Board),
-            RequestWord::Help => Response::default().showing(DisplayAction::Help),
-            RequestWord::Quit => Response::message(self.farewell()).showing(DisplayAction::Quit),
+            RequestWord::Board => Response::default().with_action(DisplayAction::Board),
+            RequestWord::Help => Response::default().with_action(DisplayAction::Help),
+            RequestWord::Quit => {
+                Response::message(self.end_of_session_message()).with_action(DisplayAction::Quit)
+            }
         }
     }
 
@@ -172,7 +174,7 @@ impl<'a> Session<'a> {
                     direction.name(),
                     names.join(" and to ")
                 ))
-                .showing(DisplayAction::Jumps)
+                .with_action(DisplayAction::Jumps)
             }
         }
     }
@@ -201,7 +203,7 @@ impl<'a> Session<'a> {
         match listed.and_then(|index| self.game.choices().into_iter().nth(index)) {
             Some(choice) => self.take(choice),
             None => Response::message(format!("{number} is not in the list of jumps."))
-                .showing(DisplayAction::Jumps),
+                .with_action(DisplayAction::Jumps),
         }
     }
 
@@ -218,7 +220,7 @@ impl<'a> Session<'a> {
                 let colon = if directions.is_empty() { "" } else { ": " };
                 self.arrived(format!("{directions}{colon}{from} → {to}."))
             }
-            Err(Refused::Illegal | Refused::TooLong) => {
+            Err(RefusedJump::Illegal | RefusedJump::TooLong) => {
                 Response::message("The game has too many jumps. Take jumps back, or begin again.")
             }
         }
@@ -230,18 +232,18 @@ impl<'a> Session<'a> {
             jumped.push(' ');
             jumped.push_str(&end);
         }
-        Response::message(jumped).showing(DisplayAction::Moved)
+        Response::message(jumped).with_action(DisplayAction::Moved)
     }
 
     /// The answer after a jump was taken back.
     fn undone(&self) -> Response {
         let here = self.name(self.game.cell());
-        Response::message(format!("Back on {here}.")).showing(DisplayAction::Moved)
+        Response::message(format!("Back on {here}.")).with_action(DisplayAction::Moved)
     }
 
     /// The answer to an impossible jump. `why` gets the name and the content of the current cell.
     fn refused(&self, why: impl FnOnce(&str, &str) -> String) -> Response {
-        Response::message(if self.game.won() {
+        Response::message(if self.game.is_won() {
             self.words.finished.clone()
         } else {
             why(&self.name(self.game.cell()), &self.content_text())

@@ -34,13 +34,13 @@ pub(super) enum TextStyle {
 pub(super) type ScreenRow = Vec<(String, TextStyle)>;
 
 /// A panic hook.
-type Hook = dyn Fn(&PanicHookInfo<'_>) + Send + Sync;
+type PanicHook = dyn Fn(&PanicHookInfo<'_>) + Send + Sync;
 
 /// A terminal in raw mode. Dropping it restores the terminal.
 pub(super) struct Terminal {
     plain: bool,
     /// The previous panic hook.
-    previous_hook: Arc<Hook>,
+    previous_hook: Arc<PanicHook>,
 }
 
 /// Whether the terminal is in raw mode. The first call of [`restore`] resets this, so that later calls have no effect.
@@ -61,7 +61,7 @@ impl Terminal {
     /// Enters raw mode and the alternate screen.
     pub(super) fn open() -> io::Result<Terminal> {
         let plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-        let previous_hook: Arc<Hook> = panic::take_hook().into();
+        let previous_hook: Arc<PanicHook> = panic::take_hook().into();
         let terminal = Terminal {
             plain,
             previous_hook: Arc::clone(&previous_hook),

@@ -15,7 +15,7 @@ use std::ffi::OsString;
     mut_arg("start", |start| start.help("Where mazes begin: a cell").add(starts(&[]))),
     mut_arg("goal", |goal| goal.help("Where mazes end: a cell, centre, free (the deepest cell) or exit").add(goals(&[GoalWord::Centre, GoalWord::Free]))),
     after_long_help = "\
-Exit status 1: the question is not settled, or not all mazes are counted (what is known is printed), or no maze keeps the conditions. With --records it is 0 if all files are written, even if questions are still open."
+Exit status 1: the question is not settled, or not all mazes are counted (what is known is printed), or no maze meets the conditions. With --records it is 0 if all files are written, even if questions are still open."
 )]
 pub(in crate::cli) struct ProveArgs {
     #[command(flatten)]
@@ -30,7 +30,7 @@ pub(in crate::cli) struct ProveArgs {
     /// A file for the proof, to be verified with `jumpmaze check FILE`
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) output: Option<OsString>,
-    /// A file that stores the progress at intervals, and from which the same command goes on
+    /// A file that stores the progress at intervals, and from which the same command continues
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) checkpoint: Option<OsString>,
     /// Leave a rule out, to see its effect: slack, dead, lemmas, prices, memo; without theorem, it always searches

@@ -83,11 +83,17 @@ impl Checkpoint {
                 }
                 if content.question != digest {
                     let what = "it belongs to another question".to_owned();
-                    return Err(error(what, "ask the same as before, or name another file"));
+                    return Err(error(
+                        what,
+                        "ask the same question as before, or name another file",
+                    ));
                 }
                 if !content.is_whole() {
-                    let what = "it was changed: it does not have its checksum".to_owned();
-                    return Err(error(what, "remove it to begin anew, or name another file"));
+                    let what = "it was changed: its checksum does not match".to_owned();
+                    return Err(error(
+                        what,
+                        "remove it to start again, or name another file",
+                    ));
                 }
                 Some(serde_json::from_str(content.standing.get()).map_err(not_one)?)
             }

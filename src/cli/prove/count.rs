@@ -26,7 +26,7 @@ pub(super) fn count_mazes(
         ..CountLimits::default()
     };
     let histogram = count(&task, &limits).map_err(|why| Diagnostic::of("--count", &why))?;
-    outcome.say(if json {
+    outcome.append(if json {
         as_json(&histogram, began.elapsed().as_secs_f64())?
     } else {
         as_table(&histogram)
@@ -38,12 +38,9 @@ pub(super) fn count_mazes(
 /// The failure for an unfinished count.
 fn unfinished(cut: CountStop) -> Diagnostic {
     let (what, help) = match cut {
-        CountStop::Time => ("the time was up", "give it more --time"),
+        CountStop::Time => ("time ran out", "allow more --time"),
         CountStop::Interrupted => ("interrupted", "let it run longer"),
-        CountStop::Positions => (
-            "there are too many ways to begin",
-            "a smaller --size would do",
-        ),
+        CountStop::Positions => ("there are too many ways to begin", "use a smaller --size"),
     };
     let what = format!("{what} before all mazes were counted");
     Diagnostic::failure("", "", what).help(format!(

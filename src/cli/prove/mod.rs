@@ -7,7 +7,7 @@ mod questions;
 mod records;
 
 use super::outcome::{CommandOutcome, Run};
-use super::output::{not_over, writable, write_files};
+use super::output::{check_not_overwritten, writable, write_files};
 use super::{formatting, progress};
 use crate::files::{Blueprint, Diagnostic, ProofFile};
 use crate::prove::{
@@ -98,7 +98,7 @@ fn prove_question(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), 
             failed = Some(warning.help("a proof needs a maze and a refuted depth"));
         }
     }
-    outcome.say(if args.json {
+    outcome.append(if args.json {
         json(blueprint, question, &answer)?
     } else {
         text(blueprint, question, &answer)
@@ -117,9 +117,12 @@ fn check_output(file: &OsStr, inputs: [Option<&OsStr>; 2]) -> Result<(), Diagnos
     if file == "-" {
         return error("`-` is not a file", "name a file for the proof");
     }
-    not_over([path], inputs.into_iter().flatten())?;
+    check_not_overwritten([path], inputs.into_iter().flatten())?;
     if path.extension().is_some_and(|ending| ending == "json") {
-        return error("proofs are not JSON", "let it end in .proof, for example");
+        return error(
+            "proofs are not JSON",
+            "use a name that ends in .proof, for example",
+        );
     }
     writable(path)
 }
@@ -129,18 +132,18 @@ fn unsettled(answer: &ProofResult) -> Option<Diagnostic> {
     match answer.stopped {
         None if answer.upper > 0 => None,
         None => {
-            let failure = Diagnostic::failure("", "", "no maze keeps these conditions");
-            Some(failure.help("ask for less, or for mazes on a larger board"))
+            let failure = Diagnostic::failure("", "", "no maze meets these conditions");
+            Some(failure.help("relax the conditions, or use a larger board"))
         }
         Some(Stopped::Interrupted) => {
             let failure = Diagnostic::failure("", "", "interrupted before it was settled");
             Some(failure.help("with --checkpoint FILE the same command continues"))
         }
         Some(_) => {
-            let failure = Diagnostic::failure("", "", "the time was up before it was settled");
+            let failure = Diagnostic::failure("", "", "time ran out before it was settled");
             Some(
                 failure
-                    .help("give it more --time; with --checkpoint FILE the same command continues"),
+                    .help("allow more --time; with --checkpoint FILE the same command continues"),
             )
         }
     }

@@ -48,7 +48,7 @@ pub(super) fn blueprint(
 }
 
 /// The help text for a board that is too large.
-const SMALLER_SIZE: &str = "a smaller --size would do";
+const SMALLER_SIZE: &str = "use a smaller --size";
 
 /// The error for a question that was not answered.
 pub(super) fn unproved(
@@ -62,10 +62,10 @@ pub(super) fn unproved(
         _ => "".into(),
     };
     Diagnostic::error(&*file, "", why.to_string()).help(match why {
-        ProofError::Unfit => "remove it to begin anew",
-        ProofError::Contradiction => "please report what was asked",
+        ProofError::Unfit => "remove it to start again",
+        ProofError::Contradiction => "please report the command",
         ProofError::TooLarge(_) if has_theorem => {
-            "take a smaller --size; or leave out --without and -o and ask from corner to corner, which the theorem answers"
+            "use a smaller --size; or leave out --without and -o and ask from corner to corner: the theorem answers this question"
         }
         ProofError::TooLarge(_) => SMALLER_SIZE,
     })
@@ -103,6 +103,6 @@ pub(super) fn check_proof(proof: &str) -> Result<(), Diagnostic> {
     result.map(|_| ()).map_err(|why| {
         let what = format!("the checker rejects the proof: {}", why.title());
         Diagnostic::error("", "", what)
-            .help("this is a mistake in the program; please report what was asked")
+            .help("this is a bug in the program; please report the command")
     })
 }

@@ -23,7 +23,7 @@ pub(in crate::cli) struct SheetArgs {
     /// Mazes to print: files, or IDs; or variants, such as hexagons or rook:6x6, to make mazes of them
     #[arg(value_name = "MAZE", add = mazes_and_variants())]
     pub(super) mazes: Vec<OsString>,
-    /// Make mazes of this variant; can be given several times, and they take turns; default: rook
+    /// Make mazes of this variant; if given several times, the variants alternate; default: rook
     #[arg(long, value_name = "VARIANT", add = variants())]
     pub(super) variant: Vec<OsString>,
     #[command(flatten)]
@@ -43,7 +43,7 @@ pub(in crate::cli) struct SheetArgs {
     /// The paper: a4, a5, letter, or width and height such as 6x9in, 20x25cm or 200x250mm
     #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = parse_paper, add = plain(Paper::names()))]
     pub(super) paper: Paper,
-    /// How much stays white on each side, in millimetres; default: a sixteenth of the shorter side
+    /// The margin on each side, in millimetres; default: a sixteenth of the shorter side
     #[arg(long, value_name = "MM", allow_hyphen_values = true)]
     pub(super) margin: Option<f64>,
     /// Turn the paper so that it is wider than high
@@ -55,7 +55,7 @@ pub(in crate::cli) struct SheetArgs {
     /// Lines for a name and a date
     #[arg(long)]
     pub(super) name_line: bool,
-    /// Where the solutions are
+    /// Where to print the solutions
     #[arg(long, value_name = "PLACE", value_parser = choice(Answers::ALL, Answers::name, Answers::about), default_value = Answers::Pages.name())]
     pub(super) answers: Answers,
     /// How boards look
@@ -67,13 +67,13 @@ pub(in crate::cli) struct SheetArgs {
     /// The space between letters, words and lines
     #[arg(long, value_name = "SPACING", value_parser = choice(Spacing::ALL, Spacing::name, Spacing::about), default_value = Spacing::default().name())]
     pub(super) spacing: Spacing,
-    /// How the level of a puzzle is printed
+    /// How to print the level of a puzzle
     #[arg(long, value_name = "MARK", value_parser = choice(LevelMark::ALL, LevelMark::name, LevelMark::about), default_value = LevelMark::Words.name())]
     pub(super) show_level: LevelMark,
     /// Leave the IDs of the puzzles out
     #[arg(long)]
     pub(super) hide_id: bool,
-    /// What fills the room that a puzzle leaves
+    /// What to print in the space that a puzzle leaves
     #[arg(long, value_name = "NOTES", value_parser = choice(Notes::ALL, Notes::name, Notes::about), default_value = Notes::None.name())]
     pub(super) notes: Notes,
     /// A line for the answer below each puzzle
@@ -82,7 +82,7 @@ pub(in crate::cli) struct SheetArgs {
     /// Marks that show where to cut a page into cards
     #[arg(long)]
     pub(super) cut_marks: bool,
-    /// Last pages for teachers: what each puzzle is good for
+    /// Add pages for teachers: what each puzzle is good for
     #[arg(long)]
     pub(super) teacher_sheet: bool,
     /// Put tabs on the cut edges of nets, to glue them together

@@ -45,7 +45,7 @@ impl Inputs {
 pub(super) fn given(args: &SheetArgs, inputs: &Inputs) -> Result<Named, Diagnostic> {
     if let Some((name, _)) = inputs.variants.first() {
         let what = format!(
-            "`{}` is a variant, and other arguments are mazes",
+            "`{}` is a variant, but other arguments are mazes",
             name_text(name)
         );
         let error = Diagnostic::error("", "", what);
@@ -84,7 +84,7 @@ pub(super) fn order(
     let kinds = variants.len() as u64;
     if count < kinds {
         let what = "there are fewer mazes than variants";
-        let help = format!("take --count {kinds} or more, or fewer variants");
+        let help = format!("use --count {kinds} or more, or use fewer variants");
         return Err(Diagnostic::error("--count", "", what).help(help));
     }
     if args.size.size.is_some() && kinds > 1 {
@@ -129,7 +129,7 @@ pub(super) fn order(
                 blueprint: blueprint.clone(),
                 order,
                 failure_at_source: Box::new(move |what| Diagnostic::failure(&*name_text, "", what)),
-                remedy: "ask for fewer, for another --difficulty or another --seed",
+                remedy: "ask for fewer mazes, or use another --difficulty or --seed",
             }
         };
         columns.push(orders.into_iter().map(batch).collect());

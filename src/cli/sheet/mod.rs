@@ -86,7 +86,7 @@ impl Run for SheetArgs {
         write_all(&files)?;
         outcome.diagnostics.extend(deviations);
         if are_made && self.chance.seed.is_none() {
-            outcome.say(format!("seed {seed}\n"));
+            outcome.append(format!("seed {seed}\n"));
         }
         Ok(())
     }
@@ -110,7 +110,7 @@ fn planned_sheet(args: &SheetArgs) -> Result<Sheet, Diagnostic> {
     let too_long = |title: &&str| title.chars().nth(MAX_TITLE_LETTERS).is_some();
     if title.as_deref().filter(too_long).is_some() {
         let error = Diagnostic::error("--title", "", "the title is too long");
-        return Err(error.help(format!("it can have {MAX_TITLE_LETTERS} letters")));
+        return Err(error.help(format!("it can have up to {MAX_TITLE_LETTERS} letters")));
     }
     if let Some(letter) = title.as_deref().and_then(missing) {
         let what = format!("the font has no letter {:?}", letter.to_string());
@@ -151,25 +151,25 @@ fn page_error(sheet: &Sheet, bad: &BadPage) -> Diagnostic {
         }
         BadPage::Small {
             fewer: Some(fewer), ..
-        } => format!("--per-page {fewer} would do"),
+        } => format!("use --per-page {fewer}"),
         BadPage::Small { size, least, .. } => {
             // On larger paper, texts keep their size, so pictures grow at least in proportion to the paper. Add 2 % to
             // be safe.
             let enough = |side: f64| (side / MILLIMETRE * least / size * 1.02).ceil();
             match sheet.paper.size.map(enough) {
                 [width, height] if width.max(height) <= SIDES.1 => {
-                    format!("--paper {width}x{height}mm would do")
+                    format!("use --paper {width}x{height}mm")
                 }
                 _ => "use a smaller board".to_owned(),
             }
         }
         BadPage::NoRoom if sheet.per_page == 1 => {
-            "take a larger --paper or a smaller --margin".to_owned()
+            "use a larger --paper or a smaller --margin".to_owned()
         }
         BadPage::NoRoom => {
-            "take a larger --paper, a smaller --margin or fewer --per-page".to_owned()
+            "use a larger --paper, a smaller --margin or fewer --per-page".to_owned()
         }
-        BadPage::LongAnswers(_) => "--answers pages puts them onto pages of their own".to_owned(),
+        BadPage::LongAnswers(_) => "--answers pages prints them on separate pages".to_owned(),
     };
     Diagnostic::error("", "", bad.to_string()).help(remedy)
 }

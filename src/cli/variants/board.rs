@@ -1,7 +1,7 @@
 //! The settings of a board in words.
 
 use crate::files::schema::{WordOrNumbers, WordOrWords};
-use crate::files::{End, Exactly, Variant};
+use crate::files::{Endpoint, FixedList, Variant};
 use crate::topology::Cell;
 
 /// The settings of the board, and the start and goal of its mazes, in words.
@@ -29,23 +29,25 @@ pub(super) fn board_in_words(variant: &Variant) -> String {
             .collect::<Vec<_>>()
             .join(" × ")
     });
-    let end = |end: &End, default: Cell| match end {
-        End::Default => board.name(default),
-        End::Cells(cells) => cells
+    let end = |end: &Endpoint, default: Cell| match end {
+        Endpoint::Default => board.name(default),
+        Endpoint::Cells(cells) => cells
             .iter()
             .map(|&cell| board.name(cell))
             .collect::<Vec<_>>()
             .join(" or "),
-        End::Start(word) => word.to_string(),
-        End::Goal(word) => word.to_string(),
-        End::Exit => "exit".to_owned(),
+        Endpoint::Start(word) => word.to_string(),
+        Endpoint::Goal(word) => word.to_string(),
+        Endpoint::Exit => "exit".to_owned(),
     };
     let last = Cell(board.tile_of.len() as u32 - 1);
     let (start, goal) = (end(&variant.start, Cell(0)), end(&variant.goal, last));
     let parts = [
         Some(named.map_or_else(|| unnamed.to_owned(), Clone::clone)),
         tiling.dual.then(|| "dual".to_owned()),
-        tiling.symbol.map(|Exactly([p, q])| format!("{{{p}, {q}}}")),
+        tiling
+            .symbol
+            .map(|FixedList([p, q])| format!("{{{p}, {q}}}")),
         file.board.shape.clone(),
         size,
         file.boundary.wrap.clone(),

@@ -1,7 +1,7 @@
 //! `jumpmaze variants --import`: a drawing or a mesh becomes a variant.
 
 use crate::cli::input::{self, InputText};
-use crate::cli::output::{not_over, write_files};
+use crate::cli::output::{check_not_overwritten, write_files};
 use crate::files::drawing::{DrawingOptions, ImportedBoard, Origins, Problems, Rejected, import};
 use crate::files::off::{is_off, variant_of_off};
 use crate::files::{Changes, Diagnostic, Variant};
@@ -16,7 +16,7 @@ use std::path::{Path as FilePath, PathBuf};
 const SIDE: f64 = 700.0;
 
 /// A variant read from a drawing.
-pub(super) struct Imported {
+pub(super) struct ImportedVariant {
     pub(super) variant: Variant,
     /// A line that says what was read, such as the number of tiles.
     pub(super) summary: String,
@@ -31,7 +31,7 @@ pub(super) fn imported(
     options: &DrawingOptions,
     output: Option<&OsStr>,
     changes: &Changes,
-) -> Result<Imported, Diagnostic> {
+) -> Result<ImportedVariant, Diagnostic> {
     let text = input::read(drawing)?;
     if is_off(&text.text) {
         let flags = [
@@ -72,7 +72,7 @@ pub(super) fn imported(
     let written = toml::to_string(&board.file).unwrap_or_default();
     let variant = Variant::changed(&id, &text.path, &written, changes).map_err(|error| {
         let error = in_source(error, &text, &board.origins);
-        error.note("the tiles are sound; --set changes a key, such as --set moves.max=9")
+        error.note("the tiles are valid; --set changes a key, such as --set moves.max=9")
     })?;
     let tiling = &board.file.tiling;
     let count = |list: Option<usize>| list.unwrap_or(0);
@@ -86,10 +86,10 @@ pub(super) fn imported(
     let maze = output.map(|output| maze_of(&board, &variant, FilePath::new(output)));
     let maze = maze.transpose()?.flatten();
     if let Some((path, _, remark)) = &maze {
-        not_over([path.as_path()], [drawing])?;
+        check_not_overwritten([path.as_path()], [drawing])?;
         summary.push_str(remark);
     }
-    Ok(Imported {
+    Ok(ImportedVariant {
         variant,
         summary,
         warnings: board.warnings,
@@ -156,7 +156,7 @@ fn vertices(count: usize) -> String {
 }
 
 /// Reads a mesh.
-fn imported_mesh(mesh: &InputText, changes: &Changes) -> Result<Imported, Diagnostic> {
+fn imported_mesh(mesh: &InputText, changes: &Changes) -> Result<ImportedVariant, Diagnostic> {
     let (mut file, origins) = variant_of_off(&mesh.path, &mesh.text)?;
     file.name.clone_from(&mesh.id);
     let text = toml::to_string(&file).unwrap_or_default();
@@ -168,7 +168,7 @@ fn imported_mesh(mesh: &InputText, changes: &Changes) -> Result<Imported, Diagno
         counted(count(file.tiling.faces.as_ref().map(Vec::len)), "face"),
         vertices(count(file.tiling.points.as_ref().map(Vec::len))),
     );
-    Ok(Imported {
+    Ok(ImportedVariant {
         variant,
         summary,
         warnings: Vec::new(),
@@ -184,7 +184,7 @@ fn circled(
     drawing: &OsStr,
 ) -> Result<Diagnostic, Diagnostic> {
     let path = FilePath::new(output).with_extension("problems.svg");
-    if not_over([path.as_path()], [drawing]).is_err() {
+    if check_not_overwritten([path.as_path()], [drawing]).is_err() {
         return Ok(error.note("no picture: its name is that of the drawing"));
     }
     write_files([(path.as_path(), &svg(&picture(problems)).into_bytes())])?;

@@ -68,7 +68,7 @@ impl<N: Scalar> EnergyProgram<N> {
     }
 
     /// Creates the values of the features and terms while no feature is known.
-    pub(crate) fn sheet(&self) -> FeatureValues<N> {
+    pub(crate) fn unknown_values(&self) -> FeatureValues<N> {
         let terms: Vec<Range<N>> = self.terms.iter().map(|term| term.limits).collect();
         let lows = terms.iter().map(|&[low, _]| low);
         FeatureValues {
@@ -81,7 +81,7 @@ impl<N: Scalar> EnergyProgram<N> {
 
     /// The updates that are needed when the features `places` become known. The features `before` are known already.
     /// Both arguments are bit masks.
-    pub(crate) fn parts(&self, places: u64, before: u64) -> Vec<TermUpdate<N>> {
+    pub(crate) fn updates(&self, places: u64, before: u64) -> Vec<TermUpdate<N>> {
         let terms = self.terms.iter().enumerate();
         let depends = terms.filter(|(_, term)| term.feature_bits & places != 0);
         let update = |(index, term): (usize, &Term<N>)| TermUpdate {
@@ -116,54 +116,59 @@ impl<N: Scalar> EnergyProgram<N> {
 
     /// Whether the lower bound can still change when the features of these terms become known.
     #[inline]
-    pub(crate) fn is_open(&self, sheet: &FeatureValues<N>, parts: &[TermUpdate<N>]) -> bool {
-        let is_unsettled = |part: &TermUpdate<N>| match part.kind {
+    pub(crate) fn is_open(&self, values: &FeatureValues<N>, updates: &[TermUpdate<N>]) -> bool {
+        let is_unsettled = |update: &TermUpdate<N>| match update.kind {
             TermKind::Linear(..) => true,
-            _ => sheet.terms[part.term][0] != sheet.terms[part.term][1],
+            _ => values.terms[update.term][0] != values.terms[update.term][1],
         };
-        !self.is_exact || parts.iter().any(is_unsettled)
+        !self.is_exact || updates.iter().any(is_unsettled)
     }
 
     /// Records that some features have become known, and updates the terms that depend on them.
     #[inline]
-    pub(crate) fn see(&self, sheet: &mut FeatureValues<N>, places: u64, parts: &[TermUpdate<N>]) {
-        sheet.seen |= places;
-        for part in parts {
-            match part.kind {
+    pub(crate) fn record_known(
+        &self,
+        values: &mut FeatureValues<N>,
+        places: u64,
+        updates: &[TermUpdate<N>],
+    ) {
+        values.seen |= places;
+        for update in updates {
+            match update.kind {
                 TermKind::Linear(feature, factor) => {
-                    let value = factor.times(sheet.known[feature][0]);
-                    sheet.least = sheet.least.minus(part.low).plus(value);
+                    let value = factor.times(values.known[feature][0]);
+                    values.least = values.least.minus(update.low).plus(value);
                 }
                 TermKind::Choice(feature, ranges) => {
-                    let holds = sheet.known[feature][0] != N::whole(0);
+                    let holds = values.known[feature][0] != N::whole(0);
                     let range = ranges[usize::from(holds)];
-                    sheet.terms[part.term] = range;
-                    sheet.least = sheet.least.minus(part.low).plus(range[0]);
+                    values.terms[update.term] = range;
+                    values.least = values.least.minus(update.low).plus(range[0]);
                 }
-                TermKind::Any => self.recompute(sheet, part.term),
+                TermKind::Any => self.recompute(values, update.term),
             }
         }
     }
 
     /// Recomputes the range of a term from its formula.
     #[inline(never)]
-    fn recompute(&self, sheet: &mut FeatureValues<N>, place: usize) {
-        let old = sheet.terms[place];
+    fn recompute(&self, values: &mut FeatureValues<N>, place: usize) {
+        let old = values.terms[place];
         if self.is_exact && old[0] == old[1] {
             return;
         }
-        let new = self.terms[place].range(&sheet.known, sheet.seen);
-        sheet.terms[place] = new;
-        sheet.least = match self.terms.len() {
+        let new = self.terms[place].range(&values.known, values.seen);
+        values.terms[place] = new;
+        values.least = match self.terms.len() {
             1 => new[0],
-            _ => sheet.least.minus(old[0]).plus(new[0]),
+            _ => values.least.minus(old[0]).plus(new[0]),
         };
     }
 
     /// A lower bound of the energy; `None` if intervals are not valid.
     #[inline]
-    pub(crate) fn least(&self, sheet: &FeatureValues<N>) -> Option<N> {
-        self.is_exact.then_some(sheet.least)
+    pub(crate) fn least(&self, values: &FeatureValues<N>) -> Option<N> {
+        self.is_exact.then_some(values.least)
     }
 }
 

@@ -67,7 +67,7 @@ impl Blueprint {
             _ => refused(path, &Arc::default(), &refusal, None),
         };
         let mut kind = loaded.kind.clone();
-        changes.put_into(&mut kind.goal);
+        changes.write_into(&mut kind.goal);
         let variant = variant_of(&loaded, kind).map_err(at_flag)?;
         let board = &loaded.maze.board;
         let mut spec = variant.spec();

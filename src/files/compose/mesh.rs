@@ -1,8 +1,8 @@
 //! Composition of a mesh from the keys of the `[tiling]` table.
 
-use super::parse::{known, meaningless};
+use super::parse::{known, no_effect};
 use crate::axis::pick;
-use crate::files::lists::Exactly;
+use crate::files::lists::FixedList;
 use crate::files::schema::TilingTable;
 use crate::surface::tilings::mesh::{EdgeBends, Mesh, sides};
 use crate::surface::{Clash, MESHES, Places, Refusal, from_faces, names_of_faces};
@@ -41,17 +41,17 @@ pub(super) fn mesh_of(table: &TilingTable) -> Result<Mesh, Refusal> {
                 ("cells", table.cells.is_some()),
             ];
             if let Some((key, _)) = places.iter().find(|(_, is_given)| *is_given) {
-                return Err(meaningless(key, word, &format!("leave `{key}` out")));
+                return Err(no_effect(key, word, &format!("leave `{key}` out")));
             }
             let mesh = pick("mesh", MESHES, |mesh| mesh.name, word);
             let mesh = known("tiling.mesh", mesh)?;
-            let symbol = table.symbol.map(|Exactly(two)| two.map(|n| n as usize));
+            let symbol = table.symbol.map(|FixedList(two)| two.map(|n| n as usize));
             let size = size_of(mesh.count, mesh.optional, mesh.sizes)?;
             mesh.build(symbol, &size)
         }
         (None, Some(faces)) => {
             if table.symbol.is_some() {
-                return Err(meaningless("symbol", "faces", "leave `symbol` out"));
+                return Err(no_effect("symbol", "faces", "leave `symbol` out"));
             }
             let parts = size_of(1, true, "the parts of each side: [2]")?[0];
             let faces: Vec<Vec<usize>> = faces
@@ -112,7 +112,7 @@ fn places(table: &TilingTable) -> Result<Places, Refusal> {
         (None, None) => Ok(Places::Unknown),
         (Some(points), None) => Ok(Places::Plane(points?)),
         (None, Some(points)) => Ok(Places::Space(points?)),
-        (Some(_), Some(_)) => Err(meaningless(
+        (Some(_), Some(_)) => Err(no_effect(
             "vertices",
             "points",
             "give the places either in the plane or in space",
@@ -121,8 +121,11 @@ fn places(table: &TilingTable) -> Result<Places, Refusal> {
 }
 
 /// Returns points if their coordinates are not too large.
-fn plain<const N: usize>(points: &[Exactly<f64, N>], key: &str) -> Result<Vec<[f64; N]>, Refusal> {
-    let is_small = |Exactly(point): &Exactly<f64, N>| point.iter().all(|x| x.abs() < 1e9);
+fn plain<const N: usize>(
+    points: &[FixedList<f64, N>],
+    key: &str,
+) -> Result<Vec<[f64; N]>, Refusal> {
+    let is_small = |FixedList(point): &FixedList<f64, N>| point.iter().all(|x| x.abs() < 1e9);
     match points.iter().position(|point| !is_small(point)) {
         Some(index) => Err(Refusal::new(
             Clash::Mesh,
@@ -130,7 +133,7 @@ fn plain<const N: usize>(points: &[Exactly<f64, N>], key: &str) -> Result<Vec<[f
             "a point with a coordinate that is too large, or not a number",
             "use coordinates below 10⁹",
         )),
-        None => Ok(points.iter().map(|Exactly(point)| *point).collect()),
+        None => Ok(points.iter().map(|FixedList(point)| *point).collect()),
     }
 }
 

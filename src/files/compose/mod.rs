@@ -11,7 +11,7 @@ pub(crate) use tiling::source_of;
 
 use super::keywords::{GoalKind, Symbol};
 use super::language::check_texts;
-use super::lists::{Exactly, Pair};
+use super::lists::{FixedList, Pair};
 use super::schema::{
     BoardTable, BoundaryTable, ContentsTable, GlueTable, MovesTable, SideWord, VariantFile,
     WordOrNumbers, WordOrPoints,
@@ -52,7 +52,7 @@ pub fn compose(file: &VariantFile) -> Result<BoardSpec, Refusal> {
         lattice: file
             .boundary
             .lattice
-            .map(|Exactly(vectors)| vectors.map(|Exactly(vector)| vector)),
+            .map(|FixedList(vectors)| vectors.map(|FixedList(vector)| vector)),
         seams: seams(&file.boundary)?,
     };
     let obstacles = &file.obstacles;
@@ -136,7 +136,7 @@ fn outline(table: &BoardTable, source: &BoardSource) -> Result<Outline, Refusal>
         return Err(Refusal::new(
             Clash::Shape,
             format!("board.{key}"),
-            format!("`{key}` means nothing for the shape `{shape}`"),
+            format!("`{key}` has no effect with the shape `{shape}`"),
             format!(
                 "leave it out, or choose a shape that has it; `{shape}` has {}",
                 key_list(meaningful)
@@ -151,7 +151,7 @@ fn outline(table: &BoardTable, source: &BoardSource) -> Result<Outline, Refusal>
             .cells
             .iter()
             .flatten()
-            .map(|Exactly(cell)| *cell)
+            .map(|FixedList(cell)| *cell)
             .collect(),
         crop: match &table.crop {
             None => Crop::Figure(CropFigure::Rect),
@@ -159,7 +159,7 @@ fn outline(table: &BoardTable, source: &BoardSource) -> Result<Outline, Refusal>
                 Crop::Figure(known("board.crop", word.parse::<CropFigure>())?)
             }
             Some(WordOrPoints::Points(corners)) => {
-                Crop::Polygon(corners.iter().map(|Exactly(corner)| *corner).collect())
+                Crop::Polygon(corners.iter().map(|FixedList(corner)| *corner).collect())
             }
         },
         centre: word("board.centre", table.centre.as_ref(), Centre::Tile)?,
@@ -213,7 +213,7 @@ fn check_contents(contents: &ContentsTable, moves: &MovesTable) -> Result<(), Re
         return Err(Refusal::new(
             Clash::Moves,
             format!("contents.alphabet[{i}]"),
-            "toggle marks mean nothing without the turn rule `toggle`",
+            "toggle marks have no effect without the turn rule `toggle`",
             "use turns = \"toggle\", or leave them out",
         ));
     }

@@ -21,11 +21,11 @@ pub(super) fn word<T: FromStr<Err = UnknownName>>(
 }
 
 /// Returns the refusal of a key that has no effect together with another key or kind.
-pub(super) fn meaningless(key: &str, other: &str, remedy: &str) -> Refusal {
+pub(super) fn no_effect(key: &str, other: &str, remedy: &str) -> Refusal {
     Refusal::new(
         Clash::Tiling,
         format!("tiling.{key}"),
-        format!("`{key}` means nothing with `{other}`"),
+        format!("`{key}` has no effect with `{other}`"),
         remedy,
     )
 }

@@ -1,10 +1,10 @@
 //! Composition of the `[tiling]` table.
 
 use super::mesh::mesh_of;
-use super::parse::{known, meaningless};
+use super::parse::{known, no_effect};
 use crate::files::keywords::TilingKind;
 use crate::files::library;
-use crate::files::lists::Exactly;
+use crate::files::lists::FixedList;
 use crate::files::schema::{ClusterTable, PartTable, TilingTable};
 use crate::surface::tilings::{
     Assembly, Multigrid, MultigridSpec, PartSpec, Periodic, PeriodicSpec, Substitution,
@@ -30,7 +30,7 @@ pub fn source_of(table: &TilingTable) -> Result<BoardSource, Refusal> {
             return inline_source(&table, duals);
         };
         if let Some(key) = keys_set(&table).first() {
-            return Err(meaningless(
+            return Err(no_effect(
                 key,
                 "use",
                 "name a tiling of the library, or describe it inline, not both",
@@ -86,7 +86,7 @@ fn inline_source(table: &TilingTable, duals: usize) -> Result<BoardSource, Refus
         TilingKind::Lines => &["kind", "cells", "line", "at"],
     };
     if let Some(key) = keys.iter().find(|key| !meaningful.contains(*key)) {
-        return Err(meaningless(
+        return Err(no_effect(
             key,
             kind.name(),
             &format!(
@@ -96,7 +96,7 @@ fn inline_source(table: &TilingTable, duals: usize) -> Result<BoardSource, Refus
         ));
     }
     if duals > 0 && kind != TilingKind::Periodic {
-        return Err(meaningless(
+        return Err(no_effect(
             "dual",
             kind.name(),
             "only periodic tilings have a dual here",
@@ -188,7 +188,7 @@ fn positions(table: &TilingTable) -> Result<Vec<NamedPosition>, Refusal> {
     }
     let positions = table.at.iter().flatten();
     Ok(positions
-        .map(|(name, Exactly(point))| (name.clone(), *point))
+        .map(|(name, FixedList(point))| (name.clone(), *point))
         .collect())
 }
 
@@ -227,7 +227,7 @@ fn periodic(table: &TilingTable, duals: usize) -> Result<BoardSource, Refusal> {
 }
 
 fn tiles(table: &TilingTable) -> Result<Vec<TileSpec>, Refusal> {
-    let pair = |Exactly([tile, side])| (tile as usize, side as usize);
+    let pair = |FixedList([tile, side])| (tile as usize, side as usize);
     let mut tiles = Vec::new();
     for (i, tile) in table.tile.iter().flatten().enumerate() {
         let at = tile.at.clone().unwrap_or_default();
@@ -259,7 +259,7 @@ fn tiles(table: &TilingTable) -> Result<Vec<TileSpec>, Refusal> {
 }
 
 fn cluster(table: &ClusterTable) -> [Assembly; 2] {
-    let pair = |&Exactly([part, corner]): &Exactly<u32, 2>| (part as usize, corner as usize);
+    let pair = |&FixedList([part, corner]): &FixedList<u32, 2>| (part as usize, corner as usize);
     let part = |part: &PartTable| PartSpec {
         of: part.of as usize,
         mirror: part.mirror,

@@ -9,9 +9,9 @@
 //! ```
 
 use super::elements::DrawnShape;
-use super::faces::{Faces, apart};
+use super::faces::{Faces, point_apart};
 use super::flatten::{DrawingScale, parts, polyline};
-use super::grid::{Grid, Segment, around, divided, mean_length, nearest};
+use super::grid::{Segment, SquareGrid, around, divided, mean_length, nearest};
 use super::roles::Role;
 use super::source::Source;
 use super::tiles::Tiles;
@@ -30,12 +30,12 @@ pub(super) struct DrawnBarrier {
 }
 
 /// A line with the role of a wall or a one-way sign whose position does not fit this role.
-pub(super) struct Stray<'l> {
+pub(super) struct MisplacedLine<'l> {
     line: &'l DrawnShape,
     pub(super) place: [f64; 2],
 }
 
-impl Stray<'_> {
+impl MisplacedLine<'_> {
     pub(super) fn error(&self, source: &Source) -> Diagnostic {
         let name = source.name(&self.line.at);
         let (what, help) = match self.line.role {
@@ -59,12 +59,12 @@ pub(super) fn barriers<'l>(
     faces: &Faces,
     tiles: &mut Tiles,
     scale: &DrawingScale,
-) -> Result<(Vec<DrawnBarrier>, Vec<Stray<'l>>), Diagnostic> {
+) -> Result<(Vec<DrawnBarrier>, Vec<MisplacedLine<'l>>), Diagnostic> {
     let (mut barriers, mut strays) = (Vec::new(), Vec::new());
     if lines.is_empty() {
         return Ok((barriers, strays));
     }
-    let mut sides = Sides::new(source, faces, scale)?;
+    let mut sides = SideIndex::new(source, faces, scale)?;
     let mut known = BTreeSet::new();
     let mut count = 0;
     for line in lines {
@@ -83,7 +83,7 @@ pub(super) fn barriers<'l>(
                 let points = polyline(&part, scale);
                 count += points.len();
                 if count > limits::DRAWING_POINTS {
-                    return Err(source.intricate(&line.at));
+                    return Err(source.too_many_points(&line.at));
                 }
                 drawn.push(points);
             }
@@ -92,7 +92,7 @@ pub(super) fn barriers<'l>(
         let found = match found {
             Ok(found) => found,
             Err(place) => {
-                strays.push(Stray { line, place });
+                strays.push(MisplacedLine { line, place });
                 continue;
             }
         };
@@ -136,24 +136,24 @@ fn middle([a, b]: Segment) -> [f64; 2] {
 }
 
 /// A spatial index of the sides of all tiles.
-struct Sides<'a> {
+struct SideIndex<'a> {
     faces: &'a Faces,
     /// For each edge, its points and the middles between them.
     lines: Vec<Vec<[f64; 2]>>,
     /// The edges, each in the square that contains its middle.
-    grid: Grid<usize>,
+    grid: SquareGrid<usize>,
     /// The pieces of the lines, each with its edge.
-    pieces: Grid<(usize, Segment)>,
+    pieces: SquareGrid<(usize, Segment)>,
     length: f64,
     tolerance: f64,
 }
 
-impl<'a> Sides<'a> {
+impl<'a> SideIndex<'a> {
     fn new(
         source: &Source,
         faces: &'a Faces,
         scale: &DrawingScale,
-    ) -> Result<Sides<'a>, Diagnostic> {
+    ) -> Result<SideIndex<'a>, Diagnostic> {
         let lines: Vec<Vec<[f64; 2]>> = (0..faces.edges.len())
             .map(|edge| {
                 let points = faces.points(edge);
@@ -164,7 +164,7 @@ impl<'a> Sides<'a> {
             .collect();
         let pieces = lines.iter().map(|line| [line[0], line[line.len() / 2]]);
         let length = mean_length(pieces).max(scale.tolerance);
-        let (mut grid, mut pieces) = (Grid::new(length), Grid::new(length));
+        let (mut grid, mut pieces) = (SquareGrid::new(length), SquareGrid::new(length));
         for (edge, line) in lines.iter().enumerate() {
             grid.add(source, [line[line.len() / 2]; 2], edge)?;
             for ends in line.windows(2) {
@@ -173,7 +173,7 @@ impl<'a> Sides<'a> {
                 }
             }
         }
-        Ok(Sides {
+        Ok(SideIndex {
             faces,
             lines,
             grid,
@@ -201,7 +201,7 @@ impl<'a> Sides<'a> {
         for edge in near {
             let line = &self.lines[edge];
             self.grid.count(source, (line.len() * points) as f64)?;
-            if apart(line, parts, self.tolerance).is_none() {
+            if point_apart(line, parts, self.tolerance).is_none() {
                 found.insert(edge);
             }
         }

@@ -9,7 +9,7 @@
 //! ```
 
 use super::faces::Faces;
-use super::grid::{Grid, Segment, around, divided, mean_length, nearest};
+use super::grid::{Segment, SquareGrid, around, divided, mean_length, nearest};
 use super::problem::{ProblemKind, TileProblem};
 use super::source::Source;
 use super::tiles::Tiles;
@@ -33,7 +33,7 @@ pub(super) fn crossings(
         })
         .collect();
     let length = mean_length(pieces.iter().map(|&(_, piece)| piece)).max(tolerance);
-    let mut grid = Grid::new(length);
+    let mut grid = SquareGrid::new(length);
     let mut problems = Vec::new();
     for (number, &(edge, piece)) in pieces.iter().enumerate() {
         if problems.len() >= limits::DRAWING_PROBLEMS {
@@ -92,7 +92,7 @@ fn crossing([a, b]: Segment, [c, d]: Segment) -> Option<[f64; 2]> {
 }
 
 /// Returns the problems of tiles that overlap or leave a gap. It tests points just inside and outside every side.
-pub(super) fn misfits(
+pub(super) fn overlaps_and_gaps(
     source: &Source,
     faces: &Faces,
     tiles: &mut Tiles,

@@ -3,7 +3,7 @@
 //!
 //! The y axis points down in a drawing, and up on a board. So all elements are mirrored here.
 
-use super::inherited::{Inherited, frame};
+use super::inherited::{InheritedProperties, frame};
 use super::outlines::{LARGEST, outline};
 use super::roles::{ColourRoles, Role, painted};
 use super::source::Source;
@@ -42,7 +42,7 @@ pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Element
         let error = source.error(&(at..text.len()), "a drawing with entities");
         return Err(error.help("save it as plain SVG, without the editing data of the program"));
     }
-    nested(source)?;
+    check_nesting(source)?;
     let options = ParsingOptions {
         allow_dtd: true,
         nodes_limit: limits::TILES as u32 * 2,
@@ -58,12 +58,12 @@ pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Element
     let rules = StyleRules::of(&document);
     let mut found = Elements::default();
     let mut unfilled = 0;
-    let mut waiting = vec![(root, Inherited::OUTERMOST)];
+    let mut waiting = vec![(root, InheritedProperties::OUTERMOST)];
     while let Some((node, around)) = waiting.pop() {
         let name = node.tag_name();
         if !node.is_element()
             || name.namespace().is_some_and(|space| space != SVG)
-            || rules.hides(node)
+            || rules.is_hidden(node)
         {
             continue;
         }
@@ -136,7 +136,7 @@ pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Element
 }
 
 /// Checks that groups are not nested too deeply, before the text is parsed.
-fn nested(source: &Source) -> Result<(), Diagnostic> {
+fn check_nesting(source: &Source) -> Result<(), Diagnostic> {
     let text = &*source.text;
     let mut depth = 0usize;
     for (at, _) in text.match_indices('<') {

@@ -50,7 +50,7 @@ impl Faces {
     }
 
     /// Returns the faces that share no edge with another face. If the board has only one face, the list is empty.
-    pub(super) fn alone(&self) -> Vec<usize> {
+    pub(super) fn isolated(&self) -> Vec<usize> {
         let touches = |face: usize| {
             self.sides[face]
                 .iter()
@@ -102,8 +102,8 @@ pub(super) fn faces(cycles: Cycles, tolerance: f64) -> (Faces, Vec<TileProblem>)
                 continue;
             }
             let there = line(&places, edge.from, &edge.through, edge.to);
-            if let Some(place) =
-                apart(&here, &[&there], tolerance).or_else(|| apart(&there, &[&here], tolerance))
+            if let Some(place) = point_apart(&here, &[&there], tolerance)
+                .or_else(|| point_apart(&there, &[&here], tolerance))
             {
                 problem(ProblemKind::Mismatch, place);
             }
@@ -134,7 +134,7 @@ fn line(places: &[[f64; 2]], from: usize, through: &[[f64; 2]], to: usize) -> Ve
 
 /// Returns a point of `one` that is further than twice the tolerance from all lines of `others`; `None` if there is
 /// none.
-pub(super) fn apart<L: AsRef<[[f64; 2]]>>(
+pub(super) fn point_apart<L: AsRef<[[f64; 2]]>>(
     one: &[[f64; 2]],
     others: &[L],
     tolerance: f64,

@@ -118,7 +118,7 @@ pub(super) fn rings(
                 None => open.push(shape),
             }
             if points > limits::DRAWING_POINTS || rings.len() > limits::DRAWN_TILES {
-                return Err(source.intricate(&shape.at));
+                return Err(source.too_many_points(&shape.at));
             }
         }
     }

@@ -9,15 +9,15 @@ use crate::limits;
 use rustc_hash::FxHashMap;
 
 /// A grid of squares, with the entries of each square.
-pub(super) struct Grid<T> {
+pub(super) struct SquareGrid<T> {
     side: f64,
     squares: FxHashMap<(i64, i64), Vec<T>>,
     steps: usize,
 }
 
-impl<T: Copy> Grid<T> {
-    pub(super) fn new(side: f64) -> Grid<T> {
-        Grid {
+impl<T: Copy> SquareGrid<T> {
+    pub(super) fn new(side: f64) -> SquareGrid<T> {
+        SquareGrid {
             side,
             squares: FxHashMap::default(),
             steps: 0,
@@ -74,7 +74,7 @@ impl<T: Copy> Grid<T> {
         // The conversion of a large number saturates.
         self.steps = self.steps.saturating_add(steps as usize);
         if self.steps > limits::DRAWING_STEPS {
-            return Err(source.crowded());
+            return Err(source.too_crowded());
         }
         Ok(())
     }

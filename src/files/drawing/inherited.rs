@@ -11,7 +11,7 @@ use roxmltree::Node;
 
 /// The properties that an element inherits from the groups around it.
 #[derive(Clone, Copy)]
-pub(super) struct Inherited<'n> {
+pub(super) struct InheritedProperties<'n> {
     pub(super) place: Affine,
     /// The fill and the stroke.
     pub(super) paint: [Option<&'n str>; 2],
@@ -22,9 +22,9 @@ pub(super) struct Inherited<'n> {
     pub(super) text_anchor: f64,
 }
 
-impl<'n> Inherited<'n> {
+impl<'n> InheritedProperties<'n> {
     /// The properties that the outermost element inherits. The y axis points down in a drawing, and up on a board.
-    pub(super) const OUTERMOST: Self = Inherited {
+    pub(super) const OUTERMOST: Self = InheritedProperties {
         place: Affine::FLIP_Y,
         paint: [None; 2],
         depth: 0,
@@ -47,7 +47,7 @@ impl<'n> Inherited<'n> {
                 error.help("write for example translate(3, 4), scale(2) or rotate(30)")
             })?,
         };
-        Ok(Inherited {
+        Ok(InheritedProperties {
             place: self.place * place,
             depth: self.depth + 1,
             ..self.styled(node, rules)
@@ -61,7 +61,7 @@ impl<'n> Inherited<'n> {
             value.filter(|value| *value != "inherit")
         };
         let size = style("font-size").and_then(|size| relative(size, self.font_size));
-        Inherited {
+        InheritedProperties {
             paint: [
                 style("fill").or(self.paint[0]),
                 style("stroke").or(self.paint[1]),

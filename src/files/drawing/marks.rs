@@ -36,7 +36,7 @@ pub(super) struct TileMarks {
 }
 
 /// The meaning of a word on a tile.
-enum Said {
+enum WordMeaning {
     Role(Role),
     /// A token, and whether it marks the start.
     Token(String, bool),
@@ -52,13 +52,13 @@ pub(super) fn marks(
     let mut marks = vec![TileMarks::default(); rings.len()];
     for (ring, marks) in rings.iter().zip(&mut marks) {
         if let Some(role) = ring.role {
-            marks.play(source, role, &ring.at)?;
+            marks.set_role(source, role, &ring.at)?;
         }
     }
     let mut outside: Vec<&DrawnText> = Vec::new();
     for text in texts {
         // If one word of a line is no mark, the whole line is a name.
-        let words: Option<Vec<Said>> = text.text.split(' ').map(said).collect();
+        let words: Option<Vec<WordMeaning>> = text.text.split(' ').map(meaning_of).collect();
         let mut tile = None;
         for place in text.places {
             tile = tile.or(tiles.at(source, place)?.first().copied());
@@ -70,15 +70,15 @@ pub(super) fn marks(
         };
         let marks = &mut marks[tile];
         if let Some(role) = text.role {
-            marks.play(source, role, &text.at)?;
+            marks.set_role(source, role, &text.at)?;
         }
         if words.is_none() && !text.role.is_some_and(Role::is_line) {
-            marks.call(source, text, &rings[tile])?;
+            marks.set_name(source, text, &rings[tile])?;
         }
         for word in words.into_iter().flatten() {
             match word {
-                Said::Role(role) => marks.play(source, role, &text.at)?,
-                Said::Token(token, is_start) => {
+                WordMeaning::Role(role) => marks.set_role(source, role, &text.at)?,
+                WordMeaning::Token(token, is_start) => {
                     if marks.token.is_some() {
                         let what = format!("{} has two numbers", source.name(&rings[tile].at));
                         let error = source.error(&text.at, what);
@@ -86,7 +86,7 @@ pub(super) fn marks(
                     }
                     marks.token = Some((token, text.at.clone()));
                     if is_start {
-                        marks.play(source, Role::Start, &text.at)?;
+                        marks.set_role(source, Role::Start, &text.at)?;
                     }
                 }
             }
@@ -112,7 +112,7 @@ pub(super) fn marks(
 
 impl TileMarks {
     /// Stores the name of a tile. Spaces become hyphens, and the lines of one text are joined to one name.
-    fn call(
+    fn set_name(
         &mut self,
         source: &Source,
         text: &DrawnText,
@@ -135,7 +135,12 @@ impl TileMarks {
     }
 
     /// Stores the role of a tile. The roles of lines and of ignored shapes are skipped.
-    fn play(&mut self, source: &Source, role: Role, at: &SourceRange) -> Result<(), Diagnostic> {
+    fn set_role(
+        &mut self,
+        source: &Source,
+        role: Role,
+        at: &SourceRange,
+    ) -> Result<(), Diagnostic> {
         match (role, role.mark(), &self.obstacle) {
             (Role::Start, ..) => self.start = Some(at.clone()),
             (Role::Goal, ..) => self.goal = Some(at.clone()),
@@ -151,21 +156,21 @@ impl TileMarks {
 }
 
 /// The meaning of a word, or `None` if the word is no mark.
-fn said(word: &str) -> Option<Said> {
+fn meaning_of(word: &str) -> Option<WordMeaning> {
     match word {
-        "S" => return Some(Said::Role(Role::Start)),
-        _ if word.eq_ignore_ascii_case("start") => return Some(Said::Role(Role::Start)),
-        _ if word.eq_ignore_ascii_case("goal") => return Some(Said::Role(Role::Goal)),
+        "S" => return Some(WordMeaning::Role(Role::Start)),
+        _ if word.eq_ignore_ascii_case("start") => return Some(WordMeaning::Role(Role::Start)),
+        _ if word.eq_ignore_ascii_case("goal") => return Some(WordMeaning::Role(Role::Goal)),
         _ => {}
     }
     let rows = grid::rows(word).ok()?;
     let token = rows.first()?.first()?;
     Some(match token.kind {
-        TokenKind::Goal => Said::Role(Role::Goal),
-        TokenKind::Content(content) => Said::Token(grid::written(content), token.is_start),
-        TokenKind::Impassable => Said::Role(Role::Impassable),
-        TokenKind::PassOver => Said::Role(Role::PassOver),
-        TokenKind::Uncounted => Said::Role(Role::Uncounted),
+        TokenKind::Goal => WordMeaning::Role(Role::Goal),
+        TokenKind::Content(content) => WordMeaning::Token(grid::written(content), token.is_start),
+        TokenKind::Impassable => WordMeaning::Role(Role::Impassable),
+        TokenKind::PassOver => WordMeaning::Role(Role::PassOver),
+        TokenKind::Uncounted => WordMeaning::Role(Role::Uncounted),
         TokenKind::Blank | TokenKind::Missing => return None,
     })
 }

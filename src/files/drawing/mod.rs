@@ -8,6 +8,7 @@
 
 mod barriers;
 mod check;
+mod divergence;
 mod elements;
 mod faces;
 mod flatten;
@@ -15,7 +16,6 @@ mod grid;
 mod inherited;
 mod marks;
 mod outlines;
-mod partings;
 mod problem;
 mod roles;
 mod source;
@@ -32,7 +32,7 @@ use super::schema::VariantFile;
 use crate::spelling::counted;
 use crate::topology::Board;
 use barriers::barriers;
-use check::{crossings, misfits};
+use check::{crossings, overlaps_and_gaps};
 use elements::elements;
 use faces::faces;
 use flatten::{DrawingScale, rings};
@@ -106,7 +106,12 @@ pub(crate) fn import(
     let (faces, mut problems) = faces(cycles, scale.tolerance);
     problems.extend(crossings(&source, &faces, scale.tolerance)?);
     let mut tiles = Tiles::new(&source, &faces, scale.tolerance)?;
-    problems.extend(misfits(&source, &faces, &mut tiles, scale.tolerance)?);
+    problems.extend(overlaps_and_gaps(
+        &source,
+        &faces,
+        &mut tiles,
+        scale.tolerance,
+    )?);
     if !problems.is_empty() {
         return Err(Rejected::new(&source, &rings, problems, scale.tolerance));
     }
@@ -117,12 +122,17 @@ pub(crate) fn import(
             1 => first.error(&source),
             more => first.error(&source).note(counted(more - 1, "more problem")),
         };
-        return Err(Rejected::circled(error, &rings, places, scale.tolerance));
+        return Err(Rejected::with_circles(
+            error,
+            &rings,
+            places,
+            scale.tolerance,
+        ));
     }
     let (marks, unread) = marks(&source, &rings, &elements.texts, &mut tiles)?;
-    let alone = faces.alone();
-    let alone = alone.first().map(|&tile| {
-        let what = match alone.len() {
+    let isolated = faces.isolated();
+    let isolated = isolated.first().map(|&tile| {
+        let what = match isolated.len() {
             1 => format!("{} touches no other tile", source.name(&rings[tile].at)),
             more => format!("{more} tiles touch no other tile"),
         };
@@ -165,6 +175,6 @@ pub(crate) fn import(
             .into_iter()
             .map(|(key, at)| (key, source.first_line(&at)))
             .collect(),
-        warnings: open.into_iter().chain(unread).chain(alone).collect(),
+        warnings: open.into_iter().chain(unread).chain(isolated).collect(),
     })
 }

@@ -105,11 +105,11 @@ impl Rejected {
             "corners within {tolerance} are the same (the option `tolerance`)"
         ));
         let places = problems.iter().map(|problem| problem.place).collect();
-        Rejected::circled(error, rings, places, tolerance)
+        Rejected::with_circles(error, rings, places, tolerance)
     }
 
     /// Combines an error with the places that a picture circles.
-    pub(super) fn circled(
+    pub(super) fn with_circles(
         error: Diagnostic,
         rings: &[Contour],
         places: Vec<[f64; 2]>,

@@ -75,7 +75,7 @@ impl<'a> StyleRules<'a> {
     }
 
     /// Whether an element is hidden. Its children are then hidden, too.
-    pub(super) fn hides(&self, node: Node<'_, '_>) -> bool {
+    pub(super) fn is_hidden(&self, node: Node<'_, '_>) -> bool {
         self.value(node, "display") == Some("none")
             || self.value(node, "visibility") == Some("hidden")
     }

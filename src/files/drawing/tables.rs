@@ -4,7 +4,7 @@ use super::barriers::DrawnBarrier;
 use super::faces::Faces;
 use super::flatten::DrawingScale;
 use super::marks::TileMarks;
-use crate::files::Exactly;
+use crate::files::FixedList;
 use crate::files::MazeFile;
 use crate::files::grid::sign;
 use crate::files::maze::VariantRef;
@@ -33,7 +33,7 @@ pub(super) fn tiling(
         let name = marks.name.as_ref().map(|(name, _)| name.clone());
         names.push(name.unwrap_or_default());
     }
-    let rounded = |point: [f64; 2]| Exactly(scale.rounded(point));
+    let rounded = |point: [f64; 2]| FixedList(scale.rounded(point));
     let bends: Vec<BendTable> = faces
         .edges
         .into_iter()

@@ -6,7 +6,7 @@
 //!        └───●─────────┘
 //! ```
 
-use super::inherited::Inherited;
+use super::inherited::InheritedProperties;
 use super::outlines::{LARGEST, relative};
 use super::roles::Role;
 use super::style::StyleRules;
@@ -35,7 +35,7 @@ struct TextLine<'n> {
     /// The number of letters, without the spaces around each part.
     letters: usize,
     anchor: Point,
-    style: Inherited<'n>,
+    style: InheritedProperties<'n>,
 }
 
 impl TextLine<'_> {
@@ -49,7 +49,7 @@ impl TextLine<'_> {
     }
 
     /// Whether a text at this point continues the line. Drawing programs may give single letters their own positions.
-    fn goes_on(&self, at: Point) -> bool {
+    fn continues_line(&self, at: Point) -> bool {
         let size = self.style.font_size;
         (at.y - self.anchor.y).abs() < 0.1 * size && (at.x - self.end()).abs() < 0.5 * size
     }
@@ -59,7 +59,7 @@ impl TextLine<'_> {
 /// previous one.
 pub(super) fn texts<'n>(
     node: Node<'n, '_>,
-    own: Inherited<'n>,
+    own: InheritedProperties<'n>,
     rules: &StyleRules<'n>,
 ) -> Vec<DrawnText> {
     let mut lines: Vec<TextLine<'_>> = Vec::new();
@@ -72,7 +72,7 @@ pub(super) fn texts<'n>(
             if part != node {
                 let is_text = ["tspan", "a", "textPath"].contains(&part.tag_name().name());
                 style = around.styled(part, rules);
-                if !is_text || rules.hides(part) || style.role.is_some_and(Role::is_ignored) {
+                if !is_text || rules.is_hidden(part) || style.role.is_some_and(Role::is_ignored) {
                     continue;
                 }
             }
@@ -83,7 +83,7 @@ pub(super) fn texts<'n>(
         if text.trim().is_empty() {
             continue;
         }
-        let known = lines.pop_if(|line| !moved || line.goes_on(pen));
+        let known = lines.pop_if(|line| !moved || line.continues_line(pen));
         let mut line = known.unwrap_or(TextLine {
             text: String::new(),
             letters: 0,

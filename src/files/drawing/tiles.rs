@@ -1,7 +1,7 @@
 //! Finds the tiles in which a point lies.
 
 use super::faces::Faces;
-use super::grid::{Grid, Segment, around, mean_length};
+use super::grid::{Segment, SquareGrid, around, mean_length};
 use super::source::Source;
 use crate::files::Diagnostic;
 use crate::plane::Polygon;
@@ -9,7 +9,7 @@ use crate::plane::Polygon;
 /// The outlines of the tiles, and a grid that finds the tiles near a point.
 pub(super) struct Tiles {
     outlines: Vec<Polygon>,
-    grid: Grid<usize>,
+    grid: SquareGrid<usize>,
 }
 
 impl Tiles {
@@ -22,7 +22,7 @@ impl Tiles {
             .iter()
             .map(|outline| around(&outline.corners, 0.0))
             .collect();
-        let mut grid = Grid::new(mean_length(areas.iter().copied()).max(tolerance));
+        let mut grid = SquareGrid::new(mean_length(areas.iter().copied()).max(tolerance));
         for (face, &area) in areas.iter().enumerate() {
             grid.add(source, area, face)?;
         }

@@ -9,9 +9,9 @@
 //!      └───────────────┘
 //! ```
 
+use super::divergence::{RingPositions, divergence_points};
 use super::flatten::Contour;
-use super::grid::{Grid, Segment, around, divided, mean_length, nearest, pieces, point};
-use super::partings::{Passed, partings};
+use super::grid::{Segment, SquareGrid, around, divided, mean_length, nearest, pieces, point};
 use super::source::Source;
 use crate::files::Diagnostic;
 use crate::limits;
@@ -40,7 +40,7 @@ pub(super) fn cycles(
     let length = mean.max(4.0 * tolerance);
     let mut vertices = Vertices {
         places: Vec::new(),
-        grid: Grid::new(length),
+        grid: SquareGrid::new(length),
         length,
         tolerance,
     };
@@ -55,14 +55,16 @@ pub(super) fn cycles(
         }
     }
     let mut passed = vertices.passed(source, rings)?;
-    let parted = partings(source, rings, &passed, length, tolerance)?;
+    let parted = divergence_points(source, rings, &passed, length, tolerance)?;
     passed = vertices.with(source, rings, passed, parted)?;
     // A circle or a lens has fewer corners than a tile needs.
     let few = rings
         .iter()
         .zip(&passed)
         .filter(|(_, passed)| passed.len() < 3);
-    let more = few.flat_map(|ring| further(ring, tolerance)).collect();
+    let more = few
+        .flat_map(|ring| extra_vertices(ring, tolerance))
+        .collect();
     passed = vertices.with(source, rings, passed, more)?;
     let places = vertices.places;
     let each = rings.iter().zip(&passed);
@@ -74,7 +76,7 @@ pub(super) fn cycles(
 /// The vertices, and a grid that finds the vertices near a point.
 struct Vertices {
     places: Vec<[f64; 2]>,
-    grid: Grid<usize>,
+    grid: SquareGrid<usize>,
     /// The side of the squares.
     length: f64,
     tolerance: f64,
@@ -98,9 +100,9 @@ impl Vertices {
         &mut self,
         source: &Source,
         rings: &[Contour],
-        passed: Vec<Passed>,
+        passed: Vec<RingPositions>,
         more: Vec<[f64; 2]>,
-    ) -> Result<Vec<Passed>, Diagnostic> {
+    ) -> Result<Vec<RingPositions>, Diagnostic> {
         if more.is_empty() {
             return Ok(passed);
         }
@@ -111,10 +113,14 @@ impl Vertices {
     }
 
     /// Returns the vertices on each ring.
-    fn passed(&mut self, source: &Source, rings: &[Contour]) -> Result<Vec<Passed>, Diagnostic> {
+    fn passed(
+        &mut self,
+        source: &Source,
+        rings: &[Contour],
+    ) -> Result<Vec<RingPositions>, Diagnostic> {
         let mut all = Vec::with_capacity(rings.len());
         for ring in rings {
-            let mut passed = Passed::new();
+            let mut passed = RingPositions::new();
             for (number, piece) in pieces(&ring.points).enumerate() {
                 for part in divided(piece, self.length) {
                     for vertex in self.grid.near(source, around(&part, self.tolerance))? {
@@ -137,7 +143,7 @@ impl Vertices {
 /// Returns further vertices for a ring with fewer than three vertices, so that it has four sides. A ring with at most
 /// one vertex is divided into quarters. A ring with two vertices has two sides: if they have equal lengths, their
 /// middles are returned, otherwise the thirds of the longer side.
-fn further((ring, passed): (&Contour, &Passed), tolerance: f64) -> Vec<[f64; 2]> {
+fn extra_vertices((ring, passed): (&Contour, &RingPositions), tolerance: f64) -> Vec<[f64; 2]> {
     let n = ring.points.len();
     let mut lengths = vec![0.0];
     for [a, b] in pieces(&ring.points) {
@@ -191,7 +197,7 @@ fn further((ring, passed): (&Contour, &Passed), tolerance: f64) -> Vec<[f64; 2]>
 fn sides(
     source: &Source,
     ring: &Contour,
-    passed: &Passed,
+    passed: &RingPositions,
     places: &[[f64; 2]],
     tolerance: f64,
 ) -> Result<Vec<DrawnSide>, Diagnostic> {
@@ -217,11 +223,14 @@ fn sides(
             };
             let inner = (begin.floor() as usize + 1)..(end.ceil() as usize);
             let ends = [places[from], places[to]];
-            let apart = |point: &[f64; 2]| {
+            let point_apart = |point: &[f64; 2]| {
                 ends.iter()
                     .all(|&end| nearest([end; 2], *point).0 > tolerance)
             };
-            let through = inner.map(|at| ring.points[at % n]).filter(apart).collect();
+            let through = inner
+                .map(|at| ring.points[at % n])
+                .filter(point_apart)
+                .collect();
             let through = bent(through, ends, tolerance);
             DrawnSide { from, through }
         })

@@ -21,7 +21,7 @@ use std::sync::Arc;
 /// The part of an ID before the contents.
 pub(super) struct IdHeader {
     /// The variant at the size of the maze, without the obstacles that only the maze has.
-    base: Base,
+    base: SizedVariant,
     /// The size; `None` if it is the size of the variant file.
     size: Option<Vec<i64>>,
     /// For each tile of the base, the obstacle or gap that the maze adds there.
@@ -31,7 +31,7 @@ pub(super) struct IdHeader {
 }
 
 /// A built-in variant at some size.
-struct Base {
+struct SizedVariant {
     variant: VariantFile,
     board: Arc<Board>,
 }
@@ -45,10 +45,10 @@ const EXTRAS: [TokenKind; 4] = [
     TokenKind::Missing,
 ];
 
-impl Base {
-    fn build(variant: VariantFile, boards: &BoardCache) -> Option<Base> {
+impl SizedVariant {
+    fn build(variant: VariantFile, boards: &BoardCache) -> Option<SizedVariant> {
         let board = boards.build(&variant).ok()?;
-        Some(Base { variant, board })
+        Some(SizedVariant { variant, board })
     }
 
     fn is_rectangle(&self) -> bool {
@@ -76,7 +76,7 @@ impl IdHeader {
         if tokens > limits::ID_TILES {
             return Err(NoId::TooLarge { tokens });
         }
-        let base = Base::build(loaded.kind.clone(), boards).ok_or(NoId::OwnVariant)?;
+        let base = SizedVariant::build(loaded.kind.clone(), boards).ok_or(NoId::OwnVariant)?;
         let (size, usual_size) = (own_size(&base.variant), own_size(&unchanged));
         let size = size.filter(|size| Some(size) != usual_size.as_ref());
         // On a rectangle, every token has a tile of the base. On other boards, a `.` has none, so it is skipped.
@@ -132,7 +132,7 @@ impl IdHeader {
             resize(&mut file, &numbers).ok()?;
             size_read = Some(numbers);
         }
-        let base = Base::build(file, boards)?;
+        let base = SizedVariant::build(file, boards)?;
         if base.board.names.len() > limits::ID_TILES {
             return None;
         }
@@ -205,7 +205,7 @@ fn size(digits: &mut MixedRadix, number: u32) -> u32 {
 /// the obstacle.
 fn extras(
     digits: &mut MixedRadix,
-    base: &Base,
+    base: &SizedVariant,
     given: &[Option<TokenKind>],
 ) -> Vec<Option<TokenKind>> {
     if !digits.flag(given.iter().any(Option::is_some)) {

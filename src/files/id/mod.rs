@@ -149,21 +149,21 @@ fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
         return Err(BadText::new(
             0..text.len(),
             "an ID without a code",
-            "type all of it",
+            "type the whole ID",
         ));
     };
     let mistyped = || {
         BadText::new(
             code_span.clone(),
-            "the check symbol does not match: a slip in typing?",
-            "compare it symbol by symbol, the name of the variant, too",
+            "the check symbol does not match: is there a typing mistake?",
+            "compare it symbol by symbol, including the name of the variant",
         )
     };
     // Check the version first, because another version may compute the check symbol in another way.
     if *first != version() {
         return Err(BadText::new(
             code_span,
-            "an ID that does not begin with A: a slip in typing, or another version",
+            "an ID that does not begin with A: a typing mistake, or another version",
             "this program reads version 1, which begins with A; a newer program may read others",
         ));
     }

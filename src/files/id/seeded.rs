@@ -74,7 +74,7 @@ impl Seeded {
             generated = Some(maze);
             true
         });
-        let failed = |what: String| source.error_at(None, what).help("take another seed");
+        let failed = |what: String| source.error_at(None, what).help("use another seed");
         if let Err(trouble) = result {
             return Err(failed(trouble.to_string()));
         }

@@ -88,7 +88,7 @@ pub(super) fn parse(text: &str) -> Result<Vec<u8>, BadText> {
         let Some(value) = value else {
             let remedy = match upper {
                 '0' | 'O' | '1' | 'I' => {
-                    "0 and O, 1 and I do not occur in IDs, because they look alike; look at this one again"
+                    "0 and O, 1 and I do not occur in IDs, because they look alike; check this symbol"
                 }
                 _ => "IDs are made of the digits 2 to 9 and of letters",
             };

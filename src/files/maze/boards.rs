@@ -44,7 +44,7 @@ impl BoardCache {
             return Err(Refusal::new(
                 Clash::Limit,
                 "cells",
-                "the boards of the mazes in this text are too large together",
+                "the boards of the mazes in this text are too large in total",
                 "put the mazes into several files",
             ));
         }

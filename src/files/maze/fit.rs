@@ -94,7 +94,7 @@ fn rectangle(
     {
         let span = row[row.len() - 1].span.clone();
         let what = format!(
-            "row {} has {} tokens and the first row {columns}",
+            "row {} has {} tokens, but the first row has {columns}",
             number + 1,
             row.len()
         );
@@ -107,7 +107,7 @@ fn rectangle(
     let grid_size = vec![rows.len() as i64, columns as i64];
     if let Some(size) = size.filter(|size| for_all(size, 2) != grid_size) {
         let what = format!(
-            "{} rows of {columns} tokens, and a size of {size:?}",
+            "{} rows of {columns} tokens, but the size is {size:?}",
             rows.len()
         );
         let remedy = "correct the size, or leave it out";

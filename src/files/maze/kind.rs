@@ -4,7 +4,7 @@ use super::file::{MazeFile, VariantRef};
 use super::loaded::MazeOptions;
 use super::source::{MazeSource, VariantPlace};
 use crate::files::file_kind::{FileKind, another_kind};
-use crate::files::hints::hinted;
+use crate::files::hints::with_hint;
 use crate::files::refused::of_option;
 use crate::files::schema::VariantFile;
 use crate::files::{Diagnostic, built_in_name, library, read_text};
@@ -89,7 +89,7 @@ fn read(name: String, path: String, text: &str, built_in: bool) -> Result<MazeKi
     let text: Arc<str> = text.into();
     let file: VariantFile = toml::from_str(&text).map_err(|error| {
         let diagnostic = Diagnostic::from_toml(&*path, Arc::clone(&text), &error);
-        another_kind(hinted(diagnostic, &error), &text, FileKind::Variant)
+        another_kind(with_hint(diagnostic, &error), &text, FileKind::Variant)
     })?;
     let place = if built_in {
         VariantPlace::BuiltIn {

@@ -50,11 +50,11 @@ pub(in crate::files) fn load(
     {
         return Err(source.error(
             Some(first.span.clone()),
-            "no token is a cell that one could land on",
+            "no token is a cell on which a jump can land",
             "write a number somewhere, and G for the goal",
         ));
     }
-    let diagnose = |refusal: &Refusal| blamed(source, &file, options, &kind, refusal);
+    let diagnose = |refusal: &Refusal| error_at_cause(source, &file, options, &kind, refusal);
     let size = options.size.as_ref().or(file.size.as_ref());
     let fitted = fit_to_rows(&diagnose, source, size, &kind, &rows)?;
     let mut variant = fitted.variant;
@@ -222,7 +222,7 @@ fn is_cell(token: &Token) -> bool {
 
 /// Converts a refusal of the board, which names a key, to an error that points at the cause: a size in a flag or in the
 /// maze file, or a key of the variant.
-fn blamed(
+fn error_at_cause(
     source: &MazeSource<'_>,
     file: &MazeFile,
     options: &MazeOptions,
@@ -234,11 +234,11 @@ fn blamed(
         let is_setting_at_fault =
             matches!(kind.place, VariantPlace::BuiltIn { .. }) && refusal.clash != Clash::Obstacle;
         let only_setting =
-            || set::blamed_alone(&options.set, refusal).filter(|_| is_setting_at_fault);
-        if let Some(error) = set::blamed(&options.set, refusal).or_else(only_setting) {
+            || set::error_at_only_setting(&options.set, refusal).filter(|_| is_setting_at_fault);
+        if let Some(error) = set::error_at_cause(&options.set, refusal).or_else(only_setting) {
             return error;
         }
-        return set::noted(&options.set, source.refused_variant(refusal, &kind.place));
+        return set::with_note(&options.set, source.refused_variant(refusal, &kind.place));
     }
     if let Some(size) = &options.size {
         let Refusal { what, remedy, .. } = refusal;

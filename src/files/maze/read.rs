@@ -6,10 +6,10 @@ use super::format::Format;
 use super::import;
 use super::load::load;
 use super::loaded::{LoadedMaze, MazeOptions};
-use super::source::{Cells, MazeSource, Piece};
+use super::source::{Cells, MazePart, MazeSource};
 use crate::files::file_kind::{FileKind, another_kind, for_people, is_for_people};
 use crate::files::hints::in_a_maze;
-use crate::files::locate::Keys;
+use crate::files::locate::KeySyntax;
 use crate::files::refused::of_option;
 use crate::files::{Diagnostic, id};
 use crate::limits;
@@ -37,7 +37,7 @@ pub fn read_maze(path: &str, text: &str, options: &MazeOptions) -> Result<Loaded
         _ => Err(Diagnostic::error(
             path,
             "",
-            format!("{} mazes, where one is wanted", mazes.len() + 1),
+            format!("{} mazes, but only one is expected", mazes.len() + 1),
         )
         .help("choose one with the option `which`, counted from 1")),
     }
@@ -90,7 +90,7 @@ pub fn read_mazes(
         }
         pieces = vec![pieces.swap_remove(which - 1)];
     }
-    let read = |Piece { file, source }: Piece<'_>| {
+    let read = |MazePart { file, source }: MazePart<'_>| {
         if format == Format::Id {
             return id::read(&source, options);
         }
@@ -116,7 +116,7 @@ pub fn read_mazes(
 }
 
 /// Splits a text into its mazes.
-fn pieces(format: Format, source: MazeSource<'_>) -> Result<Vec<Piece<'_>>, Diagnostic> {
+fn pieces(format: Format, source: MazeSource<'_>) -> Result<Vec<MazePart<'_>>, Diagnostic> {
     let pieces = match format {
         Format::Toml => vec![toml(source)?],
         Format::Json => json(&source)?,
@@ -125,19 +125,19 @@ fn pieces(format: Format, source: MazeSource<'_>) -> Result<Vec<Piece<'_>>, Diag
                 cells: source.maze_text().to_owned(),
                 ..MazeFile::default()
             };
-            vec![Piece { file, source }]
+            vec![MazePart { file, source }]
         }
         Format::Id => ids(&source)?,
         Format::Jim | Format::Concepcion | Format::Kattis => {
             import::read(format, &source).unwrap_or_else(|| Ok(Vec::new()))?
         }
     };
-    if let Some(Piece { source, .. }) = pieces.get(limits::MAZES) {
+    if let Some(MazePart { source, .. }) = pieces.get(limits::MAZES) {
         return Err(source
             .error_at(None, format!("more than {} mazes", limits::MAZES))
             .help("put them into several files"));
     }
-    for Piece { file, source } in &pieces {
+    for MazePart { file, source } in &pieces {
         if let Some(version) = file.jumpmaze.filter(|&version| version != 1) {
             return Err(source.refused(&Refusal::new(
                 Clash::Name,
@@ -151,9 +151,9 @@ fn pieces(format: Format, source: MazeSource<'_>) -> Result<Vec<Piece<'_>>, Diag
 }
 
 /// Splits a list of IDs into lines.
-fn ids<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
-    let pieces: Vec<Piece<'_>> = id_lines(&source.text)
-        .map(|(start, line)| Piece {
+fn ids<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
+    let pieces: Vec<MazePart<'_>> = id_lines(&source.text)
+        .map(|(start, line)| MazePart {
             file: MazeFile::default(),
             source: MazeSource {
                 part: start..start + line.len(),
@@ -170,25 +170,25 @@ fn ids<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
 }
 
 /// Parses a maze file.
-fn toml(source: MazeSource<'_>) -> Result<Piece<'_>, Diagnostic> {
+fn toml(source: MazeSource<'_>) -> Result<MazePart<'_>, Diagnostic> {
     let file = toml::from_str(&source.text).map_err(|error| {
         let diagnostic = Diagnostic::from_toml(source.path, Arc::clone(&source.text), &error);
         another_kind(
-            in_a_maze(diagnostic, Keys::Toml),
+            in_a_maze(diagnostic, KeySyntax::Toml),
             &source.text,
             FileKind::Maze,
         )
     })?;
     let source = MazeSource {
-        keys: Keys::Toml,
+        keys: KeySyntax::Toml,
         cells: Cells::Quoted,
         ..source
     };
-    Ok(Piece { file, source })
+    Ok(MazePart { file, source })
 }
 
 /// Reads a sequence of JSON objects, as written by programs that make many mazes.
-fn json<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
+fn json<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
     let blanks = source.text.len() - source.text.trim_start().len();
     if source.text[blanks..].starts_with('[') {
         return Err(source
@@ -204,14 +204,14 @@ fn json<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
         let file = object.map_err(|error| {
             let text = Arc::clone(&source.text);
             let diagnostic = Diagnostic::from_json(source.path, text, start, &error);
-            in_a_maze(diagnostic, Keys::Json)
+            in_a_maze(diagnostic, KeySyntax::Json)
         })?;
         let end = objects.byte_offset();
-        pieces.push(Piece {
+        pieces.push(MazePart {
             file,
             source: MazeSource {
                 part: start..end,
-                keys: Keys::Json,
+                keys: KeySyntax::Json,
                 cells: Cells::Quoted,
                 ..source.clone()
             },

@@ -9,7 +9,7 @@
 use super::boards::BoardCache;
 use super::file::MazeFile;
 use crate::files::Diagnostic;
-use crate::files::locate::Keys;
+use crate::files::locate::KeySyntax;
 use crate::files::quoted::quoted_offset;
 use crate::files::refused::{pointing, refused};
 use crate::files::schema::WordOrWords;
@@ -38,7 +38,7 @@ pub(in crate::files) struct MazeSource<'a> {
     pub(in crate::files) text: Arc<str>,
     /// The byte range of this maze in the text.
     pub(in crate::files) part: Range<usize>,
-    pub(in crate::files) keys: Keys,
+    pub(in crate::files) keys: KeySyntax,
     pub(in crate::files) cells: Cells,
     /// The cached boards of all mazes of the text.
     pub(in crate::files) boards: Rc<BoardCache>,
@@ -65,7 +65,7 @@ impl<'a> MazeSource<'a> {
             path,
             text: text.into(),
             part: 0..text.len(),
-            keys: Keys::None,
+            keys: KeySyntax::None,
             cells: Cells::From(0),
             boards: Rc::default(),
         }
@@ -190,12 +190,12 @@ impl<'a> MazeSource<'a> {
 }
 
 /// One maze of a text: its keys and its position in the text.
-pub(super) struct Piece<'a> {
+pub(super) struct MazePart<'a> {
     pub(super) file: MazeFile,
     pub(super) source: MazeSource<'a>,
 }
 
-impl<'a> Piece<'a> {
+impl<'a> MazePart<'a> {
     /// Returns a maze whose tokens are written literally in the text.
     pub(super) fn grid(
         source: &MazeSource<'a>,
@@ -203,7 +203,7 @@ impl<'a> Piece<'a> {
         start: String,
         goal: String,
     ) -> Self {
-        Piece {
+        MazePart {
             file: MazeFile {
                 start: Some(start),
                 goal: Some(WordOrWords::Word(goal)),

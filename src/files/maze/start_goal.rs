@@ -30,7 +30,7 @@ fn find(
         let (what, remedy) = match board.names.find(name) {
             Some(tile) => (
                 format!("{name} is {}", in_words(board.marks[tile])),
-                "choose a cell that can be landed on".into(),
+                "choose a cell on which a jump can land".into(),
             ),
             None => (
                 format!("there is no cell {name:?} on this board"),
@@ -168,7 +168,7 @@ pub(super) fn goal_of(
         let refusal = Refusal::new(
             Clash::Goal,
             "goal",
-            "no goal at all",
+            "the maze has no goal",
             "name a cell, several cells, or \"exit\"",
         );
         return Err(source.refused(&refusal));

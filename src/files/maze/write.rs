@@ -88,11 +88,11 @@ impl LoadedMaze {
             }
             Format::Text => {
                 let text = self.tokens(true);
-                let lost = self.lost_in_a_grid(&text);
+                let lost = self.parts_lost_in_grid(&text);
                 (text, lost)
             }
             Format::Id => match self.id() {
-                Ok(id) => (id + "\n", self.lost_in_a_header()),
+                Ok(id) => (id + "\n", self.parts_lost_in_header()),
                 Err(error) => {
                     let what = format!("this: {error}");
                     return Err(cannot_hold(format, what, &error.remedy()));
@@ -100,7 +100,7 @@ impl LoadedMaze {
             },
             Format::Jim | Format::Concepcion | Format::Kattis => {
                 let text = import::write(format, self).unwrap_or_else(|| Ok(String::new()))?;
-                (text, self.lost_in_a_header())
+                (text, self.parts_lost_in_header())
             }
         };
         Ok(MazeText { text, lost })
@@ -206,7 +206,7 @@ impl LoadedMaze {
     }
 
     /// Returns the parts of the maze that a bare grid cannot hold, and the reading options that restore them.
-    fn lost_in_a_grid(&self, text: &str) -> Option<Problem> {
+    fn parts_lost_in_grid(&self, text: &str) -> Option<Problem> {
         let (mut lost, mut options) = (Vec::new(), Vec::new());
         if !(self.built_in && self.variant == "rook") {
             lost.push("the variant");
@@ -222,21 +222,21 @@ impl LoadedMaze {
             options.push("the option `goal` exit".to_owned());
         }
         if Format::detect("", text) != Format::Text {
-            lost.push("that the first row is no header");
+            lost.push("that its first row is not a header");
             options.push("the option `format` txt".to_owned());
         }
         lost.extend(self.descriptive_keys());
-        Self::loss(&lost, &options)
+        Self::lossy_format_problem(&lost, &options)
     }
 
     /// Returns the parts of the maze that an ID or an import format cannot hold.
-    fn lost_in_a_header(&self) -> Option<Problem> {
-        Self::loss(&self.descriptive_keys(), &[])
+    fn parts_lost_in_header(&self) -> Option<Problem> {
+        Self::lossy_format_problem(&self.descriptive_keys(), &[])
     }
 
     /// Returns the problem that a text lacks these parts of the maze. Its remedy names the reading options that restore
     /// them.
-    fn loss(lost: &[&str], options: &[String]) -> Option<Problem> {
+    fn lossy_format_problem(lost: &[&str], options: &[String]) -> Option<Problem> {
         if lost.is_empty() {
             return None;
         }

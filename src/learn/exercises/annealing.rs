@@ -2,14 +2,14 @@
 
 use super::search_runs::{ITERATIONS, RUNS, run_searches};
 use crate::learn::{Exercise, InputField};
-use crate::search::Annealed;
+use crate::search::AnnealingSearch;
 
 pub(super) const EXERCISE: Exercise = Exercise {
     name: "annealing",
     about: "Simulated annealing: the higher a step uphill and the lower the temperature, the more seldom it is taken.",
     fields: &[ITERATIONS, TEMPERATURE, DECAY, RUNS],
     run: |lesson, answers| {
-        let search = Annealed {
+        let search = AnnealingSearch {
             temperature: answers.get(&TEMPERATURE),
             decay: answers.get(&DECAY),
         };

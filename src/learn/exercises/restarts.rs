@@ -2,7 +2,7 @@
 
 use super::search_runs::{ITERATIONS, RUNS, run_searches};
 use crate::learn::{Exercise, InputField};
-use crate::search::Restarted;
+use crate::search::RestartedDescent;
 
 pub(super) const EXERCISE: Exercise = Exercise {
     name: "restarts",
@@ -10,7 +10,7 @@ pub(super) const EXERCISE: Exercise = Exercise {
     fields: &[ITERATIONS, DESCENTS, RUNS],
     run: |lesson, answers| {
         let period = answers.whole(&ITERATIONS);
-        let search = Restarted {
+        let search = RestartedDescent {
             period,
             sideways: None,
         };

@@ -9,7 +9,8 @@
 use crate::learn::Lesson;
 use crate::learn::lab::numbers;
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, Lab, Treatment,
+    Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, RepetitionContext,
+    Treatment,
 };
 use crate::remedy::Problem;
 use crate::search::engines::{WithEngines, with_engines};
@@ -74,7 +75,7 @@ const PROBABILITIES: [f64; 12] = [
 
 /// One descent into a local minimum and one attempt to escape from it.
 struct Escape<'a> {
-    lab: &'a Lab<'a>,
+    lab: &'a RepetitionContext<'a>,
     iterations: u64,
     probability: f64,
     random: &'a mut Random,
@@ -89,7 +90,7 @@ impl WithEngines for Escape<'_> {
         let tracker = |iterations| Tracker::new(lab.budget(iterations), None);
         let mut down = tracker(self.iterations);
         let mut engine = make(task.fresh(random)?);
-        down.see(engine.draft(), engine.energy());
+        down.record(engine.draft(), engine.energy());
         let all = u64::MAX;
         climb(task, &mut engine, Descent::FREE, all, random, &mut down);
         loop {
@@ -110,7 +111,7 @@ impl WithEngines for Escape<'_> {
             refused: 0,
         };
         let mut up = tracker(self.iterations);
-        up.see(engine.draft(), minimum);
+        up.record(engine.draft(), minimum);
         climb(task, &mut engine, &mut counting, all, random, &mut up);
         let best = up.best().unwrap_or(minimum);
         let depth = |energy: E::Energy| f64::from(Lesson::depth_of(energy.amount()));

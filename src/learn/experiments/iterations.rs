@@ -4,7 +4,9 @@ use crate::learn::Interval;
 use crate::learn::lab::{
     Axis, Column, Experiment, ExperimentData, ExperimentSize, Treatment, numbers,
 };
-use crate::search::{Annealed, AnySearch, Cooled, HillDescent, Restarted, UphillDescent};
+use crate::search::{
+    AnnealingSearch, AnySearch, CoolingSearch, HillDescent, RestartedDescent, UphillDescent,
+};
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     name: "iterations",
@@ -27,19 +29,19 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     conclude,
 };
 
-/// The searches of the published assignments, and [`Cooled`]: annealing that cools over the whole budget.
+/// The searches of the published assignments, and [`CoolingSearch`]: annealing that cools over the whole budget.
 fn searches() -> Vec<(&'static str, AnySearch)> {
     let descent = HillDescent { sideways: None };
-    let restarted = Restarted {
+    let restarted = RestartedDescent {
         period: 1000,
         sideways: None,
     };
     let uphill = UphillDescent { probability: 0.005 };
-    let annealed = Annealed {
+    let annealed = AnnealingSearch {
         temperature: 0.5,
         decay: 1.0,
     };
-    let cooled = Cooled {
+    let cooled = CoolingSearch {
         from: 2.0,
         to: 0.15,
     };

@@ -3,7 +3,7 @@
 use crate::learn::lab::{
     Axis, Column, Experiment, ExperimentData, ExperimentSize, Treatment, numbers,
 };
-use crate::search::Restarted;
+use crate::search::RestartedDescent;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     name: "restarts",
@@ -16,7 +16,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     settings: |_, plan| {
         let fits = |count: &u64| *count <= plan.iterations;
         let setting = |count: u64| {
-            let how = Restarted {
+            let how = RestartedDescent {
                 period: plan.iterations / count,
                 sideways: None,
             };

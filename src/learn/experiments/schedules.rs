@@ -3,7 +3,7 @@
 use crate::learn::lab::{
     Axis, Column, Experiment, ExperimentData, ExperimentSize, Treatment, numbers,
 };
-use crate::search::{Annealed, Cooled, HillDescent};
+use crate::search::{AnnealingSearch, CoolingSearch, HillDescent};
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     name: "schedules",
@@ -20,11 +20,11 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
                 let label = temperature.to_string();
                 let setting = match decay {
                     Some(decay) => {
-                        let how = Annealed { temperature, decay };
+                        let how = AnnealingSearch { temperature, decay };
                         Treatment::depth(label, temperature, how, plan.iterations)
                     }
                     None => {
-                        let how = Cooled {
+                        let how = CoolingSearch {
                             from: temperature,
                             to: 0.15,
                         };
@@ -44,7 +44,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
 
 const TEMPERATURES: [f64; 6] = [0.25, 0.5, 1.0, 2.0, 4.0, 8.0];
 
-/// The factor of the temperature after each iteration; `None` for [`Cooled`].
+/// The factor of the temperature after each iteration; `None` for [`CoolingSearch`].
 const DECAYS: [(&str, Option<f64>); 7] = [
     ("decay 1", Some(1.0)),
     ("decay 0.9999", Some(0.9999)),

@@ -52,7 +52,7 @@ impl PrintedLayout {
         if task.cells() > MAX_CELLS {
             return Err(Problem::new(
                 format!("a board with more than {MAX_CELLS} cells is too large to grade on"),
-                "take a smaller size".to_owned(),
+                "use a smaller size".to_owned(),
             ));
         }
         let template = lesson.random_maze(0)?;

@@ -170,7 +170,7 @@ impl<'a> TranscriptReader<'a> {
                 self.column += prompt.len();
             } else if line.starts_with(bare) {
                 self.column += bare.len();
-                let description = format!("no blank behind the prompt {}", quoted(bare));
+                let description = format!("no blank after the prompt {}", quoted(bare));
                 self.complain(PointVerdict::Warned, description);
             } else {
                 let found = self.found();
@@ -181,7 +181,7 @@ impl<'a> TranscriptReader<'a> {
             }
             self.contents.prompts += 1;
             if self.remaining_line() == Some("") && self.line + 1 < self.lines.len() {
-                let description = format!("a new line behind the prompt {}", quoted(bare));
+                let description = format!("a new line after the prompt {}", quoted(bare));
                 self.complain(PointVerdict::Warned, description);
                 self.next_line();
             }

@@ -192,7 +192,7 @@ impl<T> WithEngines for SearchBatch<'_, T> {
                 &mut random,
             )?;
             let mut evaluate = |draft: Draft| {
-                engine.take(draft);
+                engine.set_draft(draft);
                 objective(engine.energy())
             };
             Ok((self.make_result)(&draft, objective(energy), &mut evaluate))
@@ -219,7 +219,7 @@ fn search<E: Engine>(
     let mut best = (engine.draft().clone(), engine.energy());
     for descent in 0..parameters.descents {
         if descent > 0 {
-            engine.take(task.fresh(random)?);
+            engine.set_draft(task.fresh(random)?);
         }
         let initial = engine.energy();
         if descent > 0 && (parameters.printed != PrintedMaze::Best || initial < best.1) {
@@ -248,7 +248,7 @@ fn step<E: Engine>(
     random: &mut Random,
 ) -> Result<bool, ImpossibleMaze> {
     if *rule == AcceptanceRule::Fresh {
-        engine.take(task.fresh(random)?);
+        engine.set_draft(task.fresh(random)?);
         return Ok(true);
     }
     let Some(change) = draw_change(task, excluded, engine.draft(), random) else {
@@ -272,7 +272,7 @@ fn step<E: Engine>(
     if let (Some(before), Some(energy)) = (before, taken)
         && energy < now
     {
-        engine.take(before);
+        engine.set_draft(before);
     }
     Ok(true)
 }

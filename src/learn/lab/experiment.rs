@@ -166,7 +166,8 @@ pub enum FigureForm {
 }
 
 /// The work of a repetition. Returns a number for each column; NaN if it was not measured.
-type RepetitionWork = dyn Fn(&Lab<'_>, &mut Random) -> Result<Vec<f64>, Problem> + Send + Sync;
+type RepetitionWork =
+    dyn Fn(&RepetitionContext<'_>, &mut Random) -> Result<Vec<f64>, Problem> + Send + Sync;
 
 /// A setting of an experiment, which is compared with the other settings.
 pub struct Treatment {
@@ -180,7 +181,10 @@ impl Treatment {
     pub(crate) fn new(
         label: impl Into<String>,
         x: f64,
-        work: impl Fn(&Lab<'_>, &mut Random) -> Result<Vec<f64>, Problem> + Send + Sync + 'static,
+        work: impl Fn(&RepetitionContext<'_>, &mut Random) -> Result<Vec<f64>, Problem>
+        + Send
+        + Sync
+        + 'static,
     ) -> Treatment {
         let place = TablePosition {
             series: String::new(),
@@ -216,14 +220,14 @@ impl Treatment {
 
 /// The context of a repetition.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Lab<'a> {
+pub(crate) struct RepetitionContext<'a> {
     /// The search task, whose energy is the depth.
     pub(crate) task: &'a Task,
     /// Set when the result is no longer needed.
     pub(crate) stop: &'a StopFlag,
 }
 
-impl Lab<'_> {
+impl RepetitionContext<'_> {
     /// Runs a search and returns its best maze.
     ///
     /// # Errors

@@ -56,7 +56,7 @@ impl fmt::Display for BadJournal {
             ),
             BadJournal::Line(line) => write!(f, "line {line} is not a line of a journal"),
             BadJournal::Changed(line) => {
-                write!(f, "line {line} was changed: it does not have its checksum")
+                write!(f, "line {line} was changed: its checksum does not match")
             }
         }
     }

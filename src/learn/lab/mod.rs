@@ -19,7 +19,8 @@ pub(crate) mod results;
 pub(crate) mod trial;
 
 pub(crate) use experiment::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, Lab, Scale, Treatment,
+    Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, RepetitionContext, Scale,
+    Treatment,
 };
 pub(crate) use journal::Journal;
 pub(crate) use results::{Repetition, Results};

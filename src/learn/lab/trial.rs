@@ -1,6 +1,8 @@
 //! The execution of an experiment.
 
-use super::{Experiment, ExperimentData, ExperimentSize, Lab, Repetition, Results, Treatment};
+use super::{
+    Experiment, ExperimentData, ExperimentSize, Repetition, RepetitionContext, Results, Treatment,
+};
 use crate::learn::Lesson;
 use crate::remedy::Problem;
 use crate::search::make::ordered;
@@ -54,7 +56,7 @@ impl Trial {
     /// Returns an error if no mazes can be made.
     pub fn run_one(&self, repetition: Repetition, stop: &StopFlag) -> Result<Vec<f64>, Problem> {
         let setting = &self.settings[repetition.setting];
-        let lab = Lab {
+        let lab = RepetitionContext {
             task: &self.lesson.task,
             stop,
         };

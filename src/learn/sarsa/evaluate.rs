@@ -1,7 +1,7 @@
 //! Evaluates a policy by the work that it needs to find satisficing (deep enough) mazes.
 
 use super::{Action, ActionResult, DecisionState, MAX_DECISIONS, Sarsa, SarsaSettings};
-use crate::learn::Descending;
+use crate::learn::ResumableDescent;
 use crate::remedy::Problem;
 
 /// A rule that chooses actions.
@@ -38,7 +38,7 @@ impl Policy<'_> {
 
 /// The work of finding one satisficing maze.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Effort {
+pub struct SearchCost {
     /// The number of stages of hill descent.
     pub stages: u64,
     /// The number of random mazes drawn.
@@ -55,10 +55,10 @@ pub fn evaluate(
     policy: Policy<'_>,
     settings: &SarsaSettings,
     mazes: u64,
-    descent: &mut dyn Descending,
-) -> Result<Vec<Effort>, Problem> {
+    descent: &mut dyn ResumableDescent,
+) -> Result<Vec<SearchCost>, Problem> {
     let find_maze = |_| {
-        let mut effort = Effort::default();
+        let mut effort = SearchCost::default();
         let mut action = Action::Restart;
         let mut time = 0;
         for _ in 0..MAX_DECISIONS {

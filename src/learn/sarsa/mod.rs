@@ -26,7 +26,7 @@ pub(crate) mod evaluate;
 
 pub(crate) use evaluate::{Policy, evaluate};
 
-use super::{Descending, Lesson};
+use super::{Lesson, ResumableDescent};
 use crate::remedy::Problem;
 use crate::search::Random;
 
@@ -140,7 +140,7 @@ impl Sarsa {
                 "the lowest depth is {lowest}, and depth {satisficing} satisfices: there must be 1 to {MAX_DEPTHS} depths for decisions between them"
             );
             let remedy =
-                "take the option `lowest` some moves below the option `satisficing`".to_owned();
+                "set the option `lowest` some moves below the option `satisficing`".to_owned();
             return Err(Problem::new(what, remedy));
         }
         let states = stages as usize * (satisficing - lowest) as usize;
@@ -195,7 +195,7 @@ impl Sarsa {
     /// Returns an error if no maze can be made, or if no maze satisfices after many decisions.
     pub fn learn(
         &mut self,
-        descent: &mut dyn Descending,
+        descent: &mut dyn ResumableDescent,
         random: &mut Random,
     ) -> Result<(), Problem> {
         if self.episode(descent, random)? {
@@ -213,7 +213,7 @@ impl Sarsa {
     /// Returns an error if no maze can be made.
     pub(crate) fn episode(
         &mut self,
-        descent: &mut dyn Descending,
+        descent: &mut dyn ResumableDescent,
         random: &mut Random,
     ) -> Result<bool, Problem> {
         let settings = self.settings;
@@ -350,11 +350,11 @@ impl ActionResult {
         settings: &SarsaSettings,
         time: u32,
         action: Action,
-        descent: &mut dyn Descending,
+        descent: &mut dyn ResumableDescent,
     ) -> Result<ActionResult, Problem> {
         let (time, cost, is_cut) = match action {
             Action::Go => {
-                let tried = descent.go(settings.stage);
+                let tried = descent.advance(settings.stage);
                 (time + 1, 1.0, tried < settings.stage)
             }
             Action::Restart => {

@@ -42,14 +42,14 @@ impl PlayerGraph {
         let mut node = vec![NOWHERE; states.len()];
         let mut included = Vec::new();
         for (number, &state) in states.iter().enumerate() {
-            if !space.won(state) && !cannot_occur(number, state) {
+            if !space.is_won(state) && !cannot_occur(number, state) {
                 node[number] = included.len() as u32;
                 included.push(number as u32);
             }
         }
         let goal = included.len() as u32;
         for (number, &state) in states.iter().enumerate() {
-            if space.won(state) {
+            if space.is_won(state) {
                 node[number] = goal;
             }
         }
@@ -57,7 +57,7 @@ impl PlayerGraph {
             .iter()
             .map(|&number| explored.successors(number).iter());
         let lists = jumps.map(|jumps| jumps.map(|&to| node[to as usize]).collect());
-        Self::with_distances(0, goal, once_each(lists.chain([Vec::new()])))
+        Self::with_distances(0, goal, without_duplicates(lists.chain([Vec::new()])))
     }
 
     fn with_distances(start: u32, goal: u32, successors: Lists<u32>) -> PlayerGraph {
@@ -94,7 +94,7 @@ impl PlayerGraph {
         }
         let number = |node: u32| numbers[node as usize];
         let reordered = |values: &[u32]| order.iter().map(|&old| values[old as usize]).collect();
-        let successors = once_each(order.iter().map(|&old| {
+        let successors = without_duplicates(order.iter().map(|&old| {
             let targets = self.successors[old as usize].iter().map(|&to| number(to));
             targets.filter(|&to| to != NOWHERE).collect()
         }));
@@ -110,7 +110,7 @@ impl PlayerGraph {
 }
 
 /// Sorts the list of each node and removes duplicates.
-fn once_each(lists: impl Iterator<Item = Vec<u32>>) -> Lists<u32> {
+fn without_duplicates(lists: impl Iterator<Item = Vec<u32>>) -> Lists<u32> {
     let mut all = Lists::new();
     for mut list in lists {
         list.sort_unstable();
@@ -126,7 +126,7 @@ pub(super) fn graph_of(start: u32, goal: u32, jumps: &[&[u32]]) -> PlayerGraph {
     PlayerGraph::with_distances(
         start,
         goal,
-        once_each(jumps.iter().map(|list| list.to_vec())),
+        without_duplicates(jumps.iter().map(|list| list.to_vec())),
     )
 }
 

@@ -9,7 +9,7 @@
 //!
 //! Every jump counts as one, and so does a restart.
 
-use crate::flat::{Breadth, Lists};
+use crate::flat::{BreadthFirst, Lists};
 use crate::random::{Random, SplitMix64};
 
 /// The number of runs that are averaged for a difficulty.
@@ -28,17 +28,17 @@ const MAX_WORK: u64 = 8 * MAX_RUN_WORK;
 
 /// The result of a number of runs.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Mean {
+pub(super) struct RunMean {
     /// The mean number of jumps.
     pub(super) jumps: f64,
     /// Whether runs were cut short or skipped, so that the true mean may be larger.
     pub(super) capped: bool,
 }
 
-impl Mean {
+impl RunMean {
     /// A mean of 0 jumps.
     pub(super) fn none() -> Self {
-        Mean {
+        RunMean {
             jumps: 0.0,
             capped: false,
         }
@@ -52,7 +52,7 @@ pub(super) fn mean(
     to: u32,
     max_runs: u32,
     random: &mut Random<SplitMix64>,
-) -> Mean {
+) -> RunMean {
     let mut learner = Learner::new(lists, from, to);
     let (mut runs, mut jumps, mut capped) = (0, 0, false);
     while runs < max_runs {
@@ -65,7 +65,7 @@ pub(super) fn mean(
         jumps += run.jumps;
         capped |= run.cut_short;
     }
-    Mean {
+    RunMean {
         jumps: jumps as f64 / f64::from(runs),
         capped,
     }
@@ -93,7 +93,7 @@ struct Learner<'a> {
     /// For each node, the last run in which no untried jump was reachable from it. The search skips such a node for the
     /// rest of that run.
     exhausted: Vec<u32>,
-    search: Breadth,
+    search: BreadthFirst,
     /// The number of jumps examined.
     work: u64,
 }
@@ -110,7 +110,7 @@ impl<'a> Learner<'a> {
             jumps: vec![0; lists.entries().len()],
             untried: vec![0; nodes],
             exhausted: vec![0; nodes],
-            search: Breadth::new(nodes),
+            search: BreadthFirst::new(nodes),
             work: 0,
         }
     }

@@ -34,7 +34,7 @@ use crate::random::{Random, SplitMix64};
 use crate::spelling::counted;
 use crate::topology::{Explored, TooManyStates};
 use graph::PlayerGraph;
-use learner::Mean;
+use learner::RunMean;
 use std::fmt;
 
 /// The maximum number of states for which the learner is run. For larger mazes, the difficulty is estimated as in
@@ -180,8 +180,12 @@ const QUICK_RUNS: u32 = learner::RUNS / 10;
 /// Computes the difficulty from a number of runs.
 fn with_runs(maze: &Maze, runs: u32) -> Result<DifficultyRating, TooManyStates> {
     let (space, start) = (maze.space(), maze.start);
-    if space.won(space.start(start)) {
-        return Ok(DifficultyRating::of_trials(0, Mean::none(), Mean::none()));
+    if space.is_won(space.start(start)) {
+        return Ok(DifficultyRating::of_trials(
+            0,
+            RunMean::none(),
+            RunMean::none(),
+        ));
     }
     // The reachable states are explored first. They tell whether there is a solution, and whether there are too many
     // states.
@@ -228,7 +232,7 @@ fn with_runs(maze: &Maze, runs: u32) -> Result<DifficultyRating, TooManyStates> 
 /// Returns an error if the maze has too many states.
 pub fn estimate(maze: &Maze) -> Result<Option<f64>, TooManyStates> {
     let (space, start) = (maze.space(), maze.start);
-    if space.won(space.start(start)) {
+    if space.is_won(space.start(start)) {
         return Ok(Some(0.0));
     }
     let explored = Explored::from_start(&space, start)?;
@@ -254,7 +258,7 @@ impl DifficultyRating {
         }
     }
 
-    fn of_trials(length: u32, forward: Mean, backward: Mean) -> Self {
+    fn of_trials(length: u32, forward: RunMean, backward: RunMean) -> Self {
         let capped = forward.capped || backward.capped;
         let trials = Trials {
             forward: forward.jumps,
@@ -275,7 +279,7 @@ impl DifficultyRating {
     /// The difficulty rounded to one decimal, as it is displayed; `None` if there is no solution.
     #[must_use]
     pub fn score(&self) -> Option<f64> {
-        self.exact.map(tenths)
+        self.exact.map(rounded_to_tenths)
     }
 
     /// The word for the rounded difficulty.
@@ -333,11 +337,11 @@ impl Trials {
 
 /// The difficulty in one direction for a mean number of jumps: log₂(1 + jumps − length), to one decimal.
 fn one_way(jumps: f64, length: u32) -> f64 {
-    tenths(libm::log2(1.0 + (jumps - f64::from(length)).max(0.0)))
+    rounded_to_tenths(libm::log2(1.0 + (jumps - f64::from(length)).max(0.0)))
 }
 
 /// Rounds to one decimal, with the same result on every machine.
-pub(crate) fn tenths(value: f64) -> f64 {
+pub(crate) fn rounded_to_tenths(value: f64) -> f64 {
     libm::round(value * 10.0) / 10.0
 }
 
@@ -358,7 +362,7 @@ impl fmt::Display for DifficultyRating {
         };
         write!(
             f,
-            ": someone who remembers every jump already tried, and attacks the maze from both ends, wastes {}; \
+            ": a solver who remembers every jump tried, and works from both ends, wastes {}; \
              each further point doubles that. {length}; {} forward on average, {} traced back.",
             match count(wasted, "jump").as_str() {
                 "0 jumps" => "none".to_owned(),

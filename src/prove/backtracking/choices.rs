@@ -20,7 +20,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             for row in self.rows(state) {
                 let new = *row - position.found;
                 if cost(position, &new) <= slack
-                    && !row.meets(&network.goal)
+                    && !row.intersects(&network.goal)
                     && !known.contains(&new)
                 {
                     known.push(new);
@@ -66,7 +66,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         for index in self.letter_indices(state) {
             let letter = network.cells[cell].letters[index];
             let row = &network.rows[state as usize][index];
-            if row.meets(&network.goal) {
+            if row.intersects(&network.goal) {
                 if position.depth + 1 >= self.target
                     && let Some(found) = self.ending_maze(&position, state, letter)
                 {

@@ -6,7 +6,7 @@ mod terminal;
 
 use super::bound::{SlackBound, slack_bound};
 use super::context::ProofContext;
-use super::position::{Effect, Position};
+use super::position::{LetterEffect, Position};
 use super::prices::{Prices, is_affordable};
 use super::rules::PruningRule;
 use super::trace::{Trace, TraceToken};
@@ -66,7 +66,7 @@ struct OpenPosition<const W: usize> {
 #[derive(Clone, Copy)]
 struct LetterChoice<const W: usize> {
     letter: Letter,
-    effect: Effect<W>,
+    effect: LetterEffect<W>,
     rank: (u32, u32, u32),
 }
 

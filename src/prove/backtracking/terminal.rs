@@ -80,7 +80,7 @@ impl<const W: usize> BacktrackingSearch<'_, W> {
             let row = &network.rows[frame.state as usize][index];
             let effect = frame.position.effect(row, unique);
             keep(&mut groups, frame.state, &|_, row| {
-                !row.meets(&network.goal) && frame.position.effect(row, unique) == effect
+                !row.intersects(&network.goal) && frame.position.effect(row, unique) == effect
             });
         }
         // One jump that lands on two goals gives two solutions.
@@ -95,8 +95,9 @@ impl<const W: usize> BacktrackingSearch<'_, W> {
         // No other waiting state may reach the goal in the same layer.
         let mut others = position.current;
         others.remove(state);
-        let misses_goal =
-            |state: u32| !unique || keep(&mut groups, state, &|_, row| !row.meets(&network.goal));
+        let misses_goal = |state: u32| {
+            !unique || keep(&mut groups, state, &|_, row| !row.intersects(&network.goal))
+        };
         others.iter().all(misses_goal).then_some(groups)
     }
 

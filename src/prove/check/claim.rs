@@ -17,7 +17,7 @@ pub(crate) struct Claim<'a> {
     /// The start of every maze.
     pub(crate) start: Cell,
     /// The goal.
-    pub(crate) goal: Ending,
+    pub(crate) goal: ClaimGoal,
     /// Whether a maze counts only if it has exactly one shortest solution.
     pub(crate) unique: bool,
     /// Whether a maze counts only if its goal is reachable from every reachable state.
@@ -67,7 +67,7 @@ impl Claim<'_> {
 
 /// The goal of the mazes of a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Ending {
+pub(crate) enum ClaimGoal {
     /// One of these cells.
     Cells(Vec<Cell>),
     /// The exit: one step outside the board.
@@ -76,14 +76,14 @@ pub(crate) enum Ending {
     Deepest,
 }
 
-impl Ending {
+impl ClaimGoal {
     /// Whether a cell, or [`Cell::OUT`], is a goal in every maze.
     #[must_use]
     pub(crate) fn has(&self, cell: Cell) -> bool {
         match self {
-            Ending::Cells(cells) => cells.contains(&cell),
-            Ending::Exit => cell.is_out(),
-            Ending::Deepest => false,
+            ClaimGoal::Cells(cells) => cells.contains(&cell),
+            ClaimGoal::Exit => cell.is_out(),
+            ClaimGoal::Deepest => false,
         }
     }
 }

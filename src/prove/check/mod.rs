@@ -22,7 +22,7 @@ mod rules;
 mod state_set;
 mod terminal;
 
-pub(crate) use claim::{Claim, ClaimError, Ending, depth_of};
+pub(crate) use claim::{Claim, ClaimError, ClaimGoal, depth_of};
 
 use crate::topology::{Cell, State};
 use moves::{FreeMoves, explored};
@@ -36,7 +36,7 @@ use std::collections::{BTreeMap, HashMap};
 /// Returns an error if the tree does not prove the claim.
 pub(crate) fn check(claim: &Claim<'_>) -> Result<u64, ClaimError> {
     let mut checker = Checker::new(claim)?;
-    let supports_conditions = checker.plain && claim.goal != Ending::Deepest;
+    let supports_conditions = checker.plain && claim.goal != ClaimGoal::Deepest;
     if (claim.unique || claim.no_black_holes) && !supports_conditions {
         return Err(ClaimError::UnsupportedConditions);
     }
@@ -174,7 +174,7 @@ impl<'a> Checker<'a> {
     /// Refutes a position as the next token of the tree says.
     fn refute(&mut self, at: CheckedPosition) -> Result<(), ClaimError> {
         self.examined += 1;
-        if self.claim.goal == Ending::Deepest && self.is_deep(&at) {
+        if self.claim.goal == ClaimGoal::Deepest && self.is_deep(&at) {
             return Err(ClaimError::Deeper);
         }
         if at.current.is_empty() {
@@ -246,7 +246,7 @@ impl<'a> Checker<'a> {
         let mut effects: Vec<(StateSet, StateSet, Vec<usize>)> = Vec::new();
         for letter in allowed.clone() {
             let row = &self.rows[state][letter];
-            if row.meets(&self.goal) {
+            if row.intersects(&self.goal) {
                 if at.depth + 1 >= self.claim.refuted && self.may_end(at, state, letter) {
                     return Err(ClaimError::Deeper);
                 }

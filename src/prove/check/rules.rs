@@ -1,6 +1,6 @@
 //! The rules that refute a position. `docs/proofs.md` states and proves each rule.
 
-use super::claim::{ClaimError, Ending};
+use super::claim::{ClaimError, ClaimGoal};
 use super::state_set::StateSet;
 use super::{CheckedPosition, Checker};
 use crate::topology::Cell;
@@ -17,11 +17,11 @@ impl Checker<'_> {
                 _ => return Err(ClaimError::NoLemma(number)),
             }
         }
-        let shares_cells = self.lemmas.iter().any(|other| other.meets(&lemma));
+        let shares_cells = self.lemmas.iter().any(|other| other.intersects(&lemma));
         let enters_one = |row: &StateSet| {
             let mut entered = row.clone();
             entered.intersect(&lemma);
-            entered.len() == 1 && !row.meets(&self.goal)
+            entered.len() == 1 && !row.intersects(&self.goal)
         };
         let mut outside = self.non_goals.clone();
         outside.remove_all(&lemma);
@@ -39,14 +39,14 @@ impl Checker<'_> {
     /// one. The states of a cell share one letter, so a state counts for the slack only if it can find a state that the
     /// other states of its cell do not find.
     pub(super) fn useful_and_slack(&self, at: &CheckedPosition) -> (StateSet, i64) {
-        let free_goal = self.claim.goal == Ending::Deepest;
+        let free_goal = self.claim.goal == ClaimGoal::Deepest;
         let mut free = self.non_goals.clone();
         free.remove_all(&at.found);
         let mut waiting = at.current.clone();
         waiting.add_all(&at.next);
         let mut sources = free.clone();
         sources.add_all(&waiting);
-        let can_be_reached = |goal: usize| self.before[goal].meets(&sources);
+        let can_be_reached = |goal: usize| self.before[goal].intersects(&sources);
         let impossible = waiting.is_within(&at.ambiguous)
             || !(free_goal || self.goal.states().any(can_be_reached));
         if impossible {
@@ -55,22 +55,22 @@ impl Checker<'_> {
         let last_layer = i64::from(at.depth) + i64::from(!at.next.is_empty());
         let layers_ahead = i64::from(self.claim.refuted) - last_layer;
         let is_useful = |&state: &usize| {
-            !self.after[state].is_within(&at.found) && self.before[state].meets(&sources)
+            !self.after[state].is_within(&at.found) && self.before[state].intersects(&sources)
         };
         let useful = self.set(free.states().filter(is_useful));
-        let alive: i64 = if self.plain {
+        let live_states: i64 = if self.plain {
             useful.len()
         } else {
             let cells = self.of_cell.keys();
             cells.map(|&cell| self.productive(at, cell, &useful)).sum()
         };
         // The last layer needs no useful state. It contains the fixed goal or, if the goal is free, any free state.
-        if free_goal && free.len() <= alive + 1 {
+        if free_goal && free.len() <= live_states + 1 {
             (free.clone(), free.len() - layers_ahead)
         } else if free.len() + i64::from(!free_goal) < layers_ahead {
             (free, -1)
         } else {
-            (useful, alive + 1 - layers_ahead)
+            (useful, live_states + 1 - layers_ahead)
         }
     }
 
@@ -120,7 +120,10 @@ impl Checker<'_> {
                 while std::mem::take(&mut grows) {
                     for (state, paid) in price.clone() {
                         let extra = i64::from(at.current.has(state) && !at.next.is_empty());
-                        for row in self.rows[state].iter().filter(|row| !row.meets(&self.goal)) {
+                        for row in self.rows[state]
+                            .iter()
+                            .filter(|row| !row.intersects(&self.goal))
+                        {
                             let mut new = row.clone();
                             new.intersect(useful);
                             new.remove_all(&reached);
@@ -133,8 +136,8 @@ impl Checker<'_> {
                     }
                 }
             }
-            let can_be_reached = |goal: usize| self.before[goal].meets(&reached);
-            if self.claim.goal != Ending::Deepest && !self.goal.states().any(can_be_reached) {
+            let can_be_reached = |goal: usize| self.before[goal].intersects(&reached);
+            if self.claim.goal != ClaimGoal::Deepest && !self.goal.states().any(can_be_reached) {
                 return false;
             }
             let mut lost = useful.clone();

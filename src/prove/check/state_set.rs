@@ -51,7 +51,7 @@ impl StateSet {
         self.0.iter().all(|&word| word == 0)
     }
 
-    pub(super) fn meets(&self, other: &StateSet) -> bool {
+    pub(super) fn intersects(&self, other: &StateSet) -> bool {
         self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
     }
 

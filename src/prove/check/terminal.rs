@@ -25,7 +25,7 @@ impl Checker<'_> {
     pub(super) fn may_end(&self, at: &CheckedPosition, state: usize, letter: usize) -> bool {
         let claim = self.claim;
         let misses =
-            |state: usize| move |&letter: &usize| !self.rows[state][letter].meets(&self.goal);
+            |state: usize| move |&letter: &usize| !self.rows[state][letter].intersects(&self.goal);
         let mut goals = self.rows[state][letter].clone();
         goals.intersect(&self.goal);
         // One jump that lands on two goals gives two solutions.
@@ -60,7 +60,8 @@ impl Checker<'_> {
                 for (cell, letters) in allowed {
                     let state = self.of_cell[cell][0];
                     let rows = letters.iter().map(|&letter| &self.rows[state][letter]);
-                    let is_good = |row: &StateSet| row.is_within(&good) && row.meets(&reaching);
+                    let is_good =
+                        |row: &StateSet| row.is_within(&good) && row.intersects(&reaching);
                     if !reaching.has(state) && rows.into_iter().any(is_good) {
                         reaching.add(state);
                         grows = true;

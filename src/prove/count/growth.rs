@@ -19,7 +19,7 @@ pub(super) struct SuccessorCount {
 
 /// A map from a result, the new states and the letters to remember, to the number of ways to choose letters with this
 /// result.
-type WaysByResult = FxHashMap<(CountedStates, Vec<Letter>), u128>;
+type CountByResult = FxHashMap<(CountedStates, Vec<Letter>), u128>;
 
 impl SuccessorCount {
     pub(super) fn of(
@@ -33,15 +33,15 @@ impl SuccessorCount {
             ended: 0,
         };
         let mut explored = position.found - position.front;
-        let mut results = WaysByResult::default();
+        let mut results = CountByResult::default();
         results.insert((CountedStates::EMPTY, position.chosen.clone()), 1);
         for state in position.front.iter() {
             let cell = table.cell[state as usize];
-            let is_explored = table.states_of(cell).meets(&explored);
+            let is_explored = table.states_of(cell).intersects(&explored);
             explored.insert(state);
-            let mut next_results = WaysByResult::default();
+            let mut next_results = CountByResult::default();
             let mut add = |won: &mut u128, to: CountedStates, chosen: Vec<Letter>, ways: u128| {
-                if to.meets(&table.goal) {
+                if to.intersects(&table.goal) {
                     *won += ways;
                 } else {
                     *next_results.entry((to, chosen)).or_insert(0) += ways;

@@ -134,7 +134,7 @@ impl StateTable {
     pub(super) fn fillings(&self, explored: CountedStates) -> u128 {
         let cells = self.states.iter().zip(&self.letter_counts);
         cells
-            .filter(|(states, _)| !states.meets(&explored))
+            .filter(|(states, _)| !states.intersects(&explored))
             .map(|(_, &letters)| letters)
             .product()
     }

@@ -9,10 +9,10 @@
 //! Only the cell in the direction opposite to the jump must be checked. So jumps of length 1 may fill the
 //! last column from end to end.
 
-use super::step::{Outer, along_column, along_row, three_quarters};
+use super::step::{FilledBorder, along_column, along_row, three_quarters};
 
 /// Fills the last two rows and columns; n is even.
-pub(super) fn last_two(outer: Outer, path: &mut Vec<[usize; 2]>) {
+pub(super) fn last_two(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b) = (|index| outer.a(index), |index| outer.b(index));
     let entry_row = if k.is_multiple_of(2) {
@@ -31,7 +31,7 @@ pub(super) fn last_two(outer: Outer, path: &mut Vec<[usize; 2]>) {
 }
 
 /// Fills the last three rows and columns with the goal in the corner; n is odd.
-pub(super) fn last_three(outer: Outer, path: &mut Vec<[usize; 2]>) {
+pub(super) fn last_three(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b, middle) = (outer.a(k), outer.b(k), outer.last() / 2);
     three_rows(outer, path);
@@ -41,7 +41,7 @@ pub(super) fn last_three(outer: Outer, path: &mut Vec<[usize; 2]>) {
 }
 
 /// Fills the last three rows and columns with the goal in the centre. The middle column comes last.
-pub(super) fn last_three_to_the_centre(outer: Outer, path: &mut Vec<[usize; 2]>) {
+pub(super) fn last_three_to_the_centre(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b, middle) = (outer.a(k), outer.b(k), outer.last() / 2);
     three_rows(outer, path);
@@ -61,7 +61,7 @@ pub(super) fn last_three_to_the_centre(outer: Outer, path: &mut Vec<[usize; 2]>)
 }
 
 /// Fills the first of the remaining rows. The path continues with a jump of length 1 to the next row.
-fn first_row(outer: Outer, path: &mut Vec<[usize; 2]>) {
+fn first_row(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b) = (|index| outer.a(index), |index| outer.b(index));
     along_row(path, a(k), [a(k - 1)]);
@@ -71,7 +71,7 @@ fn first_row(outer: Outer, path: &mut Vec<[usize; 2]>) {
 
 /// Fills the last three rows. The middle row is filled second, because the path cannot enter a column in the
 /// middle row.
-fn three_rows(outer: Outer, path: &mut Vec<[usize; 2]>) {
+fn three_rows(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b, middle) = (
         |index| outer.a(index),
@@ -88,7 +88,7 @@ fn three_rows(outer: Outer, path: &mut Vec<[usize; 2]>) {
 }
 
 /// Fills the first of three columns. No jump is shorter than 3.
-fn outer_column(outer: Outer, path: &mut Vec<[usize; 2]>, column: usize) {
+fn outer_column(outer: FilledBorder, path: &mut Vec<[usize; 2]>, column: usize) {
     let k = outer.filled();
     let (a, b, middle) = (
         |index| outer.a(index),
@@ -100,7 +100,7 @@ fn outer_column(outer: Outer, path: &mut Vec<[usize; 2]>, column: usize) {
 }
 
 /// Fills the second of three columns. No jump is shorter than 2.
-fn inner_column(outer: Outer, path: &mut Vec<[usize; 2]>, column: usize) {
+fn inner_column(outer: FilledBorder, path: &mut Vec<[usize; 2]>, column: usize) {
     let k = outer.filled();
     let (a, b, middle) = (
         |index| outer.a(index),
@@ -112,7 +112,12 @@ fn inner_column(outer: Outer, path: &mut Vec<[usize; 2]>, column: usize) {
 }
 
 /// Fills the last column, starting in row `entry_row`. The path then ends on the goal, in the last row.
-fn from_end_to_end(outer: Outer, path: &mut Vec<[usize; 2]>, column: usize, entry_row: usize) {
+fn from_end_to_end(
+    outer: FilledBorder,
+    path: &mut Vec<[usize; 2]>,
+    column: usize,
+    entry_row: usize,
+) {
     let last = outer.last();
     along_column(path, column, [entry_row]);
     if 2 * entry_row > last {

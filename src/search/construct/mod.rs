@@ -32,7 +32,7 @@ pub(crate) use unsupported::ConstructionError;
 use crate::limits;
 use crate::topology::{Cell, Number};
 use known::{KnownNumbers, known};
-use step::Outer;
+use step::FilledBorder;
 
 /// A deepest maze on n × n squares, which starts in the first cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,7 +97,7 @@ fn extend(
     mut numbers: Vec<Number>,
     last: [usize; 2],
 ) -> (Vec<Number>, Vec<[usize; 2]>) {
-    let mut outer = Outer::of_opening(side);
+    let mut outer = FilledBorder::of_opening(side);
     let mut path = vec![last];
     while outer.unfilled() > 3 {
         step::step(outer, &mut path);

@@ -30,7 +30,7 @@ use std::ops::Range;
 
 /// The number of filled rows and columns, and the edges from which A and B are counted.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Outer {
+pub(super) struct FilledBorder {
     /// The index of the last row and column of the board.
     last: usize,
     /// The number of filled rows and columns at each edge.
@@ -39,10 +39,10 @@ pub(super) struct Outer {
     high: bool,
 }
 
-impl Outer {
+impl FilledBorder {
     /// The rows and columns that are filled after an opening.
-    pub(super) fn of_opening(side: usize) -> Outer {
-        Outer {
+    pub(super) fn of_opening(side: usize) -> FilledBorder {
+        FilledBorder {
             last: side - 1,
             filled: super::known::WIDTH,
             high: false,
@@ -50,8 +50,8 @@ impl Outer {
     }
 
     /// The rows and columns that are filled after a step.
-    pub(super) fn next(self) -> Outer {
-        Outer {
+    pub(super) fn next(self) -> FilledBorder {
+        FilledBorder {
             filled: self.filled + 1,
             high: !self.high,
             ..self
@@ -113,7 +113,7 @@ pub(super) fn along_column(
 }
 
 /// Fills two more rows and columns.
-pub(super) fn step(outer: Outer, path: &mut Vec<[usize; 2]>) {
+pub(super) fn step(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
     three_quarters(outer, path);
     let k = outer.filled();
     let (a, b) = (|index| outer.a(index), |index| outer.b(index));
@@ -123,7 +123,7 @@ pub(super) fn step(outer: Outer, path: &mut Vec<[usize; 2]>) {
 }
 
 /// Fills row A, column A and row B of a step.
-pub(super) fn three_quarters(outer: Outer, path: &mut Vec<[usize; 2]>) {
+pub(super) fn three_quarters(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b) = (|index| outer.a(index), |index| outer.b(index));
     let across = || outer.b_and_a(0..k - 1);

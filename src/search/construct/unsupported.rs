@@ -22,12 +22,12 @@ impl fmt::Display for ConstructionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("`construct` makes only rook mazes on n × n squares, ")?;
         f.write_str(match self {
-            ConstructionError::Board => "and this is another board",
+            ConstructionError::Board => "but this is another board",
             ConstructionError::Size => {
                 "where n is at least 8, or 9 with the goal in the centre, and the board is not too large"
             }
             ConstructionError::Ends => "from a corner to the opposite one or, where n is odd, to the centre",
-            ConstructionError::Contents => "with the numbers that it needs",
+            ConstructionError::Contents => "where every cell may hold every number",
         })
     }
 }
@@ -44,7 +44,7 @@ impl Remedy for ConstructionError {
                 "`layered` finds the deepest mazes of small boards in milliseconds"
             }
             ConstructionError::Ends => {
-                "leave the start and the goal out, or take the goal `centre` or `free`; `layered` has no such limits"
+                "leave the start and the goal out, or use the goal `centre` or `free`; `layered` has no such limits"
             }
             ConstructionError::Contents => {
                 "allow every number in every cell, leave out the stock and the maze to keep, or use `layered`"

@@ -90,8 +90,8 @@ impl<E: Engine> Engine for Audited<'_, E> {
         accepted
     }
 
-    fn take(&mut self, draft: Draft) {
-        self.engine.take(draft);
+    fn set_draft(&mut self, draft: Draft) {
+        self.engine.set_draft(draft);
         self.check("another maze");
     }
 }

@@ -22,7 +22,7 @@ use super::bit_maze::BitMaze;
 use super::engine::Engine;
 use super::layers::{SearchLayers, SearchOutcome};
 use super::need::{RequiredDepth, energy};
-use crate::flat::{BitSet, Rows};
+use crate::flat::{BitRows, BitSet};
 use crate::search::{Draft, DraftChange, Letter, Limit, Task};
 use crate::topology::Cell;
 use std::ops::RangeInclusive;
@@ -159,14 +159,20 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         let new = self.targets(cell, letter, first);
         // The tests use only those layers from the goal whose paths do not pass through the cell.
         let here = self.maze.state_set(cell);
-        let clear = self.goal_layers.first_layer(|layer| layer.meets(&here)) - 1;
+        let clear = self
+            .goal_layers
+            .first_layer(|layer| layer.intersects(&here))
+            - 1;
         if self.goal_layers.is_too_near(depth, first + 1, new, clear)
             || !need.admits_unsolvable && self.cuts_off(cell, letter, here)
         {
             return false;
         }
         self.goal_layers.renew(depth, first + 1, &self.maze.rows);
-        let clear = self.goal_layers.first_layer(|layer| layer.meets(&here)) - 1;
+        let clear = self
+            .goal_layers
+            .first_layer(|layer| layer.intersects(&here))
+            - 1;
         let undo = self.maze.make(DraftChange::Write(cell, letter));
         let accepted = self.search(changed, need, depth, clear);
         self.maze.make(undo);
@@ -256,7 +262,7 @@ impl<const W: usize> Engine for BackwardEngine<'_, W> {
         }
     }
 
-    fn take(&mut self, draft: Draft) {
+    fn set_draft(&mut self, draft: Draft) {
         self.maze.load(draft);
         self.recompute();
     }
@@ -282,9 +288,9 @@ struct GoalLayers<const W: usize> {
     /// The first layer that is no longer exact.
     first_inexact: usize,
     /// The predecessors of each state when the layers were last computed.
-    before: Rows<W>,
+    before: BitRows<W>,
     /// The successors of each state when the layers were last computed.
-    after: Rows<W>,
+    after: BitRows<W>,
     /// The states whose successors have changed since the layers were last computed.
     changed: BitSet<W>,
 }
@@ -296,8 +302,8 @@ impl<const W: usize> GoalLayers<W> {
             last: 1,
             last_valid: 1,
             first_inexact: 2,
-            before: Rows::new(),
-            after: Rows::new(),
+            before: BitRows::new(),
+            after: BitRows::new(),
             changed: BitSet::EMPTY,
         }
     }
@@ -306,8 +312,8 @@ impl<const W: usize> GoalLayers<W> {
     fn begin(&mut self, maze: &BitMaze<'_, W>) {
         (self.last, self.last_valid, self.first_inexact) = (1, 1, 2);
         self.nearer[1] = maze.goal;
-        self.before = Rows::new();
-        self.after = Rows::new();
+        self.before = BitRows::new();
+        self.after = BitRows::new();
         self.changed = (0..maze.task.tracks.states_from_starts() as u32).collect();
     }
 
@@ -316,7 +322,7 @@ impl<const W: usize> GoalLayers<W> {
     #[inline(always)]
     fn is_too_near(&self, depth: usize, jumps: usize, states: BitSet<W>, clear: usize) -> bool {
         let remaining = depth.saturating_sub(jumps);
-        self.nearer[remaining.min(self.last_valid).min(clear)].meets(&states)
+        self.nearer[remaining.min(self.last_valid).min(clear)].intersects(&states)
     }
 
     /// The first layer for which `holds` is true, or `last + 1`. If `holds` is true for a layer, it must be
@@ -328,7 +334,7 @@ impl<const W: usize> GoalLayers<W> {
 
     /// Computes the missing layers that a test at this depth needs. Returns whether any layer was missing.
     #[inline(always)]
-    fn renew(&mut self, depth: usize, jumps: usize, rows: &Rows<W>) -> bool {
+    fn renew(&mut self, depth: usize, jumps: usize, rows: &BitRows<W>) -> bool {
         let remaining = depth.saturating_sub(jumps);
         let stale = remaining > self.last_valid;
         if stale {
@@ -339,7 +345,7 @@ impl<const W: usize> GoalLayers<W> {
 
     /// Computes the layers that are not exact or missing, up to layer `last`.
     #[inline(never)]
-    fn extend(&mut self, last: usize, rows: &Rows<W>) {
+    fn extend(&mut self, last: usize, rows: &BitRows<W>) {
         self.changed.iter().for_each(|state| {
             let new = rows[state];
             let old = std::mem::replace(&mut self.after[state], new);
@@ -348,7 +354,7 @@ impl<const W: usize> GoalLayers<W> {
             added.iter().for_each(|to| self.before[to].insert(state));
             self.first_inexact = self
                 .first_inexact
-                .min(self.first_layer(|layer| layer.meets(&new)) + 1);
+                .min(self.first_layer(|layer| layer.intersects(&new)) + 1);
         });
         self.changed = BitSet::EMPTY;
         // A goal has no successors, so the first layer is always exact.

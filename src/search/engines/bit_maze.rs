@@ -8,7 +8,7 @@
 //!   one step     0  1  1  0  0  1        from the set: the OR of its members' rows
 //! ```
 
-use crate::flat::{BitSet, Rows};
+use crate::flat::{BitRows, BitSet};
 use crate::search::{Draft, DraftChange, Letter, Task};
 use crate::topology::{Cell, Goal};
 
@@ -24,7 +24,7 @@ pub(super) struct BitMaze<'a, const W: usize> {
     /// For each cell with exactly one state, that state and the index of its first letter.
     single_states: Vec<Option<(u32, u32)>>,
     /// The rows of the current maze.
-    pub(super) rows: Rows<W>,
+    pub(super) rows: BitRows<W>,
     pub(super) start: u32,
     pub(super) goal: BitSet<W>,
 }
@@ -46,7 +46,7 @@ impl<'a, const W: usize> BitMaze<'a, W> {
             table,
             first,
             single_states: Vec::new(),
-            rows: Rows::new(),
+            rows: BitRows::new(),
             start: 0,
             goal: BitSet::EMPTY,
         };

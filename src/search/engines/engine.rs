@@ -18,7 +18,7 @@ pub trait Engine {
     fn attempt(&mut self, change: DraftChange, limit: Limit<Self::Energy>) -> Option<Self::Energy>;
 
     /// Replaces the maze by another one of the same task.
-    fn take(&mut self, draft: Draft);
+    fn set_draft(&mut self, draft: Draft);
 }
 
 impl<E: EnergyLevel> Engine for Box<dyn Engine<Energy = E> + '_> {
@@ -36,8 +36,8 @@ impl<E: EnergyLevel> Engine for Box<dyn Engine<Energy = E> + '_> {
         (**self).attempt(change, limit)
     }
 
-    fn take(&mut self, draft: Draft) {
-        (**self).take(draft);
+    fn set_draft(&mut self, draft: Draft) {
+        (**self).set_draft(draft);
     }
 }
 

@@ -9,7 +9,7 @@
 //! ```
 
 use super::bit_maze::BitMaze;
-use crate::flat::{BitSet, Rows};
+use crate::flat::{BitRows, BitSet};
 use crate::topology::Cell;
 use std::ops::RangeInclusive;
 
@@ -110,7 +110,7 @@ impl<const W: usize> SearchLayers<W> {
         self.at[0] = BitSet::one(maze.start);
         self.within[0] = self.at[0];
         self.last = 0;
-        self.solved = self.at[0].meets(&maze.goal);
+        self.solved = self.at[0].intersects(&maze.goal);
         if !self.solved {
             self.layer[maze.start as usize] = 0;
             // The outcome is never `Same`, because `last` is 0.
@@ -125,7 +125,7 @@ impl<const W: usize> SearchLayers<W> {
     #[inline(always)]
     pub(super) fn search(
         &mut self,
-        rows: &Rows<W>,
+        rows: &BitRows<W>,
         goal: BitSet<W>,
         changed: RangeInclusive<usize>,
         mut cut: impl FnMut(usize, BitSet<W>) -> bool,
@@ -148,7 +148,7 @@ impl<const W: usize> SearchLayers<W> {
             }
             self.new_at[layer] = at;
             self.new_within[layer] = within;
-            if at.meets(&goal) {
+            if at.intersects(&goal) {
                 return SearchOutcome::Solved(layer);
             }
         }

@@ -88,7 +88,7 @@ impl Engine for MeasuringEngine<'_> {
         None
     }
 
-    fn take(&mut self, mut draft: Draft) {
+    fn set_draft(&mut self, mut draft: Draft) {
         self.energy = evaluate(self.task, &mut draft);
         self.draft = draft;
     }

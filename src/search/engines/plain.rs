@@ -7,7 +7,7 @@ use crate::topology::{Cell, Goal};
 
 /// Searches every candidate breadth-first from the start until a goal is found. The flat arrays are reused.
 ///
-/// The loops do not use [`Breadth`](crate::flat::Breadth), which takes up to a sixth longer here. The speed
+/// The loops do not use [`BreadthFirst`](crate::flat::BreadthFirst), which takes up to a sixth longer here. The speed
 /// of all other engines is stated relative to that of this engine.
 #[derive(Clone, Debug)]
 pub(crate) struct PlainEngine<'a> {
@@ -44,7 +44,7 @@ impl<'a> PlainEngine<'a> {
             queue: Vec::with_capacity(states),
             draft: draft.clone(),
         };
-        plain.take(draft);
+        plain.set_draft(draft);
         plain
     }
 
@@ -174,7 +174,7 @@ impl Engine for PlainEngine<'_> {
         Some(energy)
     }
 
-    fn take(&mut self, draft: Draft) {
+    fn set_draft(&mut self, draft: Draft) {
         self.draft = draft;
         (0..self.task.cells() as u32).for_each(|cell| self.set_rows(Cell(cell)));
         self.set_goal();

@@ -113,7 +113,7 @@ impl<const W: usize> Engine for ResumeEngine<'_, W> {
         }
     }
 
-    fn take(&mut self, draft: Draft) {
+    fn set_draft(&mut self, draft: Draft) {
         self.maze.load(draft);
         self.recompute();
     }

@@ -328,7 +328,7 @@ impl Engine for SquaresEngine<'_> {
         None
     }
 
-    fn take(&mut self, draft: Draft) {
+    fn set_draft(&mut self, draft: Draft) {
         self.draft = draft;
         self.begin();
     }

@@ -14,7 +14,7 @@ use crate::axis::axis;
 
 axis! {
     /// Instructions for long words.
-    pub enum Instructions ("instructions") {
+    pub enum InstructionSet ("instructions") {
         /// Registers of 512 bits.
         Avx512 = "avx-512",
         /// Registers of 256 bits.
@@ -24,25 +24,25 @@ axis! {
     }
 }
 
-impl Instructions {
+impl InstructionSet {
     /// Whether this machine has these instructions.
     #[must_use]
     pub fn are_here(self) -> bool {
         match self {
             #[cfg(target_arch = "x86_64")]
-            Instructions::Avx512 => is_x86_feature_detected!("avx512f"),
+            InstructionSet::Avx512 => is_x86_feature_detected!("avx512f"),
             #[cfg(target_arch = "x86_64")]
-            Instructions::Avx2 => is_x86_feature_detected!("avx2"),
+            InstructionSet::Avx2 => is_x86_feature_detected!("avx2"),
             #[cfg(not(target_arch = "x86_64"))]
-            Instructions::Avx512 | Instructions::Avx2 => false,
-            Instructions::Portable => true,
+            InstructionSet::Avx512 | InstructionSet::Avx2 => false,
+            InstructionSet::Portable => true,
         }
     }
 
     /// Whether there is code for jumps along lines with these instructions. On x86-64 the portable variant has none and
     /// processes each jump separately: the code takes long to compile, and nearly all such machines have AVX2.
     pub(super) fn have_lines(self) -> bool {
-        self.are_here() && (cfg!(not(target_arch = "x86_64")) || self != Instructions::Portable)
+        self.are_here() && (cfg!(not(target_arch = "x86_64")) || self != InstructionSet::Portable)
     }
 
     /// The widest instructions of this machine.
@@ -51,8 +51,8 @@ impl Instructions {
     ///
     /// Never panics, because every machine has the portable ones.
     #[must_use]
-    pub fn widest() -> Instructions {
-        let mut all = Instructions::ALL.iter().copied();
+    pub fn widest() -> InstructionSet {
+        let mut all = InstructionSet::ALL.iter().copied();
         all.find(|instructions| instructions.are_here())
             .expect("every machine has the last")
     }
@@ -68,12 +68,12 @@ pub(super) trait WithMachine {
 }
 
 /// Runs `work` with these instructions, or with the portable ones if this machine does not have them.
-pub(super) fn with_machine<W: WithMachine>(work: W, instructions: Instructions) -> W::Output {
+pub(super) fn with_machine<W: WithMachine>(work: W, instructions: InstructionSet) -> W::Output {
     match instructions {
         #[cfg(target_arch = "x86_64")]
-        Instructions::Avx512 if instructions.are_here() => work.run::<avx512::FeatureMachine>(),
+        InstructionSet::Avx512 if instructions.are_here() => work.run::<avx512::FeatureMachine>(),
         #[cfg(target_arch = "x86_64")]
-        Instructions::Avx2 if instructions.are_here() => work.run::<avx2::FeatureMachine>(),
+        InstructionSet::Avx2 if instructions.are_here() => work.run::<avx2::FeatureMachine>(),
         _ => work.run::<PortableMachine>(),
     }
 }

@@ -24,7 +24,7 @@ impl LaneGroup<'_> {
     /// Makes one step in all lanes that do not wait.
     #[inline(always)]
     pub(super) fn filter<const B: usize>(&mut self, drawn: SharedDraws) {
-        let (slack, any) = self.batch.turn(drawn);
+        let (slack, any) = self.batch.write_candidate(drawn);
         let mut need: [Plane; B] = *digits(&self.depth);
         // The slack is by how much the energy may rise. With more digits than a distance, it allows any maze that has a
         // solution.
@@ -33,8 +33,8 @@ impl LaneGroup<'_> {
             .fold(Plane::ZERO, |all, &digit| all | digit);
         let beyond = beyond | subtract(&mut need, digits(&slack));
         need.iter_mut().for_each(|digit| *digit &= !beyond);
-        let plan = self.batch.plan;
-        let spot = &plan.spots[drawn.place];
+        let layout = self.batch.layout;
+        let spot = &layout.spots[drawn.place];
         let active = self.batch.active();
         let distance = |state: usize| -> &[Plane; B] { at(&self.distance, state) };
 
@@ -82,7 +82,7 @@ impl LaneGroup<'_> {
             }
         }
         let single = self.single.layers();
-        let cuts_off = !farther & looked_up(single, &first, &mut self.tree);
+        let cuts_off = !farther & look_up(single, &first, &mut self.tree);
         let rejected = self.solved & !any & (too_near & !underflows | cuts_off);
 
         let waits = active & !unreached & !rejected;
@@ -100,7 +100,7 @@ impl LaneGroup<'_> {
 /// Looks up a plane in a list, with a separate index in each lane. A binary tree of choices selects it digit
 /// by digit. The result is arbitrary in lanes whose index is beyond the list.
 #[inline(always)]
-pub(super) fn looked_up<const B: usize>(
+pub(super) fn look_up<const B: usize>(
     list: &[Plane],
     number: &[Plane; B],
     tree: &mut [Plane],

@@ -50,7 +50,7 @@ pub(super) struct LaneResult {
 /// The state that all kinds of groups share.
 pub(super) struct GroupState<'a> {
     pub(super) task: &'a Task,
-    pub(super) plan: &'a PlaneLayout,
+    pub(super) layout: &'a PlaneLayout,
     pub(super) params: &'a LaneParameters,
     seed: u64,
     number: u64,
@@ -83,7 +83,7 @@ pub(super) struct GroupState<'a> {
     pub(super) new_letters: Vec<Plane>,
 }
 
-/// A waiting change: the index of its cell in `plan.spots`, its lanes, and the offset in `saved` of the cell's number
+/// A waiting change: the index of its cell in `layout.spots`, its lanes, and the offset in `saved` of the cell's number
 /// planes before the change.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WaitingChange {
@@ -96,15 +96,15 @@ impl<'a> GroupState<'a> {
     /// The state of a group with a random maze in each of its first `lanes` lanes.
     pub(super) fn new(
         task: &'a Task,
-        plan: &'a PlaneLayout,
+        layout: &'a PlaneLayout,
         params: &'a LaneParameters,
         [seed, number]: [u64; 2],
         lanes: usize,
     ) -> Result<GroupState<'a>, ImpossibleMaze> {
         let longest = params.period.min(params.total).max(1);
         let digits = longest.ilog2() as usize + 1;
-        let planes = plan.base[plan.base.len() - 1];
-        let letters = plan
+        let planes = layout.base[layout.base.len() - 1];
+        let letters = layout
             .spots
             .iter()
             .map(|spot| spot.letters)
@@ -113,7 +113,7 @@ impl<'a> GroupState<'a> {
         let used = Plane::first(lanes.min(LANES));
         let mut batch = GroupState {
             task,
-            plan,
+            layout,
             params,
             seed,
             number,
@@ -143,7 +143,7 @@ impl<'a> GroupState<'a> {
 
     /// Starts a descent in some lanes, with random mazes that wait to be searched.
     fn begin(&mut self, lanes: Plane) -> Result<(), ImpossibleMaze> {
-        for spot in &self.plan.spots {
+        for spot in &self.layout.spots {
             let planes = &mut self.numbers[spot.base..spot.base + spot.letters];
             planes.iter_mut().for_each(|plane| *plane &= !lanes);
         }
@@ -151,7 +151,7 @@ impl<'a> GroupState<'a> {
         for lane in lanes.lanes() {
             let mut random = Random::of_round(self.seed, self.attempt(lane), self.descents[lane]);
             let draft = self.task.fresh(&mut random)?;
-            for spot in &self.plan.spots {
+            for spot in &self.layout.spots {
                 let letter = draft.letters[spot.cell.index()];
                 self.numbers[spot.base + usize::from(letter)].insert(lane);
             }
@@ -268,14 +268,14 @@ impl<'a> GroupState<'a> {
     /// letter of a lane is its old letter, cyclically advanced by one of the turns. Returns the slack, and the
     /// lanes in which any energy is allowed.
     #[inline(always)]
-    pub(super) fn turn(
+    pub(super) fn write_candidate(
         &mut self,
         SharedDraws { place, turns }: SharedDraws,
     ) -> (LaneNumber, Plane) {
         // Two private bits select which of the four turns a lane takes.
         let picks = [self.private.plane(), self.private.plane()];
         let slack = self.slack();
-        let spot = &self.plan.spots[place];
+        let spot = &self.layout.spots[place];
         let letters = spot.letters;
         let old = &self.numbers[spot.base..][..letters];
         let ring = &mut self.ring[..2 * letters];
@@ -295,7 +295,7 @@ impl<'a> GroupState<'a> {
     /// Writes the candidate from `new_letters` in the lanes `written`. In the lanes `waits` it waits for a search.
     #[inline(always)]
     pub(super) fn write(&mut self, place: usize, written: Plane, waits: Plane) {
-        let spot = &self.plan.spots[place];
+        let spot = &self.layout.spots[place];
         let planes = &mut self.numbers[spot.base..][..spot.letters];
         merge(planes, written, &self.new_letters);
         if waits.any() {
@@ -313,7 +313,7 @@ impl<'a> GroupState<'a> {
     #[inline(always)]
     pub(super) fn undo_rejected(&mut self, accepted: Plane) {
         for &WaitingChange { spot, lanes, from } in &self.waiting {
-            let spot = &self.plan.spots[spot];
+            let spot = &self.layout.spots[spot];
             let planes = &mut self.numbers[spot.base..spot.base + spot.letters];
             merge(planes, lanes & !accepted, &self.saved[from..]);
         }
@@ -329,8 +329,8 @@ impl<'a> GroupState<'a> {
 
     /// The maze of a lane that some number planes hold.
     pub(super) fn draft_in(&self, planes: &[Plane], lane: usize) -> Draft {
-        let mut draft = self.plan.blank.clone();
-        for spot in &self.plan.spots {
+        let mut draft = self.layout.blank.clone();
+        for spot in &self.layout.spots {
             draft.letters[spot.cell.index()] =
                 letter_in(&planes[spot.base..][..spot.letters], lane);
         }
@@ -339,12 +339,12 @@ impl<'a> GroupState<'a> {
 
     /// The current letter of a cell in a lane.
     pub(super) fn letter(&self, cell: usize, lane: usize) -> Letter {
-        let [first, end] = [self.plan.base[cell], self.plan.base[cell + 1]];
+        let [first, end] = [self.layout.base[cell], self.layout.base[cell + 1]];
         letter_in(&self.numbers[first..end], lane)
     }
 
     /// The current maze of a lane, including a waiting candidate, and whether one waits.
-    pub(super) fn now(&self, lane: usize) -> (Draft, bool) {
+    pub(super) fn latest_draft(&self, lane: usize) -> (Draft, bool) {
         (self.draft(lane), self.wait.has(lane))
     }
 }

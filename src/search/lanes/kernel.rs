@@ -19,14 +19,14 @@ use super::plane::{
 use super::state_lines::StateLine;
 
 /// The Gray codes of the distances of all possible states: for each digit, one plane per state.
-pub(super) type Code = [Plane; MOST_BITS << MOST_BITS];
+pub(super) type GrayCodes = [Plane; MOST_BITS << MOST_BITS];
 
 /// The data that a search records for each completed state of a layer. It is kept in memory, because the compiler would
 /// generate needless moves if it were in registers.
 pub(super) struct LayerRecord<'a> {
     /// The digits of the Gray code, each for all states, and the offset of the digit that changes from this
     /// layer to the next.
-    pub(super) code: &'a mut Code,
+    pub(super) code: &'a mut GrayCodes,
     pub(super) digit: usize,
     /// The lanes in which any state is new, and the lanes in which several states are new.
     pub(super) any: &'a mut Plane,

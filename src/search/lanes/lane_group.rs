@@ -5,8 +5,8 @@
 
 use super::dispatch::{Job, Machine};
 use super::draws::SharedDraws;
-use super::fronts::{LaneFronts, Singles};
 use super::group_state::{GroupState, LaneParameters, LaneResult};
+use super::lane_search::{LaneSearch, SingleStateLayers};
 use super::numbers::{LaneNumber, NEVER, ZERO_NUMBER, less, of_lane, write};
 use super::plane::{Plane, merge};
 use super::plane_layout::PlaneLayout;
@@ -32,7 +32,7 @@ pub(super) struct LaneGroup<'a> {
     pub(super) solved: Plane,
     /// Distances from the start by state. Only distances up to that of the goal are known.
     pub(super) distance: Vec<Plane>,
-    pub(super) single: Singles,
+    pub(super) single: SingleStateLayers,
     /// Distances to the goal by state.
     pub(super) to_goal: Vec<Plane>,
     /// The distance up to which `to_goal` is valid.
@@ -42,7 +42,7 @@ pub(super) struct LaneGroup<'a> {
     /// The lanes whose waiting candidate is accepted in any case.
     pub(super) any: Plane,
     rounds: u64,
-    pub(super) layer: LaneFronts,
+    pub(super) layer: LaneSearch,
     /// Scratch space for the sources of a cell.
     pub(super) sources: Vec<Plane>,
     /// Scratch space for a lookup tree.
@@ -53,14 +53,14 @@ impl<'a> LaneGroup<'a> {
     /// A group with a random maze in each of its first `lanes` lanes.
     pub(super) fn new(
         task: &'a Task,
-        plan: &'a PlaneLayout,
+        layout: &'a PlaneLayout,
         params: &'a LaneParameters,
         place: [u64; 2],
         lanes: usize,
     ) -> Result<LaneGroup<'a>, ImpossibleMaze> {
-        let batch = GroupState::new(task, plan, params, place, lanes)?;
-        let planes = plan.base[plan.base.len() - 1];
-        let sources = plan.spots.iter().map(|spot| spot.sources.len()).max();
+        let batch = GroupState::new(task, layout, params, place, lanes)?;
+        let planes = layout.base[layout.base.len() - 1];
+        let sources = layout.spots.iter().map(|spot| spot.sources.len()).max();
         let mut group = LaneGroup {
             best: batch.numbers[..planes].to_vec(),
             batch,
@@ -68,16 +68,16 @@ impl<'a> LaneGroup<'a> {
             has_best: Plane::ZERO,
             depth: NEVER,
             solved: Plane::ZERO,
-            distance: vec![Plane::ONES; plan.states * plan.bits],
-            single: Singles::new(plan),
-            to_goal: vec![Plane::ONES; plan.states * plan.bits],
+            distance: vec![Plane::ONES; layout.states * layout.bits],
+            single: SingleStateLayers::new(layout),
+            to_goal: vec![Plane::ONES; layout.states * layout.bits],
             bound: ZERO_NUMBER,
             need: ZERO_NUMBER,
             any: Plane::ZERO,
             rounds: 0,
-            layer: LaneFronts::new(plan),
+            layer: LaneSearch::new(layout),
             sources: vec![Plane::ZERO; sources.unwrap_or(0)],
-            tree: vec![Plane::ZERO; (1 << plan.bits) + 1],
+            tree: vec![Plane::ZERO; (1 << layout.bits) + 1],
         };
         group.reset(group.batch.wait);
         Ok(group)
@@ -106,7 +106,7 @@ impl<'a> LaneGroup<'a> {
 
     /// The depth of the best maze of a lane; `None` if it has none.
     fn depth_of_best(&self, lane: usize) -> Option<u64> {
-        let depth = of_lane(&self.best_depth[..self.batch.plan.bits], lane);
+        let depth = of_lane(&self.best_depth[..self.batch.layout.bits], lane);
         self.has_best.has(lane).then_some(depth)
     }
 }
@@ -121,7 +121,7 @@ impl<'a> SearchedGroup<'a> for LaneGroup<'a> {
     }
 
     fn steps_per_round(&self) -> u32 {
-        self.batch.plan.steps_per_round
+        self.batch.layout.steps_per_round
     }
 
     #[inline(always)]
@@ -138,7 +138,7 @@ impl<'a> SearchedGroup<'a> for LaneGroup<'a> {
 
     fn prepare<M: Machine>(&mut self) {
         if self.rounds.is_multiple_of(RENEWED) {
-            M::call(SearchBack(self));
+            M::call(BackwardJob(self));
         }
         self.rounds += 1;
     }
@@ -159,9 +159,9 @@ impl<'a> SearchedGroup<'a> for LaneGroup<'a> {
     }
 }
 
-struct SearchBack<'g, 'a>(&'g mut LaneGroup<'a>);
+struct BackwardJob<'g, 'a>(&'g mut LaneGroup<'a>);
 
-impl Job for SearchBack<'_, '_> {
+impl Job for BackwardJob<'_, '_> {
     #[inline(always)]
     fn run<M: Machine>(self) {
         self.0.search_back::<M>();

@@ -9,8 +9,8 @@
 //! A front contains all states reached so far. To move the whole front costs as much as to move only its newest layer,
 //! and the newest layer need not be stored.
 
-use super::dispatch::{Instructions, Job, Machine, WithMachine, with_machine};
-use super::kernel::{Code, KernelArguments, LayerRecord};
+use super::dispatch::{InstructionSet, Job, Machine, WithMachine, with_machine};
+use super::kernel::{GrayCodes, KernelArguments, LayerRecord};
 use super::plane::{NUMBERS, NumberPlanes, Plane, ROOM, StatePlanes, empty, mask, plane_by_plane};
 use super::plane_layout::PlaneLayout;
 use super::state_lines::lengths;
@@ -34,18 +34,18 @@ macro_rules! of_places {
 /// (sets of states of one cell) follow those of the states.
 #[inline(always)]
 pub(super) fn forward<M: Machine>(
-    plan: &PlaneLayout,
+    layout: &PlaneLayout,
     numbers: &NumberPlanes,
     front: &mut StatePlanes,
     next: &mut StatePlanes,
     record: &mut LayerRecord<'_>,
 ) {
-    for (departure, members) in (plan.states..).zip(&plan.departures) {
+    for (departure, members) in (layout.states..).zip(&layout.departures) {
         front[departure] = union_of(members, front);
     }
     let front = &*front;
-    clear_planes(&plan.to_clear[0], next);
-    for lines in plan.runs() {
+    clear_planes(&layout.to_clear[0], next);
+    for lines in layout.runs() {
         let work = &mut KernelArguments {
             lines,
             numbers,
@@ -55,8 +55,8 @@ pub(super) fn forward<M: Machine>(
         };
         of_places!(false, work);
     }
-    record.complete(&plan.to_complete[0], front, next, |state, _, reached| {
-        reached | union_of_products(&plan.to[usize::from(state)], front, numbers)
+    record.complete(&layout.to_complete[0], front, next, |state, _, reached| {
+        reached | union_of_products(&layout.to[usize::from(state)], front, numbers)
     });
 }
 
@@ -64,14 +64,14 @@ pub(super) fn forward<M: Machine>(
 /// those of the states.
 #[inline(always)]
 pub(super) fn backward<M: Machine>(
-    plan: &PlaneLayout,
+    layout: &PlaneLayout,
     numbers: &NumberPlanes,
     front: &StatePlanes,
     next: &mut StatePlanes,
     record: &mut LayerRecord<'_>,
 ) {
-    clear_planes(&plan.to_clear[1], next);
-    for lines in plan.runs() {
+    clear_planes(&layout.to_clear[1], next);
+    for lines in layout.runs() {
         let work = &mut KernelArguments {
             lines,
             numbers,
@@ -81,16 +81,23 @@ pub(super) fn backward<M: Machine>(
         };
         of_places!(true, work);
     }
-    for (departure, _) in (plan.states..).zip(&plan.departures) {
-        let pairs = &plan.from[departure];
+    for (departure, _) in (layout.states..).zip(&layout.departures) {
+        let pairs = &layout.from[departure];
         if !pairs.is_empty() {
             next[departure] |= union_of_products(pairs, front, numbers);
         }
     }
-    record.complete(&plan.to_complete[1], front, next, |state, next, reached| {
-        let by_departures = union_of(&plan.by_departures[usize::from(state)], next);
-        reached | union_of_products(&plan.from[usize::from(state)], front, numbers) | by_departures
-    });
+    record.complete(
+        &layout.to_complete[1],
+        front,
+        next,
+        |state, next, reached| {
+            let by_departures = union_of(&layout.by_departures[usize::from(state)], next);
+            reached
+                | union_of_products(&layout.from[usize::from(state)], front, numbers)
+                | by_departures
+        },
+    );
 }
 
 #[inline(always)]
@@ -124,18 +131,18 @@ fn union_of(places: &[u16], planes: &StatePlanes) -> Plane {
 
 /// Whether lines and single jumps lead to the same states: computes a layer in both directions from random
 /// planes.
-pub(super) fn lines_agree(plan: &PlaneLayout, seed: u64, instructions: Instructions) -> bool {
-    let listed = plan.clone().without_lines();
+pub(super) fn lines_agree(layout: &PlaneLayout, seed: u64, instructions: InstructionSet) -> bool {
+    let listed = layout.clone().without_lines();
     [false, true].into_iter().all(|back| {
-        let [along, by_jumps] = [plan, &listed].map(|plan| {
-            let mut drawn = RandomPlanes::new(plan, seed);
+        let [along, by_jumps] = [layout, &listed].map(|layout| {
+            let mut drawn = RandomPlanes::new(layout, seed);
             let drawn_layer = LayerJob {
-                plan,
+                layout,
                 back,
                 drawn: &mut drawn,
             };
             with_machine(drawn_layer, instructions);
-            let planes = [&drawn.next[..plan.states], &drawn.code[..], &drawn.new];
+            let planes = [&drawn.next[..layout.states], &drawn.code[..], &drawn.new];
             planes.concat()
         });
         along == by_jumps
@@ -147,13 +154,13 @@ struct RandomPlanes {
     numbers: Box<NumberPlanes>,
     front: Box<StatePlanes>,
     next: Box<StatePlanes>,
-    code: Box<Code>,
+    code: Box<GrayCodes>,
     /// The lanes in which any state is new, and the lanes in which several states are new.
     new: [Plane; 2],
 }
 
 impl RandomPlanes {
-    fn new(plan: &PlaneLayout, seed: u64) -> RandomPlanes {
+    fn new(layout: &PlaneLayout, seed: u64) -> RandomPlanes {
         let mut random = Random::new(seed, 0);
         let mut fill = |planes: &mut [Plane]| {
             for plane in planes {
@@ -169,17 +176,17 @@ impl RandomPlanes {
             code: empty(),
             new: [Plane::ZERO; 2],
         };
-        fill(&mut drawn.numbers[..plan.base[plan.base.len() - 1]]);
-        fill(&mut drawn.front[..plan.states]);
+        fill(&mut drawn.numbers[..layout.base[layout.base.len() - 1]]);
+        fill(&mut drawn.front[..layout.states]);
         // The previous content must not matter.
-        fill(&mut drawn.next[..plan.sources()]);
+        fill(&mut drawn.next[..layout.sources()]);
         drawn
     }
 }
 
 /// One layer in one direction.
 struct LayerJob<'a> {
-    plan: &'a PlaneLayout,
+    layout: &'a PlaneLayout,
     back: bool,
     drawn: &'a mut RandomPlanes,
 }
@@ -196,7 +203,7 @@ impl Job for LayerJob<'_> {
     #[inline(always)]
     fn run<M: Machine>(self) {
         let (
-            plan,
+            layout,
             RandomPlanes {
                 numbers,
                 front,
@@ -204,17 +211,17 @@ impl Job for LayerJob<'_> {
                 code,
                 new: [any, several],
             },
-        ) = (self.plan, self.drawn);
+        ) = (self.layout, self.drawn);
         let record = &mut LayerRecord {
             code,
-            digit: plan.states,
+            digit: layout.states,
             any,
             several,
         };
         if self.back {
-            backward::<M>(plan, numbers, front, next, record);
+            backward::<M>(layout, numbers, front, next, record);
         } else {
-            forward::<M>(plan, numbers, front, next, record);
+            forward::<M>(layout, numbers, front, next, record);
         }
     }
 }

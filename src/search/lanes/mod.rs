@@ -26,10 +26,10 @@ mod design;
 pub(crate) mod dispatch;
 mod draws;
 mod filter;
-mod fronts;
 mod group_state;
 mod kernel;
 mod lane_group;
+mod lane_search;
 mod layer;
 mod numbers;
 mod plane;
@@ -42,15 +42,15 @@ mod search;
 mod state_lines;
 pub(crate) mod unsupported;
 
-pub(crate) use dispatch::Instructions;
+pub(crate) use dispatch::InstructionSet;
 pub(crate) use unsupported::{NAME, UnsupportedByLanes};
 
 use crate::clock::Instant;
 use crate::energy::DESIGN;
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
-    AnySearch, Auto, Budget, Draft, Engine, EngineChoice, ImpossibleMaze, SearchResult, StopFlag,
-    Stopped, Task,
+    AnySearch, AutomaticSearch, Budget, Draft, Engine, EngineChoice, ImpossibleMaze, SearchResult,
+    StopFlag, Stopped, Task,
 };
 use design::{Designs, Facts, IncrementalJudge, Judge, MeasuringJudge};
 use group_state::{LaneParameters, LaneResult};
@@ -74,7 +74,7 @@ const ROUNDS_PER_CHECK: u32 = 64;
 #[derive(Clone, Debug)]
 pub struct Lanes<'a> {
     task: &'a Task,
-    plan: PlaneLayout,
+    layout: PlaneLayout,
     params: LaneParameters,
     /// The facts for the energy `design`; `None` if the energy is the depth.
     design: Option<Facts>,
@@ -97,22 +97,22 @@ impl<'a> Lanes<'a> {
             () if task.energy.is(&DESIGN) => true,
             () => return Err(UnsupportedByLanes::Energy),
         };
-        let plan = PlaneLayout::new(task, design)?;
+        let layout = PlaneLayout::new(task, design)?;
         let total = budget.iterations;
         let (rule, period) = match search {
             AnySearch::HillDescent(descent) if descent.sideways.is_none() => {
                 (LaneRule::Descent, total)
             }
-            AnySearch::Restarted(restarted) if restarted.sideways.is_none() => {
+            AnySearch::RestartedDescent(restarted) if restarted.sideways.is_none() => {
                 (LaneRule::Descent, restarted.period)
             }
             AnySearch::UphillDescent(uphill) => (LaneRule::Uphill(uphill.probability), total),
-            AnySearch::Annealed(annealed)
+            AnySearch::AnnealingSearch(annealed)
                 if annealed.decay == 1.0 && annealed.temperature <= HOTTEST =>
             {
                 (LaneRule::annealing(annealed.temperature), total)
             }
-            AnySearch::Auto(_) => match Auto::annealing(task) {
+            AnySearch::AutomaticSearch(_) => match AutomaticSearch::annealing(task) {
                 Some((temperature, common)) if total <= common => {
                     (LaneRule::annealing(temperature), total)
                 }
@@ -127,11 +127,11 @@ impl<'a> Lanes<'a> {
         } else if rule.largest_slack() > MOST_SLACK {
             return Err(UnsupportedByLanes::Hot);
         } else {
-            Some(Facts::new(task, &plan).ok_or(UnsupportedByLanes::Clusters)?)
+            Some(Facts::new(task, &layout).ok_or(UnsupportedByLanes::Clusters)?)
         };
         Ok(Lanes {
             task,
-            plan,
+            layout,
             params: LaneParameters {
                 rule,
                 period: period.max(1),
@@ -153,7 +153,7 @@ impl<'a> Lanes<'a> {
     /// The same searches without lines, which are rows of states that jumps follow: every jump is listed separately.
     #[must_use]
     pub fn without_lines(mut self) -> Lanes<'a> {
-        self.plan = self.plan.without_lines();
+        self.layout = self.layout.without_lines();
         self
     }
 
@@ -167,30 +167,30 @@ impl<'a> Lanes<'a> {
         &self,
         place: [u64; 2],
         lanes: usize,
-        instructions: Instructions,
+        instructions: InstructionSet,
         budget: &Budget<'_>,
     ) -> Result<Vec<SearchResult>, ImpossibleMaze> {
         let lanes = lanes.min(LANES);
-        let plan = &*self.plan_for(instructions);
+        let layout = &*self.layout_for(instructions);
         let (task, params) = (self.task, &self.params);
         match &self.design {
             None => {
-                let group = LaneGroup::new(task, plan, params, place, lanes)?;
+                let group = LaneGroup::new(task, layout, params, place, lanes)?;
                 self.run_group(group, lanes, instructions, budget)
             }
             Some(facts) => {
-                let group = Designs::new(task, plan, facts, params, place, lanes)?;
+                let group = Designs::new(task, layout, facts, params, place, lanes)?;
                 self.run_group(group, lanes, instructions, budget)
             }
         }
     }
 
     /// The plane layout, without lines if there is no code for lines with these instructions.
-    fn plan_for(&self, instructions: Instructions) -> Cow<'_, PlaneLayout> {
+    fn layout_for(&self, instructions: InstructionSet) -> Cow<'_, PlaneLayout> {
         if instructions.have_lines() {
-            Cow::Borrowed(&self.plan)
+            Cow::Borrowed(&self.layout)
         } else {
-            Cow::Owned(self.plan.clone().without_lines())
+            Cow::Owned(self.layout.clone().without_lines())
         }
     }
 
@@ -199,7 +199,7 @@ impl<'a> Lanes<'a> {
         &self,
         mut group: impl SearchedGroup<'a>,
         lanes: usize,
-        instructions: Instructions,
+        instructions: InstructionSet,
         budget: &Budget<'_>,
     ) -> Result<Vec<SearchResult>, ImpossibleMaze> {
         let mut stopped = None;
@@ -243,7 +243,7 @@ impl<'a> Lanes<'a> {
     }
 
     fn replay(&self, place: [u64; 2], verifies: bool) -> Result<LaneReplay<'_>, ImpossibleMaze> {
-        LaneReplay::new(self.task, &self.plan, &self.params, place, verifies)
+        LaneReplay::new(self.task, &self.layout, &self.params, place, verifies)
     }
 
     fn design_replay<'s, J: Judge>(
@@ -252,7 +252,7 @@ impl<'a> Lanes<'a> {
         place: [u64; 2],
         judge: J,
     ) -> Result<design::DesignReplay<'s, J>, ImpossibleMaze> {
-        design::DesignReplay::new(self.task, &self.plan, facts, &self.params, place, judge)
+        design::DesignReplay::new(self.task, &self.layout, facts, &self.params, place, judge)
     }
 
     /// Runs a replay until its lane is done or the budget ends the work.
@@ -286,16 +286,16 @@ impl<'a> Lanes<'a> {
         &self,
         place: [u64; 2],
         rounds: u32,
-        instructions: Instructions,
+        instructions: InstructionSet,
     ) -> Result<Result<u64, (usize, u32)>, ImpossibleMaze> {
         let [seed, number] = place;
-        let plan = &*self.plan_for(instructions);
+        let layout = &*self.layout_for(instructions);
         let (task, params) = (self.task, &self.params);
         let attempts = (0..LANES as u64).map(|lane| number * GROUP + lane);
         match &self.design {
             None => {
                 let replays = attempts.map(|attempt| self.replay([seed, attempt], true));
-                let group = LaneGroup::new(task, plan, params, place, LANES)?;
+                let group = LaneGroup::new(task, layout, params, place, LANES)?;
                 compared(
                     group,
                     replays.collect::<Result<_, _>>()?,
@@ -307,7 +307,7 @@ impl<'a> Lanes<'a> {
                 let replays = attempts.map(|attempt| {
                     self.design_replay(facts, [seed, attempt], MeasuringJudge(task))
                 });
-                let group = Designs::new(task, plan, facts, params, place, LANES)?;
+                let group = Designs::new(task, layout, facts, params, place, LANES)?;
                 compared(
                     group,
                     replays.collect::<Result<_, _>>()?,
@@ -321,11 +321,11 @@ impl<'a> Lanes<'a> {
     /// Computes a layer from random planes, once along lines and once by single jumps. Returns whether the results are
     /// equal, and the number of lines in use with these instructions.
     #[must_use]
-    pub fn audit_lines(&self, seed: u64, instructions: Instructions) -> (bool, usize) {
-        let plan = self.plan_for(instructions);
+    pub fn audit_lines(&self, seed: u64, instructions: InstructionSet) -> (bool, usize) {
+        let layout = self.layout_for(instructions);
         (
-            layer::lines_agree(&plan, seed, instructions),
-            plan.lines.len(),
+            layer::lines_agree(&layout, seed, instructions),
+            layout.lines.len(),
         )
     }
 
@@ -361,7 +361,7 @@ impl WithEngines for AttemptReplay<'_> {
     type Output = Result<SearchResult, ImpossibleMaze>;
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
-        let engine = IncrementalJudge(make(self.lanes.plan.blank.clone()));
+        let engine = IncrementalJudge(make(self.lanes.layout.blank.clone()));
         let replay = self.lanes.design_replay(self.facts, self.place, engine)?;
         self.lanes.run_replay(replay, self.budget)
     }
@@ -372,13 +372,13 @@ fn compared<'a, T: ReplayedLane<'a>>(
     mut group: impl SearchedGroup<'a>,
     mut replays: Vec<T>,
     rounds: u32,
-    instructions: Instructions,
+    instructions: InstructionSet,
 ) -> Result<Result<u64, (usize, u32)>, ImpossibleMaze> {
     for round in 0..rounds {
         make_rounds(&mut group, 1, instructions)?;
         for (lane, replay) in replays.iter_mut().enumerate() {
             replay.round()?;
-            let (draft, waits) = group.batch().now(lane);
+            let (draft, waits) = group.batch().latest_draft(lane);
             if (&draft, waits) != (&replay.common().draft, replay.is_waiting())
                 || group.outcome(lane) != replay.outcome()
             {

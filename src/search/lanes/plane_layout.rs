@@ -15,7 +15,7 @@
 
 use super::numbers::{FEWEST_BITS, MOST_BITS};
 use super::plane::{BEHIND, NUMBERS, ROOM};
-use super::state_lines::{LONGEST, Product, StateLine, lines};
+use super::state_lines::{JumpProduct, LONGEST, StateLine, lines};
 use super::unsupported::UnsupportedByLanes;
 use crate::flat::Lists;
 use crate::search::{Draft, Goals, StepKind, Task};
@@ -109,7 +109,7 @@ impl PlaneLayout {
                 .map(|&state| state as usize)
                 .filter(|&state| state < tracks.states_from_starts())
         };
-        let mut plan = PlaneLayout {
+        let mut layout = PlaneLayout {
             blank: Draft {
                 letters: vec![0; cells],
                 start,
@@ -131,32 +131,32 @@ impl PlaneLayout {
             steps_per_round: 0,
             base,
         };
-        plan.bits = if all {
-            digits_for(plan.states - 1)
+        layout.bits = if all {
+            digits_for(layout.states - 1)
         } else {
-            plan.digits(task)
+            layout.digits(task)
         };
-        if plan.bits > MOST_BITS {
+        if layout.bits > MOST_BITS {
             return Err(UnsupportedByLanes::Size);
         }
         let mut products = Vec::new();
         for cell in (0..cells as u32).map(Cell) {
-            let spot = plan.changeable_cell(task, cell);
+            let spot = layout.changeable_cell(task, cell);
             if task.alphabet.choices(cell) > 1 {
-                plan.others.push(task.alphabet.choices(cell) - 1);
+                layout.others.push(task.alphabet.choices(cell) - 1);
             }
-            products.extend(plan.products(&spot));
+            products.extend(layout.products(&spot));
             if task.alphabet.choices(cell) > 1 {
-                plan.spots.push(spot);
+                layout.spots.push(spot);
             }
         }
         // One empty plane follows the sources.
-        if plan.sources() >= ROOM {
+        if layout.sources() >= ROOM {
             return Err(UnsupportedByLanes::Size);
         }
-        plan.set_jumps(products);
-        plan.steps_per_round = if tracks.is_plain() { 12 } else { 5 };
-        Ok(plan)
+        layout.set_jumps(products);
+        layout.steps_per_round = if tracks.is_plain() { 12 } else { 5 };
+        Ok(layout)
     }
 
     /// The number of binary digits of a distance. It depends on the largest possible distance: layer 1 has at
@@ -219,7 +219,7 @@ impl PlaneLayout {
     }
 
     /// The jumps of a cell. Adds the departures that they need.
-    fn products(&mut self, spot: &ChangeableCell) -> Vec<Product> {
+    fn products(&mut self, spot: &ChangeableCell) -> Vec<JumpProduct> {
         let mut planes = Vec::new();
         for places in &spot.sources {
             planes.push(match places[..] {
@@ -233,7 +233,7 @@ impl PlaneLayout {
         }
         let landings = spot.landings.iter().flat_map(|(to, ways)| {
             let planes = &planes;
-            ways.iter().map(move |&(source, letter)| Product {
+            ways.iter().map(move |&(source, letter)| JumpProduct {
                 source: planes[source],
                 number: (spot.base + letter) as u16,
                 to: *to as u16,
@@ -243,13 +243,13 @@ impl PlaneLayout {
     }
 
     /// Arranges jumps along lines if possible, and lists the rest.
-    fn set_jumps(&mut self, products: Vec<Product>) {
+    fn set_jumps(&mut self, products: Vec<JumpProduct>) {
         let (mut lines, mut rest) = match self.departures[..] {
             [] => lines(&products, self.base[self.base.len() - 1] as u16),
             _ => (Vec::new(), products.clone()),
         };
         let along = lines.iter().flat_map(StateLine::products);
-        let mut all: Vec<Product> = along.chain(rest.iter().copied()).collect();
+        let mut all: Vec<JumpProduct> = along.chain(rest.iter().copied()).collect();
         let mut wanted = products.clone();
         all.sort_unstable();
         wanted.sort_unstable();
@@ -263,10 +263,10 @@ impl PlaneLayout {
     }
 
     /// Lists the jumps that are not along lines.
-    fn list(&mut self, rest: &[Product]) {
-        let to = |jump: &Product| (jump.to.into(), [jump.source, jump.number]);
+    fn list(&mut self, rest: &[JumpProduct]) {
+        let to = |jump: &JumpProduct| (jump.to.into(), [jump.source, jump.number]);
         self.to = Lists::sorted(self.states, || rest.iter().map(to)).in_order();
-        let from = |jump: &Product| (jump.source.into(), [jump.to, jump.number]);
+        let from = |jump: &JumpProduct| (jump.source.into(), [jump.to, jump.number]);
         self.from = Lists::sorted(self.sources(), || rest.iter().map(from)).in_order();
         self.by_departures = Lists::sorted(self.states, || {
             let departures = (self.states as u16..).zip(&self.departures);
@@ -351,10 +351,10 @@ impl PlaneLayout {
     }
 
     /// All jumps.
-    pub(super) fn all_products(&self) -> Vec<Product> {
+    pub(super) fn all_products(&self) -> Vec<JumpProduct> {
         let to = (0..self.states).flat_map(|state| {
             let pairs = self.to[state].iter();
-            pairs.map(move |&[source, number]| Product {
+            pairs.map(move |&[source, number]| JumpProduct {
                 source,
                 number,
                 to: state as u16,

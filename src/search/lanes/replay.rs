@@ -55,19 +55,19 @@ impl<'a> LaneReplay<'a> {
     /// Makes the replay of a lane.
     pub(super) fn new(
         task: &'a Task,
-        plan: &'a PlaneLayout,
+        layout: &'a PlaneLayout,
         params: &'a LaneParameters,
         [seed, attempt]: [u64; 2],
         verifies: bool,
     ) -> Result<LaneReplay<'a>, ImpossibleMaze> {
-        let common = ReplayState::new(task, plan, params, seed, attempt)?;
+        let common = ReplayState::new(task, layout, params, seed, attempt)?;
         Ok(LaneReplay {
             best: common.draft.clone(),
             common,
             verifies,
             best_depth: None,
-            now: StartDistances::unknown(plan),
-            to_goal: vec![NEVER; plan.states],
+            now: StartDistances::unknown(layout),
+            to_goal: vec![NEVER; layout.states],
             bound: 0,
             waits: Some(NEW_MAZE),
             rounds: 0,
@@ -85,7 +85,7 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
     }
 
     fn steps_per_round(&self) -> u32 {
-        self.common.plan.steps_per_round
+        self.common.layout.steps_per_round
     }
 
     fn is_waiting(&self) -> bool {
@@ -200,7 +200,7 @@ impl LaneReplay<'_> {
     fn states(&self, cell: Cell) -> impl Iterator<Item = usize> + '_ {
         let states = self.common.task.tracks.of_cell(cell).iter();
         let states = states.map(|&state| state as usize);
-        states.filter(|&state| state < self.common.plan.states)
+        states.filter(|&state| state < self.common.layout.states)
     }
 
     /// Invalidates the distances to the goal that a change of this cell may affect.

@@ -66,7 +66,7 @@ pub(super) trait ReplayedLane<'a> {
 /// The state that all kinds of replays share.
 pub(super) struct ReplayState<'a> {
     pub(super) task: &'a Task,
-    pub(super) plan: &'a PlaneLayout,
+    pub(super) layout: &'a PlaneLayout,
     pub(super) params: &'a LaneParameters,
     seed: u64,
     attempt: u64,
@@ -103,9 +103,9 @@ pub(super) struct StartDistances {
 }
 
 impl StartDistances {
-    pub(super) fn unknown(plan: &PlaneLayout) -> StartDistances {
+    pub(super) fn unknown(layout: &PlaneLayout) -> StartDistances {
         StartDistances {
-            distance: vec![NEVER; plan.states],
+            distance: vec![NEVER; layout.states],
             sizes: Vec::new(),
             depth: NEVER,
         }
@@ -119,7 +119,7 @@ impl StartDistances {
 impl<'a> ReplayState<'a> {
     pub(super) fn new(
         task: &'a Task,
-        plan: &'a PlaneLayout,
+        layout: &'a PlaneLayout,
         params: &'a LaneParameters,
         seed: u64,
         attempt: u64,
@@ -127,11 +127,11 @@ impl<'a> ReplayState<'a> {
         let (group, lane) = (attempt / LANES as u64, attempt as usize % LANES);
         let mut common = ReplayState {
             task,
-            plan,
+            layout,
             params,
             seed,
             attempt,
-            draft: plan.blank.clone(),
+            draft: layout.blank.clone(),
             over: true,
             done: false,
             candidates: 0,
@@ -189,7 +189,7 @@ impl<'a> ReplayState<'a> {
 
     /// Draws a step. As in a group, the numbers are drawn even if the lane does not make the step.
     pub(super) fn draw(&mut self) -> StepDraws {
-        let SharedDraws { place, turns } = shared(&mut self.shared, &self.plan.others);
+        let SharedDraws { place, turns } = shared(&mut self.shared, &self.layout.others);
         let turns: [u32; TURNS] = turns;
         let turn = turns[self.bit() | self.bit() << 1];
         let slack = if self.params.rule.is_drawn() {
@@ -199,7 +199,7 @@ impl<'a> ReplayState<'a> {
         } else {
             Some(0)
         };
-        let cell = self.plan.spots[place].cell;
+        let cell = self.layout.spots[place].cell;
         let letters = self.task.alphabet.choices(cell);
         let old = self.draft.letters[cell.index()];
         StepDraws {
@@ -232,10 +232,10 @@ impl<'a> ReplayState<'a> {
 
     /// The layers of the current maze, up to the first that contains a goal.
     pub(super) fn layers(&self) -> StartDistances {
-        let mut layers = StartDistances::unknown(self.plan);
-        layers.distance[self.plan.start] = 0;
+        let mut layers = StartDistances::unknown(self.layout);
+        layers.distance[self.layout.start] = 0;
         layers.sizes.push(1);
-        let mut queue = vec![self.plan.start];
+        let mut queue = vec![self.layout.start];
         while !queue.is_empty() && !layers.solved() {
             let depth = layers.sizes.len() as u16;
             let mut after = Vec::new();
@@ -245,7 +245,7 @@ impl<'a> ReplayState<'a> {
                     if layers.distance[to] == NEVER {
                         layers.distance[to] = depth;
                         after.push(to);
-                        if self.plan.goals.contains(&to) {
+                        if self.layout.goals.contains(&to) {
                             layers.depth = depth;
                         }
                     }
@@ -259,18 +259,18 @@ impl<'a> ReplayState<'a> {
 
     /// The distances to the goal. If `as_far_as_start` is set, the search ends at the distance of the start.
     pub(super) fn to_goal(&self, as_far_as_start: bool) -> Vec<u16> {
-        let mut to_goal = vec![NEVER; self.plan.states];
-        self.plan.goals.iter().for_each(|&goal| to_goal[goal] = 0);
+        let mut to_goal = vec![NEVER; self.layout.states];
+        self.layout.goals.iter().for_each(|&goal| to_goal[goal] = 0);
         for distance in 0.. {
             let leads = |state: &usize| {
                 let mut successors = self.successors(*state).iter();
                 to_goal[*state] == NEVER && successors.any(|&to| to_goal[to as usize] == distance)
             };
-            let found: Vec<usize> = (0..self.plan.states).filter(leads).collect();
+            let found: Vec<usize> = (0..self.layout.states).filter(leads).collect();
             found
                 .iter()
                 .for_each(|&state| to_goal[state] = distance + 1);
-            if found.is_empty() || as_far_as_start && to_goal[self.plan.start] != NEVER {
+            if found.is_empty() || as_far_as_start && to_goal[self.layout.start] != NEVER {
                 break;
             }
         }

@@ -10,7 +10,7 @@
 //! The number of steps in a round is fixed, and a group makes the random draws of all steps, even if some lanes
 //! wait. So lanes do not depend on each other, and each can be replayed alone.
 
-use super::dispatch::{Instructions, Job, Machine, WithMachine, with_machine};
+use super::dispatch::{InstructionSet, Job, Machine, WithMachine, with_machine};
 use super::draws::{SharedDraws, shared};
 use super::group_state::{GroupState, LaneResult};
 use super::numbers::with_bits;
@@ -53,7 +53,7 @@ pub(super) trait SearchedGroup<'a> {
 pub(super) fn make_rounds<'a>(
     group: &mut impl SearchedGroup<'a>,
     rounds: u32,
-    instructions: Instructions,
+    instructions: InstructionSet,
 ) -> Result<(), ImpossibleMaze> {
     with_machine(RoundsCall(group, rounds), instructions)
 }
@@ -79,8 +79,8 @@ impl<'a, G: SearchedGroup<'a>> WithMachine for RoundsCall<'_, G> {
             group.prepare::<M>();
             for _ in 0..group.steps_per_round() {
                 let batch = group.batch_mut();
-                let drawn = shared(&mut batch.shared, &batch.plan.others);
-                with_bits!(group.batch().plan.bits, |B| M::call(StepJob::<_, B>(
+                let drawn = shared(&mut batch.shared, &batch.layout.others);
+                with_bits!(group.batch().layout.bits, |B| M::call(StepJob::<_, B>(
                     group, drawn
                 )));
             }

@@ -12,15 +12,15 @@ impl LaneGroup<'_> {
     /// Searches all waiting candidates and accepts or undoes them.
     #[inline(always)]
     pub(super) fn search_forward<M: Machine>(&mut self) {
-        let (plan, lanes) = (self.batch.plan, self.batch.wait);
+        let (layout, lanes) = (self.batch.layout, self.batch.wait);
         let layer = &mut self.layer;
-        let (last, depth, solved) = layer.search_forward::<M>(plan, &self.batch.numbers, lanes);
-        let accepted = with_bits!(plan.bits, |B| {
+        let (last, depth, solved) = layer.search_forward::<M>(layout, &self.batch.numbers, lanes);
+        let accepted = with_bits!(layout.bits, |B| {
             let enough = at_most::<B>(digits(&self.need), digits(&depth));
             let accepted = lanes & (self.any | solved & enough);
-            for state in 0..plan.states {
+            for state in 0..layout.states {
                 plane_by_plane();
-                let distance = layer.distance::<B>(plan.states, last, state);
+                let distance = layer.distance::<B>(layout.states, last, state);
                 write(at_mut(&mut self.distance, state), accepted, &distance);
             }
             accepted
@@ -28,9 +28,9 @@ impl LaneGroup<'_> {
         self.single.commit(accepted, last, layer);
         write(&mut self.depth, accepted, &depth);
         self.solved = accepted.choose(solved, self.solved);
-        with_bits!(plan.bits, |B| {
+        with_bits!(layout.bits, |B| {
             for &WaitingChange { spot, lanes, .. } in &self.batch.waiting {
-                let states = &plan.spots[spot].states;
+                let states = &layout.spots[spot].states;
                 invalidate::<B>(states, &mut self.to_goal, &mut self.bound, lanes & accepted);
             }
         });
@@ -42,27 +42,27 @@ impl LaneGroup<'_> {
     /// Searches from the goal in all lanes, until the start is reached.
     #[inline(always)]
     pub(super) fn search_back<M: Machine>(&mut self) {
-        let plan = self.batch.plan;
+        let layout = self.batch.layout;
         let layer = &mut self.layer;
-        layer.begin(plan);
+        layer.begin(layout);
         let mut alive = self.solved & !self.batch.over;
-        for &goal in &plan.goals {
+        for &goal in &layout.goals {
             layer.front[goal] = alive;
         }
         let mut last = 0;
         loop {
             last += 1;
-            let [any, _] = layer.step::<M>(plan, &self.batch.numbers, last, true);
-            alive &= any & !layer.front[plan.start];
+            let [any, _] = layer.step::<M>(layout, &self.batch.numbers, last, true);
+            alive &= any & !layer.front[layout.start];
             if !alive.any() {
                 break;
             }
         }
-        with_bits!(plan.bits, |B| {
-            for state in 0..plan.states {
+        with_bits!(layout.bits, |B| {
+            for state in 0..layout.states {
                 plane_by_plane();
                 let to_goal = at_mut(&mut self.to_goal, state);
-                *to_goal = layer.distance::<B>(plan.states, last, state);
+                *to_goal = layer.distance::<B>(layout.states, last, state);
                 // The search continued until all lanes were finished. Distances beyond the depth are cleared, because
                 // the result of a lane must not depend on other lanes.
                 let beyond = less(digits(&self.depth), to_goal);

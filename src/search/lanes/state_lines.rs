@@ -15,7 +15,7 @@ use rustc_hash::FxHashSet;
 
 /// A jump from a source to a state. It is possible in the mazes that its number plane contains.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(super) struct Product {
+pub(super) struct JumpProduct {
     pub(super) source: u16,
     pub(super) number: u16,
     pub(super) to: u16,
@@ -63,7 +63,7 @@ pub(super) struct StateLine {
 
 impl StateLine {
     /// The line that begins with a jump.
-    fn of(first: Product) -> StateLine {
+    fn of(first: JumpProduct) -> StateLine {
         let mut line = StateLine {
             places: 2,
             length: LONGEST,
@@ -79,8 +79,8 @@ impl StateLine {
     }
 
     /// The jump between two places of the line.
-    fn jump(&self, from: usize, to: usize) -> Product {
-        Product {
+    fn jump(&self, from: usize, to: usize) -> JumpProduct {
+        JumpProduct {
             source: self.states[from],
             number: self.numbers[from] + from.abs_diff(to) as u16 - 1,
             to: self.states[to],
@@ -94,7 +94,7 @@ impl StateLine {
     }
 
     /// The jumps of the line.
-    pub(super) fn products(&self) -> impl Iterator<Item = Product> + '_ {
+    pub(super) fn products(&self) -> impl Iterator<Item = JumpProduct> + '_ {
         let places = 0..self.places;
         let sources = places.clone().filter(|&from| !self.is_sink(from));
         sources.flat_map(move |from| {
@@ -117,15 +117,15 @@ impl StateLine {
 
 /// The jumps that are in no line yet.
 struct FreeJumps<'a> {
-    jumps: FxHashSet<Product>,
+    jumps: FxHashSet<JumpProduct>,
     /// All jumps, sorted by source and number.
-    all: &'a [Product],
+    all: &'a [JumpProduct],
     /// The index of the first number plane that is always empty.
     empty: u16,
 }
 
 /// Finds lines, the longest first. Returns them with the remaining jumps.
-pub(super) fn lines(products: &[Product], empty: u16) -> (Vec<StateLine>, Vec<Product>) {
+pub(super) fn lines(products: &[JumpProduct], empty: u16) -> (Vec<StateLine>, Vec<JumpProduct>) {
     let mut all = products.to_vec();
     all.sort_unstable();
     let mut free = FreeJumps {
@@ -149,7 +149,7 @@ pub(super) fn lines(products: &[Product], empty: u16) -> (Vec<StateLine>, Vec<Pr
             break;
         }
     }
-    let mut rest: Vec<Product> = free.jumps.into_iter().collect();
+    let mut rest: Vec<JumpProduct> = free.jumps.into_iter().collect();
     rest.sort_unstable();
     (found, rest)
 }
@@ -162,7 +162,7 @@ impl FreeJumps<'_> {
     }
 
     /// The longest line that begins with a jump; `None` if it is too short.
-    fn longest(&self, first: Product) -> Option<StateLine> {
+    fn longest(&self, first: JumpProduct) -> Option<StateLine> {
         let mut line = StateLine::of(first);
         if !self.close_end(&mut line, 1) {
             return None;
@@ -176,13 +176,13 @@ impl FreeJumps<'_> {
     }
 
     /// All jumps from a source, by number.
-    fn jumps_from(&self, source: u16) -> &[Product] {
+    fn jumps_from(&self, source: u16) -> &[JumpProduct] {
         let of = |least: u16| self.all.partition_point(|jump| jump.source < least);
         &self.all[of(source)..of(source + 1)]
     }
 
     /// The remaining jumps from a source to a state.
-    fn jumps_between(&self, source: u16, to: u16) -> impl Iterator<Item = Product> + '_ {
+    fn jumps_between(&self, source: u16, to: u16) -> impl Iterator<Item = JumpProduct> + '_ {
         let jumps = self.jumps_from(source).iter().copied();
         jumps.filter(move |jump| jump.to == to && self.jumps.contains(jump))
     }

@@ -35,24 +35,24 @@ pub enum UnsupportedByLanes {
 impl fmt::Display for UnsupportedByLanes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            UnsupportedByLanes::Energy => "it evaluates the energies depth and design, and no conditions beside them",
+            UnsupportedByLanes::Energy => "it supports only the energies depth and design, without conditions",
             UnsupportedByLanes::Clusters => {
-                "with the energy design turns must not matter, and equal numbers must lead back to each other"
+                "with the energy design, every turn must be allowed, and every jump must be reversible by the same number"
             }
-            UnsupportedByLanes::Hot => "with the energy design the temperature must be at most 5.7",
+            UnsupportedByLanes::Hot => "with the energy design, the temperature must be at most 5.7",
             UnsupportedByLanes::Ends => "start and goal must be the same for all mazes",
-            UnsupportedByLanes::Steps => "steps must be to write into one cell, and there can be no stock",
-            UnsupportedByLanes::Size => "the board may have 254 states at most, and 8000 letters in all cells",
+            UnsupportedByLanes::Steps => "every step must write into one cell, and there must be no stock of tiles",
+            UnsupportedByLanes::Size => "the board may have at most 254 states, and all its cells together at most 8000 possible contents",
             UnsupportedByLanes::Search => {
-                "the search must be descent or restarts with any number of steps sideways, uphill, or annealing \
-                 with decay=1 and a temperature of at most 1000; or auto, as long as it anneals one maze at one temperature"
+                "the search must be descent or restarts without a limit of sideways moves, uphill, annealing with decay=1 \
+                 and a temperature of at most 1000, or auto if it anneals one maze at one temperature"
             }
-            UnsupportedByLanes::Audit => "its candidates cannot be audited while they are searched",
-            UnsupportedByLanes::Rounds => "all of its searches are equally long, and a difficulty needs short ones, too",
+            UnsupportedByLanes::Audit => "it cannot audit its candidates",
+            UnsupportedByLanes::Rounds => "all its searches are equally long, but a difficulty also needs short ones",
             UnsupportedByLanes::Place => "the seed names a single maze, or a maze that was searched alone",
             UnsupportedByLanes::Part => {
-                "the seed names a lane that has a part of the iterations; they are shared out with the option `search` \
-                 restarts and a value of the option `iterations` that lets 512 mazes restart several times each"
+                "the seed names a lane with a share of the iterations, but iterations are shared only with the option `search` \
+                 restarts, and with enough of them for several restarts of each of the 512 mazes (the option `iterations`)"
             }
         })
     }

@@ -2,7 +2,7 @@
 //! previous best mazes.
 
 use super::maker::{Maker, Round};
-use super::{GeneratedMaze, SeedPosition, Trouble, verify};
+use super::{GeneratedMaze, OrderError, SeedPosition, verify};
 use crate::search::Stopped;
 use std::iter;
 
@@ -32,10 +32,10 @@ impl Attempt {
         maker: &Maker<'_>,
         rounds: u32,
         number: u64,
-        round: impl Fn(u64, u32) -> Result<Round, Trouble>,
-    ) -> Result<Attempt, Trouble> {
+        round: impl Fn(u64, u32) -> Result<Round, OrderError>,
+    ) -> Result<Attempt, OrderError> {
         let ends_early = maker.order.rounds.ends_with_first_good_maze();
-        let run_round = |attempt: u64, number: u32| -> Result<Attempt, Trouble> {
+        let run_round = |attempt: u64, number: u32| -> Result<Attempt, OrderError> {
             let attempt = Attempt::of(round(attempt, number)?);
             let is_good = attempt.best.lacks.is_empty();
             // If the target is reached or the search is exhausted, no other round finds a better maze.
@@ -82,7 +82,7 @@ impl Attempt {
     pub(super) fn mazes<'a>(
         self,
         maker: &'a Maker<'a>,
-    ) -> impl Iterator<Item = Result<GeneratedMaze, Trouble>> + 'a {
+    ) -> impl Iterator<Item = Result<GeneratedMaze, OrderError>> + 'a {
         let best = self.best;
         let made = move |better, maze, verified| GeneratedMaze {
             maze,
@@ -100,7 +100,7 @@ impl Attempt {
         let others = before.filter_map(move |(draft, better)| {
             let maze = maker.task.maze(&draft);
             match verify(&maze, &maker.energy) {
-                Err(mistake) => Some(Err(Trouble::Verification(mistake))),
+                Err(mistake) => Some(Err(OrderError::Verification(mistake))),
                 Ok(verified) => {
                     let lacks = maker.conditions.lacks(&maze, &verified.measures);
                     lacks.is_empty().then(|| Ok(made(better, maze, verified)))

@@ -58,8 +58,7 @@ impl std::error::Error for NoDifficulty {}
 
 impl Remedy for NoDifficulty {
     fn remedy(&self) -> Cow<'_, str> {
-        "it is easy, medium, hard or expert, or from one number to another, such as 3.5-5; several mazes may become \
-         harder and harder, such as easy..hard or 3..6.5"
+        "use easy, medium, hard, expert or a range such as 3.5-5; for several mazes also a rising difficulty, such as easy..hard or 3..6.5"
             .into()
     }
 }

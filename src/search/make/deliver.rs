@@ -6,8 +6,8 @@ use super::maker::Maker;
 use super::patience::{Patience, search_attempts, short_rounds};
 use super::sliced::LaneProducer;
 use super::{
-    Conditions, Control, Difficulty, GeneratedMaze, Lack, Order, OrderOutcome, Producer, Puzzles,
-    SeedPosition, SeenMazes, Trouble, ordered, puzzles, single,
+    Conditions, Control, Difficulty, GeneratedMaze, Lack, Order, OrderError, OrderOutcome,
+    Producer, Puzzles, SeedPosition, SeenMazes, ordered, puzzles, single,
 };
 use crate::energy::Amount;
 use crate::maze::Maze;
@@ -25,7 +25,7 @@ pub fn make(
     order: &Order,
     control: &Control,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
-) -> Result<OrderOutcome, Trouble> {
+) -> Result<OrderOutcome, OrderError> {
     let single = order.count == 1;
     let mut seen = SeenMazes::default();
     let mut is_new = |maze: &Maze| match order.puzzles {
@@ -34,7 +34,7 @@ pub fn make(
         Some(_) => seen.insert_varied(maze),
         None => seen.insert(maze),
     };
-    let course = Course {
+    let course = AttemptPlan {
         spread: single,
         tries: search_attempts(order),
         is_possible: false,
@@ -53,8 +53,8 @@ pub(crate) fn make_new(
     control: &Control,
     is_new: &mut dyn FnMut(&Maze) -> bool,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
-) -> Result<OrderOutcome, Trouble> {
-    make_with(order, control, Course::OF_BATCHES, is_new, deliver)
+) -> Result<OrderOutcome, OrderError> {
+    make_with(order, control, AttemptPlan::OF_BATCHES, is_new, deliver)
 }
 
 /// Continues an interrupted order: makes the mazes that [`make_new`] would have made after the maze at `last`.
@@ -69,7 +69,7 @@ pub(crate) fn make_after(
     control: &Control,
     is_new: &mut dyn FnMut(&Maze) -> bool,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
-) -> Result<OrderOutcome, Trouble> {
+) -> Result<OrderOutcome, OrderError> {
     let first = SeedPosition {
         attempt: last.attempt + 1,
         ..SeedPosition::default()
@@ -78,16 +78,16 @@ pub(crate) fn make_after(
         first,
         ..order.clone()
     };
-    let course = Course {
+    let course = AttemptPlan {
         is_possible: true,
-        ..Course::OF_BATCHES
+        ..AttemptPlan::OF_BATCHES
     };
     make_with(&order, control, course, is_new, deliver)
 }
 
 /// How the attempts are made, and when they end.
 #[derive(Clone, Copy)]
-struct Course {
+struct AttemptPlan {
     /// Whether the rounds of an attempt are spread over the threads, see [`Maker`].
     spread: bool,
     /// The number of attempts after which the work ends if none of them is good enough.
@@ -96,9 +96,9 @@ struct Course {
     is_possible: bool,
 }
 
-impl Course {
+impl AttemptPlan {
     /// For several mazes. The number of attempts is limited only by the [`Patience`].
-    const OF_BATCHES: Course = Course {
+    const OF_BATCHES: AttemptPlan = AttemptPlan {
         spread: false,
         tries: u64::MAX,
         is_possible: false,
@@ -109,10 +109,10 @@ impl Course {
 fn make_with(
     order: &Order,
     control: &Control,
-    course: Course,
+    course: AttemptPlan,
     is_new: &mut dyn FnMut(&Maze) -> bool,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
-) -> Result<OrderOutcome, Trouble> {
+) -> Result<OrderOutcome, OrderError> {
     if order.puzzles != Some(Puzzles::ByDefault) {
         return deliver_order(order, control, course, is_new, deliver);
     }
@@ -134,7 +134,7 @@ fn make_with(
     while let Some(order) = next {
         let ended = match deliver_order(&order, control, course, &mut is_new, &mut deliver) {
             // The board is too large for levels, so no attempt was made.
-            Err(Trouble::Impossible(ImpossibleMaze::NoLevels(..))) => break,
+            Err(OrderError::Impossible(ImpossibleMaze::NoLevels(..))) => break,
             ended => ended?,
         };
         let OrderOutcome::Lacking(lacks, why) = &ended else {
@@ -152,7 +152,7 @@ fn make_with(
         next = others.pop();
     }
     let order = without_level(order);
-    let course = Course {
+    let course = AttemptPlan {
         tries: search_attempts(&order),
         ..course
     };
@@ -197,10 +197,10 @@ fn without_level(order: &Order) -> Order {
 fn deliver_order(
     order: &Order,
     control: &Control,
-    course: Course,
+    course: AttemptPlan,
     is_new: &mut dyn FnMut(&Maze) -> bool,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
-) -> Result<OrderOutcome, Trouble> {
+) -> Result<OrderOutcome, OrderError> {
     if order.count == 0 {
         return Ok(OrderOutcome::Done);
     }
@@ -261,8 +261,8 @@ impl Delivery<'_> {
     /// Processes the results of jobs until all mazes are delivered or the work ends for another reason.
     fn run(
         mut self,
-        job: &(dyn Fn(u64) -> Result<Vec<Attempt>, Trouble> + Sync),
-    ) -> Result<OrderOutcome, Trouble> {
+        job: &(dyn Fn(u64) -> Result<Vec<Attempt>, OrderError> + Sync),
+    ) -> Result<OrderOutcome, OrderError> {
         let Maker { order, control, .. } = self.maker;
         let mut trouble = None;
         // Whether the work ended without a stop from outside.
@@ -304,7 +304,7 @@ impl Delivery<'_> {
     }
 
     /// Processes the attempts of a job. Returns whether more attempts are wanted.
-    fn take_all(&mut self, attempts: Vec<Attempt>) -> Result<bool, Trouble> {
+    fn take_all(&mut self, attempts: Vec<Attempt>) -> Result<bool, OrderError> {
         let are_many = attempts.len() > 1;
         for attempt in attempts {
             // To deliver all mazes of a group takes a while, so a stop is checked before each of them.
@@ -329,7 +329,7 @@ impl Delivery<'_> {
     }
 
     /// Delivers the best new maze of an attempt. Returns whether more attempts are wanted.
-    fn finish(&mut self, attempt: Attempt) -> Result<bool, Trouble> {
+    fn finish(&mut self, attempt: Attempt) -> Result<bool, OrderError> {
         // An attempt that was cut short is used only if there is no other maze.
         if attempt.is_cut_short() && self.delivered > 0 {
             return Ok(true);

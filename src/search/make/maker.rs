@@ -4,7 +4,7 @@
 use super::order::KEPT;
 use super::patience::STATES_WITH_LEVELS;
 use super::{
-    Conditions, Control, Lack, Order, Producer, SeedPosition, Trouble, VerificationFailure,
+    Conditions, Control, Lack, Order, OrderError, Producer, SeedPosition, VerificationFailure,
     VerifiedMaze, verify,
 };
 use crate::clock::Instant;
@@ -41,7 +41,7 @@ impl<'a> Maker<'a> {
         order: &'a Order,
         control: &'a Control,
         spread: bool,
-    ) -> Result<Maker<'a>, Trouble> {
+    ) -> Result<Maker<'a>, OrderError> {
         let energy = order.spec.energy.clone();
         let mut task = Task::new(order.spec.clone())?;
         let blank = order.spec.written.iter().all(Option::is_none);
@@ -97,7 +97,7 @@ impl<'a> Maker<'a> {
         &self,
         place: SeedPosition,
         found: SearchResult,
-    ) -> Result<Round, Trouble> {
+    ) -> Result<Round, OrderError> {
         self.verified_of(&self.task, place, found)
     }
 
@@ -107,12 +107,12 @@ impl<'a> Maker<'a> {
         task: &Task,
         place: SeedPosition,
         found: SearchResult,
-    ) -> Result<Round, Trouble> {
+    ) -> Result<Round, OrderError> {
         let maze = task.maze(&found.draft);
-        let verified = verify(&maze, &self.energy).map_err(Trouble::Verification)?;
+        let verified = verify(&maze, &self.energy).map_err(OrderError::Verification)?;
         let recomputed = task.energy.of(&verified.measures);
         if recomputed != found.energy {
-            return Err(Trouble::Verification(VerificationFailure::Energy(
+            return Err(OrderError::Verification(VerificationFailure::Energy(
                 found.energy,
                 recomputed,
             )));

@@ -1,6 +1,6 @@
 //! The mazes of an order as an iterator, or only the first one.
 
-use super::{Control, Lack, Order, OrderOutcome, Trouble, make};
+use super::{Control, Lack, Order, OrderError, OrderOutcome, make};
 use crate::maze::Maze;
 use crate::remedy::{Problem, Remedy};
 use std::borrow::Cow;
@@ -23,13 +23,13 @@ pub enum NoMaze {
     /// All mazes that were found are like earlier ones.
     NothingNew,
     /// No maze can be made: the order is impossible, or the program has made a mistake.
-    Trouble(Problem),
+    OrderError(Problem),
 }
 
 impl fmt::Display for NoMaze {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            NoMaze::Stopped => f.write_str("the search was stopped, or its time was up"),
+            NoMaze::Stopped => f.write_str("the search was stopped, or its time ran out"),
             NoMaze::Lacking(lacks) => {
                 let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
                 write!(
@@ -39,7 +39,7 @@ impl fmt::Display for NoMaze {
                 )
             }
             NoMaze::NothingNew => f.write_str("no other maze was found"),
-            NoMaze::Trouble(trouble) => trouble.fmt(f),
+            NoMaze::OrderError(trouble) => trouble.fmt(f),
         }
     }
 }
@@ -49,23 +49,23 @@ impl Error for NoMaze {}
 impl Remedy for NoMaze {
     fn remedy(&self) -> Cow<'_, str> {
         match self {
-            NoMaze::Lacking(_) => "ask for less, or for mazes on another board".into(),
+            NoMaze::Lacking(_) => "relax the conditions, or use another board".into(),
             NoMaze::Stopped => "allow more time".into(),
-            NoMaze::NothingNew => "ask for fewer, or for mazes on a larger board".into(),
-            NoMaze::Trouble(problem) => problem.remedy(),
+            NoMaze::NothingNew => "ask for fewer mazes, or use a larger board".into(),
+            NoMaze::OrderError(problem) => problem.remedy(),
         }
     }
 }
 
 impl NoMaze {
     /// Why the work ended before all mazes were made; `None` if all were.
-    pub(crate) fn of(ended: Result<OrderOutcome, Trouble>) -> Option<NoMaze> {
+    pub(crate) fn of(ended: Result<OrderOutcome, OrderError>) -> Option<NoMaze> {
         match ended {
             Ok(OrderOutcome::Done | OrderOutcome::Refused) => None,
             Ok(OrderOutcome::Lacking(lacks, _)) if lacks.is_empty() => Some(NoMaze::Stopped),
             Ok(OrderOutcome::Lacking(lacks, _)) => Some(NoMaze::Lacking(lacks)),
             Ok(OrderOutcome::NothingNew) => Some(NoMaze::NothingNew),
-            Err(trouble) => Some(NoMaze::Trouble(Problem::new(&trouble, trouble.remedy()))),
+            Err(trouble) => Some(NoMaze::OrderError(Problem::new(&trouble, trouble.remedy()))),
         }
     }
 }
@@ -111,7 +111,7 @@ pub struct Mazes {
 
 /// The error on a system without threads, such as a browser.
 fn no_thread(error: &std::io::Error) -> NoMaze {
-    NoMaze::Trouble(Problem::new(
+    NoMaze::OrderError(Problem::new(
         format!("no thread can be started: {error}"),
         "call `Order::first`, which needs none",
     ))

@@ -40,7 +40,8 @@ pub(crate) use ladder::{Hardness, ladder, rung, rungs};
 pub use mazes::{Mazes, NoMaze};
 pub use order::Order;
 pub(crate) use order::{
-    Control, GENERATOR, GeneratedMaze, Lane, OrderOutcome, Producer, Puzzles, SeedPosition, Trouble,
+    Control, GENERATOR, GeneratedMaze, Lane, OrderError, OrderOutcome, Producer, Puzzles,
+    SeedPosition,
 };
 pub(crate) use ordered::ordered;
 pub(crate) use patience::STATES_WITH_LEVELS;

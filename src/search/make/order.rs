@@ -270,7 +270,7 @@ pub enum OrderOutcome {
 /// Why no mazes are made.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub enum Trouble {
+pub enum OrderError {
     /// The order is impossible.
     Impossible(ImpossibleMaze),
     /// The program has a bug: verification failed.
@@ -306,37 +306,37 @@ impl Control {
     }
 }
 
-impl From<ImpossibleMaze> for Trouble {
-    fn from(impossible: ImpossibleMaze) -> Trouble {
-        Trouble::Impossible(impossible)
+impl From<ImpossibleMaze> for OrderError {
+    fn from(impossible: ImpossibleMaze) -> OrderError {
+        OrderError::Impossible(impossible)
     }
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for OrderError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Trouble::Impossible(impossible) => impossible.fmt(f),
-            Trouble::Verification(mistake) => mistake.fmt(f),
+            OrderError::Impossible(impossible) => impossible.fmt(f),
+            OrderError::Verification(mistake) => mistake.fmt(f),
         }
     }
 }
 
-impl std::error::Error for Trouble {}
+impl std::error::Error for OrderError {}
 
-impl Remedy for Trouble {
+impl Remedy for OrderError {
     fn remedy(&self) -> Cow<'_, str> {
         Cow::Borrowed(match self {
-            Trouble::Impossible(ImpossibleMaze::Moves(..)) => {
-                "ask for fewer moves, or for a larger board"
+            OrderError::Impossible(ImpossibleMaze::Moves(..)) => {
+                "ask for fewer moves, or use a larger board"
             }
-            Trouble::Impossible(ImpossibleMaze::NoLevels(..)) => {
-                "use a smaller board, or ask for no difficulty and no number of moves"
+            OrderError::Impossible(ImpossibleMaze::NoLevels(..)) => {
+                "use a smaller board, or leave out the difficulty and the number of moves"
             }
-            Trouble::Impossible(ImpossibleMaze::Range(_)) => {
+            OrderError::Impossible(ImpossibleMaze::Range(_)) => {
                 "the smaller number comes first; a share is from 0 to 1"
             }
-            Trouble::Impossible(_) => "try another variant or a smaller board",
-            Trouble::Verification(_) => "this is a mistake in the program; please report it",
+            OrderError::Impossible(_) => "try another variant or a smaller board",
+            OrderError::Verification(_) => "this is a bug in the program; please report it",
         })
     }
 }

@@ -58,14 +58,14 @@ pub(crate) fn ordered<T: Send>(
         changed.notify_all();
     };
     let (sender, results) = mpsc::channel();
-    let _cleared = ClearedAtTheEnd(stop);
+    let _cleared = ClearOnDrop(stop);
     thread::scope(|scope| {
         for number in 0..threads.get() {
             let sender = sender.clone();
             let work = || {
                 let sender = sender;
                 // Without the alarm, all threads would wait forever for the result of a job that has panicked.
-                let _alarm = Alarm(&end);
+                let _alarm = PanicGuard(&end);
                 while let Some(number) = begin() {
                     if sender.send((number, job(number))).is_err() {
                         break;
@@ -119,18 +119,18 @@ fn inline<T>(
 }
 
 /// Calls [`StopFlag::clear_complete`] when it is dropped, also after a panic.
-struct ClearedAtTheEnd<'a>(&'a StopFlag);
+struct ClearOnDrop<'a>(&'a StopFlag);
 
-impl Drop for ClearedAtTheEnd<'_> {
+impl Drop for ClearOnDrop<'_> {
     fn drop(&mut self) {
         self.0.clear_complete();
     }
 }
 
 /// Ends the work when its thread panics.
-struct Alarm<'a>(&'a (dyn Fn() + Sync));
+struct PanicGuard<'a>(&'a (dyn Fn() + Sync));
 
-impl Drop for Alarm<'_> {
+impl Drop for PanicGuard<'_> {
     fn drop(&mut self) {
         if thread::panicking() {
             (self.0)();

@@ -2,13 +2,13 @@
 
 use super::attempt::Attempt;
 use super::maker::Maker;
-use super::{Lack, SeedPosition, Trouble};
+use super::{Lack, OrderError, SeedPosition};
 use crate::energy::Amount;
 use crate::random::Random;
 use crate::search::puzzle::{AttemptResult, GOOD, attempt};
 
 /// Runs job `number`, which is one attempt.
-pub(super) fn job(maker: &Maker<'_>, number: u64) -> Result<Vec<Attempt>, Trouble> {
+pub(super) fn job(maker: &Maker<'_>, number: u64) -> Result<Vec<Attempt>, OrderError> {
     let order = maker.order;
     let place = SeedPosition {
         attempt: order.first.attempt + number,

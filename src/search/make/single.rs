@@ -2,12 +2,12 @@
 
 use super::attempt::Attempt;
 use super::maker::{Maker, Round};
-use super::{Producer, SeedPosition, Trouble};
+use super::{OrderError, Producer, SeedPosition};
 use crate::energy::Amount;
 use crate::search::{EngineChoice, Random, search};
 
 /// Runs job `number`, which is an attempt or one of its rounds.
-pub(super) fn job(maker: &Maker<'_>, number: u64) -> Result<Vec<Attempt>, Trouble> {
+pub(super) fn job(maker: &Maker<'_>, number: u64) -> Result<Vec<Attempt>, OrderError> {
     let first = maker.order.first.attempt;
     let rounds = maker.order.rounds.count();
     let job = Attempt::job(maker, rounds, number, |attempt, number| {
@@ -17,7 +17,7 @@ pub(super) fn job(maker: &Maker<'_>, number: u64) -> Result<Vec<Attempt>, Troubl
 }
 
 /// Runs one round of an attempt.
-fn round(maker: &Maker<'_>, attempt: u64, number: u32) -> Result<Round, Trouble> {
+fn round(maker: &Maker<'_>, attempt: u64, number: u32) -> Result<Round, OrderError> {
     let order = maker.order;
     let engine = EngineChoice {
         kind: match order.producer {

@@ -14,8 +14,8 @@
 
 use super::attempt::Attempt;
 use super::maker::{Maker, Round};
-use super::{Lane, Order, Rounds, SeedPosition, Trouble};
-use crate::search::lanes::{GROUP, Instructions, Lanes, UnsupportedByLanes};
+use super::{Lane, Order, OrderError, Rounds, SeedPosition};
+use crate::search::lanes::{GROUP, InstructionSet, Lanes, UnsupportedByLanes};
 use crate::search::{AnySearch, ImpossibleMaze, SearchResult, Stopped};
 
 /// The minimum number of restarts of a lane with a share of the iterations.
@@ -48,7 +48,7 @@ impl IterationShares {
     /// The shares of a long search with restarts; `None` for other searches. If more iterations are ordered, lanes are
     /// added or continue longer, but they begin in the same way.
     fn of(order: &Order) -> Option<IterationShares> {
-        let (Rounds::All(total, _), AnySearch::Restarted(restarted)) =
+        let (Rounds::All(total, _), AnySearch::RestartedDescent(restarted)) =
             (order.rounds, &order.search)
         else {
             return None;
@@ -124,7 +124,7 @@ impl<'a> LaneProducer<'a> {
 
     /// Runs job `number`. If the seed names a lane, this is that lane. If each lane makes a maze, it is a group of
     /// attempts. Otherwise it is an attempt of some groups, or one of these groups.
-    pub(super) fn job(&self, number: u64) -> Result<Vec<Attempt>, Trouble> {
+    pub(super) fn job(&self, number: u64) -> Result<Vec<Attempt>, OrderError> {
         let order = self.maker.order;
         match self.lane {
             _ if order.first.lane.is_some() && order.count == 1 => {
@@ -165,7 +165,7 @@ impl<'a> LaneProducer<'a> {
         let budget = self.maker.budget(0);
         let place = [self.maker.order.seed, group];
         let lanes = self.of_group(group);
-        let found = lanes.group(place, GROUP as usize, Instructions::widest(), &budget)?;
+        let found = lanes.group(place, GROUP as usize, InstructionSet::widest(), &budget)?;
         if let Some(best) = found.iter().map(|found| found.energy).min() {
             self.maker.control.record_energy(best);
         }
@@ -173,7 +173,7 @@ impl<'a> LaneProducer<'a> {
     }
 
     /// The attempts of a group, one for each lane.
-    fn all_lanes(&self, group: u64) -> Result<Vec<Attempt>, Trouble> {
+    fn all_lanes(&self, group: u64) -> Result<Vec<Attempt>, OrderError> {
         let first = self.maker.order.first.attempt;
         let lanes = self.group(group)?.filter(|&(lane, _)| lane >= first);
         let attempt = |(lane, found)| {
@@ -184,7 +184,7 @@ impl<'a> LaneProducer<'a> {
     }
 
     /// The best lane of a group, as a round of an attempt.
-    fn best_lane_of_group(&self, group: u64) -> Result<Round, Trouble> {
+    fn best_lane_of_group(&self, group: u64) -> Result<Round, OrderError> {
         let (mut iterations, mut cut_short) = (0, None);
         let lanes = self.group(group)?.inspect(|(_, found)| {
             iterations += found.iterations;
@@ -202,7 +202,7 @@ impl<'a> LaneProducer<'a> {
     }
 
     /// The maze of one lane.
-    fn single_lane(&self, lane: u64) -> Result<Attempt, Trouble> {
+    fn single_lane(&self, lane: u64) -> Result<Attempt, OrderError> {
         let lanes = self.of_group(lane / GROUP);
         let found = lanes.replay_alone(self.maker.order.seed, lane, &self.maker.budget(0))?;
         let round = self.maker.verified(self.place(lane), found)?;

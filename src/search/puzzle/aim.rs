@@ -6,17 +6,17 @@ use crate::energy::{Amount, DEPTH, Energy, PUZZLE};
 use crate::random::Random;
 use crate::search::make::Conditions;
 use crate::search::{
-    AnySearch, Budget, Draft, EngineChoice, Goals, ImpossibleMaze, Layered, Task, search,
+    AnySearch, Budget, Draft, EngineChoice, Goals, ImpossibleMaze, LayeredSearch, Task, search,
 };
 
 /// The number of choices per cell when a maze is built layer by layer.
 const GROWTH: u64 = 100;
-/// The probability that a new cell gets a random number. `Layered` uses it for half of the mazes that it grows. Without
+/// The probability that a new cell gets a random number. `LayeredSearch` uses it for half of the mazes that it grows. Without
 /// random numbers, large groups of cells would get the same number.
 const WHIM: f64 = 0.6;
 
 /// The target of an attempt.
-pub(super) struct Aim {
+pub(super) struct AttemptTarget {
     /// The allowed numbers of moves, from and to.
     moves: [u32; 2],
     /// The drawn number of moves.
@@ -27,16 +27,16 @@ pub(super) struct Aim {
     pub(super) difficulty: Option<[f64; 2]>,
 }
 
-impl Aim {
+impl AttemptTarget {
     /// Draws a target. `wanted` are conditions from [`super::with_level_conditions`].
-    pub(super) fn draw(wanted: &Conditions, cells: usize, random: &mut Random) -> Aim {
+    pub(super) fn draw(wanted: &Conditions, cells: usize, random: &mut Random) -> AttemptTarget {
         let least = wanted.min_depth.unwrap_or(1).max(1);
         let most = wanted.max_depth.unwrap_or(least).max(least);
         let length = least + random.below((most - least).saturating_add(1));
         let [min_traps, max_traps] = wanted.traps(cells);
         // The number of traps also varies within an order. The target is at most halfway between minimum and maximum.
         let target = min_traps + random.below((max_traps - min_traps) as u32 / 2 + 1) as usize;
-        Aim {
+        AttemptTarget {
             moves: [least, most],
             length,
             traps: [min_traps, target, max_traps],
@@ -60,9 +60,9 @@ impl Aim {
         let depth = Energy::parse(DEPTH.name).expect("the formula can be read");
         let built = search(
             &task.with_energy(depth),
-            &AnySearch::from(Layered {
+            &AnySearch::from(LayeredSearch {
                 whim: WHIM,
-                ..Layered::default()
+                ..LayeredSearch::default()
             }),
             engine,
             Budget {

@@ -1,8 +1,8 @@
 //! One attempt at a puzzle for people.
 
-use super::aim::Aim;
+use super::aim::AttemptTarget;
 use super::steer::{Steering, SteeringResult};
-use super::unravel::Unravel;
+use super::unravel::Unravelling;
 use crate::energy::Amount;
 use crate::random::Random;
 use crate::search::engines::with_engines;
@@ -40,7 +40,7 @@ pub(crate) fn attempt(
     random: &mut Random,
 ) -> Result<AttemptResult, ImpossibleMaze> {
     let engine = EngineChoice { kind: None, audit };
-    let aim = Aim::draw(wanted, task.cells(), random);
+    let aim = AttemptTarget::draw(wanted, task.cells(), random);
     let of_length = aim.of_length(task);
     let climb = |first: Option<Draft>, random: &mut Random| {
         // If a step shortened the solution of a maze that was built layer by layer, the climb would not lengthen it
@@ -67,8 +67,8 @@ pub(crate) fn attempt(
     // With a box of tiles, or with steps that only swap, single numbers cannot be changed.
     if is_built && task.stock.is_none() && task.steps.write_only() {
         // A maze that was built layer by layer has many solutions and groups of equal numbers. The climb has broken up
-        // the groups, and `Unravel` removes solutions.
-        let unravel = Unravel {
+        // the groups, and `Unravelling` removes solutions.
+        let unravel = Unravelling {
             task: &of_length,
             draft: climbed.draft,
             random,

@@ -103,7 +103,7 @@ impl Steering<'_> {
             return false;
         };
         let first = gap(score, inner);
-        while gap(score, inner) > 0.0 && evaluations < SCORES && tracker.another() {
+        while gap(score, inner) > 0.0 && evaluations < SCORES && tracker.count_candidate() {
             let left = gap(score, inner);
             // At this rate the difficulty would not reach the range in time.
             if evaluations >= PACE
@@ -136,7 +136,7 @@ impl Steering<'_> {
         let good = engine.draft().clone();
         for _ in 0..POLISH {
             let before = engine.energy();
-            if before.amount() <= Amount::Whole(0) || !tracker.another() {
+            if before.amount() <= Amount::Whole(0) || !tracker.count_candidate() {
                 break;
             }
             let Some(tried) = self.try_change(engine, Limit::Below(before)) else {
@@ -148,7 +148,7 @@ impl Steering<'_> {
             }
         }
         if *engine.draft() != good && self.exact_outside(engine.draft(), range).is_some() {
-            engine.take(good);
+            engine.set_draft(good);
         }
     }
 
@@ -225,7 +225,7 @@ impl TriedChange {
             _ => false,
         };
         if !undone {
-            engine.take(old);
+            engine.set_draft(old);
         }
     }
 }

@@ -17,14 +17,14 @@ use crate::topology::Cell;
 const CANDIDATES: u64 = 4000;
 
 /// Unravels the solutions of one maze.
-pub(super) struct Unravel<'a> {
+pub(super) struct Unravelling<'a> {
     pub(super) task: &'a Task,
     pub(super) draft: Draft,
     pub(super) random: &'a mut Random,
     pub(super) budget: Budget<'a>,
 }
 
-impl WithEngines for Unravel<'_> {
+impl WithEngines for Unravelling<'_> {
     type Output = Draft;
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Draft {
@@ -33,7 +33,7 @@ impl WithEngines for Unravel<'_> {
     }
 }
 
-impl Unravel<'_> {
+impl Unravelling<'_> {
     fn unravel<N: EnergyLevel>(self, engine: &mut dyn Engine<Energy = N>) -> Draft {
         let budget = Budget {
             iterations: CANDIDATES,
@@ -41,7 +41,7 @@ impl Unravel<'_> {
         };
         let mut tracker: Tracker<'_, N> = Tracker::new(budget, None);
         let mut cells = self.on_solutions(engine.draft());
-        while !cells.is_empty() && tracker.another() {
+        while !cells.is_empty() && tracker.count_candidate() {
             let cell = cells[self.random.below(cells.len() as u32) as usize];
             let others = self.task.alphabet.choices(cell) - 1;
             let letter = self.random.below(others) as Letter;

@@ -9,7 +9,7 @@ use crate::search::{Annealing, Engine, ImpossibleMaze, SearchRun};
 
 search! {
     /// Simulated annealing: takes a worse step with probability exp(−Δ/T), and multiplies T by the decay after each.
-    pub struct Annealed {
+    pub struct AnnealingSearch {
         /// The temperature at the beginning.
         temperature: f64 = 2.0 in 0.0..=1e12,
         /// The factor of the temperature after each candidate; 1: it stays the same.
@@ -20,7 +20,7 @@ search! {
     anytime: true,
 }
 
-impl Search for Annealed {
+impl Search for AnnealingSearch {
     fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
         run.climb_from_random(|_| Annealing {
             temperature: self.temperature,

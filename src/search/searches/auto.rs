@@ -7,9 +7,9 @@
 //!   anything else ─────────────────────────────────────────────▶ uphill, which suits any scale of the energy
 //! ```
 
-use super::layered::Layered;
+use super::layered::LayeredSearch;
 use super::search::{Search, search};
-use super::tempering::Tempered;
+use super::tempering::ParallelTempering;
 use super::uphill::UphillDescent;
 use crate::energy::{CLASSROOM, DEPTH, DESIGN, SOLVABILITY};
 use crate::search::{Annealing, Engine, ImpossibleMaze, SearchRun, Task};
@@ -19,13 +19,13 @@ const ANNEALING_CANDIDATES: u64 = 2000;
 
 search! {
     /// Picks a search by the energy and the board.
-    pub struct Auto {}
+    pub struct AutomaticSearch {}
     name: "auto",
     source: "this project",
     anytime: true,
 }
 
-impl Auto {
+impl AutomaticSearch {
     /// Whether the energy depends only on the depth, and states are just cells.
     fn builds_layers(task: &Task) -> bool {
         let only_depth = task.energy.is(&DEPTH) || task.energy.is(&SOLVABILITY);
@@ -35,7 +35,7 @@ impl Auto {
     /// The temperature and the number of candidates if the search begins by annealing one maze; `None` if
     /// it does not.
     pub(in crate::search) fn annealing(task: &Task) -> Option<(f64, u64)> {
-        if Auto::builds_layers(task) {
+        if AutomaticSearch::builds_layers(task) {
             return None;
         }
         // Conditions may precede the energy of the order. Most steps change only the last term, which is that energy.
@@ -54,12 +54,12 @@ impl Auto {
     }
 }
 
-impl Search for Auto {
+impl Search for AutomaticSearch {
     fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
-        if Auto::builds_layers(run.task) {
-            return Layered::default().run(run);
+        if AutomaticSearch::builds_layers(run.task) {
+            return LayeredSearch::default().run(run);
         }
-        let Some((temperature, candidates)) = Auto::annealing(run.task) else {
+        let Some((temperature, candidates)) = AutomaticSearch::annealing(run.task) else {
             let probability = 0.001;
             return UphillDescent { probability }.run(run);
         };
@@ -69,11 +69,11 @@ impl Search for Auto {
             return Ok(());
         }
         // All temperatures are near the known good one, so a few mazes suffice.
-        let tempered = Tempered {
+        let tempered = ParallelTempering {
             mazes: 4,
             cold: temperature * 0.8,
             hot: temperature * 1.7,
-            ..Tempered::default()
+            ..ParallelTempering::default()
         };
         tempered.run(run)
     }

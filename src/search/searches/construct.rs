@@ -6,13 +6,13 @@ use crate::search::{Engine, ImpossibleMaze, SearchRun, Stopped};
 
 search! {
     /// Constructs a deepest rook maze on n × n squares without a search, for n ≥ 8.
-    pub struct Construct {}
+    pub struct DirectConstruction {}
     name: "construct",
     source: "this project",
     anytime: true,
 }
 
-impl Search for Construct {
+impl Search for DirectConstruction {
     fn run<E: Engine>(&self, run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
         let task = run.task;
         let ends = covered(task)?;
@@ -20,7 +20,7 @@ impl Search for Construct {
         let maze = maze_on(&task.board, start, goal)?;
         let draft = task.draft(&maze).ok_or(ConstructionError::Contents)?;
         let engine = (run.make)(draft);
-        run.tracker.see(engine.draft(), engine.energy());
+        run.tracker.record(engine.draft(), engine.energy());
         run.tracker.stop(Stopped::Exhausted);
         Ok(())
     }

@@ -1,12 +1,12 @@
 //! Simulated annealing with a temperature that falls from a first to a last value over the whole budget.
 
-use super::annealing::Annealed;
+use super::annealing::AnnealingSearch;
 use super::search::{Search, search};
 use crate::search::{Engine, ImpossibleMaze, SearchRun};
 
 search! {
     /// Simulated annealing whose temperature falls by equal factors from the first to the last iteration.
-    pub struct Cooled {
+    pub struct CoolingSearch {
         /// The temperature at the beginning.
         from: f64 = 2.0 in 1e-9..=1e12,
         /// The temperature at the end.
@@ -17,14 +17,14 @@ search! {
     anytime: false,
 }
 
-impl Search for Cooled {
+impl Search for CoolingSearch {
     fn run<E: Engine>(&self, run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
         let remaining = run
             .tracker
             .budget()
             .saturating_sub(run.tracker.iterations());
         let decay = libm::exp(libm::log(self.to / self.from) / remaining.max(1) as f64);
-        Annealed {
+        AnnealingSearch {
             temperature: self.from,
             decay,
         }

@@ -63,7 +63,7 @@ impl Search for Genetic {
         let mut engine = run.begin()?;
         let mut generation = vec![(engine.draft().clone(), engine.energy())];
         let mut evaluate = |draft: Draft, run: &mut SearchRun<'_, '_, E>| {
-            run.tracker.another().then(|| {
+            run.tracker.count_candidate().then(|| {
                 run.show(&mut engine, draft);
                 (engine.draft().clone(), engine.energy())
             })

@@ -27,7 +27,7 @@ use successors::Successors;
 
 search! {
     /// Builds deep mazes layer by layer and wastes as few cells as possible; only for energies that reward depth.
-    pub struct Layered {
+    pub struct LayeredSearch {
         /// Choices for each state of the board before a restart, multiplied by 1, 1, 2, 1, 1, 2, 4, … in turn.
         period: u64 = 4 in 1..=1e9,
         /// The probability that a cell's letters are tried in random order, and not the least wasteful first. Applies to half of the mazes.
@@ -38,7 +38,7 @@ search! {
     anytime: true,
 }
 
-impl Search for Layered {
+impl Search for LayeredSearch {
     fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
         let mut engine = run.begin()?;
         let task = run.task;
@@ -57,7 +57,7 @@ impl Search for Layered {
             };
             let mut growth = GrowingMaze::new(&successors, draft, whim, depth);
             for _ in 0..period.saturating_mul(luby(turn)) {
-                if !run.tracker.another() {
+                if !run.tracker.count_candidate() {
                     return Ok(());
                 }
                 match growth.grow(run.random) {

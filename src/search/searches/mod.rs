@@ -39,18 +39,18 @@ macro_rules! searches {
 }
 
 searches! {
-    auto::Auto,
+    auto::AutomaticSearch,
     sampling::RandomSampling,
     descent::HillDescent,
-    restarts::Restarted,
+    restarts::RestartedDescent,
     uphill::UphillDescent,
-    annealing::Annealed,
-    cooling::Cooled,
+    annealing::AnnealingSearch,
+    cooling::CoolingSearch,
     late::LateAcceptance,
     genetic::Genetic,
-    tempering::Tempered,
-    layered::Layered,
-    construct::Construct,
+    tempering::ParallelTempering,
+    layered::LayeredSearch,
+    construct::DirectConstruction,
 }
 
 pub(crate) use layered::luby;

@@ -5,7 +5,7 @@ use crate::search::{Descent, Engine, ImpossibleMaze, SearchRun};
 
 search! {
     /// Hill descent, repeated from a new random maze after each period.
-    pub struct Restarted {
+    pub struct RestartedDescent {
         /// The number of iterations of each descent.
         period: u64 = 1000 in 1..=1e15,
         /// The maximum number of consecutive steps that leave the energy unchanged; −1: no maximum.
@@ -16,7 +16,7 @@ search! {
     anytime: true,
 }
 
-impl Search for Restarted {
+impl Search for RestartedDescent {
     fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
         let mut engine = run.begin()?;
         let acceptance = Descent::with_sideways(self.sideways);

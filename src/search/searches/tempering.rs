@@ -15,7 +15,7 @@ use crate::search::{Annealing, EnergyLevel, Engine, ImpossibleMaze, SearchRun};
 
 search! {
     /// Parallel tempering: several mazes at once, which exchange their temperatures.
-    pub struct Tempered {
+    pub struct ParallelTempering {
         /// The number of mazes that are searched at once.
         mazes: usize = 8 in 1..=64,
         /// The lowest temperature; neighbouring temperatures differ by a constant factor.
@@ -30,7 +30,7 @@ search! {
     anytime: true,
 }
 
-impl Tempered {
+impl ParallelTempering {
     /// The temperatures in rising order, with a constant factor between neighbours.
     fn temperatures(&self) -> Vec<f64> {
         let steps = (self.mazes.max(2) - 1) as f64;
@@ -41,12 +41,12 @@ impl Tempered {
     }
 }
 
-impl Search for Tempered {
+impl Search for ParallelTempering {
     fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
         let temperatures = self.temperatures();
         let mut engines = vec![run.begin()?];
         while engines.len() < temperatures.len() {
-            if !run.tracker.another() {
+            if !run.tracker.count_candidate() {
                 return Ok(());
             }
             engines.push(run.begin()?);

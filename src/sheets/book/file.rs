@@ -204,7 +204,7 @@ fn paper(
     if paper.inside().is_none() {
         return Err(origin
             .error("the margin leaves no room on the page")
-            .help("take a smaller `margin`, or a larger `trim`"));
+            .help("use a smaller `margin`, or a larger `trim`"));
     }
     Ok(paper)
 }

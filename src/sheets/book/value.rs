@@ -2,7 +2,7 @@
 
 use super::Origin;
 use crate::axis::UnknownName;
-use crate::files::{Diagnostic, Exactly};
+use crate::files::{Diagnostic, FixedList};
 use crate::search::make::Difficulty;
 use crate::sheets::font::missing;
 use crate::sheets::pages::{self, MAX_TEXT};
@@ -101,7 +101,7 @@ pub(super) fn difficulty(origin: &Origin, value: Value) -> Result<Difficulty, Di
         list => list
             .try_into()
             .ok()
-            .map(|Exactly([from, to])| Difficulty::Range(from, to)),
+            .map(|FixedList([from, to])| Difficulty::Range(from, to)),
     };
     match read {
         None => refuse(

@@ -368,7 +368,7 @@ fn shape(layout: &Layout, tile: usize) -> Option<TileFigure> {
         centre: circle.centre,
         radius: circle.radius,
         minor: false,
-        hub: layout.hub(tile),
+        hub: layout.arc_centre(tile),
         bends: layout.bends(tile).to_vec(),
     })
 }

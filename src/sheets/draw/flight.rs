@@ -256,7 +256,7 @@ impl Sketch<'_> {
                 .filter_map(|course| Some((course.steps.first()?.from.1, Route::along(course))))
                 .collect();
         };
-        let mirrors: &[i32] = if self.board.moves.leap() {
+        let mirrors: &[i32] = if self.board.moves.is_leaper() {
             &[1, -1]
         } else {
             &[1]
@@ -314,7 +314,7 @@ impl Sketch<'_> {
                 if field.marks[arrival.face as usize] != Mark::Uncounted {
                     remaining -= 1;
                 }
-                heading = arrival.onward;
+                heading = arrival.continuation;
             }
         }
         Some(route)
@@ -341,7 +341,7 @@ impl Sketch<'_> {
             let rays = self.tracks.courses(tile, maximum, None).map(Route::along);
             return rays.filter(|ray| !ray.crossings.is_empty()).collect();
         };
-        if self.board.moves.leap() {
+        if self.board.moves.is_leaper() {
             // If all jumps leave the board, longer ones do, too.
             return (1..=maximum)
                 .map(|number| self.jumps(tile, number))
@@ -370,7 +370,7 @@ impl Sketch<'_> {
                 if field.marks[arrival.face as usize] != Mark::Uncounted {
                     counted += 1;
                 }
-                heading = arrival.onward.filter(|&next| next != start);
+                heading = arrival.continuation.filter(|&next| next != start);
             }
             let known = rays.iter().any(|other| other.crossings == ray.crossings);
             if !ray.crossings.is_empty() && !known {

@@ -113,7 +113,7 @@ fn explaining(board: &Board) -> Cell {
 fn explaining_number(board: &Board, cell: Cell) -> Option<u32> {
     let view = View::default();
     let sketch = Sketch::new(board.into(), &view).ok()?;
-    if !board.moves.leap() {
+    if !board.moves.is_leaper() {
         return None;
     }
     let most = board.moves.max.unwrap_or(sketch.figure.shapes.len() as u32);

@@ -62,7 +62,7 @@ impl Remedy for Undrawable {
             Undrawable::NoSolution => "leave the solution out, or correct the maze",
             Undrawable::NoNet => "leave the tabs out, or draw a solid such as cube",
             Undrawable::LargePicture(most) => {
-                return format!("take cells of at most {most} mm, or a smaller board").into();
+                return format!("use cells of at most {most} mm, or a smaller board").into();
             }
             Undrawable::LongTitle => "give it a shorter title",
         })

@@ -91,7 +91,7 @@ impl Remedy for BadPuzzle {
     fn remedy(&self) -> Cow<'_, str> {
         Cow::Borrowed(match self {
             BadPuzzle::NoSolution => {
-                "leave it out; draw --holes shows the cells from which the goal cannot be reached"
+                "leave it out; `jumpmaze draw --holes` shows the cells from which the goal cannot be reached"
             }
             BadPuzzle::TooManyStates => "use a smaller board",
             BadPuzzle::WrongKey => "please report it with this maze",

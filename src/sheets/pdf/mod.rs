@@ -85,5 +85,6 @@ fn pages(scenes: Vec<Scene>, first: &Picture<'_>) -> Result<Vec<u8>, Problem> {
         language: "en".to_owned(),
         pages: scenes.into_iter().map(Page::from).collect(),
     };
-    pdf(&document).map_err(|error| Problem::new(error, "ask for a smaller --width, or write svg"))
+    pdf(&document)
+        .map_err(|error| Problem::new(error, "make the option `width` smaller, or write svg"))
 }

@@ -169,12 +169,16 @@ impl TextPicture<'_> {
 
 /// The first shortest solution as text.
 fn solution(maze: &Maze) -> Result<String, Problem> {
-    let solved = solve(maze)
-        .map_err(|error| Problem::new(error, "leave --solution out, or draw a smaller board"))?;
+    let solved = solve(maze).map_err(|error| {
+        Problem::new(
+            error,
+            "leave the option `solution` out, or draw a smaller board",
+        )
+    })?;
     let Some(solution) = solved.all(1).into_iter().next() else {
         return Err(Problem::new(
             "the maze has no solution",
-            "leave --solution out",
+            "leave the option `solution` out",
         ));
     };
     let jumps = solution.cells.len() - 1;

@@ -53,7 +53,7 @@ pub(crate) fn unfold(faces: &[Vec<usize>], shapes: &[Polygon]) -> Vec<Polygon> {
             middle: [0.0; 2],
             width,
         };
-        net.lay_all(first);
+        net.place_all(first);
         net
     });
     let cost = |net: &Net<'_>| {
@@ -87,17 +87,17 @@ struct Net<'a> {
 }
 
 impl Net<'_> {
-    fn lay_all(&mut self, first: usize) {
+    fn place_all(&mut self, first: usize) {
         let mut next = Some(first);
         while let Some(face) = next {
-            self.begin_piece(face);
-            while self.lay_nearest() {}
+            self.start_piece(face);
+            while self.place_nearest_face() {}
             next = self.laid.iter().position(Option::is_none);
         }
     }
 
     /// Begins a new piece of the net with a face: to the right of all laid faces, with side 0 at the bottom.
-    fn begin_piece(&mut self, face: usize) {
+    fn start_piece(&mut self, face: usize) {
         let corners = &self.shapes[face].corners;
         let along = sub(corners[1], corners[0]);
         let length = libm::hypot(along[0], along[1]);
@@ -107,12 +107,12 @@ impl Net<'_> {
         let gap = if self.pieces > 0 { GAP * length } else { 0.0 };
         let laid = laid.moved([right - left + gap, 0.0]);
         self.middle = laid.middle();
-        self.lay(face, laid);
+        self.place_face(face, laid);
         self.pieces += 1;
     }
 
     /// Lays the face whose place is nearest to the first face of the piece. Returns whether there was a free place.
-    fn lay_nearest(&mut self) -> bool {
+    fn place_nearest_face(&mut self) -> bool {
         while let Some(Reverse((_, face, beside, side))) = self.open_sides.pop() {
             if self.laid[face].is_some() {
                 continue;
@@ -127,7 +127,7 @@ impl Net<'_> {
                 .flatten()
                 .all(|other| !place.overlaps(other))
             {
-                self.lay(face, place);
+                self.place_face(face, place);
                 return true;
             }
         }
@@ -135,7 +135,7 @@ impl Net<'_> {
     }
 
     /// Lays a face at a place, and adds its sides to the open sides.
-    fn lay(&mut self, face: usize, place: Polygon) {
+    fn place_face(&mut self, face: usize, place: Polygon) {
         self.laid[face] = Some(place);
         for (side, (a, b)) in sides(&self.faces[face]).enumerate() {
             let Some(&(next, _)) = self.face_of.get(&(b, a)) else {

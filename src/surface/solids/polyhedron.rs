@@ -22,11 +22,11 @@ pub(crate) struct Polyhedron {
 }
 
 /// Numbers keys in the order of their first use.
-struct KeyNumbers<K>(HashMap<K, usize>);
+struct KeyIndex<K>(HashMap<K, usize>);
 
-impl<K: std::hash::Hash + Eq> KeyNumbers<K> {
+impl<K: std::hash::Hash + Eq> KeyIndex<K> {
     fn new() -> Self {
-        KeyNumbers(HashMap::new())
+        KeyIndex(HashMap::new())
     }
 
     fn number(&mut self, key: K) -> usize {
@@ -58,7 +58,7 @@ impl Polyhedron {
 
     /// The operator ambo: a vertex in the middle of each edge, a face inside each face, and a face around each vertex.
     fn ambo(&self) -> Polyhedron {
-        let mut middles = KeyNumbers::new();
+        let mut middles = KeyIndex::new();
         let mut middle = |a: usize, b: usize| middles.number((a.min(b), a.max(b)));
         let inside = self.faces.iter().map(|face| {
             let sides = sides(face);
@@ -74,7 +74,7 @@ impl Polyhedron {
     /// The operator truncate: two vertices on each edge, a face inside each face with twice as many sides, and a face
     /// for each vertex.
     fn truncate(&self) -> Polyhedron {
-        let mut ends = KeyNumbers::new();
+        let mut ends = KeyIndex::new();
         let inside = self.faces.iter().map(|face| {
             let ends = sides(face).flat_map(|(a, b)| [ends.number((a, b)), ends.number((b, a))]);
             ends.collect()
@@ -104,7 +104,7 @@ impl Polyhedron {
     /// and two triangles for each edge. This is the left-handed form.
     fn snub(&self) -> Polyhedron {
         let face_of = self.face_of_sides();
-        let mut corners = KeyNumbers::new();
+        let mut corners = KeyIndex::new();
         let mut corner = |face: usize, vertex: usize| corners.number((face, vertex));
         let inside = self.faces.iter().enumerate().map(|(number, face)| {
             let corners = face.iter().map(|&vertex| corner(number, vertex));

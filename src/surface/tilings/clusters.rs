@@ -53,7 +53,7 @@ pub(crate) struct PartSpec {
 
 /// A tile or cluster at its position.
 #[derive(Clone, Debug)]
-pub(crate) struct Placed {
+pub(crate) struct PlacedPart {
     /// The kind of tile or cluster.
     pub(crate) of: usize,
     /// Its position.
@@ -64,7 +64,7 @@ pub(crate) struct Placed {
 
 /// A cluster of one generation, with the positions of its parts and corners.
 #[derive(Clone, Debug)]
-struct Whole {
+struct ExpandedCluster {
     parts: Vec<(usize, Motion)>,
     corners: Vec<RingPoint>,
     /// An upper bound on the distance of its points from its origin.
@@ -81,7 +81,7 @@ pub(crate) struct TileClusters {
     /// The corners of each kind of tile.
     pub(super) tiles: Vec<Vec<RingPoint>>,
     clusters: Vec<[Assembly; 2]>,
-    generations: Vec<Vec<Whole>>,
+    generations: Vec<Vec<ExpandedCluster>>,
 }
 
 impl TileClusters {
@@ -146,7 +146,7 @@ impl TileClusters {
                 }
                 Some(last) => last.iter().map(|c| (&c.corners[..], c.reach)).collect(),
             };
-            let wholes: Vec<Whole> = self
+            let wholes: Vec<ExpandedCluster> = self
                 .clusters
                 .iter()
                 .map(|cluster| assembled(&self.ring, &cluster[now.min(1)], &places))
@@ -173,9 +173,9 @@ impl TileClusters {
         radius: f64,
         tiles: bool,
         limit: usize,
-    ) -> Option<Vec<Placed>> {
+    ) -> Option<Vec<PlacedPart>> {
         let path = Vec::new();
-        let mut placed = vec![Placed {
+        let mut placed = vec![PlacedPart {
             of: 0,
             motion,
             path,
@@ -208,7 +208,7 @@ impl TileClusters {
                     }
                     let mut path = whole.path.clone();
                     path.push(part as u16);
-                    parts.push(Placed {
+                    parts.push(PlacedPart {
                         of: *of,
                         motion,
                         path,
@@ -311,7 +311,7 @@ fn check(assembly: &Assembly, key: &str, corners: &[usize]) -> Result<(), Refusa
 }
 
 /// Places the parts of an assembly. `places` are the corners and the reach of each kind of part.
-fn assembled(ring: &Ring, assembly: &Assembly, places: &[(&[RingPoint], f64)]) -> Whole {
+fn assembled(ring: &Ring, assembly: &Assembly, places: &[(&[RingPoint], f64)]) -> ExpandedCluster {
     let mut parts: Vec<(usize, Motion)> = Vec::new();
     let corner = |parts: &[(usize, Motion)], (part, corner): (usize, usize)| {
         let (of, motion) = &parts[part];
@@ -321,7 +321,7 @@ fn assembled(ring: &Ring, assembly: &Assembly, places: &[(&[RingPoint], f64)]) -
         let mut motion = Motion::around_origin(ring, part.turn, part.mirror);
         if let Some(on) = part.on {
             let from = &places[part.of].0[part.corner];
-            motion = motion.taking(ring, from, &corner(&parts, on));
+            motion = motion.mapping_point(ring, from, &corner(&parts, on));
         }
         parts.push((part.of, motion));
     }
@@ -329,7 +329,7 @@ fn assembled(ring: &Ring, assembly: &Assembly, places: &[(&[RingPoint], f64)]) -
         farthest(ring, std::slice::from_ref(&motion.shift)) + places[*of].1
     };
     let corners = assembly.corners.iter().map(|&at| corner(&parts, at));
-    Whole {
+    ExpandedCluster {
         corners: corners.collect(),
         reach: parts.iter().map(reach).fold(0.0, f64::max),
         parts,

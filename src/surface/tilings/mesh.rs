@@ -133,7 +133,7 @@ pub(crate) fn check_faces(faces: &[Vec<usize>], vertices: Option<usize>) -> Resu
 }
 
 /// Faces with their vertices in counter-clockwise order, their outlines, and their bends.
-pub(crate) type Outlined = (Vec<Vec<usize>>, Option<Vec<Polygon>>, Vec<FaceBends>);
+pub(crate) type OutlinedFaces = (Vec<Vec<usize>>, Option<Vec<Polygon>>, Vec<FaceBends>);
 
 /// Returns the outlines of faces. `edges` contains the bent edges; a bent edge bends both of its faces. Clockwise faces
 /// are reversed.
@@ -145,7 +145,7 @@ pub(crate) fn outlined(
     faces: &[Vec<usize>],
     places: VertexPoints<'_>,
     edges: &EdgeBends,
-) -> Result<Outlined, Refusal> {
+) -> Result<OutlinedFaces, Refusal> {
     let mut faces = faces.to_vec();
     let mut bends = Vec::new();
     let mut outlines = places.map(|_| Vec::with_capacity(faces.len()));

@@ -11,7 +11,7 @@
 //! The result is proved to be a tiling: sides lie on sides exactly and in opposite directions, the angles around every
 //! point make at most one full turn, and no free side is near the disc.
 
-use super::clusters::{Placed, SubstitutionSpec, TileClusters, gaps};
+use super::clusters::{PlacedPart, SubstitutionSpec, TileClusters, gaps};
 use super::mesh::{self, Mesh};
 use crate::limits;
 use crate::plane::{Motion, Polygon, RingPoint};
@@ -81,7 +81,7 @@ impl Substitution {
     }
 
     /// Returns all tiles of cluster 0 of a generation, or all clusters of generation 0 in it.
-    fn whole(&self, generation: usize, tiles: bool) -> Result<Vec<Placed>, Refusal> {
+    fn whole(&self, generation: usize, tiles: bool) -> Result<Vec<PlacedPart>, Refusal> {
         // Every cluster is compared with the whole rim, so the number of clusters is limited.
         let limit = limits::PLACED_INTEGERS >> 7;
         let still = Motion::around_origin(&self.clusters.ring, 0, false);
@@ -95,7 +95,7 @@ impl Substitution {
     /// all of them are too near the rim.
     fn deepest(&mut self, generation: usize) -> Result<Option<Vec<u16>>, Refusal> {
         let rim = rim(&self.grown(generation)?);
-        let depth = |cluster: &Placed| {
+        let depth = |cluster: &PlacedPart| {
             let [x, y] = self.clusters.ring.place(&cluster.motion.shift);
             distance(rim.iter().map(|[u, v]| [u - x, v - y]))
         };
@@ -193,7 +193,7 @@ impl Substitution {
 
     /// Returns the scaled centre of a disc: the middle of the first tile of the home, or the corner of that tile at
     /// which most tiles meet.
-    fn origin(&self, placed: &[Placed], surface: &Surface, centre: Centre) -> RingPoint {
+    fn origin(&self, placed: &[PlacedPart], surface: &Surface, centre: Centre) -> RingPoint {
         // The motion of the home is the identity.
         let first = self.clusters.along(0, std::iter::once(0));
         let face = placed.iter().position(|tile| tile.motion == first);
@@ -201,7 +201,7 @@ impl Substitution {
         match centre {
             Centre::Tile => self.middle(&placed[face]),
             Centre::Vertex => {
-                let Placed { of, motion, .. } = &placed[face];
+                let PlacedPart { of, motion, .. } = &placed[face];
                 let corners = &self.clusters.tiles[*of];
                 // The corners of mirrored tiles are glued in the opposite order.
                 let glued = |corner: usize| {
@@ -221,9 +221,9 @@ impl Substitution {
     }
 
     /// Returns the scaled middle of a tile.
-    fn middle(&self, tile: &Placed) -> RingPoint {
+    fn middle(&self, tile: &PlacedPart) -> RingPoint {
         let ring = &self.clusters.ring;
-        let Placed { of, motion, .. } = tile;
+        let PlacedPart { of, motion, .. } = tile;
         let shift = motion.shift.scaled(self.scale);
         let scaled = Motion {
             shift,
@@ -237,13 +237,13 @@ impl Substitution {
     /// # Errors
     ///
     /// Returns an error if they overlap where they touch.
-    fn mesh(&self, placed: &[Placed]) -> Result<Mesh, Refusal> {
+    fn mesh(&self, placed: &[PlacedPart]) -> Result<Mesh, Refusal> {
         let ring = &self.clusters.ring;
         let mut numbers: HashMap<RingPoint, usize> = HashMap::new();
         let mut places = Vec::new();
         let mut angles: Vec<f64> = Vec::new();
         let mut faces = Vec::new();
-        for Placed { of, motion, .. } in placed {
+        for PlacedPart { of, motion, .. } in placed {
             let mut face = Vec::new();
             for (corner, point) in self.clusters.tiles[*of].iter().enumerate() {
                 let point = motion.image(ring, point);

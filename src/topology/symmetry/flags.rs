@@ -15,8 +15,8 @@ use super::onto::{PortImages, PortRotation, Symmetry};
 use super::steps::{StepBudget, TooManySymmetries};
 use crate::random::mix_two;
 use crate::rules::{Barrier, Field};
-use crate::surface::{Face, Flag, Pieces};
-use crate::topology::landing::cells_on;
+use crate::surface::{Face, Flag, UnionFind};
+use crate::topology::landing::cells_of_tiles;
 use crate::topology::{Board, Cell, Topology};
 
 /// The number of rounds in which tiles are coloured by their surroundings.
@@ -96,7 +96,7 @@ impl<'a> FlagMapper<'a> {
             fields,
             base: rarest(from, &colours[0])?,
             colours,
-            cell_of: cells_on(&to.marks),
+            cell_of: cells_of_tiles(&to.marks),
             over_corners: !is_connected_by_sides(fields[0]),
         })
     }
@@ -311,7 +311,7 @@ impl TileImages {
 ///
 /// Two tiles of the same colour need not be equivalent. The colour only prunes candidates.
 fn colours(board: &Board, field: &Field) -> Vec<u64> {
-    let cells = cells_on(&board.marks);
+    let cells = cells_of_tiles(&board.marks);
     let mut colours: Vec<u64> = (0..field.tiles)
         .map(|tile| {
             let longest = match cells[tile] {
@@ -362,7 +362,7 @@ fn rarest(board: &Board, colours: &[u64]) -> Option<(Face, Cell)> {
 
 /// Whether the tiles of a board are connected through their sides.
 fn is_connected_by_sides(field: &Field) -> bool {
-    let mut pieces = Pieces::new(field.tiles);
+    let mut pieces = UnionFind::new(field.tiles);
     for (face, side) in field
         .surface
         .every_side()
@@ -371,9 +371,9 @@ fn is_connected_by_sides(field: &Field) -> bool {
         if let Some(mate) = field.surface.mate(face, side)
             && (mate.face as usize) < field.tiles
         {
-            pieces.join(face, mate.face);
+            pieces.union(face, mate.face);
         }
     }
-    let first = pieces.piece(0);
-    (0..field.tiles as Face).all(|face| pieces.piece(face) == first)
+    let first = pieces.find(0);
+    (0..field.tiles as Face).all(|face| pieces.find(face) == first)
 }

@@ -92,9 +92,9 @@ pub(super) struct LinesOntoLines<'a> {
     /// The lines of the first board, ordered such that each shares a cell with an earlier one, if possible.
     order: Vec<usize>,
     /// The places on lines of each tile of the second board.
-    seats: Vec<Vec<LinePosition>>,
+    places: Vec<Vec<LinePosition>>,
     /// All these places in one list. They are tried for a line on which no cell has an image yet.
-    all_seats: Vec<LinePosition>,
+    all_places: Vec<LinePosition>,
     tiles: PartialMap,
     ports: PartialMap,
     /// Which lines of the second board are already images.
@@ -117,13 +117,13 @@ impl<'a> LinesOntoLines<'a> {
         if !may_match {
             return None;
         }
-        let seats = seats(lines[1], to.marks.len());
+        let places = places_of_tiles(lines[1], to.marks.len());
         Some(LinesOntoLines {
             boards: [from, to],
             lines,
             order: order(lines[0], from.marks.len()),
-            all_seats: seats.iter().flatten().copied().collect(),
-            seats,
+            all_places: places.iter().flatten().copied().collect(),
+            places,
             tiles: PartialMap::new(from.marks.len()),
             ports: PartialMap::new(usize::from(ports(from))),
             is_image: vec![false; lines[1].len()],
@@ -199,8 +199,8 @@ impl<'a> LinesOntoLines<'a> {
         let senses = if line.places.len() == 1 { 1 } else { 2 };
         loop {
             let next = self.attempts[depth].next;
-            let seats = image.map_or(&self.all_seats, |tile| &self.seats[tile as usize]);
-            let Some(&(onto, seat)) = seats.get(next / senses) else {
+            let places = image.map_or(&self.all_places, |tile| &self.places[tile as usize]);
+            let Some(&(onto, target)) = places.get(next / senses) else {
                 return Ok(false);
             };
             self.attempts[depth].next += 1;
@@ -213,7 +213,7 @@ impl<'a> LinesOntoLines<'a> {
             let (mut tiles, mut ports) = (Vec::new(), Vec::new());
             let fits = self.map_line(
                 (line, anchor),
-                (&self.lines[1][onto], seat),
+                (&self.lines[1][onto], target),
                 backwards,
                 [&mut tiles, &mut ports],
                 steps,
@@ -229,12 +229,12 @@ impl<'a> LinesOntoLines<'a> {
         }
     }
 
-    /// Maps one line onto another such that place `anchor` goes to place `seat`. Returns whether they fit. Appends the
+    /// Maps one line onto another such that place `anchor` goes to place `target`. Returns whether they fit. Appends the
     /// mapped tiles and ports to `tiles` and `ports`.
     fn map_line(
         &mut self,
         (line, anchor): (&Line, usize),
-        (onto, seat): (&Line, usize),
+        (onto, target): (&Line, usize),
         backwards: bool,
         [tiles, ports]: [&mut Vec<u32>; 2],
         steps: &mut StepBudget,
@@ -245,9 +245,9 @@ impl<'a> LinesOntoLines<'a> {
         }
         // The index of the image of the first place. The images of the other places follow forwards or backwards.
         let first = if backwards {
-            (seat + anchor) % n
+            (target + anchor) % n
         } else {
-            (seat + n - anchor) % n
+            (target + n - anchor) % n
         };
         if !line.closed && first != if backwards { n - 1 } else { 0 } {
             return Ok(false);
@@ -302,20 +302,20 @@ impl<'a> LinesOntoLines<'a> {
 }
 
 /// Returns the places on lines of each tile.
-fn seats(lines: &[Line], tiles: usize) -> Vec<Vec<LinePosition>> {
-    let mut seats = vec![Vec::new(); tiles];
+fn places_of_tiles(lines: &[Line], tiles: usize) -> Vec<Vec<LinePosition>> {
+    let mut places = vec![Vec::new(); tiles];
     for (number, line) in lines.iter().enumerate() {
         for (at, place) in line.places.iter().enumerate() {
-            seats[place.face as usize].push((number, at));
+            places[place.face as usize].push((number, at));
         }
     }
-    seats
+    places
 }
 
 /// Orders all lines. The next line is always the longest one that shares a cell with an earlier line. If there is no
 /// such line, it is the longest of all remaining lines.
 fn order(lines: &[Line], tiles: usize) -> Vec<usize> {
-    let mut seats = seats(lines, tiles);
+    let mut places = places_of_tiles(lines, tiles);
     let mut order = Vec::with_capacity(lines.len());
     let mut done = vec![false; lines.len()];
     let key = |number: usize| (std::cmp::Reverse(lines[number].places.len()), number);
@@ -330,7 +330,7 @@ fn order(lines: &[Line], tiles: usize) -> Vec<usize> {
         order.push(number);
         for place in &lines[number].places {
             // From now on the lines through this cell are in `adjacent`, so the cell need not be visited again.
-            for (other, _) in std::mem::take(&mut seats[place.face as usize]) {
+            for (other, _) in std::mem::take(&mut places[place.face as usize]) {
                 if !done[other] {
                     adjacent.insert(key(other));
                 }

@@ -57,7 +57,7 @@ impl Symmetry {
     /// Returns an error if the search takes too many steps.
     pub fn between(from: &Board, to: &Board) -> Result<Option<Symmetry>, TooManySymmetries> {
         // For a topology of the caller, only the identity is known.
-        if from.topology.is_same_own(&to.topology) {
+        if from.topology.is_same_custom(&to.topology) {
             return Ok(Some(Symmetry::identity(from)));
         }
         let mut steps = StepBudget::new();

@@ -2,7 +2,7 @@
 
 use crate::plot::{LOOKS, Line, Picture, lines};
 use crate::runs::{Length, Run, median, middle, named, rook, runs};
-use crate::{Lab, table};
+use crate::{RepetitionContext, table};
 use jumpmaze::internals::search::SEARCHES;
 use std::ops::Range;
 
@@ -25,7 +25,7 @@ struct Comparison<'a> {
 /// Points for each power of ten.
 const POINTS: f64 = 12.0;
 
-fn compare(lab: &Lab, comparison: Comparison<'_>) {
+fn compare(lab: &RepetitionContext, comparison: Comparison<'_>) {
     let Comparison {
         rows, energy, up, ..
     } = comparison;
@@ -108,7 +108,7 @@ fn all(energy: &str) -> Vec<(String, String, usize)> {
 }
 
 /// All searches, the energy `depth`.
-pub(crate) fn depth(lab: &Lab) {
+pub(crate) fn depth(lab: &RepetitionContext) {
     for (rows, file, up) in [(5, "depth-5x5", 0.0..22.0), (8, "depth-8x8", 0.0..63.0)] {
         compare(
             lab,
@@ -129,7 +129,7 @@ pub(crate) fn depth(lab: &Lab) {
 }
 
 /// All searches, the energy `design`.
-pub(crate) fn design(lab: &Lab) {
+pub(crate) fn design(lab: &RepetitionContext) {
     for (rows, file, up) in [(5, "design-5x5", -10.5..2.0), (8, "design-8x8", -45.0..5.0)] {
         compare(
             lab,
@@ -150,7 +150,7 @@ pub(crate) fn design(lab: &Lab) {
 }
 
 /// What steps sideways change.
-pub(crate) fn sideways(lab: &Lab) {
+pub(crate) fn sideways(lab: &RepetitionContext) {
     let kinds = [
         ("any number", "descent", 0),
         ("100 in a row", "descent:sideways=100", 5),

@@ -19,12 +19,12 @@ use std::env;
 use std::path::{Path, PathBuf};
 
 /// How much is done, and where pictures go.
-pub(crate) struct Lab {
+pub(crate) struct RepetitionContext {
     quick: bool,
     pictures: PathBuf,
 }
 
-impl Lab {
+impl RepetitionContext {
     /// So many, or a few of them.
     pub(crate) fn seeds(&self, seeds: u64) -> u64 {
         if self.quick { seeds.min(6) } else { seeds }
@@ -54,7 +54,7 @@ pub(crate) fn table(title: &str, headings: &[&str], rows: &[Vec<String>]) {
     }
 }
 
-type Experiment = (&'static str, fn(&Lab));
+type Experiment = (&'static str, fn(&RepetitionContext));
 
 const EXPERIMENTS: &[Experiment] = &[
     ("depth", curves::depth),
@@ -81,7 +81,7 @@ fn main() {
         "docs/pictures"
     });
     std::fs::create_dir_all(&pictures).expect("pictures can be written");
-    let lab = Lab { quick, pictures };
+    let lab = RepetitionContext { quick, pictures };
     for (name, run) in EXPERIMENTS {
         if chosen.is_empty() || chosen.iter().any(|word| name.contains(word.as_str())) {
             run(&lab);

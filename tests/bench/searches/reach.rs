@@ -2,7 +2,7 @@
 
 use crate::plot::{LOOKS, Line, Picture, commas, lines};
 use crate::runs::{Length, Run, mean, named, rook, runs};
-use crate::{Lab, table};
+use crate::{RepetitionContext, table};
 
 /// Until a depth is reached, or it is hopeless.
 fn until(depth: i64) -> Length {
@@ -13,7 +13,7 @@ fn until(depth: i64) -> Length {
 }
 
 /// Hill descent with restarts to a depth of 18 on 5 × 5, by the period.
-pub(crate) fn periods(lab: &Lab) {
+pub(crate) fn periods(lab: &RepetitionContext) {
     let task = rook(5, "depth");
     let periods = [
         100, 150, 200, 300, 500, 700, 1_000, 1_500, 2_000, 3_000, 5_000, 7_000, 10_000,
@@ -68,7 +68,7 @@ pub(crate) fn periods(lab: &Lab) {
 }
 
 /// Mean iterations and seconds to known depths.
-pub(crate) fn seconds(lab: &Lab) {
+pub(crate) fn seconds(lab: &RepetitionContext) {
     let depths = [(5, 18), (5, 21), (6, 32), (7, 45), (8, 60), (10, 96)];
     let searches = [
         "restarts",

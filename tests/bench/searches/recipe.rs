@@ -2,11 +2,11 @@
 
 use crate::plot::{Bars, bars, commas};
 use crate::runs::{Length, Run, mean, median, named, rook, rook_with_any_goal, runs};
-use crate::{Lab, table};
+use crate::{RepetitionContext, table};
 use jumpmaze::internals::measures::measure;
 
 /// Hill descent with p = 0.005 on 5 × 5 by the energy `design`: goal in the corner, and goal drawn.
-pub(crate) fn published(lab: &Lab) {
+pub(crate) fn published(lab: &RepetitionContext) {
     let seeds = lab.seeds(1_000);
     let uphill = named("uphill:probability=0.005");
     let tasks = [
@@ -77,7 +77,7 @@ fn is_good(run: &Run) -> bool {
 }
 
 /// The 5,000 iterations of the course on 5 × 5.
-pub(crate) fn course(lab: &Lab) {
+pub(crate) fn course(lab: &RepetitionContext) {
     let task = rook(5, "depth");
     let seeds = lab.seeds(100);
     let length = Length {

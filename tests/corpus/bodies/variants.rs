@@ -2,7 +2,7 @@
 
 use super::{Random, answered, modest, sound};
 use jumpmaze::internals::files::schema::{TilingTable, VariantFile};
-use jumpmaze::internals::files::{BoardReport, End, TilingReport, Variant};
+use jumpmaze::internals::files::{BoardReport, Endpoint, TilingReport, Variant};
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::topology::{
     Board, Cell, Content, Goal, Jump, Landing, Topology, lines_of, table_of,
@@ -59,7 +59,7 @@ fn built(variant: &Variant, text: &str) {
     if report.cells > CELLS {
         return;
     }
-    forms(board, matches!(variant.goal(), End::Exit));
+    forms(board, matches!(variant.goal(), Endpoint::Exit));
     for round in 0..2 {
         let maze = random(variant, &mut Random::of(&format!("{text}{round}")));
         sound::maze(&maze);
@@ -112,7 +112,7 @@ fn random(variant: &Variant, random: &mut Random) -> Maze {
         Content { jump, toggle }
     });
     let contents = contents.collect();
-    let goal = if *variant.goal() == End::Exit {
+    let goal = if *variant.goal() == Endpoint::Exit {
         Goal::Exit
     } else {
         let count = 1 + random.below(3);

@@ -97,7 +97,7 @@ fn lengths() {
             "margin = \"2.6in\"",
             (3, 10),
             "the margin leaves no room on the page",
-            "take a smaller `margin`, or a larger `trim`",
+            "use a smaller `margin`, or a larger `trim`",
         ),
     ]);
 }

@@ -185,12 +185,12 @@ fn prompts_are_compared_to_the_letter() {
         (
             "Iterations? \nHill descents? \n",
             "warned",
-            "a new line behind the prompt `Iterations?`",
+            "a new line after the prompt `Iterations?`",
         ),
         (
             "Iterations?Hill descents?",
             "warned",
-            "no blank behind the prompt `Iterations?`",
+            "no blank after the prompt `Iterations?`",
         ),
         (
             "Iterations? ",

@@ -30,7 +30,7 @@ fn make(folder: &Path, name: &str, flags: &[&str]) -> i32 {
     let said = text(&output.stderr);
     let status = output.status.code().expect("it ends");
     ended(&output, status);
-    assert!(status == 0 || said.contains("the time was up"), "{said}");
+    assert!(status == 0 || said.contains("time ran out"), "{said}");
     status
 }
 

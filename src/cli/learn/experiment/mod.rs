@@ -28,7 +28,7 @@ const SEED: u64 = 1;
 /// still printed.
 pub(super) fn run(args: &ExperimentArgs, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
     let Some(name) = &args.name else {
-        outcome.say(list());
+        outcome.append(list());
         return Ok(());
     };
     let chosen = match name.as_str() {
@@ -38,7 +38,7 @@ pub(super) fn run(args: &ExperimentArgs, outcome: &mut CommandOutcome) -> Result
     let work = prepare(args, &chosen)?;
     for &experiment in &chosen {
         let data = work.run_one(experiment)?;
-        outcome.say(work.text_of(&data, chosen.len() > 1));
+        outcome.append(work.text_of(&data, chosen.len() > 1));
     }
     Ok(())
 }
@@ -183,8 +183,8 @@ impl ExperimentState<'_> {
                 trial.experiment.name
             );
             Diagnostic::failure("", "", what).help(match &self.args.output {
-                Some(_) => "the same command goes on from there",
-                None => "with -o FOLDER the same command would go on from there",
+                Some(_) => "the same command continues from there",
+                None => "with -o FOLDER the same command would continue from there",
             })
         })
     }

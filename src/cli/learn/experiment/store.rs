@@ -40,7 +40,7 @@ pub(super) fn check(folder: &OsStr, experiment: &Experiment) -> Result<(), Diagn
     let folder_path = Path::new(folder);
     if !folder_path.exists() {
         fs::create_dir_all(folder_path).map_err(|error| {
-            let what = format!("there is no such folder, and it cannot be made: {error}");
+            let what = format!("there is no such folder, and it cannot be created: {error}");
             Diagnostic::error(folder.to_string_lossy(), "", what).help("name another folder")
         })?;
     }

@@ -32,7 +32,7 @@ pub(super) struct RecordEntry {
 
 /// The help text for a record with a wrong answer.
 const ASK_ANEW: &str =
-    "remove lower, upper, positions, seconds and maze from the record to ask it anew";
+    "remove lower, upper, positions, seconds and maze from the record to answer it again";
 
 impl RecordEntry {
     /// Checks a record. The list is in `folder`, and its proofs are in the folder `proofs`.

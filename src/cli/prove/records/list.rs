@@ -28,7 +28,7 @@ use std::sync::Arc;
 /// The content of a list.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct List {
+pub(super) struct RecordList {
     /// The comment lines at the beginning.
     #[serde(skip)]
     pub(super) head: String,
@@ -64,11 +64,11 @@ fn is_false(value: &bool) -> bool {
     !value
 }
 
-impl List {
+impl RecordList {
     /// Reads a list.
-    pub(super) fn read(file: &OsStr) -> Result<List, Diagnostic> {
+    pub(super) fn read(file: &OsStr) -> Result<RecordList, Diagnostic> {
         let text = input::read(file)?;
-        let mut list: List = toml::from_str(&text.text)
+        let mut list: RecordList = toml::from_str(&text.text)
             .map_err(|error| Diagnostic::from_toml(&text.path, Arc::from(&*text.text), &error))
             .map_err(|why| another_kind(why, &text.text, FileKind::Records))?;
         if list.records.is_empty() {

@@ -22,7 +22,7 @@ use crate::prove::{DepthBounds, ProofBudget, ProofError, ProofResult, Rules, pro
 use crate::search::make::Control;
 use crate::spelling::counted;
 use entry::RecordEntry;
-use list::List;
+use list::RecordList;
 use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, Write};
@@ -41,7 +41,7 @@ pub(super) fn ask(
     log: &mut dyn Write,
     outcome: &mut CommandOutcome,
 ) -> Result<(), Diagnostic> {
-    let files = Files::beside(Path::new(file))?;
+    let files = RecordFiles::beside(Path::new(file))?;
     let mut entries = files.entries(file)?;
     let control = progress::interruptible();
     let stopped = || control.stop.is_requested();
@@ -64,10 +64,11 @@ pub(super) fn ask(
     let settled = entries.list.iter();
     let settled = settled.filter(|entry| entry.record.is_settled()).count();
     let questions = counted(entries.list.len(), "question");
-    outcome.say(format!("{settled} of {questions} settled\n"));
+    outcome.append(format!("{settled} of {questions} settled\n"));
     if stopped() {
         let failure = Diagnostic::failure("", "", "interrupted before all questions were asked");
-        let failure = failure.help("the answers so far are written; repeat the command to go on");
+        let failure =
+            failure.help("the answers so far are written; repeat the command to continue");
         outcome.diagnostics.push(failure);
     }
     outcome.write_error = log_result.err();
@@ -153,29 +154,29 @@ struct CheckedRecords {
 }
 
 /// The paths of the outputs. They are in the folder of the list and have the same name with another ending.
-struct Files {
+struct RecordFiles {
     list: PathBuf,
     page: PathBuf,
     proofs: PathBuf,
 }
 
-impl Files {
-    fn beside(list: &Path) -> Result<Files, Diagnostic> {
-        let files = Files {
+impl RecordFiles {
+    fn beside(list: &Path) -> Result<RecordFiles, Diagnostic> {
+        let files = RecordFiles {
             list: list.to_owned(),
             page: list.with_extension("md"),
             proofs: list.with_extension(""),
         };
         if [&files.page, &files.proofs].contains(&&files.list) {
             let error = Diagnostic::error(list.to_string_lossy(), "", "not the name of a list");
-            return Err(error.help("let it end in .toml; the page beside it ends in .md"));
+            return Err(error.help("use a name that ends in .toml; the page beside it ends in .md"));
         }
         Ok(files)
     }
 
     /// Reads the list, and checks all records before the first question is asked.
     fn entries(&self, file: &OsStr) -> Result<CheckedRecords, Diagnostic> {
-        let List { head, records } = List::read(file)?;
+        let RecordList { head, records } = RecordList::read(file)?;
         writable(&self.list)?;
         writable(&self.page)?;
         let folder = self.list.parent().unwrap_or(Path::new(""));

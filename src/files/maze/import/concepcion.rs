@@ -10,7 +10,7 @@
 //! ```
 
 use super::super::format::Format;
-use super::super::source::{MazeSource, Piece};
+use super::super::source::{MazePart, MazeSource};
 use super::grid::Import;
 use super::header::{column_check, is_row, lines, name, numbers, rows_below, span, too_many_lines};
 use crate::files::Diagnostic;
@@ -57,20 +57,20 @@ fn fits(text: &str) -> bool {
     mazes > 0
 }
 
-fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
+fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
     let text = source.maze_text();
     let mut lines = lines(text);
     let mut mazes = Vec::new();
     while let Some((start, line)) = lines.next() {
         if line.trim() == END {
             if let Some(more) = lines.next() {
-                return Err(too_many_lines(source, more).note("a lone 0 is the end"));
+                return Err(too_many_lines(source, more).note("a line with only 0 marks the end"));
             }
             break;
         }
         let header = span(start, line);
         let Some([rows, columns, row, column, goal_row, goal_column]) = numbers(line) else {
-            return Err(source.error_at(Some(header), "not a header of six numbers").help(
+            return Err(source.error_at(Some(header), "this line is not a header of six numbers").help(
                 "begin each maze with `rows columns`, the row and column of the start, and those of the goal",
             ));
         };
@@ -78,15 +78,15 @@ fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
         let cells = rows_below(source, header.clone(), [rows, columns], &mut lines, check)?;
         if !are_inside([rows, columns, row, column, goal_row, goal_column]) {
             return Err(source
-                .error_at(Some(header), "a start or goal outside the grid")
+                .error_at(Some(header), "the start or the goal is outside the grid")
                 .help("rows and columns of start and goal count from 0"));
         }
         let [start, goal] = [name(row, column), name(goal_row, goal_column)];
-        mazes.push(Piece::grid(source, cells, start, goal));
+        mazes.push(MazePart::grid(source, cells, start, goal));
     }
     if mazes.is_empty() {
         return Err(source
-            .error_at(None, "no maze before the end")
+            .error_at(None, "the text ends without a maze")
             .help("begin each maze with its six numbers"));
     }
     Ok(mazes)

@@ -2,7 +2,7 @@
 
 use super::super::format::{Format, cannot_hold};
 use super::super::loaded::LoadedMaze;
-use super::super::source::{MazeSource, Piece};
+use super::super::source::{MazePart, MazeSource};
 use crate::files::Diagnostic;
 use crate::remedy::Problem;
 use crate::rules::Mark;
@@ -13,7 +13,7 @@ pub(super) struct Import {
     pub(super) format: Format,
     /// Whether a text is exactly in this format.
     pub(super) fits: fn(&str) -> bool,
-    pub(super) read: for<'a> fn(&MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic>,
+    pub(super) read: for<'a> fn(&MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic>,
     pub(super) write: fn(&RookGrid) -> Result<String, Problem>,
 }
 

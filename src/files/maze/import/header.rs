@@ -71,12 +71,15 @@ pub(super) fn two_numbers<'t>(
     const HELP: &str = "begin with `rows columns`, such as 5 5";
     let (start, line) = lines
         .next()
-        .ok_or_else(|| source.error_at(None, "an empty text").help(HELP))?;
+        .ok_or_else(|| source.error_at(None, "the text is empty").help(HELP))?;
     let header = span(start, line);
     match numbers(line) {
         Some(size) => Ok((header, size)),
         None => Err(source
-            .error_at(Some(header), "not a header of two numbers")
+            .error_at(
+                Some(header),
+                "the first line is not a header of two numbers",
+            )
             .help(HELP)),
     }
 }
@@ -93,13 +96,13 @@ pub(super) fn rows_below<'t>(
 ) -> Result<Range<usize>, Diagnostic> {
     if rows == 0 || columns == 0 {
         return Err(source
-            .error_at(Some(header), "a grid without cells")
-            .help("a header says how many rows and columns there are"));
+            .error_at(Some(header), "the header describes a grid without cells")
+            .help("both numbers must be at least 1"));
     }
     let mut cells: Option<Range<usize>> = None;
     for found in 0..rows {
         let Some((start, line)) = lines.next() else {
-            let what = format!("{rows} rows by the header, and only {found} below it");
+            let what = format!("the header says {rows} rows, but only {found} follow");
             return Err(source
                 .error_at(Some(header), what)
                 .help("correct the header, or add the rows that are missing"));
@@ -119,14 +122,18 @@ pub(super) fn rows_below<'t>(
 pub(super) fn column_check(columns: u64) -> impl Fn(&str) -> Option<String> {
     move |line| {
         let count = words(line).count() as u64;
-        (count != columns).then(|| format!("{count} in a row, and {columns} by the header"))
+        (count != columns)
+            .then(|| format!("the header says {columns} columns, but this row has {count}"))
     }
 }
 
 /// Returns the error for a line after the last row.
 pub(super) fn too_many_lines(source: &MazeSource<'_>, (start, line): (usize, &str)) -> Diagnostic {
     source
-        .error_at(Some(span(start, line)), "more lines than the header says")
+        .error_at(
+            Some(span(start, line)),
+            "the text has more lines than the header says",
+        )
         .help("correct the header, or remove the lines")
 }
 

@@ -8,7 +8,7 @@
 //! ```
 
 use super::super::format::Format;
-use super::super::source::{MazeSource, Piece};
+use super::super::source::{MazePart, MazeSource};
 use super::grid::Import;
 use super::header::{
     column_check, fits_header, is_row, lines, name, rows_below, too_many_lines, two_numbers,
@@ -26,7 +26,7 @@ pub(super) const IMPORT: Import = Import {
     },
 };
 
-fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
+fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
     let text = source.maze_text();
     let mut lines = lines(text);
     let (header, [rows, columns]) = two_numbers(source, &mut lines)?;
@@ -36,5 +36,5 @@ fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
         return Err(too_many_lines(source, more));
     }
     let goal = name(rows - 1, columns - 1);
-    Ok(vec![Piece::grid(source, cells, name(0, 0), goal)])
+    Ok(vec![MazePart::grid(source, cells, name(0, 0), goal)])
 }

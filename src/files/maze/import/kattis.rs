@@ -7,7 +7,7 @@
 //! ```
 
 use super::super::format::Format;
-use super::super::source::{Cells, MazeSource, Piece};
+use super::super::source::{Cells, MazePart, MazeSource};
 use super::grid::{Import, cannot};
 use super::header::{fits_header, lines, name, rows_below, too_many_lines, two_numbers};
 use crate::files::Diagnostic;
@@ -32,7 +32,7 @@ pub(super) fn is_row(line: &str, columns: u64) -> bool {
     digits.len() as u64 == columns && digits.bytes().all(|b| b.is_ascii_digit())
 }
 
-fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
+fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
     let text = source.maze_text();
     let mut lines = lines(text);
     let (header, [rows, columns]) = two_numbers(source, &mut lines)?;
@@ -50,7 +50,7 @@ fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<Piece<'a>>, Diagnostic> {
         }
         cells.push('\n');
     }
-    let mut piece = Piece::grid(source, 0..0, name(0, 0), name(rows - 1, columns - 1));
+    let mut piece = MazePart::grid(source, 0..0, name(0, 0), name(rows - 1, columns - 1));
     piece.file.cells = cells;
     piece.source.cells = Cells::Nowhere;
     Ok(vec![piece])

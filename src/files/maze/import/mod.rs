@@ -15,7 +15,7 @@ pub(super) use nearly::{header_note, header_warning};
 
 use super::format::Format;
 use super::loaded::LoadedMaze;
-use super::source::{MazeSource, Piece};
+use super::source::{MazePart, MazeSource};
 use crate::files::Diagnostic;
 use crate::remedy::Problem;
 use grid::{Import, RookGrid};
@@ -38,7 +38,7 @@ fn import_of(format: Format) -> Option<&'static Import> {
 pub(super) fn read<'a>(
     format: Format,
     source: &MazeSource<'a>,
-) -> Option<Result<Vec<Piece<'a>>, Diagnostic>> {
+) -> Option<Result<Vec<MazePart<'a>>, Diagnostic>> {
     import_of(format).map(|import| (import.read)(source))
 }
 

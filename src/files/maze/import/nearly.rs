@@ -28,8 +28,8 @@ fn why_not(first: &str, rows: &[&str]) -> Option<String> {
         (Some(header @ [count, columns, ..]), _) => {
             if !concepcion::are_inside(header) {
                 return Some(
-                    "as a header, the first line puts the start or the goal outside the grid; they count from 0, and \
-                     the option `format` concepcion reads it as one"
+                    "as a header, the first line puts the start or the goal outside the grid (rows and columns count \
+                     from 0); to read it as a header, use the option `format` concepcion"
                         .to_owned(),
                 );
             }
@@ -42,7 +42,7 @@ fn why_not(first: &str, rows: &[&str]) -> Option<String> {
         }
         (None, None) => return None,
     };
-    let reads = format!("the option `format` {format} reads it as one");
+    let reads = format!("to read it as a header, use the option `format` {format}");
     let is_wrong = |row: &&&str| match format {
         Format::Kattis => !kattis::is_row(row, columns),
         _ => !is_row(row, columns),
@@ -51,7 +51,7 @@ fn why_not(first: &str, rows: &[&str]) -> Option<String> {
     // The Concepción format may hold several mazes.
     if found < count || (found > count && format != Format::Concepcion) {
         return Some(format!(
-            "as a header, the first line would need {count} lines of {columns} numbers below it, but there are {found}; {reads}"
+            "as a header, the first line requires {count} lines of {columns} numbers, but {found} follow; {reads}"
         ));
     }
     let row = rows
@@ -61,14 +61,14 @@ fn why_not(first: &str, rows: &[&str]) -> Option<String> {
     let other_word = words(row).find(|word| number(word).is_none());
     Some(match other_word {
         _ if format == Format::Kattis => format!(
-            "as a header, the first line would need {columns} digits in each line below it, but `{}` is something else; {reads}",
+            "as a header, the first line requires {columns} digits in each line, but one line is `{}`; {reads}",
             row.trim()
         ),
         Some(word) => format!(
-            "as a header, the first line would need only numbers below it, but `{word}` is not a number; {reads}"
+            "as a header, the first line requires only numbers, but `{word}` is not a number; {reads}"
         ),
         None => format!(
-            "as a header, the first line would need {columns} numbers in each line below it, but one has {}; {reads}",
+            "as a header, the first line requires {columns} numbers in each line, but one line has {}; {reads}",
             words(row).count()
         ),
     })
@@ -111,11 +111,11 @@ pub(in crate::files::maze) fn header_warning(
     header.iter().enumerate().find(has_no_jump)?;
     let warning = source.warning(
         span(start, first),
-        "the first line could be a header, and is read as a row of the grid",
+        "the first line could be a header, but is read as a row of the grid",
     );
     let warning = match why_not(first, &rows) {
         Some(note) => warning.note(note),
         None => warning,
     };
-    Some(warning.help("the option `format` txt says that it is a row"))
+    Some(warning.help("if it is a row, confirm this with the option `format` txt"))
 }

@@ -5,7 +5,7 @@ mod measured;
 use crate::energy::{Amount, DEPTH, DESIGN, Energy};
 use crate::files::LoadedMaze;
 use crate::learn::{
-    Exercise, ExerciseResult, InputField, InputValues, Lesson, Phrase, ResultTable, Sample, each,
+    Exercise, ExerciseResult, InputField, InputValues, Lesson, ResultTable, Sample, TextField, each,
 };
 use crate::remedy::{Problem, Remedy};
 use crate::search::{AnySearch, Draft, Random, Task};
@@ -16,7 +16,7 @@ pub(super) const EXERCISE: Exercise = Exercise {
     name: "features",
     about: "Search with two energies side by side, and see what changes in every measure.",
     fields: &[ITERATIONS, REPETITIONS, PUZZLES],
-    phrases: &[ENERGY, AGAINST, SEARCH],
+    text_fields: &[ENERGY, AGAINST, SEARCH],
     prints: Some(PUZZLES),
     run,
     ..Exercise::PLAIN
@@ -34,7 +34,7 @@ const PUZZLES: InputField = InputField::whole("puzzles", [1.0, 9.0])
     .with_default(&[4.0])
     .about("How many mazes of each energy are printed with -o: 1, 2, 4, 6 or 9.");
 
-const ENERGY: Phrase = Phrase {
+const ENERGY: TextField = TextField {
     name: "energy",
     word: "ENERGY",
     about: "An energy: a name, or a formula.",
@@ -46,14 +46,14 @@ const ENERGY: Phrase = Phrase {
     },
 };
 
-const AGAINST: Phrase = Phrase {
+const AGAINST: TextField = TextField {
     name: "against",
     about: "The energy that it is compared with.",
     default: DESIGN.name,
     ..ENERGY
 };
 
-const SEARCH: Phrase = Phrase {
+const SEARCH: TextField = TextField {
     name: "search",
     word: "SEARCH",
     about: "How mazes are searched for, with settings after a colon.",

@@ -12,9 +12,10 @@ use crate::learn::bandit::utility;
 use crate::learn::descending::descending;
 use crate::learn::exercises::bandit::BASE;
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, Lab, Treatment, numbers,
+    Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, RepetitionContext,
+    Treatment, numbers,
 };
-use crate::learn::{Descending, Sample};
+use crate::learn::{ResumableDescent, Sample};
 use crate::remedy::Problem;
 use crate::search::{Budget, Random};
 use policy::{DEFAULT_PLAN, PolicySource, Restart};
@@ -39,8 +40,9 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     settings: |_, plan| {
         let plan = *plan;
         let setting = |series: &str, (label, policy): (String, PolicySource)| {
-            let work =
-                move |lab: &Lab<'_>, random: &mut Random| measure(lab, plan, &policy, random);
+            let work = move |lab: &RepetitionContext<'_>, random: &mut Random| {
+                measure(lab, plan, &policy, random)
+            };
             Treatment::new(label, 0.0, work).in_series(series)
         };
         let fixed = PERIODS.map(|period| (period.to_string(), Restart::After(period)));
@@ -88,7 +90,7 @@ const LUBY: u64 = 100;
 
 /// One repetition: learns the rule, then measures it.
 fn measure(
-    lab: &Lab<'_>,
+    lab: &RepetitionContext<'_>,
     plan: ExperimentSize,
     policy: &PolicySource,
     random: &mut Random,
@@ -120,7 +122,7 @@ struct DescentTotals {
 /// Makes descents one after the other until the iterations are used up. If `ends_when_deep`, a maze that is deep
 /// enough ends its descent. An unfinished last descent does not count.
 fn run_descents(
-    lab: &Lab<'_>,
+    lab: &RepetitionContext<'_>,
     plan: ExperimentSize,
     restart: &Restart,
     ends_when_deep: bool,
@@ -131,14 +133,14 @@ fn run_descents(
         target,
         ..lab.budget(plan.iterations)
     };
-    let work = |descent: &mut dyn Descending| {
+    let work = |descent: &mut dyn ResumableDescent| {
         let mut totals = DescentTotals::default();
         let mut remaining = plan.iterations;
         while remaining > 0 && !lab.stop.is_set() {
             let mut spent = 0;
             loop {
                 let further = restart.further(totals.descents + 1, spent, descent.depth());
-                let tried = descent.go(further.min(remaining - spent));
+                let tried = descent.advance(further.min(remaining - spent));
                 spent += tried;
                 let is_deep = descent.depth() >= plan.depth;
                 if further == 0 || (ends_when_deep && is_deep) {

@@ -1,10 +1,10 @@
 //! The rules that end a descent: fixed ones, and ones that are learned first.
 
 use crate::learn::InputField;
-use crate::learn::bandit::{Bandit, Strategy, pulled};
+use crate::learn::bandit::{Bandit, Strategy, pull_arms};
 use crate::learn::descending::descending;
 use crate::learn::exercises::{bandit, sarsa};
-use crate::learn::lab::{ExperimentSize, Lab};
+use crate::learn::lab::{ExperimentSize, RepetitionContext};
 use crate::learn::sarsa::{Action, Policy, Sarsa, SarsaSettings};
 use crate::remedy::Problem;
 use crate::search::{Random, luby};
@@ -85,7 +85,7 @@ impl PolicySource {
     /// Learns the rule.
     pub(super) fn learn(
         &self,
-        lab: &Lab<'_>,
+        lab: &RepetitionContext<'_>,
         plan: &ExperimentSize,
         random: &mut Random,
     ) -> Result<Learned, Problem> {
@@ -104,7 +104,7 @@ impl PolicySource {
 
 fn by_bandit(
     strategy: Strategy,
-    lab: &Lab<'_>,
+    lab: &RepetitionContext<'_>,
     plan: &ExperimentSize,
     random: &mut Random,
 ) -> Result<Learned, Problem> {
@@ -112,7 +112,7 @@ fn by_bandit(
     let pulls = in_proportion(&bandit::PULLS, plan);
     let mut choices = learner_random(random);
     let (bandit, _): (Bandit, u64) = descending(lab.task, budget(lab, plan), random, |descent| {
-        pulled(
+        pull_arms(
             strategy,
             &arms,
             pulls,
@@ -136,7 +136,11 @@ fn by_bandit(
     })
 }
 
-fn by_sarsa(lab: &Lab<'_>, plan: &ExperimentSize, random: &mut Random) -> Result<Learned, Problem> {
+fn by_sarsa(
+    lab: &RepetitionContext<'_>,
+    plan: &ExperimentSize,
+    random: &mut Random,
+) -> Result<Learned, Problem> {
     let usual = SarsaSettings::default();
     let mut learned = Sarsa::new(SarsaSettings {
         satisficing: plan.depth,
@@ -168,7 +172,7 @@ fn in_proportion(published: &InputField, plan: &ExperimentSize) -> u64 {
 }
 
 /// The budget of learning.
-fn budget<'a>(lab: &'a Lab<'_>, plan: &ExperimentSize) -> crate::search::Budget<'a> {
+fn budget<'a>(lab: &'a RepetitionContext<'_>, plan: &ExperimentSize) -> crate::search::Budget<'a> {
     lab.budget(plan.iterations.saturating_mul(MAX_LEARNING))
 }
 

@@ -25,7 +25,7 @@
 #[cfg(test)]
 mod tests;
 
-use crate::flat::{Lists, Marks};
+use crate::flat::{Lists, MarkSet};
 
 /// The maximum number of jumps and nodes that are examined. Nodes that share a colour at this limit stay in input
 /// order. Only mazes with very many similar states come near the limit.
@@ -80,7 +80,7 @@ struct Colours<'a> {
     class: Vec<u32>,
     classes: Vec<ColourClass>,
     /// The nodes listed so far by `neighbours`.
-    listed: Marks,
+    listed: MarkSet,
     work: u64,
 }
 
@@ -113,7 +113,7 @@ impl<'a> Colours<'a> {
             place: vec![0; nodes],
             class: vec![0; nodes],
             classes: Vec::new(),
-            listed: Marks::new(nodes),
+            listed: MarkSet::new(nodes),
             work: 0,
             order,
         };

@@ -268,7 +268,7 @@ impl<D: DistanceDirection> Distances<D> {
     fn move_nearer(&mut self, seed: NewDistance) -> bool {
         let current = self.distance(seed.node);
         if seed.distance == current {
-            self.logged_mark(seed.node).supports += seed.supports;
+            self.log_mark(seed.node).supports += seed.supports;
         } else if seed.distance < current {
             let NewDistance {
                 distance, supports, ..
@@ -308,7 +308,7 @@ impl<D: DistanceDirection> Distances<D> {
     }
 
     /// The mark of a node, logged and ready to be changed.
-    fn logged_mark(&mut self, node: u32) -> &mut NodeDistance {
+    fn log_mark(&mut self, node: u32) -> &mut NodeDistance {
         let mark = &mut self.marks[node as usize];
         if D::CAN_UNDO {
             self.log.push((node, *mark));

@@ -292,7 +292,7 @@ impl Engine for DynamicEngine<'_> {
         None
     }
 
-    fn take(&mut self, draft: Draft) {
+    fn set_draft(&mut self, draft: Draft) {
         if states(self.task, &draft) == self.states {
             self.draft = draft;
             self.begin();

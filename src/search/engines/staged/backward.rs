@@ -39,7 +39,7 @@ impl<const W: usize> BackwardSearch<W> {
             for state in layer.iter() {
                 self.jumps[state as usize] = jumps;
                 let before = moves.predecessors[state as usize];
-                twice |= before & once | before.when(several.has(state));
+                twice |= before & once | before.only_if(several.has(state));
                 once |= before;
             }
             layer = once - seen;
@@ -76,7 +76,7 @@ impl<const W: usize> BackwardSearch<W> {
     /// of the set that are nearest to the goal.
     #[inline]
     pub(super) fn is_single(&self, nearest: BitSet<W>) -> bool {
-        !nearest.is_several() && !nearest.meets(&self.several)
+        !nearest.is_several() && !nearest.intersects(&self.several)
     }
 
     /// Whether the same states reach the goal after the moves of a cell have changed; `false` means unknown.
@@ -103,7 +103,7 @@ impl<const W: usize> BackwardSearch<W> {
         states.iter().all(|state| {
             let successors = moves.successors[state as usize];
             if !self.reaching.has(state) {
-                return !successors.meets(&self.reaching);
+                return !successors.intersects(&self.reaching);
             }
             moves.goal_states.has(state)
                 || self
@@ -123,12 +123,12 @@ impl<const W: usize> BackwardSearch<W> {
     fn is_reaching_same_from_state(&self, moves: &CurrentMoves<W>, state: u32) -> bool {
         let mut layer = moves.successors[state as usize];
         if !self.reaching.has(state) {
-            return !layer.meets(&self.reaching);
+            return !layer.intersects(&self.reaching);
         }
         let mut near = self.within(self.jumps(state));
         near.remove(state);
         let mut seen = BitSet::one(state);
-        while !layer.meets(&near) {
+        while !layer.intersects(&near) {
             layer &= !seen;
             if layer.is_empty() {
                 return moves.goal_states.has(state);

@@ -18,7 +18,7 @@ pub(super) fn near_misses<const W: usize>(
     seen: BitSet<W>,
     on_solutions: BitSet<W>,
 ) -> i64 {
-    let wins = |state: &u32| moves.successors[*state as usize].meets(&moves.goal_states);
+    let wins = |state: &u32| moves.successors[*state as usize].intersects(&moves.goal_states);
     let before_goal: BitSet<W> = (seen - moves.goal_states).iter().filter(wins).collect();
     (board.cells_of(before_goal) - board.cells_of(on_solutions))
         .len()

@@ -1,7 +1,7 @@
 //! The choice of the size of bit sets and of the type of energies for a task.
 
 use super::targets::MazeMoves;
-use super::{Setup, StagedEngine};
+use super::{StagedEngine, StagedSetup};
 use crate::energy::{EnergyProgram, Scalar};
 use crate::search::engines::audit::audited;
 use crate::search::engines::engine::{WithEngines, run_boxed};
@@ -45,11 +45,11 @@ pub(in crate::search::engines) fn with_engine<K: WithEngines>(
     // The most frequent cases are called statically; the others use dynamic dispatch.
     match (EnergyProgram::whole(&task.energy, cells), words, audit) {
         (Some(program), 1, None) => {
-            let setup = Setup::<i64, 1>::new(task, program);
+            let setup = StagedSetup::<i64, 1>::new(task, program);
             work.run(|draft| StagedEngine::new(task, &setup, draft))
         }
         (Some(program), 2, None) => {
-            let setup = Setup::<i64, 2>::new(task, program);
+            let setup = StagedSetup::<i64, 2>::new(task, program);
             work.run(|draft| StagedEngine::new(task, &setup, draft))
         }
         (Some(program), _, _) => boxed(task, program, words, audit, work),
@@ -85,7 +85,7 @@ fn run<N: Scalar + EnergyLevel + 'static, const W: usize, K: WithEngines>(
     audit: Option<u64>,
     work: K,
 ) -> K::Output {
-    let setup = Setup::<N, W>::new(task, program);
+    let setup = StagedSetup::<N, W>::new(task, program);
     run_boxed(work, &|draft| {
         audited(
             task,

@@ -130,8 +130,11 @@ impl<const W: usize> Clusters<W> {
             // The cells of `successors` that lead back to the first one.
             let mut component = BitSet::one(first);
             loop {
-                let leads =
-                    |cell: &u32| self.number_and_targets[*cell as usize].1.meets(&component);
+                let leads = |cell: &u32| {
+                    self.number_and_targets[*cell as usize]
+                        .1
+                        .intersects(&component)
+                };
                 let added: BitSet<W> = (successors - component).iter().filter(leads).collect();
                 if added.is_empty() {
                     break;

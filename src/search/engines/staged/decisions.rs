@@ -36,7 +36,7 @@ pub(super) fn backward_decisions<const W: usize>(
     }
     let (mut once, mut twice) = (BitSet::EMPTY, BitSet::EMPTY);
     for (cell, &letter) in (0..).zip(&draft.letters) {
-        if !board.of_cell[cell as usize].meets(&moves.goal_states) {
+        if !board.of_cell[cell as usize].intersects(&moves.goal_states) {
             let targets = board.targets(cell, letter);
             twice |= once & targets;
             once |= targets;

@@ -19,7 +19,10 @@ pub(super) fn forced<const W: usize>(
     let start = BitSet::one(board.fresh[draft.start.index()]);
     let successors = moves.after(start);
     // In most mazes the first move already offers a choice.
-    if start.meets(&moves.goal_states) || successors.is_empty() || !board.is_one_cell(successors) {
+    if start.intersects(&moves.goal_states)
+        || successors.is_empty()
+        || !board.is_one_cell(successors)
+    {
         return 0;
     }
     // If no cell refers to the last jump, states that differ only in the last jump are equivalent.
@@ -32,7 +35,7 @@ pub(super) fn forced<const W: usize>(
         }
     };
     let (mut set, mut visited, mut count) = (start, Vec::new(), 0);
-    while count < limits::STATES as i64 && !set.meets(&moves.goal_states) {
+    while count < limits::STATES as i64 && !set.intersects(&moves.goal_states) {
         let successors = moves.after(set);
         if successors.is_empty() || !board.is_one_cell(successors) {
             break;

@@ -56,7 +56,9 @@ impl<const W: usize> ForwardSearch<W> {
         if board.plain {
             self.layers.iter().position(|layer| layer.has(cell))
         } else {
-            self.layers.iter().position(|layer| layer.meets(&states))
+            self.layers
+                .iter()
+                .position(|layer| layer.intersects(&states))
         }
     }
 
@@ -66,7 +68,7 @@ impl<const W: usize> ForwardSearch<W> {
         self.layers.clear();
         self.layers.extend_from_slice(&from.layers[..layers]);
         // Without kept layers the start may be new, and `several` counts paths from the old one.
-        self.several = from.several.when(layers > 0);
+        self.several = from.several.only_if(layers > 0);
     }
 
     /// Continues the search until the goal is found, or until no new states are found if `everything` is set.
@@ -87,7 +89,7 @@ impl<const W: usize> ForwardSearch<W> {
         let mut layer = self.layers[self.layers.len() - 1];
         let mut several = self.several & seen;
         self.complete = false;
-        while everything || !layer.meets(&goal_states) {
+        while everything || !layer.intersects(&goal_states) {
             if board.plain {
                 let [once, twice] = once_and_twice(&moves.successors, layer - goal_states, several);
                 layer = once - seen;
@@ -116,10 +118,10 @@ impl<const W: usize> ForwardSearch<W> {
     ) {
         self.traced = false;
         self.unique = false;
-        let length = if self.seen.meets(&goal_states) {
+        let length = if self.seen.intersects(&goal_states) {
             self.layers
                 .iter()
-                .rposition(|layer| layer.meets(&goal_states))
+                .rposition(|layer| layer.intersects(&goal_states))
         } else {
             None
         };
@@ -128,7 +130,7 @@ impl<const W: usize> ForwardSearch<W> {
             if goal_states.is_several() {
                 self.layers
                     .iter()
-                    .position(|layer| layer.meets(&goal_states))
+                    .position(|layer| layer.intersects(&goal_states))
             } else {
                 Some(length)
             }
@@ -139,7 +141,7 @@ impl<const W: usize> ForwardSearch<W> {
         };
         let reached = self.layers[length as usize] & goal_states;
         if board.plain {
-            self.unique = !reached.is_several() && !reached.meets(&self.several);
+            self.unique = !reached.is_several() && !reached.intersects(&self.several);
         } else {
             self.unique = true;
             self.trace(board, moves, goal_states);
@@ -169,8 +171,8 @@ impl<const W: usize> ForwardSearch<W> {
             self.path.push(set);
             let mut before = BitSet::EMPTY;
             for state in layer.iter() {
-                let leads = moves.successors[state as usize].meets(&set);
-                before |= BitSet::one(state).when(leads);
+                let leads = moves.successors[state as usize].intersects(&set);
+                before |= BitSet::one(state).only_if(leads);
             }
             set = before;
         }
@@ -191,7 +193,7 @@ impl<const W: usize> ForwardSearch<W> {
         let mut set = self.layers[length as usize] & moves.goal_states;
         let mut all = set;
         for layer in self.layers[..length as usize].iter().rev() {
-            let leads = |state: &u32| moves.successors[*state as usize].meets(&set);
+            let leads = |state: &u32| moves.successors[*state as usize].intersects(&set);
             set = layer.iter().filter(leads).collect();
             all |= set;
         }

@@ -4,7 +4,9 @@ use super::clusters::Clusters;
 use super::moves::CurrentMoves;
 use super::stages::{Stage, StageFeatures};
 use super::targets::{MazeMoves, NONE};
-use super::{PathKnowledge, Reaching, StagedEngine, beside, decisions, forced, tangle, turns};
+use super::{
+    GoalReachability, PathKnowledge, StagedEngine, beside, decisions, forced, tangle, turns,
+};
 use crate::energy::{Amount, FeatureSource, Scalar};
 use crate::measures::measure;
 use crate::search::{Draft, EnergyLevel};
@@ -21,7 +23,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 self.find_reaching();
                 // If states are just cells, the same states are the same cells. Otherwise the number of cells also
                 // depends on the reachable states.
-                if self.trial.reaching == Reaching::Same && self.setup.board.plain {
+                if self.trial.reaching == GoalReachability::Same && self.setup.board.plain {
                     return self.reuse_values(step);
                 }
             }
@@ -267,7 +269,7 @@ fn write_cluster<const W: usize>(
     cell: u32,
 ) {
     // A goal holds no number.
-    let goal = board.of_cell[cell as usize].meets(&moves.goal_states);
+    let goal = board.of_cell[cell as usize].intersects(&moves.goal_states);
     let letter = draft.letters[cell as usize];
     let number = if goal {
         NONE

@@ -1,7 +1,7 @@
 //! Finds the states that lead to the goal of a candidate. They may be unchanged, or need a new search.
 
 use super::backward::BackwardSearch;
-use super::{Reaching, StagedEngine};
+use super::{GoalReachability, StagedEngine};
 use crate::energy::Scalar;
 use crate::flat::BitSet;
 use crate::search::EnergyLevel;
@@ -11,8 +11,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     #[inline]
     pub(super) fn backward(&self) -> &BackwardSearch<W> {
         match self.trial.reaching {
-            Reaching::New => &self.trial.backward,
-            Reaching::Unknown | Reaching::Same => &self.backward,
+            GoalReachability::New => &self.trial.backward,
+            GoalReachability::Unknown | GoalReachability::Same => &self.backward,
         }
     }
 
@@ -40,7 +40,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         let missing = board.fresh_states - reaching;
         let impossible = |state: u32| {
             let cell = board.cell_of[state as usize];
-            !board.of_cell[cell as usize].meets(&reaching)
+            !board.of_cell[cell as usize].intersects(&reaching)
         };
         board.plain || missing.iter().all(impossible)
     }
@@ -59,13 +59,13 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// Computes which states lead to the goal.
     #[inline]
     pub(super) fn find_reaching(&mut self) {
-        if self.trial.reaching == Reaching::Unknown {
+        if self.trial.reaching == GoalReachability::Unknown {
             self.trial.reaching = if self.is_reaching_same() {
-                Reaching::Same
+                GoalReachability::Same
             } else {
                 self.update_predecessors();
                 self.trial.backward.explore(&self.moves);
-                Reaching::New
+                GoalReachability::New
             };
         }
         if !self.ignores_reachability(self.backward().reaching) {

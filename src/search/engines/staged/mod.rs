@@ -44,7 +44,7 @@ use targets::MazeMoves;
 
 /// The data that the engines of a task share.
 #[derive(Clone, Debug)]
-pub(super) struct Setup<N, const W: usize> {
+pub(super) struct StagedSetup<N, const W: usize> {
     board: MazeMoves<W>,
     program: EnergyProgram<N>,
     plan: StagePlan<N>,
@@ -54,14 +54,14 @@ pub(super) struct Setup<N, const W: usize> {
     features: FeatureValues<N>,
 }
 
-impl<N: Scalar, const W: usize> Setup<N, W> {
+impl<N: Scalar, const W: usize> StagedSetup<N, W> {
     pub(super) fn new(task: &Task, program: EnergyProgram<N>) -> Self {
         let plan = StagePlan::of(&program);
-        Setup {
+        StagedSetup {
             board: MazeMoves::new(task),
             everything: plan.includes(Stage::Reachable),
             plan,
-            features: program.sheet(),
+            features: program.unknown_values(),
             program,
         }
     }
@@ -71,7 +71,7 @@ impl<N: Scalar, const W: usize> Setup<N, W> {
 #[derive(Clone, Debug)]
 pub(super) struct StagedEngine<'a, N, const W: usize> {
     task: &'a Task,
-    setup: &'a Setup<N, W>,
+    setup: &'a StagedSetup<N, W>,
     draft: Draft,
     energy: N,
     moves: CurrentMoves<W>,
@@ -110,7 +110,7 @@ enum PathKnowledge {
 
 /// The knowledge about the cells from which a candidate reaches the goal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Reaching {
+enum GoalReachability {
     Unknown,
     Same,
     New,
@@ -129,7 +129,7 @@ struct CandidateState<N, const W: usize> {
     predecessors_updated: bool,
     path: PathKnowledge,
     forward: ForwardSearch<W>,
-    reaching: Reaching,
+    reaching: GoalReachability,
     backward: BackwardSearch<W>,
     /// Whether the clusters have been updated for this candidate.
     clusters_updated: bool,
@@ -138,7 +138,7 @@ struct CandidateState<N, const W: usize> {
 
 impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
     /// Makes an engine that starts with `draft`.
-    pub(super) fn new(task: &'a Task, setup: &'a Setup<N, W>, draft: Draft) -> Self {
+    pub(super) fn new(task: &'a Task, setup: &'a StagedSetup<N, W>, draft: Draft) -> Self {
         let moves = CurrentMoves::new(&setup.board, &draft);
         let mut engine = StagedEngine {
             task,
@@ -158,7 +158,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
                 predecessors_updated: true,
                 path: PathKnowledge::Unknown,
                 forward: ForwardSearch::new(),
-                reaching: Reaching::Unknown,
+                reaching: GoalReachability::Unknown,
                 backward: BackwardSearch::new(&setup.board),
                 clusters_updated: false,
                 features: setup.features.clone(),
@@ -193,7 +193,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
         trial.goal_states = self.moves.goal_states;
         trial.predecessors_updated = false;
         trial.path = PathKnowledge::Unknown;
-        trial.reaching = Reaching::Unknown;
+        trial.reaching = GoalReachability::Unknown;
         trial.clusters_updated = false;
         trial.cells.clear();
     }
@@ -201,18 +201,18 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
     /// Evaluates the candidate. Returns its energy, or `None` if that is beyond the limit.
     #[inline]
     fn evaluate(&mut self, limit: Limit<N>) -> Option<N> {
-        let Setup { program, plan, .. } = self.setup;
+        let StagedSetup { program, plan, .. } = self.setup;
         self.trial.features.copy(&self.setup.features);
         if self.task.is_free() {
             // The search for the path also determines a free goal, so it runs even if no feature needs it.
             self.find_path();
         }
         for step in &plan.steps {
-            if !program.is_open(&self.trial.features, &step.parts) {
+            if !program.is_open(&self.trial.features, &step.updates) {
                 continue;
             }
             self.compute_stage(step);
-            program.see(&mut self.trial.features, step.places, &step.parts);
+            program.record_known(&mut self.trial.features, step.places, &step.updates);
             let least = program.least(&self.trial.features);
             if least.is_some_and(|least| !limit.admits(least)) {
                 return None;
@@ -260,11 +260,11 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
             PathKnowledge::Unknown | PathKnowledge::Deduced { .. } => self.forward_known = false,
         }
         match self.trial.reaching {
-            Reaching::New => {
+            GoalReachability::New => {
                 std::mem::swap(&mut self.backward, &mut self.trial.backward);
                 self.backward_known = true;
             }
-            Reaching::Unknown | Reaching::Same => self.backward_known = false,
+            GoalReachability::Unknown | GoalReachability::Same => self.backward_known = false,
         }
         std::mem::swap(&mut self.features, &mut self.trial.features);
         if self.trial.goal_states != self.moves.goal_states
@@ -334,7 +334,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> Engine for StagedEngine<'_, N, W> 
         energy
     }
 
-    fn take(&mut self, draft: Draft) {
+    fn set_draft(&mut self, draft: Draft) {
         *self = StagedEngine::new(self.task, self.setup, draft);
     }
 }

@@ -91,7 +91,7 @@ pub(super) fn once_and_twice<const W: usize>(
     let (mut once, mut twice) = (BitSet::EMPTY, BitSet::EMPTY);
     for state in states.iter() {
         let row = rows[state as usize];
-        twice |= row & once | row.when(several.has(state));
+        twice |= row & once | row.only_if(several.has(state));
         once |= row;
     }
     [once, twice]

@@ -167,7 +167,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             return (!was_on_path).then_some(PathKnowledge::SamePath(layers));
         }
         let mut jumps = remaining;
-        while jumps > 0 && nearest.meets(&backward.within(jumps - 1)) {
+        while jumps > 0 && nearest.intersects(&backward.within(jumps - 1)) {
             jumps -= 1;
             nearest &= backward.within(jumps);
         }

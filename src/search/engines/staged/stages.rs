@@ -77,8 +77,8 @@ pub(super) struct StageFeatures<N> {
     pub(super) places: u64,
     /// The index in the program and the source of each feature.
     pub(super) sources: Vec<(usize, FeatureSource)>,
-    /// The parts of the program that are computed from these features.
-    pub(super) parts: Vec<TermUpdate<N>>,
+    /// The updates when these features become known.
+    pub(super) updates: Vec<TermUpdate<N>>,
 }
 
 impl<N: Scalar> StagePlan<N> {
@@ -92,7 +92,7 @@ impl<N: Scalar> StagePlan<N> {
                     stage,
                     places: 0,
                     sources: Vec::new(),
-                    parts: Vec::new(),
+                    updates: Vec::new(),
                 });
                 steps.len() - 1
             });
@@ -102,7 +102,7 @@ impl<N: Scalar> StagePlan<N> {
         steps.sort_by_key(|step| step.stage);
         let mut earlier_places = 0;
         for step in &mut steps {
-            step.parts = program.parts(step.places, earlier_places);
+            step.updates = program.updates(step.places, earlier_places);
             earlier_places |= step.places;
         }
         StagePlan { steps }

@@ -34,7 +34,7 @@ pub(super) fn tangle<const W: usize>(moves: &CurrentMoves<W>, seen: BitSet<W>) -
 /// The smallest distance to the goal of these states.
 fn distance<const W: usize>(moves: &CurrentMoves<W>, from: BitSet<W>) -> Option<u32> {
     let (mut layer, mut reached, mut jumps) = (from, from, 0);
-    while !layer.meets(&moves.goal_states) {
+    while !layer.intersects(&moves.goal_states) {
         layer = moves.after(layer) - reached;
         if layer.is_empty() {
             return None;

@@ -29,13 +29,13 @@ pub(in crate::search::lanes) struct Facts {
 impl Facts {
     /// The facts of a task in which states are just cells. Returns `None` if some jump cannot be reversed by the
     /// same number, because clusters are not connected components in that case.
-    pub(in crate::search::lanes) fn new(task: &Task, plan: &PlaneLayout) -> Option<Facts> {
+    pub(in crate::search::lanes) fn new(task: &Task, layout: &PlaneLayout) -> Option<Facts> {
         let cells = task.cells();
         let mut forcing = vec![Vec::new(); cells];
         let mut neighbours: Vec<(u16, [u16; 2])> = Vec::new();
         for cell in (0..cells as u32).map(Cell) {
             for letter in 0..task.alphabet.choices(cell) as u16 {
-                let here = plan.base[cell.index()] + usize::from(letter);
+                let here = layout.base[cell.index()] + usize::from(letter);
                 let successors = task.tracks.successors(cell.0, letter);
                 if successors.len() <= 1 {
                     forcing[cell.index()].push(here);
@@ -45,14 +45,15 @@ impl Facts {
                     let there = task.alphabet.cell(Cell(to)).iter().enumerate();
                     let same = there.filter(|(_, content)| content.jump == jump);
                     neighbours.extend(same.map(|(letter, _)| {
-                        let plane = plan.base[to as usize] + letter;
+                        let plane = layout.base[to as usize] + letter;
                         (here as u16, [to as u16, plane as u16])
                     }));
                 }
             }
         }
         let cell_of = |plane: u16| {
-            plan.base
+            layout
+                .base
                 .partition_point(|&base| base <= usize::from(plane))
                 - 1
         };
@@ -69,15 +70,16 @@ impl Facts {
             let mut letters = 0..task.alphabet.choices(Cell(cell as u32)) as u16;
             letters.any(|letter| !task.tracks.successors(cell as u32, letter).is_empty())
         };
-        let has_clean_mazes = (0..cells).all(|cell| plan.goals.contains(&cell) || has_moves(cell));
+        let has_clean_mazes =
+            (0..cells).all(|cell| layout.goals.contains(&cell) || has_moves(cell));
         Some(Facts {
             cells,
             forcing,
-            into: plan.clone().without_lines().to,
-            neighbours: Lists::sorted(plan.base[cells], || {
+            into: layout.clone().without_lines().to,
+            neighbours: Lists::sorted(layout.base[cells], || {
                 neighbours.iter().map(|&(here, there)| (here.into(), there))
             }),
-            strict: has_clean_mazes && cells * cells > cells + (2 << plan.bits),
+            strict: has_clean_mazes && cells * cells > cells + (2 << layout.bits),
         })
     }
 

@@ -16,7 +16,7 @@
 //! certain to be accepted must wait, because it may change the decisions along the solution.
 
 use super::super::draws::SharedDraws;
-use super::super::filter::looked_up;
+use super::super::filter::look_up;
 use super::super::numbers::{
     at, at_most, count, digits, digits_mut, less, same, subtract, subtract_fixed, write,
 };
@@ -27,9 +27,9 @@ impl Designs<'_> {
     /// Makes one step in all lanes that do not wait.
     #[inline(always)]
     pub(super) fn filter<const B: usize>(&mut self, drawn: SharedDraws) {
-        let (drawn_slack, any) = self.batch.turn(drawn);
-        let plan = self.batch.plan;
-        let spot = &plan.spots[drawn.place];
+        let (drawn_slack, any) = self.batch.write_candidate(drawn);
+        let layout = self.batch.layout;
+        let spot = &layout.spots[drawn.place];
         let (old, new) = (
             &self.batch.ring[..spot.letters],
             &self.batch.new_letters[..spot.letters],
@@ -91,7 +91,7 @@ impl Designs<'_> {
         let same_path = off_path & (no_equal | !(is_equal | is_shorter));
         let too_few = same_path & less(digits(&self.successors), &need);
         let single = self.single.layers();
-        let cuts_off = less(first, depth) & !farther & looked_up(single, first, &mut self.tree);
+        let cuts_off = less(first, depth) & !farther & look_up(single, first, &mut self.tree);
         let rejected = strict & (second_path | is_too_short & !no_short | too_few | cuts_off);
 
         let waits = active & !rejected;

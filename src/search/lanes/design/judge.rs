@@ -56,7 +56,7 @@ impl<E: Engine> Judge for IncrementalJudge<E> {
     ) -> Option<i64> {
         let energy = match change {
             None => {
-                self.0.take(draft.clone());
+                self.0.set_draft(draft.clone());
                 Some(self.0.energy())
             }
             Some((cell, letter)) => {

@@ -4,12 +4,12 @@
 //! A candidate is accepted only after a search from the start and a search from the goal. So all data about a maze is
 //! always exact.
 
+mod doubtful;
 mod facts;
 mod filter;
 mod judge;
 mod replay;
 mod search;
-mod weigh;
 
 pub(super) use facts::Facts;
 pub(super) use judge::{IncrementalJudge, Judge, MeasuringJudge};
@@ -18,8 +18,8 @@ pub(super) use replay::DesignReplay;
 use super::best::BestMazes;
 use super::dispatch::Machine;
 use super::draws::SharedDraws;
-use super::fronts::{LaneFronts, Singles};
 use super::group_state::{GroupState, LaneParameters, LaneResult};
+use super::lane_search::{LaneSearch, SingleStateLayers};
 use super::numbers::{LaneNumber, NEVER, ZERO_NUMBER};
 use super::plane::{LANES, Plane};
 use super::plane_layout::PlaneLayout;
@@ -45,7 +45,7 @@ pub(super) struct Designs<'a> {
     distance: Vec<Plane>,
     /// Distances to the goal by state.
     to_goal: Vec<Plane>,
-    single: Singles,
+    single: SingleStateLayers,
     /// The states on the solution.
     on_solution: Vec<Plane>,
     /// The lanes whose maze is clean: every cell reaches the goal and the shortest solution is unique.
@@ -78,9 +78,9 @@ pub(super) struct Designs<'a> {
     /// The lanes whose waiting candidate removes a number from a cluster or adds one to a cluster.
     regroups: Plane,
     /// The search from the start.
-    forward: LaneFronts,
+    forward: LaneSearch,
     /// The search from the goal.
-    back: LaneFronts,
+    back: LaneSearch,
     /// The states on the shortest solutions of waiting candidates.
     trial: Vec<Plane>,
     /// Scratch space for a lookup tree.
@@ -91,24 +91,24 @@ impl<'a> Designs<'a> {
     /// A group with a random maze in each of its first `lanes` lanes.
     pub(super) fn new(
         task: &'a Task,
-        plan: &'a PlaneLayout,
+        layout: &'a PlaneLayout,
         facts: &'a Facts,
         params: &'a LaneParameters,
         place: [u64; 2],
         lanes: usize,
     ) -> Result<Designs<'a>, ImpossibleMaze> {
-        let batch = GroupState::new(task, plan, params, place, lanes)?;
+        let batch = GroupState::new(task, layout, params, place, lanes)?;
         let first = batch.wait;
-        let states = plan.states;
+        let states = layout.states;
         Ok(Designs {
             batch,
             facts,
             depth: NEVER,
             successors: ZERO_NUMBER,
             fewer: ZERO_NUMBER,
-            distance: vec![Plane::ONES; states * plan.bits],
-            to_goal: vec![Plane::ONES; states * plan.bits],
-            single: Singles::new(plan),
+            distance: vec![Plane::ONES; states * layout.bits],
+            to_goal: vec![Plane::ONES; states * layout.bits],
+            single: SingleStateLayers::new(layout),
             on_solution: vec![Plane::ZERO; states],
             clean: Plane::ZERO,
             strict: Plane::ZERO,
@@ -124,10 +124,10 @@ impl<'a> Designs<'a> {
             any: first,
             loose: first,
             regroups: Plane::ZERO,
-            forward: LaneFronts::new(plan),
-            back: LaneFronts::new(plan),
+            forward: LaneSearch::new(layout),
+            back: LaneSearch::new(layout),
             trial: vec![Plane::ZERO; states],
-            tree: vec![Plane::ZERO; (1 << plan.bits) + 1],
+            tree: vec![Plane::ZERO; (1 << layout.bits) + 1],
         })
     }
 
@@ -179,7 +179,7 @@ impl<'a> SearchedGroup<'a> for Designs<'a> {
     }
 
     fn outcome(&self, lane: usize) -> LaneResult {
-        let (draft, before) = self.best_mazes[lane].best_and_previous(&self.batch.plan.blank);
+        let (draft, before) = self.best_mazes[lane].best_and_previous(&self.batch.layout.blank);
         LaneResult {
             draft,
             before,

@@ -57,19 +57,19 @@ impl<'a, J: Judge> DesignReplay<'a, J> {
     /// Makes the replay of a lane.
     pub(in crate::search::lanes) fn new(
         task: &'a Task,
-        plan: &'a PlaneLayout,
+        layout: &'a PlaneLayout,
         facts: &'a Facts,
         params: &'a LaneParameters,
         [seed, attempt]: [u64; 2],
         judge: J,
     ) -> Result<DesignReplay<'a, J>, ImpossibleMaze> {
         Ok(DesignReplay {
-            common: ReplayState::new(task, plan, params, seed, attempt)?,
+            common: ReplayState::new(task, layout, params, seed, attempt)?,
             facts,
             judge,
             now: MazeSearches {
-                layers: StartDistances::unknown(plan),
-                to_goal: vec![NEVER; plan.states],
+                layers: StartDistances::unknown(layout),
+                to_goal: vec![NEVER; layout.states],
                 energy: i64::MAX,
                 clean: false,
                 forward_decisions: 0,
@@ -129,7 +129,7 @@ impl<'a, J: Judge> ReplayedLane<'a> for DesignReplay<'a, J> {
     }
 
     fn outcome(&self) -> LaneResult {
-        let (draft, before) = self.best_mazes.best_and_previous(&self.common.plan.blank);
+        let (draft, before) = self.best_mazes.best_and_previous(&self.common.layout.blank);
         LaneResult {
             draft,
             before,
@@ -150,12 +150,12 @@ impl<J: Judge> DesignReplay<'_, J> {
             clean: false,
             forward_decisions: 0,
             fewer: 0,
-            forced: common.successors(common.plan.start).len() == 1,
+            forced: common.successors(common.layout.start).len() == 1,
             layers,
             to_goal,
         };
         let safe = !known.to_goal[..self.facts.cells].contains(&NEVER);
-        let states = 0..common.plan.states;
+        let states = 0..common.layout.states;
         let path: Vec<usize> = states.filter(|&state| known.is_on_path(state)).collect();
         let leads = |to: usize| {
             let leads = |&from: &usize| common.successors(from).contains(&(to as u32));
@@ -166,7 +166,7 @@ impl<J: Judge> DesignReplay<'_, J> {
             let goes = path
                 .iter()
                 .filter(|&&state| common.successors(state).len() > 1);
-            let comes = path.iter().filter(|&&state| state != common.plan.start);
+            let comes = path.iter().filter(|&&state| state != common.layout.start);
             known.forward_decisions = goes.count() as i64;
             known.fewer = comes.filter(|&&state| leads(state) > 1).count() as i64;
             known.fewer = known.fewer.min(known.forward_decisions);
@@ -199,7 +199,7 @@ impl<J: Judge> DesignReplay<'_, J> {
 
     /// Whether a cell with this letter would be in a cluster, because its number leads to an equal number.
     fn is_in_cluster(&self, cell: Cell, letter: Letter) -> bool {
-        let base = &self.common.plan.base;
+        let base = &self.common.layout.base;
         let here = base[cell.index()] + usize::from(letter);
         let mut around = self.facts.neighbours[here].iter();
         around.any(|&[other, plane]| {
@@ -211,7 +211,7 @@ impl<J: Judge> DesignReplay<'_, J> {
     /// Whether the tests of the filter reject a letter.
     fn is_rejected(&self, StepDraws { cell, old, new, .. }: StepDraws, slack: i64) -> bool {
         let now = &self.now;
-        let never = (1 << self.common.plan.bits) - 1;
+        let never = (1 << self.common.layout.bits) - 1;
         let other_terms = now.energy.saturating_add(now.fewer);
         let strict = self.facts.strict && now.clean && other_terms < never && slack <= never;
         if !strict {

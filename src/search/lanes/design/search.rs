@@ -9,7 +9,7 @@
 //! A lane is the search of one of 512 mazes, and a plane has one bit for each lane. In nearly all lanes the
 //! clusters are unchanged and the start offers a choice. These lanes are decided all at once, by operations on
 //! planes. If a number has left or joined a cluster, if moves from the start are forced, or if the maze is not
-//! clean, the energy of the lane is computed separately (`weigh`).
+//! clean, the energy of the lane is computed separately (`evaluate_doubtful`).
 
 use super::super::dispatch::Machine;
 use super::super::numbers::{
@@ -37,10 +37,10 @@ impl Designs<'_> {
     #[inline(always)]
     pub(super) fn search_both<M: Machine>(&mut self) {
         let lanes = self.batch.wait;
-        let (plan, numbers) = (self.batch.plan, &self.batch.numbers);
-        let (last, depth, solved) = self.forward.search_forward::<M>(plan, numbers, lanes);
+        let (layout, numbers) = (self.batch.layout, &self.batch.numbers);
+        let (last, depth, solved) = self.forward.search_forward::<M>(layout, numbers, lanes);
         let far = self.search_backward::<M>(lanes);
-        with_bits!(self.batch.plan.bits, |B| {
+        with_bits!(self.batch.layout.bits, |B| {
             let found = self.candidate_results::<B>([last, far], depth, solved);
             let accepted = self.accepted_lanes(&found);
             self.commit::<B>([last, far], &found, accepted);
@@ -50,16 +50,16 @@ impl Designs<'_> {
     /// Searches from the goals until no more states are found.
     #[inline(always)]
     fn search_backward<M: Machine>(&mut self, lanes: Plane) -> usize {
-        let plan = self.batch.plan;
+        let layout = self.batch.layout;
         let layer = &mut self.back;
-        layer.begin(plan);
-        for &goal in &plan.goals {
+        layer.begin(layout);
+        for &goal in &layout.goals {
             layer.front[goal] = lanes;
         }
         let mut last = 0;
         loop {
             last += 1;
-            let [any, _] = layer.step::<M>(plan, &self.batch.numbers, last, true);
+            let [any, _] = layer.step::<M>(layout, &self.batch.numbers, last, true);
             if !any.any() {
                 return last;
             }
@@ -74,9 +74,9 @@ impl Designs<'_> {
         depth: LaneNumber,
         solved: Plane,
     ) -> CandidateResults {
-        let (plan, facts) = (self.batch.plan, self.facts);
+        let (layout, facts) = (self.batch.layout, self.facts);
         let numbers = &self.batch.numbers;
-        let states = plan.states;
+        let states = layout.states;
         // The states of shortest solutions.
         for state in 0..states {
             plane_by_plane();
@@ -92,7 +92,7 @@ impl Designs<'_> {
         let choices = (0..facts.cells).map(|cell| {
             let forcing = facts.forcing[cell].iter();
             let forcing = forcing.fold(Plane::ZERO, |forcing, &plane| forcing | numbers[plane]);
-            if plan.goals.contains(&cell) {
+            if layout.goals.contains(&cell) {
                 Plane::ZERO
             } else {
                 trial[cell] & !forcing
@@ -107,7 +107,7 @@ impl Designs<'_> {
                 twice |= once & here;
                 once |= here;
             }
-            if state == plan.start {
+            if state == layout.start {
                 Plane::ZERO
             } else {
                 trial[state] & twice
@@ -138,20 +138,20 @@ impl Designs<'_> {
     fn accepted_lanes(&mut self, found: &CandidateResults) -> Plane {
         let lanes = self.batch.wait;
         let strict = lanes & self.strict & !self.loose;
-        let good = with_bits!(self.batch.plan.bits, |B| {
+        let good = with_bits!(self.batch.layout.bits, |B| {
             at_most::<B>(digits(&self.need), digits(&found.fewer)) & found.unique & found.safe
         });
-        let forcing = self.facts.forcing[self.batch.plan.start].iter();
+        let forcing = self.facts.forcing[self.batch.layout.start].iter();
         let forcing = forcing.map(|&plane| self.batch.numbers[plane]);
         let unclear = self.regroups | self.forced | forcing.fold(Plane::ZERO, |all, one| all | one);
         let plain = strict & good & !unclear;
         let better = plain & {
-            with_bits!(self.batch.plan.bits, |B| {
+            with_bits!(self.batch.layout.bits, |B| {
                 !at_most::<B>(digits(&found.fewer), digits(&self.fewer))
             })
         };
         let doubtful = lanes & !strict | strict & good & unclear;
-        plain | self.weigh(doubtful, better, found)
+        plain | self.evaluate_doubtful(doubtful, better, found)
     }
 
     /// Stores the search data of accepted mazes.
@@ -162,7 +162,7 @@ impl Designs<'_> {
         found: &CandidateResults,
         accepted: Plane,
     ) {
-        let states = self.batch.plan.states;
+        let states = self.batch.layout.states;
         for state in 0..states {
             plane_by_plane();
             let distance = self.forward.distance::<B>(states, lasts[0], state);

@@ -78,8 +78,8 @@ impl Remedy for BadCover {
     fn remedy(&self) -> Cow<'_, str> {
         Cow::Borrowed(match self {
             BadCover::NoRoom(CoverText::Spine) => "shorten `title` or `author`",
-            BadCover::NoRoom(_) => "shorten it, or take a larger `trim`",
-            BadCover::Barcode => "take a `trim` of at least 2.5 x 2.5 in",
+            BadCover::NoRoom(_) => "shorten it, or use a larger `trim`",
+            BadCover::Barcode => "use a `trim` of at least 2.5 x 2.5 in",
             BadCover::Board(why) => return why.remedy(),
         })
     }

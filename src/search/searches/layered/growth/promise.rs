@@ -11,10 +11,10 @@ impl GrowingMaze<'_> {
         let can_grow = self.queue.len() > self.frames.len()
             && (is_free || self.before_goal > 0)
             && bound > self.depth;
-        // `may_waste_nothing` takes longer than a choice, and its result rarely changes. So it is called at
+        // `may_enter_states_singly` takes longer than a choice, and its result rarely changes. So it is called at
         // every fourth choice only.
         let checks_waste = bound == self.depth + 1 && self.frames.len().is_multiple_of(4);
-        can_grow && (!checks_waste || self.may_waste_nothing())
+        can_grow && (!checks_waste || self.may_enter_states_singly())
     }
 
     /// Whether all free states might be entered one at a time. This is necessary if no more states may be
@@ -26,7 +26,7 @@ impl GrowingMaze<'_> {
     ///             ├─▶ taken          state that does not become reached in this way can only be entered
     ///             └─▶ free           together with another free state.
     /// ```
-    fn may_waste_nothing(&mut self) -> bool {
+    fn may_enter_states_singly(&mut self) -> bool {
         let mut reached = std::mem::take(&mut self.reached);
         let mut list = std::mem::take(&mut self.reached_list);
         reached.clone_from(&self.taken);

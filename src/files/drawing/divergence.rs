@@ -12,7 +12,7 @@
 //! the vertex on, their distance grows steadily. Along a common line, the distance remains small.
 
 use super::flatten::Contour;
-use super::grid::{Grid, Segment, around, divided, nearest, pieces, point};
+use super::grid::{Segment, SquareGrid, around, divided, nearest, pieces, point};
 use super::source::Source;
 use crate::files::Diagnostic;
 use std::collections::BTreeMap;
@@ -24,14 +24,14 @@ const PARTED: f64 = 0.75;
 const TOGETHER: f64 = 0.1;
 
 /// For each vertex on a ring (a closed outline): its distance from the ring, and its position along the ring.
-pub(super) type Passed = BTreeMap<usize, (f64, f64)>;
+pub(super) type RingPositions = BTreeMap<usize, (f64, f64)>;
 
 /// Returns the places at which two outlines leave a common line. `passed` lists the vertices on each ring, and `length`
 /// is the side of the squares of the grid.
-pub(super) fn partings(
+pub(super) fn divergence_points(
     source: &Source,
     rings: &[Contour],
-    passed: &[Passed],
+    passed: &[RingPositions],
     length: f64,
     tolerance: f64,
 ) -> Result<Vec<[f64; 2]>, Diagnostic> {
@@ -43,7 +43,7 @@ pub(super) fn partings(
         return Ok(found);
     }
     let within = PARTED * tolerance;
-    let mut grid = Grid::new(length);
+    let mut grid = SquareGrid::new(length);
     for (at, ring) in rings.iter().enumerate() {
         for (number, piece) in pieces(&ring.points).enumerate() {
             for part in divided(piece, length) {

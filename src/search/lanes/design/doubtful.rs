@@ -18,7 +18,7 @@ use super::search::CandidateResults;
 impl Designs<'_> {
     /// Evaluates the candidates of the lanes `doubtful` and returns those that are accepted. The lanes
     /// `better` are already accepted and have more decisions than before, so they may have a new best maze.
-    pub(super) fn weigh(
+    pub(super) fn evaluate_doubtful(
         &mut self,
         doubtful: Plane,
         better: Plane,
@@ -63,7 +63,7 @@ impl Designs<'_> {
     /// Stores the data of an accepted maze.
     fn store(&mut self, lane: usize, terms: EnergyTerms, energy: i64) {
         let here = Plane::of(lane);
-        let most = (1 << self.batch.plan.bits) - 1;
+        let most = (1 << self.batch.layout.bits) - 1;
         let other_terms = terms.clusters_and_forced();
         self.squares[lane] = terms.squares;
         self.other_terms[lane] = other_terms;
@@ -103,7 +103,7 @@ impl Designs<'_> {
     /// By how much the changed cell raises the sum of (size − 1)² over the clusters, with its new letter or its old
     /// letter.
     fn squares_of(&self, lane: usize, change: &WaitingChange, old: bool) -> i64 {
-        let spot = &self.batch.plan.spots[change.spot];
+        let spot = &self.batch.layout.spots[change.spot];
         let planes = if old {
             &self.batch.saved[change.from..][..spot.letters]
         } else {
@@ -138,7 +138,7 @@ impl Designs<'_> {
         let mut visited = VisitedCells::default();
         let size = |cell: usize| {
             let letter = self.batch.letter(cell, lane);
-            let plane = self.batch.plan.base[cell] + usize::from(letter);
+            let plane = self.batch.layout.base[cell] + usize::from(letter);
             let size = self.flood(lane, [cell as u16, plane as u16], &mut visited);
             (size - 1).max(0).pow(2) as u32
         };
@@ -147,10 +147,10 @@ impl Designs<'_> {
 
     /// The number of moves from the start before the first choice.
     fn forced_moves(&self, lane: usize) -> u32 {
-        let plan = self.batch.plan;
-        let (mut cell, mut count) = (plan.start, 0);
+        let layout = self.batch.layout;
+        let (mut cell, mut count) = (layout.start, 0);
         let mut visited = VisitedCells::default();
-        while cell < self.facts.cells && !plan.goals.contains(&cell) && visited.insert(cell) {
+        while cell < self.facts.cells && !layout.goals.contains(&cell) && visited.insert(cell) {
             let letter = self.batch.letter(cell, lane);
             let [only] = self.batch.task.tracks.successors(cell as u32, letter) else {
                 break;

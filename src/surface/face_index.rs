@@ -23,7 +23,7 @@ const MARGIN: i64 = 2;
 const MAX_ENTRIES_PER_TILE: i64 = 4;
 
 /// A map from tiles to faces.
-pub(super) struct Index {
+pub(super) struct FaceIndex {
     /// The first unit cell of the array.
     corner: (i64, i64),
     /// The number of unit cells of the array in each direction.
@@ -35,10 +35,10 @@ pub(super) struct Index {
     far: FxHashMap<Tile, Face>,
 }
 
-impl Index {
+impl FaceIndex {
     /// Creates an index in which tile i has face i.
-    pub(super) fn of(tiles: &[Tile]) -> Index {
-        let mut index = Index::around(tiles);
+    pub(super) fn of(tiles: &[Tile]) -> FaceIndex {
+        let mut index = FaceIndex::around(tiles);
         for (&tile, face) in tiles.iter().zip(0..) {
             *index.entry(tile) = face;
         }
@@ -46,7 +46,7 @@ impl Index {
     }
 
     /// Creates an empty index. It has an array for these tiles unless most of the array would stay empty.
-    fn around(tiles: &[Tile]) -> Index {
+    fn around(tiles: &[Tile]) -> FaceIndex {
         // The first unit cell and the number of unit cells in one direction.
         let range = |coordinate: fn(&Tile) -> i64| {
             let low = tiles.iter().map(coordinate).min().unwrap_or(0) - MARGIN;
@@ -64,7 +64,7 @@ impl Index {
             Some(entries) => ((a.1, b.1), entries as usize),
             None => ((0, 0), 0),
         };
-        Index {
+        FaceIndex {
             corner: (a.0, b.0),
             size,
             prototiles,
@@ -119,7 +119,7 @@ mod tests {
         // One tile is so far away that an array up to it would be nearly empty. Then no array is used.
         for far in [None, Some((0, 1_000_000_000, -1_000_000_000))] {
             let tiles: Vec<Tile> = board.iter().copied().chain(far).collect();
-            let mut index = Index::of(&tiles);
+            let mut index = FaceIndex::of(&tiles);
             assert_eq!(index.near.is_empty(), far.is_some());
             for (&tile, face) in tiles.iter().zip(0..) {
                 assert_eq!(index.get(tile), Some(face), "{tile:?}");

@@ -10,8 +10,8 @@
 //!   turned             –       back    –         the direction relative to the move before
 //! ```
 
-use super::along::{Passage, jump_pairs};
 use super::rows::{choices, jumps, on_solutions, visit_forced_moves};
+use super::solution_averages::{Passage, jump_pairs};
 use crate::maze::Maze;
 use crate::solve::{SolutionGraph, Solved};
 use crate::topology::{Cell, Explored, TooManyStates};
@@ -42,7 +42,7 @@ pub struct Trail {
 
 /// The locations of the measures in a maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spots {
+pub struct MeasureLocations {
     /// The first shortest solution; `None` if there is no solution.
     pub trail: Option<Trail>,
     /// For each cell, whether some shortest solution passes it.
@@ -56,13 +56,13 @@ pub struct Spots {
     pub clusters: Vec<Vec<Cell>>,
 }
 
-impl Spots {
+impl MeasureLocations {
     /// Finds the locations of a maze.
     ///
     /// # Errors
     ///
     /// Returns an error if the maze has too many states.
-    pub fn of(maze: &Maze) -> Result<Spots, TooManyStates> {
+    pub fn of(maze: &Maze) -> Result<MeasureLocations, TooManyStates> {
         let space = maze.space();
         let explored = Explored::everything(&space, maze.start)?;
         let jumps = jumps(maze, &explored)?;
@@ -70,9 +70,9 @@ impl Spots {
         let predecessors = |cell: Cell| jumps.predecessors(cell);
         let mut forced = Vec::new();
         visit_forced_moves(&solved, |cell| forced.push(cell));
-        Ok(Spots {
+        Ok(MeasureLocations {
             trail: solved
-                .first_way()
+                .first_solution()
                 .map(|graph| trail(maze, &solved, &graph, predecessors)),
             on_the_way: on_solutions(&solved, space.cells()),
             partings: solved.ways().as_ref().map(partings).unwrap_or_default(),

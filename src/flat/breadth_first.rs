@@ -6,26 +6,26 @@
 //!             visited  found but not yet visited
 //! ```
 
-use super::{BitSet, Lists, Marks};
+use super::{BitSet, Lists, MarkSet};
 use std::ops::Range;
 
 /// The distance of an unreachable node.
 pub(crate) const NOWHERE: u32 = u32::MAX;
 
 /// A breadth-first search without a stored graph. The caller visits the nodes one by one or layer by layer, and reports
-/// the neighbours with [`Breadth::find`]. The memory is reused between searches.
+/// the neighbours with [`BreadthFirst::find`]. The memory is reused between searches.
 #[derive(Clone, Debug)]
-pub(crate) struct Breadth {
-    marks: Marks,
+pub(crate) struct BreadthFirst {
+    marks: MarkSet,
     found: Vec<u32>,
     visited: usize,
 }
 
-impl Breadth {
+impl BreadthFirst {
     /// Creates a search over this number of nodes, with no node found.
-    pub(crate) fn new(nodes: usize) -> Breadth {
-        Breadth {
-            marks: Marks::new(nodes),
+    pub(crate) fn new(nodes: usize) -> BreadthFirst {
+        BreadthFirst {
+            marks: MarkSet::new(nodes),
             found: Vec::new(),
             visited: 0,
         }
@@ -57,7 +57,7 @@ impl Breadth {
         node
     }
 
-    /// Returns the next layer to visit: the indices in [`Breadth::found`] of all nodes found since the last layer. The
+    /// Returns the next layer to visit: the indices in [`BreadthFirst::found`] of all nodes found since the last layer. The
     /// range is empty at the end of the search.
     #[inline]
     pub(crate) fn layer(&mut self) -> Range<usize> {
@@ -152,8 +152,8 @@ pub(crate) fn components<const W: usize>(
 
 #[cfg(test)]
 mod tests {
-    use super::{Breadth, NOWHERE, closure, distances, layers};
-    use crate::flat::{BitSet, Lists, Rows};
+    use super::{BreadthFirst, NOWHERE, closure, distances, layers};
+    use crate::flat::{BitRows, BitSet, Lists};
 
     /// 0 ─▶ 2, 4; 2 ─▶ 4, 1; 4 ─▶ 0, 5; 1 ─▶ 5; 5 ─▶ 5; 3 ─▶ 0.
     fn example() -> Lists<u32> {
@@ -167,7 +167,7 @@ mod tests {
     #[test]
     fn nodes_are_found_in_order() {
         let lists = example();
-        let mut search = Breadth::new(lists.len());
+        let mut search = BreadthFirst::new(lists.len());
         // The second search must not be affected by the first one.
         for (start, expected) in [(3, &[3, 0, 2, 4, 1, 5][..]), (4, &[4, 0, 5, 2, 1])] {
             search.clear();
@@ -185,12 +185,12 @@ mod tests {
     #[test]
     fn all_searches_agree_on_layers() {
         let lists = example();
-        let mut rows: Rows<1> = Rows::new();
+        let mut rows: BitRows<1> = BitRows::new();
         for from in 0..6 {
             rows[from] = lists[from as usize].iter().copied().collect();
         }
         for start in 0..6 {
-            let mut search = Breadth::new(lists.len());
+            let mut search = BreadthFirst::new(lists.len());
             search.find(start);
             let mut found = Vec::new();
             loop {

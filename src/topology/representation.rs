@@ -3,7 +3,9 @@
 //! `enum_dispatch` generates its code once it has seen both the trait and the enum, so this module must come after the
 //! module of the trait in the list of modules.
 
-use super::{Cell, Gate, Landing, Lines, Number, Numbers, Own, StateGraph, Table, Topology};
+use super::{
+    Cell, CustomTopology, Gate, Landing, Lines, Number, Numbers, StateGraph, Table, Topology,
+};
 use crate::surface::{Port, Refusal};
 use enum_dispatch::enum_dispatch;
 
@@ -16,7 +18,7 @@ pub enum AnyTopology {
     /// Lines, for boards with too many landings for a table.
     Lines,
     /// A topology of the caller.
-    Own,
+    CustomTopology,
 }
 
 impl AnyTopology {
@@ -27,16 +29,16 @@ impl AnyTopology {
     /// Returns an error if the topology has no cells, more cells or landings than the limits allow, or a landing
     /// on a cell that does not exist.
     pub fn own(topology: impl Topology + Send + Sync + 'static) -> Result<AnyTopology, Refusal> {
-        Own::new(topology).map(AnyTopology::from)
+        CustomTopology::new(topology).map(AnyTopology::from)
     }
 
     /// Returns the name of the representation.
     #[must_use]
-    pub(crate) fn kept_as(&self) -> &'static str {
+    pub(crate) fn representation(&self) -> &'static str {
         match self {
             AnyTopology::Table(_) => "table",
             AnyTopology::Lines(_) => "lines",
-            AnyTopology::Own(_) => "own",
+            AnyTopology::CustomTopology(_) => "own",
         }
     }
 
@@ -46,12 +48,12 @@ impl AnyTopology {
         match self {
             AnyTopology::Table(table) => table.bytes(),
             AnyTopology::Lines(lines) => lines.bytes(),
-            AnyTopology::Own(_) => 0,
+            AnyTopology::CustomTopology(_) => 0,
         }
     }
 
     /// Whether both are the same topology of the caller.
-    pub(super) fn is_same_own(&self, other: &AnyTopology) -> bool {
-        matches!((self, other), (AnyTopology::Own(a), AnyTopology::Own(b)) if a.is_same(b))
+    pub(super) fn is_same_custom(&self, other: &AnyTopology) -> bool {
+        matches!((self, other), (AnyTopology::CustomTopology(a), AnyTopology::CustomTopology(b)) if a.is_same(b))
     }
 }

@@ -5,42 +5,42 @@
 //! writes only one plane per state, not one per digit.
 
 use super::dispatch::Machine;
-use super::kernel::{Code, LayerRecord};
+use super::kernel::{GrayCodes, LayerRecord};
 use super::layer::{backward, forward};
 use super::numbers::{LaneNumber, ZERO_NUMBER};
 use super::plane::{NumberPlanes, Plane, StatePlanes, empty};
 use super::plane_layout::PlaneLayout;
 
 /// The data of a search, reused by later searches.
-pub(super) struct LaneFronts {
+pub(super) struct LaneSearch {
     /// For each state, the lanes in which it has been reached. The planes of the departures follow those of the states.
     /// A departure is a set of states of one cell. The last plane is empty.
     pub(super) front: Box<StatePlanes>,
     /// `front` after the next layer.
     next: Box<StatePlanes>,
     /// The digits of the Gray code: for each digit, the planes of all states.
-    code: Box<Code>,
+    code: Box<GrayCodes>,
     /// Two planes: the lanes in which any state of a layer is new, and the lanes in which several states are new.
     new: Vec<Plane>,
     /// For each layer, the lanes in which exactly one state is new.
     single: Vec<Plane>,
 }
 
-impl LaneFronts {
-    pub(super) fn new(plan: &PlaneLayout) -> LaneFronts {
-        LaneFronts {
+impl LaneSearch {
+    pub(super) fn new(layout: &PlaneLayout) -> LaneSearch {
+        LaneSearch {
             front: empty(),
             next: empty(),
             code: empty(),
             new: vec![Plane::ZERO; 2],
-            single: vec![Plane::ZERO; (1 << plan.bits) + 1],
+            single: vec![Plane::ZERO; (1 << layout.bits) + 1],
         }
     }
 
     /// Clears the data of the previous search.
-    pub(super) fn begin(&mut self, plan: &PlaneLayout) {
-        self.front[..plan.sources()].fill(Plane::ZERO);
-        self.code[..plan.states * plan.bits].fill(Plane::ZERO);
+    pub(super) fn begin(&mut self, layout: &PlaneLayout) {
+        self.front[..layout.sources()].fill(Plane::ZERO);
+        self.code[..layout.states * layout.bits].fill(Plane::ZERO);
     }
 
     /// Computes the next layer. Returns the lanes in which any state is new, and the lanes in which several
@@ -49,7 +49,7 @@ impl LaneFronts {
     #[inline(always)]
     pub(super) fn step<M: Machine>(
         &mut self,
-        plan: &PlaneLayout,
+        layout: &PlaneLayout,
         numbers: &NumberPlanes,
         layer: usize,
         back: bool,
@@ -60,15 +60,15 @@ impl LaneFronts {
         [*any, *several] = [Plane::ZERO; 2];
         let record = &mut LayerRecord {
             code: &mut self.code,
-            digit: layer.trailing_zeros() as usize * plan.states,
+            digit: layer.trailing_zeros() as usize * layout.states,
             any,
             several,
         };
         let (front, next) = (&mut self.front, &mut self.next);
         if back {
-            backward::<M>(plan, numbers, front, next, record);
+            backward::<M>(layout, numbers, front, next, record);
         } else {
-            forward::<M>(plan, numbers, front, next, record);
+            forward::<M>(layout, numbers, front, next, record);
         }
         std::mem::swap(front, next);
         [self.new[0], self.new[1]]
@@ -79,21 +79,21 @@ impl LaneFronts {
     #[inline(always)]
     pub(super) fn search_forward<M: Machine>(
         &mut self,
-        plan: &PlaneLayout,
+        layout: &PlaneLayout,
         numbers: &NumberPlanes,
         lanes: Plane,
     ) -> (usize, LaneNumber, Plane) {
-        self.begin(plan);
-        self.front[plan.start] = lanes;
+        self.begin(layout);
+        self.front[layout.start] = lanes;
         self.single[0] = lanes;
         let won = |front: &StatePlanes| {
-            let goals = plan.goals.iter().map(|&goal| front[goal]);
+            let goals = layout.goals.iter().map(|&goal| front[goal]);
             goals.fold(Plane::ZERO, |won, goal| won | goal)
         };
         let (mut depth, mut alive, mut last) = (ZERO_NUMBER, lanes, 0);
         loop {
             last += 1;
-            let [any, several] = self.step::<M>(plan, numbers, last, false);
+            let [any, several] = self.step::<M>(layout, numbers, last, false);
             self.single[last] = any & !several;
             let won = alive & won(&self.front);
             for (digit, plane) in depth.iter_mut().enumerate() {
@@ -136,16 +136,16 @@ impl LaneFronts {
 }
 
 /// For each layer of the current mazes, the lanes in which the layer is a single state.
-pub(super) struct Singles {
+pub(super) struct SingleStateLayers {
     planes: Vec<Plane>,
     /// The last layer of any maze.
     last: usize,
 }
 
-impl Singles {
-    pub(super) fn new(plan: &PlaneLayout) -> Singles {
-        Singles {
-            planes: vec![Plane::ZERO; (1 << plan.bits) + 1],
+impl SingleStateLayers {
+    pub(super) fn new(layout: &PlaneLayout) -> SingleStateLayers {
+        SingleStateLayers {
+            planes: vec![Plane::ZERO; (1 << layout.bits) + 1],
             last: 0,
         }
     }
@@ -158,7 +158,7 @@ impl Singles {
 
     /// Copies the layers of a search in the accepted lanes. Layers after the last layer of the search are empty.
     #[inline(always)]
-    pub(super) fn commit(&mut self, accepted: Plane, last: usize, found: &LaneFronts) {
+    pub(super) fn commit(&mut self, accepted: Plane, last: usize, found: &LaneSearch) {
         self.last = self.last.max(last);
         for layer in 0..=self.last {
             let single = if layer <= last {

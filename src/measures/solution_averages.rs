@@ -14,7 +14,7 @@ use crate::topology::{Cell, Gate, State};
 
 /// The averages over all shortest solutions.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Along {
+pub(super) struct SolutionAverages {
     /// The number of solutions.
     pub(super) solutions: Count,
     pub(super) forward_decisions: Average,
@@ -24,7 +24,7 @@ pub(super) struct Along {
     pub(super) straight_on: Average,
 }
 
-impl Along {
+impl SolutionAverages {
     /// Averages over the shortest solutions of a maze. `state` looks up a state by its number, `choices` counts the
     /// cells one jump after a set of states, and `predecessors` counts the cells that lead to a cell.
     pub(super) fn of(
@@ -33,8 +33,8 @@ impl Along {
         state: impl Fn(u32) -> State,
         choices: impl Fn(&[u32]) -> u32,
         predecessors: impl Fn(Cell) -> u32,
-    ) -> Along {
-        let (paths_to, paths_from) = (graph.ways_to(), graph.ways_from());
+    ) -> SolutionAverages {
+        let (paths_to, paths_from) = (graph.paths_to(), graph.paths_from());
         let mut chances: Option<PassageProbabilities> = None;
         let mut average = |visit: &mut Passages<'_>| {
             // A share counts some of the solutions. So if the number of all solutions is exact, every share is exact.
@@ -78,7 +78,7 @@ impl Along {
                     }
                 })
             });
-        Along {
+        SolutionAverages {
             solutions: paths_from[0],
             forward_decisions,
             backward_decisions,

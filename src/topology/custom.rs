@@ -8,16 +8,18 @@ use std::sync::Arc;
 
 /// A topology of the caller behind a pointer. It is called directly, not compiled to a table or lines.
 #[derive(Clone)]
-pub struct Own(Arc<dyn Topology + Send + Sync>);
+pub struct CustomTopology(Arc<dyn Topology + Send + Sync>);
 
-impl Own {
+impl CustomTopology {
     /// Checks all landings of a topology and wraps it.
     ///
     /// # Errors
     ///
     /// Returns an error if the topology has no cells, more cells or landings than the limits allow, or a landing
     /// on a cell that does not exist.
-    pub(super) fn new(topology: impl Topology + Send + Sync + 'static) -> Result<Own, Refusal> {
+    pub(super) fn new(
+        topology: impl Topology + Send + Sync + 'static,
+    ) -> Result<CustomTopology, Refusal> {
         let cells = topology.cells();
         if cells == 0 {
             let remedy = "give it at least one";
@@ -57,11 +59,11 @@ impl Own {
                 }
             }
         }
-        Ok(Own(Arc::new(topology)))
+        Ok(CustomTopology(Arc::new(topology)))
     }
 
     /// Whether both point to the same topology.
-    pub(super) fn is_same(&self, other: &Own) -> bool {
+    pub(super) fn is_same(&self, other: &CustomTopology) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
 }
@@ -73,7 +75,7 @@ fn refused(what: impl Into<String>, remedy: &str) -> Refusal {
     Refusal::new(Clash::Mesh, KEY, what, remedy)
 }
 
-impl fmt::Debug for Own {
+impl fmt::Debug for CustomTopology {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Own")
             .field("cells", &self.0.cells())
@@ -81,7 +83,7 @@ impl fmt::Debug for Own {
     }
 }
 
-impl Topology for Own {
+impl Topology for CustomTopology {
     fn cells(&self) -> usize {
         self.0.cells()
     }

@@ -3,15 +3,15 @@
 /// A set of numbers below a bound. For each number, it stores the time at which the number was last added. So the set
 /// is cleared by advancing the time.
 #[derive(Clone, Debug)]
-pub(crate) struct Marks {
+pub(crate) struct MarkSet {
     added: Vec<u32>,
     time: u32,
 }
 
-impl Marks {
+impl MarkSet {
     /// Creates an empty set of numbers below a bound.
-    pub(crate) fn new(bound: usize) -> Marks {
-        Marks {
+    pub(crate) fn new(bound: usize) -> MarkSet {
+        MarkSet {
             added: vec![0; bound],
             time: 1,
         }
@@ -41,11 +41,11 @@ impl Marks {
 
 #[cfg(test)]
 mod tests {
-    use super::Marks;
+    use super::MarkSet;
 
     #[test]
     fn marks_are_forgotten_at_once() {
-        let mut marks = Marks::new(3);
+        let mut marks = MarkSet::new(3);
         assert!(marks.insert(1) && !marks.insert(1) && marks.insert(2));
         assert_eq!(
             [0, 1, 2].map(|number| marks.has(number)),
@@ -58,7 +58,7 @@ mod tests {
 
     #[test]
     fn the_time_begins_anew() {
-        let mut marks = Marks::new(2);
+        let mut marks = MarkSet::new(2);
         marks.insert(0);
         marks.time = u32::MAX;
         marks.insert(1);
