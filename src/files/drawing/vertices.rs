@@ -11,7 +11,7 @@
 
 use super::flatten::Contour;
 use super::grid::{Grid, Segment, around, divided, mean_length, nearest, pieces, point};
-use super::partings::{Passed, partings};
+use super::partings::{RingVertices, partings};
 use super::source::Source;
 use crate::files::Diagnostic;
 use crate::limits;
@@ -54,19 +54,19 @@ pub(super) fn cycles(
             vertices.add(source, point)?;
         }
     }
-    let mut passed = vertices.passed(source, rings)?;
-    let parted = partings(source, rings, &passed, length, tolerance)?;
-    passed = vertices.with(source, rings, passed, parted)?;
+    let mut on_rings = vertices.on_rings(source, rings)?;
+    let parted = partings(source, rings, &on_rings, length, tolerance)?;
+    on_rings = vertices.with(source, rings, on_rings, parted)?;
     // A circle or a lens has fewer corners than a tile needs.
     let few = rings
         .iter()
-        .zip(&passed)
-        .filter(|(_, passed)| passed.len() < 3);
+        .zip(&on_rings)
+        .filter(|(_, on_ring)| on_ring.len() < 3);
     let more = few.flat_map(|ring| further(ring, tolerance)).collect();
-    passed = vertices.with(source, rings, passed, more)?;
+    on_rings = vertices.with(source, rings, on_rings, more)?;
     let places = vertices.places;
-    let each = rings.iter().zip(&passed);
-    let cycles = each.map(|(ring, passed)| sides(source, ring, passed, &places, tolerance));
+    let each = rings.iter().zip(&on_rings);
+    let cycles = each.map(|(ring, on_ring)| sides(source, ring, on_ring, &places, tolerance));
     let cycles = cycles.collect::<Result<_, _>>()?;
     Ok(Cycles { places, cycles })
 }
@@ -93,42 +93,46 @@ impl Vertices {
         Ok(())
     }
 
-    /// Adds vertices. `passed` lists the vertices on each ring before. Returns the vertices on each ring afterwards.
+    /// Adds vertices. `on_rings` lists the vertices on each ring before. Returns the vertices on each ring afterwards.
     fn with(
         &mut self,
         source: &Source,
         rings: &[Contour],
-        passed: Vec<Passed>,
+        on_rings: Vec<RingVertices>,
         more: Vec<[f64; 2]>,
-    ) -> Result<Vec<Passed>, Diagnostic> {
+    ) -> Result<Vec<RingVertices>, Diagnostic> {
         if more.is_empty() {
-            return Ok(passed);
+            return Ok(on_rings);
         }
         for place in more {
             self.add(source, place)?;
         }
-        self.passed(source, rings)
+        self.on_rings(source, rings)
     }
 
     /// Returns the vertices on each ring.
-    fn passed(&mut self, source: &Source, rings: &[Contour]) -> Result<Vec<Passed>, Diagnostic> {
+    fn on_rings(
+        &mut self,
+        source: &Source,
+        rings: &[Contour],
+    ) -> Result<Vec<RingVertices>, Diagnostic> {
         let mut all = Vec::with_capacity(rings.len());
         for ring in rings {
-            let mut passed = Passed::new();
+            let mut on_ring = RingVertices::new();
             for (number, piece) in pieces(&ring.points).enumerate() {
                 for part in divided(piece, self.length) {
                     for vertex in self.grid.near(source, around(&part, self.tolerance))? {
                         let (away, along) = nearest(piece, self.places[vertex]);
-                        let known = passed
+                        let known = on_ring
                             .get(&vertex)
                             .map_or(f64::INFINITY, |&(known, _)| known);
                         if away <= self.tolerance && away < known {
-                            passed.insert(vertex, (away, number as f64 + along));
+                            on_ring.insert(vertex, (away, number as f64 + along));
                         }
                     }
                 }
             }
-            all.push(passed);
+            all.push(on_ring);
         }
         Ok(all)
     }
@@ -137,7 +141,7 @@ impl Vertices {
 /// Returns further vertices for a ring with fewer than three vertices, so that it has four sides. A ring with at most
 /// one vertex is divided into quarters. A ring with two vertices has two sides: if they have equal lengths, their
 /// middles are returned, otherwise the thirds of the longer side.
-fn further((ring, passed): (&Contour, &Passed), tolerance: f64) -> Vec<[f64; 2]> {
+fn further((ring, on_ring): (&Contour, &RingVertices), tolerance: f64) -> Vec<[f64; 2]> {
     let n = ring.points.len();
     let mut lengths = vec![0.0];
     for [a, b] in pieces(&ring.points) {
@@ -148,7 +152,7 @@ fn further((ring, passed): (&Contour, &Passed), tolerance: f64) -> Vec<[f64; 2]>
         let index = (along as usize).min(n - 1);
         lengths[index] + (along - index as f64) * (lengths[index + 1] - lengths[index])
     };
-    let mut known: Vec<f64> = passed.values().map(|&(_, along)| at(along)).collect();
+    let mut known: Vec<f64> = on_ring.values().map(|&(_, along)| at(along)).collect();
     known.sort_unstable_by(f64::total_cmp);
     let places = match known[..] {
         [a, b] => {
@@ -191,11 +195,11 @@ fn further((ring, passed): (&Contour, &Passed), tolerance: f64) -> Vec<[f64; 2]>
 fn sides(
     source: &Source,
     ring: &Contour,
-    passed: &Passed,
+    on_ring: &RingVertices,
     places: &[[f64; 2]],
     tolerance: f64,
 ) -> Result<Vec<DrawnSide>, Diagnostic> {
-    let mut order: Vec<(f64, usize)> = passed
+    let mut order: Vec<(f64, usize)> = on_ring
         .iter()
         .map(|(&vertex, &(_, along))| (along, vertex))
         .collect();
