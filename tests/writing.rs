@@ -3,7 +3,7 @@
 #![cfg(unix)]
 
 use crate::cli::{ended, text};
-use rustix::process::{Pid, Signal, kill_process};
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process, waitid};
 use std::fs::{self, File};
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
@@ -80,7 +80,22 @@ fn process_numbers_may_repeat() {
     assert!(folder.path().join("m.toml").is_file());
 }
 
-/// What signals end leaves whole files only. Ctrl-C ends the work, and says so.
+/// A program that writes many files, and is stopped while it has a temporary file.
+fn stopped(folder: &Path) -> Child {
+    let child = amid(folder, "");
+    loop {
+        send(&child, Signal::STOP);
+        let stop = WaitIdOptions::STOPPED;
+        waitid(WaitId::Pid(Pid::from_child(&child)), stop).expect("it stops");
+        if !temporary(folder).is_empty() {
+            return child;
+        }
+        send(&child, Signal::CONT);
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// A program that is ended by a signal leaves whole files only. Ctrl-C ends the work, and the program says so.
 #[test]
 fn signals_leave_no_temporary_files() {
     for (signal, status) in [
@@ -88,57 +103,68 @@ fn signals_leave_no_temporary_files() {
         (Signal::HUP, None),
         (Signal::INT, Some(1)),
     ] {
-        for _ in 0..5 {
-            let folder = folder();
-            let child = amid(folder.path(), "");
-            send(&child, signal);
-            let output = child.wait_with_output().expect("it ends");
-            assert_eq!(output.status.code(), status, "{}", text(&output.stderr));
-            let by = status.is_none().then(|| signal.as_raw());
-            assert_eq!(output.status.signal(), by);
-            assert_eq!(temporary(folder.path()), [""; 0], "{signal:?}");
-            for name in names(folder.path()) {
-                let maze = fs::read_to_string(folder.path().join(&name)).expect("a file");
-                assert!(maze.contains("cells") && maze.ends_with('\n'), "{name}");
-            }
+        let folder = folder();
+        let child = stopped(folder.path());
+        send(&child, signal);
+        send(&child, Signal::CONT);
+        let output = child.wait_with_output().expect("it ends");
+        assert_eq!(output.status.code(), status, "{}", text(&output.stderr));
+        let by = status.is_none().then(|| signal.as_raw());
+        assert_eq!(output.status.signal(), by);
+        assert_eq!(temporary(folder.path()), [""; 0], "{signal:?}");
+        for name in names(folder.path()) {
+            let maze = fs::read_to_string(folder.path().join(&name)).expect("a file");
+            assert!(maze.contains("cells") && maze.ends_with('\n'), "{name}");
         }
     }
 }
 
-/// A program that waits with a temporary file: nobody reads the pipe to which it writes next.
-fn waiting(folder: &Path) -> Child {
-    let line = "mkfifo m.svg; exec \"$0\" new rook:4 --seed 1 -o m.toml -o m.svg";
-    let mut child = shell(folder, line).spawn().expect("there is a shell");
-    while temporary(folder).is_empty() {
+/// Pipes come after files, so a program that waits for a reader has no temporary files. It ends at the second Ctrl-C.
+#[test]
+fn files_are_complete_before_pipes_are_written() {
+    let folder = folder();
+    let line = "mkfifo m.svg; exec \"$0\" new rook:4 --seed 1 -o m.svg -o m.toml";
+    let mut child = shell(folder.path(), line).spawn().expect("a shell");
+    while !folder.path().join("m.toml").exists() {
         let has_ended = child.try_wait().expect("a child").is_some();
         assert!(!has_ended, "it has ended");
         thread::sleep(Duration::from_millis(1));
     }
-    child
+    // Two signals at once would be one, so more follow until it ends.
+    let status = loop {
+        match child.try_wait().expect("a child") {
+            Some(status) => break status,
+            None => send(&child, Signal::INT),
+        }
+        thread::sleep(Duration::from_millis(10));
+    };
+    assert_eq!(status.code(), Some(130));
+    assert_eq!(names(folder.path()), ["m.svg", "m.toml"]);
 }
 
-/// Signals that come when there is a temporary file. The second Ctrl-C ends the program at once.
+/// A link to a file that does not exist yet stays a link, and what cannot be written is refused before the search.
 #[test]
-fn a_temporary_file_is_removed_at_the_end() {
-    for signals in [
-        &[Signal::TERM][..],
-        &[Signal::HUP],
-        &[Signal::INT, Signal::INT],
-    ] {
-        let folder = folder();
-        let child = waiting(folder.path());
-        for signal in signals {
-            // Two signals at once would be one.
-            thread::sleep(Duration::from_millis(100));
-            send(&child, *signal);
-        }
-        let output = child.wait_with_output().expect("it ends");
-        match signals {
-            [signal] => assert_eq!(output.status.signal(), Some(signal.as_raw())),
-            _ => assert_eq!(output.status.code(), Some(130)),
-        }
-        assert_eq!(names(folder.path()), ["m.svg"], "{signals:?}");
-    }
+fn links_to_new_files_stay_links() {
+    use std::os::unix::fs::symlink;
+    let folder = folder();
+    let path = |name: &str| folder.path().join(name);
+    symlink("second.toml", path("first.toml")).expect("there is room");
+    symlink("new.toml", path("second.toml")).expect("there is room");
+    let line = "exec \"$0\" new rook:4 --seed 1 -o first.toml";
+    ended(&done(folder.path(), line), 0);
+    assert!(path("first.toml").is_symlink() && path("second.toml").is_symlink());
+    assert!(path("new.toml").is_file() && !path("new.toml").is_symlink());
+    symlink("no folder/new.toml", path("lost.toml")).expect("there is room");
+    // The search would take an hour.
+    let line = "exec \"$0\" new rook:4 --energy depth --time 3600 -o lost.toml";
+    let output = done(folder.path(), line);
+    ended(&output, 2);
+    let said = text(&output.stderr);
+    assert!(
+        said.contains("lost.toml: cannot write it") && said.contains("new.toml"),
+        "{said}"
+    );
+    assert!(path("lost.toml").is_symlink());
 }
 
 /// A program that was started to survive the end of its terminal does.
@@ -154,15 +180,18 @@ fn ignored_signals_stay_ignored() {
     assert_eq!(output.status.signal(), Some(Signal::TERM.as_raw()));
 }
 
-/// Nothing can be done when a program is killed. But the next one writes all the same, and an old remainder goes away.
+/// A killed program leaves its temporary file. The next one writes the same file, and removes an old temporary file.
 #[test]
 fn killed_programs_are_no_obstacle() {
     let folder = folder();
-    let child = waiting(folder.path());
+    let child = stopped(folder.path());
     send(&child, Signal::KILL);
     child.wait_with_output().expect("it ends");
     let left = temporary(folder.path());
     let left = left.first().expect("a killed program leaves a file");
+    // The name is `.m-123.toml.5ab3c0ff.tmp`.
+    let target = left.split('.').take(3).collect::<Vec<_>>().join(".");
+    let target = target.trim_start_matches('.');
     let path = folder.path().join(left);
     let changed = SystemTime::now() - Duration::from_secs(7200);
     let file = File::options()
@@ -170,13 +199,13 @@ fn killed_programs_are_no_obstacle() {
         .open(&path)
         .expect("it is there");
     file.set_modified(changed).expect("files have times");
-    // It may still belong to someone, as long as someone holds it.
-    let again = "exec \"$0\" new rook:4 --seed 1 -o m.toml";
-    file.try_lock().expect("nobody has it");
-    ended(&done(folder.path(), again), 0);
+    let again = format!("exec \"$0\" new rook:4 --seed 1 -o {target}");
+    // As long as a process holds the file, it may still need it.
+    file.try_lock().expect("no other process has it");
+    ended(&done(folder.path(), &again), 0);
     assert!(path.exists());
     drop(file);
-    ended(&done(folder.path(), again), 0);
+    ended(&done(folder.path(), &again), 0);
     assert!(!path.exists());
 }
 

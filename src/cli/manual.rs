@@ -3,6 +3,17 @@
 use clap_mangen::Man;
 use std::io::{self, Write};
 
+/// The exit statuses and their meanings.
+const STATUSES: [(u8, &str); 3] = [
+    (0, "The command is done."),
+    (
+        1,
+        "The answer is no: solve and draw \\-\\-solution find no solution; check finds a wrong solution, a proof that does \
+         not hold, or a board that is not what its boundary promises; prove does not settle the question.",
+    ),
+    (2, "The command is used wrongly, or its input is bad."),
+];
+
 /// Renders the manual page of `program` as roff.
 pub(super) fn page(mut program: clap::Command) -> io::Result<Vec<u8>> {
     program.build();
@@ -29,9 +40,9 @@ pub(super) fn page(mut program: clap::Command) -> io::Result<Vec<u8>> {
             command.get_name().to_uppercase()
         )?;
     }
-    writeln!(
-        text,
-        ".SH \"EXIT STATUS\"\n0 done; 1 the answer is no (solve, draw --solution: no solution; check: a wrong solution, a proof that does not hold, a board that is not what its boundary promises; prove: not settled); 2 misuse or bad input."
-    )?;
+    writeln!(text, ".SH \"EXIT STATUS\"")?;
+    for (status, meaning) in STATUSES {
+        writeln!(text, ".TP\n.B {status}\n{meaning}")?;
+    }
     Ok(text)
 }

@@ -23,7 +23,7 @@ static COMMAND_HANDLES_INTERRUPTS: AtomicBool = AtomicBool::new(false);
 /// Sets what is done before a signal ends the program. Only the first call has an effect.
 pub(super) fn on_signal(clean_up: fn()) {
     if CLEAN_UP.set(clean_up).is_ok() {
-        // Without handlers, files may be left behind. That is no reason to do nothing at all.
+        // Without handlers, as outside of Unix, files may be left behind. That is no reason to do nothing at all.
         #[cfg(unix)]
         let _ = before_end(CLEANED_UP, clean_up);
     }
@@ -98,12 +98,16 @@ fn ignored_signals() -> u64 {
     mask.and_then(Result::ok).unwrap_or(0)
 }
 
-/// Runs `clean_up` in a thread, and waits for it at most [`TIMEOUT`].
+/// Runs `clean_up` in a thread, and waits for it at most [`TIMEOUT`]. If no thread can be started, it has no timeout.
 pub(super) fn with_timeout(clean_up: fn()) {
     let (done, wait) = channel();
-    thread::spawn(move || {
+    let started = thread::Builder::new().spawn(move || {
         clean_up();
         let _ = done.send(());
     });
-    let _ = wait.recv_timeout(TIMEOUT);
+    if started.is_ok() {
+        let _ = wait.recv_timeout(TIMEOUT);
+    } else {
+        clean_up();
+    }
 }

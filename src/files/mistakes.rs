@@ -4,7 +4,7 @@
 //!   document ──read──▶ mistake ──▶ document without the key ──read──▶ mistake ──▶ …
 //! ```
 //!
-//! Without a key, another key that is right may seem wrong. So a mistake is reported only if it depends on no other key:
+//! Removing a key can make another key wrong. So a mistake is reported only if it depends on no other key:
 //! unknown keys, values of a wrong type, unknown words, numbers beyond a limit.
 
 use super::Diagnostic;

@@ -14,7 +14,7 @@ use crate::remedy::Problem;
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
     Budget, Descent, Draft, EnergyLevel, Engine, EngineChoice, Random, Stopped, Task, Tracker,
-    climb,
+    take_steps,
 };
 
 /// A hill descent that can be continued and restarted.
@@ -130,7 +130,7 @@ impl<E: Engine> ResumableDescent for EngineDescent<'_, E> {
         tracker.record(self.engine.draft(), self.engine.energy());
         let (engine, random) = (&mut self.engine, &mut *self.random);
         let all = u64::MAX;
-        climb(self.task, engine, Descent::FREE, all, random, &mut tracker);
+        take_steps(self.task, engine, Descent::FREE, all, random, &mut tracker);
         let tried = match tracker.stopped() {
             // The board allows no change at all. The iterations count as tried, so that callers do not stop early.
             Some(Stopped::Exhausted) => iterations,

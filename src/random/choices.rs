@@ -15,7 +15,8 @@ impl<G: Rng> Random<G> {
     }
 
     /// Returns a number below `bound`, and a second number below a bound that depends on the first number. Each of them
-    /// uses half of one random number.
+    /// uses one half of the same random number. If a half is surplus (see [`Self::stripe`]), another random number is
+    /// drawn.
     #[inline(always)]
     pub(crate) fn pair(&mut self, bound: u32, second_bound: impl FnOnce(u32) -> u32) -> (u32, u32) {
         let number = self.0.next_u64();

@@ -9,13 +9,12 @@
 //! ```
 //!
 //! Each part is independent of the others. An [`Engine`] evaluates mazes. A rule of `Acceptance` decides
-//! which candidates (changed mazes) are accepted. `climb()` is the loop that calls both. A `Search` decides
-//! from which mazes to climb and when to restart. With the same seed every engine visits the same mazes:
+//! which candidates (changed mazes) are accepted. `take_steps()` is the loop that calls both. A `Search` decides
+//! from which mazes to start and when to restart. With the same seed every engine visits the same mazes:
 //! tests compare the fast engines with `MeasuringEngine` step by step.
 
 pub(crate) mod acceptance;
 pub(crate) mod alphabet;
-mod climb;
 pub(crate) mod construct;
 pub(crate) mod draft;
 pub(crate) mod energy_level;
@@ -25,6 +24,7 @@ pub(crate) mod make;
 pub(crate) mod once;
 pub(crate) mod places;
 pub(crate) mod puzzle;
+mod search_run;
 pub(crate) mod searches;
 pub(crate) mod step;
 pub(crate) mod stop;
@@ -37,7 +37,6 @@ pub(crate) use crate::random::Random;
 pub(crate) use acceptance::{Acceptance, Annealing, Descent, LateAcceptanceRule, Limit, Uphill};
 pub(crate) use alphabet::Letters;
 pub(crate) use alphabet::{Alphabet, Letter};
-pub(crate) use climb::{SearchRun, climb};
 pub(crate) use draft::{Draft, DraftChange};
 pub(crate) use energy_level::EnergyLevel;
 pub(crate) use engines::EngineChoice;
@@ -45,6 +44,7 @@ pub(crate) use engines::{Engine, EngineKind};
 pub(crate) use once::search;
 pub(crate) use once::search_from;
 pub(crate) use places::Goals;
+pub(crate) use search_run::{SearchRun, take_steps};
 pub(crate) use searches::*;
 pub(crate) use step::StepKind;
 pub(crate) use step::Steps;

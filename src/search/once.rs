@@ -1,8 +1,8 @@
 //! One search with one engine, from a random maze or from a given one.
 
-use super::climb::SearchRun;
 use super::draft::Draft;
 use super::engines::{self, Engine, EngineChoice};
+use super::search_run::SearchRun;
 use super::searches::{AnySearch, Search};
 use super::task::{ImpossibleMaze, Task};
 use super::tracker::{Budget, Observer, SearchResult, Tracker};

@@ -97,7 +97,7 @@ impl<'a, E: EnergyLevel> Tracker<'a, E> {
     }
 
     /// Counts a candidate or an expanded node. Returns whether it may be evaluated.
-    pub(crate) fn count_candidate(&mut self) -> bool {
+    pub(crate) fn begin_iteration(&mut self) -> bool {
         if self.iterations < self.next_check {
             self.iterations += 1;
             return true;

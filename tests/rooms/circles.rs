@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   search/mod.rs   pub use watch::Tracker;        a re-export is only a signpost:
-//!   search/climb.rs use super::Tracker;       ──▶  climb.rs imports watch.rs, and not mod.rs
+//!   search/once.rs  use super::Tracker;       ──▶  once.rs imports watch.rs, and not mod.rs
 //! ```
 //!
 //! Names are followed through re-exports to the file that defines them. A `mod.rs` that only re-exports a name does not import it;

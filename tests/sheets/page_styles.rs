@@ -324,6 +324,30 @@ fn cards_say_the_aim() {
     assert_eq!(count(Sheet::default().cut_marks(true)), 3);
 }
 
+/// A maze whose goal is outside has no G, so its aim is another one.
+#[test]
+fn the_aim_is_that_of_the_goal() {
+    let said = |sheet: Sheet, variants: &[&str]| {
+        let scenes = drawn(&sheet, &puzzles(variants, "en"));
+        let said: Vec<String> = scenes
+            .iter()
+            .flat_map(texts)
+            .map(|text| text.text)
+            .collect();
+        ["a way to the goal (G)", "a way out of the board"]
+            .map(|aim| said.join(" ").matches(aim).count())
+    };
+    let cards = || Sheet::default().cut_marks(true);
+    assert_eq!(said(Sheet::default(), &["klondike", "klondike"]), [0, 1]);
+    assert_eq!(said(cards(), &["klondike", "klondike"]), [0, 2]);
+    // Different aims are beside the rules of their mazes.
+    assert_eq!(
+        said(Sheet::default(), &["klondike", "rook", "rook"]),
+        [2, 1]
+    );
+    assert_eq!(said(cards(), &["klondike", "rook", "rook"]), [2, 1]);
+}
+
 /// An explanation is on the teacher's sheet once.
 #[test]
 fn teachers_read_nothing_twice() {

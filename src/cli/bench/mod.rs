@@ -21,7 +21,7 @@ use crate::learn::lab::trial::digest;
 use crate::search::engines::{Engine, SquaresEngine, WithEngines, with_engines};
 use crate::search::{
     Annealing, AnySearch, Budget, Descent, Draft, EnergyLevel, EngineChoice, EngineKind,
-    ImpossibleMaze, Random, Task, Tracker, climb, search,
+    ImpossibleMaze, Random, Task, Tracker, search, take_steps,
 };
 use crate::topology::Cell;
 use cpu_time::ThreadTime;
@@ -156,11 +156,11 @@ fn task(work: &Workload) -> Result<Task, Diagnostic> {
     Task::new(spec).map_err(|impossible| refused(&impossible))
 }
 
-/// The mazes from which the descents start.
+/// The mazes from which the runs start.
 fn starting_mazes(work: &Workload, task: &Task) -> Result<Vec<Draft>, ImpossibleMaze> {
     let fresh = |stream| task.fresh(&mut Random::new(SEED, stream));
     let Some(iterations) = work.warm_up else {
-        return (0..u64::from(work.descents)).map(fresh).collect();
+        return (0..u64::from(work.runs)).map(fresh).collect();
     };
     let descent = AnySearch::parse("descent").map_err(|_| ImpossibleMaze::NoWay)?;
     let budget = Budget {
@@ -175,14 +175,14 @@ fn starting_mazes(work: &Workload, task: &Task) -> Result<Vec<Draft>, Impossible
         &mut Random::new(SEED, u64::MAX),
         None,
     )?;
-    Ok(vec![found.draft; work.descents as usize])
+    Ok(vec![found.draft; work.runs as usize])
 }
 
 /// Measures all engines on one work, the plain loop first.
-fn rows(work: &Workload, task: &Task, runs: u32) -> Result<Vec<EngineTiming>, Diagnostic> {
+fn rows(work: &Workload, task: &Task, repetitions: u32) -> Result<Vec<EngineTiming>, Diagnostic> {
     let starting_mazes = starting_mazes(work, task).map_err(|impossible| refused(&impossible))?;
-    let iterations = work.candidates * u64::from(work.descents);
-    let descents = |candidates| TimedDescents {
+    let iterations = work.candidates * u64::from(work.runs);
+    let timed = |candidates| TimedRuns {
         task,
         starting_mazes: &starting_mazes,
         temperature: work.temperature,
@@ -205,14 +205,14 @@ fn rows(work: &Workload, task: &Task, runs: u32) -> Result<Vec<EngineTiming>, Di
     let methods = sliced.iter().flat_map(|sliced| &sliced.methods);
     let mut group_timings: Vec<(GroupMethod, Vec<f64>)> =
         methods.map(|&method| (method, Vec::new())).collect();
-    for _ in 0..runs {
+    for _ in 0..repetitions {
         for (method, seconds) in &mut group_timings {
             if let Some(sliced) = &mut sliced {
                 seconds.push(sliced.run(work, *method)?);
             }
         }
         for (i, &(_, kind)) in engines.iter().enumerate() {
-            let run = descents(work.candidates);
+            let run = timed(work.candidates);
             let (energies, time) = match kind {
                 Some(kind) => {
                     let choice = EngineChoice {
@@ -294,15 +294,15 @@ fn median(times: Vec<f64>) -> f64 {
 }
 
 /// Searches to be timed, one from each starting maze: descents, or annealing if `temperature` is set.
-struct TimedDescents<'a> {
+struct TimedRuns<'a> {
     task: &'a Task,
     starting_mazes: &'a [Draft],
     temperature: Option<f64>,
     candidates: u64,
 }
 
-impl WithEngines for TimedDescents<'_> {
-    /// The final energy of every descent, and the total time in seconds.
+impl WithEngines for TimedRuns<'_> {
+    /// The final energy of every run, and the total time in seconds.
     type Output = (Vec<Amount>, f64);
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
@@ -322,9 +322,9 @@ impl WithEngines for TimedDescents<'_> {
             match self.temperature {
                 Some(temperature) => {
                     let law = Annealing::at(temperature);
-                    climb(task, &mut engine, law, count, random, tracker)
+                    take_steps(task, &mut engine, law, count, random, tracker)
                 }
-                None => climb(task, &mut engine, Descent::FREE, count, random, tracker),
+                None => take_steps(task, &mut engine, Descent::FREE, count, random, tracker),
             };
             energies.push(engine.energy().amount());
         }
@@ -332,18 +332,18 @@ impl WithEngines for TimedDescents<'_> {
     }
 }
 
-/// The final energies of two short descents, for the signature.
+/// The final energies of two short runs, for the signature.
 fn sample(work: &Workload, task: &Task) -> Result<Vec<Amount>, ImpossibleMaze> {
     let starting_mazes: Result<Vec<Draft>, ImpossibleMaze> = (0..2)
         .map(|stream| task.fresh(&mut Random::new(SEED, stream)))
         .collect();
-    let descents = TimedDescents {
+    let runs = TimedRuns {
         task,
         starting_mazes: &starting_mazes?,
         temperature: work.temperature,
         candidates: work.signature_candidates,
     };
-    let (energies, _) = with_engines(task, EngineChoice::default(), descents);
+    let (energies, _) = with_engines(task, EngineChoice::default(), runs);
     Ok(energies)
 }
 

@@ -1,4 +1,4 @@
-//! The measured works: fixed tasks on fixed boards.
+//! The measured works: fixed searches on fixed boards.
 
 use crate::files::Diagnostic;
 use crate::search::{EngineKind, ImpossibleMaze};
@@ -6,13 +6,13 @@ use crate::search::{EngineKind, ImpossibleMaze};
 /// The seed of all workloads.
 pub(super) const SEED: u64 = 2010;
 
-/// The error for a work that is impossible on its board.
+/// The error for a work without a legal maze on its board.
 pub(super) fn refused(impossible: &ImpossibleMaze) -> Diagnostic {
     Diagnostic::error("", "", impossible.to_string())
 }
 
-/// A work: descents, which also accept changes of equal energy, or annealing. They start from random mazes, or from the
-/// maze that a long descent has found.
+/// A work: several runs of a search. The search is a descent that also accepts changes of equal energy, or annealing.
+/// The runs start from random mazes, or all from the maze that a long descent has found.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Workload {
     /// The name of the energy.
@@ -23,15 +23,15 @@ pub(super) struct Workload {
     pub(super) size: &'static [i64],
     /// The temperature of annealing, or `None` for descent.
     pub(super) temperature: Option<f64>,
-    /// The number of candidates (changed mazes) that each descent evaluates.
+    /// The number of candidates (changed mazes) that each run evaluates.
     pub(super) candidates: u64,
-    /// The number of measured descents.
-    pub(super) descents: u32,
+    /// The number of runs.
+    pub(super) runs: u32,
     /// The number of candidates of the long descent that finds the starting maze, or `None` for random starting mazes.
     pub(super) warm_up: Option<u64>,
     /// The engines that are compared.
     pub(super) engines: &'static [EngineKind],
-    /// The number of candidates of each descent for the signature. 0 excludes the work from the signature.
+    /// The number of candidates of each run for the signature. 0 excludes the work from the signature.
     pub(super) signature_candidates: u64,
 }
 
@@ -56,28 +56,28 @@ impl Workload {
     }
 }
 
-/// A descent of 10,000 candidates on a board.
-const fn descent(variant: &'static str, size: &'static [i64], descents: u32) -> Workload {
+/// Descents of 10,000 candidates each on a board.
+const fn descent(variant: &'static str, size: &'static [i64], runs: u32) -> Workload {
     Workload {
         energy: "depth",
         variant,
         size,
         temperature: None,
         candidates: 10_000,
-        descents,
+        runs,
         warm_up: None,
         engines: SMALL,
         signature_candidates: 5_000,
     }
 }
 
-/// Annealing at the temperature that `jumpmaze new` uses for the energy `design`. It is excluded from the signature.
-const fn annealing(energy: &'static str, size: &'static [i64], descents: u32) -> Workload {
+/// Annealing of an energy at the temperature 0.3. It is excluded from the signature.
+const fn annealing(energy: &'static str, size: &'static [i64], runs: u32) -> Workload {
     Workload {
         energy,
         temperature: Some(0.3),
         signature_candidates: 0,
-        ..descent("rook", size, descents)
+        ..descent("rook", size, runs)
     }
 }
 

@@ -95,7 +95,7 @@ impl Run for DailyArgs {
                 .push(warning.help("the same command with -o adds more days"));
         }
         match &self.output {
-            None => outcome.say(added),
+            None => outcome.append(added),
             Some(path) => {
                 list.text.push_str(&added);
                 write_files([(Path::new(path), &list.text.into_bytes())])?;

@@ -1,4 +1,5 @@
-//! Turns the arguments into an order. All arguments are checked before the search begins.
+//! Turns the arguments into a plan: the order of the mazes, and their files. All arguments are checked before the search
+//! begins.
 
 use super::args::NewArgs;
 use crate::cli::input;
@@ -33,7 +34,7 @@ pub(super) struct Plan {
     pub(super) prints: bool,
 }
 
-/// Checks the arguments and turns them into a plan.
+/// Checks the arguments and turns them into a plan. The time limit of the order counts from here.
 pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     let began = Instant::now();
     let inputs = [&args.board.variant, &args.from, &args.files.words];
@@ -92,6 +93,7 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         blueprint.spec.energy = energy.clone();
         blueprint.energy_given = true;
     }
+    // Other steps are added to the usual ones, but `write` is only used if the arguments name it, too.
     blueprint.spec.steps.extend(&args.steps);
     if !args.steps.contains(&StepKind::Write) {
         blueprint.spec.steps.retain(|&step| step != StepKind::Write);
@@ -156,7 +158,8 @@ fn blueprint(args: &NewArgs) -> Result<Blueprint, Diagnostic> {
     Ok(Blueprint::of_variant(&variant))
 }
 
-/// The rounds, as the iterations, the time, the target and the conditions ask for. A round is one search.
+/// How many searches an attempt makes, and how long they are. A round is one search. This depends on the given iterations,
+/// time and target, and on whether the difficulty has conditions.
 fn rounds(
     args: &NewArgs,
     blueprint: &Blueprint,
@@ -172,6 +175,7 @@ fn rounds(
         (None, None) if args.clock.time.is_some() && args.count == 1 => {
             Rounds::WhileTimeLasts(first)
         }
+        // All rounds together have the usual number of iterations. They end early at a maze that reaches the target.
         (None, None) if args.target.is_some() => {
             let total = Rounds::UntilGood(first).total().unwrap_or(first);
             Rounds::All(total, search.part_iterations().unwrap_or(total / 8).max(1))

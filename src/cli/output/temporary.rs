@@ -4,9 +4,10 @@
 //!   maze.toml ◀── .maze.toml.5ab3c0ff.tmp     eight random hexadecimal digits
 //! ```
 //!
-//! Process numbers would be no names: in a container every run may have the same one. A temporary file is removed when
-//! its owner is done with it or is ended by a signal. A killed program leaves it behind; a later run that writes the
-//! same file removes it.
+//! Names do not contain the number of the process, because in a container every run may have the same number. A
+//! temporary file is removed when its owner is done with it. On Unix, it is also removed before a signal ends the program.
+//! A killed program leaves it behind, and so does a program that is ended by Ctrl-C elsewhere; a later run that writes
+//! the same file removes it.
 
 use crate::cli::signals;
 use std::collections::{BTreeMap, BTreeSet};
@@ -21,7 +22,8 @@ use std::time::{Duration, SystemTime};
 
 /// The maximum number of names that are tried.
 const ATTEMPTS: usize = 100;
-/// The age from which a file was left behind. No run writes on one file for that long, but clocks of file servers differ.
+/// The age from which a file counts as left behind. No run takes that long from the creation of a temporary file to its
+/// renaming, because only files are written meanwhile. But clocks of file servers differ.
 const STALE_AGE: Duration = Duration::from_secs(3600);
 const ENDING: &[u8] = b".tmp";
 /// The number of random digits.
@@ -260,10 +262,16 @@ mod tests {
             .map(|(name, age)| file(folder.path(), name, *age))
             .collect();
         files[4].try_lock().expect("no other process has it");
-        fs::create_dir(folder.path().join(".maze.toml.fffffffe.tmp")).expect("there is room");
         drop(TemporaryFile::beside(&folder.path().join("maze.toml")).expect("there is room"));
-        let mut expected = kept.map(|(name, _)| name.to_owned()).to_vec();
-        expected.insert(5, ".maze.toml.fffffffe.tmp".to_owned());
-        assert_eq!(names(folder.path()), expected);
+        assert_eq!(names(folder.path()), kept.map(|(name, _)| name));
+    }
+
+    #[test]
+    fn folders_are_no_temporary_files() {
+        let folder = tempfile::tempdir().expect("there is room");
+        file(folder.path(), ".maze.toml.0123abcd.tmp", 0);
+        fs::create_dir(folder.path().join(".maze.toml.fffffffe.tmp")).expect("there is room");
+        let file = folder.path().join(".maze.toml.0123abcd.tmp");
+        assert_eq!(temporary_files(folder.path()), [file]);
     }
 }

@@ -1,14 +1,16 @@
-//! Writes files. None is ever left half-written.
+//! Writes files. No file is left half-written.
 //!
 //! ```text
-//!   everything in temporary files ──▶ each renamed to its final name ──▶ their folders on disk
-//!   (.maze.toml.5ab3c0ff.tmp)         (a rename is atomic)
+//!   all files as temporary files ──▶ each renamed to its final name ──▶ their folders on disk ──▶ pipes, devices
+//!   (.maze.toml.5ab3c0ff.tmp)        (a rename is atomic)
 //! ```
+//!
+//! If one of several files cannot be prepared as a temporary file, none of them is replaced.
 
 use super::temporary::{TemporaryFile, folder};
 use crate::files::Diagnostic;
 use std::collections::BTreeSet;
-use std::fs::{self, File};
+use std::fs::{self, File, Permissions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -23,12 +25,15 @@ fn cannot_write(path: &Path, error: &io::Error) -> Diagnostic {
 ///
 /// Returns an error if the file cannot be written.
 pub(in crate::cli) fn writable(path: &Path) -> Result<(), Diagnostic> {
-    prepare(path, None)
-        .map(drop)
-        .map_err(|error| cannot_write(path, &error))
+    let check = || match Destination::of(path)? {
+        Destination::File { path, .. } => TemporaryFile::beside(&path).map(drop),
+        Destination::Stream => Ok(()),
+    };
+    check().map_err(|error| cannot_write(path, &error))
 }
 
-/// Writes all files, or none if the writing of one fails. All temporary files are on disk before the first rename.
+/// Writes files, or none of them if one cannot be prepared. All temporary files are on disk before the first rename.
+/// Pipes and devices come last, because they can block for a long time.
 ///
 /// # Errors
 ///
@@ -37,11 +42,16 @@ pub(in crate::cli) fn write_files<'a>(
     files: impl IntoIterator<Item = (&'a Path, &'a Vec<u8>)>,
 ) -> Result<(), Diagnostic> {
     let mut prepared: Vec<(TemporaryFile, PathBuf)> = Vec::new();
+    let mut streams = Vec::new();
     for (named, bytes) in files {
-        // A link stays a link: its target is replaced.
-        let path = fs::canonicalize(named).unwrap_or_else(|_| named.to_owned());
-        let temporary = prepare(&path, Some(bytes)).map_err(|error| cannot_write(named, &error))?;
-        prepared.extend(temporary.map(|temporary| (temporary, path)));
+        let failed = |error: io::Error| cannot_write(named, &error);
+        match Destination::of(named).map_err(failed)? {
+            Destination::File { path, permissions } => {
+                let temporary = prepare(&path, permissions, bytes).map_err(failed)?;
+                prepared.push((temporary, path));
+            }
+            Destination::Stream => streams.push((named, bytes)),
+        }
     }
     let mut folders = BTreeSet::new();
     for (temporary, path) in prepared {
@@ -50,28 +60,80 @@ pub(in crate::cli) fn write_files<'a>(
             .map_err(|error| cannot_write(&path, &error))?;
         folders.insert(folder(&path).to_owned());
     }
-    let mut folders = folders.iter();
-    folders.try_for_each(|folder| sync_folder(folder).map_err(|error| cannot_write(folder, &error)))
+    for folder in folders {
+        sync_folder(&folder).map_err(|error| {
+            let what = format!("its new files are complete, but the disk failed: {error}");
+            Diagnostic::error(folder.to_string_lossy(), "", what).help("check the disk")
+        })?;
+    }
+    for (named, bytes) in streams {
+        let written = File::options().write(true).open(named);
+        let written = written.and_then(|mut stream| stream.write_all(bytes));
+        written.map_err(|error| cannot_write(named, &error))?;
+    }
+    Ok(())
 }
 
-/// Writes `bytes` into a temporary file beside `path`, or only creates that file if `bytes` is `None`. Devices and
-/// pipes get no temporary file: `bytes` are written directly, and `None` is returned.
-fn prepare(path: &Path, bytes: Option<&[u8]>) -> io::Result<Option<TemporaryFile>> {
-    let metadata = fs::metadata(path).ok();
-    if metadata.as_ref().is_some_and(|file| !file.is_file()) {
-        if let Some(bytes) = bytes {
-            File::options().write(true).open(path)?.write_all(bytes)?;
+/// What is behind the path of an output.
+enum Destination {
+    /// A file, which is replaced or created.
+    File {
+        /// The file itself if the path is that of a link. So a link stays a link.
+        path: PathBuf,
+        /// The permissions of a file that exists.
+        permissions: Option<Permissions>,
+    },
+    /// A pipe or a device, which is written directly.
+    Stream,
+}
+
+impl Destination {
+    /// # Errors
+    ///
+    /// Returns an error if the file is read-only.
+    fn of(path: &Path) -> io::Result<Destination> {
+        let Ok(metadata) = fs::metadata(path) else {
+            return Ok(Destination::File {
+                path: end_of_links(path),
+                permissions: None,
+            });
+        };
+        if !metadata.is_file() {
+            return Ok(Destination::Stream);
         }
-        return Ok(None);
+        if metadata.permissions().readonly() {
+            let kind = io::ErrorKind::PermissionDenied;
+            return Err(io::Error::new(kind, "it is read-only"));
+        }
+        Ok(Destination::File {
+            path: fs::canonicalize(path)?,
+            permissions: Some(metadata.permissions()),
+        })
     }
-    let permissions = metadata.map(|metadata| metadata.permissions());
-    if permissions.as_ref().is_some_and(fs::Permissions::readonly) {
-        let kind = io::ErrorKind::PermissionDenied;
-        return Err(io::Error::new(kind, "it is read-only"));
+}
+
+/// The path at the end of a chain of links, where there is no file yet.
+fn end_of_links(path: &Path) -> PathBuf {
+    /// The maximum number of links, in case they form a circle.
+    const MAX_LINKS: usize = 40;
+    let mut path = path.to_owned();
+    for _ in 0..MAX_LINKS {
+        let Ok(target) = fs::read_link(&path) else {
+            break;
+        };
+        path = folder(&path).join(target);
     }
+    path
+}
+
+/// Writes `bytes` into a temporary file beside `path`.
+fn prepare(
+    path: &Path,
+    permissions: Option<Permissions>,
+    bytes: &[u8],
+) -> io::Result<TemporaryFile> {
     let (temporary, mut file) = TemporaryFile::beside(path)?;
     let fill = || {
-        let Some(bytes) = bytes else { return Ok(()) };
         file.write_all(bytes)?;
         if let Some(permissions) = permissions {
             file.set_permissions(permissions)?;
@@ -79,14 +141,15 @@ fn prepare(path: &Path, bytes: Option<&[u8]>) -> io::Result<Option<TemporaryFile
         file.sync_all()
     };
     fill().map_err(|error| temporary.named_in(&error))?;
-    Ok(Some(temporary))
+    Ok(temporary)
 }
 
 /// Writes the entries of a folder to disk. Otherwise a renamed file could be missing after a power failure.
 ///
 /// # Errors
 ///
-/// Returns an error if the disk fails. A folder that cannot be read or synchronised is no error.
+/// Returns an error if the folder does not exist or the disk fails. It is no error if the folder may not be read, or if
+/// its file system does not support the synchronisation of folders.
 #[cfg(unix)]
 fn sync_folder(folder: &Path) -> io::Result<()> {
     use io::ErrorKind::{InvalidInput, PermissionDenied, Unsupported};
@@ -105,10 +168,10 @@ fn sync_folder(_: &Path) -> io::Result<()> {
 
 #[cfg(test)]
 mod tests {
-    /// The folder of processes cannot be synchronised, and a folder that is not there cannot be opened.
+    /// `/proc` does not support the synchronisation of folders.
     #[cfg(target_os = "linux")]
     #[test]
-    fn folders_without_synchronisation_are_no_error() {
+    fn only_folders_without_synchronisation_are_no_error() {
         use super::*;
         let folder = tempfile::tempdir().expect("there is room");
         for (folder, is_error) in [
@@ -123,7 +186,8 @@ mod tests {
                 folder.display()
             );
         }
-        let error = File::open("/proc/self").and_then(|folder| folder.sync_all());
-        assert!(error.is_err(), "this system can synchronise it");
+        // Otherwise the second case tests nothing.
+        let synced = File::open("/proc/self").and_then(|folder| folder.sync_all());
+        assert!(synced.is_err(), "/proc supports synchronisation");
     }
 }

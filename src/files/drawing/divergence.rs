@@ -1,15 +1,13 @@
-//! The places where two outlines leave a common line without a corner.
+//! Finds the places where two outlines separate smoothly after a common line.
 //!
 //! ```text
-//!      ────────────╮                    a and b run along each other up to ●, and then leave smoothly.
-//!           a       ╲                   Where they are three quarters of the tolerance apart, a vertex
-//!      ─────────────●╲                  ends the common side.
-//!           b      ╱
-//!      ───────────╯
+//!     a ───────────────╮            Two tiles with the outlines a and b have a common side up to ●. Neither outline has a
+//!     b ───────────────●╮           corner there: both turn away smoothly. A vertex is needed there, as the end of the
+//!                      │ ╲          common side. It is where the outlines are three quarters of the tolerance apart.
 //! ```
 //!
-//! Two outlines that separate at a known vertex are also close to each other beside it. This is not a common line: from
-//! the vertex on, their distance grows steadily. Along a common line, the distance remains small.
+//! Two outlines are also close to each other beside a vertex at which they meet, but without a common line: with the
+//! distance from that vertex, the distance between them grows steadily. Along a common line, it remains small.
 
 use super::flatten::Contour;
 use super::grid::{Segment, SquareGrid, around, divided, nearest, pieces, point};
@@ -17,21 +15,28 @@ use super::source::Source;
 use crate::files::Diagnostic;
 use std::collections::BTreeMap;
 
-/// Two outlines have separated where their distance is this share of the tolerance.
+/// Two outlines separate where their distance is this share of the tolerance.
 const PARTED: f64 = 0.75;
-/// Two outlines had a common line if, halfway to the place where they separate, their distance is at most this share of
-/// the distance at which they have separated.
+/// Before the place where they separate, two outlines have a common line if their distance halfway to that place is at
+/// most this share of their distance there.
 const TOGETHER: f64 = 0.1;
 
-/// For each vertex on a ring (a closed outline): its distance from the ring, and its position along the ring.
-pub(super) type RingPositions = BTreeMap<usize, (f64, f64)>;
+/// Positions that differ by less are equal, apart from rounding.
+const ROUNDING: f64 = 1e-9;
 
-/// Returns the places at which two outlines leave a common line. `passed` lists the vertices on each ring, and `length`
-/// is the side of the squares of the grid.
+/// The vertices on a ring, which is a closed outline. For each vertex its distance from the ring, and its position along
+/// the ring: 2.5 is in the middle between points 2 and 3.
+pub(super) type RingVertices = BTreeMap<usize, (f64, f64)>;
+
+/// An interval of positions along a ring: its begin and its end.
+type Interval = [f64; 2];
+
+/// Returns the places at which two outlines separate after a common line. `vertices` lists the vertices on each ring, and
+/// `length` is the side of the squares of the grid.
 pub(super) fn divergence_points(
     source: &Source,
     rings: &[Contour],
-    passed: &[RingPositions],
+    vertices: &[RingVertices],
     length: f64,
     tolerance: f64,
 ) -> Result<Vec<[f64; 2]>, Diagnostic> {
@@ -44,42 +49,47 @@ pub(super) fn divergence_points(
     }
     let within = PARTED * tolerance;
     let mut grid = SquareGrid::new(length);
-    for (at, ring) in rings.iter().enumerate() {
-        for (number, piece) in pieces(&ring.points).enumerate() {
+    for (index, ring) in rings.iter().enumerate() {
+        for piece in pieces(&ring.points) {
             for part in divided(piece, length) {
-                grid.add(source, around(&part, 0.0), (at, number, piece))?;
+                grid.add(source, around(&part, 0.0), (index, piece))?;
             }
         }
     }
-    for (at, ring) in rings.iter().enumerate() {
-        // For each other ring, the stretches of this ring that are close to the other ring.
-        let mut close: BTreeMap<usize, Vec<[f64; 2]>> = BTreeMap::new();
-        for (number, piece) in pieces(&ring.points).enumerate() {
+    for (index, ring) in rings.iter().enumerate() {
+        // For each other ring, the intervals of this ring that are close to the other ring.
+        let mut close: BTreeMap<usize, Vec<Interval>> = BTreeMap::new();
+        for (piece_index, piece) in pieces(&ring.points).enumerate() {
             for part in divided(piece, length) {
-                for (other, _, line) in grid.near(source, around(&part, within))? {
-                    if let Some(stretch) = stretch(piece, line, within).filter(|_| other != at) {
-                        let stretch = stretch.map(|along| number as f64 + along);
-                        close.entry(other).or_default().push(stretch);
+                for (other, line) in grid.near(source, around(&part, within))? {
+                    if other == index {
+                        continue;
+                    }
+                    if let Some(interval) = close_interval(piece, line, within) {
+                        let interval = interval.map(|along| piece_index as f64 + along);
+                        close.entry(other).or_default().push(interval);
                     }
                 }
             }
         }
-        for (other, stretches) in close {
-            let beside = &rings[other].points;
-            for [begin, end] in joined(stretches, ring.points.len()) {
-                grid.count(source, 4.0 * beside.len() as f64)?;
+        for (other, intervals) in close {
+            let other_points = &rings[other].points;
+            for [begin, end] in joined(intervals, ring.points.len()) {
+                grid.count(source, 4.0 * other_points.len() as f64)?;
                 let place = |along| point(&ring.points, along);
-                let away = |along| {
-                    let distances = pieces(beside).map(|piece| nearest(piece, place(along)).0);
+                let distance_to_other = |along| {
+                    let distances =
+                        pieces(other_points).map(|piece| nearest(piece, place(along)).0);
                     distances.fold(f64::INFINITY, f64::min)
                 };
-                // The positions of the vertices on this stretch that both outlines pass.
-                let common = passed[at].iter().filter_map(|(vertex, &(_, along))| {
-                    let turns = [along, along + ring.points.len() as f64];
-                    let along = turns
+                // The positions of the vertices in this interval that are on both rings.
+                let common = vertices[index].iter().filter_map(|(vertex, &(_, along))| {
+                    // An interval across the first point ends beyond the number of points.
+                    let positions = [along, along + ring.points.len() as f64];
+                    let along = positions
                         .into_iter()
                         .find(|along| (begin..=end).contains(along));
-                    passed[other].contains_key(vertex).then_some(along?)
+                    vertices[other].contains_key(vertex).then_some(along?)
                 });
                 let (first, last) = common.fold((None, None), |(first, last), along: f64| {
                     let first = first.map_or(along, |first: f64| first.min(along));
@@ -95,7 +105,7 @@ pub(super) fn divergence_points(
                 ] {
                     let [a, b] = [from, to].map(place);
                     let is_long = libm::hypot(b[0] - a[0], b[1] - a[1]) > 2.0 * tolerance;
-                    if is_long && away((from + to) / 2.0) <= TOGETHER * within {
+                    if is_long && distance_to_other((from + to) / 2.0) <= TOGETHER * within {
                         found.push(b);
                     }
                 }
@@ -105,33 +115,34 @@ pub(super) fn divergence_points(
     Ok(found)
 }
 
-/// Joins overlapping stretches of a ring of `n` points. A stretch across the first point ends beyond `n`. A stretch
-/// that covers the whole ring has no ends, so it is removed.
-fn joined(mut stretches: Vec<[f64; 2]>, n: usize) -> Vec<[f64; 2]> {
-    const NOTHING: f64 = 1e-9;
-    stretches.sort_unstable_by(|a, b| a[0].total_cmp(&b[0]));
-    let mut joined: Vec<[f64; 2]> = Vec::new();
-    for stretch in stretches {
+/// Joins overlapping intervals of a ring of `n` points. The ring continues from its last point at its first one, so two
+/// intervals that meet there are joined, too: the result ends beyond `n`. An interval that covers the whole ring has no
+/// ends, so it is removed.
+fn joined(mut intervals: Vec<Interval>, n: usize) -> Vec<Interval> {
+    intervals.sort_unstable_by(|a, b| a[0].total_cmp(&b[0]));
+    let mut joined: Vec<Interval> = Vec::new();
+    for interval in intervals {
         match joined.last_mut() {
-            Some(last) if stretch[0] <= last[1] + NOTHING => last[1] = last[1].max(stretch[1]),
-            _ => joined.push(stretch),
+            Some(last) if interval[0] <= last[1] + ROUNDING => last[1] = last[1].max(interval[1]),
+            _ => joined.push(interval),
         }
     }
     let n = n as f64;
-    let over = |list: &[[f64; 2]]| list[0][0] <= NOTHING && list[list.len() - 1][1] >= n - NOTHING;
-    if joined.len() > 1 && over(&joined) {
+    let meets_at_first_point =
+        |list: &[Interval]| list[0][0] <= ROUNDING && list[list.len() - 1][1] >= n - ROUNDING;
+    if joined.len() > 1 && meets_at_first_point(&joined) {
         let [_, end] = joined.remove(0);
         if let Some(last) = joined.last_mut() {
             last[1] = end + n;
         }
     }
-    joined.retain(|[begin, end]| end - begin < n - NOTHING);
+    joined.retain(|[begin, end]| end - begin < n - ROUNDING);
     joined
 }
 
-/// Returns the part of the first piece that is within a distance of the second one: its two ends, as positions along
-/// the first piece from 0 to 1.
-fn stretch([a, b]: Segment, [c, d]: Segment, within: f64) -> Option<[f64; 2]> {
+/// Returns the part of the first piece that is within a distance of the second one, as positions along the first piece
+/// from 0 to 1.
+fn close_interval([a, b]: Segment, [c, d]: Segment, within: f64) -> Option<Interval> {
     let minus = |[px, py]: [f64; 2], [qx, qy]: [f64; 2]| [px - qx, py - qy];
     let dot = |[px, py]: [f64; 2], [qx, qy]: [f64; 2]| px * qx + py * qy;
     let cross = |[px, py]: [f64; 2], [qx, qy]: [f64; 2]| px * qy - py * qx;
@@ -160,7 +171,7 @@ fn stretch([a, b]: Segment, [c, d]: Segment, within: f64) -> Option<[f64; 2]> {
         let ends = between(dot(line, off), dot(line, way), [0.0, length * length])?;
         Some([band[0].max(ends[0]), band[1].min(ends[1])]).filter(|[low, high]| low <= high)
     };
-    // The points near a line segment form a convex area, so the piece crosses the area in a single stretch.
+    // The points near a line segment form a convex area, so the piece crosses the area in a single interval.
     let parts = [around(c), around(d), (length > 0.0).then(beside).flatten()];
     let hull = parts
         .into_iter()
@@ -171,7 +182,7 @@ fn stretch([a, b]: Segment, [c, d]: Segment, within: f64) -> Option<[f64; 2]> {
 }
 
 /// Returns the range of t in which `start + t * growth` is between two limits, or `None` if the range is empty.
-fn between(start: f64, growth: f64, [low, high]: [f64; 2]) -> Option<[f64; 2]> {
+fn between(start: f64, growth: f64, [low, high]: [f64; 2]) -> Option<Interval> {
     if growth.abs() < f64::MIN_POSITIVE {
         return (low..=high)
             .contains(&start)
@@ -186,7 +197,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn stretches_are_those_found_point_by_point() {
+    fn close_intervals_are_those_found_point_by_point() {
         let pieces: [Segment; 5] = [
             [[0.0, 0.0], [10.0, 0.0]],
             [[2.0, 0.5], [6.0, 0.5]],
@@ -201,7 +212,7 @@ mod tests {
                     nearest(line, point(&piece, along)).0 <= 1.0
                 };
                 let steps: Vec<usize> = (0..10_000).filter(near).collect();
-                match (stretch(piece, line, 1.0), steps.first()) {
+                match (close_interval(piece, line, 1.0), steps.first()) {
                     (None, None) => {}
                     (Some([begin, end]), Some(&first)) => {
                         let last = steps[steps.len() - 1];
@@ -218,9 +229,9 @@ mod tests {
     }
 
     #[test]
-    fn stretches_over_the_first_point_are_one() {
-        let stretches = vec![[3.5, 4.0], [0.0, 0.5], [1.0, 2.0], [1.5, 2.5]];
-        assert_eq!(joined(stretches, 4), [[1.0, 2.5], [3.5, 4.5]]);
+    fn intervals_that_meet_at_the_first_point_are_joined() {
+        let intervals = vec![[3.5, 4.0], [0.0, 0.5], [1.0, 2.0], [1.5, 2.5]];
+        assert_eq!(joined(intervals, 4), [[1.0, 2.5], [3.5, 4.5]]);
         assert_eq!(joined(vec![[0.0, 4.0]], 4), [[0.0; 2]; 0]);
     }
 }

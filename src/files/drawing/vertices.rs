@@ -9,7 +9,7 @@
 //!      └───────────────┘
 //! ```
 
-use super::divergence::{RingPositions, divergence_points};
+use super::divergence::{RingVertices, divergence_points};
 use super::flatten::Contour;
 use super::grid::{Segment, SquareGrid, around, divided, mean_length, nearest, pieces, point};
 use super::source::Source;
@@ -54,21 +54,21 @@ pub(super) fn cycles(
             vertices.add(source, point)?;
         }
     }
-    let mut passed = vertices.passed(source, rings)?;
-    let parted = divergence_points(source, rings, &passed, length, tolerance)?;
-    passed = vertices.with(source, rings, passed, parted)?;
+    let mut on_rings = vertices.on_rings(source, rings)?;
+    let parted = divergence_points(source, rings, &on_rings, length, tolerance)?;
+    on_rings = vertices.with(source, rings, on_rings, parted)?;
     // A circle or a lens has fewer corners than a tile needs.
     let few = rings
         .iter()
-        .zip(&passed)
-        .filter(|(_, passed)| passed.len() < 3);
+        .zip(&on_rings)
+        .filter(|(_, on_ring)| on_ring.len() < 3);
     let more = few
         .flat_map(|ring| extra_vertices(ring, tolerance))
         .collect();
-    passed = vertices.with(source, rings, passed, more)?;
+    on_rings = vertices.with(source, rings, on_rings, more)?;
     let places = vertices.places;
-    let each = rings.iter().zip(&passed);
-    let cycles = each.map(|(ring, passed)| sides(source, ring, passed, &places, tolerance));
+    let each = rings.iter().zip(&on_rings);
+    let cycles = each.map(|(ring, on_ring)| sides(source, ring, on_ring, &places, tolerance));
     let cycles = cycles.collect::<Result<_, _>>()?;
     Ok(Cycles { places, cycles })
 }
@@ -95,46 +95,46 @@ impl Vertices {
         Ok(())
     }
 
-    /// Adds vertices. `passed` lists the vertices on each ring before. Returns the vertices on each ring afterwards.
+    /// Adds vertices. `on_rings` lists the vertices on each ring before. Returns the vertices on each ring afterwards.
     fn with(
         &mut self,
         source: &Source,
         rings: &[Contour],
-        passed: Vec<RingPositions>,
+        on_rings: Vec<RingVertices>,
         more: Vec<[f64; 2]>,
-    ) -> Result<Vec<RingPositions>, Diagnostic> {
+    ) -> Result<Vec<RingVertices>, Diagnostic> {
         if more.is_empty() {
-            return Ok(passed);
+            return Ok(on_rings);
         }
         for place in more {
             self.add(source, place)?;
         }
-        self.passed(source, rings)
+        self.on_rings(source, rings)
     }
 
     /// Returns the vertices on each ring.
-    fn passed(
+    fn on_rings(
         &mut self,
         source: &Source,
         rings: &[Contour],
-    ) -> Result<Vec<RingPositions>, Diagnostic> {
+    ) -> Result<Vec<RingVertices>, Diagnostic> {
         let mut all = Vec::with_capacity(rings.len());
         for ring in rings {
-            let mut passed = RingPositions::new();
+            let mut on_ring = RingVertices::new();
             for (number, piece) in pieces(&ring.points).enumerate() {
                 for part in divided(piece, self.length) {
                     for vertex in self.grid.near(source, around(&part, self.tolerance))? {
                         let (away, along) = nearest(piece, self.places[vertex]);
-                        let known = passed
+                        let known = on_ring
                             .get(&vertex)
                             .map_or(f64::INFINITY, |&(known, _)| known);
                         if away <= self.tolerance && away < known {
-                            passed.insert(vertex, (away, number as f64 + along));
+                            on_ring.insert(vertex, (away, number as f64 + along));
                         }
                     }
                 }
             }
-            all.push(passed);
+            all.push(on_ring);
         }
         Ok(all)
     }
@@ -143,7 +143,7 @@ impl Vertices {
 /// Returns further vertices for a ring with fewer than three vertices, so that it has four sides. A ring with at most
 /// one vertex is divided into quarters. A ring with two vertices has two sides: if they have equal lengths, their
 /// middles are returned, otherwise the thirds of the longer side.
-fn extra_vertices((ring, passed): (&Contour, &RingPositions), tolerance: f64) -> Vec<[f64; 2]> {
+fn extra_vertices((ring, on_ring): (&Contour, &RingVertices), tolerance: f64) -> Vec<[f64; 2]> {
     let n = ring.points.len();
     let mut lengths = vec![0.0];
     for [a, b] in pieces(&ring.points) {
@@ -154,7 +154,7 @@ fn extra_vertices((ring, passed): (&Contour, &RingPositions), tolerance: f64) ->
         let index = (along as usize).min(n - 1);
         lengths[index] + (along - index as f64) * (lengths[index + 1] - lengths[index])
     };
-    let mut known: Vec<f64> = passed.values().map(|&(_, along)| at(along)).collect();
+    let mut known: Vec<f64> = on_ring.values().map(|&(_, along)| at(along)).collect();
     known.sort_unstable_by(f64::total_cmp);
     let places = match known[..] {
         [a, b] => {
@@ -197,11 +197,11 @@ fn extra_vertices((ring, passed): (&Contour, &RingPositions), tolerance: f64) ->
 fn sides(
     source: &Source,
     ring: &Contour,
-    passed: &RingPositions,
+    on_ring: &RingVertices,
     places: &[[f64; 2]],
     tolerance: f64,
 ) -> Result<Vec<DrawnSide>, Diagnostic> {
-    let mut order: Vec<(f64, usize)> = passed
+    let mut order: Vec<(f64, usize)> = on_ring
         .iter()
         .map(|(&vertex, &(_, along))| (along, vertex))
         .collect();

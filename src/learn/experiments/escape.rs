@@ -16,7 +16,7 @@ use crate::remedy::Problem;
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
     Acceptance, Descent, Draft, EnergyLevel, Engine, EngineChoice, Limit, Random, Task, Tracker,
-    Uphill, climb,
+    Uphill, take_steps,
 };
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
@@ -92,12 +92,12 @@ impl WithEngines for Escape<'_> {
         let mut engine = make(task.fresh(random)?);
         down.record(engine.draft(), engine.energy());
         let all = u64::MAX;
-        climb(task, &mut engine, Descent::FREE, all, random, &mut down);
+        take_steps(task, &mut engine, Descent::FREE, all, random, &mut down);
         loop {
             let before = engine.energy();
             let only_down = Descent::with_sideways(Some(0));
             let mut tracker = tracker(tries_at_minimum(task));
-            climb(task, &mut engine, only_down, all, random, &mut tracker);
+            take_steps(task, &mut engine, only_down, all, random, &mut tracker);
             if engine.energy() == before {
                 break;
             }
@@ -112,7 +112,7 @@ impl WithEngines for Escape<'_> {
         };
         let mut up = tracker(self.iterations);
         up.record(engine.draft(), minimum);
-        climb(task, &mut engine, &mut counting, all, random, &mut up);
+        take_steps(task, &mut engine, &mut counting, all, random, &mut up);
         let best = up.best().unwrap_or(minimum);
         let depth = |energy: E::Energy| f64::from(Lesson::depth_of(energy.amount()));
         Ok(vec![

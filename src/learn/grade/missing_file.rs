@@ -1,4 +1,9 @@
-//! A program that is not there: the interpreter is, but the file that it should run is not.
+//! Finds out whether a run failed because the interpreter does not find the program to grade.
+//!
+//! ```text
+//!   -- python3 -B maze.py 0.9      The first argument that is not a flag is the program. If it exists, or if
+//!                 program          the interpreter does not say that it is missing, the failure is the student's.
+//! ```
 
 use super::parameters::GradingOrder;
 use super::runner::{ExitReason, RunOutput};
@@ -6,11 +11,18 @@ use crate::remedy::Problem;
 use std::ffi::OsString;
 use std::path::Path;
 
-/// The flags after which a text is no file: commands and modules.
-const NO_FILES: [&str; 4] = ["-c", "-e", "-m", "-r"];
+/// What interpreters say of a missing file, in small letters.
+const MISSING: [&str; 6] = [
+    "no such file",
+    "file not found",
+    "cannot open",
+    "can't open",
+    "could not open",
+    "cannot find",
+];
 
-/// The problem if a run failed because a file of the command does not exist. Interpreters then fail before they read or
-/// print anything, so a program that did either is there.
+/// The problem if a run failed because the program does not exist. Interpreters then fail before they read or print
+/// anything.
 pub(super) fn missing_file(
     order: &GradingOrder,
     input: &str,
@@ -21,29 +33,74 @@ pub(super) fn missing_file(
     if !has_failed || has_done_something {
         return None;
     }
-    let (program, arguments) = order.program.split_first()?;
-    let missing = first_missing(arguments)?.to_string_lossy();
+    let (interpreter, arguments) = order.program.split_first()?;
+    let is_flag = |word: &&OsString| word.as_encoded_bytes().starts_with(b"-");
+    let file = Path::new(arguments.iter().find(|word| !is_flag(word))?);
+    if !is_missing(file, &outcome.messages) {
+        return None;
+    }
     Some(Problem::new(
         format!(
-            "there is no file `{missing}` for `{}`",
-            program.to_string_lossy()
+            "there is no file `{}` for `{}`",
+            file.display(),
+            interpreter.to_string_lossy()
         ),
         "name the program to grade: -- python3 maze.py".to_owned(),
     ))
 }
 
-/// The first argument that looks like a file and does not exist.
-fn first_missing(arguments: &[OsString]) -> Option<&OsString> {
-    if arguments
-        .iter()
-        .any(|word| NO_FILES.iter().any(|flag| word == flag))
-    {
-        return None;
+/// Whether a path looks like that of a file, the file does not exist, and a message says so.
+fn is_missing(path: &Path, messages: &str) -> bool {
+    let word = path.to_string_lossy();
+    let is_file = path.extension().is_some() || word.contains('/');
+    // Some interpreters say the absolute path.
+    let name = word.strip_prefix("./").unwrap_or(&word);
+    let says_missing = |line: &str| {
+        let small = line.to_lowercase();
+        line.contains(name) && MISSING.iter().any(|words| small.contains(words))
+    };
+    is_file && !path.exists() && messages.lines().any(says_missing)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn interpreters_say_what_is_missing() {
+        for (word, messages) in [
+            (
+                "no/maze.py",
+                "python3: can't open file '/home/me/no/maze.py': [Errno 2] No such file or directory",
+            ),
+            ("./maze.sh", "sh: 0: cannot open ./maze.sh: No such file"),
+            (
+                "./maze.js",
+                "node:internal\n  throw err;\nError: Cannot find module '/home/me/maze.js'",
+            ),
+            ("Maze.java", "error: file not found: Maze.java"),
+        ] {
+            assert!(is_missing(Path::new(word), messages), "{word}");
+        }
+        for (word, messages) in [
+            // A class, a number, and another file than the program.
+            (
+                "com.example.Maze",
+                "Error: Could not find or load main class com.example.Maze",
+            ),
+            (
+                "com.example.Maze",
+                "\tat com.example.Maze.main(Maze.java:3)",
+            ),
+            ("0.9", "ValueError: 0.9 is too large"),
+            (
+                "out/log.txt",
+                "FileNotFoundError: [Errno 2] No such file or directory: 'mazes.txt'",
+            ),
+            // This file exists.
+            ("src/lib.rs", "cannot open src/lib.rs"),
+        ] {
+            assert!(!is_missing(Path::new(word), messages), "{word}");
+        }
     }
-    arguments.iter().find(|word| {
-        let path = Path::new(word);
-        let text = word.to_string_lossy();
-        let is_file = path.extension().is_some() || text.contains('/');
-        is_file && !text.starts_with('-') && !text.contains(char::is_whitespace) && !path.exists()
-    })
 }

@@ -138,8 +138,7 @@ pub(super) fn run(
         Ok(parts) => parts,
         Err(error) => {
             process_group::kill(&mut child, &trace);
-            child.wait()?;
-            leftovers::forget(&trace);
+            leftovers::reap(&mut child)?;
             return Ok(RunOutput::out_of_resources(&error));
         }
     };
@@ -155,8 +154,7 @@ pub(super) fn run(
     let end = running.wait(limits);
     let left_processes = end.is_none() && leftovers::have_remained(&running.trace);
     process_group::kill(&mut running.child, &running.trace);
-    let status = running.child.wait()?;
-    leftovers::forget(&running.trace);
+    let status = leftovers::reap(&mut running.child)?;
     let end = match end.or_else(|| running.drain(limits)) {
         Some(end) => end,
         None => ExitReason::Exited(status),

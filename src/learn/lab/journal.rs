@@ -7,11 +7,10 @@
 //!   2,0,1             a line without a newline: the trial was interrupted, and the repetition is run again
 //! ```
 //!
-//! A row that was changed is refused, and no other row with it. Journals of earlier programs have no checksums; their
-//! first line does not promise any, so their rows are believed.
+//! A journal with a changed row is refused. The error names the row, and without it the journal is valid. Journals of
+//! earlier programs have no checksums; their first line does not promise any, so their rows are believed.
 //!
-//! The first line identifies the trial, and the journal of another trial is
-//! refused. The number of repetitions is not part of the first line, because a repetition does not depend on it.
+//! The first line identifies the trial, and the journal of another trial is refused. The number of repetitions is not part of the first line, because a repetition does not depend on it.
 
 use super::trial::digest;
 use super::{Repetition, Results, Trial};

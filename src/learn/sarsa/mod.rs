@@ -300,8 +300,8 @@ impl SarsaSettings {
             self.satisficing
         );
         let remedy =
-            "make the option `satisficing` and the option `lowest` smaller, the option `stage` longer or the option `epsilon` \
-             larger, or set the option `restart-cost`"
+            "choose smaller values of the options `satisficing` and `lowest`, a larger value of the option `stage` or of the \
+             option `epsilon`, or set the option `restart-cost`"
                 .to_owned();
         Problem::new(what, remedy)
     }

@@ -95,9 +95,9 @@ impl Remedy for Uncountable {
     fn remedy(&self) -> Cow<'_, str> {
         Cow::Borrowed(match self {
             Uncountable::Drawn => {
-                "name it with the option `start` CELL and the option `goal` CELL, or the option `goal` free for the deepest cell"
+                "name the cells with the options `start` and `goal`, or give the option `goal` the value `free` for the deepest cell"
             }
-            Uncountable::Free => "name it with the option `goal` CELL",
+            Uncountable::Free => "name the cell with the option `goal`",
             Uncountable::Stock => "take `stock` out of [contents]",
             Uncountable::States(_) | Uncountable::Mazes => {
                 "make the board smaller with the option `size`"

@@ -93,7 +93,7 @@ impl LaneGroup<'_> {
         if accepted.any() {
             invalidate::<B>(&spot.states, &mut self.to_goal, &mut self.bound, accepted);
         }
-        self.batch.count_candidate(active);
+        self.batch.begin_iteration(active);
     }
 }
 

@@ -218,7 +218,7 @@ impl<'a> GroupState<'a> {
 
     /// Counts a candidate in some lanes.
     #[inline(always)]
-    pub(super) fn count_candidate(&mut self, lanes: Plane) {
+    pub(super) fn begin_iteration(&mut self, lanes: Plane) {
         self.over |= count(&mut self.count, lanes);
     }
 

@@ -56,7 +56,7 @@ pub(super) trait ReplayedLane<'a> {
             let drawn = self.common_mut().draw();
             if !self.is_waiting() && !self.common().over {
                 self.step(drawn);
-                self.common_mut().count_candidate();
+                self.common_mut().begin_iteration();
             }
         }
         Ok(())
@@ -176,7 +176,7 @@ impl<'a> ReplayState<'a> {
     }
 
     /// Counts a candidate.
-    pub(super) fn count_candidate(&mut self) {
+    pub(super) fn begin_iteration(&mut self) {
         self.in_descent += 1;
         self.over = self.in_descent == self.length;
     }

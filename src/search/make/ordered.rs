@@ -105,7 +105,7 @@ fn inline<T>(
     job: &(dyn Fn(u64) -> Option<T> + Sync),
     take: &mut dyn FnMut(T) -> bool,
 ) {
-    let _cleared = ClearedAtTheEnd(stop);
+    let _cleared = ClearOnDrop(stop);
     let late = || until.is_some_and(|until| Instant::now() >= until);
     for number in 0.. {
         // The first job is always done, so that there is a result.

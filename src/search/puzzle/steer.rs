@@ -103,7 +103,7 @@ impl Steering<'_> {
             return false;
         };
         let first = gap(score, inner);
-        while gap(score, inner) > 0.0 && evaluations < SCORES && tracker.count_candidate() {
+        while gap(score, inner) > 0.0 && evaluations < SCORES && tracker.begin_iteration() {
             let left = gap(score, inner);
             // At this rate the difficulty would not reach the range in time.
             if evaluations >= PACE
@@ -136,7 +136,7 @@ impl Steering<'_> {
         let good = engine.draft().clone();
         for _ in 0..POLISH {
             let before = engine.energy();
-            if before.amount() <= Amount::Whole(0) || !tracker.count_candidate() {
+            if before.amount() <= Amount::Whole(0) || !tracker.begin_iteration() {
                 break;
             }
             let Some(tried) = self.try_change(engine, Limit::Below(before)) else {

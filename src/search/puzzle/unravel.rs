@@ -41,7 +41,7 @@ impl Unravelling<'_> {
         };
         let mut tracker: Tracker<'_, N> = Tracker::new(budget, None);
         let mut cells = self.on_solutions(engine.draft());
-        while !cells.is_empty() && tracker.count_candidate() {
+        while !cells.is_empty() && tracker.begin_iteration() {
             let cell = cells[self.random.below(cells.len() as u32) as usize];
             let others = self.task.alphabet.choices(cell) - 1;
             let letter = self.random.below(others) as Letter;

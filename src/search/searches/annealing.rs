@@ -22,7 +22,7 @@ search! {
 
 impl Search for AnnealingSearch {
     fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
-        run.climb_from_random(|_| Annealing {
+        run.take_steps_from_random(|_| Annealing {
             temperature: self.temperature,
             decay: self.decay,
         })

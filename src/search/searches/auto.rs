@@ -65,7 +65,7 @@ impl Search for AutomaticSearch {
         };
         let mut engine = run.begin()?;
         let acceptance = Annealing::at(temperature);
-        if !run.climb(&mut engine, acceptance, candidates) {
+        if !run.take_steps(&mut engine, acceptance, candidates) {
             return Ok(());
         }
         // All temperatures are near the known good one, so a few mazes suffice.

@@ -16,6 +16,6 @@ search! {
 
 impl Search for HillDescent {
     fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
-        run.climb_from_random(|_| Descent::with_sideways(self.sideways))
+        run.take_steps_from_random(|_| Descent::with_sideways(self.sideways))
     }
 }

@@ -63,8 +63,8 @@ impl Search for Genetic {
         let mut engine = run.begin()?;
         let mut generation = vec![(engine.draft().clone(), engine.energy())];
         let mut evaluate = |draft: Draft, run: &mut SearchRun<'_, '_, E>| {
-            run.tracker.count_candidate().then(|| {
-                run.show(&mut engine, draft);
+            run.tracker.begin_iteration().then(|| {
+                run.replace_maze(&mut engine, draft);
                 (engine.draft().clone(), engine.energy())
             })
         };

@@ -17,6 +17,6 @@ search! {
 
 impl Search for LateAcceptance {
     fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
-        run.climb_from_random(|energy| LateAcceptanceRule::new(self.length, energy))
+        run.take_steps_from_random(|energy| LateAcceptanceRule::new(self.length, energy))
     }
 }

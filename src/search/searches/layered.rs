@@ -57,12 +57,12 @@ impl Search for LayeredSearch {
             };
             let mut growth = GrowingMaze::new(&successors, draft, whim, depth);
             for _ in 0..period.saturating_mul(luby(turn)) {
-                if !run.tracker.count_candidate() {
+                if !run.tracker.begin_iteration() {
                     return Ok(());
                 }
                 match growth.grow(run.random) {
                     ChoiceResult::Continue => {}
-                    ChoiceResult::Deeper(draft) => run.show(&mut engine, draft),
+                    ChoiceResult::Deeper(draft) => run.replace_maze(&mut engine, draft),
                     ChoiceResult::Exhausted if fixed => {
                         run.tracker.stop(Stopped::Exhausted);
                         return Ok(());

@@ -8,8 +8,8 @@ pub(crate) use settings::{BadSetting, SearchSetting, SearchSettings};
 
 use crate::axis::{UnknownName, pick};
 // These imports are needed because `enum_dispatch` repeats the signatures of the trait `Search` here.
-use crate::search::climb::SearchRun;
 use crate::search::engines::Engine;
+use crate::search::search_run::SearchRun;
 use crate::search::task::ImpossibleMaze;
 use enum_dispatch::enum_dispatch;
 use search::Described;

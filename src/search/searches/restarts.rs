@@ -20,7 +20,7 @@ impl Search for RestartedDescent {
     fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
         let mut engine = run.begin()?;
         let acceptance = Descent::with_sideways(self.sideways);
-        while run.climb(&mut engine, acceptance, self.period) {
+        while run.take_steps(&mut engine, acceptance, self.period) {
             run.restart(&mut engine)?;
         }
         Ok(())

@@ -14,7 +14,7 @@ search! {
 impl Search for RandomSampling {
     fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
         let mut engine = run.begin()?;
-        while run.tracker.count_candidate() {
+        while run.tracker.begin_iteration() {
             run.restart(&mut engine)?;
         }
         Ok(())

@@ -1,8 +1,8 @@
 //! The interface of searches: they run, and they have a name and settings.
 
 use super::settings::{SearchSetting, SearchSettings};
-use crate::search::climb::SearchRun;
 use crate::search::engines::Engine;
+use crate::search::search_run::SearchRun;
 use crate::search::task::ImpossibleMaze;
 use enum_dispatch::enum_dispatch;
 

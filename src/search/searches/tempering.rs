@@ -46,7 +46,7 @@ impl Search for ParallelTempering {
         let temperatures = self.temperatures();
         let mut engines = vec![run.begin()?];
         while engines.len() < temperatures.len() {
-            if !run.tracker.count_candidate() {
+            if !run.tracker.begin_iteration() {
                 return Ok(());
             }
             engines.push(run.begin()?);
@@ -54,7 +54,7 @@ impl Search for ParallelTempering {
         // Pairs (0, 1), (2, 3), … and pairs (1, 2), (3, 4), … in turn.
         for first in [0, 1].into_iter().cycle() {
             for (engine, &temperature) in engines.iter_mut().zip(&temperatures) {
-                if !run.climb(engine, Annealing::at(temperature), self.period) {
+                if !run.take_steps(engine, Annealing::at(temperature), self.period) {
                     return Ok(());
                 }
             }

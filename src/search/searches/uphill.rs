@@ -16,7 +16,7 @@ search! {
 
 impl Search for UphillDescent {
     fn run<E: Engine>(&self, mut run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
-        run.climb_from_random(|_| Uphill {
+        run.take_steps_from_random(|_| Uphill {
             probability: self.probability,
         })
     }

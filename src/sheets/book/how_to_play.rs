@@ -32,7 +32,7 @@ pub(super) struct HowToPlay {
     solution: Scene,
     steps: Vec<String>,
     number: usize,
-    is_goal_outside: bool,
+    goal: Goal,
 }
 
 /// The part of a lesson that is on a page. A lesson is a rule with its example.
@@ -80,7 +80,7 @@ impl HowToPlay {
             solution,
             steps: steps(setting, example),
             number: example.number,
-            is_goal_outside: example.maze.goal == Goal::Exit,
+            goal: example.maze.goal.clone(),
         })
     }
 
@@ -184,12 +184,7 @@ impl HowToPlay {
 
     /// The aim of the mazes of this kind.
     fn aim<'w>(&self, setting: PageSetting<'w>) -> &'w str {
-        let words = setting.words;
-        if self.is_goal_outside {
-            &words.aim_outside
-        } else {
-            &words.aim
-        }
+        setting.words.aim_of(&self.goal)
     }
 
     /// Draws the example with its steps below `y`.

@@ -6,22 +6,26 @@
 //! ```
 
 use super::figure::distance;
+use super::nearby::{Nearby, middle};
 use super::shades::Shades;
 use super::sketch::Sketch;
 use super::solution::DrawnJump;
-use crate::sheets::scene::{Colour, Group, Item, Paint, Point, Stroke, Text};
+use crate::sheets::scene::{Bounds, Colour, Group, Item, Paint, Point, Stroke, Text};
 
 /// The width of a halo on each side of a letter, as a share of the size of the letters.
 const HALO: f64 = 0.11;
 
 /// Points along all arrows.
-pub(super) fn points_of_arrows(sketch: &Sketch<'_>, jumps: &[DrawnJump]) -> Vec<Point> {
+pub(super) fn points_of_arrows(sketch: &Sketch<'_>, jumps: &[DrawnJump]) -> Nearby<Point> {
     let gap = gap(sketch);
-    let points = jumps.iter().flat_map(|jump| {
-        let outline = jump.arrow(sketch).outline(&jump.drawn);
-        outline.map(|path| path.points(gap))
-    });
-    points.flatten().collect()
+    let mut points = Nearby::new(sketch.unit());
+    for jump in jumps {
+        for path in jump.arrow(sketch).outline(&jump.drawn) {
+            let along = path.points(gap);
+            along.into_iter().for_each(|point| points.add_point(point));
+        }
+    }
+    points
 }
 
 /// The distance between two points along an arrow.
@@ -33,21 +37,23 @@ fn gap(sketch: &Sketch<'_>) -> f64 {
 pub(super) fn add_halos(
     sketch: &Sketch<'_>,
     shades: &Shades,
-    points: &[Point],
+    points: &Nearby<Point>,
     texts: &[Group],
     arrows: &mut Group,
 ) {
     let gap = gap(sketch);
+    let tiles = tiles(sketch);
     let texts = texts.iter().flat_map(|group| &group.items);
     for text in texts.filter_map(Item::as_text) {
         let bounds = text.bounds().grown(gap);
         let is_near = |point: &Point| bounds.meets_disc(*point, gap);
+        let mut nearby = points.near(bounds.grown(gap));
         // The G of a filled goal is on a disc above all arrows.
         let is_on_disc = sketch.style.on_goal == Some(text.colour);
-        if is_on_disc || !points.iter().any(is_near) {
+        if is_on_disc || !nearby.any(is_near) {
             continue;
         }
-        let fill = shades.fill(sketch, tile_of(sketch, text));
+        let fill = shades.fill(sketch, tile_of(sketch, &tiles, text));
         arrows.path(text.outline(), halo(text, fill));
     }
 }
@@ -70,12 +76,30 @@ fn halo(text: &Text, fill: Colour) -> Paint {
     Paint::stroke(Stroke::solid(fill, 2.0 * HALO * text.size).round())
 }
 
+/// The tiles by the places of their circles.
+fn tiles(sketch: &Sketch<'_>) -> Nearby<usize> {
+    let mut tiles = Nearby::new(sketch.figure.cell);
+    for (tile, shape) in sketch.figure.shapes.iter().enumerate() {
+        let circle = Bounds::new(shape.centre, shape.centre).grown(shape.radius);
+        tiles.add(circle, tile);
+    }
+    tiles
+}
+
 /// The tile of a text: of all tiles, the one whose circle is nearest to the middle of the text, relative to its radius.
-fn tile_of(sketch: &Sketch<'_>, text: &Text) -> usize {
-    let bounds = text.bounds();
-    let middle = [0, 1].map(|axis| (bounds.low[axis] + bounds.high[axis]) / 2.0);
-    let tiles = sketch.figure.shapes.iter().enumerate();
-    let nearness = tiles.map(|(tile, shape)| (tile, distance(shape.centre, middle) / shape.radius));
-    let nearest = nearness.min_by(|a, b| a.1.total_cmp(&b.1));
-    nearest.map_or(0, |(tile, _)| tile)
+fn tile_of(sketch: &Sketch<'_>, tiles: &Nearby<usize>, text: &Text) -> usize {
+    let middle = middle(text.bounds());
+    let shapes = &sketch.figure.shapes;
+    let nearness = |tile: usize| distance(shapes[tile].centre, middle) / shapes[tile].radius;
+    let nearest = |tiles: &mut dyn Iterator<Item = usize>| {
+        let nearness = tiles.map(|tile| (nearness(tile), tile));
+        nearness.min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))
+    };
+    // Usually the middle is inside a circle. Then no tile elsewhere is nearer.
+    let found = nearest(&mut tiles.near_disc(middle, 0.0).copied());
+    let found = match found {
+        Some((nearness, _)) if nearness <= 1.0 => found,
+        _ => nearest(&mut (0..shapes.len())),
+    };
+    found.map_or(0, |(_, tile)| tile)
 }

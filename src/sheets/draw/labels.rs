@@ -6,6 +6,7 @@
 //!       7   below it    ╱
 //! ```
 
+use super::nearby::Nearby;
 use super::shades::Shades;
 use super::sketch::Sketch;
 use super::writing::centred;
@@ -24,7 +25,7 @@ pub(super) fn labels(
     sketch: &Sketch<'_>,
     shades: &Shades,
     numbers: &Group,
-    arrows: &[Point],
+    arrows: &Nearby<Point>,
 ) -> Group {
     let mut group = Group::new("labels");
     let mut numbers = numbers.items.iter().filter_map(Item::as_text);
@@ -94,7 +95,7 @@ fn beside_arrows(
     cell: Cell,
     name: Text,
     number: Bounds,
-    arrows: &[Point],
+    arrows: &Nearby<Point>,
 ) -> Text {
     let tile = sketch.tile(cell);
     let shape = &sketch.figure.shapes[tile];
@@ -117,14 +118,12 @@ fn beside_arrows(
         let at = [x + AWAY * room * sin, y - AWAY * room * cos];
         centred(name.text.clone(), at, name.size, name.font, name.colour)
     });
-    let reach = 2.0 * room;
-    let is_near = |point: &&Point| libm::hypot(point[0] - x, point[1] - y) < reach;
-    let near: Vec<&Point> = arrows.iter().filter(is_near).collect();
     let covered = |text: &Text| {
         let bounds = text.bounds();
         let margin = 0.08 * sketch.unit();
-        let is_crossed = |point: &&&Point| bounds.meets_disc(***point, margin);
-        let crossed = near.iter().filter(is_crossed).count();
+        let is_crossed = |point: &&Point| bounds.meets_disc(**point, margin);
+        let near = arrows.near(bounds.grown(margin));
+        let crossed = near.filter(is_crossed).count();
         (bounds.overlaps(number), crossed)
     };
     // Of equal places, the first one is the minimum.

@@ -19,6 +19,7 @@ mod layers;
 mod legend;
 mod letter_places;
 mod lines;
+mod nearby;
 mod obstacles;
 pub(crate) mod page;
 mod parts;

@@ -111,11 +111,11 @@ fn explaining(board: &Board) -> Cell {
 /// The number whose jumps explain the moves of a leaper: one with as many jumps as possible, and the smallest of them
 /// that is larger than 1. The jumps of all numbers would cover each other. `None` if the board has rays.
 fn explaining_number(board: &Board, cell: Cell) -> Option<u32> {
-    let view = View::default();
-    let sketch = Sketch::new(board.into(), &view).ok()?;
     if !board.moves.is_leaper() {
         return None;
     }
+    let view = View::default();
+    let sketch = Sketch::new(board.into(), &view).ok()?;
     let most = board.moves.max.unwrap_or(sketch.figure.shapes.len() as u32);
     let jumps = |number: &u32| {
         sketch

@@ -8,6 +8,7 @@
 
 use super::arrows::length;
 use super::figure::distance;
+use super::nearby::Nearby;
 use super::sketch::Sketch;
 use super::solution::DrawnJump;
 use super::writing::centred;
@@ -28,10 +29,10 @@ const LONG_PIECE: f64 = 6.0;
 /// What discs avoid.
 struct Blocks {
     /// Texts are covered only if there is no other place.
-    texts: Vec<Bounds>,
-    heads: Vec<Bounds>,
+    texts: Nearby<Bounds>,
+    heads: Nearby<Bounds>,
     /// Points on the rings of start and goals, on the border and on walls.
-    lines: Vec<Point>,
+    lines: Nearby<Point>,
 }
 
 /// The discs of all steps, of the same size.
@@ -39,6 +40,8 @@ struct Discs {
     radius: f64,
     /// The number of each step, and its place.
     places: Vec<(usize, Point)>,
+    /// The same places, to find those near others.
+    centres: Nearby<Point>,
     /// How often a disc covers a text or another disc.
     overlaps: usize,
 }
@@ -51,16 +54,15 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group])
     }
     let items = groups.iter().flat_map(|group| &group.items);
     let texts = items.filter_map(Item::as_text);
-    let texts: Vec<Bounds> = texts.map(Text::bounds).collect();
     let radii: &[f64] = if sketch.view.large_steps {
         &LARGE_RADII
     } else {
         &RADII
     };
     let blocks = Blocks {
-        heads: heads(sketch, jumps),
+        texts: boxes(sketch, texts.map(Text::bounds)),
+        heads: boxes(sketch, jumps.iter().map(|jump| head(sketch, jump))),
         lines: lines(sketch, groups),
-        texts,
     };
     let mut best = None;
     for radius in radii {
@@ -114,16 +116,11 @@ impl Discs {
         }
         places.sort_by(|a, b| a.0.total_cmp(&b.0));
         let covered = |at: Point| {
-            let covers = |bounds: &&Bounds| bounds.meets_disc(at, self.radius);
-            let meets = |other: &&(usize, Point)| distance(at, other.1) < 2.0 * self.radius;
-            let is_crossed = |point: &&Point| distance(at, **point) < self.radius;
-            let overlaps = blocks.texts.iter().filter(covers).count()
-                + self.places.iter().filter(meets).count();
-            let crossed = blocks.lines.iter().filter(is_crossed).count();
-            (
-                overlaps,
-                blocks.heads.iter().filter(covers).count() + crossed,
-            )
+            let texts = blocks.texts.count_met(at, self.radius);
+            let heads = blocks.heads.count_met(at, self.radius);
+            let discs = self.centres.count_in_disc(at, 2.0 * self.radius);
+            let lines = blocks.lines.count_in_disc(at, self.radius);
+            (texts + discs, heads + lines)
         };
         let mut best: Option<((usize, usize), Point)> = None;
         for (_, at) in places {
@@ -137,39 +134,50 @@ impl Discs {
         }
         best
     }
+
+    /// Adds the disc of a step.
+    fn add(&mut self, step: usize, at: Point) {
+        self.places.push((step, at));
+        self.centres.add_point(at);
+    }
 }
 
-/// The heads of the arrows.
-fn heads(sketch: &Sketch<'_>, jumps: &[DrawnJump]) -> Vec<Bounds> {
-    let head = |jump: &DrawnJump| {
-        let [_, head] = jump.arrow(sketch).outline(&jump.drawn);
-        head.bounds()
-    };
-    jumps.iter().map(head).collect()
+/// The head of the arrow of a jump.
+fn head(sketch: &Sketch<'_>, jump: &DrawnJump) -> Bounds {
+    let [_, head] = jump.arrow(sketch).outline(&jump.drawn);
+    head.bounds()
+}
+
+/// Rectangles that discs avoid.
+fn boxes(sketch: &Sketch<'_>, all: impl Iterator<Item = Bounds>) -> Nearby<Bounds> {
+    let mut boxes = Nearby::new(sketch.unit());
+    all.for_each(|bounds| boxes.add(bounds, bounds));
+    boxes
 }
 
 /// The layers whose lines discs avoid.
 const LINE_LAYERS: [&str; 4] = ["start", "goal", "border", "walls"];
 
 /// Points on lines that discs avoid, close enough for the smallest disc to meet one.
-fn lines(sketch: &Sketch<'_>, groups: &[&Group]) -> Vec<Point> {
+fn lines(sketch: &Sketch<'_>, groups: &[&Group]) -> Nearby<Point> {
     let gap = 0.25 * sketch.unit();
     let layers = groups
         .iter()
         .filter(|group| LINE_LAYERS.contains(&&*group.id));
     let items = layers.flat_map(|group| &group.items);
-    items
-        .flat_map(|item| match item {
-            Item::Path(path, _) => path.points(gap),
-            Item::Circle([x, y], radius, _) => {
-                let (left, right) = ([x - radius, *y], [x + radius, *y]);
-                let mut circle = Path::arc(left, *radius, false, true, right);
-                circle.extend(Path::arc(right, *radius, false, true, left));
-                circle.points(gap)
-            }
-            _ => Vec::new(),
-        })
-        .collect()
+    let points = items.flat_map(|item| match item {
+        Item::Path(path, _) => path.points(gap),
+        Item::Circle([x, y], radius, _) => {
+            let (left, right) = ([x - radius, *y], [x + radius, *y]);
+            let mut circle = Path::arc(left, *radius, false, true, right);
+            circle.extend(Path::arc(right, *radius, false, true, left));
+            circle.points(gap)
+        }
+        _ => Vec::new(),
+    });
+    let mut lines = Nearby::new(sketch.unit());
+    points.for_each(|point| lines.add_point(point));
+    lines
 }
 
 /// Finds places for all steps.
@@ -178,6 +186,7 @@ fn discs(sketch: &Sketch<'_>, jumps: &[DrawnJump], blocks: &Blocks, radius: f64)
     let mut discs = Discs {
         radius,
         places: Vec::new(),
+        centres: Nearby::new(unit),
         overlaps: 0,
     };
     for (step, jump) in (1..).zip(jumps) {
@@ -208,7 +217,7 @@ fn discs(sketch: &Sketch<'_>, jumps: &[DrawnJump], blocks: &Blocks, radius: f64)
             )
         };
         if let Some(((overlaps, _), at)) = best {
-            discs.places.push((step, at));
+            discs.add(step, at);
             discs.overlaps += overlaps;
         }
         let others = drawn.pieces.iter().skip(1).filter(|_| is_near);
@@ -217,7 +226,7 @@ fn discs(sketch: &Sketch<'_>, jumps: &[DrawnJump], blocks: &Blocks, radius: f64)
             if let Some(((0, 0), at)) =
                 discs.best(blocks, unit, piece, [1.5 * radius, f64::INFINITY])
             {
-                discs.places.push((step, at));
+                discs.add(step, at);
             }
         }
     }

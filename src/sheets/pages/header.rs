@@ -27,8 +27,8 @@ pub(in crate::sheets) struct Header {
     pub(in crate::sheets) facts: Option<String>,
     /// Whether to draw lines for a name and a date.
     pub(in crate::sheets) name_line: bool,
-    /// Whether to write the aim of every maze.
-    pub(in crate::sheets) aim: bool,
+    /// The aim that all puzzles share.
+    pub(in crate::sheets) aim: Option<String>,
     /// The rule that all puzzles share, and its inset.
     pub(in crate::sheets) shared: Option<(String, Option<Arc<Scene>>)>,
 }
@@ -73,9 +73,9 @@ impl Header {
         if self.name_line {
             y = name_line(setting, sizes, inside, y, head)?;
         }
-        if self.aim {
+        if let Some(aim) = &self.aim {
             let from = y + if y > top { GAP / 2.0 } else { 0.0 };
-            y = paragraph(setting, &setting.words.aim, None, inside, from, rules);
+            y = paragraph(setting, aim, None, inside, from, rules);
         }
         if let Some((rule, inset)) = &self.shared {
             let from = y + if y > top { GAP / 2.0 } else { 0.0 };

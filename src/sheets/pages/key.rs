@@ -198,7 +198,7 @@ impl<'a> Key<'a> {
     /// The height of everything but the picture.
     fn around(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> f64 {
         let head = self.headline(setting, 0).height(sizes, wide);
-        head + 0.5 * sizes.body.size + self.list(sizes, wide).height()
+        head + 0.5 * sizes.body.size + self.list(setting, sizes, wide).height()
     }
 
     fn headline(&self, setting: PageSetting<'_>, page: usize) -> Headline<'a> {
@@ -213,7 +213,7 @@ impl<'a> Key<'a> {
     }
 
     /// The list of cells in columns; empty if arrows show the solution.
-    fn list(&self, sizes: Sizes, wide: f64) -> CellList {
+    fn list(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> CellList {
         let names = match self.form {
             KeyForm::Arrows => Vec::new(),
             // The start is marked on the board.
@@ -221,7 +221,7 @@ impl<'a> Key<'a> {
         };
         let steps = (1_usize..).map(|step| step.to_string());
         let cells = steps.zip(names).map(<[String; 2]>::from);
-        CellList::new(cells.collect(), sizes, wide)
+        CellList::new(&setting.words.cells_in_order, cells.collect(), sizes, wide)
     }
 
     /// Draws the key at the top of its room. `page` is the page of its puzzle.
@@ -241,7 +241,7 @@ impl<'a> Key<'a> {
         headline.draw(sizes, room, &mut head);
         layer.add(head);
         let y = top + headline.height(sizes, wide) + 0.5 * sizes.body.size;
-        let list = self.list(sizes, wide);
+        let list = self.list(setting, sizes, wide);
         let list_top = bottom - list.height();
         let picture = picture(setting, self.puzzle, self.form)?;
         let most = scale(self.size, [wide, (list_top - y).max(1.0)]);
@@ -252,14 +252,16 @@ impl<'a> Key<'a> {
         let high = [low[0] + size[0], y + size[1]];
         place(&picture, Bounds { low, high }, layer);
         let mut way = layer.part("way");
-        list.draw(&setting.words.cells_in_order, [left, y + size[1]], &mut way);
+        list.draw([left, y + size[1]], &mut way);
         layer.add(way);
         Ok(())
     }
 }
 
-/// A list of numbered cells in columns of the same width, read downwards.
+/// A list of numbered cells in columns of the same width, read downwards, below a text.
 struct CellList {
+    /// The lines of the text; empty if there are no cells.
+    above: Vec<String>,
     cells: Vec<[String; 2]>,
     font: FontStyle,
     rows: usize,
@@ -269,7 +271,7 @@ struct CellList {
 }
 
 impl CellList {
-    fn new(cells: Vec<[String; 2]>, sizes: Sizes, wide: f64) -> CellList {
+    fn new(above: &str, cells: Vec<[String; 2]>, sizes: Sizes, wide: f64) -> CellList {
         let font = if cells.len() < LONG_LIST {
             sizes.body
         } else {
@@ -281,7 +283,9 @@ impl CellList {
         let gap = LIST_GAP * font.size;
         let column = number + names.fold(0.0, f64::max) + gap;
         let columns = (((wide + gap) / column) as usize).max(1);
+        let above = if cells.is_empty() { "" } else { above };
         CellList {
+            above: font.lines(above, wide),
             rows: cells.len().div_ceil(columns),
             cells,
             font,
@@ -290,21 +294,18 @@ impl CellList {
         }
     }
 
-    /// The height of the list and of the line above it; 0 if it is empty.
+    /// The height of the list and of the text above it; 0 if it is empty.
     fn height(&self) -> f64 {
-        match self.rows {
-            0 => 0.0,
-            rows => (rows + 1) as f64 * self.font.leading(),
-        }
+        (self.above.len() + self.rows) as f64 * self.font.leading()
     }
 
-    /// Writes the list below the line `above`.
-    fn draw(&self, above: &str, [left, top]: [f64; 2], layer: &mut Group) {
+    /// Writes the list and the text above it.
+    fn draw(&self, [left, mut top]: [f64; 2], layer: &mut Group) {
         let (font, bold) = (self.font, self.font.bold());
-        if self.rows > 0 {
-            font.write(layer, above, [left, top + font.leading()], Anchor::Start);
+        for line in &self.above {
+            top += font.leading();
+            font.write(layer, line, [left, top], Anchor::Start);
         }
-        let top = top + font.leading();
         for (index, [step, name]) in self.cells.iter().enumerate() {
             let x = left + (index / self.rows) as f64 * self.column;
             let y = top + (index % self.rows + 1) as f64 * font.leading();
@@ -322,4 +323,39 @@ fn picture(setting: PageSetting<'_>, puzzle: &Puzzle, form: KeyForm) -> Result<S
         ..setting.view()
     };
     draw((&puzzle.maze).into(), &view).map_err(|why| BadPage::Undrawable(puzzle.number, why))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{PageStyle, Words};
+    use super::*;
+
+    #[test]
+    fn the_text_above_a_list_stays_in_its_column() {
+        let words = Words::in_language("de").expect("built-in words");
+        let setting = PageSetting {
+            style: PageStyle::default(),
+            words: &words,
+            references: false,
+            foot: false,
+            cut_marks: false,
+        };
+        let cells = (1..=9).map(|cell| [cell.to_string(), format!("A{cell}")]);
+        let cells: Vec<[String; 2]> = cells.collect();
+        for (wide, rows) in [(80.0, 5), (400.0, 2)] {
+            let sizes = setting.sizes(1);
+            let list = CellList::new(&words.cells_in_order, cells.clone(), sizes, wide);
+            let mut layer = Group::new("way");
+            list.draw([0.0; 2], &mut layer);
+            assert!(layer.bounds().high[0] <= wide, "{:?}", layer.bounds());
+            let lines: std::collections::BTreeSet<u64> = layer
+                .items
+                .iter()
+                .filter_map(|item| Some(item.as_text()?.at[1].to_bits()))
+                .collect();
+            assert_eq!(lines.len(), rows);
+            let height = rows as f64 * sizes.body.leading();
+            assert!((list.height() - height).abs() < 1e-9);
+        }
+    }
 }

@@ -37,6 +37,8 @@ pub(in crate::sheets) struct Panel<'a> {
     has_letters: bool,
     inset: Option<Arc<Scene>>,
     shows_rule: bool,
+    /// Whether the aim is written before the rule.
+    shows_aim: bool,
 }
 
 /// A cache for many panels: the picture of the rays of each board, and the size of the last picture measured. The size
@@ -150,6 +152,8 @@ impl<'a> Panel<'a> {
             has_letters,
             inset: None,
             shows_rule: true,
+            // A card has no page around it.
+            shows_aim: setting.cut_marks,
         })
     }
 
@@ -168,11 +172,21 @@ impl<'a> Panel<'a> {
         own == (&other.puzzle.rule, other.has_letters)
     }
 
-    /// The rule in words. On a card the aim comes first, because a card has no page around it.
+    /// The aim of the maze in words.
+    pub(super) fn aim<'w>(&self, setting: PageSetting<'w>) -> &'w str {
+        setting.words.aim_of(&self.puzzle.maze.goal)
+    }
+
+    /// Writes the aim before the rule, because the aim is not at the top of the page.
+    pub(super) fn show_aim(&mut self) {
+        self.shows_aim = true;
+    }
+
+    /// The rule in words, after the aim if that is not at the top of the page.
     pub(in crate::sheets) fn rule_text(&self, setting: PageSetting<'_>) -> String {
         let rule = setting.words.rule(&self.puzzle.rule, self.has_letters);
-        if setting.cut_marks {
-            format!("{} {rule}", setting.words.aim)
+        if self.shows_aim {
+            format!("{} {rule}", self.aim(setting))
         } else {
             rule
         }

@@ -220,7 +220,7 @@ fn setting(sheet: &Sheet) -> PageSetting<'_> {
     }
 }
 
-/// Plans the puzzles. A rule that all of them share is written in the header.
+/// Plans the puzzles. An aim and a rule that all of them share are written in the header.
 fn plan_puzzles<'a>(
     sheet: &'a Sheet,
     setting: PageSetting<'a>,
@@ -236,11 +236,18 @@ fn plan_puzzles<'a>(
     let mut header = Header {
         title: sheet.title.clone(),
         name_line: sheet.name_line,
-        aim: !sheet.cut_marks,
         ..Header::default()
     };
+    let same_aim = panels
+        .windows(2)
+        .all(|two| two[0].aim(setting) == two[1].aim(setting));
+    if !same_aim {
+        panels.iter_mut().for_each(Panel::show_aim);
+    } else if !sheet.cut_marks {
+        header.aim = panels.first().map(|panel| panel.aim(setting).to_owned());
+    }
     let same_rule = panels.windows(2).all(|two| two[0].has_same_rule(&two[1]));
-    if sheet.per_page > 1 && panels.len() > 1 && same_rule && !sheet.cut_marks {
+    if sheet.per_page > 1 && panels.len() > 1 && same_rule && same_aim && !sheet.cut_marks {
         header.shared = Some((panels[0].rule_text(setting), panels[0].inset()));
         panels.iter_mut().for_each(Panel::hide_rule);
     }

@@ -3,6 +3,7 @@
 use crate::files::library;
 use crate::measures::difficulty::Word;
 use crate::solve::Count;
+use crate::topology::Goal;
 use std::ops::RangeInclusive;
 
 /// The maximum length of a text that shares its line, in characters.
@@ -173,9 +174,9 @@ words! {
     puzzle [number] "puzzle {number}";
     /// The headline of a how-to-play page of a book, before the name of the kind of mazes.
     how_to_play [] "How to play";
-    /// The aim of every maze: at the top of the pages of a sheet, and in the lessons of a book.
+    /// The aim of mazes with a goal on the board: at the top of the pages of a sheet, and in the lessons of a book.
     aim [] "Begin in the circled cell and find a way to the goal (G) in as few moves as you can. The number you stand on says how far you jump, not how often.";
-    /// The aim of a maze whose goal is outside, in the lessons of a book.
+    /// The aim of mazes whose goal is outside, at the same places.
     aim_outside [] "Begin in the circled cell and find a way out of the board in as few moves as you can. The number you stand on says how far you jump, not how often.";
     /// After the rule of a board whose sides have letters where it is glued.
     same_letters [] "Equal letters mark edges that belong together.";
@@ -224,6 +225,15 @@ impl Words {
             format!("{rule} {}", self.same_letters)
         } else {
             rule.to_owned()
+        }
+    }
+
+    /// The aim of a maze with this goal.
+    #[must_use]
+    pub(in crate::sheets) fn aim_of(&self, goal: &Goal) -> &str {
+        match goal {
+            Goal::Exit => &self.aim_outside,
+            Goal::Cells(_) => &self.aim,
         }
     }
 

@@ -2,9 +2,10 @@
 //!
 //! ```text
 //!   text ──shape──▶ glyphs ──▶ clusters ──▶ parts ──▶ runs
-//!                              one text     font's    one height,
-//!                              each         or own    one operator
 //! ```
+//!
+//! A cluster is a sequence of glyphs that represents a piece of the text, such as a letter with its marks. A part is a
+//! sequence of clusters in one font. A run is a sequence of glyphs of a part at one height; one operator shows it.
 //!
 //! A font in the file stores a text for each glyph (see [`Fonts`](super::fonts::Fonts)). If a cluster represents a
 //! different text, it becomes a separate part, and its text is written into the page.
@@ -33,7 +34,7 @@ struct GlyphRun {
 }
 
 impl Ink<'_> {
-    /// Writes a line of text.
+    /// Writes a line of text. Returns `None` if a number is too large for the file.
     pub(super) fn text(&mut self, text: &Text) -> Option<()> {
         let glyphs = shape(&text.text, text.font);
         let width = glyphs.iter().map(|glyph| glyph.advance).sum::<f64>() * text.size;
@@ -53,11 +54,11 @@ impl Ink<'_> {
         }
         for part in &parts {
             self.set_font(part.font, size);
-            if let Some(text) = &part.actual_text {
+            if let Some(actual_text) = &part.actual_text {
                 self.content
                     .begin_marked_content_with_properties(Name(b"Span"))
                     .properties()
-                    .actual_text(TextStr(text));
+                    .actual_text(TextStr(actual_text));
             }
             for run in &part.runs {
                 let rise = self.paper.fine_length(run.rise * text.size)?;
@@ -77,10 +78,11 @@ impl Ink<'_> {
         Some(())
     }
 
+    /// Divides the glyphs of a line into parts.
     fn parts(&mut self, text: &Text, glyphs: &[Glyph]) -> Vec<TextPart> {
         let mut parts: Vec<TextPart> = Vec::new();
-        // `place` is the position of the next glyph, in letter sizes. `pen` is the end of the glyphs so far, in
-        // thousandths of the letter size.
+        // `place` is where the next glyph belongs, in letter sizes. `pen` is where a PDF viewer would show it, in
+        // thousandths of the letter size. The two differ because widths in the file are rounded.
         let (mut place, mut pen) = (0.0, 0.0);
         // A cluster is a glyph with a text, and the glyphs after it without one.
         for cluster in glyphs.chunk_by(|_, next| next.text_range.is_empty()) {
@@ -91,10 +93,10 @@ impl Ink<'_> {
                 .filter(|&c| !c.is_control() && !is_invisible(c))
                 .collect();
             let font_knows = subset.represents(cluster, &cluster_text);
-            // PDF viewers interpret a mark as a blank unless it shares a text with its letter. Right-to-left text is
-            // exempt: viewers reverse such a text, so they would also swap letter and mark.
-            let is_marked = cluster.len() > 1 && !is_right_to_left(&cluster_text);
-            let actual_text = (!font_knows || is_marked).then_some(cluster_text);
+            // PDF viewers read a mark as a blank unless the text of its cluster is written into the page. Of
+            // right-to-left clusters it is not written, because viewers reverse it, and letter and mark change places.
+            let needs_text = cluster.len() > 1 && !is_right_to_left(&cluster_text);
+            let actual_text = (!font_knows || needs_text).then_some(cluster_text);
             let continues = |part: &TextPart| part.actual_text.is_none() && part.font == font;
             if actual_text.is_some() || !parts.last().is_some_and(continues) {
                 parts.push(TextPart {

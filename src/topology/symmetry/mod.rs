@@ -1,16 +1,16 @@
 //! The symmetries of a board: the maps of the board onto itself that preserve every rule.
 //!
 //! ```text
-//!    1 2 3      7 4 1       A symmetry maps each cell and each of its ports:
-//!    4 5 6  ─▶  8 5 2       under a quarter turn side 0 becomes side 1, and in a mirror
-//!    7 8 9      9 6 3       left and right change places.
+//!    1 2 3      7 4 1       A symmetry maps each cell and each of its ports. The right grid lists the images
+//!    4 5 6  ─▶  8 5 2       of the cells under a quarter turn counter-clockwise: the image of cell 1 is cell 7.
+//!    7 8 9      9 6 3       The image of side 0 (below) is side 1 (right). A mirror exchanges left and right.
 //! ```
 //!
 //! The search uses no coordinates. A *flag* is one end of one side of a tile. The image of one flag determines
 //! the image of its tile, then of the tiles beyond its sides, and so on over the whole board, across every gluing
 //! of any tiling. So there are at most as many candidates as flags. Each candidate is checked by one exact rule:
 //! the image of every landing must be a landing, and the turns allowed after an arrival must match those allowed
-//! after its image. This covers one-way sides, lists of directions, leapers, `first` and asymmetric turn rules
+//! after its image. This covers one-way sides, lists of directions, leapers, the key `first` and asymmetric turn rules
 //! without special cases.
 //!
 //! The symmetries form a group. Only generators are checked; their products need no check. A failed candidate
@@ -26,9 +26,9 @@
 //! | `group.rs` | derives products and rejections from known symmetries |
 //! | `steps.rs` | limits the length of the search |
 //!
-//! These are the symmetries of the *surface* with its rules. Permutations of cells that preserve the landings but come
-//! from no map of the surface are not included. For example, on a board for the bishop, the black squares are never
-//! rotated without the white ones. The landings of the rook on the torus of 4 × 4 squares with `max = 1` have 384
+//! These are the symmetries of the *surface* with its rules. Some permutations of the cells preserve all landings but are
+//! not maps of the surface. They are not included. For example, on a board for the bishop, a rotation of the black
+//! squares alone preserves all landings. The landings of the rook on the torus of 4 × 4 squares with `max = 1` have 384
 //! permutations, but the torus has 128 symmetries.
 
 mod flags;
@@ -56,7 +56,7 @@ impl Symmetry {
     ///
     /// Returns an error if the search takes too many steps.
     pub fn between(from: &Board, to: &Board) -> Result<Option<Symmetry>, TooManySymmetries> {
-        // For a topology of the caller, only the identity is known.
+        // Only the identity is found for a topology that the caller implements.
         if from.topology.is_same_custom(&to.topology) {
             return Ok(Some(Symmetry::identity(from)));
         }
@@ -102,18 +102,19 @@ pub struct Symmetries {
 impl Symmetries {
     /// Finds the symmetries of a board.
     ///
-    /// For a topology of the caller, only the identity is found. On hand-written lines, two maps with the same images
-    /// of cells count separately if they map the lines differently.
+    /// For a topology that the caller implements, only the identity is found. Two maps are the same symmetry if they
+    /// have the same images of cells and of ports. On hand-written lines, a port is a direction of a line, so two maps
+    /// with the same images of cells can be two symmetries.
     ///
     /// # Errors
     ///
     /// Returns an error if there are too many symmetries or the search takes too many steps. Use
-    /// [`Symmetries::none`] then.
+    /// [`Symmetries::identity_only`] then.
     pub fn of(board: &Board) -> Result<Symmetries, TooManySymmetries> {
         let mut steps = StepBudget::new();
         let identity = Symmetry::identity(board);
         let Some(checker) = MapChecker::new(&board.topology, &board.topology, &mut steps)? else {
-            return Ok(Symmetries::none(board));
+            return Ok(Symmetries::identity_only(board));
         };
         let mut all = if let Some(mapper) = FlagMapper::new(board, board) {
             let mut group = SymmetryGroup::new(identity, mapper.base());
@@ -145,14 +146,14 @@ impl Symmetries {
             vec![identity]
         };
         all.sort_unstable();
-        // Lines without landings can be mapped in several ways that give the same symmetry.
+        // The search for hand-written lines can find the same images of cells and ports more than once.
         all.dedup();
         Ok(Symmetries { all })
     }
 
     /// Returns the identity alone, for boards with too many symmetries.
     #[must_use]
-    pub fn none(board: &Board) -> Symmetries {
+    pub fn identity_only(board: &Board) -> Symmetries {
         Symmetries {
             all: vec![Symmetry::identity(board)],
         }

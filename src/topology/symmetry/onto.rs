@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!        ┌── 2 ──┐            ┌── 3 ──┐            ┌── 2 ──┐
-//!      3 │       │ 1        0 │       │ 2        1 │       │ 3       The sides of a square, after a quarter
-//!        └── 0 ──┘            └── 1 ──┘            └── 0 ──┘         turn, and in a mirror.
+//!      3 │       │ 1        0 │       │ 2        1 │       │ 3       The sides of a square, their images under a
+//!        └── 0 ──┘            └── 1 ──┘            └── 0 ──┘         quarter turn counter-clockwise, and in a mirror.
 //! ```
 
 use crate::surface::Port;

@@ -35,7 +35,7 @@ fn nothing_is_left(name: &str) {
         };
         processes += 1;
         let command = String::from_utf8_lossy(&command);
-        // The grader, and whoever runs the tests, may have the name in their arguments, but not as a program of Python.
+        // The grader and the tests may have the name in their arguments, too, but not as a program of Python.
         let itself = command.starts_with("python3\0") && command.contains(&file);
         let left = itself || !child.is_empty() && command == child;
         assert!(!left, "{} still runs: {command}", process.path().display());
@@ -104,7 +104,7 @@ fn what_is_left_behind_is_ended() {
     assert_eq!(graded("descent", &[], &program).with("failed"), ["ends"]);
 }
 
-/// Who has neither parents nor session, output and environment is an orphan, which the grader adopts.
+/// A process without parent, session, output and environment is an orphan, which the grader adopts.
 #[cfg(target_os = "linux")]
 #[test]
 fn orphans_are_found_and_ended() {
@@ -120,6 +120,26 @@ fn orphans_are_found_and_ended() {
     let graded = super::graded("descent", &flags, &shell(script, "sh"));
     graded.says("ends", "left processes behind");
     nothing_is_left("orphans");
+}
+
+/// A process that the grader inherited is not ended, and is no program's fault.
+#[cfg(target_os = "linux")]
+#[test]
+fn processes_from_before_are_left_alone() {
+    use rustix::process::{Pid, Signal, kill_process, test_kill_process};
+    let grade = "learn grade descent --runs 2 --timeout 60 -- sh -c 'read n; read a; echo x' sh";
+    let script = format!("sleep 305 >&- 2>&- & echo $!; exec \"$0\" {grade}");
+    let output = std::process::Command::new("sh")
+        .args(["-c", &script, env!("CARGO_BIN_EXE_jumpmaze")])
+        .output()
+        .expect("it runs");
+    let said = String::from_utf8_lossy(&output.stdout);
+    let process = said.lines().next().and_then(|line| line.parse().ok());
+    let process = process.and_then(Pid::from_raw).expect("a number");
+    test_kill_process(process).expect("it still runs");
+    kill_process(process, Signal::KILL).expect("it can be ended");
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(!said.contains("left processes behind"), "{said}");
 }
 
 #[test]
@@ -176,7 +196,7 @@ fn what_is_shown_is_harmless() {
     graded.says("format", "row 1 of the maze");
 }
 
-/// Who sheds the mark and the group of a program, and holds its output, is found, too.
+/// A process that leaves the mark and the group of a program, but holds its output, is found, too.
 #[cfg(target_os = "linux")]
 #[test]
 fn who_hides_with_the_output_is_found() {
@@ -185,7 +205,7 @@ fn who_hides_with_the_output_is_found() {
     nothing_is_left("who hides");
 }
 
-/// Where there are no pipes to be had any more, that is said of the run, and nothing breaks.
+/// If there are no more pipes, the report says so of the run.
 #[test]
 fn want_is_reported() {
     let grade = "learn grade descent --runs 2 --timeout 60 -- true";

@@ -55,11 +55,20 @@ fn a_file_that_is_not_there_is_misuse() {
         refused(arguments, "name the program to grade: -- python3 maze.py");
     }
     // What is there and fails is the student's, whatever else is missing.
+    let folder = tempfile::tempdir().expect("there is room");
+    let file = |name: &str, text: &str| {
+        let path = folder.path().join(name);
+        std::fs::write(&path, text).expect("it can be written");
+        path.to_str().expect("text").to_owned()
+    };
+    let (python, shell) = (file("bad.py", "("), file("bad.sh", "exit 1"));
     for program in [
         &["sh", "-c", "read n; ls no_such_file.py"][..],
         &["sh", "-c", "exit 3", "no_such_file.py"],
         &["python3", "-c", "import no_such.file"],
         &["sh", "-c", "read n; exit 3", "./no_such_file.py"],
+        &["python3", "-B", &python, "0.9"],
+        &["sh", &shell, "out/no_such_file.txt"],
     ] {
         let output = run([&["learn", "grade", "descent", "--"], program].concat());
         ended(&output, 1);

@@ -19,7 +19,7 @@ use std::fmt::Write;
 use std::num::NonZero;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use store::TrialStore;
+use store::JournalFile;
 
 /// The default seed. It is fixed so that the same command gives the same result.
 const SEED: u64 = 1;
@@ -124,7 +124,7 @@ impl ExperimentState<'_> {
             None => (None, Results::default()),
             Some(folder) => {
                 let journal = Journal::of(&trial, &self.board, &self.full_board);
-                let (store, results) = TrialStore::open(folder, &experiment, &journal)?;
+                let (store, results) = JournalFile::open(folder, &experiment, &journal)?;
                 (Some(store), results)
             }
         };
@@ -146,7 +146,7 @@ impl ExperimentState<'_> {
         &self,
         trial: &Trial,
         mut results: Results,
-        mut store: Option<&mut TrialStore>,
+        mut store: Option<&mut JournalFile>,
     ) -> Result<ExperimentData, Diagnostic> {
         let all = AtomicU64::new(trial.repetitions().count() as u64);
         let finished = trial

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   folder/sideways.part.csv            gets a line per finished repetition; removed at the end
-//!   folder/sideways.csv, .svg, .pdf     written all together or not at all
+//!   folder/sideways.csv, .svg, .pdf     written together at the end
 //! ```
 
 use crate::cli::output::{writable, write_files};
@@ -17,18 +17,18 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// An upper bound on the size of a journal in bytes, at the maximum number of repetitions.
+/// The maximum number of bytes that are read of a journal. With the maximum number of repetitions it has fewer.
 const MAX_BYTES: u64 = 1 << 28;
 
-/// A journal on disk, locked against other writers.
+/// A journal on disk. It is locked against other writers, if the file system has locks.
 #[derive(Debug)]
-pub(super) struct TrialStore {
+pub(super) struct JournalFile {
     path: PathBuf,
     file: File,
 }
 
 /// The path of an experiment's file with this extension.
-fn path(folder: &OsStr, experiment: &Experiment, ending: &str) -> PathBuf {
+fn path_of(folder: &OsStr, experiment: &Experiment, ending: &str) -> PathBuf {
     Path::new(folder).join(format!("{}.{ending}", experiment.name))
 }
 
@@ -45,15 +45,14 @@ pub(super) fn check(folder: &OsStr, experiment: &Experiment) -> Result<(), Diagn
         })?;
     }
     if !folder_path.is_dir() {
-        let remedy = "name a folder: several files are written into it";
-        let file = Diagnostic::error(folder.to_string_lossy(), "", "a file, not a folder");
-        return Err(file.help(remedy));
+        let error = Diagnostic::error(folder.to_string_lossy(), "", "it is a file, not a folder");
+        return Err(error.help("name a folder: several files are written into it"));
     }
     for ending in ENDINGS {
-        let path = path(folder, experiment, ending);
+        let path = path_of(folder, experiment, ending);
         if path.is_dir() {
-            let folder = Diagnostic::error(path.to_string_lossy(), "", "a folder, not a file");
-            return Err(folder.help("remove it, or write into another folder"));
+            let error = Diagnostic::error(path.to_string_lossy(), "", "it is a folder, not a file");
+            return Err(error.help("remove it, or write into another folder"));
         }
         writable(&path)?;
     }
@@ -68,21 +67,21 @@ pub(super) fn write(folder: &OsStr, data: &ExperimentData, about: &str) -> Resul
     let pdf_bytes = pdf(&Document::from(scene));
     let pdf_bytes = pdf_bytes
         .map_err(|error| Diagnostic::error(data.experiment.name, "", error.to_string()))?;
-    let files = ENDINGS.map(|ending| path(folder, &data.experiment, ending));
+    let files = ENDINGS.map(|ending| path_of(folder, &data.experiment, ending));
     let bytes = [table, svg_bytes, pdf_bytes];
     write_files(files.iter().map(PathBuf::as_path).zip(&bytes))
 }
 
-impl TrialStore {
+impl JournalFile {
     /// Opens or creates the journal of an experiment, and reads the finished repetitions.
     pub(super) fn open(
         folder: &OsStr,
         experiment: &Experiment,
         journal: &Journal,
-    ) -> Result<(TrialStore, Results), Diagnostic> {
-        let path = path(folder, experiment, "part.csv");
+    ) -> Result<(JournalFile, Results), Diagnostic> {
+        let path = path_of(folder, experiment, "part.csv");
         let name = path.to_string_lossy().into_owned();
-        let failed = |error: io::Error| failed(&path, &error);
+        let failed = |error: io::Error| cannot_use(&path, &error);
         let mut options = OpenOptions::new();
         let options = options.read(true).write(true).create(true).truncate(false);
         let mut file = options.open(&path).map_err(failed)?;
@@ -107,7 +106,7 @@ impl TrialStore {
         if valid_bytes == 0 {
             file.write_all(journal.head().as_bytes()).map_err(failed)?;
         }
-        Ok((TrialStore { path, file }, results))
+        Ok((JournalFile { path, file }, results))
     }
 
     /// Appends the results of a repetition.
@@ -118,17 +117,18 @@ impl TrialStore {
     ) -> Result<(), Diagnostic> {
         let line = Journal::line(repetition, numbers);
         let result = self.file.write_all(line.as_bytes());
-        result.map_err(|error| failed(&self.path, &error))
+        result.map_err(|error| cannot_use(&self.path, &error))
     }
 
     /// Removes the journal, once its results are in the other files.
     pub(super) fn remove(self) -> Result<(), Diagnostic> {
         drop(self.file);
-        fs::remove_file(&self.path).map_err(|error| failed(&self.path, &error))
+        fs::remove_file(&self.path).map_err(|error| cannot_use(&self.path, &error))
     }
 }
 
-fn failed(path: &Path, error: &io::Error) -> Diagnostic {
-    let what = format!("cannot write it: {error}");
+/// The error if a journal cannot be opened, read, written or removed.
+fn cannot_use(path: &Path, error: &io::Error) -> Diagnostic {
+    let what = format!("cannot use this journal: {error}");
     Diagnostic::error(path.to_string_lossy(), "", what).help("write into another folder")
 }

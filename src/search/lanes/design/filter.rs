@@ -101,6 +101,6 @@ impl Designs<'_> {
         self.loose |= waits & loose;
         self.regroups = waits.choose(leaves | joins, self.regroups);
         self.batch.write(drawn.place, waits, waits);
-        self.batch.count_candidate(active);
+        self.batch.begin_iteration(active);
     }
 }

@@ -9,7 +9,7 @@ use crate::random::Random;
 
 /// Changes the maze of an engine step by step, as the rule of acceptance allows. Stops after `candidates`
 /// candidates or when the whole search must end. Returns `false` if the search must end.
-pub(crate) fn climb<E: Engine>(
+pub(crate) fn take_steps<E: Engine>(
     task: &Task,
     engine: &mut E,
     mut acceptance: impl Acceptance<E::Energy>,
@@ -18,7 +18,7 @@ pub(crate) fn climb<E: Engine>(
     tracker: &mut Tracker<'_, E::Energy>,
 ) -> bool {
     for _ in 0..candidates {
-        if !tracker.count_candidate() {
+        if !tracker.begin_iteration() {
             return false;
         }
         let step = task
@@ -64,7 +64,7 @@ impl<E: Engine> SearchRun<'_, '_, E> {
     }
 
     /// Replaces the maze of the engine and reports the new maze to the tracker.
-    pub(crate) fn show(&mut self, engine: &mut E, draft: Draft) {
+    pub(crate) fn replace_maze(&mut self, engine: &mut E, draft: Draft) {
         engine.set_draft(draft);
         self.tracker.record(engine.draft(), engine.energy());
     }
@@ -76,12 +76,12 @@ impl<E: Engine> SearchRun<'_, '_, E> {
     /// Returns an error if no maze can be made.
     pub(crate) fn restart(&mut self, engine: &mut E) -> Result<(), ImpossibleMaze> {
         let draft = self.task.fresh(self.random)?;
-        self.show(engine, draft);
+        self.replace_maze(engine, draft);
         Ok(())
     }
 
-    /// Runs [`climb()`] with the task, the random numbers and the tracker of this run.
-    pub(crate) fn climb(
+    /// Runs [`take_steps()`] with the task, the random numbers and the tracker of this run.
+    pub(crate) fn take_steps(
         &mut self,
         engine: &mut E,
         acceptance: impl Acceptance<E::Energy>,
@@ -93,22 +93,22 @@ impl<E: Engine> SearchRun<'_, '_, E> {
             tracker,
             ..
         } = self;
-        climb(task, engine, acceptance, candidates, random, tracker)
+        take_steps(task, engine, acceptance, candidates, random, tracker)
     }
 
-    /// Climbs from one random maze until the search ends. `acceptance` makes the rule of acceptance from
-    /// the energy of that maze.
+    /// Changes one random maze step by step until the search ends. `rule_for` makes the rule of acceptance for the energy
+    /// of that maze.
     ///
     /// # Errors
     ///
     /// Returns an error if no maze can be made.
-    pub(crate) fn climb_from_random<A: Acceptance<E::Energy>>(
+    pub(crate) fn take_steps_from_random<A: Acceptance<E::Energy>>(
         &mut self,
-        acceptance: impl FnOnce(E::Energy) -> A,
+        rule_for: impl FnOnce(E::Energy) -> A,
     ) -> Result<(), ImpossibleMaze> {
         let mut engine = self.begin()?;
-        let acceptance = acceptance(engine.energy());
-        self.climb(&mut engine, acceptance, u64::MAX);
+        let acceptance = rule_for(engine.energy());
+        self.take_steps(&mut engine, acceptance, u64::MAX);
         Ok(())
     }
 }
