@@ -8,6 +8,7 @@ mod counts;
 mod forged;
 mod pictures;
 mod records;
+mod second;
 mod theorem;
 
 use jumpmaze::internals::files::{Changes, Variant};
