@@ -24,6 +24,10 @@ def look(condition, why):
         raise Rejected(why)
 
 
+def is_read(condition, why):
+    look(condition, f"it cannot be read: {why}")
+
+
 class Unknown(Exception):
     """Why it cannot be said whether a proof holds."""
 
@@ -530,12 +534,12 @@ class Walk:
         key = (position.found, position.rest, position.later, position.ambiguous)
         ahead = self.refuted - position.depth
         holds = None
-        if token == "!":
-            holds = q.is_plain and self.untouched(useful) > slack
-        elif token == "$":
-            holds = q.is_plain and not self.can_be_paid(position, slack, useful)
-        elif token == "=":
-            holds = q.is_plain and not q.no_black_holes and self.seen.get(key, ahead + 1) <= ahead
+        if token == "!" and q.is_plain:
+            holds = self.untouched(useful) > slack
+        elif token == "$" and q.is_plain:
+            holds = not self.can_be_paid(position, slack, useful)
+        elif token == "=" and q.is_plain and not q.no_black_holes:
+            holds = self.seen.get(key, ahead + 1) <= ahead
         else:
             place = TOKENS.find(token)
             if not 0 <= place < position.rest.bit_count():
@@ -627,15 +631,15 @@ def check(text, boards, name):
     try:
         proof = tomllib.loads(text)
     except tomllib.TOMLDecodeError as why:
-        raise Rejected(f"it is not TOML: {why}")
+        raise Rejected(f"it cannot be read: {why}")
     known = {"jumpmaze_proof", "depth", "refuted", "goal", "unique", "no_black_holes", "numbers", "lemmas", "positions",
              "tree", "maze"}
-    look(not set(proof) - known, f"unknown keys {sorted(set(proof) - known)}")
+    is_read(not set(proof) - known, f"unknown keys {sorted(set(proof) - known)}")
     for key in ("jumpmaze_proof", "depth", "refuted", "positions"):
-        look(isinstance(proof.get(key), int) and proof[key] >= 0, f"`{key}` is not a number")
-    look(proof["jumpmaze_proof"] == 1, "another version")
-    look(isinstance(proof.get("tree"), str) and isinstance(proof.get("maze"), dict), "the tree or the maze is missing")
-    look(proof.get("goal", "free") == "free", "`goal` is not \"free\"")
+        is_read(isinstance(proof.get(key), int) and proof[key] >= 0, f"`{key}` is not a number")
+    is_read(proof["jumpmaze_proof"] == 1, "another version")
+    is_read(isinstance(proof.get("tree"), str) and isinstance(proof.get("maze"), dict), "no tree, or no maze")
+    is_read(proof.get("goal", "free") == "free", "`goal` is not \"free\"")
     maze = proof["maze"]
     source = maze.get("variant", "rook")
     variant = tomllib.loads((VARIANTS / f"{source}.toml").read_text()) if isinstance(source, str) else source
@@ -646,28 +650,29 @@ def check(text, boards, name):
         size = [len(lines), len(lines[0])]
     board = board_of(variant, size, tokens, maze["goal"] == "exit", boards.get(name))
     tokens = [token.removeprefix("@").replace("=", "*") for token in tokens if token not in ("#", "_", "~", ".")]
-    look(len(tokens) == len(board.names), f"{len(tokens)} tokens for {len(board.names)} cells")
+    is_read(len(tokens) == len(board.names), f"{len(tokens)} tokens for {len(board.names)} cells")
     question = Question(proof, board, variant)
     contents = dict(enumerate(tokens))
-    look(proof["refuted"] > proof["depth"], "the maze itself is as deep as is said to be impossible")
-    look(not question.is_free or (len(question.goals) == 1 and OUT not in question.goals), "a free goal is one cell")
+    is_read(not question.is_free or (len(question.goals) == 1 and OUT not in question.goals), "a free goal is one cell")
     numbers = proof.get("numbers")
     if numbers is not None:
-        look(numbers and numbers[0] > 0 and all(a < b for a, b in zip(numbers, numbers[1:])), "the numbers do not rise")
+        is_read(numbers and numbers[0] > 0 and all(a < b for a, b in zip(numbers, numbers[1:])), "the numbers do not rise")
     for cell, token in contents.items():
         may = question.letters_of(cell)
         look(cell in question.goals or token in may, f"`{token}` may not be written on {board.names[cell]}")
     depth, count, has_no_holes = solved(question, contents)
+    look(depth is not None, "the maze has no solution: it does not meet the conditions")
+    look(not question.unique or count == 1, "several shortest solutions do not meet the conditions")
+    look(not question.no_black_holes or has_no_holes, "a black hole does not meet the conditions")
     look(depth == proof["depth"], f"the maze has the depth {depth}, not {proof['depth']}")
     if question.unique or question.no_black_holes:
-        look(question.is_plain and not question.is_free, "these conditions are not looked at here")
-    look(not question.unique or count == 1, "the maze has several shortest solutions")
-    look(not question.no_black_holes or has_no_holes, "the maze has a black hole")
+        look(question.is_plain and not question.is_free, "these conditions can only be proved where states are cells")
 
     lemmas, used = [], 0
     for text in proof.get("lemmas", []):
         cells = text.split()
-        look(cells and all(cell in board.index for cell in cells), f"a lemma of other cells: {text}")
+        is_read(all(cell in board.index for cell in cells), f"a cell that is not on the board: {text}")
+        look(cells, "a lemma without a cell")
         lemma = 0
         for cell in cells:
             state = question.plain_state.get(board.index[cell])
@@ -704,6 +709,8 @@ def main():
             verdict = "accepted"
         except Rejected as why:
             verdict = f"rejected: {why}"
+        except (KeyError, ValueError, TypeError, AttributeError, OSError) as why:
+            verdict = f"rejected: it cannot be read: {why!r}"
         except Unknown as why:
             verdict = f"unknown: {why}"
         print(f"{name}: {verdict}")

@@ -6,6 +6,7 @@ mod certificates;
 mod command;
 mod counts;
 mod forged;
+mod forgeries;
 mod pictures;
 mod records;
 mod second;

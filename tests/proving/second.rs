@@ -112,8 +112,12 @@ fn both_checkers_accept_every_proof_of_the_project() {
     let mut proofs = Vec::new();
     for path in paths {
         let text = fs::read_to_string(&path).expect("it can be read");
-        let stated = text.lines().find_map(|line| line.strip_prefix("positions = "));
-        let stated: u64 = stated.and_then(|number| number.parse().ok()).expect("a number");
+        let stated = text
+            .lines()
+            .find_map(|line| line.strip_prefix("positions = "));
+        let stated: u64 = stated
+            .and_then(|number| number.parse().ok())
+            .expect("a number");
         if stated <= POSITIONS {
             let maze = ProofFile::parse("", &text).expect("it can be read").maze;
             proofs.push((path, text, maze));
@@ -121,7 +125,9 @@ fn both_checkers_accept_every_proof_of_the_project() {
     }
     let least = if cfg!(debug_assertions) { 120 } else { 330 };
     assert!(proofs.len() >= least, "{}", proofs.len());
-    let texts = proofs.iter().map(|(_, text, maze)| (text.as_str(), Some(maze)));
+    let texts = proofs
+        .iter()
+        .map(|(_, text, maze)| (text.as_str(), Some(maze)));
     let Some(theirs) = theirs(texts) else {
         return;
     };
