@@ -1,7 +1,9 @@
-//! The dynamic engine over long runs on larger boards: whatever is tried, taken and taken back, its distances stay
-//! right. Limits of every sort come in no order, harsher and milder than any search sets them.
+//! Engines within limits of every sort, in no order, harsher and milder than any search sets them. The dynamic engine runs
+//! long on larger boards: whatever is tried, taken and taken back, its distances stay right.
 
 use super::{of, task};
+use crate::every;
+use jumpmaze::internals::measures::measure;
 use jumpmaze::internals::search::engines::{
     Engine, EngineChoice, EngineKind, WithEngines, with_engines,
 };
@@ -42,6 +44,7 @@ impl WithEngines for Anything<'_> {
                 3 => Limit::Below(now.raised(4.0)),
                 4 => Limit::UpTo(now.raised(-1.0)),
                 5 => Limit::UpTo(now.raised(-9.0)),
+                6 => Limit::UpTo(now.raised(-3.0)),
                 _ => Limit::UpTo(now),
             };
             taken[usize::from(engine.attempt(change, limit).is_some())] += 1;
@@ -119,4 +122,40 @@ fn distances_stay_right_on_larger_boards() {
         let [refused, taken] = with_engines(&task, choice, work);
         assert!(refused > 50 && taken > 50, "{name}: {refused} {taken}");
     }
+}
+
+/// Also from and to mazes without a solution, whose energy every engine must know.
+#[test]
+fn every_engine_keeps_to_any_limit() {
+    let far = |id: &str, size: &[i64]| of(id, Some(size));
+    let mut unsolvable = 0;
+    for (name, spec) in [
+        ("rook", far("rook", &[3, 4])),
+        ("rook, 6 × 6", far("rook", &[6, 6])),
+        ("no U-turn", far("no-u-turn", &[4, 4])),
+        ("wildcard", far("wildcard", &[3, 4])),
+    ] {
+        for energy in ["depth", "design"] {
+            let task = task(&spec, energy);
+            for kind in EngineKind::ALL.iter().filter(|kind| kind.applies(&task)) {
+                let choice = EngineChoice {
+                    kind: Some(*kind),
+                    audit: Some(1),
+                };
+                for seed in 0..12 {
+                    let work = Anything {
+                        task: &task,
+                        steps: 400 / every(2) as u32,
+                        random: Random::new(seed, 8),
+                    };
+                    let draft = task.fresh(&mut Random::new(seed, 8)).unwrap();
+                    let first = measure(&task.maze(&draft)).unwrap();
+                    unsolvable += u32::from(first.depth.is_none());
+                    let [refused, taken] = with_engines(&task, choice, work);
+                    assert!(refused > 10 && taken > 10, "{kind} on {name}");
+                }
+            }
+        }
+    }
+    assert!(unsolvable > 10, "{unsolvable}");
 }

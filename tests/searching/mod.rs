@@ -1,5 +1,6 @@
 //! Searches: engines against the plain one, steps, budgets, seeds.
 
+mod bounds;
 mod construct;
 mod dynamic;
 mod engines;
