@@ -8,7 +8,7 @@ use jumpmaze::internals::search::engines::{
     Engine, EngineChoice, EngineKind, WithEngines, with_engines,
 };
 use jumpmaze::internals::search::{
-    Draft, DraftChange, EnergyLevel, Goals, Limit, MazeSpec, Random, StepKind, Task,
+    Draft, DraftChange, EnergyLevel, Goals, Letter, Limit, MazeSpec, Random, StepKind, Task,
 };
 use jumpmaze::internals::topology::{Cell, Topology};
 
@@ -158,4 +158,53 @@ fn every_engine_keeps_to_any_limit() {
         }
     }
     assert!(unsolvable > 10, "{unsolvable}");
+}
+
+/// Every letter of every cell, where nothing but a leap is enough.
+struct Leaps<'a> {
+    task: &'a Task,
+    seeds: u64,
+}
+
+impl WithEngines for Leaps<'_> {
+    type Output = u32;
+
+    fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> u32 {
+        let Leaps { task, seeds } = self;
+        let mut leaps = 0;
+        for seed in 0..seeds {
+            let random = &mut Random::new(seed, 9);
+            let mut engine = make(task.fresh(random).unwrap());
+            let cells = task.steps.cells();
+            for &cell in cells.iter().chain(cells) {
+                // Somewhere near.
+                let change = change(task, engine.draft(), random);
+                engine.attempt(change, Limit::UpTo(engine.energy().raised(1.0)));
+                for letter in 0..task.alphabet.choices(cell) {
+                    for by in [-4.0, -3.0, -2.0] {
+                        let limit = Limit::UpTo(engine.energy().raised(by));
+                        let change = DraftChange::Write(cell, letter as Letter);
+                        leaps += u32::from(engine.attempt(change, limit).is_some());
+                    }
+                }
+            }
+        }
+        leaps
+    }
+}
+
+#[test]
+fn every_engine_finds_each_leap() {
+    for (id, size) in [("rook", [5, 5]), ("queen", [5, 5]), ("no-u-turn", [4, 4])] {
+        let task = task(&of(id, Some(&size)), "depth");
+        for kind in EngineKind::ALL.iter().filter(|kind| kind.applies(&task)) {
+            let choice = EngineChoice {
+                kind: Some(*kind),
+                audit: Some(1),
+            };
+            let seeds = 150 / every(5) as u64;
+            let leaps = with_engines(&task, choice, Leaps { task: &task, seeds });
+            assert!(leaps > 20, "{kind} on {id}: {leaps}");
+        }
+    }
 }
