@@ -8,6 +8,7 @@ mod lanes;
 mod lanes_design;
 mod lanes_orders;
 mod level_flags;
+mod letters;
 mod levels;
 mod making;
 mod prefixes;
