@@ -7,7 +7,7 @@ mod experiments;
 mod features;
 mod figures;
 mod golden;
-mod grading;
+pub(crate) mod grading;
 mod journals;
 mod lessons;
 mod prompts;

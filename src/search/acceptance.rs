@@ -164,3 +164,48 @@ impl<E: EnergyLevel> Acceptance<E> for LateAcceptanceRule<E> {
         self.next = (self.next + 1) % self.history.len();
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn descent_takes_as_many_steps_sideways_as_it_may() {
+        let mut random = Random::new(0, 0);
+        for most in 0..4 {
+            let mut descent = Descent::with_sideways(Some(most));
+            // After an improvement there are as many steps again.
+            for energy in [7, 5] {
+                for _ in 0..most {
+                    assert_eq!(descent.limit(energy, &mut random), Limit::UpTo(energy));
+                    // A candidate that is refused is no step.
+                    descent.observe(energy, None);
+                    assert_eq!(descent.limit(energy, &mut random), Limit::UpTo(energy));
+                    descent.observe(energy, Some(energy));
+                }
+                assert_eq!(descent.limit(energy, &mut random), Limit::Below(energy));
+                descent.observe(energy, Some(energy - 2));
+            }
+        }
+    }
+
+    #[test]
+    fn late_acceptance_compares_with_the_current_and_an_earlier_maze() {
+        let mut random = Random::new(0, 0);
+        let mut late = LateAcceptanceRule::new(2, 9);
+        // The energies before a candidate and after it, and what may be accepted: the worse of the current energy and that
+        // of two candidates ago.
+        for (before, accepted, limit) in [
+            (9, Some(5), 9),
+            (5, Some(3), 9),
+            (3, Some(4), 5),
+            (4, None, 4),
+            (4, Some(6), 4),
+            (6, None, 6),
+            (6, None, 6),
+        ] {
+            assert_eq!(late.limit(before, &mut random), Limit::UpTo(limit));
+            late.observe(before, accepted);
+        }
+    }
+}

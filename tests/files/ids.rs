@@ -47,6 +47,30 @@ fn examples_never_change() {
     assert!(variants.len() > 30, "examples of all kinds of boards");
 }
 
+/// A code with more in it than its maze needs, and with the right check symbol.
+#[test]
+fn nothing_of_a_code_is_left_unread() {
+    let mut refused = 0;
+    for id in examples().into_iter().filter_map(|example| example.id) {
+        let (name, code) = id.split_once(':').unwrap();
+        let code: String = code.chars().filter(|&symbol| symbol != '-').collect();
+        if code.len() > 60 {
+            continue;
+        }
+        // After the version comes the part that would be read last.
+        let [version, rest] = [&code[..1], &code[1..code.len() - 1]];
+        for more in ["2", "3", "Z", "32"] {
+            for check in SYMBOLS.chars() {
+                match read(&format!("{name}:{version}{more}{rest}{check}")) {
+                    Ok(longer) => assert_ne!(longer.id().unwrap(), id, "{more}"),
+                    Err(why) => refused += usize::from(why.contains("an ID that no maze has")),
+                }
+            }
+        }
+    }
+    assert!(refused > 100, "{refused}");
+}
+
 #[test]
 fn no_slip_goes_unnoticed() {
     let mut slips = 0;

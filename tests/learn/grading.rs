@@ -22,7 +22,7 @@ fn student(file: &str) -> PathBuf {
 }
 
 /// Whether a language is there. On a user's machine it may be missing, and the test says so; in CI never.
-fn is_there(program: &str) -> bool {
+pub(crate) fn is_there(program: &str) -> bool {
     let there = Command::new(program).arg("--version").output().is_ok();
     if !there {
         let missing = format!("NOT TESTED: there is no {program} on this machine");

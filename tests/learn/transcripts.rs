@@ -45,6 +45,26 @@ fn published_mazes_are_evaluated_as_published() {
     assert!(evaluated >= 9, "only {evaluated} published transcripts");
 }
 
+/// A maze without a solution costs a million, and a number with more than 16 bits is printed like any other.
+#[test]
+fn a_maze_without_a_solution_is_evaluated() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let file = folder.path().join("maze.txt");
+    let path = file.to_str().expect("a path");
+    for (grid, depths, objective) in [
+        ("2 70000\n1 0\n", " 0 --\n-- --\n", 1_000_000),
+        ("1 70000\n4294967295 0\n", " 0  1\n 1 --\n", 1_000_000),
+        ("1 70000\n1 0\n", " 0  1\n 1  2\n", -2),
+    ] {
+        fs::write(&file, grid).expect("it can be written");
+        let output = run(["learn", "evaluation", "--maze", path]);
+        ended(&output, 0);
+        let grid = grid.replace("4294967295", "999999999");
+        let expected = format!("{grid}\nMoves from start:\n{depths}\n{objective}\n");
+        assert_eq!(text(&output.stdout), expected);
+    }
+}
+
 /// The transcript of a search: prompts, then at once the best maze, evaluated as if it stood in a file.
 #[test]
 fn searches_print_what_they_found() {

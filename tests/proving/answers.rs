@@ -8,7 +8,7 @@ use jumpmaze::internals::search::make::Conditions;
 use jumpmaze::internals::topology::Cell;
 
 /// The greatest depth by writing every maze there is; 0 when none is what is asked for. Slow and obvious.
-fn by_enumeration(question: &Question) -> u32 {
+pub(super) fn by_enumeration(question: &Question) -> u32 {
     let alphabet = &question.task.alphabet;
     let cells: Vec<Cell> = (0..alphabet.cells() as u32).map(Cell).collect();
     let mut letters: Vec<(Cell, Letter)> = cells.iter().map(|&cell| (cell, 0)).collect();
@@ -108,7 +108,7 @@ fn boards() -> Vec<String> {
 }
 
 /// How many mazes a question has.
-fn mazes(question: &Question) -> f64 {
+pub(super) fn mazes(question: &Question) -> f64 {
     let alphabet = &question.task.alphabet;
     let cells = (0..alphabet.cells() as u32).map(Cell);
     cells

@@ -6,8 +6,10 @@ mod certificates;
 mod command;
 mod counts;
 mod forged;
+mod forgeries;
 mod pictures;
 mod records;
+mod second;
 mod theorem;
 
 use jumpmaze::internals::files::{Changes, Variant};

@@ -1,12 +1,14 @@
-//! The dynamic engine over long runs on larger boards: whatever is tried, taken and taken back, its distances stay
-//! right. Limits of every sort come in no order, harsher and milder than any search sets them.
+//! Engines within limits of every sort, in no order, harsher and milder than any search sets them. The dynamic engine runs
+//! long on larger boards: whatever is tried, taken and taken back, its distances stay right.
 
 use super::{of, task};
+use crate::every;
+use jumpmaze::internals::measures::measure;
 use jumpmaze::internals::search::engines::{
     Engine, EngineChoice, EngineKind, WithEngines, with_engines,
 };
 use jumpmaze::internals::search::{
-    Draft, DraftChange, EnergyLevel, Goals, Limit, MazeSpec, Random, StepKind, Task,
+    Draft, DraftChange, EnergyLevel, Goals, Letter, Limit, MazeSpec, Random, StepKind, Task,
 };
 use jumpmaze::internals::topology::{Cell, Topology};
 
@@ -42,6 +44,7 @@ impl WithEngines for Anything<'_> {
                 3 => Limit::Below(now.raised(4.0)),
                 4 => Limit::UpTo(now.raised(-1.0)),
                 5 => Limit::UpTo(now.raised(-9.0)),
+                6 => Limit::UpTo(now.raised(-3.0)),
                 _ => Limit::UpTo(now),
             };
             taken[usize::from(engine.attempt(change, limit).is_some())] += 1;
@@ -118,5 +121,90 @@ fn distances_stay_right_on_larger_boards() {
         };
         let [refused, taken] = with_engines(&task, choice, work);
         assert!(refused > 50 && taken > 50, "{name}: {refused} {taken}");
+    }
+}
+
+/// Also from and to mazes without a solution, whose energy every engine must know.
+#[test]
+fn every_engine_keeps_to_any_limit() {
+    let far = |id: &str, size: &[i64]| of(id, Some(size));
+    let mut unsolvable = 0;
+    for (name, spec) in [
+        ("rook", far("rook", &[3, 4])),
+        ("rook, 6 × 6", far("rook", &[6, 6])),
+        ("no U-turn", far("no-u-turn", &[4, 4])),
+        ("wildcard", far("wildcard", &[3, 4])),
+    ] {
+        for energy in ["depth", "design"] {
+            let task = task(&spec, energy);
+            for kind in EngineKind::ALL.iter().filter(|kind| kind.applies(&task)) {
+                let choice = EngineChoice {
+                    kind: Some(*kind),
+                    audit: Some(1),
+                };
+                for seed in 0..12 {
+                    let work = Anything {
+                        task: &task,
+                        steps: 400 / every(2) as u32,
+                        random: Random::new(seed, 8),
+                    };
+                    let draft = task.fresh(&mut Random::new(seed, 8)).unwrap();
+                    let first = measure(&task.maze(&draft)).unwrap();
+                    unsolvable += u32::from(first.depth.is_none());
+                    let [refused, taken] = with_engines(&task, choice, work);
+                    assert!(refused > 10 && taken > 10, "{kind} on {name}");
+                }
+            }
+        }
+    }
+    assert!(unsolvable > 10, "{unsolvable}");
+}
+
+/// Every letter of every cell, where nothing but a leap is enough.
+struct Leaps<'a> {
+    task: &'a Task,
+    seeds: u64,
+}
+
+impl WithEngines for Leaps<'_> {
+    type Output = u32;
+
+    fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> u32 {
+        let Leaps { task, seeds } = self;
+        let mut leaps = 0;
+        for seed in 0..seeds {
+            let random = &mut Random::new(seed, 9);
+            let mut engine = make(task.fresh(random).unwrap());
+            let cells = task.steps.cells();
+            for &cell in cells.iter().chain(cells) {
+                // Somewhere near.
+                let change = change(task, engine.draft(), random);
+                engine.attempt(change, Limit::UpTo(engine.energy().raised(1.0)));
+                for letter in 0..task.alphabet.choices(cell) {
+                    for by in [-4.0, -3.0, -2.0] {
+                        let limit = Limit::UpTo(engine.energy().raised(by));
+                        let change = DraftChange::Write(cell, letter as Letter);
+                        leaps += u32::from(engine.attempt(change, limit).is_some());
+                    }
+                }
+            }
+        }
+        leaps
+    }
+}
+
+#[test]
+fn every_engine_finds_each_leap() {
+    for (id, size) in [("rook", [5, 5]), ("queen", [5, 5]), ("no-u-turn", [4, 4])] {
+        let task = task(&of(id, Some(&size)), "depth");
+        for kind in EngineKind::ALL.iter().filter(|kind| kind.applies(&task)) {
+            let choice = EngineChoice {
+                kind: Some(*kind),
+                audit: Some(1),
+            };
+            let seeds = 150 / every(5) as u64;
+            let leaps = with_engines(&task, choice, Leaps { task: &task, seeds });
+            assert!(leaps > 20, "{kind} on {id}: {leaps}");
+        }
     }
 }

@@ -48,6 +48,17 @@ pub(super) fn boards() -> Vec<(&'static str, MazeSpec)> {
         ("rook, seven digits", rook(&[9, 9])),
         ("rook, eight digits", rook(&[12, 12])),
         ("one row", rook(&[1, 14])),
+        // Most cells lead only to their neighbours, so most distances need the eighth digit.
+        (
+            "far away, eight digits",
+            with(rook(&[1, 200]), &|spec| {
+                spec.letters.numbers = Some(vec![1, 2, 5]);
+                spec.written = vec![Some(Content::number(1)); 200];
+                for open in [0, 3, 60, 128, 129, 160, 190, 198] {
+                    spec.written[open] = None;
+                }
+            }),
+        ),
         ("queen", of("queen", Some(&[4, 5]))),
         ("hexagons", to_last(of("hexagons", Some(&[3])))),
         // From a cell some landings are reached by two ways round.
@@ -324,11 +335,23 @@ fn what_cannot_be_sliced_is_refused_with_the_reason() {
             "{what}"
         );
     }
-    let large = of("rook", Some(&[16, 16]));
-    assert_eq!(
-        refused(&large, "depth", "descent"),
-        Some(UnsupportedByLanes::Size)
-    );
+    // 254 states are just not too many, and 8000 letters.
+    let row = |length: i64, largest: u32| {
+        let mut spec = of("rook", Some(&[1, length]));
+        spec.letters.numbers = Some((1..=largest).collect());
+        spec
+    };
+    let too_large = Some(UnsupportedByLanes::Size);
+    for (length, largest, refusal) in [
+        (254, 3, None),
+        (255, 3, too_large),
+        // Without a goal, whose letters do not count: 34 of them in each cell but the last.
+        (236, 34, None),
+        (237, 34, too_large),
+    ] {
+        let refused = refused(&row(length, largest), "depth", "descent");
+        assert_eq!(refused, refusal, "{length} {largest}");
+    }
     let with = |change: &dyn Fn(&mut MazeSpec)| {
         let mut spec = rook.clone();
         change(&mut spec);

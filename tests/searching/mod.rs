@@ -1,5 +1,6 @@
 //! Searches: engines against the plain one, steps, budgets, seeds.
 
+mod bounds;
 mod construct;
 mod dynamic;
 mod engines;
@@ -7,6 +8,7 @@ mod lanes;
 mod lanes_design;
 mod lanes_orders;
 mod level_flags;
+mod letters;
 mod levels;
 mod making;
 mod prefixes;

@@ -67,14 +67,6 @@ impl MixedRadix {
         self.digit(value.into(), 2) == 1
     }
 
-    /// Whether the number has been read completely, so that only zeros remain.
-    pub(super) fn is_finished(&self) -> bool {
-        match self {
-            MixedRadix::Writing(_) => true,
-            MixedRadix::Reading(limbs) => limbs.iter().all(|&limb| limb == 0),
-        }
-    }
-
     /// Returns the number in base 32, the highest symbol first, without leading zeros.
     pub(super) fn symbols(&self) -> Vec<u8> {
         let MixedRadix::Writing(digits) = self else {
@@ -135,7 +127,8 @@ mod tests {
             for &(value, base) in &digits {
                 prop_assert_eq!(read.digit(0, base), value % base);
             }
-            prop_assert!(read.is_finished());
+            // Nothing is left.
+            prop_assert!(matches!(read, MixedRadix::Reading(limbs) if limbs.is_empty()));
         }
     }
 }

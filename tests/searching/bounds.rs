@@ -1,0 +1,71 @@
+//! Bounds that are asked for hold exactly: what lies on them is good enough, and what lies beside them is not.
+
+use crate::solving::random_mazes;
+use jumpmaze::internals::measures::difficulty::difficulty;
+use jumpmaze::internals::measures::measure;
+use jumpmaze::internals::search::make::{Conditions, Difficulty};
+
+#[test]
+fn the_numbers_of_moves_on_a_bound_are_allowed() {
+    let mut solved = 0;
+    random_mazes(5, |title, maze| {
+        let measures = measure(maze).unwrap();
+        let Some(depth) = measures.depth else { return };
+        solved += 1;
+        for bound in depth.saturating_sub(2)..=depth + 2 {
+            let holds = |conditions: Conditions| conditions.lacks(maze, &measures).is_empty();
+            let at_most = holds(Conditions {
+                max_depth: Some(bound),
+                ..Conditions::default()
+            });
+            assert_eq!(
+                at_most,
+                depth <= bound,
+                "{title}: {depth} and at most {bound}"
+            );
+            let at_least = holds(Conditions {
+                min_depth: Some(bound),
+                ..Conditions::default()
+            });
+            assert_eq!(
+                at_least,
+                depth >= bound,
+                "{title}: {depth} and at least {bound}"
+            );
+        }
+    });
+    assert!(solved > 20, "{solved}");
+}
+
+#[test]
+fn a_range_of_difficulty_includes_both_ends_and_nothing_beside_them() {
+    let mut rated = 0;
+    random_mazes(5, |title, maze| {
+        let measures = measure(maze).unwrap();
+        let Some(score) = difficulty(maze).ok().and_then(|rated| rated.score()) else {
+            return;
+        };
+        rated += 1;
+        let step = 1e-6;
+        for (from, to, holds) in [
+            (score, score, true),
+            (score, score + 1.0, true),
+            (score - 1.0, score, true),
+            (score - 0.2, score + 0.2, true),
+            (score + step, score + 1.0, false),
+            (score - 1.0, score - step, false),
+        ] {
+            let conditions = Conditions {
+                difficulty: Some(Difficulty::Range(from, to)),
+                ..Conditions::default()
+            };
+            let lacks = conditions.lacks(maze, &measures);
+            assert_eq!(
+                lacks.is_empty(),
+                holds,
+                "{title}: {score} in {from}-{to}: {lacks:?}"
+            );
+        }
+    });
+    assert!(rated > 20, "{rated}");
+}
