@@ -342,7 +342,7 @@ mod tests {
         };
         let cells = (1..=9).map(|cell| [cell.to_string(), format!("A{cell}")]);
         let cells: Vec<[String; 2]> = cells.collect();
-        for (wide, rows) in [(80.0, 5), (400.0, 2)] {
+        for (wide, rows) in [(80.0, 7), (400.0, 2)] {
             let sizes = setting.sizes(1);
             let list = CellList::new(&words.cells_in_order, cells.clone(), sizes, wide);
             let mut layer = Group::new("way");
