@@ -68,6 +68,7 @@ impl HowToPlay {
             let view = View {
                 solution: example.is_solved(),
                 labels,
+                large_steps: !labels,
                 ..setting.view()
             };
             draw((&example.maze).into(), &view).map_err(undrawable)

@@ -106,7 +106,8 @@ fn name(sketch: &Sketch<'_>, tile: usize, colour: Colour) -> Text {
 /// it is large enough, or if there is no such place.
 fn in_thin_tile(sketch: &Sketch<'_>, cell: Cell, name: &Text, number: Bounds) -> Option<Text> {
     let cell_size = sketch.figure.cell;
-    if name.size >= SMALL_NAME * cell_size {
+    // Below the number there can be a depth.
+    if name.size >= SMALL_NAME * cell_size || sketch.view.depths {
         return None;
     }
     let tile = sketch.tile(cell);

@@ -11,7 +11,8 @@
 //! First, rows and pages are filled with pictures of the smallest legible size. This determines the number of pages. If
 //! several numbers of columns give the fewest pages, the one with the largest pictures is used. Then all pictures are
 //! enlarged by the same factor, and the rows are spread over the pages as evenly as possible. Finally, the pictures of a
-//! page get the same scale, the largest one for which the page has room, so that their cells have the same size.
+//! page get the same scale, the largest one for which the page has room, so that their cells have the same size. Pages
+//! that share a kind of boards share the scale, too.
 
 use super::grid::GAP;
 use super::header::Header;
@@ -19,6 +20,7 @@ use super::key::{Key, KeyHeights};
 use super::setting::{PageSetting, Sizes};
 use super::{BadPage, Puzzle};
 use crate::sheets::scene::{Bounds, Group, Scene};
+use rustc_hash::FxHashMap;
 use std::ops::Range;
 
 /// All keys of a sheet or a book, on consecutive pages.
@@ -135,14 +137,11 @@ impl<'a> KeyPages<'a> {
             let enough = |enlarged| planned.filled(room, enlarged, most).len() <= count;
             let enlarged = largest(1.0, MAX_ENLARGED, enough);
             let pages = planned.filled(room, enlarged, most);
-            let rows = |page: &Range<usize>| &planned.rows[page.clone()];
-            let scales = pages
-                .iter()
-                .map(|page| page_scale(rows(page), enlarged, room[1]));
-            let scales: Vec<f64> = scales.collect();
-            let sizes = pages.iter().zip(&scales);
-            let sizes =
-                sizes.flat_map(|(page, &scale)| rows(page).iter().map(move |row| row.size(scale)));
+            let scales = planned.page_scales(&pages, enlarged, room[1]);
+            let sizes = pages.iter().zip(&scales).flat_map(|(page, &scale)| {
+                let rows = planned.rows[page.clone()].iter();
+                rows.map(move |row| row.size(scale))
+            });
             let size = sizes.sum();
             if best.is_none_or(|(least, most)| count < least || count == least && size > most) {
                 best = Some((count, size));
@@ -180,6 +179,37 @@ impl<'a> KeyPages<'a> {
             row.heights = heights.collect();
         }
         rows
+    }
+
+    /// The scale of the pictures of each page. Pages with boards of the same kind and size have the same scale.
+    fn page_scales(&self, pages: &[Range<usize>], enlarged: f64, high: f64) -> Vec<f64> {
+        let board = |key: &Key<'a>| (&*key.puzzle.kind, key.puzzle.maze.board.tile_of.len());
+        let rows = |page: &Range<usize>| &self.rows[page.clone()];
+        let scales = pages
+            .iter()
+            .map(|page| page_scale(rows(page), enlarged, high));
+        let mut scales: Vec<f64> = scales.collect();
+        let boards = |page: &Range<usize>| {
+            let keys = rows(page)
+                .iter()
+                .flat_map(|row| &self.keys[row.keys.clone()]);
+            keys.map(board)
+        };
+        // A page takes the smallest scale of its boards, which then is the scale of all its boards.
+        let mut of_boards: FxHashMap<(&str, usize), f64> = FxHashMap::default();
+        loop {
+            let mut has_changed = false;
+            for (page, scale) in pages.iter().zip(&mut scales) {
+                let known = boards(page).filter_map(|board| of_boards.get(&board).copied());
+                *scale = known.fold(*scale, f64::min);
+                for board in boards(page) {
+                    has_changed |= of_boards.insert(board, *scale) != Some(*scale);
+                }
+            }
+            if !has_changed {
+                return scales;
+            }
+        }
     }
 
     /// The gap between two columns, as wide as a large letter at least.

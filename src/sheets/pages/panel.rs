@@ -193,6 +193,11 @@ impl<'a> Panel<'a> {
         self.inset = None;
     }
 
+    /// The height of the picture, if only its width is limited.
+    pub(super) fn picture_height(&self, wide: f64) -> f64 {
+        self.size[1] * wide / self.size[0]
+    }
+
     /// The size of the smallest number in a picture with this room.
     pub(super) fn smallest(&self, room: [f64; 2]) -> f64 {
         self.smallest * scale(self.size, room)
