@@ -267,6 +267,7 @@ pub mod sheets {
         pub use crate::sheets::pages::paper::{Paper, length};
         pub use crate::sheets::pages::puzzle::Puzzle;
         pub use crate::sheets::pages::sheet::{Answers, Sheet, SheetPages};
+        pub use crate::sheets::pages::type_scale::SCALE;
         pub use crate::sheets::pages::words::Words;
         pub use crate::sheets::pages::words::filled::filled;
         pub use crate::sheets::pages::words::play::PlayWords;

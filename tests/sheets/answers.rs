@@ -182,6 +182,34 @@ fn pages_of_answers_are_filled_alike() {
     }
 }
 
+/// The numbers of a square board with arrows have the same size as those of another one on the page.
+#[test]
+fn cells_of_a_page_have_the_same_size() {
+    let all = gallery();
+    let found = |kind: &str| {
+        all.iter()
+            .find(|puzzle| puzzle.kind == kind)
+            .expect("it is there")
+    };
+    let two = [found("Rook maze"), found("Wrap-around maze")];
+    let puzzles: Vec<Puzzle> = (1..=4)
+        .map(|number| Puzzle {
+            number,
+            ..two[usize::from(number > 2)].clone()
+        })
+        .collect();
+    let mut sizes = BTreeSet::new();
+    for (number, answer) in answers(&puzzles).concat() {
+        let (steps, others) = steps(&answer);
+        assert!(!steps.is_empty(), "{number}");
+        let is_number =
+            |text: &&&Text| text.text.parse::<u8>().is_ok() && text.font == Font::default();
+        let numbers = others.iter().filter(is_number).map(|text| text.size);
+        sizes.extend(numbers.map(|size| (size * 1e3).round() as u64));
+    }
+    assert_eq!(sizes.len(), 1, "{sizes:?}");
+}
+
 #[test]
 fn small_pages_and_large_letters_have_answers() {
     let puzzles = &gallery()[..1];

@@ -247,3 +247,20 @@ fn empty_boards_show_names_and_lines() {
         );
     }
 }
+
+/// The circles of thin rhombs are small, but beside them there is room for names.
+#[test]
+fn names_in_thin_tiles_are_nearly_as_large_as_others() {
+    for id in ["penrose", "ammann", "star-lines"] {
+        let view = View::default().labels(true);
+        let scene = draw((&widest(id)).into(), &view).expect("it can be drawn");
+        let [names, numbers] = ["labels", "numbers"].map(|layer| texts(scene.group(layer)));
+        let sizes = || names.iter().map(|name| name.size);
+        let share = sizes().fold(f64::INFINITY, f64::min) / sizes().fold(0.0, f64::max);
+        assert!(share > 0.7, "{id}: {share}");
+        for (name, number) in names.iter().zip(&numbers) {
+            let bounds = name.bounds();
+            assert!(!bounds.overlaps(number.bounds()), "{id}: {}", name.text);
+        }
+    }
+}

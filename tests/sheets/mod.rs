@@ -36,6 +36,7 @@ mod svg;
 mod tabs;
 mod tracks;
 mod turned;
+mod type_scale;
 
 use std::fs;
 use std::path::{Path, PathBuf};

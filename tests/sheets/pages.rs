@@ -195,3 +195,23 @@ fn the_words_of_the_example_are_all() {
         assert!(page.contains(&row), "{row}");
     }
 }
+
+/// An ID is below its puzzle if it has at most two lines.
+#[test]
+fn long_ids_are_left_out() {
+    let puzzles = super::languages::puzzles(&["rook", "klondike"], "en");
+    let paper = Paper::parse("6x9in").expect("a paper");
+    let sheet = Sheet::default().per_page(1).paper(paper);
+    let scenes = pages(&sheet, &puzzles).expect("it fits");
+    let has_id = |scene: &Scene, variant: &str| {
+        let mut found = false;
+        scene.visit(&mut |item| {
+            if let Item::Text(text) = item {
+                found |= text.text.starts_with(&format!("{variant}:"));
+            }
+        });
+        found
+    };
+    assert!(has_id(&scenes[0], "rook"));
+    assert!(!has_id(&scenes[1], "klondike"));
+}

@@ -14,7 +14,9 @@
 //! Page 1 is a right page, as in all books.
 
 use crate::sheets::pdf::Page;
-use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Scene};
+use crate::sheets::scene::hatch::hatch;
+use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Scene, Stroke};
+use std::f64::consts::FRAC_PI_4;
 
 /// The frame of the pages of a book. Lengths are in points.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +32,8 @@ pub(super) struct BookFrame {
 const TAB: f64 = 0.16 * 72.0;
 /// The number of tabs one below the other. The next tab is at the top again.
 const TABS: usize = 10;
+/// The distance between the lines of a hatched tab.
+const HATCH: f64 = 2.4;
 
 impl BookFrame {
     pub(super) fn is_right(page: usize) -> bool {
@@ -70,8 +74,9 @@ impl BookFrame {
     }
 
     /// The mark of a section at the outer edge of a page. It shows in the closed book which pages belong to the
-    /// section. It extends into the bleed; without bleed the group is empty.
-    pub(super) fn tab(self, page: usize, section: usize, colour: Colour) -> Group {
+    /// section. It extends into the bleed; without bleed the group is empty. Without a colour it is hatched, which saves
+    /// ink.
+    pub(super) fn tab(self, page: usize, section: usize, colour: Option<Colour>) -> Group {
         let mut group = Group::new("tab");
         if self.bleed <= 0.0 {
             return group;
@@ -84,8 +89,17 @@ impl BookFrame {
         } else {
             0.0
         };
-        let tab = Path::rectangle([left, low + 0.1 * high], [TAB + self.bleed, 0.8 * high]);
-        group.path(tab, Paint::fill(colour));
+        let (corner, size) = ([left, low + 0.1 * high], [TAB + self.bleed, 0.8 * high]);
+        let tab = Path::rectangle(corner, size);
+        match colour {
+            Some(colour) => group.path(tab, Paint::fill(colour)),
+            None => {
+                let ([x, y], [wide, high]) = (corner, size);
+                let corners = [[x, y], [x + wide, y], [x + wide, y + high], [x, y + high]];
+                let pen = Paint::stroke(Stroke::solid(Colour::BLACK, 0.4));
+                group.path(hatch(&corners, HATCH, FRAC_PI_4), pen);
+            }
+        }
         group
     }
 
@@ -119,7 +133,7 @@ mod tests {
         // The distances from the spine and from the outer cut.
         assert_eq!(frame.cut(2).high[0] - left.high[0], 45.0);
         assert_eq!(frame.cut(1).high[0] - right.high[0], 36.0);
-        let tab = |page| frame.tab(page, 12, Colour::BLACK).bounds();
+        let tab = |page| frame.tab(page, 12, Some(Colour::BLACK)).bounds();
         assert_eq!(tab(1).high[0], frame.size()[0]);
         assert_eq!(tab(2).low[0], 0.0);
         assert!(tab(1).low[0] > right.high[0] && tab(2).high[0] < left.low[0]);

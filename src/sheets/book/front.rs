@@ -41,16 +41,7 @@ pub(super) fn title(
     let sizes = setting.sizes(1);
     let [wide, high] = inside.size();
     let middle = (inside.low[0] + inside.high[0]) / 2.0;
-    // The title is as large as its longest word allows. A word that is longer than a line is broken.
-    let longest = book
-        .title
-        .split_whitespace()
-        .map(|word| width(word, sizes.title.font, 1.0))
-        .fold(0.0, f64::max);
-    let title = FontStyle {
-        size: (0.1 * wide).min(wide / longest).max(sizes.body.size),
-        font: sizes.title.font,
-    };
+    let title = sizes.display.for_words(&book.title, wide, sizes.body.size);
     let mut y = inside.low[1] + 0.08 * high;
     for line in title.lines(&book.title, wide) {
         y += title.leading();

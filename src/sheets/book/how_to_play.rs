@@ -16,8 +16,8 @@
 
 use crate::sheets::draw::{View, draw, sign};
 use crate::sheets::pages::{
-    BadPage, LEGIBLE, PageSetting, Puzzle, Sizes, filled, has_letters, place, scale,
-    smallest_number,
+    BadPage, LEGIBLE, LEGIBLE_IN_ANSWERS, PageSetting, Puzzle, Sizes, filled, has_letters, place,
+    scale, smallest_number, smallest_text,
 };
 use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group, Scene};
 use crate::topology::{Cell, Goal};
@@ -29,7 +29,9 @@ pub(super) struct HowToPlay {
     heading: String,
     rule: String,
     rays: Scene,
+    /// The solution with the names of the cells, and without them.
     solution: Scene,
+    nameless: Scene,
     steps: Vec<String>,
     number: usize,
     goal: Goal,
@@ -41,12 +43,14 @@ enum LessonPart {
     Whole,
     Rule,
     Example,
+    /// The numbered arrows only. The steps in words need the names of the cells.
+    ExampleWithoutNames,
 }
 
-/// The factor by which the letters shrink in each attempt.
-const SHRINK: f64 = 0.92;
 /// The width of the picture of the rays, as a share of the page. Rays show the ways on which one can leave a cell.
 const RAYS: f64 = 0.36;
+/// The same if the example is on another page.
+const RAYS_ALONE: f64 = 0.72;
 /// The smallest height of an example below a rule in large print, as a share of the page.
 const LARGE_EXAMPLE: f64 = 0.4;
 
@@ -60,12 +64,16 @@ impl HowToPlay {
         let undrawable = |why| BadPage::Undrawable(example.number, why);
         let board = &*example.maze.board;
         let rays = setting.view().with_rays(board);
-        let solution = View {
-            solution: example.is_solved(),
-            labels: true,
-            ..setting.view()
+        let solution = |labels| {
+            let view = View {
+                solution: example.is_solved(),
+                labels,
+                large_steps: !labels,
+                ..setting.view()
+            };
+            draw((&example.maze).into(), &view).map_err(undrawable)
         };
-        let solution = draw((&example.maze).into(), &solution).map_err(undrawable)?;
+        let [solution, nameless] = [solution(true)?, solution(false)?];
         let heading = &setting.words.how_to_play;
         let heading = if chapter.to_lowercase() == example.kind.to_lowercase() {
             heading.clone()
@@ -78,13 +86,15 @@ impl HowToPlay {
             rule: setting.words.rule(&example.rule, has_letters(&solution)),
             rays: draw(board.into(), &rays).map_err(undrawable)?,
             solution,
+            nameless,
             steps: steps(setting, example),
             number: example.number,
             goal: example.maze.goal.clone(),
         })
     }
 
-    /// Draws the page, or two pages if one page has no room for both the rule and the example.
+    /// Draws the page, or two pages if one page has no room for both the rule and the example. The letters are only
+    /// smaller if a part does not fit on a page of its own.
     ///
     /// # Errors
     ///
@@ -94,92 +104,101 @@ impl HowToPlay {
         setting: PageSetting<'_>,
         inside: Bounds,
     ) -> Result<Vec<Group>, BadPage> {
-        let drawn = |part| self.draw_part(setting, part, inside);
-        if let Ok(whole) = drawn(LessonPart::Whole) {
+        let whole = self.draw_part(setting, LessonPart::Whole, setting.sizes(1), inside);
+        if let Ok(whole) = whole {
             return Ok(vec![whole]);
         }
-        Ok(vec![drawn(LessonPart::Rule)?, drawn(LessonPart::Example)?])
+        let drawn = |part| {
+            let mut sizes = setting.sizes(1);
+            loop {
+                let drawn = self.draw_part(setting, part, sizes, inside);
+                match sizes.smaller(setting.smallest_print()) {
+                    Some(smaller) if drawn.is_err() => sizes = smaller,
+                    _ => return drawn,
+                }
+            }
+        };
+        let rule = drawn(LessonPart::Rule)?;
+        let example = drawn(LessonPart::Example);
+        let example = example.or_else(|_| drawn(LessonPart::ExampleWithoutNames))?;
+        Ok(vec![rule, example])
     }
 
-    /// Draws a part with the largest letters that leave room for the pictures.
+    /// Draws a part with letters of given sizes.
     fn draw_part(
         &self,
         setting: PageSetting<'_>,
         part: LessonPart,
-        inside: Bounds,
-    ) -> Result<Group, BadPage> {
-        let [mut sizes, mut smaller] = [1, 4].map(|per_page| setting.sizes(per_page));
-        let least = setting.smallest_print();
-        loop {
-            let drawn = self.try_draw(setting, part, sizes, smaller.body, inside);
-            if drawn.is_ok() || sizes.small.size <= least {
-                return drawn;
-            }
-            let factor = SHRINK.max(least / sizes.small.size);
-            (sizes, smaller) = (sizes.scaled(factor), smaller.scaled(factor));
-        }
-    }
-
-    /// Draws the page with letters of given sizes. The rule and the steps have the font of `body`.
-    fn try_draw(
-        &self,
-        setting: PageSetting<'_>,
-        part: LessonPart,
         sizes: Sizes,
-        body: FontStyle,
         inside: Bounds,
     ) -> Result<Group, BadPage> {
         let mut group = Group::new("lesson");
         let mut y = inside.low[1];
-        if part != LessonPart::Example {
-            y = self.write_rule(setting, sizes, body, inside, &mut group);
+        if matches!(part, LessonPart::Whole | LessonPart::Rule) {
+            y = self.write_rule(setting, part, sizes, inside, &mut group);
         }
         if part != LessonPart::Rule {
-            self.draw_example(setting, sizes, body, inside, y, &mut group)?;
+            self.draw_example(setting, part, sizes, inside, y, &mut group)?;
         } else if y > inside.high[1] {
             return Err(BadPage::NoRoom);
         }
         Ok(group)
     }
 
-    /// Writes the rule beside the picture of the rays. Returns the y coordinate below both.
+    /// Writes the rule beside the picture of the rays, or above it if the example is on another page. Returns the y
+    /// coordinate below both.
     fn write_rule(
         &self,
         setting: PageSetting<'_>,
+        part: LessonPart,
         sizes: Sizes,
-        body: FontStyle,
         inside: Bounds,
         group: &mut Group,
     ) -> f64 {
-        let ([left, top], [right, _]) = (inside.low, inside.high);
+        let ([left, top], [right, bottom]) = (inside.low, inside.high);
         let wide = right - left;
+        let body = sizes.body;
         let mut y = top;
         write(group, sizes.title, &self.chapter, inside, wide, &mut y);
         let heading = &self.heading;
         write(group, sizes.heading, heading, inside, wide, &mut y);
         y += 0.5 * body.size;
         let rule_top = y;
-        let room = (1.0 - RAYS - 0.05) * wide;
-        let rule = body.bold();
-        write(group, rule, &self.rule, inside, room, &mut y);
+        let is_beside = part == LessonPart::Whole;
+        let room = if is_beside { 1.0 - RAYS - 0.05 } else { 1.0 } * wide;
+        write(group, body.bold(), &self.rule, inside, room, &mut y);
         y += 0.7 * body.size;
         write(group, body, self.aim(setting), inside, room, &mut y);
-        let side = RAYS * wide;
-        let high = side * (self.rays.size[1] / self.rays.size[0]).min(1.2);
-        let low = [right - side, rule_top];
-        let rays = Bounds::new(low, [right, rule_top + high]);
+        let ways = &setting.words.ways;
+        let small = sizes.small;
+        let rays = if is_beside {
+            let side = RAYS * wide;
+            let high = side * (self.rays.size[1] / self.rays.size[0]).min(1.2);
+            Bounds::new([right - side, rule_top], [right, rule_top + high])
+        } else {
+            y += 2.0 * body.size;
+            let below = 0.3 * small.size + small.lines(ways, wide).len() as f64 * small.leading();
+            let free = [RAYS_ALONE * wide, (bottom - y - below).max(1.0)];
+            let scale = scale(self.rays.size, free);
+            let size = self.rays.size.map(|side| side * scale);
+            let low = [(left + right - size[0]) / 2.0, y];
+            Bounds::new(low, [low[0] + size[0], y + size[1]])
+        };
         let mut explained = group.part("rules");
         place(&self.rays, rays, &mut explained);
         group.add(explained);
-        let small = sizes.small;
         let mut below_rays = rays.high[1] + 0.3 * small.size;
         let middle = (rays.low[0] + rays.high[0]) / 2.0;
-        for line in small.lines(&setting.words.ways, side) {
+        for line in small.lines(ways, rays.size()[0]) {
             let at = [middle, below_rays + small.size];
             small.write(group, &line, at, Anchor::Middle);
             below_rays += small.leading();
         }
-        y.max(below_rays) + 1.2 * body.size
+        if is_beside {
+            y.max(below_rays) + 1.2 * body.size
+        } else {
+            below_rays
+        }
     }
 
     /// The aim of the mazes of this kind.
@@ -191,15 +210,16 @@ impl HowToPlay {
     fn draw_example(
         &self,
         setting: PageSetting<'_>,
+        part: LessonPart,
         sizes: Sizes,
-        body: FontStyle,
         inside: Bounds,
         mut y: f64,
         group: &mut Group,
     ) -> Result<(), BadPage> {
         let ([left, _], [right, bottom]) = (inside.low, inside.high);
         let wide = right - left;
-        let is_below_rule = y > inside.low[1];
+        let body = sizes.body;
+        let is_below_rule = part == LessonPart::Whole;
         write(
             group,
             sizes.heading,
@@ -208,7 +228,11 @@ impl HowToPlay {
             wide,
             &mut y,
         );
-        let steps = self.steps(body, wide);
+        let (solution, steps) = match part {
+            LessonPart::ExampleWithoutNames => (&self.nameless, &[][..]),
+            _ => (&self.solution, &self.steps[..]),
+        };
+        let steps = ExampleSteps::new(steps, body, wide);
         let steps_top = bottom - steps.rows as f64 * body.leading();
         let picture = Bounds {
             low: [left, y + 0.3 * body.size],
@@ -223,12 +247,17 @@ impl HowToPlay {
             return Err(BadPage::NoRoom);
         }
         // On a page of its own, an example can have smaller numbers than a puzzle, as a key can.
-        let size = smallest_number(&self.solution) * scale(self.solution.size, picture.size());
-        let least = if is_below_rule {
-            setting.legible_in_examples().max(LEGIBLE)
+        let scaled = scale(solution.size, picture.size());
+        let size = smallest_number(solution) * scaled;
+        let least = setting.legible_in_examples();
+        let [least, least_name] = if is_below_rule {
+            [least.max(LEGIBLE), least]
         } else {
-            setting.legible_in_examples()
+            [least, LEGIBLE_IN_ANSWERS]
         };
+        if smallest_text(solution, "labels") * scaled < least_name {
+            return Err(BadPage::NoRoom);
+        }
         if size < least {
             return Err(BadPage::Small {
                 number: self.number,
@@ -238,7 +267,7 @@ impl HowToPlay {
             });
         }
         let mut example = group.part("example");
-        place(&self.solution, picture, &mut example);
+        place(solution, picture, &mut example);
         group.add(example);
         for (line, index) in steps.lines.iter().zip(0..) {
             let [column, row] = [index / steps.rows, index % steps.rows];
@@ -248,28 +277,6 @@ impl HowToPlay {
         }
         Ok(())
     }
-
-    /// The steps of the example, in up to three columns.
-    fn steps(&self, body: FontStyle, wide: f64) -> ExampleSteps {
-        let longest = self
-            .steps
-            .iter()
-            .map(|step| body.width(step))
-            .fold(1.0, f64::max);
-        let most = ((wide + body.size) / (longest + body.size)).floor() as usize;
-        let columns = most.clamp(1, 3);
-        let column = (wide + body.size) / columns as f64 - body.size;
-        let lines: Vec<String> = self
-            .steps
-            .iter()
-            .flat_map(|step| body.lines(step, column))
-            .collect();
-        ExampleSteps {
-            rows: lines.len().div_ceil(columns).max(1),
-            lines,
-            wide: column,
-        }
-    }
 }
 
 /// The steps of an example, in columns.
@@ -277,6 +284,28 @@ struct ExampleSteps {
     lines: Vec<String>,
     rows: usize,
     wide: f64,
+}
+
+impl ExampleSteps {
+    /// Divides the steps into up to three columns.
+    fn new(steps: &[String], body: FontStyle, wide: f64) -> ExampleSteps {
+        let longest = steps
+            .iter()
+            .map(|step| body.width(step))
+            .fold(1.0, f64::max);
+        let most = ((wide + body.size) / (longest + body.size)).floor() as usize;
+        let columns = most.clamp(1, 3);
+        let column = (wide + body.size) / columns as f64 - body.size;
+        let lines: Vec<String> = steps
+            .iter()
+            .flat_map(|step| body.lines(step, column))
+            .collect();
+        ExampleSteps {
+            rows: lines.len().div_ceil(columns),
+            lines,
+            wide: column,
+        }
+    }
 }
 
 /// The steps of a solution in words.

@@ -9,7 +9,6 @@
 //! ```
 
 use super::contents::LevelPage;
-use crate::sheets::font::Font;
 use crate::sheets::pages::{BadPage, LevelMark, PageSetting};
 use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group};
 
@@ -40,10 +39,12 @@ pub(super) fn draw(
         _ => LevelMark::Stars,
     };
     let marks = marks.text(page.level, setting.words).unwrap_or_default();
-    let large = |factor: f64, font: Font| FontStyle::new(factor * sizes.title.size, font);
+    let room = 0.8 * wide;
+    let name = name(setting, page);
+    let letters = sizes.display.for_words(&name, room, sizes.body.size);
     let lines = [
-        (marks, large(2.0, sizes.body.font), 0.3),
-        (name(setting, page), large(1.6, sizes.title.font), 0.2),
+        (marks, FontStyle::new(letters.size, sizes.body.font), 0.3),
+        (name, letters, 0.2),
         (range.to_owned(), sizes.body, 1.6),
         (
             setting.words.about_level(page.level).to_owned(),
@@ -53,7 +54,7 @@ pub(super) fn draw(
     ];
     let mut y = inside.low[1] + 0.25 * high;
     for (text, letters, gap) in lines {
-        for line in letters.lines(&text, 0.8 * wide) {
+        for line in letters.lines(&text, room) {
             y += letters.leading();
             letters.write(&mut group, &line, [middle, y], Anchor::Middle);
         }

@@ -59,14 +59,14 @@ impl BookPages<'_> {
             }
             Leaf::Lesson(chapter, lesson, page) => {
                 let section = self.book.chapters[chapter].section;
-                marks.add(self.frame.tab(number, section, setting.grey()));
+                marks.add(self.frame.tab(number, section, setting.tab_colour()));
                 let drawn = self.lessons[chapter][lesson].draw(setting, inside);
                 let mut drawn = drawn.map_err(|why| BadBook::Lesson(section, why))?;
                 scene.add(drawn.swap_remove(page));
             }
             Leaf::Puzzles(chapter, page) => {
                 let section = self.book.chapters[chapter].section;
-                marks.add(self.frame.tab(number, section, setting.grey()));
+                marks.add(self.frame.tab(number, section, setting.tab_colour()));
                 let key = |number: usize| self.places_of(number).map_or(0, |[_, key]| key);
                 let drawn = self.puzzles[chapter].draw(page, inside, &key, &mut scene);
                 drawn.map_err(|why| BadBook::Puzzles(section, why))?;

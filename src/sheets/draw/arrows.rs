@@ -142,13 +142,19 @@ fn shorten(line: &mut Vec<Point>, mut by: f64) {
 
 /// The line moved to its right by a distance, or to its left if the distance is negative.
 pub(super) fn beside(line: &[Point], offset: f64) -> Vec<Point> {
+    shifted(line, offset, &vec![1.0; line.len()])
+}
+
+/// The line moved by a distance. The sign of each segment is 1 if it moves to its right, and -1 if it moves to its left.
+fn shifted(line: &[Point], offset: f64, signs: &[f64]) -> Vec<Point> {
     let normal = |a: Point, b: Point| {
         let length = distance(a, b).max(1e-9);
         [(a[1] - b[1]) / length, (b[0] - a[0]) / length]
     };
     let normals: Vec<Point> = line
         .windows(2)
-        .map(|pair| normal(pair[0], pair[1]))
+        .zip(signs)
+        .map(|(pair, sign)| normal(pair[0], pair[1]).map(|part| sign * part))
         .collect();
     line.iter()
         .enumerate()
@@ -193,23 +199,40 @@ impl ArrowLanes {
     }
 }
 
+/// For each segment of a line the side of its lanes: 1 for the right, -1 for the left. All segments of a leg, between two
+/// sharp bends, have the same side, which depends on the direction from the start of the leg to its end.
+fn sides(line: &[Point]) -> Vec<f64> {
+    let segments: Vec<Point> = line
+        .windows(2)
+        .map(|pair| [pair[1][0] - pair[0][0], pair[1][1] - pair[0][1]])
+        .collect();
+    let is_leg = |[ax, ay]: &Point, [bx, by]: &Point| {
+        let lengths = libm::hypot(*ax, *ay) * libm::hypot(*bx, *by);
+        ax * bx + ay * by >= SHARP * lengths
+    };
+    let legs = segments.chunk_by(is_leg);
+    legs.flat_map(|leg| {
+        let [dx, dy] = [0, 1].map(|axis| leg.iter().map(|segment| segment[axis]).sum::<f64>());
+        let is_back = dx < -1e-6 || (dx.abs() <= 1e-6 && dy < 0.0);
+        vec![if is_back { -1.0 } else { 1.0 }; leg.len()]
+    })
+    .collect()
+}
+
+/// A bend is sharp if the cosine of its angle is below this value.
+const SHARP: f64 = 0.3;
+
 /// The number of lanes that fit into a tile.
 const MAX_LANES: usize = 5;
 
 impl DrawnRoute {
     /// The drawn route moved into a lane. The position of a lane on the page does not depend on the direction of the
-    /// route. So a jump and its reverse do not overlap if they are in different lanes.
+    /// route, nor on its other legs. So jumps in different lanes do not overlap, even if they have opposite directions.
     pub(super) fn in_lane(self, sketch: &Sketch<'_>, lane: i32, width: f64) -> DrawnRoute {
         if lane == 0 {
             return self;
         }
-        let side = |piece: &[Point]| {
-            let ([ax, ay], [bx, by]) = (piece[0], piece[piece.len() - 1]);
-            let (dx, dy) = (bx - ax, by - ay);
-            let back = dx < -1e-6 || (dx.abs() <= 1e-6 && dy < 0.0);
-            if back { -1.0 } else { 1.0 }
-        };
-        let moved = |piece: &Vec<Point>| beside(piece, side(piece) * f64::from(lane) * width);
+        let moved = |piece: &Vec<Point>| shifted(piece, f64::from(lane) * width, &sides(piece));
         let pieces: Vec<Vec<Point>> = self.pieces.iter().map(moved).collect();
         // Loops are drawn again, because they join the ends of the moved pieces.
         let loop_between = |pair: &[Vec<Point>]| loop_arc(sketch, *pair[0].last()?, pair[1][0]);
@@ -219,5 +242,20 @@ impl DrawnRoute {
             self.arcs
         };
         DrawnRoute { pieces, arcs }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The first leg down and the first leg up are on the same line, in different lanes.
+    #[test]
+    fn lanes_do_not_depend_on_other_legs() {
+        let down = [[0.0, 0.0], [0.0, 30.0], [10.0, 30.0]];
+        let up = [[0.0, 30.0], [0.0, 0.0], [10.0, 0.0]];
+        let first = |line: &[Point], lane: f64| shifted(line, lane, &sides(line))[0][0];
+        assert_eq!(first(&down, 1.0), first(&up, 1.0));
+        assert_eq!(first(&down, 1.0), -first(&up, -1.0));
     }
 }

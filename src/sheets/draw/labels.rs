@@ -2,23 +2,37 @@
 //!
 //! ```text
 //!      B2              B2 ╱         A name is above its number, or in the middle of an empty cell. If an arrow runs there,
-//!       3    depth      3╱          the name moves around the number to the first place without an arrow.
-//!       7   below it    ╱
+//!       3    depth      3╱          the name moves around the number to the first place without an arrow. In a thin tile it
+//!       7   below it    ╱           is beside the number, where the tile has more room.
 //! ```
 
 use super::nearby::Nearby;
 use super::shades::Shades;
 use super::sketch::Sketch;
+use super::start_goal::ring;
 use super::writing::centred;
 use crate::maze::Maze;
 use crate::sheets::font::width;
+use crate::sheets::scene::hatch::is_inside;
 use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Item, Paint, Point, Text};
 use crate::topology::Cell;
+use std::f64::consts::TAU;
 
 /// The distance of the middle of a name or a depth from the middle of the cell, as a share of the radius of its circle.
 const AWAY: f64 = 0.74;
 /// The angles of the places of a name that are tried, in degrees clockwise from the top.
 const ANGLES: [f64; 7] = [0.0, 40.0, -40.0, 140.0, -140.0, 75.0, -75.0];
+
+/// A name below this size, as a share of a cell, moves to a place in its tile where it can be larger.
+const SMALL_NAME: f64 = 0.14;
+/// The sizes of such a name that are tried, in the same unit.
+const MOVED_NAMES: [f64; 3] = [0.17, 0.15, 0.13];
+/// How much larger it must be there.
+const CLEARLY_LARGER: f64 = 1.15;
+/// The number of directions in which places are tried, and the distances from the middle of the tile, as shares of the
+/// radius of its circle.
+const MOVED_DIRECTIONS: u32 = 32;
+const MOVED_DISTANCES: std::ops::Range<u32> = 4..32;
 
 /// The names of the cells and the depths. `numbers` is the layer of the numbers, and `arrows` has points on all arrows.
 pub(super) fn labels(
@@ -47,12 +61,14 @@ pub(super) fn labels(
                 let half = libm::hypot(name.width(), regular.capital() * name.size) / 2.0;
                 group.circle([x, y], 1.08 * half, Paint::fill(shades.fill(sketch, tile)));
             }
-            group.text(match number {
+            let moved = number.and_then(|number| in_thin_tile(sketch, Cell(cell), &name, number));
+            group.text(match (moved, number) {
+                (Some(moved), _) => moved,
                 // Below a name there can be a depth.
-                Some(number) if sketch.view.solution && !sketch.view.depths => {
+                (None, Some(number)) if sketch.view.solution && !sketch.view.depths => {
                     beside_arrows(sketch, Cell(cell), name, number, arrows)
                 }
-                _ => name,
+                (None, _) => name,
             });
         }
         if let Some(depth) = shades.depth(tile) {
@@ -87,6 +103,50 @@ fn name(sketch: &Sketch<'_>, tile: usize, colour: Colour) -> Text {
     centred(name, at, size, sketch.regular(), colour)
 }
 
+/// A name that would be too small above the number of a thin tile, at a place in the tile where it is larger. `None` if
+/// it is large enough, or if there is no such place.
+fn in_thin_tile(sketch: &Sketch<'_>, cell: Cell, name: &Text, number: Bounds) -> Option<Text> {
+    let cell_size = sketch.figure.cell;
+    // Below the number there can be a depth.
+    if name.size >= SMALL_NAME * cell_size || sketch.view.depths {
+        return None;
+    }
+    let tile = sketch.tile(cell);
+    let ([x, y], room) = (sketch.figure.shapes[tile].centre, sketch.figure.room(tile));
+    let polygon = sketch.figure.shapes[tile].polygon();
+    let has_ring = sketch.maze.is_some_and(|maze| is_start_or_goal(maze, cell));
+    let (place_of_number, radius) = (sketch.place_of_number(tile), ring(sketch) * room);
+    let is_free = |text: &Text| {
+        let bounds = text.bounds().grown(0.2 * text.size);
+        let ([left, top], [right, bottom]) = (bounds.low, bounds.high);
+        let middle = (left + right) / 2.0;
+        let corners = [left, middle, right].into_iter();
+        let mut corners = corners.flat_map(|x| [[x, top], [x, bottom]]);
+        corners.all(|point| is_inside(&polygon, point))
+            && !bounds.overlaps(number)
+            && !(has_ring && bounds.meets_disc(place_of_number, radius))
+    };
+    let sizes = MOVED_NAMES.into_iter().map(|share| share * cell_size);
+    let mut sizes = sizes.filter(|size| *size >= CLEARLY_LARGER * name.size);
+    sizes.find_map(|size| {
+        let mut places = MOVED_DISTANCES.flat_map(|distance| {
+            (0..MOVED_DIRECTIONS).map(move |direction| {
+                let away = 0.1 * f64::from(distance) * room;
+                let angle = TAU * f64::from(direction) / f64::from(MOVED_DIRECTIONS);
+                [x + away * libm::sin(angle), y - away * libm::cos(angle)]
+            })
+        });
+        places.find_map(|at| {
+            let moved = centred(name.text.clone(), at, size, name.font, name.colour);
+            is_free(&moved).then_some(moved)
+        })
+    })
+}
+
+fn is_start_or_goal(maze: &Maze, cell: Cell) -> bool {
+    maze.start == cell || maze.goal.contains(cell)
+}
+
 /// The name of a cell at the place around its number that the fewest arrows cross. In a square, the first places are the
 /// upper corners, because arrows run through the middles of sides. The ring of a start or a goal leaves no other
 /// place.
@@ -100,9 +160,8 @@ fn beside_arrows(
     let tile = sketch.tile(cell);
     let shape = &sketch.figure.shapes[tile];
     let ([x, y], room) = (shape.centre, sketch.figure.room(tile));
-    let has_ring = |maze: &Maze| maze.start == cell || maze.goal.contains(cell);
     let angles = match sketch.maze {
-        Some(maze) if has_ring(maze) => &[],
+        Some(maze) if is_start_or_goal(maze, cell) => &[],
         _ => &ANGLES[..],
     };
     let upper_corners = [(-0.9, Anchor::Start), (0.9, Anchor::End)];

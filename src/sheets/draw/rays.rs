@@ -37,10 +37,16 @@ pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
         None => sketch.rays_from(tile as u32),
     };
     for (route, &colour) in routes.into_iter().zip(colours.iter().cycle()) {
+        // Around a board with loops the picture is much wider than the board, so on a page it is drawn smaller.
+        let wide = if sketch.board.boundary.loops {
+            0.14
+        } else {
+            0.09
+        };
         let arrow = Arrow {
             colour,
             edge: sketch.style.ground,
-            width: 0.09 * unit,
+            width: wide * unit,
             gaps: [gap, 0.0],
             head: 0.36 * unit,
         };

@@ -9,6 +9,10 @@ use crate::sheets::scene::Group;
 use crate::solve::solve;
 use crate::topology::Cell;
 
+/// The distance between two lanes, where a small tile has radius 1. The head of an arrow does not reach the arrow in the
+/// next lane.
+const LANE: f64 = 0.34;
+
 /// The arrows of the jumps, in their order.
 pub(super) fn arrows(sketch: &Sketch<'_>, jumps: &[DrawnJump]) -> Group {
     let mut group = Group::new("solution");
@@ -99,7 +103,7 @@ pub(super) fn jumps(sketch: &Sketch<'_>) -> Result<Vec<DrawnJump>, Undrawable> {
             to: pair[1],
             drawn: route
                 .drawn(sketch)
-                .in_lane(sketch, lane, 0.26 * sketch.unit()),
+                .in_lane(sketch, lane, LANE * sketch.unit()),
         });
     }
     Ok(jumps)

@@ -156,7 +156,7 @@ fn boxes(sketch: &Sketch<'_>, all: impl Iterator<Item = Bounds>) -> Nearby<Bound
 }
 
 /// The layers whose lines discs avoid.
-const LINE_LAYERS: [&str; 4] = ["start", "goal", "border", "walls"];
+const LINE_LAYERS: [&str; 5] = ["start", "goal", "border", "seams", "walls"];
 
 /// Points on lines that discs avoid, close enough for the smallest disc to meet one.
 fn lines(sketch: &Sketch<'_>, groups: &[&Group]) -> Nearby<Point> {

@@ -36,22 +36,34 @@ pub(super) struct Key<'a> {
 pub(super) struct KeyHeights {
     /// The height of everything but the picture.
     around: f64,
-    /// The smallest and the largest height of the picture.
+    /// The height of the picture at scale 1.
+    picture: f64,
+    /// The smallest and the largest scale of the picture.
     least: f64,
     most: f64,
 }
 
 impl KeyHeights {
-    /// The size of the picture as a multiple of its smallest legible size. This is `enlarged`, or less if there is no
-    /// room.
-    pub(super) fn size(&self, enlarged: f64) -> f64 {
-        enlarged.min(self.most / self.least)
+    /// The size of a picture of this scale, or the nearest one that is legible and has room, as a multiple of its
+    /// smallest legible size.
+    pub(super) fn size(&self, scale: f64) -> f64 {
+        scale.max(self.least).min(self.most) / self.least
     }
 
     /// The height of the key, with a picture of `enlarged` times its smallest legible size, or less if there is no
     /// room.
     pub(super) fn at(&self, enlarged: f64) -> f64 {
-        self.around + (self.least * enlarged).min(self.most)
+        self.around + self.picture * (self.least * enlarged).min(self.most)
+    }
+
+    /// The height of the key, with a picture of this scale, or the nearest one that is legible and has room.
+    pub(super) fn at_scale(&self, scale: f64) -> f64 {
+        self.around + self.picture * scale.max(self.least).min(self.most)
+    }
+
+    /// The smallest scale at which the picture is legible, and the largest one for which there is room.
+    pub(super) fn range(&self) -> [f64; 2] {
+        [self.least, self.most]
     }
 }
 
@@ -133,9 +145,8 @@ impl<'a> Key<'a> {
         }
         let numbers = LEGIBLE_IN_ANSWERS / number;
         let names = LEGIBLE_IN_ANSWERS / smallest_text(&picture, "labels");
-        // On large boards, legible names would need more than a page. There, the picture has twice the scale at which
-        // its numbers are legible.
-        key.least = if names <= most { names } else { 2.0 * numbers };
+        // On large boards, legible names would need more than a page. There, the picture fills the page.
+        key.least = names.min(most);
         key.least = (key.least.max(numbers) * setting.enlargement()).min(most);
         Ok(key)
     }
@@ -190,8 +201,9 @@ impl<'a> Key<'a> {
         let most = scale(self.size, [room[0], room[1] - around]);
         KeyHeights {
             around,
-            least: self.size[1] * self.least,
-            most: self.size[1] * most,
+            picture: self.size[1],
+            least: self.least,
+            most,
         }
     }
 
@@ -224,13 +236,14 @@ impl<'a> Key<'a> {
         CellList::new(&setting.words.cells_in_order, cells.collect(), sizes, wide)
     }
 
-    /// Draws the key at the top of its room. `page` is the page of its puzzle.
+    /// Draws the key at the top of its room, with a picture of this scale, or the nearest one that is legible and has
+    /// room. `page` is the page of its puzzle.
     pub(super) fn draw(
         &self,
         setting: PageSetting<'_>,
         sizes: Sizes,
         room: Bounds,
-        enlarged: f64,
+        scaled: f64,
         page: usize,
         layer: &mut Group,
     ) -> Result<(), BadPage> {
@@ -247,7 +260,7 @@ impl<'a> Key<'a> {
         let most = scale(self.size, [wide, (list_top - y).max(1.0)]);
         let size = self
             .size
-            .map(|side| side * (self.least * enlarged).min(most));
+            .map(|side| side * scaled.max(self.least).min(most));
         let low = [left + (wide - size[0]) / 2.0, y];
         let high = [low[0] + size[0], y + size[1]];
         place(&picture, Bounds { low, high }, layer);

@@ -10,7 +10,9 @@
 //!
 //! First, rows and pages are filled with pictures of the smallest legible size. This determines the number of pages. If
 //! several numbers of columns give the fewest pages, the one with the largest pictures is used. Then all pictures are
-//! enlarged by the same factor, and the rows are spread over the pages as evenly as possible.
+//! enlarged by the same factor, and the rows are spread over the pages as evenly as possible. Finally, the pictures of a
+//! page get the same scale, the largest one for which the page has room, so that their cells have the same size. Pages
+//! that share a kind of boards share the scale, too.
 
 use super::grid::GAP;
 use super::header::Header;
@@ -18,6 +20,7 @@ use super::key::{Key, KeyHeights};
 use super::setting::{PageSetting, Sizes};
 use super::{BadPage, Puzzle};
 use crate::sheets::scene::{Bounds, Group, Scene};
+use rustc_hash::FxHashMap;
 use std::ops::Range;
 
 /// All keys of a sheet or a book, on consecutive pages.
@@ -29,8 +32,8 @@ pub(in crate::sheets) struct KeyPages<'a> {
     rows: Vec<Row>,
     /// The rows of each page.
     pages: Vec<Range<usize>>,
-    /// The size of the pictures, as a multiple of their smallest legible size.
-    enlarged: f64,
+    /// The scale of the pictures of each page.
+    scales: Vec<f64>,
 }
 
 /// Keys beside each other.
@@ -49,9 +52,15 @@ impl Row {
         heights.fold(0.0, f64::max)
     }
 
-    /// The sum of the sizes of the pictures, each as a multiple of its smallest legible size.
-    fn size(&self, enlarged: f64) -> f64 {
-        let sizes = self.heights.iter().map(|heights| heights.size(enlarged));
+    /// The height of the row, with pictures of this scale.
+    fn height_at_scale(&self, scale: f64) -> f64 {
+        let heights = self.heights.iter().map(|heights| heights.at_scale(scale));
+        heights.fold(0.0, f64::max)
+    }
+
+    /// The sum of the sizes of pictures of this scale, each as a multiple of its smallest legible size.
+    fn size(&self, scale: f64) -> f64 {
+        let sizes = self.heights.iter().map(|heights| heights.size(scale));
         sizes.sum()
     }
 }
@@ -60,6 +69,8 @@ impl Row {
 const MIN_COLUMN: f64 = 105.0;
 /// The largest size of pictures, as a multiple of their smallest legible size.
 const MAX_ENLARGED: f64 = 3.5;
+/// How much larger the pictures of a page can be than those of the fullest page.
+const MAX_LARGER: f64 = 1.6;
 /// The largest gap between two rows.
 const MAX_GAP: f64 = 2.5 * GAP;
 /// The number of bisections that compute the factor of enlargement. The remaining error is too small to be seen.
@@ -103,7 +114,7 @@ impl<'a> KeyPages<'a> {
             rows: Vec::new(),
             keys,
             pages: Vec::new(),
-            enlarged: 1.0,
+            scales: Vec::new(),
         };
         let gap = planned.gap();
         let widest: Vec<usize> = planned
@@ -125,15 +136,20 @@ impl<'a> KeyPages<'a> {
             let count = planned.filled(room, 1.0, most).len();
             let enough = |enlarged| planned.filled(room, enlarged, most).len() <= count;
             let enlarged = largest(1.0, MAX_ENLARGED, enough);
-            let size = planned.rows.iter().map(|row| row.size(enlarged)).sum();
+            let pages = planned.filled(room, enlarged, most);
+            let scales = planned.page_scales(&pages, enlarged, room[1]);
+            let sizes = pages.iter().zip(&scales).flat_map(|(page, &scale)| {
+                let rows = planned.rows[page.clone()].iter();
+                rows.map(move |row| row.size(scale))
+            });
+            let size = sizes.sum();
             if best.is_none_or(|(least, most)| count < least || count == least && size > most) {
                 best = Some((count, size));
-                planned.enlarged = enlarged;
+                (planned.pages, planned.scales) = (pages, scales);
             } else {
                 planned.rows = before;
             }
         }
-        planned.pages = planned.filled(room, planned.enlarged, most);
         Ok(planned)
     }
 
@@ -163,6 +179,37 @@ impl<'a> KeyPages<'a> {
             row.heights = heights.collect();
         }
         rows
+    }
+
+    /// The scale of the pictures of each page. Pages with boards of the same kind and size have the same scale.
+    fn page_scales(&self, pages: &[Range<usize>], enlarged: f64, high: f64) -> Vec<f64> {
+        let board = |key: &Key<'a>| (&*key.puzzle.kind, key.puzzle.maze.board.tile_of.len());
+        let rows = |page: &Range<usize>| &self.rows[page.clone()];
+        let scales = pages
+            .iter()
+            .map(|page| page_scale(rows(page), enlarged, high));
+        let mut scales: Vec<f64> = scales.collect();
+        let boards = |page: &Range<usize>| {
+            let keys = rows(page)
+                .iter()
+                .flat_map(|row| &self.keys[row.keys.clone()]);
+            keys.map(board)
+        };
+        // A page takes the smallest scale of its boards, which then is the scale of all its boards.
+        let mut of_boards: FxHashMap<(&str, usize), f64> = FxHashMap::default();
+        loop {
+            let mut has_changed = false;
+            for (page, scale) in pages.iter().zip(&mut scales) {
+                let known = boards(page).filter_map(|board| of_boards.get(&board).copied());
+                *scale = known.fold(*scale, f64::min);
+                for board in boards(page) {
+                    has_changed |= of_boards.insert(board, *scale) != Some(*scale);
+                }
+            }
+            if !has_changed {
+                return scales;
+            }
+        }
     }
 
     /// The gap between two columns, as wide as a large letter at least.
@@ -215,7 +262,7 @@ impl<'a> KeyPages<'a> {
         puzzle_page: &dyn Fn(usize) -> usize,
         scene: &mut Scene,
     ) -> Result<(), BadPage> {
-        let (setting, sizes, enlarged) = (self.setting, self.sizes, self.enlarged);
+        let (setting, sizes, scale) = (self.setting, self.sizes, self.scales[page]);
         let [mut head, mut rules] = ["page", "rules"].map(Group::new);
         let header = Header {
             facts: self.range_on(page),
@@ -228,7 +275,7 @@ impl<'a> KeyPages<'a> {
         let mut answers = Group::new("answers");
         let room = free.size();
         let rows = &self.rows[self.pages[page].clone()];
-        let heights = rows.iter().map(|row| row.height(enlarged));
+        let heights = rows.iter().map(|row| row.height_at_scale(scale));
         let used: f64 = heights.clone().sum::<f64>() + GAP * (rows.len() - 1) as f64;
         // The remaining height is divided among the gaps between the rows and the space below the last row. A gap has a
         // maximum, so that the rows stay together.
@@ -242,7 +289,7 @@ impl<'a> KeyPages<'a> {
                 let room = Bounds::new([left, top], [left + wide, top + height]);
                 let mut layer = Group::new(&format!("answer-{}", key.puzzle.number));
                 let page = puzzle_page(key.puzzle.number);
-                key.draw(setting, sizes, room, enlarged, page, &mut layer)?;
+                key.draw(setting, sizes, room, scale, page, &mut layer)?;
                 answers.add(layer);
             }
             top += height + gap;
@@ -250,6 +297,24 @@ impl<'a> KeyPages<'a> {
         scene.add(answers);
         Ok(())
     }
+}
+
+/// The scale of the pictures of a page of this height: the largest one for which all columns and the page have room. `enlarged` is the
+/// factor by which pictures on the fullest page are larger than their smallest legible size.
+fn page_scale(rows: &[Row], enlarged: f64, high: f64) -> f64 {
+    let ranges = rows
+        .iter()
+        .flat_map(|row| &row.heights)
+        .map(KeyHeights::range);
+    let ends = ranges.fold([f64::INFINITY; 2], |ends, range| {
+        [ends[0].min(range[0]), ends[1].min(range[1])]
+    });
+    let [least, most] = ends;
+    let has_room = |scale: f64| {
+        let used: f64 = rows.iter().map(|row| row.height_at_scale(scale)).sum();
+        used + GAP * (rows.len() - 1) as f64 <= high
+    };
+    largest(0.0, (MAX_LARGER * enlarged * least).min(most), has_room)
 }
 
 /// Spreads rows over pages of this height with at most `most` keys: over as few pages as possible, filled as evenly as

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //!      4 ①───▶ 2         The number of a step is drawn on a disc. It must cover no number, no letter and no other disc.
+//!      ──▶──▶──           Arrows may cross, but must not run on top of each other.
 //! ```
 
 use super::LEGIBLE;
@@ -41,8 +42,76 @@ fn texts<'a>(scene: &'a Scene, layer: &str) -> impl Iterator<Item = &'a Text> + 
     items.iter().filter_map(Item::as_text)
 }
 
-/// Whether the number of a step covers a text or the number of another step.
+/// The longest part of an arrow that may run on another arrow or on itself, in widths of its line.
+const MAX_SHARED: usize = 3;
+/// Two lines run side by side if the sine of the angle between them is below this value.
+const PARALLEL: f64 = 0.3;
+
+/// Whether a solution cannot be followed: the number of a step covers a text or the number of another step, or arrows
+/// run on top of each other.
 pub(super) fn is_crowded(scene: &Scene) -> bool {
+    has_covered_steps(scene) || has_covered_arrows(scene)
+}
+
+/// A short part of the line of an arrow: its middle, its direction, the number of its arrow and its place in it.
+struct Part {
+    at: Point,
+    direction: Point,
+    arrow: usize,
+    place: usize,
+}
+
+/// Whether a part of an arrow runs on another arrow, or on another part of the same arrow.
+fn has_covered_arrows(scene: &Scene) -> bool {
+    let items = scene
+        .group("solution")
+        .map_or(&[][..], |group| &group.items);
+    let mut parts: Vec<Part> = Vec::new();
+    let mut width = 0.0;
+    // The line of an arrow is before its head, and only heads are filled.
+    for (arrow, pair) in items.windows(2).enumerate() {
+        let [Item::Path(line, line_paint), Item::Path(_, head_paint)] = pair else {
+            continue;
+        };
+        let Some(pen) = line_paint
+            .stroke
+            .as_ref()
+            .filter(|_| head_paint.fill.is_some())
+        else {
+            continue;
+        };
+        width = pen.width;
+        let points = line.points(width);
+        for (place, ends) in points.windows(2).enumerate() {
+            let [dx, dy] = [0, 1].map(|axis| ends[1][axis] - ends[0][axis]);
+            let length = libm::hypot(dx, dy);
+            // A longer distance is a jump from one piece of the line to the next.
+            if length > 1e-9 && length <= 1.5 * width {
+                parts.push(Part {
+                    at: [0, 1].map(|axis| (ends[0][axis] + ends[1][axis]) / 2.0),
+                    direction: [dx / length, dy / length],
+                    arrow,
+                    place,
+                });
+            }
+        }
+    }
+    let is_covered = |part: &&Part| {
+        parts.iter().any(|other| {
+            let is_next = part.arrow == other.arrow && part.place.abs_diff(other.place) < 4;
+            let [[ax, ay], [bx, by]] = [part.direction, other.direction];
+            let [dx, dy] = [0, 1].map(|axis| part.at[axis] - other.at[axis]);
+            !is_next && libm::hypot(dx, dy) < width && (ax * by - ay * bx).abs() < PARALLEL
+        })
+    };
+    // The pieces of an arrow meet at their ends, so only long runs of covered parts count.
+    let covered: Vec<&Part> = parts.iter().filter(is_covered).collect();
+    let mut runs = covered.chunk_by(|a, b| a.arrow == b.arrow && a.place + 1 == b.place);
+    runs.any(|run| run.len() > MAX_SHARED)
+}
+
+/// Whether the number of a step covers a text or the number of another step.
+fn has_covered_steps(scene: &Scene) -> bool {
     let Some(steps) = scene.group("steps") else {
         return false;
     };
@@ -80,7 +149,7 @@ pub(super) fn is_crowded(scene: &Scene) -> bool {
 mod tests {
     use super::*;
     use crate::sheets::font::Font;
-    use crate::sheets::scene::{Anchor, Colour, FontStyle, Group, Paint};
+    use crate::sheets::scene::{Anchor, Colour, FontStyle, Group, Paint, Path, Stroke};
 
     /// A picture with the number 4 at the origin, and steps with discs of radius 3.
     fn picture(steps: &[Point]) -> Scene {
@@ -102,6 +171,36 @@ mod tests {
         }
         scene.add(group);
         scene
+    }
+
+    #[test]
+    fn arrows_on_top_of_each_other_are_found() {
+        let pen = |width| Paint::stroke(Stroke::solid(Colour::BLACK, width));
+        let arrows = |lines: &[&[Point]]| {
+            let mut scene = picture(&[]);
+            let mut group = Group::new("solution");
+            for line in lines {
+                group.path(Path::line(line), pen(2.0));
+                group.path(Path::polygon(line), Paint::fill(Colour::BLACK));
+            }
+            scene.add(group);
+            scene
+        };
+        let line = |y: f64| [[0.0, y], [40.0, y]];
+        let back = [[60.0, 1.0], [30.0, 1.0]];
+        let crossing = [[20.0, -20.0], [20.0, 20.0]];
+        let hairpin = [[0.0, 0.0], [40.0, 0.0], [40.0, 0.5], [0.0, 0.5]];
+        for (lines, expected) in [
+            (&[&line(0.0)[..]][..], false),
+            (&[&line(0.0), &line(5.0)], false),
+            (&[&line(0.0), &crossing], false),
+            (&[&line(0.0), &line(1.0)], true),
+            // An arrow in the opposite direction, on a quarter of the other.
+            (&[&line(0.0), &back], true),
+            (&[&hairpin], true),
+        ] {
+            assert_eq!(is_crowded(&arrows(lines)), expected, "{lines:?}");
+        }
     }
 
     #[test]

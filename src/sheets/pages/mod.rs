@@ -29,6 +29,7 @@ mod setting;
 pub(crate) mod sheet;
 mod teacher;
 mod text;
+pub(crate) mod type_scale;
 pub(crate) mod words;
 mod writing_line;
 
@@ -48,7 +49,9 @@ pub(in crate::sheets) use bad::check_letters;
 pub(in crate::sheets) use bad::{MAX_TEXT, check_names, check_texts};
 pub(in crate::sheets) use header::Header;
 pub(in crate::sheets) use key_pages::KeyPages;
-pub(in crate::sheets) use legible::{LEGIBLE_IN_ANSWERS, has_letters, smallest_number};
+pub(in crate::sheets) use legible::{
+    LEGIBLE_IN_ANSWERS, has_letters, smallest_number, smallest_text,
+};
 pub(in crate::sheets) use panel::{Panel, PanelCache};
 pub(in crate::sheets) use place::{place, scale};
 pub(in crate::sheets) use run::PanelRun;

@@ -66,7 +66,7 @@ pub struct PageStyle {
     pub spacing: Spacing,
     /// How the level of a puzzle is printed.
     pub level: LevelMark,
-    /// Whether the ID of a puzzle is printed below it.
+    /// Whether the ID of a puzzle is printed below it, if it fits in two lines.
     pub ids: bool,
     /// What fills the room that a puzzle leaves.
     pub notes: Notes,

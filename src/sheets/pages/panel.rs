@@ -69,6 +69,10 @@ const INSET_SHARE: f64 = 0.27;
 /// The largest width of the inset. A wider inset would take room from the board.
 const MAX_INSET: f64 = 34.0 * MILLIMETRE;
 
+/// The largest number of lines of an ID. The IDs of large boards are longer. They are left out, because
+/// readers would hardly type them.
+const MAX_ID_LINES: usize = 2;
+
 /// The width of the inset in a panel of this width.
 fn inset_width(wide: f64) -> f64 {
     (INSET_SHARE * wide).min(MAX_INSET)
@@ -203,6 +207,11 @@ impl<'a> Panel<'a> {
         self.inset = None;
     }
 
+    /// The height of the picture, if only its width is limited.
+    pub(super) fn picture_height(&self, wide: f64) -> f64 {
+        self.size[1] * wide / self.size[0]
+    }
+
     /// The size of the smallest number in a picture with this room.
     pub(super) fn smallest(&self, room: [f64; 2]) -> f64 {
         self.smallest * scale(self.size, room)
@@ -244,7 +253,7 @@ impl<'a> Panel<'a> {
             .then(|| setting.words.answer_on_page(page))
     }
 
-    /// The lines of the ID, below the picture.
+    /// The lines of the ID, below the picture. A long ID is left out.
     fn below(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> Vec<String> {
         let reference = self.reference(setting, WIDEST_PAGE);
         let reference_width = reference.map_or(0.0, |text| {
@@ -253,6 +262,9 @@ impl<'a> Panel<'a> {
         let id = self.puzzle.id.as_deref().filter(|_| setting.style.ids);
         let text = id.unwrap_or_default();
         let mut lines = sizes.small.lines(text, wide - reference_width);
+        if lines.len() > MAX_ID_LINES {
+            lines.clear();
+        }
         if lines.is_empty() && reference_width > 0.0 {
             lines.push(String::new());
         }

@@ -7,7 +7,8 @@ use super::cut_marks::{between_marks, cut_marks};
 use super::foot::Foot;
 use super::grid::{GAP, PageGrid, on_page, pages};
 use super::header::Header;
-use super::panel::Panel;
+use super::page_style::Notes;
+use super::panel::{Around, Panel};
 use super::setting::PageSetting;
 use super::{BadPage, PER_PAGE};
 use crate::sheets::scene::{Bounds, Group, Scene};
@@ -35,6 +36,25 @@ fn panel_area(setting: PageSetting<'_>, free: Bounds) -> Bounds {
     } else {
         free
     }
+}
+
+/// The height that puzzles side by side leave on an upright page. Without it, their headlines would be far above their
+/// boards. A third of it is above the puzzles, two thirds are below. It is 0 on other pages.
+fn spare_height(
+    setting: PageSetting<'_>,
+    grid: PageGrid,
+    panels: &[Panel<'_>],
+    around: Around,
+    free: Bounds,
+) -> f64 {
+    let is_single_row = grid.rows == 1 && grid.columns > 1;
+    if !is_single_row || setting.cut_marks || setting.style.notes != Notes::None {
+        return 0.0;
+    }
+    let [wide, high] = grid.room(free, 0).size();
+    let pictures = panels.iter().map(|panel| panel.picture_height(wide));
+    let used = pictures.fold(0.0, f64::max) + around.above + around.below;
+    (high - used).max(0.0)
 }
 
 impl<'a> PanelRun<'a> {
@@ -138,6 +158,7 @@ impl<'a> PanelRun<'a> {
                 grid.columns - row_panels.len()
             };
             let shift = empty as f64 * (wide + GAP) / 2.0;
+            let spare = spare_height(setting, grid, row_panels, around, free);
             for (panel, column) in row_panels.iter().zip(0..) {
                 let place = row * grid.columns + column;
                 let number = panel.puzzle.number;
@@ -146,6 +167,8 @@ impl<'a> PanelRun<'a> {
                 let mut room = grid.room(free, place);
                 room.low[0] += shift;
                 room.high[0] += shift;
+                room.low[1] += spare / 3.0;
+                room.high[1] -= spare * 2.0 / 3.0;
                 panel.draw(setting, grid.sizes, room, around, page, &mut layer)?;
                 puzzles.add(layer);
             }

@@ -1,6 +1,7 @@
 //! The typesetting of pages: the style of boards, the words, and the sizes of letters.
 
 use super::page_style::PageStyle;
+use super::type_scale::down;
 use super::words::Words;
 use super::{LEGIBLE, LEGIBLE_IN_ANSWERS};
 use crate::sheets::draw::{StyleKind, View};
@@ -25,9 +26,11 @@ pub(in crate::sheets) struct PageSetting<'a> {
 /// The size of running text and of numbers in large print, as associations for the blind recommend, in points.
 pub(in crate::sheets) const LARGE_PRINT: f64 = 16.0;
 
-/// The sizes of letters.
+/// The sizes of letters. All of them are steps of the scale.
 #[derive(Clone, Copy)]
 pub(in crate::sheets) struct Sizes {
+    /// The letters of the title page and of the pages before levels.
+    pub(in crate::sheets) display: FontStyle,
     pub(in crate::sheets) title: FontStyle,
     pub(in crate::sheets) heading: FontStyle,
     pub(in crate::sheets) body: FontStyle,
@@ -51,6 +54,11 @@ impl PageSetting<'_> {
             StyleKind::Ink => Colour::BLACK,
             _ => Colour::hex(0x8c_8c8c),
         }
+    }
+
+    /// The colour of the marks of sections at the edges of pages; `None` if they are hatched.
+    pub(in crate::sheets) fn tab_colour(self) -> Option<Colour> {
+        (self.style.boards != StyleKind::Ink).then(|| self.grey())
     }
 
     /// A line that guides a pencil and does not compete with it.
@@ -107,11 +115,11 @@ impl PageSetting<'_> {
     /// The sizes for a number of puzzles on a page. With fewer puzzles the letters are larger. In large print all pages
     /// have the same sizes.
     pub(in crate::sheets) fn sizes(self, per_page: usize) -> Sizes {
-        let [title, heading, body, small] = match per_page {
-            _ if self.is_large() => [24.0, 20.0, LARGE_PRINT, 0.75 * LARGE_PRINT],
-            1 | 2 => [18.0, 13.0, 10.0, 7.0],
-            4 => [18.0, 11.0, 8.5, 6.0],
-            _ => [18.0, 9.0, 7.5, 6.0],
+        let [display, title, heading, body, small] = match per_page {
+            _ if self.is_large() => [48.0, 24.0, 20.0, LARGE_PRINT, 0.75 * LARGE_PRINT],
+            1 | 2 => [36.0, 18.0, 12.0, 10.0, 7.0],
+            4 => [36.0, 18.0, 11.0, 9.0, 6.0],
+            _ => [36.0, 18.0, 9.0, 8.0, 6.0],
         };
         let font = |weight| Font {
             spacing: self.style.spacing,
@@ -119,6 +127,7 @@ impl PageSetting<'_> {
         };
         let letters = |size: f64, weight| FontStyle::new(size, font(weight));
         Sizes {
+            display: letters(display, FontWeight::Bold),
             title: letters(title, FontWeight::Bold),
             heading: letters(heading, FontWeight::Bold),
             body: letters(body, FontWeight::Regular),
@@ -128,14 +137,20 @@ impl PageSetting<'_> {
 }
 
 impl Sizes {
-    /// All sizes, scaled.
-    pub(in crate::sheets) fn scaled(self, factor: f64) -> Sizes {
-        let scaled = |letters: FontStyle| FontStyle::new(letters.size * factor, letters.font);
-        Sizes {
-            title: scaled(self.title),
-            heading: scaled(self.heading),
-            body: scaled(self.body),
-            small: scaled(self.small),
-        }
+    /// All sizes, each one step of the scale smaller, but not smaller than `least`. `None` if the body would not be
+    /// smaller.
+    pub(in crate::sheets) fn smaller(self, least: f64) -> Option<Sizes> {
+        let smaller = |letters: FontStyle| {
+            let size = down(letters.size, least).nth(1).unwrap_or(letters.size);
+            FontStyle::new(size, letters.font)
+        };
+        let sizes = Sizes {
+            display: smaller(self.display),
+            title: smaller(self.title),
+            heading: smaller(self.heading),
+            body: smaller(self.body),
+            small: smaller(self.small),
+        };
+        (sizes.body.size < self.body.size).then_some(sizes)
     }
 }

@@ -50,7 +50,7 @@ options! {
         spacing: Spacing,
         /// How the level of a puzzle is printed.
         show_level: LevelMark,
-        /// Whether the ID of a puzzle is printed below it.
+        /// Whether the ID of a puzzle is printed below it, if it fits in two lines.
         show_id: bool,
         /// What fills the room that a puzzle leaves.
         notes: Notes,

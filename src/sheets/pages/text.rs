@@ -1,5 +1,6 @@
 //! Paragraphs: texts broken into lines.
 
+use super::type_scale::down;
 use crate::sheets::draw::in_lines;
 use crate::sheets::scene::{Anchor, Colour, FontStyle, Group, Point};
 
@@ -54,6 +55,20 @@ impl FontStyle {
                 format!("{} …", shortened.first().map_or("", String::as_str))
             }
         }
+    }
+
+    /// The style with the largest size, down to `least`, in which no word of a text is wider than `room`.
+    pub(in crate::sheets) fn for_words(self, words: &str, room: f64, least: f64) -> FontStyle {
+        let sizes = down(self.size, least);
+        let mut styles = sizes.map(|size| FontStyle::new(size, self.font));
+        let fitting = styles.find(|style| style.has_room_for_words(words, room));
+        fitting.unwrap_or(FontStyle::new(least, self.font))
+    }
+
+    /// Whether no word of a text is wider than `room`.
+    pub(in crate::sheets) fn has_room_for_words(self, words: &str, room: f64) -> bool {
+        let mut all = words.split_whitespace();
+        all.all(|word| self.width(word) <= room)
     }
 
     /// The distance between baselines.

@@ -84,7 +84,7 @@ fn sides(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
     corners.iter().copied().zip(next)
 }
 
-fn is_inside(corners: &[Point], [x, y]: Point) -> bool {
+pub(in crate::sheets) fn is_inside(corners: &[Point], [x, y]: Point) -> bool {
     sides(corners)
         .filter(|([ax, ay], [bx, by])| {
             (*ay > y) != (*by > y) && x < ax + (y - ay) / (by - ay) * (bx - ax)

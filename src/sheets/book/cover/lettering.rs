@@ -1,12 +1,8 @@
 //! Texts on a cover, with letters as large as the room allows.
 
 use crate::sheets::font::Font;
+use crate::sheets::pages::type_scale::{at_most, down};
 use crate::sheets::scene::{Anchor, Bounds, Colour, FontStyle, Group, Paint, Point};
-
-/// The factor by which letters shrink until they fit.
-const SHRINK: f64 = 0.96;
-/// If smaller letters save a line, they are used down to this share of the largest size that fits.
-const MUCH_SMALLER: f64 = 0.86;
 
 /// The room of a text, and the range of its letter sizes.
 #[derive(Clone, Copy, Debug)]
@@ -14,7 +10,7 @@ pub(super) struct TextRoom {
     pub(super) font: Font,
     /// The width and the height.
     pub(super) room: [f64; 2],
-    /// The largest and the smallest letters.
+    /// The largest and the smallest letters. The sizes between them are those of the scale.
     pub(super) sizes: [f64; 2],
     /// The distance between baselines, for letters of size 1.
     pub(super) leading: f64,
@@ -30,33 +26,23 @@ pub(super) struct Lettering {
 
 impl Lettering {
     /// The text with the largest letters that fit and break no word, or `None` if it does not fit. Words are broken at
-    /// the smallest size only. Slightly smaller letters are used if they save a line.
+    /// the smallest size only. The next smaller letters are used if they save a line.
     pub(super) fn fitted(text: &str, place: TextRoom) -> Option<Lettering> {
         let [largest, smallest] = place.sizes;
-        let mut size = largest.max(smallest);
-        let mut best: Option<Lettering> = None;
-        loop {
-            let is_smallest = size <= smallest;
-            if let Some(fitted) = Lettering::sized(text, place, size, is_smallest)
-                && best
-                    .as_ref()
-                    .is_none_or(|best| fitted.lines.len() < best.lines.len())
-            {
-                best = Some(fitted);
-            }
-            let is_much_smaller = |best: &Lettering| size < MUCH_SMALLER * best.font.size;
-            if is_smallest || best.as_ref().is_some_and(is_much_smaller) {
-                return best;
-            }
-            size = (SHRINK * size).max(smallest);
-        }
+        let sized = |size: f64, breaks_words| Lettering::sized(text, place, size, breaks_words);
+        let mut fitting = down(largest, smallest).map(|size| sized(size, false));
+        let Some(best) = fitting.find_map(|fitted| fitted) else {
+            return sized(at_most(smallest), true);
+        };
+        let next = fitting.next().flatten();
+        let saves_a_line = |next: &Lettering| next.lines.len() < best.lines.len();
+        Some(next.filter(saves_a_line).unwrap_or(best))
     }
 
     /// The text with letters of a size, or `None` if it does not fit.
     fn sized(text: &str, place: TextRoom, size: f64, breaks_words: bool) -> Option<Lettering> {
         let font = FontStyle::new(size, place.font);
-        let whole = |word: &str| breaks_words || font.width(word) <= place.room[0];
-        if !text.split_whitespace().all(whole) {
+        if !breaks_words && !font.has_room_for_words(text, place.room[0]) {
             return None;
         }
         let lines = text.lines().flat_map(|line| match line.trim() {

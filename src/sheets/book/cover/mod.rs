@@ -31,6 +31,7 @@ pub(super) use settings::CoverTable;
 use super::contents::Book;
 use super::print::{COVER_MARGIN, MIN_LETTERS, PAGES_WITHOUT_SPINE_TEXT, SPINE_MARGIN};
 use crate::sheets::font::{Font, FontWeight};
+use crate::sheets::pages::type_scale::at_most;
 use crate::sheets::pdf::Page;
 use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Scene};
 use bad::CoverText;
@@ -304,7 +305,12 @@ fn spine(
     if size < MIN_LETTERS {
         return Err(no_room);
     }
-    line.write(&mut group, room, size, [palette.text, palette.accent]);
+    line.write(
+        &mut group,
+        room,
+        at_most(size),
+        [palette.text, palette.accent],
+    );
     Ok(group)
 }
 
