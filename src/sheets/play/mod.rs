@@ -41,11 +41,18 @@ const STYLE: &str = include_str!("player.css");
 /// The parts of the script. Each uses only those before it, and only the last one runs anything.
 /// A page that has its own data can take the others.
 #[doc(hidden)]
-pub const SCRIPTS: [&str; 6] = [
+pub const SCRIPTS: [&str; 13] = [
     include_str!("graph.js"),
     include_str!("words.js"),
+    include_str!("pictures.js"),
+    include_str!("arrows.js"),
     include_str!("board.js"),
     include_str!("paper.js"),
+    include_str!("progress.js"),
+    include_str!("game.js"),
+    include_str!("list.js"),
+    include_str!("result.js"),
+    include_str!("panel.js"),
     include_str!("player.js"),
     include_str!("start.js"),
 ];
