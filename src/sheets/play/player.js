@@ -230,12 +230,12 @@ class Player {
 
   /* If the page cannot copy, the text is selected, or the link is left in the address bar. */
   async copyId() {
-    this.copied(await copied(this.maze.id), byId("id"));
+    this.copied(await copyText(this.maze.id), byId("id"));
   }
 
   async copyLink() {
     if (!this.options.link) location.hash = this.address(this.maze);
-    const done = await copied(this.options.link ? this.address(this.maze) : location.href);
+    const done = await copyText(this.options.link ? this.address(this.maze) : location.href);
     this.say(phrase(done ? "copied" : "link_shown"));
   }
 
@@ -250,8 +250,8 @@ class Player {
     const address = local ? this.maze.id : new URL(this.address(this.maze), location.href).href;
     const words = byId("result-words");
     const text = [words.textContent, address].filter((part) => part !== null).join("\n");
-    if (await offered(text)) return;
-    this.copied(await copied(text), words);
+    if (await offerText(text)) return;
+    this.copied(await copyText(text), words);
   }
 
   save() {

@@ -44,7 +44,7 @@ function download(name, type, text) {
 }
 
 /* Offers a text to the programs of the device. Returns whether that is done, or the player has decided against it. */
-async function offered(text) {
+async function offerText(text) {
   if (!navigator.share) return false;
   try {
     await navigator.share({ text });
@@ -55,7 +55,7 @@ async function offered(text) {
 }
 
 /* Copies a text. Returns whether the browser allowed it. */
-async function copied(text) {
+async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
     return true;
