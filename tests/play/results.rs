@@ -85,8 +85,8 @@ fn the_aim_comes_first() {
         return;
     };
     for (number, aim) in [
-        (1, "Reach the goal G (C3) from the circled start (A1)"),
-        (2, "Jump out of the board from the circled start (A1)"),
+        (1, "Reach the goal G (C3) from the circle (A1)"),
+        (2, "Jump out of the board from the circle (A1)"),
     ] {
         browser.puzzle(number);
         let task = browser.text("#task");

@@ -14,6 +14,7 @@ function showWay(id, title, names) {
     item.textContent = name;
     return item;
   });
+  byId(`${id}-cells`).start = 0;
   byId(`${id}-cells`).replaceChildren(...items);
 }
 

@@ -19,9 +19,9 @@ words! {
     /// The name of the second row of buttons, for screen readers.
     help [] "Help";
     /// The aim, with the names of the goal and the start.
-    task [goal, start] "Reach the goal G ({goal}) from the circled start ({start}) in as few jumps as you can.";
+    task [goal, start] "Reach the goal G ({goal}) from the circle ({start}) in as few jumps as you can.";
     /// The aim if the goal is outside.
-    task_out [start] "Jump out of the board from the circled start ({start}) in as few jumps as you can.";
+    task_out [start] "Jump out of the board from the circle ({start}) in as few jumps as you can.";
     /// The hint that the goal is outside.
     exit [] "The goal is outside: end with a jump one step beyond the board.";
     /// The button that jumps to the goal outside.
