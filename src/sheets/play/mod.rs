@@ -3,7 +3,7 @@
 //! ```text
 //!   maze ──▶ data ──┐          outlines of cells, pictures, and the graph of states and jumps, as JSON
 //!   page.html ──────┼──▶ one file
-//!   player.css ─────┤          the script knows no rules: a jump is legal if the graph has it,
+//!   *.css ──────────┤          the script knows no rules: a jump is legal if the graph has it,
 //!   *.js ───────────┘          so the page can play mazes of every kind
 //! ```
 //!
@@ -37,7 +37,14 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 };
 
 const PAGE: &str = include_str!("page.html");
-const STYLE: &str = include_str!("player.css");
+/// The parts of the style.
+#[doc(hidden)]
+pub const STYLES: [&str; 4] = [
+    include_str!("player.css"),
+    include_str!("board.css"),
+    include_str!("texts.css"),
+    include_str!("paper.css"),
+];
 /// The parts of the script. Each uses only those before it, and only the last one runs anything.
 /// A page that has its own data can take the others.
 #[doc(hidden)]
@@ -87,16 +94,16 @@ pub fn page(pictures: &[Picture<'_>]) -> Result<String, Problem> {
         (None, [only]) => &only.title,
         (None, _) => &words.mazes,
     };
-    let script = SCRIPTS.concat();
+    let (script, style) = (SCRIPTS.concat(), STYLES.concat());
     let policy = format!(
         "default-src 'none'; script-src '{}'; style-src '{}'; base-uri 'none'; form-action 'none'",
         hash(&script),
-        hash(STYLE)
+        hash(&style)
     );
     let mut values = vec![
         ("{policy}".to_owned(), policy),
         ("{title}".to_owned(), escaped(title)),
-        ("{style}".to_owned(), STYLE.to_owned()),
+        ("{style}".to_owned(), style),
         ("{data}".to_owned(), json(&data)?),
         ("{script}".to_owned(), script),
     ];
@@ -149,7 +156,7 @@ mod tests {
     /// The script and the style are inserted into their elements without escaping.
     #[test]
     fn nothing_ends_an_element_too_early() {
-        for text in SCRIPTS.iter().chain([&STYLE]) {
+        for text in SCRIPTS.iter().chain(&STYLES) {
             assert!(text.ends_with('\n') && !text.contains('\r'));
             for end in ["</", "<!--"] {
                 assert!(!text.contains(end), "{end}");
