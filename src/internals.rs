@@ -285,7 +285,7 @@ pub mod sheets {
     }
     /// Names of the module `play`.
     pub mod play {
-        pub use crate::sheets::play::{SCRIPTS, page};
+        pub use crate::sheets::play::{SCRIPTS, STYLES, page};
     }
     /// Names of the module `png`.
     pub mod png {

@@ -14,6 +14,7 @@ mod looks;
 mod page;
 mod paper;
 pub(crate) mod playing;
+mod results;
 mod reuse;
 mod trust;
 mod words;

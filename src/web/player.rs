@@ -9,7 +9,7 @@ pub struct PlayerParts {
     /// The scripts, as one module.
     pub script: String,
     /// The style.
-    pub style: &'static str,
+    pub style: String,
     /// Returns the elements with the texts of a language.
     pub markup: fn(&str) -> String,
 }
@@ -19,7 +19,7 @@ pub struct PlayerParts {
 pub fn player() -> PlayerParts {
     PlayerParts {
         script: play::module(),
-        style: play::STYLE,
+        style: play::STYLES.concat(),
         markup: |language| play::markup(&words(language)),
     }
 }

@@ -43,7 +43,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     files.insert("daily.txt".into(), fs::read(daily)?);
     let player = player();
     files.insert("player.js".into(), player.script.clone().into_bytes());
-    files.insert("player.css".into(), player.style.into());
+    files.insert("player.css".into(), player.style.clone().into_bytes());
     for language in LANGUAGES {
         let examples = examples(root, language)?;
         files.insert(

@@ -212,7 +212,7 @@ fn back_and_forth() {
         browser.text("#way"),
         "A shortest solution, 3 jumps: A1 → A3 → B3 → C3"
     );
-    assert_eq!(browser.count(".arrows:not(.hinted) .line"), 3);
+    assert_eq!(browser.count(".solution .line"), 3);
     browser.click("#solution");
     assert_eq!(browser.attribute("#way", "hidden").as_deref(), Some(""));
     browser.assert_quiet();
@@ -360,7 +360,7 @@ fn what_is_won_stays_won() {
     browser.click("#undo");
     assert_eq!(here(&browser).as_deref(), Some("B3"));
     // A solution that is shown stays, whatever one does.
-    assert_eq!(browser.count(".arrows:not(.hinted) .line"), 3);
+    assert_eq!(browser.count(".solution .line"), 3);
     browser.click("#hint");
     assert_eq!(browser.count(".hinted .line"), 1);
     browser.click("#redo");

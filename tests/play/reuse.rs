@@ -62,7 +62,11 @@ fn players_follow_each_other() {
             .zip([(1, false), (2, false), (1, false), (2, false), (3, true)])
     {
         assert_eq!(summary["key"], key);
-        assert_eq!(summary["fewest"], 3);
+        assert_eq!(
+            (&summary["fewest"], &summary["hints"]),
+            (&json!(3), &json!(0))
+        );
+        assert!(summary["seconds"].is_u64());
         assert_eq!(
             (&summary["jumps"], &summary["won"]),
             (&json!(jumps), &json!(won))
@@ -79,5 +83,24 @@ fn players_follow_each_other() {
     );
     browser.puzzle(2);
     assert_eq!(browser.run("return location.hash"), "");
+    browser.assert_quiet();
+}
+
+/// Where the page has no other puzzle, another page can say how to go on.
+#[test]
+fn the_next_puzzle_can_come_from_elsewhere() {
+    let loaded = maze(TRAP);
+    let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
+        return;
+    };
+    assert!(browser.attribute("#next", "hidden").is_some());
+    browser.run(
+        "player.dispose();
+         window.asked = 0;
+         new Player(player.data, { next: () => { window.asked += 1; } })",
+    );
+    assert!(browser.attribute("#next", "hidden").is_none());
+    browser.click("#next");
+    assert_eq!(browser.run("return window.asked"), 1);
     browser.assert_quiet();
 }

@@ -1,7 +1,7 @@
 //! What the page says of a maze is what the program says of it, in every state of every kind of maze.
 //!
 //! ```text
-//!   states ──▶ a walk to all of them,     jump, ask for a hint, ask whether one can still get there,
+//!   states ──▶ a walk to all of them,     jump, ask for a hint, ask whether the goal is reachable,
 //!              with real clicks           and go on; where all is seen, undo
 //!                 │
 //!                 ▼
@@ -109,7 +109,7 @@ impl Way<'_> {
             None => "this maze has no solution".to_owned(),
         };
         let possible = match self.distance(here) {
-            0 => "You are at the goal. Undo, or begin again.".to_owned(),
+            0 => "You are at the goal. Undo, or restart.".to_owned(),
             NOWHERE => {
                 let last = |at: &Vec<u32>| self.distance(at) < NOWHERE;
                 match self.positions.iter().rposition(last) {

@@ -5,6 +5,7 @@ use super::page::{between, data, list};
 use super::playing::{Open, shown};
 use super::{gallery, maze, of_variant, worded};
 use crate::cli::{ended, text};
+use jumpmaze::internals::measures::difficulty::difficulty;
 use jumpmaze::internals::sheets::draw::View;
 use jumpmaze::internals::sheets::pages::{PlayWords, Words};
 use serde_json::Value;
@@ -225,12 +226,30 @@ fn one_plays_in_german() {
     }
     browser.click("#out");
     hear();
+    browser.puzzle(1);
+    let deny = serde_json::json!({ "behavior": "deny" });
+    browser.command("Browser.setDownloadBehavior", &deny);
+    for button in ["#compare", "#save"] {
+        browser.click(button);
+        hear();
+    }
+    // Numbers are written as in German.
+    let figure = difficulty(&mazes[0].maze).expect("few states").figure();
+    let figure = figure.replace('.', ",").replace("easy", "leicht");
+    let result = browser.text("#result-words");
+    assert!(
+        result.contains(&format!(
+            ", Schwierigkeit {figure}: 3 Sprünge (mindestens 3), 1 Tipp, "
+        )),
+        "{result}"
+    );
     for said in [
         "Von A1 (Sprung 2) führt kein Sprung nach B2. Du bleibst, wo du bist.",
         "Du stehst auf A1.",
         "A3: Sprung 1. Bisher 1 Sprung.",
         "Nein: Von hier führt kein Weg zum Ziel. Nimm 1 Sprung zurück.",
         "Du bist am Ziel. 3 Sprünge: Mit weniger geht es nicht.",
+        "Gespeichert als jumpmaze-results.csv.",
     ] {
         assert!(
             heard.iter().any(|heard| heard.contains(said)),

@@ -88,7 +88,7 @@ fn back_and_forth() {
         ("possible", "Yes, in 3 jumps."),
         ("!", "A shortest solution, 3 jumps: A1 → A3 → B3 → C3"),
         ("j", "  2  S  C1  jump 1"),
-        ("?", "can I still get there?"),
+        ("?", "is the goal still reachable?"),
         ("u", "there is no jump to take back"),
         ("out", "The goal of this maze is on the board."),
         ("q", "Left after 0 jumps."),

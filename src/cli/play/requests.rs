@@ -49,7 +49,7 @@ pub(super) const WORDS: [HelpEntry; 11] = [
     entry(RequestWord::Out, "out", 'o', "jump out of the board"),
     entry(RequestWord::Undo, "undo", 'u', "take a jump back"),
     entry(RequestWord::Redo, "redo", 'r', "make it again"),
-    entry(RequestWord::Again, "again", 'a', "begin again"),
+    entry(RequestWord::Again, "again", 'a', "back to the start"),
     entry(
         RequestWord::Hint,
         "hint",
@@ -66,7 +66,7 @@ pub(super) const WORDS: [HelpEntry; 11] = [
         RequestWord::Possible,
         "possible",
         'p',
-        "can I still get there?",
+        "is the goal still reachable?",
     ),
     entry(
         RequestWord::Solution,

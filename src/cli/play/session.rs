@@ -221,7 +221,7 @@ impl<'a> Session<'a> {
                 self.arrived(format!("{directions}{colon}{from} → {to}."))
             }
             Err(RefusedJump::Illegal | RefusedJump::TooLong) => {
-                Response::message("The game has too many jumps. Take jumps back, or begin again.")
+                Response::message("The game has too many jumps. Take jumps back, or restart.")
             }
         }
     }

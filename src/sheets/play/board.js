@@ -1,35 +1,10 @@
 /* The board: pictures that are drawn in advance, and the changing marks between them.
 
      cells       a transparent button on each cell
+     marks       numbers of jumps
      above       start, goal, numbers
      marks       tints of cells, arrows
      below       tiles and obstacles */
-
-const SVG = "http://www.w3.org/2000/svg";
-
-function svgElement(name, attributes, parent) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  if (parent) parent.append(element);
-  return element;
-}
-
-/* A picture in the colours of one side. The SVG holds indices of colours: "#0" is the first pair. */
-function coloured(pictures, side) {
-  if (!pictures.colours) return pictures[side];
-  return pictures.svg.replace(/"#(\d+)"/g, (_, number) => `"${pictures.colours[number][side === "light" ? 0 : 1]}"`);
-}
-
-/* Adds the pictures for light and dark screens to an element whose children overlap. */
-function addPictures(stack, pictures) {
-  for (const side of ["light", "dark"]) {
-    const parsed = new DOMParser().parseFromString(coloured(pictures, side), "image/svg+xml");
-    const picture = document.adoptNode(parsed.documentElement);
-    picture.setAttribute("class", side);
-    picture.setAttribute("aria-hidden", "true");
-    stack.append(picture);
-  }
-}
 
 class Board {
   /* `jump` is called with the cell that the player chooses. */
@@ -48,12 +23,13 @@ class Board {
     this.marks.style.setProperty("--thickness", board.thickness);
     layers.append(this.marks);
     addPictures(layers, maze.above);
+    const numbers = layer("marks", { "aria-hidden": "true" });
+    layers.append(numbers);
     const buttons = layer("cells", { role: "presentation" });
     layers.append(buttons);
     this.tints = board.cells.map((cell) => svgElement("path", { class: "tint", d: cell.outline }, this.marks));
     this.buttons = board.cells.map((cell, number) => this.button(cell, number, buttons, jump));
-    const arrows = (names) => svgElement("g", { class: names }, this.marks);
-    this.arrows = { way: arrows("arrows"), jumps: arrows("arrows hinted"), hint: arrows("arrows hinted") };
+    this.arrows = new Arrows(this.marks, numbers, board, maze);
     buttons.addEventListener("keydown", (event) => this.key(event));
     this.shown = [];
     this.focusable(maze.start);
@@ -64,19 +40,7 @@ class Board {
     const [width, height] = this.board.size;
     document.documentElement.style.setProperty("--wide", width / height);
     const finger = 24;
-    layers.style.setProperty("--least", `${Math.ceil((width * finger) / this.narrowest())}px`);
-  }
-
-  /* The distance between the middles of the two closest cells. */
-  narrowest() {
-    const middles = this.board.cells.map(({ at }) => at).sort((a, b) => a[0] - b[0]);
-    let least = Math.max(...this.board.size);
-    middles.forEach(([x, y], from) => {
-      for (let to = from + 1; to < middles.length && middles[to][0] - x < least; to++) {
-        least = Math.min(least, Math.hypot(middles[to][0] - x, middles[to][1] - y));
-      }
-    });
-    return least;
+    layers.style.setProperty("--least", `${Math.ceil((width * finger) / narrowest(this.board))}px`);
   }
 
   button(cell, number, parent, jump) {
@@ -168,14 +132,28 @@ class Board {
     );
   }
 
-  /* Draws the arrows of the `way`, of the possible `jumps`, or of the `hint`. */
-  draw(name, arrows) {
-    const group = this.arrows[name];
-    group.replaceChildren();
-    for (const arrow of arrows) {
-      const [line, head] = this.maze.arrows[arrow];
-      svgElement("path", { class: "line", d: line }, group);
-      svgElement("path", { class: "head", d: head }, group);
-    }
+  /* Flashes a cell to which no jump leads. */
+  refuse(cell) {
+    flash(this.tints[cell], "refused");
+    flash(this.buttons[cell], "refused");
   }
+
+  /* Rings that spread from the goal. They are only visible if motion is welcome. */
+  celebrate() {
+    const [cx, cy] = this.board.cells[this.here].at;
+    this.rings = [0, 1].map(() => svgElement("circle", { class: "ring", cx, cy, r: narrowest(this.board) / 2 }, this.marks));
+  }
+
+  calm() {
+    this.rings?.forEach((ring) => ring.remove());
+  }
+}
+
+/* Gives an element a class for a moment. */
+function flash(element, name) {
+  element.classList.remove(name);
+  /* The layout between both changes restarts an animation that still runs. */
+  element.getBoundingClientRect();
+  element.classList.add(name);
+  setTimeout(() => element.classList.remove(name), 700);
 }

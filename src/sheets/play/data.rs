@@ -5,8 +5,11 @@ use super::graph::{self, StateData};
 use super::sides::LightAndDark;
 use crate::files::LoadedMaze;
 use crate::limits;
+use crate::maze::Maze;
+use crate::measures::difficulty::difficulty;
 use crate::remedy::Problem;
 use crate::sheets::draw::{MAX_TITLE_LETTERS, Played, Undrawable, rule_with_signs};
+use crate::sheets::pages::Words;
 use crate::sheets::picture::Picture;
 use crate::topology::{Cell, Goal};
 use rustc_hash::FxHashMap;
@@ -43,6 +46,8 @@ pub(super) struct MazeData {
     pub(super) key: String,
     /// The number of jumps of the shortest solution; `None` if there is no solution.
     pub(super) fewest: Option<u32>,
+    /// The difficulty; `None` if there is no solution.
+    difficulty: Option<DifficultyData>,
     /// Whether the solution is shown from the beginning.
     pub(super) solved: bool,
     pub(super) start: u32,
@@ -58,6 +63,15 @@ pub(super) struct MazeData {
     pub(super) arrows: Vec<[String; 2]>,
     /// The states. The first is the start.
     pub(super) states: Vec<StateData>,
+}
+
+/// The difficulty of a maze, as a number and in words.
+#[derive(Debug, Serialize)]
+struct DifficultyData {
+    /// Empty, `≥` or `~`.
+    sign: &'static str,
+    score: f64,
+    level: String,
 }
 
 impl<'a> PageData<'a> {
@@ -103,6 +117,7 @@ impl<'a> PageData<'a> {
             key: id.clone().unwrap_or_default(),
             id,
             fewest: solved.length(),
+            difficulty: difficulty_data(maze, picture.words)?,
             solved: picture.view.solution,
             start: maze.start.0,
             goals: match &maze.goal {
@@ -168,6 +183,16 @@ fn maze_texts(picture: &Picture<'_>, headline: Option<&str>) -> (String, String,
     let title = title.unwrap_or_else(|| loaded.kind.name_in_language(language).to_owned());
     let rule = rule_with_signs(&loaded.kind, language);
     (title, rule, loaded.id().ok())
+}
+
+/// The difficulty of a maze; `None` if the maze has no solution.
+fn difficulty_data(maze: &Maze, words: &Words) -> Result<Option<DifficultyData>, Problem> {
+    let rating = difficulty(maze).map_err(|error| Problem::new(error, "use a smaller board"))?;
+    Ok(rating.score().map(|score| DifficultyData {
+        sign: rating.certainty().sign(),
+        score,
+        level: words.level(rating.word()).to_owned(),
+    }))
 }
 
 /// The key of a maze without an ID. It depends on the cells, contents and jumps, but not on the title, the language and

@@ -96,17 +96,17 @@ class Graph {
     }
   }
 
-  /* The arrows along a shortest way. Only states on a shortest way count; other states can have the same cells. */
+  /* The arrows of each jump along a shortest way. Only states on a shortest way count; other states can have the same
+     cells. */
   arrowsAlong(cells) {
     let states = this.start();
-    const arrows = cells.slice(1).flatMap((cell) => {
+    return cells.slice(1).map((cell) => {
       const nearer = (from) => ([to]) =>
         this.states[to].cell === cell && this.distances[to] < this.distances[from];
       const moves = states.flatMap((from) => this.states[from].moves.filter(nearer(from)));
       states = [...new Set(moves.map(([to]) => to))];
-      return moves.map(([, arrow]) => arrow);
+      return [...new Set(moves.map(([, arrow]) => arrow))].filter((arrow) => arrow !== null);
     });
-    return new Set(arrows.filter((arrow) => arrow !== null));
   }
 
   /* The positions along some cells, up to the first illegal jump. */

@@ -3,7 +3,7 @@
 //! ```text
 //!   maze ──▶ data ──┐          outlines of cells, pictures, and the graph of states and jumps, as JSON
 //!   page.html ──────┼──▶ one file
-//!   player.css ─────┤          the script knows no rules: a jump is legal if the graph has it,
+//!   *.css ──────────┤          the script knows no rules: a jump is legal if the graph has it,
 //!   *.js ───────────┘          so the page can play mazes of every kind
 //! ```
 //!
@@ -37,16 +37,29 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 };
 
 const PAGE: &str = include_str!("page.html");
-/// The style of the page.
-pub(crate) const STYLE: &str = include_str!("player.css");
+/// The parts of the style.
+#[doc(hidden)]
+pub const STYLES: [&str; 4] = [
+    include_str!("player.css"),
+    include_str!("board.css"),
+    include_str!("texts.css"),
+    include_str!("paper.css"),
+];
 /// The parts of the script. Each uses only those before it, and only the last one runs anything.
 /// A page that has its own data can take the others.
 #[doc(hidden)]
-pub const SCRIPTS: [&str; 6] = [
+pub const SCRIPTS: [&str; 13] = [
     include_str!("graph.js"),
     include_str!("words.js"),
+    include_str!("pictures.js"),
+    include_str!("arrows.js"),
     include_str!("board.js"),
     include_str!("paper.js"),
+    include_str!("progress.js"),
+    include_str!("game.js"),
+    include_str!("list.js"),
+    include_str!("result.js"),
+    include_str!("panel.js"),
     include_str!("player.js"),
     include_str!("start.js"),
 ];
@@ -81,11 +94,11 @@ pub fn page(pictures: &[Picture<'_>]) -> Result<String, Problem> {
         (None, [only]) => &only.title,
         (None, _) => &words.mazes,
     };
-    let script = SCRIPTS.concat();
+    let (script, style) = (SCRIPTS.concat(), STYLES.concat());
     let policy = format!(
         "default-src 'none'; script-src '{}'; style-src '{}'; base-uri 'none'; form-action 'none'",
         hash(&script),
-        hash(STYLE)
+        hash(&style)
     );
     Ok(with_words(
         PAGE,
@@ -93,7 +106,7 @@ pub fn page(pictures: &[Picture<'_>]) -> Result<String, Problem> {
         &[
             ("{policy}", &policy),
             ("{title}", &escaped(title)),
-            ("{style}", STYLE),
+            ("{style}", &style),
             ("{data}", &json(&data)?),
             ("{script}", &script),
         ],
@@ -176,7 +189,7 @@ mod tests {
     /// The script and the style are inserted into their elements without escaping.
     #[test]
     fn nothing_ends_an_element_too_early() {
-        for text in SCRIPTS.iter().chain([&STYLE]) {
+        for text in SCRIPTS.iter().chain(&STYLES) {
             assert!(text.ends_with('\n') && !text.contains('\r'));
             for end in ["</", "<!--"] {
                 assert!(!text.contains(end), "{end}");

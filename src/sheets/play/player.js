@@ -1,48 +1,41 @@
 /* The player: one maze at a time, its way, and the buttons. */
 
-/* The progress, stored in the browser under the key of the maze. Without storage the page works, but forgets it. */
-const memory = {
-  load(maze) {
-    try {
-      const progress = JSON.parse(localStorage.getItem(`jumpmaze:${maze.key}`));
-      return progress !== null && Array.isArray(progress.way) ? progress : {};
-    } catch {
-      return {};
-    }
-  },
-  save(maze, progress) {
-    try {
-      localStorage.setItem(`jumpmaze:${maze.key}`, JSON.stringify(progress));
-    } catch {
-      /* Storage fails in private windows and on full disks. */
-    }
-  },
-};
-
 class Player {
   /* All options may be missing.
 
        changed     is called after each move, with a summary of the game
-       link        returns the address of a maze; then the player leaves the address of the page alone */
-  constructor(data, { changed = () => {}, link } = {}) {
+       next        is called to go on if the page has no other unsolved puzzle
+       link        returns the address of a maze; then the player leaves the address of the document alone */
+  constructor(data, options = {}) {
     this.data = data;
-    this.changed = changed;
-    this.address = link;
+    this.options = options;
     this.listeners = new AbortController();
     this.bind();
-    this.list();
+    this.list = new PuzzleList(
+      data,
+      (maze) => this.address(maze),
+      (number, event) => {
+        if (options.link) event.preventDefault();
+        this.open(number);
+      },
+    );
     this.open(this.indexInAddress() ?? 0);
   }
 
   /* Removes all listeners, so that another player can use the same elements. */
   dispose() {
+    this.game.keepTime();
     this.listeners.abort();
+  }
+
+  address(maze) {
+    return this.options.link ? this.options.link(maze) : "#" + encodeURIComponent(maze.key);
   }
 
   /* The index of the maze in the address, if it is on this page. Programs that pass links on can encode characters
      differently. */
   indexInAddress() {
-    if (this.address) return undefined;
+    if (this.options.link) return undefined;
     let key = location.hash.slice(1);
     try {
       key = decodeURIComponent(key);
@@ -60,10 +53,14 @@ class Player {
     click("undo", () => this.undo());
     click("redo", () => this.redo());
     click("reset", () => this.reset());
+    click("next", () => this.next());
     click("landings", () => this.toggleLandings());
     click("hint", () => this.hint());
     click("possible", () => this.possible());
     click("solution", () => this.toggleSolution());
+    click("compare", () => this.toggleSolution());
+    click("share", () => this.share());
+    click("save", () => this.save());
     click("copy", () => this.copyId());
     click("link", () => this.copyLink());
     click("print", () => printed([this.maze], this.data));
@@ -74,55 +71,26 @@ class Player {
       if (plain && Object.hasOwn(keys, event.key.toLowerCase())) keys[event.key.toLowerCase()]();
     };
     byId("board").addEventListener("keydown", pressed, { signal });
-    const moved = () => {
+    const addressed = () => {
       const number = this.indexInAddress();
       if (number !== undefined && this.data.mazes[number] !== this.maze) this.open(number);
     };
-    window.addEventListener("hashchange", moved, { signal });
+    window.addEventListener("hashchange", addressed, { signal });
     /* Afterwards the menu of the browser prints the open maze again. */
     window.addEventListener("afterprint", () => sheets().replaceChildren(), { signal });
-  }
-
-  /* The list of puzzles, if there are several. */
-  list() {
-    byId("headline").textContent = this.data.headline ?? "";
-    byId("headline").hidden = this.data.headline === null;
-    byId("list").hidden = byId("print-all").hidden = this.data.mazes.length < 2;
-    byId("puzzles").replaceChildren();
-    this.links = this.data.mazes.map((maze, number) => {
-      const link = document.createElement("a");
-      link.href = this.address ? this.address(maze) : "#" + encodeURIComponent(maze.key);
-      /* Open the maze immediately, without waiting for the `hashchange` event. */
-      link.addEventListener("click", (event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-        if (this.address) event.preventDefault();
-        this.open(number);
-      });
-      link.dir = "auto";
-      const item = document.createElement("li");
-      item.append(link);
-      byId("puzzles").append(item);
-      this.mark(link, maze, memory.load(maze).solved === true);
-      return link;
-    });
-  }
-
-  mark(link, maze, solved) {
-    link.textContent = solved ? `${maze.title} ✓` : maze.title;
-    link.title = solved ? phrase("done") : "";
+    document.addEventListener("visibilitychange", () => this.game.keepTime(), { signal });
   }
 
   open(number) {
+    this.game?.keepTime();
     this.maze = this.data.mazes[number];
     this.board = this.data.boards[this.maze.board];
-    this.graph = new Graph(this.maze);
-    this.link = this.links[number];
-    this.links.forEach((link) => link.removeAttribute("aria-current"));
-    this.link.setAttribute("aria-current", "page");
-    this.link.scrollIntoView({ block: "nearest", inline: "center" });
+    this.game = new Game(this.maze);
+    this.list.show(number);
     document.title = this.data.headline ?? this.maze.title;
     sheets().replaceChildren();
     byId("title").textContent = this.maze.title;
+    byId("task").textContent = taskWords(this.board, this.maze);
     byId("rule").textContent = this.maze.rule;
     byId("name").hidden = this.maze.id === null;
     byId("id").textContent = this.maze.id ?? "";
@@ -130,32 +98,11 @@ class Player {
     byId("rays").replaceChildren();
     addPictures(byId("rays"), this.board.rays);
     this.view = new Board(byId("board"), this.board, this.maze, (cell) => this.jump(cell));
-    this.resume();
     this.landingsShown = false;
-    this.solutionShown = false;
-    if (this.maze.solved) this.toggleSolution();
-    else this.refresh();
-    this.say(this.graph.won(this.position) ? WORDS.finished() : "");
-  }
-
-  /* Restores the progress, as far as it is a legal way through this maze. `way` holds the cells of all jumps, also of
-     those that are undone; `at` is the index of the current cell in it. */
-  resume() {
-    const progress = memory.load(this.maze);
-    this.way = progress.way ?? [this.maze.start];
-    this.positions = this.graph.positions(this.way);
-    this.way = this.positions.map((position) => this.graph.cell(position));
-    const last = this.way.length - 1;
-    this.at = Number.isInteger(progress.at) ? Math.min(Math.max(progress.at, 0), last) : last;
-    this.solved = progress.solved === true;
-  }
-
-  get position() {
-    return this.positions[this.at];
-  }
-
-  get here() {
-    return this.way[this.at];
+    this.solutionShown = this.maze.solved;
+    if (this.maze.solved) this.game.progress.helps.solutions ||= 1;
+    this.refresh();
+    this.say(this.game.won ? WORDS.finished() : "");
   }
 
   name(cell) {
@@ -168,157 +115,150 @@ class Player {
 
   /* The content of the current cell, which depends on the jump before. */
   contentHere() {
-    return fromHere(this.contentOf(this.here), this.graph.numbers(this.position));
+    return fromHere(this.contentOf(this.game.here), this.game.graph.numbers(this.game.position));
   }
 
   jump(cell) {
-    const landing = this.graph.landings(this.position).get(cell);
-    if (!landing) return this.refuse(cell);
-    const keep = this.at + 1;
-    this.way = [...this.way.slice(0, keep), cell];
-    this.positions = [...this.positions.slice(0, keep), landing.position];
-    this.at = keep;
-    this.solved ||= this.graph.won(this.position);
+    if (!this.game.jump(cell)) return this.refuse(cell);
     this.moved();
+    if (this.game.won && cell !== OUT) this.view.celebrate();
     this.say(this.arrival());
   }
 
   arrival() {
-    if (this.graph.won(this.position)) return WORDS.solved(this.at, this.maze.fewest);
-    const arrived = WORDS.arrived(this.name(this.here), this.contentHere(), this.at);
-    const stuck = this.graph.landings(this.position).size === 0;
-    return stuck ? `${arrived} ${WORDS.stuck(this.name(this.here))}` : arrived;
+    const { game } = this;
+    if (game.won) return WORDS.solved(game.at, this.maze.fewest);
+    const arrived = WORDS.arrived(this.name(game.here), this.contentHere(), game.at);
+    return game.landings.size === 0 ? `${arrived} ${WORDS.stuck(this.name(game.here))}` : arrived;
   }
 
   refuse(cell) {
-    if (cell === this.here) this.say(WORDS.here(this.name(cell)));
-    else if (this.graph.won(this.position)) this.say(WORDS.finished());
-    else this.say(WORDS.illegal(this.name(this.here), this.contentHere(), this.name(cell)));
+    const { here, won } = this.game;
+    if (cell === here) return this.say(WORDS.here(this.name(cell)));
+    if (cell === OUT) flash(byId("out"), "refused");
+    else this.view.refuse(cell);
+    this.say(won ? WORDS.finished() : WORDS.illegal(this.name(here), this.contentHere(), this.name(cell)));
   }
 
   go(at) {
-    this.at = at;
+    this.game.go(at);
     this.moved();
-    this.say(at === 0 ? WORDS.atStart() : WORDS.back(this.name(this.here), this.contentHere()));
   }
 
   undo() {
-    if (this.at > 0) this.go(this.at - 1);
+    if (this.game.at > 0) this.back(this.game.at - 1);
   }
 
   redo() {
-    if (this.at + 1 >= this.way.length) return;
-    this.at += 1;
-    this.moved();
+    if (this.game.at + 1 >= this.game.way.length) return;
+    this.go(this.game.at + 1);
     this.say(this.arrival());
   }
 
   reset() {
-    this.go(0);
+    this.back(0);
+  }
+
+  back(at) {
+    this.go(at);
+    this.say(at === 0 ? WORDS.atStart() : WORDS.back(this.name(this.game.here), this.contentHere()));
   }
 
   moved() {
-    /* The maze can have been solved in another window. */
-    this.solved ||= memory.load(this.maze).solved === true;
-    memory.save(this.maze, { way: this.way, at: this.at, solved: this.solved });
     this.refresh();
-    this.changed({
-      key: this.maze.key,
-      jumps: this.at,
-      fewest: this.maze.fewest,
-      won: this.graph.won(this.position),
-    });
+    this.options.changed?.(this.game.summary());
+  }
+
+  next() {
+    const number = this.list.next();
+    if (number === undefined) return this.options.next?.();
+    this.open(number);
+    if (!this.options.link) location.hash = this.address(this.maze);
+    byId("title").focus();
   }
 
   hint() {
-    const cell = this.graph.hint(this.position);
+    const { game } = this;
+    const cell = game.graph.hint(game.position);
     if (cell === undefined) return this.possible();
-    this.view.draw("hint", this.graph.landings(this.position).get(cell).arrows);
+    game.helped("hints");
+    this.refresh();
+    this.view.arrows.draw("hint", [game.landings.get(cell).arrows]);
     this.say(cell === OUT ? WORDS.outside() : WORDS.hint(this.name(cell)));
   }
 
   possible() {
-    const distance = this.graph.distance(this.position);
-    if (this.graph.won(this.position)) this.say(WORDS.finished());
-    else if (distance < Infinity) this.say(WORDS.stillPossible(distance));
-    else this.say(WORDS.noWay(this.jumpsToUndo()));
-  }
-
-  /* The number of jumps to undo until the goal is reachable; undefined if the maze has no solution. */
-  jumpsToUndo() {
-    for (let at = this.at; at >= 0; at--) {
-      if (this.graph.distance(this.positions[at]) < Infinity) return this.at - at;
-    }
-    return undefined;
+    const { game } = this;
+    if (game.won) return this.say(WORDS.finished());
+    game.helped("checks");
+    this.refresh();
+    const distance = game.graph.distance(game.position);
+    this.say(distance < Infinity ? WORDS.stillPossible(distance) : WORDS.noWay(game.jumpsToUndo()));
   }
 
   toggleLandings() {
     this.landingsShown = !this.landingsShown;
+    if (this.landingsShown) this.game.helped("showings");
     this.refresh();
   }
 
   toggleSolution() {
     this.solutionShown = !this.solutionShown;
+    if (this.solutionShown) this.game.helped("solutions");
     this.refresh();
   }
 
-  /* The arrows of the last jump. */
-  lastArrows() {
-    if (this.at === 0) return [];
-    return this.graph.landings(this.positions[this.at - 1]).get(this.here).arrows;
-  }
-
   refresh() {
-    const landings = this.graph.landings(this.position);
-    const shown = this.landingsShown ? landings : new Map();
-    this.view.show(this.here, this.contentHere(), new Set(this.way.slice(0, this.at)), shown);
-    const solution = this.solutionShown ? this.graph.solution(this.graph.start()) : [];
-    this.view.draw("way", this.solutionShown ? this.graph.arrowsAlong(solution) : this.lastArrows());
-    this.view.draw("jumps", [...shown.values()].flatMap((landing) => [...landing.arrows]));
-    this.view.draw("hint", []);
-    byId("out").classList.toggle("landing", shown.has(OUT));
-    byId("way").hidden = !this.solutionShown;
-    byId("way").textContent = this.solutionWords(solution);
-    byId("count").textContent = WORDS.count(this.at, this.maze.fewest);
-    byId("landings").setAttribute("aria-pressed", this.landingsShown);
-    byId("solution").setAttribute("aria-pressed", this.solutionShown);
-    byId("board").classList.toggle("won", this.graph.won(this.position));
-    byId("undo").setAttribute("aria-disabled", this.at === 0);
-    byId("redo").setAttribute("aria-disabled", this.at + 1 >= this.way.length);
-    this.mark(this.link, this.maze, this.solved);
-  }
-
-  solutionWords(cells) {
-    if (!this.solutionShown) return "";
-    return cells.length > 1 || this.maze.fewest === 0
-      ? WORDS.solution(cells.map((cell) => this.name(cell)))
-      : phrase("no_solution");
+    const { game, view } = this;
+    const shown = this.landingsShown ? game.landings : new Map();
+    const solution = this.solutionShown ? game.graph.solution(game.graph.start()) : [];
+    view.calm();
+    view.show(game.here, this.contentHere(), new Set(game.way.slice(0, game.at)), shown);
+    view.arrows.draw("own", game.arrows(game.won ? 0 : Math.max(game.at - 1, 0)));
+    view.arrows.draw("solution", game.graph.arrowsAlong(solution));
+    view.arrows.draw("jumps", [...shown.values()].map((landing) => landing.arrows));
+    view.arrows.draw("hint", []);
+    if (this.solutionShown) view.arrows.number("solution");
+    else view.arrows.number(game.won ? "own" : undefined);
+    this.list.mark(this.list.shown, game.progress);
+    showTexts(this, solution, shown.has(OUT));
   }
 
   say(words) {
     byId("status").textContent = words;
   }
 
-  /* If the page cannot copy, the ID is selected, or the link is left in the address bar. */
-  copyId() {
-    this.copy(this.maze.id, () => {
-      getSelection().selectAllChildren(byId("id"));
-      this.say(phrase("id_marked"));
-    });
+  /* If the page cannot copy, the text is selected, or the link is left in the address bar. */
+  async copyId() {
+    this.copied(await copyText(this.maze.id), byId("id"));
   }
 
-  copyLink() {
-    if (!this.address) location.hash = encodeURIComponent(this.maze.key);
-    const address = this.address ? this.address(this.maze) : location.href;
-    this.copy(address, () => this.say(phrase("link_shown")));
+  async copyLink() {
+    if (!this.options.link) location.hash = this.address(this.maze);
+    const done = await copyText(this.options.link ? this.address(this.maze) : location.href);
+    this.say(phrase(done ? "copied" : "link_shown"));
   }
 
-  async copy(text, otherwise) {
-    try {
-      await navigator.clipboard.writeText(text);
-      this.say(phrase("copied"));
-    } catch {
-      otherwise();
-    }
+  copied(done, shown) {
+    if (!done) getSelection().selectAllChildren(shown);
+    this.say(phrase(done ? "copied" : "marked"));
+  }
+
+  /* The address of a file means nothing on other devices, but the ID of its maze does. */
+  async share() {
+    const local = !this.options.link && location.protocol === "file:";
+    const address = local ? this.maze.id : new URL(this.address(this.maze), location.href).href;
+    const words = byId("result-words");
+    const text = [words.textContent, address].filter((part) => part !== null).join("\n");
+    if (await offerText(text)) return;
+    this.copied(await copyText(text), words);
+  }
+
+  save() {
+    this.game.keepTime();
+    const { count, text } = resultsTable();
+    const file = "jumpmaze-results.csv";
+    if (count > 0) download(file, "text/csv", text);
+    this.say(count > 0 ? phrase("saved", { file }) : phrase("no_results"));
   }
 }

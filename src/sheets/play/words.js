@@ -20,6 +20,29 @@ function cellName(board, cell) {
   return cell === OUT ? phrase("outside") : board.cells[cell].name;
 }
 
+/* The aim of a maze. It names the cells, which not every board shows. */
+function taskWords(board, maze) {
+  const start = cellName(board, maze.start);
+  if (maze.exit) return phrase("task_out", { start });
+  const goals = maze.goals.map((goal) => cellName(board, goal));
+  return phrase("task", { start, goal: goals.reduce((these, last) => phrase("either", { these, last })) });
+}
+
+/* The difficulty of a maze: "5.9 (medium)". */
+function rated({ difficulty: { sign, score, level } }) {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return phrase("rated", { score: sign + score.toLocaleString(document.documentElement.lang, digits), level });
+}
+
+/* The helps that were used: "1 hint, goal checks: 2". */
+function helpWords({ hints, checks, showings, solutions }) {
+  const parts = [hints === 1 ? phrase("one_hint") : phrase("hints", { count: hints })];
+  if (checks > 0) parts.push(phrase("checks", { count: checks }));
+  if (showings > 0) parts.push(phrase("showings", { count: showings }));
+  if (solutions > 0) parts.push(phrase("solutions", { count: solutions }));
+  return parts.join(", ");
+}
+
 /* The content of the player's cell, with the possible lengths of the next jump if the jump before determines them. */
 function fromHere(content, numbers) {
   const legal = numbers.filter((number) => number > 0);

@@ -18,6 +18,10 @@ words! {
     moving [] "Moves";
     /// The name of the second row of buttons, for screen readers.
     help [] "Help";
+    /// The aim, with the names of the goal and the start.
+    task [goal, start] "Reach the goal G ({goal}) from the circle ({start}) in as few jumps as you can.";
+    /// The aim if the goal is outside.
+    task_out [start] "Jump out of the board from the circle ({start}) in as few jumps as you can.";
     /// The hint that the goal is outside.
     exit [] "The goal is outside: end with a jump one step beyond the board.";
     /// The button that jumps to the goal outside.
@@ -27,15 +31,35 @@ words! {
     /// The button that redoes a jump.
     redo [] "Redo";
     /// The button that returns to the start.
-    reset [] "Begin again";
+    reset [] "Restart";
+    /// The button that opens the next unsolved puzzle.
+    next_puzzle [] "Next puzzle";
     /// The button that shows the possible jumps.
     show_jumps [] "Show jumps";
     /// The button that gives a hint.
     hint [] "Hint";
     /// The button that tells whether the goal is still reachable.
-    possible [] "Can I still get there?";
+    possible [] "Is the goal still reachable?";
     /// The button that shows the solution.
     show_solution [] "Show solution";
+    /// The name of the result, for screen readers.
+    result [] "Result";
+    /// The headline of the player's way.
+    your_way [jumps] "Your way: {jumps}";
+    /// The headline of a shortest solution beside the player's way.
+    shortest_way [jumps] "A shortest way: {jumps}";
+    /// The button that shows a shortest solution beside the player's way.
+    compare [] "Compare with a shortest way";
+    /// The button that shares the result.
+    share [] "Share result";
+    /// The result as a text to share.
+    result_text [title, rated, jumps, fewest, help] "{title}, difficulty {rated}: {jumps} (fewest {fewest}), {help}";
+    /// The button that saves all results as a file.
+    save [] "Save my results";
+    /// After saving the results.
+    saved [file] "Saved as {file}.";
+    /// If there are no results to save.
+    no_results [] "You have not solved a puzzle yet.";
     /// The button that prints the maze that is open.
     print [] "Print";
     /// The button that prints all mazes of the page.
@@ -86,6 +110,22 @@ words! {
     made [jumps, fewest] "{jumps}; the fewest possible: {fewest}";
     /// The number of jumps made, in a maze without a solution.
     made_in_vain [jumps] "{jumps}; this maze has no solution";
+    /// The number of the difficulty, with its word.
+    rated [score, level] "{score} ({level})";
+    /// Below the rule: the difficulty.
+    about [rated] "Difficulty: {rated}.";
+    /// Below the rule: the difficulty and the best result of the player.
+    your_best [rated, jumps, help] "Difficulty: {rated}. Your best: {jumps}, {help}.";
+    /// The number of hints, if it is one.
+    one_hint [] "1 hint";
+    /// Any other number of hints.
+    hints [count] "{count} hints";
+    /// How often the player has asked whether the goal is reachable.
+    checks [count] "goal checks: {count}";
+    /// How often the possible jumps were shown.
+    showings [count] "jumps shown: {count}";
+    /// How often the solution was shown.
+    solutions [count] "solution shown: {count}";
     /// After a jump.
     arrived [cell, content, jumps] "{cell}: {content}. {jumps} so far.";
     /// After the last jump of a shortest way.
@@ -99,11 +139,11 @@ words! {
     /// After an illegal jump.
     illegal [cell, content, to] "No jump leads from {cell} ({content}) to {to}. You stay where you are.";
     /// After an attempt to jump from the goal.
-    finished [] "You are at the goal. Undo, or begin again.";
+    finished [] "You are at the goal. Undo, or restart.";
     /// After choosing the player's own cell.
     standing [cell] "You are on {cell}.";
     /// After a jump to a dead end.
-    stuck [cell] "No jump leads on from {cell}. Undo, or begin again.";
+    stuck [cell] "No jump leads on from {cell}. Undo, or restart.";
     /// A hint.
     suggestion [cell] "Try {cell}.";
     /// A hint for a jump out of the board.
@@ -120,8 +160,8 @@ words! {
     no_solution [] "This maze has no solution.";
     /// After copying.
     copied [] "Copied.";
-    /// If the page cannot copy the ID.
-    id_marked [] "This page may not copy. The ID is marked: copy it with your keyboard or a long touch.";
+    /// If the page cannot copy the ID or the result.
+    marked [] "This page may not copy. The text is marked: copy it with your keyboard or a long touch.";
     /// If the page cannot copy the address.
     link_shown [] "This page may not copy. Its address leads to this maze: copy it from there.";
     /// The mark of a solved puzzle in the list.

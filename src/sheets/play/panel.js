@@ -1,0 +1,47 @@
+/* The texts and buttons beside the board, as they are for the present state of a player. */
+
+/* `solution` holds the cells of the solution that is shown. */
+function showTexts(player, solution, outIsShown) {
+  const { maze, way, at, won, best, progress } = player.game;
+  const pressed = (id, value) => byId(id).setAttribute("aria-pressed", value);
+  const disabled = (id, value) => byId(id).setAttribute("aria-disabled", value);
+  byId("count").textContent = WORDS.count(at, maze.fewest);
+  byId("used").textContent = helpWords(progress.helps);
+  byId("about").hidden = maze.difficulty === null;
+  byId("about").textContent = maze.difficulty === null ? "" : aboutWords(maze, best);
+  byId("board").classList.toggle("won", won);
+  byId("out").classList.toggle("landing", outIsShown);
+  pressed("landings", player.landingsShown);
+  pressed("solution", player.solutionShown);
+  pressed("compare", player.solutionShown);
+  disabled("undo", at === 0);
+  disabled("redo", at + 1 >= way.length);
+  byId("next").hidden = player.list.next() === undefined && !player.options.next;
+  byId("way").hidden = !player.solutionShown || won;
+  byId("way").textContent = player.solutionShown ? solutionWords(player, solution) : "";
+  showResult(player, solution);
+}
+
+function aboutWords(maze, best) {
+  if (!best) return phrase("about", { rated: rated(maze) });
+  return phrase("your_best", { rated: rated(maze), jumps: jumps(best.jumps), help: helpWords(best.helps) });
+}
+
+function solutionWords(player, cells) {
+  return cells.length > 1 || player.maze.fewest === 0
+    ? WORDS.solution(cells.map((cell) => player.name(cell)))
+    : phrase("no_solution");
+}
+
+/* The result, with the own way and a shortest one side by side. The shortest one is only shown on request, as the
+   player can want to find it. */
+function showResult(player, solution) {
+  const { game, maze } = player;
+  byId("result").hidden = !game.won;
+  byId("shortest").hidden = !player.solutionShown;
+  if (!game.won) return;
+  byId("result-words").textContent = resultWords(maze, game.result());
+  const names = (cells) => cells.map((cell) => player.name(cell));
+  showWay("own", phrase("your_way", { jumps: jumps(game.at) }), names(game.way.slice(0, game.at + 1)));
+  showWay("shortest", phrase("shortest_way", { jumps: jumps(maze.fewest) }), names(solution));
+}

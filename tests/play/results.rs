@@ -1,0 +1,496 @@
+//! What is kept of a solved puzzle: its result, the best one in the list, the helps that were used, and the file of all.
+
+use super::browser::{Browser, DESK};
+use super::page::{data, list};
+use super::playing::{Open, opened, shown};
+use super::{maze, of_variant, page_of};
+use jumpmaze::internals::measures::difficulty::difficulty;
+use serde_json::{Value, json};
+use std::fs;
+use std::time::{Duration, Instant};
+
+/// From A1 three jumps lead to the goal, over A3 and B3; a detour leads over A2.
+const TRAP: &str = "2 1 1\n1 1 1\n1 2 G\n";
+
+fn jump(browser: &Browser, cells: &[&str]) {
+    cells.iter().for_each(|cell| browser.cell(cell));
+}
+
+fn is_hidden(browser: &Browser, selector: &str) -> bool {
+    browser.attribute(selector, "hidden").is_some()
+}
+
+/// The cells of one of the two ways.
+fn cells(browser: &Browser, way: &str) -> Value {
+    let items = json!(format!("#{way}-cells li"));
+    browser.run(&format!(
+        "return [...document.querySelectorAll({items})].map((item) => item.textContent)"
+    ))
+}
+
+/// The page has the difficulty of the library, in its own language, in the data, in the list and above the board.
+#[test]
+fn the_difficulty_is_that_of_the_library() {
+    let mazes = [
+        maze(TRAP),
+        of_variant("rook"),
+        maze("1 1 1\n1 0 1\n1 2 2\n2 2 G\n"),
+    ];
+    let page = page_of(&mazes.each_ref(), None);
+    let told = data(&page)["mazes"].clone();
+    let figures: Vec<Option<String>> = mazes
+        .iter()
+        .zip(list(&told))
+        .map(|(loaded, told)| {
+            let rating = difficulty(&loaded.maze).expect("few states");
+            let told = &told["difficulty"];
+            assert_eq!(told["score"].as_f64(), rating.score());
+            let sign = told["sign"].as_str().unwrap_or_default();
+            rating.score().map(|score| {
+                assert_eq!(
+                    format!("{sign}{score:.1} ({})", rating.word()),
+                    rating.figure()
+                );
+                assert_eq!(told["level"], rating.word().to_string());
+                rating.figure()
+            })
+        })
+        .collect();
+    assert!(figures[0].is_some() && figures[1].is_some() && figures[0] != figures[1]);
+    let Some(Open { browser, _folder }) = shown(DESK, &page) else {
+        return;
+    };
+    for (number, figure) in (1..).zip(&figures) {
+        browser.puzzle(number);
+        let entry = browser.text(&format!("#puzzles li:nth-child({number})"));
+        match figure {
+            Some(figure) => {
+                assert!(entry.ends_with(figure), "{entry}");
+                assert_eq!(browser.text("#about"), format!("Difficulty: {figure}."));
+            }
+            None => assert!(is_hidden(&browser, "#about") && !entry.contains('(')),
+        }
+    }
+    browser.assert_quiet();
+}
+
+/// The aim names the goal and the start.
+#[test]
+fn the_aim_comes_first() {
+    let mazes = [
+        maze(TRAP),
+        maze("goal = \"exit\"\ncells = \"\"\"\n2 1 3\n1 1 1\n1 2 1\n\"\"\"\n"),
+    ];
+    let Some(Open { browser, _folder }) = opened(DESK, &mazes.each_ref()) else {
+        return;
+    };
+    for (number, aim) in [
+        (1, "Reach the goal G (C3) from the circle (A1)"),
+        (2, "Jump out of the board from the circle (A1)"),
+    ] {
+        browser.puzzle(number);
+        let task = browser.text("#task");
+        assert!(task.starts_with(aim), "{task}");
+    }
+    browser.assert_quiet();
+}
+
+/// At the end the own way and a shortest one are side by side, in words and as arrows with numbers.
+#[test]
+fn two_ways_are_side_by_side() {
+    let loaded = maze(TRAP);
+    let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
+        return;
+    };
+    assert!(is_hidden(&browser, "#result"));
+    jump(&browser, &["A3", "A2", "A3", "B3", "C3"]);
+    assert!(!is_hidden(&browser, "#result"));
+    // Who wants to find a shortest way has not yet seen it.
+    assert!(is_hidden(&browser, "#shortest"));
+    assert_eq!(
+        cells(&browser, "own"),
+        json!(["A1", "A3", "A2", "A3", "B3", "C3"])
+    );
+    assert_eq!(browser.text("#own-title"), "Your way: 5 jumps");
+    assert_eq!(browser.count(".own .line"), 5);
+    let numbers = || {
+        browser.run("return [...document.querySelectorAll('.numbers text')].map((text) => text.textContent).join('')")
+    };
+    assert_eq!(numbers(), "12345");
+    browser.click("#compare");
+    assert!(!is_hidden(&browser, "#shortest"));
+    assert_eq!(browser.text("#shortest-title"), "A shortest way: 3 jumps");
+    assert_eq!(cells(&browser, "shortest"), json!(["A1", "A3", "B3", "C3"]));
+    assert_eq!(
+        (
+            browser.count(".own .line"),
+            browser.count(".solution .line")
+        ),
+        (5, 3)
+    );
+    assert_eq!(numbers(), "123");
+    // They differ in colour, and in more than colour.
+    let drawn = |group: &str| {
+        browser.run(&format!(
+            "const {{ stroke, strokeDasharray }} = getComputedStyle(document.querySelector('.{group} .line'));
+             return [stroke, strokeDasharray]"
+        ))
+    };
+    let (own, shortest) = (drawn("own"), drawn("solution"));
+    assert!(own[0] != shortest[0] && own[1] == "none" && shortest[1] != "none");
+    browser.click("#compare");
+    assert!(is_hidden(&browser, "#shortest"));
+    browser.click("#undo");
+    assert!(is_hidden(&browser, "#result"));
+    assert_eq!((browser.count(".own .line"), numbers()), (1, json!("")));
+    browser.assert_quiet();
+}
+
+/// The number of a jump is beside the signs of cells, wherever there is room.
+#[test]
+fn numbers_of_jumps_do_not_cover_signs() {
+    let loaded = of_variant("rook");
+    let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
+        return;
+    };
+    browser.click("#solution");
+    let near = browser.run(
+        "const middle = (element) => {
+             const { x, y, width, height } = element.getBoundingClientRect();
+             return [x + width / 2, y + height / 2];
+         };
+         const cells = [...document.querySelectorAll('.cell')];
+         const size = cells[0].getBoundingClientRect().width;
+         const away = ([x, y]) => Math.min(...cells.map(middle).map(([toX, toY]) => Math.hypot(toX - x, toY - y)));
+         const numbers = [...document.querySelectorAll('.numbers text')];
+         return [numbers.length, Math.min(...numbers.map(middle).map(away)) / size]",
+    );
+    let fewest = data(&page_of(&[&loaded], None))["mazes"][0]["fewest"].clone();
+    assert_eq!(near[0], fewest);
+    assert!(near[1].as_f64().is_some_and(|near| near > 0.3), "{near}");
+    browser.assert_quiet();
+}
+
+/// Each help is counted for its maze, and Undo, Restart and a reload change nothing of that.
+#[test]
+fn helps_are_counted() {
+    let mazes = [maze(TRAP), of_variant("rook")];
+    let Some(Open { browser, _folder }) = opened(DESK, &mazes.each_ref()) else {
+        return;
+    };
+    let used = || browser.text("#used");
+    assert_eq!(used(), "0 hints");
+    browser.click("#hint");
+    assert_eq!(used(), "1 hint");
+    for button in [
+        "#hint",
+        "#possible",
+        "#landings",
+        "#landings",
+        "#solution",
+        "#solution",
+    ] {
+        browser.click(button);
+    }
+    let all = "2 hints, goal checks: 1, jumps shown: 1, solution shown: 1";
+    assert_eq!(used(), all);
+    browser.cell("A3");
+    browser.click("#undo");
+    browser.click("#reset");
+    browser.reload();
+    assert_eq!(used(), all);
+    browser.puzzle(2);
+    assert_eq!(used(), "0 hints");
+    browser.puzzle(1);
+    jump(&browser, &["A3", "B3", "C3"]);
+    let result = browser.text("#result-words");
+    assert!(
+        result.ends_with(&format!("3 jumps (fewest 3), {all}")),
+        "{result}"
+    );
+    // After a shortest way no help leads to a better result.
+    browser.click("#compare");
+    browser.click("#undo");
+    browser.click("#hint");
+    assert_eq!(used(), all);
+    browser.assert_quiet();
+}
+
+/// A puzzle whose solution is shown from the beginning says so.
+#[test]
+fn a_shown_solution_is_counted() {
+    use super::written;
+    use jumpmaze::internals::sheets::draw::View;
+    let loaded = maze(TRAP);
+    let view = View::default().solution(true);
+    let Some(Open { browser, _folder }) = shown(DESK, &written(&[&loaded], &view).expect("a page"))
+    else {
+        return;
+    };
+    jump(&browser, &["A3"]);
+    browser.reload();
+    assert_eq!(browser.text("#used"), "0 hints, solution shown: 1");
+}
+
+/// The list shows the best result, and a longer way does not replace it.
+#[test]
+fn the_best_result_is_kept() {
+    let mazes = [maze(TRAP), of_variant("rook")];
+    let Some(Open { browser, _folder }) = opened(DESK, &mazes.each_ref()) else {
+        return;
+    };
+    let score = || browser.text("#puzzles li:nth-child(1) .score");
+    let long = ["A3", "A2", "A3", "B3", "C3"];
+    jump(&browser, &long);
+    assert_eq!(score(), " ✓ 5/3");
+    assert!(
+        browser
+            .text("#about")
+            .ends_with("Your best: 5 jumps, 0 hints.")
+    );
+    browser.click("#reset");
+    browser.click("#hint");
+    jump(&browser, &["A3", "B3", "C3"]);
+    assert_eq!(score(), " ✓ 3/3");
+    browser.click("#reset");
+    jump(&browser, &long);
+    browser.reload();
+    assert_eq!(score(), " ✓ 3/3");
+    assert!(
+        browser
+            .text("#about")
+            .ends_with("Your best: 3 jumps, 1 hint.")
+    );
+    assert_eq!(
+        browser.text("#puzzles li:nth-child(1) .heard"),
+        ", solved: 3 jumps; the fewest possible: 3"
+    );
+    // Another window has the same memory.
+    let kept = browser.run("return Object.values(localStorage).flatMap((kept) => JSON.parse(kept).results.map(({ jumps }) => jumps))");
+    assert_eq!(kept, json!([5, 3]));
+    browser.assert_quiet();
+}
+
+/// The button opens the next unsolved puzzle, after the last one the first; if all others are solved, there is none.
+#[test]
+fn the_next_puzzle_is_unsolved() {
+    let mazes = [TRAP, "1 1 G\n", "1 2 1 G\n"].map(maze);
+    let Some(Open { browser, _folder }) = opened(DESK, &mazes.each_ref()) else {
+        return;
+    };
+    let open = || {
+        browser.run("return [...document.querySelectorAll('#puzzles a')].findIndex((link) => link.ariaCurrent === 'page') + 1")
+    };
+    browser.puzzle(2);
+    jump(&browser, &["A2", "A3"]);
+    browser.puzzle(1);
+    browser.click("#next");
+    assert_eq!(open(), 3);
+    // A reload keeps it, and screen readers read its title.
+    assert_eq!(browser.run("return document.activeElement.id"), "title");
+    browser.reload();
+    assert_eq!(open(), 3);
+    browser.click("#next");
+    assert_eq!(open(), 1);
+    jump(&browser, &["A3", "B3", "C3"]);
+    assert!(!is_hidden(&browser, "#next"));
+    browser.click("#next");
+    assert_eq!(open(), 3);
+    assert!(is_hidden(&browser, "#next"));
+    browser.assert_quiet();
+}
+
+/// A result is shared through the programs of the device, or copied, or marked; it names no cell of the way.
+#[test]
+fn results_are_shared() {
+    let loaded = maze(TRAP);
+    let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
+        return;
+    };
+    browser.click("#hint");
+    jump(&browser, &["A3", "A2", "A3", "B3", "C3"]);
+    let figure = difficulty(&loaded.maze).expect("few states").figure();
+    let name = &loaded.kind().name;
+    let words = format!("{name}, difficulty {figure}: 5 jumps (fewest 3), 1 hint");
+    let text = format!("{words}\n{}", loaded.id().expect("an ID"));
+    let shared = |how: &str| {
+        browser.run(&format!("window.got = []; {how}"));
+        browser.click("#share");
+        browser.run("return window.got")
+    };
+    let copies =
+        "navigator.clipboard.writeText = async (text) => { window.got.push(['copied', text]); };";
+    browser.run("navigator.share = undefined");
+    assert_eq!(shared(copies), json!([["copied", text]]));
+    assert_eq!(browser.text("#status"), "Copied.");
+    let offer = |how: &str| {
+        format!(
+            "{copies} navigator.share = async ({{ text }}) => {{ window.got.push(['shared', text]); {how} }};"
+        )
+    };
+    assert_eq!(shared(&offer("")), json!([["shared", text]]));
+    // Who decides against it wants no copy; what fails is copied.
+    assert_eq!(
+        shared(&offer("throw new DOMException('', 'AbortError')")),
+        json!([["shared", text]])
+    );
+    assert_eq!(
+        shared(&offer("throw new TypeError()")),
+        json!([["shared", text], ["copied", text]])
+    );
+    shared(
+        "navigator.share = undefined; navigator.clipboard.writeText = () => Promise.reject(new Error());",
+    );
+    assert_eq!(browser.run("return String(getSelection())"), words);
+    assert!(browser.text("#status").contains("The text is marked"));
+    browser.assert_quiet();
+}
+
+/// The results of all mazes are saved as a table, and nothing is sent.
+#[test]
+fn results_are_saved_as_a_file() {
+    let mazes = [maze(TRAP), maze("1 1 G\n")];
+    let Some(Open { browser, _folder }) = opened(DESK, &mazes.each_ref()) else {
+        return;
+    };
+    let folder = tempfile::tempdir().expect("there is room");
+    browser.command(
+        "Browser.setDownloadBehavior",
+        &json!({ "behavior": "allow", "downloadPath": folder.path() }),
+    );
+    browser.click("#save");
+    assert_eq!(browser.text("#status"), "You have not solved a puzzle yet.");
+    // The clock of the browser is set, so the time of play is known.
+    browser.run(
+        "window.now = performance.now();
+         performance.now = () => window.now;
+         window.hidden = false;
+         Object.defineProperty(document, 'hidden', { get: () => window.hidden });
+         window.pass = (seconds, hidden) => {
+             window.now += 1000 * seconds;
+             window.hidden = hidden;
+             document.dispatchEvent(new Event('visibilitychange'));
+         };",
+    );
+    browser.puzzle(2);
+    browser.puzzle(1);
+    browser.run("pass(20, true); pass(500, false); pass(7, false);");
+    browser.click("#possible");
+    jump(&browser, &["A3", "A2", "A3", "B3", "C3"]);
+    browser.run("pass(100, false)");
+    browser.click("#reset");
+    browser.run("pass(3, false)");
+    jump(&browser, &["A3", "B3", "C3"]);
+    browser.puzzle(2);
+    browser.run("pass(1, false)");
+    jump(&browser, &["A2", "A3"]);
+    browser.click("#save");
+    assert_eq!(browser.text("#status"), "Saved as jumpmaze-results.csv.");
+    let file = folder.path().join("jumpmaze-results.csv");
+    let late = Instant::now() + Duration::from_secs(20);
+    while !file.exists() {
+        assert!(Instant::now() < late, "no file");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let [trap, short] = mazes.each_ref().map(|loaded| {
+        let score = difficulty(&loaded.maze).expect("few states").score();
+        (loaded.id().expect("an ID"), score.expect("a solution"))
+    });
+    let mut rows = vec![
+        format!("\"{}\",{},5,3,0,1,0,0,27", trap.0, trap.1),
+        format!("\"{}\",{},3,3,0,1,0,0,30", trap.0, trap.1),
+        format!("\"{}\",{},2,2,0,0,0,0,1", short.0, short.1),
+    ];
+    rows.sort_by_key(|row| row.split('"').nth(1).map(str::to_owned));
+    let head = "maze,difficulty,jumps,fewest,hints,checks,showings,solutions,seconds";
+    let expected = format!("{head}\r\n{}\r\n", rows.join("\r\n"));
+    assert_eq!(fs::read_to_string(&file).expect("a table"), expected);
+    browser.assert_quiet();
+}
+
+/// Nonsense in the memory of the browser is no result.
+#[test]
+fn nonsense_is_no_result() {
+    let loaded = maze(TRAP);
+    let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
+        return;
+    };
+    let key = json!(format!("jumpmaze:{}", loaded.id().expect("an ID")));
+    for kept in [
+        "{\"results\":7,\"helps\":[],\"seconds\":\"x\"}",
+        "{\"results\":[null,7,{\"jumps\":-1}],\"helps\":{\"hints\":-3},\"seconds\":-9}",
+        "{\"results\":[{\"jumps\":2,\"fewest\":3}],\"helps\":null}",
+    ] {
+        browser.run(&format!("localStorage.setItem({key}, {})", json!(kept)));
+        browser.reload();
+        assert_eq!(browser.text("#used"), "0 hints", "{kept}");
+        assert!(!browser.text("#about").contains("best"), "{kept}");
+    }
+    browser.assert_quiet();
+}
+
+/// A cell to which no jump leads flashes for a moment: it shakes, unless nothing should move.
+#[test]
+fn illegal_moves_are_seen() {
+    let loaded = maze(TRAP);
+    let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
+        return;
+    };
+    let flash = |cell: &str| {
+        // In one go, because it does not last.
+        browser.run(&format!(
+            "const cell = document.querySelector('[data-cell={cell}]');
+             cell.dispatchEvent(new MouseEvent('click'));
+             const tint = document.querySelector('.tint.refused');
+             const warning = getComputedStyle(document.documentElement).getPropertyValue('--refused');
+             const seen = tint && [
+                 cell.classList.contains('refused'),
+                 getComputedStyle(tint).animationName,
+                 getComputedStyle(tint).fill !== 'none' && warning !== '',
+             ];
+             return seen"
+        ))
+    };
+    let rests = || {
+        let late = Instant::now() + Duration::from_secs(20);
+        while browser.count(".refused") > 0 {
+            assert!(Instant::now() < late, "it never ends");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    };
+    browser.media("screen", &[("prefers-reduced-motion", "no-preference")]);
+    assert_eq!(flash("B2"), json!([true, "shake", true]));
+    rests();
+    browser.media("screen", &[("prefers-reduced-motion", "reduce")]);
+    assert_eq!(flash("B2"), json!([true, "none", true]));
+    rests();
+    // The own cell and a legal one are no mistakes.
+    assert_eq!(flash("A1"), Value::Null);
+    assert_eq!(flash("A3"), Value::Null);
+    browser.assert_quiet();
+}
+
+/// The goal is celebrated when it is reached, but not for those who want nothing to move, and not afterwards.
+#[test]
+fn winning_is_celebrated() {
+    let loaded = maze(TRAP);
+    let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
+        return;
+    };
+    jump(&browser, &["A3", "B3"]);
+    assert_eq!(browser.count(".ring"), 0);
+    browser.cell("C3");
+    let rings = || {
+        browser.run("return [...document.querySelectorAll('.ring')].map((ring) => [getComputedStyle(ring).display, getComputedStyle(ring).animationName])")
+    };
+    browser.media("screen", &[("prefers-reduced-motion", "no-preference")]);
+    assert_eq!(rings(), json!([["inline", "spread"], ["inline", "spread"]]));
+    browser.media("screen", &[("prefers-reduced-motion", "reduce")]);
+    assert_eq!(rings(), json!([["none", "none"], ["none", "none"]]));
+    browser.click("#undo");
+    assert_eq!(browser.count(".ring"), 0);
+    browser.click("#redo");
+    browser.reload();
+    assert_eq!(browser.count(".ring"), 0);
+    browser.assert_quiet();
+}
