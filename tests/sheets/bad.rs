@@ -256,7 +256,7 @@ fn files_that_cannot_be_written() {
     refused(&[
         (&["--count", "1"], 2, "--output"),
         (&["-o", "a.txt"], 2, ".pdf"),
-        (&["-o", "a"], 2, "no ending that says the format"),
+        (&["-o", "a"], 2, "has no extension, so the format is unknown"),
         (&["-o", "-"], 2, "`-` is not a file"),
         (&["-o", "."], 2, "a folder, not a file"),
         (&["-o", "a.pdf", "-o", "./a.pdf"], 2, "the same file twice"),

@@ -136,7 +136,7 @@ const SECTIONS: &[(&str, i32, [&str; 3])] = &[
     (
         "mazes = [\"rook:AAAA\"]",
         2,
-        ["ID:1:6", "a slip in typing", "symbol by symbol"],
+        ["ID:1:6", "is there a typing mistake", "symbol by symbol"],
     ),
     (
         "title = \"迷\"\nvariant = \"rook\"\ncount = 40",
