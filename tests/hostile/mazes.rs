@@ -48,7 +48,11 @@ fn a_mistake_is_found_wherever_the_grid_stands() {
         ),
         ("1 2\n1 Q\n", "\"Q\" is not a token", ["2:3", "3:3", "1:18"]),
         ("@1 2\n1 @2\n", "a second start", ["2:3", "3:3", "1:19"]),
-        ("1 2\n1 @#\n", "the start is on \"#\"", ["2:3", "3:3", "1:18"]),
+        (
+            "1 2\n1 @#\n",
+            "the start is on \"#\"",
+            ["2:3", "3:3", "1:18"],
+        ),
         (
             "1 -1\n1 G\n",
             "\"-1\" is not a token",

@@ -248,7 +248,9 @@ fn advice_helps() {
             // Above it stands the line of the file that was refused.
             let (_, help) = said.split_once("help: ")?;
             let (_, rest) = help.split_once(&format!("{key} = "))?;
-            rest.split(' ').next().map(|value| value.trim_matches('"'))
+            rest.split(' ')
+                .next()
+                .map(|value| value.trim_matches(['"', ',']))
         };
         let advised = match (advice("per_page"), advice("trim")) {
             (Some(fewer), _) => book(trim, fewer),
