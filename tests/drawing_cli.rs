@@ -183,7 +183,7 @@ fn bad_use_writes_nothing_and_says_why() {
         (
             &["draw", "good.txt", "-o", "maze"],
             2,
-            "no ending that says the format",
+            "has no extension, so the format is unknown",
         ),
         (
             &["draw", "good.txt", "-o", "maze.toml", "--to", "svg"],
@@ -271,7 +271,7 @@ fn bad_use_writes_nothing_and_says_why() {
         (
             &["draw", "rook", "--start", "A1"],
             2,
-            "--start means nothing",
+            "--start has no effect",
         ),
         (&["draw", "none.txt", "--solution"], 1, "no solution"),
         (

@@ -259,7 +259,7 @@ fn impossible_discs_are_refused() {
         let text = format!("rule = \"Jump.\"\n[tiling]\nkind = \"mesh\"\nsymbol = [7, 3]\n{other}");
         let error = Variant::parse("disc", "disc", &text, None).expect_err("refused");
         assert!(
-            error.to_string().contains("`symbol` means nothing"),
+            error.to_string().contains("`symbol` has no effect"),
             "{error}"
         );
     }

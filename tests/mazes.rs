@@ -102,12 +102,12 @@ fn mistakes_are_pointed_at() {
         ("", "error: the text is empty", "--> maze"),
         (
             "1 2 3\n1 2\n1 2 G",
-            "error: row 2 has 2 tokens and the first row 3",
+            "error: row 2 has 2 tokens, but the first row has 3",
             "--> maze:2:3",
         ),
         ("1 2\n1 x G", "error: \"x\" is not a token", "--> maze:2:3"),
         ("@1 @2 G", "error: a second start", "--> maze:1:4"),
-        ("1 @# G", "error: a start on \"#\"", "--> maze:1:3"),
+        ("1 @# G", "error: the start is on \"#\"", "--> maze:1:3"),
         ("1 ? G", "error: a `?` in a finished maze", "--> maze:1:3"),
         (
             "cells = \"1 1\"\ngoal = \"C3\"",
@@ -131,7 +131,7 @@ fn mistakes_are_pointed_at() {
         ),
         (
             "cells = \"1 G\"\nsize = [2, 2]",
-            "error: 1 rows of 2 tokens, and a size of [2, 2]",
+            "error: 1 rows of 2 tokens, but the size is [2, 2]",
             "--> maze:2:8",
         ),
         (

@@ -92,7 +92,7 @@ fn one_size_is_enough() {
     refused(
         &["new", "rook:6x6", "--size", "5x5"],
         &[
-            "two sizes: `rook:6x6` names one, too",
+            "two sizes: `rook:6x6` also has one",
             "--size:1:1",
             "leave one of them out",
         ],

@@ -304,7 +304,7 @@ fn ids_in_place_of_files() {
     assert!(!text(&output.stdout).contains("id ="));
     for (typed, says) in [
         ("rok:ACWZK", "did you mean `rook`?"),
-        ("rook:ACWZK-7RT8P-AAJ", "a slip in typing?"),
+        ("rook:ACWZK-7RT8P-AAJ", "is there a typing mistake?"),
         ("rook:", "an ID without a code"),
         ("rook:\u{1b}[2J", "in an ID"),
         ("no/such:file", "cannot open it"),

@@ -208,7 +208,7 @@ fn mistakes_are_pointed_at() {
         (
             None,
             "3 3\n1 1 1\n1 1 1\n",
-            "row 2 has 3 tokens and the first row 2",
+            "row 2 has 3 tokens, but the first row has 2",
             "2:5",
         ),
     ] {

@@ -88,7 +88,7 @@ fn headers_that_nearly_fit() {
     for (text, note) in [
         (
             "3 3\n1 1 1\n1 1 1\n1 1 G\n",
-            "`G` is not a number; the option `format` jim",
+            "`G` is not a number; to read it as a header, use the option `format` jim",
         ),
         (
             "3 3\n1 1 1\n1 1 1\n1 1\n",
@@ -350,6 +350,6 @@ fn contents_that_make_no_maze() {
             .to_vec()
     };
     assert!(warned("numbers = [9]")[0].contains("no cell of this board has a jump of 9"));
-    assert!(warned("stock = { 1 = 3 }")[0].contains("3 tiles, and the board has 24 cells"));
+    assert!(warned("stock = { 1 = 3 }")[0].contains("3 tiles, but the board has 24 cells"));
     assert!(warned("numbers = [1, 9]\nstock = { 1 = 24 }").is_empty());
 }

@@ -249,7 +249,7 @@ fn many_mazes_on_one_board() {
         .collect();
     let refused = read_mazes("many", &grids.join("\n"), &MazeOptions::default()).unwrap_err();
     assert!(
-        refused.to_string().contains("too large together"),
+        refused.to_string().contains("too large in total"),
         "{refused}"
     );
 }

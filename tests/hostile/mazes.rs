@@ -43,12 +43,16 @@ fn a_mistake_is_found_wherever_the_grid_stands() {
     for (cells, title, [bare, toml, json]) in [
         (
             "1 2 3\n1 2\n1 1 G\n",
-            "row 2 has 2 tokens and the first row 3",
+            "row 2 has 2 tokens, but the first row has 3",
             ["2:3", "3:3", "1:20"],
         ),
         ("1 2\n1 Q\n", "\"Q\" is not a token", ["2:3", "3:3", "1:18"]),
         ("@1 2\n1 @2\n", "a second start", ["2:3", "3:3", "1:19"]),
-        ("1 2\n1 @#\n", "a start on \"#\"", ["2:3", "3:3", "1:18"]),
+        (
+            "1 2\n1 @#\n",
+            "the start is on \"#\"",
+            ["2:3", "3:3", "1:18"],
+        ),
         (
             "1 -1\n1 G\n",
             "\"-1\" is not a token",
@@ -99,7 +103,7 @@ fn a_mistake_is_found_wherever_the_grid_stands() {
             "start = \"A1\"\ncells = \"1 @1 G\"",
             "two starts: this and `start = \"A1\"` @ 2:12",
         ),
-        ("goal = []\ncells = \"1 1\"", "no goal at all @ 1:8"),
+        ("goal = []\ncells = \"1 1\"", "the maze has no goal @ 1:8"),
     ] {
         assert_eq!(said(text, None), title, "{text}");
     }
@@ -195,7 +199,7 @@ fn headers_that_promise_too_much() {
         (
             Some(Format::Concepcion),
             "1 1 18446744073709551615 18446744073709551615 0 0\n1\n",
-            "a start or goal outside the grid @ 1:1",
+            "the start or the goal is outside the grid @ 1:1",
         ),
     ] {
         assert_eq!(said(text, format), title, "{text}");

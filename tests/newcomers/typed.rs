@@ -209,7 +209,7 @@ fn boards_formats_and_times() {
             ],
         );
     }
-    refused(&["new", "-o", "easy"], &["the name has no ending"]);
+    refused(&["new", "-o", "easy"], &["the name has no extension"]);
     ended(&run(["new", "rook:4", "--seed", "1", "--time", "4e9"]), 0);
     for time in ["5m", "-1", "nan"] {
         refused(

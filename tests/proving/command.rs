@@ -100,7 +100,7 @@ fn it_goes_on_from_a_checkpoint() {
         let said = text(&refused.stderr);
         for part in [
             "point.json",
-            "does not have its checksum",
+            "its checksum does not match",
             "remove it to start again",
         ] {
             assert!(said.contains(part), "{said}");

@@ -251,7 +251,7 @@ fn ranges_that_are_none_are_refused() {
         (&["--moves", "14-8"][..], "the smaller number comes first"),
         (&["--moves", "8-"], "such as 8-14"),
         (&["--moves", "few"], "such as 8-14"),
-        (&["--moves", "0-0"], "one move at least"),
+        (&["--moves", "0-0"], "at least one move"),
         (&["--moves", "8-99999999999"], "such as 8-14"),
         (
             &["--moves", "8-14", "--min-depth", "3"],
@@ -365,7 +365,7 @@ fn absurd_numbers_of_moves_are_not_found() {
     for (flags, says) in [
         (&["--min-depth", "4294967295"][..], none),
         (&["--moves", "4000000000-4294967295"], none),
-        (&["--moves", "9-20"], "takes 9 moves: 8 is the most"),
+        (&["--moves", "9-20"], "takes 9 moves: the longest takes 8"),
         (&["--max-depth", "0"], "no maze is good enough"),
     ] {
         let output = run(["new", "rook", "--size", "3x3", "--seed", "1"]

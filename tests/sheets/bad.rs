@@ -84,7 +84,7 @@ fn paper_and_margin() {
     ]);
 }
 
-/// What a message says that would do, does.
+/// The remedy works.
 #[test]
 fn the_remedy_for_small_numbers_is_one() {
     for (arguments, flag) in [
@@ -126,7 +126,7 @@ fn the_remedy_for_small_numbers_is_one() {
         let said = text(&output.stderr);
         assert!(said.contains("high, and need 6 to be legible"), "{said}");
         let (_, help) = said.split_once("help: ").expect("there is a remedy");
-        let mut help = help.split_whitespace();
+        let mut help = help.trim_start_matches("use ").split_whitespace();
         assert_eq!(help.next(), Some(flag), "{said}");
         let remedy = help.next().expect("a flag has a value");
         match arguments.iter().position(|&argument| argument == flag) {
@@ -256,7 +256,11 @@ fn files_that_cannot_be_written() {
     refused(&[
         (&["--count", "1"], 2, "--output"),
         (&["-o", "a.txt"], 2, ".pdf"),
-        (&["-o", "a"], 2, "no ending that says the format"),
+        (
+            &["-o", "a"],
+            2,
+            "has no extension, so the format is unknown",
+        ),
         (&["-o", "-"], 2, "`-` is not a file"),
         (&["-o", "."], 2, "a folder, not a file"),
         (&["-o", "a.pdf", "-o", "./a.pdf"], 2, "the same file twice"),

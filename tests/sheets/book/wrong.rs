@@ -136,7 +136,7 @@ const SECTIONS: &[(&str, i32, [&str; 3])] = &[
     (
         "mazes = [\"rook:AAAA\"]",
         2,
-        ["ID:1:6", "a slip in typing", "symbol by symbol"],
+        ["ID:1:6", "is there a typing mistake", "symbol by symbol"],
     ),
     (
         "title = \"迷\"\nvariant = \"rook\"\ncount = 40",
@@ -248,7 +248,9 @@ fn advice_helps() {
             // Above it stands the line of the file that was refused.
             let (_, help) = said.split_once("help: ")?;
             let (_, rest) = help.split_once(&format!("{key} = "))?;
-            rest.split(' ').next().map(|value| value.trim_matches('"'))
+            rest.split(' ')
+                .next()
+                .map(|value| value.trim_matches(['"', ',']))
         };
         let advised = match (advice("per_page"), advice("trim")) {
             (Some(fewer), _) => book(trim, fewer),
