@@ -5,6 +5,7 @@ use super::languages::puzzles;
 use super::pages::file;
 use super::poppler::{page_text, said_of};
 use crate::cli::{ended, run};
+use jumpmaze::internals::files::{MazeOptions, read_maze};
 use jumpmaze::internals::sheets::draw::StyleKind;
 use jumpmaze::internals::sheets::font::{Font, FontWeight, Spacing, Typeface, width};
 use jumpmaze::internals::sheets::pages::{
@@ -327,8 +328,13 @@ fn cards_say_the_aim() {
 /// A maze whose goal is outside has no G, so its aim is another one.
 #[test]
 fn the_aim_is_that_of_the_goal() {
-    let said = |sheet: Sheet, variants: &[&str]| {
-        let scenes = drawn(&sheet, &puzzles(variants, "en"));
+    let options = MazeOptions::default().goal("exit");
+    let grid = "3 4 1 3 1\n3 3 3 1 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
+    let outside = read_maze("outside", grid, &options).expect("a maze");
+    let outside = Puzzle::of(1, &outside, "en").expect("it can be solved");
+    let inside = puzzles(&["rook"], "en").remove(0);
+    let said = |sheet: &Sheet, puzzles: [&Puzzle; 3]| {
+        let scenes = drawn(sheet, &puzzles.map(Clone::clone));
         let said: Vec<String> = scenes
             .iter()
             .flat_map(texts)
@@ -337,15 +343,13 @@ fn the_aim_is_that_of_the_goal() {
         ["a way to the goal (G)", "a way out of the board"]
             .map(|aim| said.join(" ").matches(aim).count())
     };
-    let cards = || Sheet::default().cut_marks(true);
-    assert_eq!(said(Sheet::default(), &["klondike", "klondike"]), [0, 1]);
-    assert_eq!(said(cards(), &["klondike", "klondike"]), [0, 2]);
+    let (sheet, cards) = (Sheet::default(), Sheet::default().cut_marks(true));
+    assert_eq!(said(&sheet, [&outside; 3]), [0, 1]);
+    assert_eq!(said(&cards, [&outside; 3]), [0, 3]);
     // Different aims are beside the rules of their mazes.
-    assert_eq!(
-        said(Sheet::default(), &["klondike", "rook", "rook"]),
-        [2, 1]
-    );
-    assert_eq!(said(cards(), &["klondike", "rook", "rook"]), [2, 1]);
+    let mixed = [&outside, &inside, &inside];
+    assert_eq!(said(&sheet, mixed), [2, 1]);
+    assert_eq!(said(&cards, mixed), [2, 1]);
 }
 
 /// An explanation is on the teacher's sheet once.

@@ -29,7 +29,7 @@ const ROUNDING: f64 = 1e-9;
 pub(super) type RingVertices = BTreeMap<usize, (f64, f64)>;
 
 /// An interval of positions along a ring: its begin and its end.
-type Interval = [f64; 2];
+type RingInterval = [f64; 2];
 
 /// Returns the places at which two outlines separate after a common line. `vertices` lists the vertices on each ring, and
 /// `length` is the side of the squares of the grid.
@@ -58,7 +58,7 @@ pub(super) fn divergence_points(
     }
     for (index, ring) in rings.iter().enumerate() {
         // For each other ring, the intervals of this ring that are close to the other ring.
-        let mut close: BTreeMap<usize, Vec<Interval>> = BTreeMap::new();
+        let mut close: BTreeMap<usize, Vec<RingInterval>> = BTreeMap::new();
         for (piece_index, piece) in pieces(&ring.points).enumerate() {
             for part in divided(piece, length) {
                 for (other, line) in grid.near(source, around(&part, within))? {
@@ -118,9 +118,9 @@ pub(super) fn divergence_points(
 /// Joins overlapping intervals of a ring of `n` points. The ring continues from its last point at its first one, so two
 /// intervals that meet there are joined, too: the result ends beyond `n`. An interval that covers the whole ring has no
 /// ends, so it is removed.
-fn joined(mut intervals: Vec<Interval>, n: usize) -> Vec<Interval> {
+fn joined(mut intervals: Vec<RingInterval>, n: usize) -> Vec<RingInterval> {
     intervals.sort_unstable_by(|a, b| a[0].total_cmp(&b[0]));
-    let mut joined: Vec<Interval> = Vec::new();
+    let mut joined: Vec<RingInterval> = Vec::new();
     for interval in intervals {
         match joined.last_mut() {
             Some(last) if interval[0] <= last[1] + ROUNDING => last[1] = last[1].max(interval[1]),
@@ -129,7 +129,7 @@ fn joined(mut intervals: Vec<Interval>, n: usize) -> Vec<Interval> {
     }
     let n = n as f64;
     let meets_at_first_point =
-        |list: &[Interval]| list[0][0] <= ROUNDING && list[list.len() - 1][1] >= n - ROUNDING;
+        |list: &[RingInterval]| list[0][0] <= ROUNDING && list[list.len() - 1][1] >= n - ROUNDING;
     if joined.len() > 1 && meets_at_first_point(&joined) {
         let [_, end] = joined.remove(0);
         if let Some(last) = joined.last_mut() {
@@ -142,7 +142,7 @@ fn joined(mut intervals: Vec<Interval>, n: usize) -> Vec<Interval> {
 
 /// Returns the part of the first piece that is within a distance of the second one, as positions along the first piece
 /// from 0 to 1.
-fn close_interval([a, b]: Segment, [c, d]: Segment, within: f64) -> Option<Interval> {
+fn close_interval([a, b]: Segment, [c, d]: Segment, within: f64) -> Option<RingInterval> {
     let minus = |[px, py]: [f64; 2], [qx, qy]: [f64; 2]| [px - qx, py - qy];
     let dot = |[px, py]: [f64; 2], [qx, qy]: [f64; 2]| px * qx + py * qy;
     let cross = |[px, py]: [f64; 2], [qx, qy]: [f64; 2]| px * qy - py * qx;
@@ -182,7 +182,7 @@ fn close_interval([a, b]: Segment, [c, d]: Segment, within: f64) -> Option<Inter
 }
 
 /// Returns the range of t in which `start + t * growth` is between two limits, or `None` if the range is empty.
-fn between(start: f64, growth: f64, [low, high]: [f64; 2]) -> Option<Interval> {
+fn between(start: f64, growth: f64, [low, high]: [f64; 2]) -> Option<RingInterval> {
     if growth.abs() < f64::MIN_POSITIVE {
         return (low..=high)
             .contains(&start)

@@ -10,7 +10,8 @@
 //! A journal with a changed row is refused. The error names the row, and without it the journal is valid. Journals of
 //! earlier programs have no checksums; their first line does not promise any, so their rows are believed.
 //!
-//! The first line identifies the trial, and the journal of another trial is refused. The number of repetitions is not part of the first line, because a repetition does not depend on it.
+//! The first line identifies the trial, and the journal of another trial is refused. The number of repetitions is not part
+//! of the first line, because a repetition does not depend on it.
 
 use super::trial::digest;
 use super::{Repetition, Results, Trial};

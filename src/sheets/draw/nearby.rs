@@ -13,15 +13,15 @@ use crate::sheets::scene::{Bounds, Point};
 use rustc_hash::FxHashMap;
 
 /// The column and the row of a square.
-type Square = [i32; 2];
+type GridSquare = [i32; 2];
 
 /// Things on the page by their place.
 pub(super) struct Nearby<T> {
     /// The side of a square.
     side: f64,
-    squares: FxHashMap<Square, Vec<T>>,
+    squares: FxHashMap<GridSquare, Vec<T>>,
     /// The squares at the corners of the part of the grid that has things.
-    used: [Square; 2],
+    used: [GridSquare; 2],
     /// The largest distance from the middle of a thing to its rim, along an axis.
     reach: f64,
 }
@@ -78,7 +78,7 @@ impl<T> Nearby<T> {
     }
 
     /// The square of a point. The conversion of large numbers saturates.
-    fn square(&self, point: Point) -> Square {
+    fn square(&self, point: Point) -> GridSquare {
         point.map(|x| (x / self.side).floor() as i32)
     }
 }
