@@ -215,3 +215,33 @@ fn long_ids_are_left_out() {
     assert!(has_id(&scenes[0], "rook"));
     assert!(!has_id(&scenes[1], "klondike"));
 }
+
+/// Boards that are too high to be one above the other leave room on the page, but not between headlines and boards.
+#[test]
+fn puzzles_side_by_side_keep_their_headlines() {
+    let rows = format!(
+        "{}{}G\n",
+        "1 1 1 1 1 1 1 1 1 1 1 1\n".repeat(27),
+        "1 ".repeat(11)
+    );
+    let maze = read_maze("tall", &rows, &MazeOptions::default()).expect("it is a maze");
+    let puzzles = [1, 2].map(|number| Puzzle::of(number, &maze, "en").expect("it can be solved"));
+    let scenes = pages(&Sheet::default().per_page(2), &puzzles).expect("it fits");
+    let puzzle = scenes[0]
+        .group("puzzles")
+        .expect("the layer is there")
+        .items
+        .first();
+    let Some(Item::Group(puzzle)) = puzzle else {
+        panic!("{puzzle:?}");
+    };
+    let part = |name: &str| {
+        let mut groups = puzzle.items.iter().filter_map(|item| match item {
+            Item::Group(group) if group.id == format!("puzzle-1-{name}") => Some(group.bounds()),
+            _ => None,
+        });
+        groups.next().expect(name)
+    };
+    let gap = part("picture").low[1] - part("head").high[1];
+    assert!((0.0..30.0).contains(&gap), "{gap}");
+}

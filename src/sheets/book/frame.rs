@@ -117,6 +117,7 @@ impl BookFrame {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sheets::scene::Item;
 
     #[test]
     fn left_and_right_pages_mirror_each_other() {
@@ -137,5 +138,11 @@ mod tests {
         assert_eq!(tab(1).high[0], frame.size()[0]);
         assert_eq!(tab(2).low[0], 0.0);
         assert!(tab(1).low[0] > right.high[0] && tab(2).high[0] < left.low[0]);
+        // A hatched tab has lines only, on the same area.
+        let hatched = frame.tab(1, 12, None);
+        let [Item::Path(_, paint)] = &hatched.items[..] else {
+            panic!("{hatched:?}");
+        };
+        assert!(paint.fill.is_none() && hatched.bounds().high[0] > frame.cut(1).high[0]);
     }
 }
