@@ -159,6 +159,8 @@ fn engine(root: &Path, target: &Path) -> Result<Vec<u8>, Box<dyn Error>> {
             "web",
         ])
         .args(["--crate-type", "cdylib", "--target", TARGET])
+        // The packages of others read files and write pictures. They need not be fast, but they have to be loaded.
+        .args(["--config", "profile.release.package.\"*\".opt-level=\"s\""])
         .env("RUSTFLAGS", "-C target-feature=+simd128 -C strip=symbols")
         .status()?;
     if !status.success() {

@@ -58,6 +58,13 @@ export class EditBoard extends Board {
     return ring;
   }
 
+  /** The cell with the focus is the selected one. @param {number} cell */
+  focusable(cell) {
+    super.focusable(cell);
+    /* The constructor of the player's board has no tokens yet. */
+    if (this.tokens) this.select(cell);
+  }
+
   /** @param {number} cell */
   select(cell) {
     this.selected = cell;
@@ -88,7 +95,6 @@ export class EditBoard extends Board {
       return;
     }
     event.preventDefault();
-    if (this.focused !== undefined && this.focused !== this.selected) this.select(this.focused);
     if (/\d/.test(event.key)) {
       const goesOn = event.timeStamp - this.digits.at < PAUSE;
       this.digits = { text: goesOn ? this.digits.text + event.key : event.key, at: event.timeStamp };

@@ -22,8 +22,11 @@ export class Editor {
     /** @type {any} */
     this.review = undefined;
     this.opened = "";
-    const click = (/** @type {string} */ id, /** @type {() => unknown} */ action) =>
-      find(id).addEventListener("click", () => Promise.resolve(action()).catch(explain));
+    /** The end of the last change. Each change waits for the one before, so that fast typing loses nothing.
+        @type {Promise<void>} */
+    this.changes = Promise.resolve();
+    const click = (/** @type {string} */ id, /** @type {() => Promise<void>} */ action) =>
+      find(id).addEventListener("click", () => this.enqueue(action));
     click("edit-undo", () => this.go(this.at - 1));
     click("edit-redo", () => this.go(this.at + 1));
     click("to-start", () => this.type("start"));
@@ -33,8 +36,13 @@ export class Editor {
     click("save-file", () => this.save());
     click("copy-link", () => this.copy());
     click("read", () => this.start(input("pasted").value));
-    input("token").addEventListener("input", () => this.type(input("token").value.trim()).catch(explain));
+    input("token").addEventListener("input", () => this.enqueue(() => this.type(input("token").value.trim())));
     find("save-format").replaceChildren(...FORMATS.map((format) => element("option", format, { value: format })));
+  }
+
+  /** @param {() => Promise<void>} action */
+  enqueue(action) {
+    this.changes = this.changes.then(action).catch(explain);
   }
 
   /** @param {string} packed */
@@ -99,13 +107,8 @@ export class Editor {
     const { cell, from, to, after } = change;
     const score = after.difficulty === null ? "" : decimal(after.difficulty);
     const button = element("button", text("change", { cell, from, to, moves: after.moves, score }), { type: "button" });
-    button.addEventListener("click", async () => {
-      try {
-        this.accept(await this.ask(this.history[this.at], { cell, token: to }));
-      } catch (error) {
-        explain(error);
-      }
-    });
+    const change = async () => this.accept(await this.ask(this.history[this.at], { cell, token: to }));
+    button.addEventListener("click", () => this.enqueue(change));
     const item = element("li");
     item.append(button);
     return item;
@@ -120,7 +123,7 @@ export class Editor {
         input("token").value = token;
         find("token-cell").textContent = this.board?.selectedName() ?? "";
       },
-      typed: (token) => this.type(token).catch(explain),
+      typed: (token) => this.enqueue(() => this.type(token)),
     });
     find("changes").replaceChildren();
     find("verdict").textContent = this.verdict(review);

@@ -1,7 +1,7 @@
 /* The gallery of boards, and the form that orders mazes. */
 
 import { Ended, randomSeed } from "./engine.js";
-import { element, explain, find, input, link, words } from "./page.js";
+import { element, explain, find, input, link } from "./page.js";
 import { summary } from "./playing.js";
 import { counted, language, text } from "./texts.js";
 
@@ -112,6 +112,7 @@ export class Maker {
     const count = Number(input("how-many").value) || 1;
     const seed = input("seed").value === "" ? randomSeed() : Number(input("seed").value);
     this.stop?.abort();
+    this.playing.release();
     const stop = (this.stop = new AbortController());
     this.made = [];
     find("made").replaceChildren();

@@ -9,6 +9,7 @@ export class Board {
   focused: number | undefined;
   narrowest(): number;
   focus(cell: number): void;
+  focusable(cell: number): void;
 }
 
 export class Player {

@@ -3,7 +3,7 @@
 import { Player, usePage } from "./player.js";
 import { Reserve } from "./engine.js";
 import { pack, unpack } from "./links.js";
-import { element, find } from "./page.js";
+import { element, explain, find } from "./page.js";
 import { language, text } from "./texts.js";
 
 /* How many mazes wait for the player. */
@@ -30,8 +30,14 @@ export class Playing {
   /** Keeps mazes of this kind in reserve. @param {object} order */
   keep(order) {
     if (JSON.stringify(this.reserve?.order) === JSON.stringify(order)) return;
-    this.reserve?.end();
+    this.release();
     this.reserve = new Reserve(this.engines.making, order, RESERVE);
+  }
+
+  /** Ends the reserve, so that its mazes do not delay an order. */
+  release() {
+    this.reserve?.end();
+    this.reserve = undefined;
   }
 
   /** The address of a maze that the engine has made. @param {any} maze */
@@ -57,7 +63,7 @@ export class Playing {
     const address = new URL(`#/play/${packed}`, location.href).href;
     this.player = new Player(maze.page, {
       link: () => address,
-      next: this.reserve ? () => this.next() : undefined,
+      next: this.reserve ? () => this.next().catch(explain) : undefined,
       changed: (/** @type {any} */ summary) => summary.won && this.won(packed),
     });
     this.shown = shown;

@@ -1,7 +1,7 @@
 /* Puzzles on paper: the same pages as those of the program, printed by the browser. */
 
 import { unpack } from "./links.js";
-import { element, find, input, save, words, explain } from "./page.js";
+import { element, explain, find, input, save } from "./page.js";
 import { language, text } from "./texts.js";
 
 /* The sides of the paper, for the printer. */
