@@ -107,8 +107,8 @@ export class Editor {
     const { cell, from, to, after } = change;
     const score = after.difficulty === null ? "" : decimal(after.difficulty);
     const button = element("button", text("change", { cell, from, to, moves: after.moves, score }), { type: "button" });
-    const change = async () => this.accept(await this.ask(this.history[this.at], { cell, token: to }));
-    button.addEventListener("click", () => this.enqueue(change));
+    const make = async () => this.accept(await this.ask(this.history[this.at], { cell, token: to }));
+    button.addEventListener("click", () => this.enqueue(make));
     const item = element("li");
     item.append(button);
     return item;
