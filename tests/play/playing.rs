@@ -256,6 +256,7 @@ fn one_can_jump_out() {
     assert_eq!(here(&browser).as_deref(), Some("A1"));
     solve_by_clicks(&browser, &loaded);
     assert_eq!(here(&browser), None);
+    assert_eq!(browser.count(".ring"), 2);
     browser.click("#undo");
     assert!(here(&browser).is_some());
     browser.assert_quiet();
