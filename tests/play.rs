@@ -16,6 +16,7 @@ mod paper;
 pub(crate) mod playing;
 mod results;
 mod reuse;
+mod sight;
 mod trust;
 mod words;
 

@@ -116,8 +116,8 @@ fn penrose() {
     can_be_played("penrose");
 }
 
-/// From A1 one can jump to A3 or C1; B1 leads into a black hole, the two cells B1 and B2.
-const TRAP: &str = "2 1 1\n1 1 1\n1 2 G\n";
+/// From A1 one can jump to A3 or C1; three jumps lead to the goal, over A3 and B3, and a detour leads over A2.
+pub(super) const TRAP: &str = "2 1 1\n1 1 1\n1 2 G\n";
 
 fn here(browser: &Browser) -> Option<String> {
     browser.attribute("[aria-current=location]", "data-cell")
@@ -256,6 +256,7 @@ fn one_can_jump_out() {
     assert_eq!(here(&browser).as_deref(), Some("A1"));
     solve_by_clicks(&browser, &loaded);
     assert_eq!(here(&browser), None);
+    assert_eq!(browser.count(".ring"), 2);
     browser.click("#undo");
     assert!(here(&browser).is_some());
     browser.assert_quiet();

@@ -2,12 +2,10 @@
 
 use super::browser::DESK;
 use super::page::data;
-use super::playing::{Open, opened};
+use super::playing::{Open, TRAP, opened};
 use super::{maze, of_variant, page_of};
 use jumpmaze::internals::sheets::play::SCRIPTS;
 use serde_json::json;
-
-const TRAP: &str = "2 1 1\n1 1 1\n1 2 G\n";
 
 /// Without the page and its data, all scripts but the last can be loaded.
 #[test]

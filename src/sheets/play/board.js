@@ -138,10 +138,11 @@ class Board {
     flash(this.buttons[cell], "refused");
   }
 
-  /* Rings that spread from the goal. They are only visible if motion is welcome. */
-  celebrate() {
-    const [cx, cy] = this.board.cells[this.here].at;
-    this.rings = [0, 1].map(() => svgElement("circle", { class: "ring", cx, cy, r: narrowest(this.board) / 2 }, this.marks));
+  /* Rings that spread from a cell. They are only visible if motion is welcome. */
+  celebrate(cell) {
+    const [cx, cy] = this.board.cells[cell].at;
+    const ring = { class: "ring", cx, cy, r: narrowest(this.board) / 2 };
+    this.rings = [0, 1].map(() => svgElement("circle", ring, this.marks));
   }
 
   calm() {

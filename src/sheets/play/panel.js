@@ -8,7 +8,9 @@ function showTexts(player, solution, outIsShown) {
   byId("count").textContent = WORDS.count(at, maze.fewest);
   byId("used").textContent = helpWords(progress.helps);
   byId("about").hidden = maze.difficulty === null;
-  byId("about").textContent = maze.difficulty === null ? "" : aboutWords(maze, best);
+  byId("about").textContent = maze.difficulty === null ? "" : phrase("about", { rated: rated(maze) });
+  byId("best").hidden = !best;
+  byId("best").textContent = best ? bestWords(best) : "";
   byId("board").classList.toggle("won", won);
   byId("out").classList.toggle("landing", outIsShown);
   pressed("landings", player.landingsShown);
@@ -22,9 +24,8 @@ function showTexts(player, solution, outIsShown) {
   showResult(player, solution);
 }
 
-function aboutWords(maze, best) {
-  if (!best) return phrase("about", { rated: rated(maze) });
-  return phrase("your_best", { rated: rated(maze), jumps: jumps(best.jumps), help: helpWords(best.helps) });
+function bestWords(best) {
+  return phrase("your_best", { jumps: jumps(best.jumps), help: helpWords(best.helps) });
 }
 
 function solutionWords(player, cells) {

@@ -121,7 +121,8 @@ class Player {
   jump(cell) {
     if (!this.game.jump(cell)) return this.refuse(cell);
     this.moved();
-    if (this.game.won && cell !== OUT) this.view.celebrate();
+    /* If the goal is outside, the last cell is celebrated. */
+    if (this.game.won) this.view.celebrate(cell === OUT ? this.game.way.at(-2) : cell);
     this.say(this.arrival());
   }
 

@@ -112,10 +112,10 @@ words! {
     made_in_vain [jumps] "{jumps}; this maze has no solution";
     /// The number of the difficulty, with its word.
     rated [score, level] "{score} ({level})";
-    /// Below the rule: the difficulty.
+    /// Below the title: the difficulty.
     about [rated] "Difficulty: {rated}.";
-    /// Below the rule: the difficulty and the best result of the player.
-    your_best [rated, jumps, help] "Difficulty: {rated}. Your best: {jumps}, {help}.";
+    /// The best result of the player.
+    your_best [jumps, help] "Your best: {jumps}, {help}.";
     /// The number of hints, if it is one.
     one_hint [] "1 hint";
     /// Any other number of hints.

@@ -1,0 +1,227 @@
+//! What the player sees: the aim and the difficulty, illegal moves, the goal that is reached, and both ways at the end.
+
+use super::browser::{Browser, DESK};
+use super::page::{data, list};
+use super::playing::{Open, TRAP, opened, shown};
+use super::results::{is_hidden, jump};
+use super::{maze, of_variant, page_of};
+use jumpmaze::internals::measures::difficulty::difficulty;
+use serde_json::{Value, json};
+use std::time::{Duration, Instant};
+
+/// The cells of one of the two ways.
+fn cells(browser: &Browser, way: &str) -> Value {
+    let items = json!(format!("#{way}-cells li"));
+    browser.run(&format!(
+        "return [...document.querySelectorAll({items})].map((item) => item.textContent)"
+    ))
+}
+
+/// The page has the difficulty of the library, in its own language, in the data, in the list and above the board.
+#[test]
+fn the_difficulty_is_that_of_the_library() {
+    let mazes = [
+        maze(TRAP),
+        of_variant("rook"),
+        maze("1 1 1\n1 0 1\n1 2 2\n2 2 G\n"),
+    ];
+    let page = page_of(&mazes.each_ref(), None);
+    let told = data(&page)["mazes"].clone();
+    let figures: Vec<Option<String>> = mazes
+        .iter()
+        .zip(list(&told))
+        .map(|(loaded, told)| {
+            let rating = difficulty(&loaded.maze).expect("few states");
+            let told = &told["difficulty"];
+            assert_eq!(told["score"].as_f64(), rating.score());
+            let sign = told["sign"].as_str().unwrap_or_default();
+            rating.score().map(|score| {
+                assert_eq!(
+                    format!("{sign}{score:.1} ({})", rating.word()),
+                    rating.figure()
+                );
+                assert_eq!(told["level"], rating.word().to_string());
+                rating.figure()
+            })
+        })
+        .collect();
+    assert!(figures[0].is_some() && figures[1].is_some() && figures[0] != figures[1]);
+    let Some(Open { browser, _folder }) = shown(DESK, &page) else {
+        return;
+    };
+    for (number, figure) in (1..).zip(&figures) {
+        browser.puzzle(number);
+        let entry = browser.text(&format!("#puzzles li:nth-child({number})"));
+        match figure {
+            Some(figure) => {
+                assert!(entry.ends_with(figure), "{entry}");
+                assert_eq!(browser.text("#about"), format!("Difficulty: {figure}."));
+            }
+            None => assert!(is_hidden(&browser, "#about") && !entry.contains('(')),
+        }
+    }
+    browser.assert_quiet();
+}
+
+/// The aim names the goal and the start.
+#[test]
+fn the_aim_comes_first() {
+    let mazes = [
+        maze(TRAP),
+        maze("goal = \"exit\"\ncells = \"\"\"\n2 1 3\n1 1 1\n1 2 1\n\"\"\"\n"),
+    ];
+    let Some(Open { browser, _folder }) = opened(DESK, &mazes.each_ref()) else {
+        return;
+    };
+    for (number, aim) in [
+        (1, "Reach the goal G (C3) from the circle (A1)"),
+        (2, "Jump out of the board from the circle (A1)"),
+    ] {
+        browser.puzzle(number);
+        let task = browser.text("#task");
+        assert!(task.starts_with(aim), "{task}");
+    }
+    browser.assert_quiet();
+}
+
+/// At the end the own way and a shortest one are side by side, in words and as arrows with numbers.
+#[test]
+fn two_ways_are_side_by_side() {
+    let loaded = maze(TRAP);
+    let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
+        return;
+    };
+    assert!(is_hidden(&browser, "#result"));
+    jump(&browser, &["A3", "A2", "A3", "B3", "C3"]);
+    assert!(!is_hidden(&browser, "#result"));
+    // Who wants to find a shortest way has not yet seen it.
+    assert!(is_hidden(&browser, "#shortest"));
+    assert_eq!(
+        cells(&browser, "own"),
+        json!(["A1", "A3", "A2", "A3", "B3", "C3"])
+    );
+    assert_eq!(browser.text("#own-title"), "Your way: 5 jumps");
+    assert_eq!(browser.count(".own .line"), 5);
+    let numbers = || {
+        browser.run("return [...document.querySelectorAll('.numbers text')].map((text) => text.textContent).join('')")
+    };
+    assert_eq!(numbers(), "12345");
+    browser.click("#compare");
+    assert!(!is_hidden(&browser, "#shortest"));
+    assert_eq!(browser.text("#shortest-title"), "A shortest way: 3 jumps");
+    assert_eq!(cells(&browser, "shortest"), json!(["A1", "A3", "B3", "C3"]));
+    assert_eq!(
+        (
+            browser.count(".own .line"),
+            browser.count(".solution .line")
+        ),
+        (5, 3)
+    );
+    assert_eq!(numbers(), "123");
+    // They differ in colour, and in more than colour.
+    let drawn = |group: &str| {
+        browser.run(&format!(
+            "const {{ stroke, strokeDasharray }} = getComputedStyle(document.querySelector('.{group} .line'));
+             return [stroke, strokeDasharray]"
+        ))
+    };
+    let (own, shortest) = (drawn("own"), drawn("solution"));
+    assert!(own[0] != shortest[0] && own[1] == "none" && shortest[1] != "none");
+    browser.click("#compare");
+    assert!(is_hidden(&browser, "#shortest"));
+    browser.click("#undo");
+    assert!(is_hidden(&browser, "#result"));
+    assert_eq!((browser.count(".own .line"), numbers()), (1, json!("")));
+    browser.assert_quiet();
+}
+
+/// The number of a jump is beside the signs of cells, wherever there is room.
+#[test]
+fn numbers_of_jumps_do_not_cover_signs() {
+    let loaded = of_variant("rook");
+    let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
+        return;
+    };
+    browser.click("#solution");
+    let near = browser.run(
+        "const middle = (element) => {
+             const { x, y, width, height } = element.getBoundingClientRect();
+             return [x + width / 2, y + height / 2];
+         };
+         const cells = [...document.querySelectorAll('.cell')];
+         const size = cells[0].getBoundingClientRect().width;
+         const away = ([x, y]) => Math.min(...cells.map(middle).map(([toX, toY]) => Math.hypot(toX - x, toY - y)));
+         const numbers = [...document.querySelectorAll('.numbers text')];
+         return [numbers.length, Math.min(...numbers.map(middle).map(away)) / size]",
+    );
+    let fewest = data(&page_of(&[&loaded], None))["mazes"][0]["fewest"].clone();
+    assert_eq!(near[0], fewest);
+    assert!(near[1].as_f64().is_some_and(|near| near > 0.3), "{near}");
+    browser.assert_quiet();
+}
+
+/// A cell to which no jump leads flashes for a moment: it shakes, unless nothing should move.
+#[test]
+fn illegal_moves_are_seen() {
+    let loaded = maze(TRAP);
+    let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
+        return;
+    };
+    let flash = |cell: &str| {
+        // In one go, because it does not last.
+        browser.run(&format!(
+            "const cell = document.querySelector('[data-cell={cell}]');
+             cell.dispatchEvent(new MouseEvent('click'));
+             const tint = document.querySelector('.tint.refused');
+             const warning = getComputedStyle(document.documentElement).getPropertyValue('--refused');
+             const seen = tint && [
+                 cell.classList.contains('refused'),
+                 getComputedStyle(tint).animationName,
+                 getComputedStyle(tint).fill !== 'none' && warning !== '',
+             ];
+             return seen"
+        ))
+    };
+    let rests = || {
+        let late = Instant::now() + Duration::from_secs(20);
+        while browser.count(".refused") > 0 {
+            assert!(Instant::now() < late, "it never ends");
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    };
+    browser.media("screen", &[("prefers-reduced-motion", "no-preference")]);
+    assert_eq!(flash("B2"), json!([true, "shake", true]));
+    rests();
+    browser.media("screen", &[("prefers-reduced-motion", "reduce")]);
+    assert_eq!(flash("B2"), json!([true, "none", true]));
+    rests();
+    // The own cell and a legal one are no mistakes.
+    assert_eq!(flash("A1"), Value::Null);
+    assert_eq!(flash("A3"), Value::Null);
+    browser.assert_quiet();
+}
+
+/// The goal is celebrated when it is reached, but not for those who want nothing to move, and not afterwards.
+#[test]
+fn winning_is_celebrated() {
+    let loaded = maze(TRAP);
+    let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
+        return;
+    };
+    jump(&browser, &["A3", "B3"]);
+    assert_eq!(browser.count(".ring"), 0);
+    browser.cell("C3");
+    let rings = || {
+        browser.run("return [...document.querySelectorAll('.ring')].map((ring) => [getComputedStyle(ring).display, getComputedStyle(ring).animationName])")
+    };
+    browser.media("screen", &[("prefers-reduced-motion", "no-preference")]);
+    assert_eq!(rings(), json!([["inline", "spread"], ["inline", "spread"]]));
+    browser.media("screen", &[("prefers-reduced-motion", "reduce")]);
+    assert_eq!(rings(), json!([["none", "none"], ["none", "none"]]));
+    browser.click("#undo");
+    assert_eq!(browser.count(".ring"), 0);
+    browser.click("#redo");
+    browser.reload();
+    assert_eq!(browser.count(".ring"), 0);
+    browser.assert_quiet();
+}
