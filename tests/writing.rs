@@ -80,19 +80,23 @@ fn process_numbers_may_repeat() {
     assert!(folder.path().join("m.toml").is_file());
 }
 
+/// Stops a program, and waits until it stands still.
+fn stop(child: &Child) {
+    send(child, Signal::STOP);
+    let stop = WaitIdOptions::STOPPED;
+    waitid(WaitId::Pid(Pid::from_child(child)), stop).expect("it stops");
+}
+
 /// A program that writes many files, and is stopped while it has a temporary file.
 fn stopped(folder: &Path) -> Child {
     let child = amid(folder, "");
-    loop {
-        send(&child, Signal::STOP);
-        let stop = WaitIdOptions::STOPPED;
-        waitid(WaitId::Pid(Pid::from_child(&child)), stop).expect("it stops");
-        if !temporary(folder).is_empty() {
-            return child;
-        }
+    stop(&child);
+    while temporary(folder).is_empty() {
         send(&child, Signal::CONT);
         thread::sleep(Duration::from_millis(1));
+        stop(&child);
     }
+    child
 }
 
 /// A program that is ended by a signal leaves whole files only. Ctrl-C ends the work, and the program says so.
