@@ -81,9 +81,7 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
     ("no character of a tree", |f| {
         f.in_tree(|_| true, |tree, at| tree[at] = '?')
     }),
-    ("truncated", |f| {
-        f.in_tree(|_| true, |tree, at| tree.truncate(at))
-    }),
+    ("truncated", |f| f.in_tree(|_| true, Vec::truncate)),
     ("continued", |f| {
         let token = f.one_of(&['0', '!', '$', '=', '*'])?;
         Some(f.with_tree(|tree| tree.push(token)))
