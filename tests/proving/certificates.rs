@@ -68,6 +68,11 @@ fn boards() -> Vec<ProofFile> {
         of_built_in("no-u-turn", &[3, 3], None),
         proof(&squares(""), &unique),
         proof(&squares(""), &no_holes),
+        // One jump may land on both goals: two solutions.
+        proof(
+            &squares("[goal]\nkind = \"any\"\ngoal = [\"A3\", \"B2\"]\n"),
+            &unique,
+        ),
         proof(&squares("[contents]\nnumbers = [1]\n"), &none()),
         proof(
             &squares("[contents]\nalphabet = [\"numbers\", \"*\"]\n"),

@@ -108,6 +108,12 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
     ("as deep as the maze", |f| {
         Some(f.with("refuted", f.number("refuted") - 1))
     }),
+    ("as deep as the maze, with few characters", |f| {
+        let few = f.below(12);
+        let mut proof = f.with("refuted", f.number("refuted") - 1);
+        proof.insert("tree".to_owned(), "0".repeat(few).into());
+        Some(proof)
+    }),
     ("less deep than the maze", |f| {
         let less = 2 + f.below(f.number("refuted") as usize - 1) as i64;
         Some(f.with("refuted", f.number("refuted") - less))
