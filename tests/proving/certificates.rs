@@ -74,6 +74,8 @@ fn boards() -> Vec<ProofFile> {
             &unique,
         ),
         proof(&squares("[contents]\nnumbers = [1]\n"), &none()),
+        // No number is a jump from the middle.
+        proof(&squares("[contents]\nnumbers = [2]\n"), &none()),
         proof(
             &squares("[contents]\nalphabet = [\"numbers\", \"*\"]\n"),
             &none(),
