@@ -68,7 +68,14 @@ fn boards() -> Vec<ProofFile> {
         of_built_in("no-u-turn", &[3, 3], None),
         proof(&squares(""), &unique),
         proof(&squares(""), &no_holes),
+        // One jump may land on both goals: two solutions.
+        proof(
+            &squares("[goal]\nkind = \"any\"\ngoal = [\"A3\", \"B2\"]\n"),
+            &unique,
+        ),
         proof(&squares("[contents]\nnumbers = [1]\n"), &none()),
+        // No number is a jump from the middle.
+        proof(&squares("[contents]\nnumbers = [2]\n"), &none()),
         proof(
             &squares("[contents]\nalphabet = [\"numbers\", \"*\"]\n"),
             &none(),

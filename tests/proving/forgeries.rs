@@ -173,10 +173,7 @@ fn both_checkers_refuse_every_forgery_for_the_same_reason() {
     }
     let count: usize = refused.values().sum();
     println!("{count} forgeries were refused, and {valid} changes left a proof valid: {refused:?}");
-    assert!(
-        count >= if cfg!(debug_assertions) { 1_000 } else { 8_000 },
-        "{count}"
-    );
+    assert!(count >= 1_000, "{count}");
     // Every reason is given.
     assert_eq!(refused.len(), 11, "{refused:?}");
     assert!(refused.values().all(|&count| count >= 10), "{refused:?}");

@@ -81,9 +81,7 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
     ("no character of a tree", |f| {
         f.in_tree(|_| true, |tree, at| tree[at] = '?')
     }),
-    ("truncated", |f| {
-        f.in_tree(|_| true, |tree, at| tree.truncate(at))
-    }),
+    ("truncated", |f| f.in_tree(|_| true, Vec::truncate)),
     ("continued", |f| {
         let token = f.one_of(&['0', '!', '$', '=', '*'])?;
         Some(f.with_tree(|tree| tree.push(token)))
@@ -109,6 +107,12 @@ pub(super) const CHANGES: &[(&str, Change)] = &[
     ("backwards", |f| Some(f.with_tree(|tree| tree.reverse()))),
     ("as deep as the maze", |f| {
         Some(f.with("refuted", f.number("refuted") - 1))
+    }),
+    ("as deep as the maze, with few characters", |f| {
+        let few = f.below(12);
+        let mut proof = f.with("refuted", f.number("refuted") - 1);
+        proof.insert("tree".to_owned(), "0".repeat(few).into());
+        Some(proof)
     }),
     ("less deep than the maze", |f| {
         let less = 2 + f.below(f.number("refuted") as usize - 1) as i64;
