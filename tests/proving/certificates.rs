@@ -327,22 +327,24 @@ fn numbers_rise_and_are_the_variants_own() {
     }
 }
 
-/// A board of which nothing is ever proved takes no time either.
+/// A board of which nothing is ever proved takes no time either, be it huge or one state too large.
 #[test]
 fn a_proof_of_a_huge_board_is_refused_at_once() {
-    let mut proof = of_built_in("rook", &[4, 4], None);
     // Most of the time goes into building the board.
-    let size = 250 / every(3);
-    let row = "1 ".repeat(size) + "\n";
-    proof.maze.cells = row.repeat(size - 1) + &"1 ".repeat(size - 1) + "G\n";
-    proof.maze.size = Some(vec![size as i64; 2]);
-    proof.maze.goal = None;
-    proof.maze.id = None;
-    proof.depth = 2 * size as u32 - 2;
-    proof.refuted = proof.depth + 1;
-    proof.lemmas.clear();
-    let refused = checked(&proof).unwrap_err().to_string();
-    assert!(refused.contains("too many reachable states"), "{refused}");
+    let huge = 250 / every(3);
+    for [rows, columns] in [[huge, huge], [25, 41]] {
+        let mut proof = of_built_in("rook", &[4, 4], None);
+        let row = "1 ".repeat(columns) + "\n";
+        proof.maze.cells = row.repeat(rows - 1) + &"1 ".repeat(columns - 1) + "G\n";
+        proof.maze.size = Some(vec![rows as i64, columns as i64]);
+        proof.maze.goal = None;
+        proof.maze.id = None;
+        proof.depth = (rows + columns) as u32 - 2;
+        proof.refuted = proof.depth + 1;
+        proof.lemmas.clear();
+        let refused = checked(&proof).unwrap_err().to_string();
+        assert!(refused.contains("too many reachable states"), "{refused}");
+    }
 }
 
 /// The checker sees the board, the maze and the slow reference, and nothing of the search.
