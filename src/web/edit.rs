@@ -1,11 +1,11 @@
 //! The editor: what is true of a maze after each change, and what a designer would change.
 
 use super::opened::page_of;
-use super::request::{NAME, words};
+use super::texts::{maze_of, words};
 use crate::critique::{Improved, Remark, improve, remarks};
 use crate::files::grid::{Token, TokenKind, rows};
 use crate::files::schema::WordOrWords;
-use crate::files::{Diagnostic, LoadedMaze, MazeFile, MazeOptions, Rating, read_maze, toml_text};
+use crate::files::{Diagnostic, LoadedMaze, MazeFile, MazeOptions, Rating, toml_text};
 use crate::topology::Cell;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -17,7 +17,7 @@ const GOAL: &str = "goal";
 /// A change in the editor. Without a cell, the maze is only reviewed.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Edit {
+pub(super) struct EditRequest {
     /// The maze, in any format. It may have blanks.
     text: String,
     /// The name of the cell to change.
@@ -46,12 +46,12 @@ pub(super) struct Review {
 }
 
 /// Changes a maze and reviews it.
-pub(super) fn review(edit: &Edit) -> Result<Review, Diagnostic> {
+pub(super) fn review(edit: &EditRequest) -> Result<Review, Diagnostic> {
     let options = MazeOptions::default().blanks(true);
-    let before = read_maze(NAME, &edit.text, &options)?;
+    let before = maze_of(&edit.text, &options)?;
     let maze = match &edit.cell {
         None => before,
-        Some(cell) => read_maze(NAME, &changed(&before, cell, &edit.token)?, &options)?,
+        Some(cell) => maze_of(&changed(&before, cell, &edit.token)?, &options)?,
     };
     let tokens = tokens(&maze);
     let blanks = tokens.iter().filter(|token| *token == "?").count();
@@ -139,6 +139,6 @@ fn changed(maze: &LoadedMaze, cell: &str, token: &str) -> Result<String, Diagnos
 
 /// The best changes of single numbers.
 pub(super) fn improved(text: &str, count: usize) -> Result<Improved, Diagnostic> {
-    let maze = read_maze(NAME, text, &MazeOptions::default())?;
+    let maze = maze_of(text, &MazeOptions::default())?;
     Ok(improve(&maze, count)?)
 }

@@ -1,8 +1,7 @@
 //! New mazes on a built-in board, on a variant of the user, or on the board of a drawing.
 
-use super::json_of;
 use super::opened::{OpenedMaze, opened};
-use super::request::{NAME, words};
+use super::texts::{NAME, json_of, maze_of, words};
 use crate::files::drawing::{DrawingOptions, import};
 use crate::files::off::{is_off, variant_of_off};
 use crate::files::set::Setting;
@@ -15,7 +14,7 @@ use serde::{Deserialize, Serialize};
 /// An order for mazes.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Batch {
+pub(super) struct MazeRequest {
     /// A built-in variant, also at a size: `hexagons:3`. Not used if there is a file.
     board: String,
     /// The text of a variant file, of a drawing (SVG) or of a mesh (OFF).
@@ -43,7 +42,7 @@ pub(super) struct Made {
     missing: Option<String>,
 }
 
-impl Batch {
+impl MazeRequest {
     /// Makes the mazes. Each is told when it is made.
     pub(super) fn make(&self, tell: &mut dyn FnMut(&str)) -> Result<Made, Diagnostic> {
         if self.count > limits::PUZZLES as u64 {
@@ -135,7 +134,7 @@ pub(super) fn fill(text: &str, seed: u64, language: &str) -> Result<OpenedMaze, 
     })?;
     match filled {
         Some(text) => {
-            let maze = crate::files::read_maze(NAME, &text, &MazeOptions::default())?;
+            let maze = maze_of(&text, &MazeOptions::default())?;
             opened(&maze, &words(language))
         }
         None => Err(Diagnostic::error("", "", made.missing.unwrap_or_default())

@@ -19,6 +19,7 @@ mod opened;
 mod player;
 mod print;
 mod request;
+mod texts;
 
 use crate::files::Diagnostic;
 #[cfg(feature = "cli")]
@@ -61,10 +62,4 @@ impl Refused<'_> {
             at: error.line_column(),
         }
     }
-}
-
-/// The JSON of a value.
-fn json_of(value: &impl Serialize) -> Result<String, Diagnostic> {
-    let text = serde_json::to_string(value);
-    text.map_err(|error| Diagnostic::error("", "", error.to_string()).help("please report it"))
 }

@@ -1,6 +1,6 @@
 //! The player of single pages as a part of the site.
 
-use super::request::words;
+use super::texts::words;
 use crate::sheets::play;
 
 /// The parts of the player.

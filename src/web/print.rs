@@ -1,7 +1,7 @@
 //! Mazes as files, and puzzles on paper.
 
-use super::request::{NAME, words};
-use crate::files::{Diagnostic, Format, MazeOptions, read_maze};
+use super::texts::{maze_of, words};
+use crate::files::{Diagnostic, Format, MazeOptions};
 use crate::sheets::draw::View;
 use crate::sheets::format::PictureFormat;
 use crate::sheets::picture::Picture;
@@ -28,7 +28,7 @@ pub(super) fn picture(
     solution: bool,
     language: &str,
 ) -> Result<WrittenFile, Diagnostic> {
-    let maze = read_maze(NAME, text, &MazeOptions::default())?;
+    let maze = maze_of(text, &MazeOptions::default())?;
     if let Ok(format) = format.parse::<Format>() {
         return Ok(WrittenFile::Text(maze.write(format)?.text));
     }
@@ -55,7 +55,7 @@ pub(super) fn picture(
 /// Puzzles on paper, with their answers.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Pages {
+pub(super) struct PrintRequest {
     /// The mazes, each as a text.
     mazes: Vec<String>,
     per_page: usize,
@@ -67,12 +67,12 @@ pub(super) struct Pages {
     language: String,
 }
 
-impl Pages {
+impl PrintRequest {
     /// Draws the pages, each as an SVG.
     pub(super) fn draw(&self) -> Result<Vec<String>, Diagnostic> {
         let mut puzzles = Vec::new();
         for (text, number) in self.mazes.iter().zip(1..) {
-            let maze = read_maze(NAME, text, &MazeOptions::default())?;
+            let maze = maze_of(text, &MazeOptions::default())?;
             let puzzle = Puzzle::of(number, &maze, &self.language);
             puzzles.push(puzzle?);
         }

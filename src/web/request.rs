@@ -1,13 +1,12 @@
 //! The kinds of requests.
 
 use super::boards::boards;
-use super::edit::{Edit, improved, review};
-use super::json_of;
-use super::make::{Batch, fill};
+use super::edit::{EditRequest, improved, review};
+use super::make::{MazeRequest, fill};
 use super::opened::opened;
-use super::print::{Pages, picture};
-use crate::files::{Diagnostic, MazeOptions, read_maze};
-use crate::sheets::Words;
+use super::print::{PrintRequest, picture};
+use super::texts::{json_of, maze_of, words};
+use crate::files::{Diagnostic, MazeOptions};
 use serde::Deserialize;
 
 /// A request. The first word of each kind, in lower case, is the value of the key `do`.
@@ -17,7 +16,7 @@ pub(super) enum Request {
     /// The built-in variants with their names, rules, sizes and levels.
     Boards { language: String },
     /// New mazes, each told as soon as it is made.
-    Make(Batch),
+    Make(MazeRequest),
     /// A maze to play.
     Open { text: String, language: String },
     /// A maze with blanks, filled.
@@ -27,7 +26,7 @@ pub(super) enum Request {
         language: String,
     },
     /// A maze in the editor, after a change.
-    Edit(Edit),
+    Edit(EditRequest),
     /// The best changes of single numbers.
     Improve { text: String, count: usize },
     /// A maze as a file of a format: of mazes, such as `toml`, or of pictures, such as `svg`.
@@ -38,7 +37,7 @@ pub(super) enum Request {
         language: String,
     },
     /// Puzzles on paper.
-    Print(Pages),
+    Print(PrintRequest),
 }
 
 impl Request {
@@ -46,9 +45,9 @@ impl Request {
     pub(super) fn answer(self, tell: &mut dyn FnMut(&str)) -> Result<String, Diagnostic> {
         match self {
             Request::Boards { language } => json_of(&boards(&language)),
-            Request::Make(batch) => json_of(&batch.make(tell)?),
+            Request::Make(request) => json_of(&request.make(tell)?),
             Request::Open { text, language } => {
-                let maze = read_maze(NAME, &text, &MazeOptions::default())?;
+                let maze = maze_of(&text, &MazeOptions::default())?;
                 json_of(&opened(&maze, &words(&language))?)
             }
             Request::Fill {
@@ -56,7 +55,7 @@ impl Request {
                 seed,
                 language,
             } => json_of(&fill(&text, seed, &language)?),
-            Request::Edit(edit) => json_of(&review(&edit)?),
+            Request::Edit(request) => json_of(&review(&request)?),
             Request::Improve { text, count } => json_of(&improved(&text, count)?),
             Request::Write {
                 text,
@@ -64,15 +63,7 @@ impl Request {
                 solution,
                 language,
             } => json_of(&picture(&text, &format, solution, &language)?),
-            Request::Print(pages) => json_of(&pages.draw()?),
+            Request::Print(request) => json_of(&request.draw()?),
         }
     }
-}
-
-/// The name of a typed or pasted maze in messages.
-pub(super) const NAME: &str = "maze";
-
-/// The words of a language; English if the language is not built in.
-pub(super) fn words(language: &str) -> Words {
-    Words::in_language(language).unwrap_or_default()
 }

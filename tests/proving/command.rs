@@ -205,7 +205,7 @@ fn a_proof_has_a_place_of_its_own() {
     let json = folder.path().join("a.json");
     let json = json.to_str().expect("a text");
     for (output, says) in [
-        (board, "is read"),
+        (board, "is also an input"),
         ("-", "is not a file"),
         (json, "not JSON"),
     ] {

@@ -1,11 +1,11 @@
 //! Writes files. No file is left half-written.
 //!
 //! ```text
-//!   all files as temporary files ──▶ each renamed to its final name ──▶ their folders on disk ──▶ pipes, devices
-//!   (.maze.toml.5ab3c0ff.tmp)        (a rename is atomic)
+//!   all files as temporary files ──▶ devices ──▶ each renamed to its final name ──▶ their folders on disk ──▶ pipes
+//!   (.maze.toml.5ab3c0ff.tmp)                    (a rename is atomic)
 //! ```
 //!
-//! If one of several files cannot be prepared as a temporary file, none of them is replaced.
+//! If one of several files cannot be prepared as a temporary file, or a device is full, no file is replaced.
 
 use super::temporary::{TemporaryFile, folder};
 use crate::files::Diagnostic;
@@ -27,13 +27,13 @@ fn cannot_write(path: &Path, error: &io::Error) -> Diagnostic {
 pub(in crate::cli) fn writable(path: &Path) -> Result<(), Diagnostic> {
     let check = || match Destination::of(path)? {
         Destination::File { path, .. } => TemporaryFile::beside(&path).map(drop),
-        Destination::Stream => Ok(()),
+        Destination::Device | Destination::Pipe => Ok(()),
     };
     check().map_err(|error| cannot_write(path, &error))
 }
 
 /// Writes files, or none of them if one cannot be prepared. All temporary files are on disk before the first rename.
-/// Pipes and devices come last, because they can block for a long time.
+/// Pipes come last, because a pipe blocks until another program reads it.
 ///
 /// # Errors
 ///
@@ -42,7 +42,7 @@ pub(in crate::cli) fn write_files<'a>(
     files: impl IntoIterator<Item = (&'a Path, &'a Vec<u8>)>,
 ) -> Result<(), Diagnostic> {
     let mut prepared: Vec<(TemporaryFile, PathBuf)> = Vec::new();
-    let mut streams = Vec::new();
+    let [mut devices, mut pipes] = [Vec::new(), Vec::new()];
     for (named, bytes) in files {
         let failed = |error: io::Error| cannot_write(named, &error);
         match Destination::of(named).map_err(failed)? {
@@ -50,9 +50,11 @@ pub(in crate::cli) fn write_files<'a>(
                 let temporary = prepare(&path, permissions, bytes).map_err(failed)?;
                 prepared.push((temporary, path));
             }
-            Destination::Stream => streams.push((named, bytes)),
+            Destination::Device => devices.push((named, bytes)),
+            Destination::Pipe => pipes.push((named, bytes)),
         }
     }
+    write_streams(&devices)?;
     let mut folders = BTreeSet::new();
     for (temporary, path) in prepared {
         temporary
@@ -66,6 +68,11 @@ pub(in crate::cli) fn write_files<'a>(
             Diagnostic::error(folder.to_string_lossy(), "", what).help("check the disk")
         })?;
     }
+    write_streams(&pipes)
+}
+
+/// Writes devices or pipes directly.
+fn write_streams(streams: &[(&Path, &Vec<u8>)]) -> Result<(), Diagnostic> {
     for (named, bytes) in streams {
         let written = File::options().write(true).open(named);
         let written = written.and_then(|mut stream| stream.write_all(bytes));
@@ -83,8 +90,21 @@ enum Destination {
         /// The permissions of a file that exists.
         permissions: Option<Permissions>,
     },
-    /// A pipe or a device, which is written directly.
-    Stream,
+    /// A device, such as a printer.
+    Device,
+    /// A pipe, which another program reads.
+    Pipe,
+}
+
+#[cfg(unix)]
+fn is_pipe(metadata: &fs::Metadata) -> bool {
+    use std::os::unix::fs::FileTypeExt;
+    metadata.file_type().is_fifo()
+}
+
+#[cfg(not(unix))]
+fn is_pipe(_: &fs::Metadata) -> bool {
+    false
 }
 
 impl Destination {
@@ -99,7 +119,11 @@ impl Destination {
             });
         };
         if !metadata.is_file() {
-            return Ok(Destination::Stream);
+            return Ok(if is_pipe(&metadata) {
+                Destination::Pipe
+            } else {
+                Destination::Device
+            });
         }
         if metadata.permissions().readonly() {
             let kind = io::ErrorKind::PermissionDenied;
