@@ -5,7 +5,7 @@
 //!                          the only unsafe code       one function for each kind of request
 //! ```
 //!
-//! A request is a JSON object whose key `do` says what is wanted; [`Request`] lists all kinds. The answer is either
+//! A request is a JSON object whose key `do` says what is wanted; [`PageRequest`] lists all kinds. The answer is either
 //! `{"ok": …}` or `{"error": {"text": …, "what": …, "remedy": …}}`. The page sends mazes as texts in any format that
 //! [`read_maze`](crate::read_maze) reads. The engine keeps no state, so a page can end a worker at any time.
 
@@ -24,14 +24,14 @@ mod texts;
 use crate::files::Diagnostic;
 #[cfg(feature = "cli")]
 pub use player::{PlayerParts, player};
-use request::Request;
+use request::PageRequest;
 use serde::Serialize;
 use serde_json::json;
 
 /// Answers a request. `tell` receives messages while the work goes on, such as each maze of an order when it is made.
 #[must_use]
 pub fn answer(request: &str, tell: &mut dyn FnMut(&str)) -> String {
-    let answer = match serde_json::from_str::<Request>(request) {
+    let answer = match serde_json::from_str::<PageRequest>(request) {
         Ok(request) => request.answer(tell),
         Err(error) => Err(Diagnostic::error("request", "", error.to_string())
             .help("load the page again: the page and the engine are of different versions")),

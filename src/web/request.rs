@@ -12,7 +12,7 @@ use serde::Deserialize;
 /// A request. The first word of each kind, in lower case, is the value of the key `do`.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
-pub(super) enum Request {
+pub(super) enum PageRequest {
     /// The built-in variants with their names, rules, sizes and levels.
     Boards { language: String },
     /// New mazes, each told as soon as it is made.
@@ -40,30 +40,30 @@ pub(super) enum Request {
     Print(PrintRequest),
 }
 
-impl Request {
+impl PageRequest {
     /// The answer as JSON.
     pub(super) fn answer(self, tell: &mut dyn FnMut(&str)) -> Result<String, Diagnostic> {
         match self {
-            Request::Boards { language } => json_of(&boards(&language)),
-            Request::Make(request) => json_of(&request.make(tell)?),
-            Request::Open { text, language } => {
+            PageRequest::Boards { language } => json_of(&boards(&language)),
+            PageRequest::Make(request) => json_of(&request.make(tell)?),
+            PageRequest::Open { text, language } => {
                 let maze = maze_of(&text, &MazeOptions::default())?;
                 json_of(&opened(&maze, &words(&language))?)
             }
-            Request::Fill {
+            PageRequest::Fill {
                 text,
                 seed,
                 language,
             } => json_of(&fill(&text, seed, &language)?),
-            Request::Edit(request) => json_of(&review(&request)?),
-            Request::Improve { text, count } => json_of(&improved(&text, count)?),
-            Request::Write {
+            PageRequest::Edit(request) => json_of(&review(&request)?),
+            PageRequest::Improve { text, count } => json_of(&improved(&text, count)?),
+            PageRequest::Write {
                 text,
                 format,
                 solution,
                 language,
             } => json_of(&picture(&text, &format, solution, &language)?),
-            Request::Print(request) => json_of(&request.draw()?),
+            PageRequest::Print(request) => json_of(&request.draw()?),
         }
     }
 }

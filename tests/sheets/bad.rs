@@ -100,7 +100,7 @@ fn the_remedy_for_small_numbers_is_one() {
                 "--per-page",
                 "1",
                 "--paper",
-                "110x140mm",
+                "100x130mm",
             ],
             "--paper",
         ),

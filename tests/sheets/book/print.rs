@@ -198,14 +198,17 @@ fn the_example_can_be_bound() {
     assert!(said.contains("49–52") && said.contains("57–60"), "{said}");
 }
 
-/// What is said before mazes are made is what the book is.
+/// What is said before mazes are made is what the book is. Only the pages of answers are estimated, because solutions determine how
+/// large their answers are.
 #[test]
 fn a_check_foretells_the_book() {
     let said = checked("book.toml");
-    let pages = made().pages();
-    assert!(said.starts_with(&format!(
-        "Thirty Mazes to Read: 30 puzzles, {pages} pages\n"
-    )));
+    let first = said.lines().next().expect("it says something");
+    let pages = first
+        .strip_prefix("Thirty Mazes to Read: 30 puzzles, ")
+        .and_then(|rest| rest.strip_suffix(" pages"));
+    let pages: usize = pages.expect(first).parse().expect("a number");
+    assert!(pages.abs_diff(made().pages()) <= 2, "{first}");
     let sections = made().list["sections"].as_array().expect("it is a list");
     for (section, number) in sections.iter().zip(1..) {
         let range = |key: &str| format!("{}–{}", section[key][0], section[key][1]);
@@ -219,6 +222,6 @@ fn a_check_foretells_the_book() {
             .expect(&said);
         let words: Vec<&str> = row[start.len()..].split_whitespace().collect();
         assert_eq!(words[..2], [range("puzzles"), range("pages")], "{row}");
-        assert_eq!(words[3], section["keys_per_page"].to_string(), "{row}");
+        assert_eq!(words[3], "6", "{row}");
     }
 }
