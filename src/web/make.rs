@@ -73,7 +73,10 @@ impl MazeRequest {
     fn variant(&self) -> Result<Variant, Diagnostic> {
         let parse = |typed: &String| {
             let setting = typed.parse::<Setting>();
-            setting.map_err(|bad| Diagnostic::error("set", "", bad.to_string()))
+            setting.map_err(|bad| {
+                let error = Diagnostic::error("set", "", bad.to_string());
+                error.help("write a key and its value, such as boundary.wrap=torus")
+            })
         };
         let changes = Changes {
             set: self.set.iter().map(parse).collect::<Result<_, _>>()?,

@@ -4,6 +4,7 @@ use super::texts::{maze_of, words};
 use crate::files::{Diagnostic, Format, MazeOptions};
 use crate::sheets::draw::View;
 use crate::sheets::format::PictureFormat;
+use crate::sheets::pages::PER_PAGE;
 use crate::sheets::picture::Picture;
 use crate::sheets::{Answers, Paper, Puzzle, Sheet, SheetPages, svg};
 use base64::Engine;
@@ -75,6 +76,10 @@ impl PrintRequest {
             let maze = maze_of(text, &MazeOptions::default())?;
             let puzzle = Puzzle::of(number, &maze, &self.language);
             puzzles.push(puzzle?);
+        }
+        if !PER_PAGE.contains(&self.per_page) {
+            let what = format!("a page cannot have {} puzzles", self.per_page);
+            return Err(Diagnostic::error("", "", what).help("use 1, 2, 4, 6 or 9"));
         }
         let sheet = Sheet {
             paper: Paper::parse(&self.paper)?,

@@ -23,7 +23,7 @@ fn a_maze_is_made_played_edited_improved_and_printed() {
     let [one, other] = [&mazes[0], &mazes[1]];
     assert_ne!(one["id"], other["id"]);
     assert_eq!(one["word"], "easy");
-    assert_eq!(one["page"]["mazes"][0]["title"], "Waben");
+    assert_eq!(one["page"]["mazes"][0]["title"], "Bienenwabe");
     let text = one["text"].as_str().expect("a text");
     assert!(text.starts_with("hexagons:A"));
 

@@ -123,7 +123,7 @@ pub(crate) fn data(pictures: &[Picture<'_>]) -> Result<String, Problem> {
 /// The scripts as a module, for a page that makes its own data.
 pub(crate) fn module() -> String {
     let (_, parts) = SCRIPTS.split_last().unwrap_or((&"", &[]));
-    parts.concat() + "export { Board, Player, usePage };\n"
+    parts.concat() + "export { Board, Player, narrowest, usePage };\n"
 }
 
 /// The elements that the scripts use, for a page that has more elements.

@@ -1,6 +1,6 @@
 /* The board of the editor: the cells of the player's board, with tokens that can be typed. */
 
-import { Board } from "./player.js";
+import { Board, narrowest } from "./player.js";
 
 /* The editor draws the tokens itself, because blanks are no numbers. */
 const NO_PICTURES = { light: '<svg xmlns="http://www.w3.org/2000/svg"/>', dark: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
@@ -34,7 +34,7 @@ export class EditBoard extends Board {
     layer.setAttribute("class", "tokens");
     layer.setAttribute("viewBox", `0 0 ${this.board.size.join(" ")}`);
     layer.setAttribute("aria-hidden", "true");
-    const size = 0.42 * this.narrowest();
+    const size = 0.42 * narrowest(this.board);
     this.board.cells.forEach((/** @type {any} */ cell, /** @type {number} */ index) => {
       const token = document.createElementNS(SVG, "text");
       token.textContent = this.tokens[index];

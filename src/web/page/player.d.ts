@@ -7,7 +7,6 @@ export class Board {
   buttons: Element[];
   tints: Element[];
   focused: number | undefined;
-  narrowest(): number;
   focus(cell: number): void;
   focusable(cell: number): void;
 }
@@ -16,5 +15,8 @@ export class Player {
   constructor(data: any, options?: any);
   dispose(): void;
 }
+
+/* The distance between the middles of the two closest cells. */
+export function narrowest(board: any): number;
 
 export function usePage(data: any): void;

@@ -92,8 +92,9 @@ fn every_key_shows_its_maze_and_its_solution() {
         let cells = solution[1..].iter().copied();
         let named = shown().chain(names.iter().map(String::as_str)).chain(cells);
         // The letters at joined edges are small ones.
+        // “The cells in order” is above a list.
         let found = panel.words.iter().map(|word| &*word.text);
-        let found: String = letters(found)
+        let found: String = letters(found.filter(|text| *text != "The"))
             .chars()
             .filter(|letter| !letter.is_lowercase())
             .collect();
@@ -206,7 +207,7 @@ fn pages_have_their_numbers_and_contents_name_them() {
                 let lesson = sections.iter().any(|section| section["title"] == *head);
                 assert!(lesson || head == "Contents", "{page}: {head}");
             }
-            Some(panel) if panel.key => assert_eq!(head, "Answers"),
+            Some(panel) if panel.key => assert!(head.starts_with("Answers"), "{head}"),
             Some(panel) => {
                 let section = number(&made().puzzles()[panel.number - 1]["section"]);
                 assert_eq!(made().list["sections"][section - 1]["title"], *head);

@@ -138,10 +138,13 @@ fn above(page: &'static [Word], facts: &[&'static Word]) -> Option<&'static Word
     let over = |word: &&Word| (y - 45.0..y - LINE).contains(&middle(word));
     let title = |word: &&Word| (word.bounds.low[0] - left).abs() < 1.5 && numeral(word).is_none();
     let titles: Vec<&Word> = page.iter().filter(over).filter(title).collect();
+    // Lists of cells have numbers, too, but smaller ones.
+    let is_large = |word: &Word| word.bounds.high[1] - word.bounds.low[1] > 10.0;
     let number = |word: &&Word| {
         let beside = |title: &&Word| (middle(title) - middle(word)).abs() < LINE;
         (0.0..12.0).contains(&(left - word.bounds.high[0]))
             && numeral(word).is_some()
+            && is_large(word)
             && titles.iter().any(beside)
     };
     page.iter().filter(over).find(number)
