@@ -36,8 +36,12 @@ function place() {
   return Object.hasOwn(views, name) ? { name, rest } : { name: "make", rest: "" };
 }
 
+/* The number of calls of `show`. An error of an earlier one does not matter any more. */
+let turn = 0;
+
 async function show() {
   const { name, rest } = place();
+  const own = ++turn;
   const section = name === "solve" ? "play" : name;
   for (const view of document.querySelectorAll(".view")) {
     /** @type {HTMLElement} */ (view).hidden = view.id !== `view-${section}`;
@@ -52,19 +56,23 @@ async function show() {
   try {
     await views[name].open(rest);
   } catch (error) {
-    explain(error);
+    if (own === turn) explain(error);
   }
 }
 
 
 find("language").addEventListener("change", async (event) => {
   const tag = /** @type {HTMLSelectElement} */ (event.target).value;
-  store("language", tag);
-  await load(tag);
-  show();
+  try {
+    await load(tag);
+    store("language", tag);
+    show();
+  } catch (error) {
+    explain(error);
+  }
 });
 addEventListener("hashchange", show);
-await load();
+await load().catch(explain);
 /** @type {HTMLSelectElement} */ (find("language")).value = language;
 show();
 if ("serviceWorker" in navigator && location.protocol !== "file:") {

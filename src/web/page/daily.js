@@ -1,6 +1,6 @@
 /* The maze of the day: the same for every reader with the same date, from a list that only ever grows. */
 
-import { element, find, link } from "./page.js";
+import { element, explain, find, link } from "./page.js";
 import { language, store, stored, text } from "./texts.js";
 
 /** The date of the reader as the list writes it: 2027-01-31. @param {Date} date */
@@ -15,12 +15,14 @@ export class Daily {
     /** The IDs by their dates.
         @type {Map<string, string>} */
     this.mazes = new Map();
-    playing.won = (packed) => this.won(packed);
+    playing.won = (packed) => this.won(packed).catch(explain);
   }
 
   async load() {
     if (this.mazes.size > 0) return;
-    const lines = (await (await fetch("daily.txt")).text()).split("\n");
+    const answer = await fetch("daily.txt");
+    if (!answer.ok) throw new Error(answer.statusText);
+    const lines = (await answer.text()).split("\n");
     const days = lines.filter((line) => /^\d{4}-\d\d-\d\d /.test(line));
     this.mazes = new Map(days.map((line) => [line.slice(0, 10), line.slice(11).trim()]));
   }
@@ -56,7 +58,8 @@ export class Daily {
   async won(packed) {
     await this.load();
     const today = written(new Date());
-    if (this.mazes.get(today) !== packed) return;
+    /* Some programs that pass links on encode the colon. */
+    if (this.mazes.get(today) !== decodeURIComponent(packed)) return;
     store("daily", [...this.solved().add(today)].join(" "));
   }
 

@@ -7,6 +7,8 @@ const NO_PICTURES = { light: '<svg xmlns="http://www.w3.org/2000/svg"/>', dark: 
 const SVG = "http://www.w3.org/2000/svg";
 /* Digits within this time make one number. */
 const PAUSE = 1000;
+/* The digits that were typed last. They outlive the board, which is new after each change. */
+let digits = { cell: "", text: "", at: -PAUSE };
 
 export class EditBoard extends Board {
   /** @param {HTMLElement} host @param {any} review @param {string | undefined} selected The name of a cell.
@@ -19,7 +21,6 @@ export class EditBoard extends Board {
     this.selected = 0;
     this.start = maze.start;
     this.listener = listener;
-    this.digits = { text: "", at: 0 };
     this.drawTokens(maze);
     host.onkeydown = (event) => this.typed(event);
     const at = board.cells.findIndex((/** @type {any} */ cell) => cell.name === selected);
@@ -96,9 +97,10 @@ export class EditBoard extends Board {
     }
     event.preventDefault();
     if (/\d/.test(event.key)) {
-      const goesOn = event.timeStamp - this.digits.at < PAUSE;
-      this.digits = { text: goesOn ? this.digits.text + event.key : event.key, at: event.timeStamp };
-      return this.write(this.digits.text);
+      const cell = this.selectedName();
+      const goesOn = cell === digits.cell && event.timeStamp - digits.at < PAUSE;
+      digits = { cell, text: goesOn ? digits.text + event.key : event.key, at: event.timeStamp };
+      return this.write(digits.text);
     }
     this.write(event.key === "g" ? "G" : event.key);
   }

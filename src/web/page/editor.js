@@ -29,14 +29,14 @@ export class Editor {
       find(id).addEventListener("click", () => this.enqueue(action));
     click("edit-undo", () => this.go(this.at - 1));
     click("edit-redo", () => this.go(this.at + 1));
-    click("to-start", () => this.type("start"));
-    click("to-goal", () => this.type("goal"));
+    find("to-start").addEventListener("click", () => this.type("start"));
+    find("to-goal").addEventListener("click", () => this.type("goal"));
     click("fill", () => this.fill());
     click("improve", () => this.improve());
     click("save-file", () => this.save());
     click("copy-link", () => this.copy());
     click("read", () => this.start(input("pasted").value));
-    input("token").addEventListener("input", () => this.enqueue(() => this.type(input("token").value.trim())));
+    input("token").addEventListener("input", () => this.type(input("token").value.trim()));
     find("save-format").replaceChildren(...FORMATS.map((format) => element("option", format, { value: format })));
   }
 
@@ -47,7 +47,11 @@ export class Editor {
 
   /** @param {string} packed */
   async open(packed) {
-    if (this.opened === packed && this.review) return this.show(await this.ask(this.history[this.at]));
+    /* Changes that wait belong to the maze before. */
+    await this.changes;
+    /* The way back to the editor leads to the maze as it was left. */
+    const same = packed === "" || packed === this.opened;
+    if (this.review && same) return this.show(await this.ask(this.history[this.at]));
     await this.start(packed === "" ? FIRST : await unpack(packed));
     this.opened = packed;
   }
@@ -82,10 +86,10 @@ export class Editor {
   }
 
   /** Writes a token into the selected cell, or moves the start or the goal there. @param {string} token */
-  async type(token) {
+  type(token) {
     if (!this.board || token === "") return;
     const cell = this.board.selectedName();
-    this.accept(await this.ask(this.history[this.at], { cell, token }));
+    this.enqueue(async () => this.accept(await this.ask(this.history[this.at], { cell, token })));
   }
 
   async fill() {
@@ -120,11 +124,13 @@ export class Editor {
     const selected = this.board?.selectedName();
     this.board = new EditBoard(find("edit-board"), review, selected, {
       selected: (token) => {
-        input("token").value = token;
+        /* What is being typed is not replaced. */
+        if (document.activeElement !== input("token")) input("token").value = token;
         find("token-cell").textContent = this.board?.selectedName() ?? "";
       },
-      typed: (token) => this.enqueue(() => this.type(token)),
+      typed: (token) => this.type(token),
     });
+    this.board.select(this.board.selected);
     find("changes").replaceChildren();
     find("verdict").textContent = this.verdict(review);
     find("remarks").replaceChildren(...[...review.warnings.map((/** @type {string} */ text) => element("li", text)), ...review.remarks.map((/** @type {any} */ remark) => this.remark(remark))]);

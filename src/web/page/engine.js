@@ -63,15 +63,19 @@ export class Engine {
   async begin() {
     const [job] = this.jobs;
     if (!job) return;
+    let module;
     try {
-      this.worker ??= this.started(await compile());
+      module = await compile();
     } catch (error) {
       compiled = undefined;
+      if (this.jobs[0] !== job) return;
       this.jobs.shift();
       job.reject(/** @type {Error} */ (error));
       return this.begin();
     }
+    /* Meanwhile the job may have been cancelled. Then the next one has its own call. */
     if (this.jobs[0] !== job) return;
+    this.worker ??= this.started(module);
     job.timer = setTimeout(() => this.end(job, "late"), job.milliseconds);
     this.worker.postMessage({ id: job.id, request: job.request });
   }
@@ -80,6 +84,7 @@ export class Engine {
   started(module) {
     const worker = new Worker("worker.js");
     worker.postMessage({ module });
+    worker.onerror = () => this.jobs[0] && this.end(this.jobs[0], "crashed");
     worker.onmessage = ({ data }) => {
       const [job] = this.jobs;
       if (!job || job.id !== data.id) return;

@@ -2,26 +2,48 @@
 
      maze file ──▶ deflate ──▶ base 64 for addresses ──▶ "=" in front, which no ID has                       */
 
+import { text } from "./texts.js";
+
 /* No honest link is longer. The engine has limits of its own for what a link says. */
 const LONGEST = 200_000;
+/* The number of mazes in a link. */
+const MOST = 100;
 
 /** @param {string} maze An ID or a maze file. */
 export async function pack(maze) {
   if (/^[\w-]+:[\w-]+$/.test(maze)) return maze;
   const packed = new Blob([maze]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   const bytes = new Uint8Array(await new Response(packed).arrayBuffer());
-  const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
-  return `=${text.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
+  const letters = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  return `=${letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
 }
 
 /** The maze of an address; an error if it is damaged or too long.
     @param {string} packed */
 export async function unpack(packed) {
+  try {
+    return await unpackedText(packed);
+  } catch {
+    throw new Error(text("damaged_link"));
+  }
+}
+
+/** The mazes of an address, with commas between them. @param {string} packed */
+export async function unpackAll(packed) {
+  const parts = packed.split(",");
+  if (packed.length > LONGEST || parts.length > MOST) throw new Error(text("damaged_link"));
+  const mazes = [];
+  for (const part of parts) mazes.push(await unpack(part));
+  return mazes;
+}
+
+/** @param {string} packed */
+async function unpackedText(packed) {
   if (packed.length > LONGEST) throw new Error("long");
   const written = decodeURIComponent(packed);
   if (!written.startsWith("=")) return written;
-  const text = atob(written.slice(1).replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  const letters = atob(written.slice(1).replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
   return unpacked(stream);
 }
@@ -31,12 +53,12 @@ export async function unpack(packed) {
 async function unpacked(stream) {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
-  let text = "";
+  let result = "";
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    text += decoder.decode(value, { stream: true });
-    if (text.length > LONGEST) {
+    if (done) return result + decoder.decode();
+    result += decoder.decode(value, { stream: true });
+    if (result.length > LONGEST) {
       await reader.cancel();
       throw new Error("long");
     }

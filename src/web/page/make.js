@@ -87,6 +87,9 @@ export class Maker {
   async take(file) {
     if (!file) return;
     if (file.size > 2_000_000) return explain(new Error(text("large_file")));
+    /* The address names no built-in board any more, and the same file can be chosen again after a correction. */
+    history.replaceState(null, "", "#/make");
+    input("own-file").value = "";
     const name = file.name.replace(/\.\w+$/, "");
     this.choose({ id: name, name, rule: "", levels: [], size: null, file: await file.text() }, "");
   }
@@ -127,7 +130,7 @@ export class Maker {
     progress();
     const clock = setInterval(progress, 1000);
     try {
-      const told = (/** @type {any} */ maze) => this.add({ ...maze, language }, count);
+      const told = (/** @type {any} */ maze) => this.add({ ...maze, language: order.language }, count);
       const end = await this.engines.making.ask({ ...order, do: "make", seed, count }, { told, signal: stop.signal, milliseconds: 3_600_000 });
       find("progress").textContent = end.missing ?? counted("made", end.made);
       this.playing.keep(order);

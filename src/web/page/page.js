@@ -37,7 +37,7 @@ export function words(error) {
     return error.remedy ? text("refused", { what: error.message, remedy: error.remedy }) : error.message;
   }
   if (error instanceof Ended) return error.why === "cancelled" ? "" : text(error.why);
-  return text("trouble", { what: String(error) });
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Saves a file. @param {string} name @param {{text?: string, bytes?: string}} file */

@@ -25,6 +25,8 @@ export class Playing {
     this.won = (packed) => {};
     /** The address of the maze that is open, and its language. */
     this.shown = "";
+    /** The number of calls of `open`. Of several calls, only the last one shows its maze. */
+    this.turn = 0;
   }
 
   /** Keeps mazes of this kind in reserve. @param {object} order */
@@ -52,13 +54,15 @@ export class Playing {
   /** @param {string} packed */
   async open(packed) {
     const shown = `${language} ${packed}`;
+    const turn = ++this.turn;
     if (this.shown === shown) return;
-    this.player?.dispose();
-    this.shown = "";
-    this.markup();
+    this.close();
     const known = this.ready.get(packed);
     const fresh = known && known.language === language;
     const maze = fresh ? known : await this.read(packed);
+    if (turn !== this.turn) return;
+    this.close();
+    this.markup();
     usePage(maze.page);
     const address = new URL(`#/play/${packed}`, location.href).href;
     this.player = new Player(maze.page, {
@@ -71,29 +75,31 @@ export class Playing {
     for (const [id, view] of Object.entries(actions)) find(id).setAttribute("href", `#/${view}/${packed}`);
   }
 
+  /* Removes the player. */
+  close() {
+    this.player?.dispose();
+    this.player = undefined;
+    this.shown = "";
+    find("player").replaceChildren();
+  }
+
   /** @param {string} packed */
   async read(packed) {
     if (packed === "") throw new Error(text("no_maze"));
-    let maze;
-    try {
-      maze = await unpack(packed);
-    } catch {
-      throw new Error(text("damaged_link"));
-    }
+    const maze = await unpack(packed);
     return (await example(maze)) ?? this.engines.quick.ask({ do: "open", text: maze, language });
   }
 
   async next() {
-    const maze = await this.reserve?.take();
-    if (maze) location.hash = await this.address(maze);
+    const reserve = this.reserve;
+    const maze = await reserve?.take();
+    if (reserve && maze && reserve === this.reserve) location.hash = await this.address({ ...reserve.order, ...maze });
   }
 
   /* The elements of the player, in the language of the reader. */
   markup() {
-    if (find("player").dataset.language === language) return;
     const template = /** @type {HTMLTemplateElement} */ (find(`player-${language}`));
     find("player").replaceChildren(template.content.cloneNode(true));
-    find("player").dataset.language = language;
   }
 }
 

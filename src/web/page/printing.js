@@ -1,6 +1,6 @@
 /* Puzzles on paper: the same pages as those of the program, printed by the browser. */
 
-import { unpack } from "./links.js";
+import { unpackAll } from "./links.js";
 import { element, explain, find, input, save } from "./page.js";
 import { language, text } from "./texts.js";
 
@@ -11,6 +11,10 @@ export class Printer {
   /** @param {{quick: import("./engine.js").Engine}} engines */
   constructor(engines) {
     this.engines = engines;
+    /** The mazes of the address, and their text.
+        @type {string[]} */
+    this.mazes = [];
+    this.written = "";
     find("draw").addEventListener("click", () => this.draw().catch(explain));
     find("print-pages").addEventListener("click", () => print());
   }
@@ -20,15 +24,18 @@ export class Printer {
     find("pages").replaceChildren();
     find("print-pages").hidden = true;
     if (packed === "") return;
-    const mazes = await Promise.all(packed.split(",").map(unpack));
-    /* IDs are lines. A maze file has several lines, and an empty one ends it. */
-    input("to-print").value = mazes.join("\n\n");
+    /* IDs are lines. A maze file has several lines, and an empty one ends it. Files can have empty lines themselves, so
+       the mazes are kept as they are until the text is changed. */
+    this.mazes = await unpackAll(packed);
+    input("to-print").value = this.mazes.join("\n\n");
+    this.written = input("to-print").value;
     await this.draw();
   }
 
   async draw() {
     explain();
-    const mazes = input("to-print").value.split(/\n\s*\n/).flatMap((part) => {
+    const typed = input("to-print").value;
+    const mazes = typed === this.written ? this.mazes : typed.split(/\n\s*\n/).flatMap((part) => {
       const lines = part.trim().split("\n");
       /* Several IDs in a row. */
       return lines.every((line) => /^[\w-]+:[A-Za-z][\w -]*$/.test(line.trim())) ? lines : [part.trim()];

@@ -1,7 +1,9 @@
 /* Keeps the whole site in the browser, so that it works without a network after the first visit. The builder fills in
    the list of files and a version, which changes with every file. */
 
-const VERSION = "{version}";
+/* Several copies of the site can be on one host. */
+const OWN = `jumpmaze ${new URL("./", location.href).pathname} `;
+const VERSION = `${OWN}{version}`;
 const FILES = ["{files}"];
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
@@ -14,7 +16,7 @@ async function keep() {
 }
 
 async function forgetOlder() {
-  const older = (await caches.keys()).filter((name) => name.startsWith("jumpmaze-") && name !== VERSION);
+  const older = (await caches.keys()).filter((name) => name.startsWith(OWN) && name !== VERSION);
   await Promise.all(older.map((name) => caches.delete(name)));
   await worker.clients.claim();
 }

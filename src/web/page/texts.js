@@ -17,6 +17,7 @@ function preferred() {
 /** Loads the texts and writes them into the page: `data-text` is the key of a text, `data-label` of a label. */
 export async function load(tag = preferred()) {
   const answer = await fetch(`texts/${tag}.json`);
+  if (!answer.ok) throw new Error(answer.statusText);
   texts = await answer.json();
   language = tag;
   document.documentElement.lang = tag;

@@ -15,7 +15,8 @@ let current;
 /** @param {WebAssembly.Instance} instance @param {number} at @param {number} length */
 function text(instance, at, length) {
   const memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
-  return decoder.decode(new Uint8Array(memory.buffer, at, length));
+  /* An address above 2 GiB arrives as a negative number. */
+  return decoder.decode(new Uint8Array(memory.buffer, at >>> 0, length));
 }
 
 /** @param {WebAssembly.Module} module */
@@ -35,9 +36,9 @@ async function start(module) {
 function call(instance, request) {
   const { alloc, call, release, memory } = /** @type {any} */ (instance.exports);
   const bytes = encoder.encode(JSON.stringify(request));
-  const at = alloc(bytes.length);
+  const at = alloc(bytes.length) >>> 0;
   new Uint8Array(memory.buffer).set(bytes, at);
-  const answer = call(at, bytes.length);
+  const answer = call(at, bytes.length) >>> 0;
   const length = new DataView(memory.buffer).getUint32(answer, true);
   const result = JSON.parse(text(instance, answer + 4, length));
   release(answer);
