@@ -98,7 +98,7 @@ impl Arm {
 /// for _ in 0..100 {
 ///     // The second arm pays twice as much.
 ///     let arm = bandit.choose(Strategy::Greedy { epsilon: 0.1 }, &mut random);
-///     bandit.pay(arm, (arm + 1) as f64);
+///     bandit.record_payoff(arm, (arm + 1) as f64);
 /// }
 /// assert_eq!(bandit.best().iterations, 200);
 /// ```

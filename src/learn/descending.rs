@@ -42,7 +42,7 @@ impl Lesson {
     /// use jumpmaze::internals::{files::{Blueprint, Variant}, learn::Lesson};
     /// let rook = Blueprint::of_variant(&Variant::built_in("rook", None)?);
     /// let depths = Lesson::new(rook, 7)?.descending(0, |descent| {
-    ///     Ok([0, 100, 1000].map(|iterations| { descent.go(iterations); descent.depth() }))
+    ///     Ok([0, 100, 1000].map(|iterations| { descent.advance(iterations); descent.depth() }))
     /// })?;
     /// assert!(depths.is_sorted());
     /// # Ok::<(), Box<dyn std::error::Error>>(())

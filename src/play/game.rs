@@ -18,13 +18,13 @@ pub enum RefusedJump {
 ///
 /// ```
 /// use jumpmaze::{MazeOptions, read_maze};
-/// use jumpmaze::internals::play::{Game, Refused};
+/// use jumpmaze::internals::play::{Game, RefusedJump};
 /// let maze = read_maze("-", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?.maze;
 /// let mut game = Game::new(&maze)?;
-/// assert_eq!((game.fewest(), game.made()), (Some(3), 0));
+/// assert_eq!((game.shortest_length(), game.jump_count()), (Some(3), 0));
 ///
 /// let cell = |name| maze.board().find(name).ok_or("no such cell");
-/// assert_eq!(game.jump(cell("B2")?), Err(Refused::Illegal));
+/// assert_eq!(game.jump(cell("B2")?), Err(RefusedJump::Illegal));
 /// game.jump(cell("A3")?).expect("two to the right");
 /// assert_eq!(game.distance(), Some(2));
 ///
