@@ -28,7 +28,7 @@ struct Open {
     browser: Browser,
 }
 
-/// Opens the site; nothing where it has not been built, or where there is no browser.
+/// Opens the site. Returns `None` if it has not been built or no browser is installed.
 #[track_caller]
 fn open(window: Window, others: &[(&str, String)]) -> Option<Open> {
     let folder = folder();

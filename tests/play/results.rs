@@ -107,7 +107,7 @@ fn the_best_result_is_kept() {
     browser.assert_quiet();
 }
 
-/// The button opens the next unsolved puzzle, after the last one the first; if all others are solved, there is none.
+/// The button opens the next unsolved puzzle, and starts over at the end of the list. It is hidden if all others are solved.
 #[test]
 fn the_next_puzzle_is_unsolved() {
     let mazes = [TRAP, "1 1 G\n", "1 2 1 G\n"].map(maze);

@@ -94,7 +94,7 @@ fn two_ways_are_side_by_side() {
     assert!(is_hidden(&browser, "#result"));
     jump(&browser, &["A3", "A2", "A3", "B3", "C3"]);
     assert!(!is_hidden(&browser, "#result"));
-    // Who wants to find a shortest way has not yet seen it.
+    // A player who wants to find a shortest way has not seen it yet.
     assert!(is_hidden(&browser, "#shortest"));
     assert_eq!(
         cells(&browser, "own"),

@@ -46,7 +46,7 @@ fn orders() -> Vec<Value> {
     orders
 }
 
-/// The text of the maze of an order, or why there is none.
+/// The text of the maze of an order, or the error if no maze was made.
 fn made(order: &Value) -> Value {
     let mut text = Value::Null;
     let end = answer(&order.to_string(), &mut |maze| {
