@@ -82,6 +82,8 @@ impl FromStr for Date {
             Some(&[year, month, day]) => Date::new(year, month, day),
             _ => None,
         };
+        // Readers of lists rely on the leading zeros.
+        let date = date.filter(|date| date.to_string() == typed);
         date.ok_or_else(|| "write a date as YEAR-MONTH-DAY, such as 2027-01-31".to_owned())
     }
 }
@@ -118,6 +120,7 @@ mod tests {
             "2027-02-29",
             "2027-13-01",
             "2027-01-32",
+            "2027-1-31",
             "0-01-01",
             "tomorrow",
             "2027-01",

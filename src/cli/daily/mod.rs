@@ -22,7 +22,7 @@ use clap::ValueHint;
 use date::Date;
 use list::DailyList;
 use std::ffi::OsString;
-use std::fs;
+use std::fmt::Write;
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -75,18 +75,19 @@ impl Run for DailyArgs {
         let control = progress::interruptible();
         let (days, done) = (AtomicU64::new(self.days.into()), AtomicU64::new(0));
         let mut days_made = Days::new(boards, &list, &control);
-        let added = progress::show_count(&days, &done, "days", || {
-            let mut lines = String::new();
+        let mut added = String::new();
+        let ended = progress::show_count(&days, &done, "days", || {
             let mut date = first;
             for _ in 0..self.days {
-                let id = days_made.next(date, seed)?;
-                let Some(id) = id else { break };
-                lines.push_str(&format!("{date} {id}\n"));
+                let Some(id) = days_made.next(date, seed)? else {
+                    break;
+                };
+                let _ = writeln!(added, "{date} {id}");
                 done.fetch_add(1, Ordering::Relaxed);
                 date = date.next();
             }
-            Ok::<String, Diagnostic>(lines)
-        })?;
+            Ok(())
+        });
         if control.stop.is_requested() {
             let what = "interrupted: the list ends early";
             let warning = Diagnostic::warning("", "", what);
@@ -94,6 +95,7 @@ impl Run for DailyArgs {
                 .diagnostics
                 .push(warning.help("the same command with -o adds more days"));
         }
+        // If a day has no maze, the days before it are kept.
         match &self.output {
             None => outcome.append(added),
             Some(path) => {
@@ -101,14 +103,18 @@ impl Run for DailyArgs {
                 write_files([(Path::new(path), &list.text.into_bytes())])?;
             }
         }
-        Ok(())
+        ended
     }
 }
 
-/// The list in a file; an empty list if there is no such file.
+/// The list in a file. Returns an empty list if there is no such file, or if the path is that of a device.
 fn existing(path: &Path) -> Result<DailyList, Diagnostic> {
+    if path == Path::new("-") {
+        let error = Diagnostic::error("--output", "", "`-` is not a file");
+        return Err(error.help("leave --output out to print the list"));
+    }
     writable(path)?;
-    if !fs::exists(path).unwrap_or(false) {
+    if !path.is_file() {
         return Ok(DailyList::default());
     }
     let text = input::read(path.as_os_str())?;
@@ -117,6 +123,8 @@ fn existing(path: &Path) -> Result<DailyList, Diagnostic> {
 
 /// A board in the rotation.
 struct RotatedBoard {
+    /// The id of its variant.
+    variant: String,
     blueprint: Blueprint,
     /// An order for each level that the board has.
     orders: Vec<(Word, Order)>,
@@ -166,6 +174,7 @@ impl DailyArgs {
                 orders.push((word, order));
             }
             boards.push(RotatedBoard {
+                variant: variant.id().to_owned(),
                 blueprint,
                 orders,
                 used: 0,
@@ -184,15 +193,22 @@ struct Days<'a> {
 }
 
 impl<'a> Days<'a> {
-    fn new(boards: Vec<RotatedBoard>, list: &DailyList, control: &'a Control) -> Days<'a> {
+    fn new(mut boards: Vec<RotatedBoard>, list: &DailyList, control: &'a Control) -> Days<'a> {
         let mut seen = SeenMazes::default();
         for maze in &list.mazes {
             seen.insert_any(&maze.maze);
         }
+        // The rotation goes on where the list ends.
+        for (maze, made) in list.mazes.iter().zip(1..) {
+            let same = boards
+                .iter_mut()
+                .filter(|board| board.variant == maze.variant());
+            same.for_each(|board| board.used = made);
+        }
         Days {
             boards,
             seen,
-            made: 0,
+            made: list.mazes.len() as u64,
             control,
         }
     }
