@@ -98,10 +98,11 @@ impl Run for DailyArgs {
         // If a day has no maze, the days before it are kept.
         match &self.output {
             None => outcome.append(added),
-            Some(path) => {
+            Some(path) if !added.is_empty() => {
                 list.text.push_str(&added);
                 write_files([(Path::new(path), &list.text.into_bytes())])?;
             }
+            Some(_) => {}
         }
         ended
     }
