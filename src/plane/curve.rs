@@ -40,7 +40,7 @@ fn part([a, b]: [Point; 2], headings: [Option<Point>; 2]) -> Vec<Point> {
     let Some(along) = unit(a, b) else {
         return vec![a, b];
     };
-    // If the direction at one end is unknown, it is the mirrored direction at the other end. This gives an arc.
+    // If the direction at one end is unknown, the mirrored direction of the other end is used. This gives an arc.
     let mirrored = |[x, y]: Point| {
         let twice = 2.0 * (x * along[0] + y * along[1]);
         [twice * along[0] - x, twice * along[1] - y]

@@ -242,7 +242,7 @@ impl Polygon {
 /// Lengths and areas below this are treated as zero. Sides of tiles are about 1 long.
 const EPSILON: f64 = 1e-9;
 
-/// Returns twice the signed area of a triangle. It is positive if the way from a over b to c turns left.
+/// Returns twice the signed area of a triangle. It is positive if the path from a through b to c turns left.
 fn turn(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> f64 {
     (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 }

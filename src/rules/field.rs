@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!     ┌─────┐          A heading is a tile and a port by which a flight is about to leave it.
-//!     │  f  │▶ port    One step of a flight goes through the port into the next tile and points to the
-//!     └─────┘          opposite port there. Steps are reversible: turn round, step, turn round.
+//!     │  f  │▶ port    One step of a flight goes through the port into the next tile and points to the opposite
+//!     └─────┘          port there. To undo a step, reverse the heading, step, and reverse the heading again.
 //! ```
 
 use super::moves::{Corners, Exits, Odd};

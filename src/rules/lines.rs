@@ -32,7 +32,7 @@ pub struct Place {
 pub struct Line {
     /// The places, in the order of one of the two directions.
     pub places: Vec<Place>,
-    /// Whether the last place is followed by the first one.
+    /// Whether the line continues from the last place to the first one.
     pub closed: bool,
     /// For the beginning and the end of the line, whether a flight leaves the board there. Otherwise it is blocked.
     pub open_ends: [bool; 2],

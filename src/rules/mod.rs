@@ -6,8 +6,8 @@
 //! ```text
 //!                     offset 2 (left)
 //!                         ▲
-//!                         │             On a square, arrived from the left. Offsets count
-//!       arrived ────▶ [   4   ] ──▶ 0   ports to the left of straight on.
+//!                         │             A square that was entered from the left. Offsets
+//!       arrived ────▶ [   4   ] ──▶ 0   count ports to the left of straight on.
 //!        offset 4 ◀──     │
 //!        (back)           ▼
 //!                     offset 6 (right)

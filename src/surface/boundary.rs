@@ -41,7 +41,7 @@ pub struct Glue {
     pub flip: bool,
 }
 
-/// The settings of a boundary, which a file can set. [`BoardSpec`](crate::topology::BoardSpec) sets none of them.
+/// The settings of a boundary. Files can set them; [`BoardSpec`](crate::topology::BoardSpec) uses the defaults.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// The rows with loops, for Surakarta boards.
@@ -220,8 +220,8 @@ fn south_north_twisted(extent: Extent) -> impl Iterator<Item = Glue> {
 /// Glues the loops around the four corners.
 ///
 /// ```text
-///    ╭───╮           Row i leaves to the west and returns from the north in column i, turned by
-///    │ ╭─┼─┐         a quarter about the corner of the board. The other three corners are alike.
+///    ╭───╮           Row i leaves to the west and returns from the north in column i: a quarter turn
+///    │ ╭─┼─┐         about the corner of the board. The loops at the other corners are the same.
 ///    ╰─┼─┘ │
 ///      └── …
 /// ```
@@ -278,8 +278,8 @@ fn surakarta(extent: Extent, settings: &Settings) -> Result<Vec<Glue>, Refusal> 
 /// The promise for a board with loops. Each loop i consists of four gluings, one at each corner of the board. A gluing
 /// merges two edges, and also the vertices at their ends, which are i and i + 1 edges away from the corner. Vertices
 /// that two neighbouring loops share are merged only once. So for each of these distances, four pairs of vertices are
-/// merged, and 4 vertices disappear. But at the distance of half an edge of the board, the pairs consist of only four
-/// vertices. All four become one, so 3 vertices disappear.
+/// merged, and 4 vertices disappear. At a distance of half an edge of the board, the four pairs are formed by only four
+/// vertices, the middles of the edges. These become a single vertex, so only 3 vertices disappear.
 fn surakarta_promise(extent: Extent, settings: &Settings) -> Promise {
     let mut distances: Vec<i64> = settings.loops.iter().flat_map(|&i| [i, i + 1]).collect();
     distances.sort_unstable();

@@ -10,9 +10,10 @@ use crate::limits;
 use crate::plane::{Circle, Polygon};
 
 impl CutPlan<'_> {
-    /// Cuts a disc or a region from a tiling that never repeats. `unit` returns the side of a square with the mean area
-    /// of a tile. `disc` takes the wanted number of tiles, the kind of centre, and the width of the margin around the
-    /// tiles. It returns a mesh of the tiles and the margin, the actual number of tiles, and the centre.
+    /// Cuts a disc or a region from a tiling that never repeats. `unit` returns the unit of length: the side of a square
+    /// whose area is the mean area of a tile. `disc` takes the wanted number of tiles, the kind of centre, and the width of
+    /// the margin around the tiles. It returns a mesh of the tiles and the margin, the actual number of tiles, and the
+    /// centre.
     pub(super) fn cut_endless(
         &self,
         name: &str,
@@ -153,6 +154,7 @@ struct FacesInRows {
     names: Names,
 }
 
+/// Sorts the listed faces in reading order and names them. If the mesh cannot be drawn, they form a single row.
 fn faces_in_rows(mesh: &Mesh, faces: &[usize]) -> Result<FacesInRows, Refusal> {
     let huge = faces.len() > limits::DISC_TILES;
     let figure = if huge { with_rough_circle } else { with_circle };
@@ -206,8 +208,8 @@ fn covering(radius: f64) -> usize {
     (std::f64::consts::PI * (radius + 1.0) * (radius + 1.0)).ceil() as usize
 }
 
-/// Pairs an outline with an inscribed circle that is found quickly. For boards that are too large to be printed, the
-/// circle need not be the largest one.
+/// Pairs an outline with an inscribed circle that is found quickly but need not be the largest one. This is enough for
+/// boards that are too large to be printed.
 fn with_rough_circle(outline: Polygon) -> (Polygon, Circle) {
     let circle = outline.circle_in_the_middle();
     (outline, circle)

@@ -1,13 +1,13 @@
 //! The name of a finished surface, up to bending and stretching: disc, torus, Möbius strip, ….
 //!
 //! A connected surface is determined by its Euler characteristic, by whether it is orientable, and by the number of its
-//! rims. If all rims are closed with discs, an orientable surface with h handles has the characteristic 2 − 2h, and
-//! any other surface, with c crosscaps, has 2 − c.
+//! rims. After all rims are closed with discs, an orientable surface with h handles has the characteristic 2 − 2h, and
+//! a non-orientable surface with c crosscaps has 2 − c.
 //!
 //! ```text
 //!    ┌──┬──┐
-//!    │  │  │        A cone is a disc with one vertex around which the angles do not make a full turn. Here the two
-//!    ├──┼──┘ a      sides a are glued, and three quarters are left.
+//!    │  │  │        A cone is a disc with one vertex around which the angles do not add up to a full turn. Here the
+//!    ├──┼──┘ a      two sides a are glued, and the angles add up to 270°.
 //!    │  │ a
 //!    └──┘
 //! ```
@@ -41,7 +41,7 @@ impl SurfaceKind {
             .flat_map(|face| (0..surface.sides(face)).map(move |side| (face, side)))
             .filter(|&(face, side)| rim.neighbour(face, side).is_some())
             .count();
-        // The rims have equally many vertices and sides, which cancel out here.
+        // A rim has as many vertices as sides, so both cancel out here.
         let euler = closed.len() as i64 - glued as i64 / 2 + tiles as i64;
         let touches_itself = euler != kind.euler || !is_one_piece(rim);
         let name = (!touches_itself).then(|| {
@@ -116,8 +116,8 @@ fn is_one_piece(rim: Rim<'_>) -> bool {
 /// file are rounded.
 const TOLERANCE: f64 = 0.01;
 
-/// Returns the sum of the angles around each closed vertex at which it is not a full turn, in degrees. The result is
-/// empty for boards that cannot be drawn and for boards with curved sides.
+/// Returns, in degrees, the sum of the angles around each closed vertex at which this sum is not a full turn. The result
+/// is empty for boards that cannot be drawn and for boards with curved sides.
 fn bent_angles(
     surface: &Surface,
     vertices: &[Vec<(Face, u16)>],

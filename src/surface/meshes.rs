@@ -68,7 +68,7 @@ impl NamedMesh {
     }
 }
 
-/// A solid with regular faces, by its [recipe](super::solids::solid).
+/// Describes a solid with regular faces by its [recipe](super::solids::solid).
 const fn solid_of(name: &'static str, about: &'static str, recipe: &'static str) -> NamedMesh {
     NamedMesh {
         name,

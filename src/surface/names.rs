@@ -20,7 +20,7 @@ pub struct Names {
 const RESERVED: [&str; 6] = ["corner", "centre", "farthest", "random", "free", "OUT"];
 
 impl Names {
-    /// Creates names of tiles in rows and columns.
+    /// Names tiles after their rows and columns.
     pub(crate) fn rows(places: Vec<[u32; 2]>) -> Names {
         Names {
             places,
@@ -29,7 +29,7 @@ impl Names {
         }
     }
 
-    /// Gives names from a file to some tiles. `entry` is the index of a tile in the list of the file, `tiling.cells`.
+    /// Gives names from a file to some tiles. `entry` returns the index of a tile in `tiling.cells`, the list of the file.
     ///
     /// # Errors
     ///
@@ -89,14 +89,14 @@ impl Names {
         self.places[tile]
     }
 
-    /// Returns the tile with a name: one from a file, or `B4`, or `2,4` for row and column from 1.
+    /// Returns the tile with a name. A name is one from a file, or a row and a column from 1 in the form `B4` or `2,4`.
     #[must_use]
     pub(crate) fn find(&self, name: &str) -> Option<usize> {
         let own = self.tiles.get(name).copied();
         own.or_else(|| self.in_row(name))
     }
 
-    /// Returns the tile that is named after this row and column.
+    /// Returns the tile at the row and column that a name consists of, unless this tile has a name from a file.
     fn in_row(&self, name: &str) -> Option<usize> {
         let tile = self.places.binary_search(&place(name.trim())?).ok()?;
         (!self.own.contains_key(&tile)).then_some(tile)

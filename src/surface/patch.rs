@@ -86,7 +86,8 @@ impl CutPlan<'_> {
         *self.boundary != super::NONE
     }
 
-    /// Whether the board is a torus, either of whole unit cells or of one tile for each class of a lattice.
+    /// Whether the board is a torus of whole unit cells, or a torus of one tile for each class of a
+    /// [lattice](super::sublattice).
     pub(super) fn is_lattice_torus(&self, shape: Shape) -> bool {
         self.settings.lattice.is_some() || (shape == Shape::Period && self.is_wrapped())
     }
@@ -160,7 +161,7 @@ impl CutPlan<'_> {
     /// Returns the faces that stay on the board. If the outline is trimmed, faces with fewer than two neighbours are
     /// removed until every remaining face has two. Then only the largest connected part stays.
     pub(super) fn trimmed(&self, surface: &Surface, mut faces: Vec<usize>) -> Vec<usize> {
-        // A wrapped board of such a shape is a torus, on which every tile has all its neighbours.
+        // Rectangles are never trimmed. Any other wrapped board is a torus, on which every tile has all its neighbours.
         if !self.outline.trim || self.is_wrapped() {
             return faces;
         }

@@ -1,10 +1,10 @@
-//! The rim of a board: its sides without a neighbour on the board, and the way along them.
+//! The rim of a board: its sides without a neighbour on the board, and the path along them.
 //!
 //! ```text
 //!         ┌──◀──┐
-//!    ┌──◀─┘     ▲        Counter-clockwise, the board is on the left. From the end of a side, the way turns around
-//!    │    board │        the tiles of the board that meet there, up to the next side of the rim. So the way does not
-//!    └──▶───▶───┘        jump to tiles that touch only at a corner.
+//!    ┌──◀─┘     ▲        Counter-clockwise, the board is on the left. At the end of a side, the path turns around the
+//!    │    board │        tiles of the board that meet there, up to the next side of the rim. So it does not jump to
+//!    └──▶───▶───┘        tiles that touch only at a corner.
 //! ```
 
 use super::{Face, Flag, Surface};
@@ -31,8 +31,8 @@ impl Rim<'_> {
             .filter(move |&(face, side)| self.neighbour(face, side).is_none())
     }
 
-    /// Returns the next side of the rim. `heading` is the current side and the end of this side at which the way
-    /// continues. The result has the same form.
+    /// Returns the next side of the rim. `heading` is the current side, with the end at which the path continues. The
+    /// result has the same form.
     pub(super) fn next(self, heading: Flag) -> Flag {
         let mut at = self.other_side_at_corner(heading);
         while self.neighbour(at.face, at.side).is_some()
@@ -54,7 +54,7 @@ impl Rim<'_> {
         }
     }
 
-    /// Returns the number of rims: closed ways along sides without a neighbour.
+    /// Returns the number of rims: closed paths along sides without a neighbour.
     pub(super) fn count(self) -> usize {
         let mut seen = vec![false; self.surface.all_sides()];
         let mut count = 0;

@@ -51,7 +51,7 @@ impl Sublattice {
         )
     }
 
-    /// Returns the representatives of the tiles of a board, which must have every class once.
+    /// Returns the representatives of the tiles of a board, which must have exactly one tile of each class.
     ///
     /// # Errors
     ///

@@ -125,7 +125,7 @@ fn unglued(tiling: &Periodic, tiles: &[Tile]) -> Result<Surface, Refusal> {
     ))
 }
 
-/// Returns the largest number of edges that a flight through a corner of the tiling runs along.
+/// Returns the maximum number of edges that a flight through a corner runs along before it enters a tile.
 pub(super) fn longest_run(tiling: &Periodic) -> Result<u32, Refusal> {
     let quotient = tiling.quotient();
     let mut longest = 0;

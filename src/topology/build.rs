@@ -168,9 +168,9 @@ impl Board {
     /// Makes a board from a topology of the caller. Its mazes can be solved, measured, rated and searched for
     /// like those of any other board.
     ///
-    /// Such a board has no surface and no lines, so it can be printed as text but not drawn. Its only known symmetry is
-    /// the identity, and the only known turn is the U-turn. Solutions are checked with the topology itself.
-    /// Its cells are called A1, A2 and so on.
+    /// Such a board has no surface and no lines, so it can be printed as text but not drawn. The only symmetry that is
+    /// found is the identity, and the only turn that is recognised is the U-turn. Solutions are checked with the topology
+    /// itself. The cells are called A1, A2 and so on.
     ///
     /// [`Topology`] has an example.
     ///

@@ -19,7 +19,7 @@ pub fn compile(
     lines: Option<&[Line]>,
 ) -> Result<AnyTopology, Refusal> {
     let table = match lines {
-        // The size is estimated first: on a large board, starting a table in vain would take longer than all the rest.
+        // The size is estimated first: on a large board, an unfinished table would take longer than all other steps.
         Some(lines)
             if min_steps(field, moves, lines)
                 > STEPS_PER_LANDING * limits::COMFORTABLE_LANDINGS =>
@@ -52,8 +52,8 @@ fn min_steps(field: &Field, moves: &Moves, lines: &[Line]) -> usize {
     let mut steps = 0;
     for line in lines {
         let (mut ahead, mut behind) = (0, 0);
-        // `ahead` and `behind` are the numbers of steps possible from a place if the line is treated as open. On a
-        // closed line, at least as many are possible.
+        // `ahead` and `behind` are the numbers of steps possible from a place if the line is treated as open. A closed
+        // line allows at least that many.
         for place in line.places.iter().rev() {
             ahead = if place.ahead { ahead + 1 } else { 0 };
             if field.is_cell(place.face) && field.exits.allow(place.forward) {

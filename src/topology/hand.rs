@@ -18,7 +18,7 @@ use std::collections::{BTreeSet, HashMap};
 pub struct HandLine {
     /// The names of the cells.
     pub through: Vec<String>,
-    /// Whether the last cell is followed by the first.
+    /// Whether the line continues from the last cell to the first.
     pub closed: bool,
 }
 
@@ -322,8 +322,8 @@ fn cut(mut line: Line, marks: &[Mark]) -> Vec<Line> {
     pieces
 }
 
-/// Jumps from cells with at most this many places are not counted in advance. For example, a square has 8 places if
-/// each of its row, column and two diagonals passes it twice.
+/// Jumps from cells with at most this many places are not counted in advance. For example, a square has 8 places if its
+/// row, its column and its two diagonals each pass it twice.
 const FEW_PLACES: usize = 8;
 
 /// Returns the number of connected components of a board with these lines, ignoring obstacles.

@@ -55,7 +55,7 @@ pub struct Lines {
 #[derive(Clone, Copy, Debug)]
 struct ExitMask {
     bits: u64,
-    /// Whether even ports, and whether odd ports, from 64 on are allowed.
+    /// Whether the even ports from 64 on are allowed, and whether the odd ones are.
     beyond: [bool; 2],
 }
 

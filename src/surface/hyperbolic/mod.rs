@@ -26,8 +26,8 @@ const OTHERS: [([usize; 2], &str); 8] = [
     ([6, 3], "use = \"hexagons\" and leave the other keys out"),
 ];
 
-/// Makes a disc: a tile with `p` sides, and rings around it. A ring has all tiles that share a vertex with the disc
-/// inside it, so `q` tiles meet at every vertex of that disc.
+/// Makes a disc: a tile with `p` sides, and rings around it. A ring consists of all tiles that share a vertex with the
+/// disc inside it, so `q` tiles meet at every vertex of that disc.
 ///
 /// # Errors
 ///
@@ -44,8 +44,8 @@ pub(crate) fn hyperbolic(symbol: [usize; 2], rings: usize) -> Result<Mesh, Refus
     }
     let tile = PoincareTile::new(symbol);
     let mut disc = Rings::new(symbol);
-    // Each tile contains a circle for its number, and circles do not overlap. So the number of circles that are large
-    // enough is limited.
+    // Each tile contains a circle for its number, and circles do not overlap. So the width of the disc limits the
+    // number of circles that are large enough.
     let most = limits::HYPERBOLIC_WIDTH * limits::HYPERBOLIC_WIDTH / 4;
     for ring in 1..=rings {
         let is_small = disc.faces.len() + disc.next() <= most;

@@ -3,10 +3,10 @@
 //! ```text
 //!                 end ●───── new ─────● end
 //!                     │               │          Every vertex of the rim that lacks m tiles gets m − 1 spokes, which
-//!               spoke │   new tile    │ spoke    run outwards. Between two spokes lies one new tile. It has the part
-//!                     │               │          of the rim between their roots, the two spokes, and as many new
-//!   ──── rim ─────────●───────●───────●───── rim   vertices as it needs to have p sides. A vertex that lacks a single
-//!                    root  lacks 1   root        tile has no spoke: the tile has both of its sides.
+//!               spoke │   new tile    │ spoke    run outwards. Between two spokes lies one new tile. Its outline is
+//!                     │               │          the rim between the two roots, the two spokes, and enough new
+//!   ──── rim ─────────●───────●───────●───── rim   vertices for p sides. A vertex that lacks 1 tile gets no spoke,
+//!                    root  lacks 1   root        so both sides of the rim at this vertex belong to one new tile.
 //! ```
 //!
 //! All computations use whole numbers, so a disc of any size is exact. In a hyperbolic tiling every new tile needs at

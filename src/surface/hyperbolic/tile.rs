@@ -13,8 +13,8 @@ const FLATNESS: f64 = 3e-4;
 /// The tile in the middle, with side 0 at the bottom. In hyperbolic lengths, all other tiles are equally large.
 pub(super) struct PoincareTile {
     corners: Vec<Point>,
-    /// The distance of the ends of a side from the middle of the disc, if the side is moved so that its middle is
-    /// there.
+    /// The distance of the ends of a side from the middle of the disc, after the side was moved so that the middles of
+    /// both coincide.
     half: f64,
 }
 

@@ -6,7 +6,7 @@ use crate::plane::{Ring, RingPoint};
 use crate::surface::tilings::Periodic;
 use crate::surface::{Clash, Face, Refusal};
 
-/// The points of a disc around the origin. Of points at equal distance, it has all or none.
+/// The points of a disc around the origin. It contains either all or none of the points at the same distance.
 #[derive(Clone, Debug)]
 pub(crate) struct Disc {
     /// The indices of the points inside.
@@ -52,8 +52,8 @@ impl Disc {
 /// The middles of the tiles of a periodic tiling, seen from a centre.
 pub(super) struct DiscView<'a> {
     tiling: &'a Periodic,
-    /// All points of the view are multiplied by this number. It makes the middles of tiles points of the ring, which
-    /// contains the exact coordinates of the tiling.
+    /// All points of the view are multiplied by this number, so that the middles of tiles are points of the ring. The
+    /// ring contains the exact coordinates of the tiling.
     pub(super) scale: i64,
     /// The middles of the prototiles.
     middles: Vec<RingPoint>,
@@ -98,8 +98,8 @@ impl DiscView<'_> {
         })
     }
 
-    /// Returns all tiles whose middles lie within a radius, and some others, with the vectors to their middles. Returns
-    /// `None` if there are too many.
+    /// Returns all tiles whose middles lie within a radius, and some others, with the multiplied vectors from the centre
+    /// to their middles. Returns `None` if there are too many.
     pub(super) fn within(&self, radius: f64) -> Option<(Vec<Tile>, Vec<[f64; 2]>)> {
         let [u, v] = self.vectors;
         // The coordinate a of a point is its distance from the line along v, divided by the height of the unit cell

@@ -134,7 +134,7 @@ impl Region {
     }
 }
 
-/// The key that a message names if a region is too large.
+/// Returns the key that the error names if a region is too large.
 fn size_key(outline: &Outline) -> &'static str {
     if outline.scale > 1.0 {
         "board.scale"

@@ -17,7 +17,7 @@ enum GridPoint {
     Corner(usize),
     /// On an edge: its two vertices, the smaller one first, and the number of parts from the first vertex.
     Edge(usize, usize, usize),
-    /// Inside of a face: the face, and the parts along its first and its last side.
+    /// Inside a face: the face, and the numbers of parts along its first and its last side.
     Inner(usize, usize, usize),
 }
 
@@ -81,8 +81,8 @@ pub(crate) fn divide(
     Ok((divided, outlines.map(|_| new_outlines)))
 }
 
-/// The corners of the smaller faces. Each corner is given by its number of parts along the first side of the face and
-/// along the last side.
+/// Returns the corners of the smaller faces of a face. Each corner is given by the numbers of parts along the first side
+/// and along the last side of the face.
 fn cells(sides: usize, parts: usize) -> Vec<Vec<(usize, usize)>> {
     let mut cells = Vec::new();
     for j in 0..parts {
@@ -120,7 +120,7 @@ fn grid_point(number: usize, face: &[usize], parts: usize, i: usize, j: usize) -
     }
 }
 
-/// The position of the point in an outline.
+/// The position of the point `i` parts along the first side and `j` parts along the last side of an outline.
 fn position(corners: &[[f64; 2]], parts: usize, i: usize, j: usize) -> [f64; 2] {
     let [u, v] = [i, j].map(|part| part as f64 / parts as f64);
     let shares = match corners.len() {

@@ -1,8 +1,8 @@
 //! Nets: the faces of a polyhedron laid side by side in the plane.
 //!
 //! ```text
-//!              ╱╲  ╱╲  ╱╲          One face is laid down first. Each other face is laid at a side of a face that is
-//!             ╱__╲╱__╲╱__╲         already laid, where it covers no face. The place nearest to the first face is
+//!              ╱╲  ╱╲  ╱╲          One face is laid down first. Each other face is laid beside a side of a face that is
+//!             ╱__╲╱__╲╱__╲         already laid, where it overlaps no face. The place nearest to the first face is
 //!             ╲  ╱╲  ╱╲  ╱╲        taken first, so that the net is round. All other sides are cut.
 //!              ╲╱__╲╱__╲╱__╲
 //!               ╲  ╱╲  ╱╲  ╱       If no place is left for a face, it begins another piece beside the net.
@@ -15,16 +15,17 @@ use std::collections::{BTreeMap, BinaryHeap, HashMap};
 
 /// The maximum number of faces that are tried as the first face of a net.
 const FIRST_FACES: usize = 4;
-/// The proportions of width to height that a net is tried with.
+/// The proportions of width to height with which nets are tried.
 const WIDTHS: [f64; 2] = [1.0, 6.0];
 /// The gap before a further piece of a net, as a share of the length of the first side of this piece.
 const GAP: f64 = 0.5;
 
 type Point = [f64; 2];
 
-/// Lays the faces in the plane. `shapes` has the corners of each face, counter-clockwise; two faces that share an edge
-/// run along it in opposite directions. Several nets are tried, and the one with the fewest pieces is returned. Ties
-/// are decided by the number of [distant pairs](Net::far_pairs), and then by the area of the rectangle around the net.
+/// Lays the faces in the plane. `shapes` contains the corners of each face, counter-clockwise. Two faces that share an
+/// edge run along it in opposite directions. Several nets are tried, and the one with the fewest pieces is returned.
+/// Ties are decided by the number of [distant pairs](Net::far_pairs), and then by the area of the rectangle around the
+/// net.
 pub(crate) fn unfold(faces: &[Vec<usize>], shapes: &[Polygon]) -> Vec<Polygon> {
     let mut face_of = HashMap::new();
     for (number, face) in faces.iter().enumerate() {
@@ -120,7 +121,7 @@ impl Net<'_> {
             let Some(place) = self.place_at(face, beside, side) else {
                 continue;
             };
-            // A place that is covered once stays covered, so it is not tried again.
+            // Faces are never removed, so a place that overlaps one is not tried again.
             if self
                 .laid
                 .iter()
@@ -150,7 +151,7 @@ impl Net<'_> {
         }
     }
 
-    /// The place of `face` if it is laid at a side of the laid face `beside`.
+    /// Returns the place of `face` beside a side of the laid face `beside`.
     fn place_at(&self, face: usize, beside: usize, side: usize) -> Option<Polygon> {
         let corners = &self.laid[beside].as_ref()?.corners;
         let [a, b] = [side, (side + 1) % corners.len()];

@@ -1,4 +1,4 @@
-//! Faces with corners in space: their shapes in the plane.
+//! Computes the plane shapes of faces whose corners are given in space.
 
 use crate::plane::Polygon;
 use crate::surface::tilings::mesh::sides;

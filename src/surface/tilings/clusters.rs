@@ -1,13 +1,13 @@
 //! Clusters: groups of tiles that grow from generation to generation.
 //!
 //! ```text
-//!    generation 0      generation 1        A cluster of generation 0 consists of tiles, a cluster of a later
-//!                       5┌───┐4            generation of clusters of the one before. Parts are placed corner on corner:
+//!    generation 0      generation 1        A cluster of generation 0 consists of tiles. A cluster of a later generation
+//!                       5┌───┐4            consists of clusters of the previous one. Parts are placed corner on corner:
 //!      5┌─┐4             │ ┌─┤             corner 0 of the middle part lies on corner 3 of the lower left part. The
 //!       │ └─┐2           ├─┤ └─┬─┐2        corners of the cluster are corners of its parts.
 //!      0└───┘1           │ └─┬─┘ │
-//!                       0└───┴───┘1        As positions follow from corners, they are exact, and the shape of a
-//!                                          cluster may change as it grows.
+//!                       0└───┴───┘1        All positions are computed from corners. So they are exact, and the shape of
+//!                                          a cluster may change as it grows.
 //! ```
 
 use super::describe::{TileSpec, polygons};
@@ -164,9 +164,9 @@ impl TileClusters {
         Ok(())
     }
 
-    /// Moves cluster 0 of a generation, and returns those of its tiles that may lie within `radius` of the origin. If
-    /// not `tiles`, returns its clusters of generation 0 in place of tiles. Returns `None` if a generation has
-    /// more than `limit` parts and integers of corners, added together.
+    /// Moves cluster 0 of a generation, and returns its parts that may lie within `radius` of the origin: its tiles if
+    /// `tiles` is set, otherwise its clusters of generation 0. Returns `None` if, in one generation, the number of visited
+    /// parts plus the number of integers in the corners of the returned parts exceeds `limit`.
     pub(super) fn within(
         &self,
         (generation, motion): (usize, Motion),
@@ -220,7 +220,7 @@ impl TileClusters {
         Some(placed)
     }
 
-    /// Returns the motion of the part at the end of a path from cluster 0 of a generation.
+    /// Returns the motion of the part at the end of a path. The path starts from cluster 0 of a generation.
     pub(super) fn along(&self, generation: usize, path: impl Iterator<Item = u16>) -> Motion {
         let mut at = (0, Motion::around_origin(&self.ring, 0, false));
         for (part, level) in path.zip((0..=generation).rev()) {

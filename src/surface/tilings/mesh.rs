@@ -135,8 +135,8 @@ pub(crate) fn check_faces(faces: &[Vec<usize>], vertices: Option<usize>) -> Resu
 /// Faces with their vertices in counter-clockwise order, their outlines, and their bends.
 pub(crate) type OutlinedFaces = (Vec<Vec<usize>>, Option<Vec<Polygon>>, Vec<FaceBends>);
 
-/// Returns the outlines of faces. `edges` contains the bent edges; a bent edge bends both of its faces. Clockwise faces
-/// are reversed.
+/// Returns the outlines of faces. `edges` contains the bent edges, each of which bends both of its faces. Clockwise
+/// faces are reversed.
 ///
 /// # Errors
 ///

@@ -45,8 +45,8 @@ pub struct Rhombs {
     /// The centre of the disc.
     pub(crate) origin: [f64; 2],
     /// For each rhomb, the two grid lines (family, number) that cross in it. The rhombs of a line form a ribbon, in
-    /// which each rhomb shares a side with the next one. These shared sides are 0 and 2 for the second line, and 1 and
-    /// 3 for the first.
+    /// which each rhomb shares a side with the next one. In a rhomb, these shared sides are 1 and 3 for its first line,
+    /// and 0 and 2 for its second line.
     pub crossings: Vec<[(usize, i64); 2]>,
 }
 
@@ -122,7 +122,7 @@ impl Multigrid {
                     .min_by(|a, b| self.length(a).total_cmp(&self.length(b)))
                     .unwrap_or_else(|| self.ring.zero()),
             };
-            // Four times the vector from the centre to the middle, which is a point of the ring.
+            // The vector from the centre to the middle of a rhomb, multiplied by 4 to be a point of the ring.
             let exact = |i: usize| &self.middle(&all[i]) - &origin;
             let vectors: Vec<_> = (0..all.len()).map(|i| self.ring.place(&exact(i))).collect();
             let disc = Disc::around(&self.ring, &vectors, exact, wanted);
@@ -289,13 +289,13 @@ impl Multigrid {
         self.ring.place(&self.ring.unit(l))
     }
 
-    /// Returns the coordinate of a point across the lines of family l. The coordinate is k on line k.
+    /// Returns the coordinate of a point perpendicular to the lines of family l. On line k, it is k.
     fn height(&self, l: i64, [x, y]: [f64; 2]) -> f64 {
         let [u, v] = self.normal(l);
         x * u + y * v + self.offset(l)
     }
 
-    /// Returns the integers of a corner. The corner belongs to the region between grid lines that contains a point.
+    /// Returns the integers of the corner whose region between grid lines contains a point.
     fn region(&self, at: [f64; 2]) -> Vec<i64> {
         (0..self.n)
             .map(|l| self.height(l, at).ceil() as i64)

@@ -180,7 +180,7 @@ impl Periodic {
         ]
     }
 
-    /// Glues the tiles of one unit cell into a torus, the smallest one. Each vertex has the same surroundings as in the
+    /// Glues the tiles of one unit cell into the smallest possible torus. Each vertex has the same surroundings as in the
     /// tiling.
     #[must_use]
     pub(crate) fn quotient(&self) -> Surface {
@@ -231,7 +231,7 @@ impl Periodic {
     }
 }
 
-/// Finds the mate of every side: the one side that lies on it up to the lattice.
+/// Finds the mate of every side: the only side that lies on it after a translation by a lattice vector.
 fn match_sides(
     lattice: &Lattice,
     tiles: &[Vec<RingPoint>],

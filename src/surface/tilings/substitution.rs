@@ -236,7 +236,7 @@ impl Substitution {
     ///
     /// # Errors
     ///
-    /// Returns an error if they overlap where they touch.
+    /// Returns an error if tiles with a common side or corner overlap.
     fn mesh(&self, placed: &[PlacedPart]) -> Result<Mesh, Refusal> {
         let ring = &self.clusters.ring;
         let mut numbers: HashMap<RingPoint, usize> = HashMap::new();

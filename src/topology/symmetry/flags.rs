@@ -7,9 +7,9 @@
 //! ```
 //!
 //! A candidate is an image of the first flag. It is dropped at the first tile that does not fit its image: if the
-//! number of sides, the mark or a barrier differs, or if only one of the two tiles has a neighbour. In advance, each
-//! tile gets a colour, a hash of its surroundings. The first flag is on a tile of the rarest colour, so there are few
-//! candidates.
+//! number of sides, the mark or a barrier differs, or if a side has a neighbour but its image has none, or vice versa.
+//! Before the search, each tile gets a colour, a hash of its surroundings. The first flag is on a tile of the rarest
+//! colour, so there are few candidates.
 
 use super::onto::{PortImages, PortRotation, Symmetry};
 use super::steps::{StepBudget, TooManySymmetries};

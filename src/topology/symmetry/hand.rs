@@ -1,8 +1,8 @@
 //! Maps hand-written lines onto lines.
 //!
 //! ```text
-//!    P ─ Q ─ R          The image of one line determines the images of its cells. A line through one of
-//!        │       ─▶     these cells can only go to a line through the image of that cell.
+//!    P ─ Q ─ R          The image of one line determines the images of its cells. Another line through one of
+//!        │       ─▶     these cells can only be mapped to a line through the image of that cell.
 //!        S
 //! ```
 //!
@@ -73,7 +73,7 @@ impl PartialMap {
     }
 }
 
-/// A line that is mapped, or that is mapped next.
+/// A line that is already mapped, or the next line to map.
 struct MappedLine {
     /// The index of the next image to try. An image is a place on a line, together with a direction.
     next: usize,
@@ -99,7 +99,7 @@ pub(super) struct LinesOntoLines<'a> {
     ports: PartialMap,
     /// Which lines of the second board are already images.
     is_image: Vec<bool>,
-    /// The lines mapped so far, in the order of `order`.
+    /// The lines mapped so far and the next one, in the order of `order`.
     attempts: Vec<MappedLine>,
     has_begun: bool,
 }

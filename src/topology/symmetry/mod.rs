@@ -28,8 +28,8 @@
 //!
 //! These are the symmetries of the *surface* with its rules. Some permutations of the cells preserve all landings but are
 //! not maps of the surface. They are not included. For example, on a board for the bishop, a rotation of the black
-//! squares alone preserves all landings. The landings of the rook on the torus of 4 × 4 squares with `max = 1` have 384
-//! permutations, but the torus has 128 symmetries.
+//! squares alone preserves all landings. On the torus of 4 × 4 squares with `max = 1`, 384 permutations preserve the
+//! landings of the rook, but the torus has only 128 symmetries.
 
 mod flags;
 mod group;
