@@ -14,9 +14,9 @@ use serde::Serialize;
 use std::borrow::Cow;
 use std::fmt;
 
-/// The length of the shortest solution of an easy maze.
+/// The minimum length of a solution. Easy mazes have this length or more.
 const SHORTEST: u32 = 4;
-/// The length of the longest solution that designers publish.
+/// The maximum length of a solution, which is that of the longest published one.
 const LONGEST: u32 = 25;
 
 /// The formula of the energy to minimise: the energy of puzzles, with penalties for solutions that are too short or too
@@ -29,7 +29,7 @@ fn energy(moves: Option<u32>) -> String {
     )
 }
 
-/// If the length of the solution changes by more than this share, the result is another maze.
+/// If the length of the solution changes by more than this share, the result counts as another maze.
 const SIMILAR: f64 = 0.25;
 
 /// The figures of a maze before or after a change.

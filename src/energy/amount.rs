@@ -1,4 +1,4 @@
-//! Numbers that stay whole as long as possible.
+//! Numbers that are exact integers as long as possible, and otherwise floating-point numbers.
 
 use crate::measures::Average;
 use serde::{Serialize, Serializer};

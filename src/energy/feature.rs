@@ -103,7 +103,7 @@ pub(crate) enum FeatureFormat {
     Tangle,
 }
 
-/// The lines of the text that `rate` prints, in order. `rate` matches on every value, too.
+/// The lines of the text that `rate` prints, in order. A new value must be handled in the code of `rate`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum RatingLine {
     /// The first sentence.
@@ -175,7 +175,7 @@ impl Feature {
         }
     }
 
-    /// Whether something holds: 1 or 0.
+    /// A condition: 1 if it holds, otherwise 0.
     pub(super) const fn whether(
         name: &'static str,
         about: &'static str,

@@ -108,8 +108,8 @@ impl Energy {
     /// whole, or if the energy is not bounded.
     #[must_use]
     pub(crate) fn before(formula: &str, energy: &Energy) -> Option<Energy> {
-        // No published energy varies by more than 4·cells³ on a board. So a single formula is enough if its first part
-        // is multiplied by 4·cells³.
+        // A named energy becomes a single formula, in which `formula` is multiplied by 4·cells³. On boards of usual size,
+        // the named energies of solvable mazes vary by less than this factor.
         if let Some(named) = ENERGIES.iter().find(|named| energy.is(named)) {
             let sum = Self::parse(&format!("({formula}) * 4*cells^3 + ({})", named.formula));
             return Some(Energy {
@@ -154,13 +154,13 @@ impl Energy {
         self.is(&DEPTH)
     }
 
-    /// Whether this is a named energy, by its name or its formula.
+    /// Whether the text is the name or the formula of this named energy.
     #[must_use]
     pub(crate) fn is(&self, named: &NamedEnergy) -> bool {
         [named.name, named.formula].contains(&self.text.trim())
     }
 
-    /// Whether this is a named energy, or a list that ends with it.
+    /// Whether the text is the name or the formula of this named energy, or a list that ends with one of them.
     #[must_use]
     pub(crate) fn ends_with(&self, named: &NamedEnergy) -> bool {
         let text = self.text.trim();

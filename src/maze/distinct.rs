@@ -63,7 +63,7 @@ impl Distinct {
         is_new
     }
 
-    /// The index of a board in `known`. Isomorphic boards have the same index, because their mazes are compared.
+    /// The index of a board in `known`. Isomorphic boards have the same index, so that their mazes are compared.
     pub(crate) fn board(&mut self, board: &Arc<Board>) -> usize {
         let key = Arc::as_ptr(board);
         if let Some((index, ..)) = self.boards.get(&key) {

@@ -2,16 +2,16 @@
 //! mazes symmetric to each other.
 //!
 //! ```text
-//!   @1 2 1        1 1 G        Rotated and reflected copies are the same maze to a puzzler, although their cells
+//!   @1 2 1        1 1 G        Rotated and reflected copies are the same maze for a solver, although their cells
 //!    1 1 2   ≅    2 1 1        differ. Start, goal and contents are moved together. The canonical form is the
-//!    G 2 1       @1 2 1        least of all copies in the order of `Form`.
+//!    G 2 1       @1 2 1        first of all copies in the order of `Form`.
 //! ```
 //!
 //! Mazes are compared by how they *play*. Differences without an effect on play are removed first:
 //!
 //! - the content of a goal cell, as the maze ends there;
 //! - `=`, which means the same as `*`;
-//! - a number without a landing, including 0, with or without a toggle mark: a dead cell;
+//! - which number without a landing a cell has, and its toggle mark: all these cells are dead ends and get the number 0;
 //! - toggle marks that the turn rule ignores.
 //!
 //! All other differences count: unreachable cells are a visible part of the puzzle.
@@ -140,7 +140,7 @@ impl Maze {
     #[must_use]
     pub fn canonical(&self, board: &Symmetries) -> Form {
         let plain = self.plain();
-        // The first form has the first possible start. On large tori, only few of thousands of symmetries move the
+        // The first form has the first possible start. On a large torus, only a few of thousands of symmetries move the
         // start there, so the others are skipped.
         let first_start = board
             .iter()

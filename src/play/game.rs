@@ -165,14 +165,14 @@ impl<'a> Game<'a> {
         Ok(())
     }
 
-    /// Undoes the last jump. Returns `false` if no jump is made.
+    /// Undoes the last jump. Returns `false` if no jump has been made.
     pub fn undo(&mut self) -> bool {
         let can_undo = self.made > 0;
         self.made -= usize::from(can_undo);
         can_undo
     }
 
-    /// Redoes the last undone jump. Returns `false` if no jump is undone.
+    /// Redoes the last undone jump. Returns `false` if there is no undone jump.
     pub fn redo(&mut self) -> bool {
         let can_redo = self.made + 1 < self.path.len();
         self.made += usize::from(can_redo);

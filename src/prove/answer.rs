@@ -85,7 +85,7 @@ pub struct Proof {
 pub struct ProofResult {
     /// The deepest known maze and its depth. No maze is deeper if this depth equals `upper`.
     pub(crate) maze: Option<(Maze, u32)>,
-    /// No maze is deeper; 0 if no maze has a solution.
+    /// The upper bound: no maze is deeper than this. 0 if no maze has a solution.
     pub upper: u32,
     /// The last refutation; `None` if no depth was refuted by search.
     pub proof: Option<Proof>,

@@ -1,5 +1,5 @@
-//! Whether a position can still reach the target depth. This module computes the slack, which is the number of states
-//! that may still be wasted. Dead states, which cannot help to reach the depth, do not count.
+//! Decides whether a position can still reach the target depth. For this, it computes the slack: the number of states
+//! that may still be wasted. Dead states, which cannot help to reach the depth, are not counted.
 //!
 //! A state that is not a goal is *free* until it is found. From then on it *waits* until the letter of its cell is
 //! chosen.

@@ -58,8 +58,8 @@ fn closed<const W: usize>(network: &Network<W>, mut set: BitSet<W>) -> BitSet<W>
     set
 }
 
-/// A minimal closed subset: if any of its states is removed, no closed subset remains. Returns the smallest result of
-/// `ORDERS` attempts.
+/// A minimal closed subset: if any of its states is removed, the largest closed subset of the rest is empty. Returns the
+/// smallest result of `ORDERS` attempts.
 fn minimal<const W: usize>(network: &Network<W>, from: BitSet<W>) -> BitSet<W> {
     let mut random = Random::new(0, 0);
     let mut smallest = from;

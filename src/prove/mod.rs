@@ -11,8 +11,9 @@
 //! ```
 //!
 //! The search builds the breadth-first layers of a maze one by one and chooses letters for their cells. It counts the
-//! states that are still free. A maze of depth T needs one state for each of the T layers before its goal; all other
-//! states may be wasted. Most rules show that a position must waste too many states.
+//! states that are still free. A maze of depth T needs one state for each of the T layers before its goal. All other
+//! states are *wasted*: they are additional states of a layer, or are never found. Most rules show that a position must
+//! waste too many states.
 
 pub(crate) mod answer;
 mod backtracking;

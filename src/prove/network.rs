@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 /// The states that some maze reaches from the start, with new numbers, and their moves.
 pub(super) struct Network<const W: usize> {
-    /// Whether a state is just a cell. It is more if turns matter, or with jumps relative to the last one.
+    /// Whether states are just cells: turns do not matter, and no content refers to the last jump.
     pub(super) plain: bool,
     /// Whether the deepest cell is the goal.
     pub(super) free_goal: bool,
@@ -64,7 +64,7 @@ fn reached(task: &Task, start: Cell, goal: &Goal) -> Vec<u32> {
 }
 
 impl<const W: usize> Network<W> {
-    /// Builds the network of the mazes from `start` to `goal`. If the deepest cell is the goal, `goal` has no cells.
+    /// Builds the network of the mazes from `start` to `goal`. `goal` is empty if the deepest cell is the goal.
     pub(super) fn of(task: &Task, start: Cell, goal: &Goal) -> Network<W> {
         let tracks = &task.tracks;
         let mut states = reached(task, start, goal);

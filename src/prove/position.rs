@@ -9,9 +9,9 @@
 use super::network::Network;
 use crate::flat::BitSet;
 
-/// The progress of a breadth-first search. A state *waits* from when it is found until it is *left*: the letter of its
-/// cell is chosen, and the states that it leads to are found. The letters are stored in the search. If states are
-/// cells, the letters already chosen do not affect what can still be found.
+/// The progress of a breadth-first search. A state *waits* from the moment when it is found until it is *left*. To leave
+/// a state is to choose the letter of its cell and to find the states that this letter leads to. The letters are stored
+/// in the search. If states are cells, the letters already chosen do not affect what can still be found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Position<const W: usize> {
     /// Every state found so far.

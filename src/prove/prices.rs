@@ -1,6 +1,6 @@
 //! The price of entering a state: the number of other states that must be wasted for it.
 //!
-//! If k states enter a layer, k − 1 of them are wasted. A jump enters all free states that it leads to at once.
+//! If a layer has k states, k − 1 of them are wasted. A jump enters all free states that it leads to at once.
 //! States that can be entered for a lower or the same price are assumed to be entered already:
 //!
 //! ```text
@@ -9,13 +9,13 @@
 //!             is not lower
 //! ```
 //!
-//! When a state is entered, the number of wasted states is at least its price. Proof: take the first state for which
-//! this fails. The jump that entered it would have given it a lower price. So a state whose price exceeds the slack is
-//! lost: to enter it would waste too many states. Lost states reduce the slack. Prices are compared with the new slack,
-//! until no more states are lost or the slack is used up.
+//! When a state is entered, the number of wasted states is at least its price. Proof: consider the first entered state
+//! for which this is false. By definition, the jump that entered it gives it a lower price, a contradiction. So a state
+//! whose price exceeds the slack is lost: to enter it would waste too many states. Lost states reduce the slack. Prices
+//! are compared with the new slack, until no more states are lost or the slack is used up.
 //!
-//! This generalises the lemma of the anti-diagonal (see `lemmas.rs`) to every position: if jumps enter a set only by
-//! two cells at once, its states have a price of 1 or more.
+//! This generalises the lemma of the anti-diagonal (see `lemmas.rs`) to every position: if every jump into a set enters
+//! at least two of its cells at once, its states have a price of 1 or more.
 
 use super::bound::SlackBound;
 use super::network::Network;

@@ -68,7 +68,7 @@ impl Question {
     ///
     /// # Panics
     ///
-    /// Never: the published formulas can be read.
+    /// Never panics, because the formula is valid.
     pub fn new(spec: MazeSpec, conditions: &Conditions) -> Result<Question, QuestionError> {
         if spec.stock.is_some() {
             return Err(QuestionError::Stock);

@@ -31,7 +31,8 @@ pub struct Bound {
 /// The maximum side. Larger boards take more than a second or two.
 const MAX_SIDE: usize = 256;
 
-/// No layer up to this one contains the goal: a maze deeper than the bound has a depth of at least n² − 3 ≥ 13.
+/// In a maze deeper than the bound, no layer up to this one contains the goal, because the depth is at least
+/// n² − 3 ≥ 13.
 const LAYERS_WITHOUT_GOAL: usize = 12;
 
 /// The number of wasted cells that proves the bound.

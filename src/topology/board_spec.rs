@@ -57,7 +57,7 @@ impl BoardSpec {
     ///
     /// # Panics
     ///
-    /// Never, because the square tiling closes.
+    /// Never panics, because the square tiling closes.
     #[must_use]
     pub fn squares(rows: u32, columns: u32) -> Self {
         let squares = PeriodicSpec {

@@ -6,8 +6,8 @@ use crate::energy::formula::Formula;
 use crate::energy::operation::Operation;
 use crate::energy::{Amount, Energy, Feature, FeatureSource};
 
-/// The limit of numbers for intervals. Whole numbers up to it are exact in floating point, and the rounding of
-/// fractions is monotonic.
+/// Intervals are only used for numbers up to this limit. Whole numbers up to it are exact in floating point, and the
+/// rounding of fractions is monotonic.
 const EXACT: i128 = 1 << 53;
 /// Energies up to this are far from overflow in 64 bits.
 const SMALL: i128 = 1 << 60;
@@ -152,8 +152,8 @@ impl<N: Scalar> EnergyProgram<N> {
     }
 }
 
-/// Whether a formula is a whole number in every maze. If `unique` is set, only mazes with one shortest solution count.
-/// Their averages are whole.
+/// Whether a formula is a whole number in every maze. If `unique` is set, only mazes with exactly one shortest solution
+/// are considered, in which averages are whole.
 fn is_whole(formula: &Formula, unique: bool) -> bool {
     match formula {
         Formula::Number(number) => matches!(number, Amount::Whole(_)),

@@ -1,5 +1,5 @@
-//! The backtracking search. It chooses the letters (contents) of cells one by one, depth first, and takes the last
-//! choice back when the position is refuted. `position.rs` explains positions and what it means to *leave* a state.
+//! The backtracking search. It chooses the letters (contents) of cells one by one, depth first, and undoes the last
+//! choice when the position is refuted. `position.rs` explains positions and what it means to *leave* a state.
 
 mod choices;
 mod terminal;

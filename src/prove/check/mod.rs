@@ -1,4 +1,5 @@
-//! The checker of proofs. It shares no code with the prover and uses only the board and the claim.
+//! The checker of proofs. It shares no code with the search of the prover. It uses only the board, the claim and the
+//! slow reference solver.
 //!
 //! It replays a breadth-first search, layer by layer. This search chooses the letter of a cell when it leaves a state
 //! of the cell. For each position, a token of the tree names the state to leave next, or the rule that refutes the
@@ -9,8 +10,8 @@
 //!   0 … 9 a … z A … Z + /   leave the waiting state with this index in the layer, with every letter
 //!   *                       this position will occur again: remember it
 //!   =                       this position was refuted before, for the same number of further layers or fewer
-//!   !                       more lemmas are untouched than states may be wasted
-//!   $                       the slack does not pay for the states that are needed
+//!   !                       the number of untouched lemmas exceeds the slack
+//!   $                       to enter the states that are needed would waste more states than the slack
 //! ```
 //!
 //! The words *waiting* and *leave* are explained in `prove/position.rs`, and *slack* in `prove/bound.rs`.
@@ -94,7 +95,7 @@ struct Checker<'a> {
     goal: StateSet,
     non_goals: StateSet,
     lemmas: Vec<StateSet>,
-    /// Whether a state is just a cell. It is more if turns matter, or with jumps relative to the last one.
+    /// Whether states are just cells: turns do not matter, and no content refers to the last jump.
     plain: bool,
     /// The remaining tokens of the tree.
     tokens: std::iter::Peekable<Box<dyn Iterator<Item = u8> + 'a>>,

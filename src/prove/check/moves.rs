@@ -14,7 +14,7 @@ pub(super) struct FreeMoves {
     pub(super) numbers: BTreeMap<State, usize>,
     /// The moves of all states that are not on a goal.
     pub(super) moves: MoveTable,
-    /// Whether a state is just a cell. It is more if turns matter, or with jumps relative to the last one.
+    /// Whether states are just cells: turns do not matter, and no content refers to the last jump.
     pub(super) plain: bool,
 }
 

@@ -17,8 +17,8 @@ pub(super) struct SuccessorCount {
     pub(super) ended: u128,
 }
 
-/// A map from a result, the new states and the letters to remember, to the number of ways to choose letters with this
-/// result.
+/// The number of ways to choose letters with each result. A result consists of the new states and the letters to
+/// remember.
 type CountByResult = FxHashMap<(CountedStates, Vec<Letter>), u128>;
 
 impl SuccessorCount {
@@ -85,7 +85,7 @@ impl SuccessorCount {
                 continue;
             }
             let found = position.found | front;
-            // A letter is forgotten once no unexplored state of its cell is left.
+            // A letter is forgotten once all states of its cell are explored.
             for (cell, letter) in chosen.iter_mut().enumerate() {
                 if table.states_of(cell).is_within(&(found - front)) {
                     *letter = 0;

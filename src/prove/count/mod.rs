@@ -7,10 +7,10 @@
 //! ```
 //!
 //! Mazes are not examined one by one. All mazes that begin with the same layers form one position. Its unexplored cells
-//! can have any of their letters, so the numbers of letters of these cells are multiplied. Positions reached in
-//! different ways are merged, and so are positions that a symmetry of the board maps to each other. After
-//! each layer the mazes whose goal was found are counted for their depth. Mazes in which the next layer would be empty
-//! are counted as unsolvable.
+//! can have any of their letters, so the number of these mazes is the product of the numbers of letters of these cells.
+//! Positions reached in different ways are merged, and so are positions that a symmetry of the board maps to each other.
+//! After each layer, the mazes whose goal was found in it are counted for this depth. Mazes in which the next layer
+//! would be empty are counted as unsolvable.
 //!
 //! Under a turn rule, or with jumps relative to the last one, a cell can be reached again in another state and then
 //! holds the letter chosen before. A position therefore keeps the letters of cells that have unexplored states.
@@ -40,8 +40,8 @@ pub struct Histogram {
     pub mazes: u128,
     /// The number of positions examined.
     pub(crate) positions: u64,
-    /// Why the count was cut short; `None` if it is complete. The depths present are exact in any case. All other
-    /// mazes are deeper or have no solution.
+    /// Why the count was cut short; `None` if it is complete. The listed numbers are exact in any case. All mazes that
+    /// are not counted are deeper or have no solution.
     pub cut: Option<CountStop>,
 }
 

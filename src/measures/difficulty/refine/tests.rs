@@ -99,7 +99,7 @@ fn examining_only_neighbours_of_changes_gives_the_same_order() {
     }
 }
 
-/// The learner does the same for every numbering of the nodes, even if nodes cannot be told apart.
+/// The learner makes the same jumps for every numbering of the nodes, even if some nodes cannot be distinguished.
 #[test]
 fn the_order_does_not_depend_on_the_numbers_of_the_nodes() {
     let mut random = Random::with(SplitMix64::new(6));
