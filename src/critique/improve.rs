@@ -341,6 +341,7 @@ pub fn improve(loaded: &LoadedMaze, count: usize) -> Result<Improved, Unimprovab
     })
 }
 
+/// Returns the figures of a maze, given its measures and its energy.
 fn standing(
     maze: &Maze,
     measures: &Measures,

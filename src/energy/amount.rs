@@ -94,7 +94,7 @@ impl Amount {
     }
 }
 
-/// Whole if the average is whole.
+/// Converts an average. The amount is whole if the average is.
 impl From<Average> for Amount {
     fn from(average: Average) -> Amount {
         match average.as_whole().map(i128::try_from) {

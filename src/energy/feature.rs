@@ -60,7 +60,7 @@ pub enum FeatureSource {
     NearMisses,
     /// The cells on shortest solutions.
     OnSolutions,
-    /// The cells far from all shortest solutions.
+    /// The cells that are neither on a shortest solution nor next to one.
     Remote,
     /// The number of cells with the most frequent content.
     Commonest,
@@ -122,7 +122,7 @@ pub(crate) enum RatingLine {
     Turns,
     /// Cells one jump from the goal that are on no shortest solution.
     NearMisses,
-    /// Cells far from all shortest solutions.
+    /// Cells that are neither on a shortest solution nor next to one.
     Remote,
     /// The sizes of the clusters.
     Clusters,

@@ -12,6 +12,7 @@ pub(super) enum Formula {
     Feature(&'static Feature),
     Both(Operation, Box<[Formula; 2]>),
     Power(Box<Formula>, u32),
+    /// The condition, the value if it is not 0, and the value if it is 0.
     If(Box<[Formula; 3]>),
 }
 

@@ -1,9 +1,9 @@
 //! Energies: the quality of a maze as one number. Smaller is better.
 //!
-//! An [`Energy`] is a formula over features of the maze. [`Rating::columns`](crate::Rating::columns) has the names of
-//! all features. Some energies have names: [`Energy::named`] lists them. An energy can also be a list of formulas:
-//! mazes are compared by the first formula in which they differ. [`Order::energy`](crate::Order::energy) searches for
-//! mazes with a low energy.
+//! An [`Energy`] is a formula over features of the maze. [`Rating::columns`](crate::Rating::columns) lists the names of
+//! all features, and [`Energy::named`] the energies that have names. An energy can also be a list of formulas: mazes are
+//! compared by the first formula in which they differ. [`Order::energy`](crate::Order::energy) searches for mazes with a
+//! low energy.
 //!
 //! ```
 //! use jumpmaze::energy::{Amount, Energy};

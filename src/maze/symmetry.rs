@@ -11,7 +11,7 @@
 //!
 //! - the content of a goal cell, as the maze ends there;
 //! - `=`, which means the same as `*`;
-//! - which number without a landing a cell has, and its toggle mark: all these cells are dead ends and get the number 0;
+//! - a number without a landing, and the toggle mark beside it: the cell is a dead end, and gets the number 0;
 //! - toggle marks that the turn rule ignores.
 //!
 //! All other differences count: unreachable cells are a visible part of the puzzle.

@@ -18,7 +18,8 @@ pub(super) fn components(nodes: usize, successor: impl Fn(u32, u32) -> Option<u3
         sizes: Vec::new(),
     };
     // `visit_index` is the position of each node in the order of visits. `low` is the smallest visit index of an open
-    // node to which the node is known to lead. A node is open until its component is finished.
+    // node to which the node is known to lead. A node is open until its component is finished. `calls` is the stack of
+    // the search: each entry is a node and the index of its next successor.
     let mut visit_index = vec![UNSET; nodes];
     let mut low = vec![UNSET; nodes];
     let mut next = 0;

@@ -5,7 +5,7 @@ use crate::search::{Letter, Task};
 use crate::topology::{Cell, Goal};
 use rustc_hash::FxHashMap;
 
-/// The states that some maze reaches from the start, with new numbers, and their moves.
+/// The states that some maze reaches from the start, numbered anew, and their moves.
 pub(super) struct Network<const W: usize> {
     /// Whether states are just cells: turns do not matter, and no content refers to the last jump.
     pub(super) plain: bool,

@@ -1,7 +1,7 @@
 //! Rules of movement: the exits of a cell, and the turns between two jumps.
 //!
-//! A [`TurnRule`] is a value: a name, a sentence, and a function that returns whether a [`Turn`] is allowed. So callers
-//! can add their own turn rules. [`BoardSpec`](crate::topology::BoardSpec) builds a board with a turn rule.
+//! A [`TurnRule`] is a value: a name, a description, and a function that returns whether a [`Turn`] is allowed. So
+//! callers can add their own turn rules. [`BoardSpec`](crate::topology::BoardSpec) describes a board with a turn rule.
 //!
 //! ```text
 //!                     offset 2 (left)

@@ -13,8 +13,8 @@
 //!               δ = 3n/2
 //! ```
 //!
-//! A rule is a value: a name, a sentence and a predicate on a [`Turn`]. To add a rule, write it and add it to
-//! [`TURN_RULES`]. The first move of a maze has no turn, so turn rules do not restrict it; it is restricted by [`First`].
+//! A rule is a value: a name, a description and a predicate on a [`Turn`]. To add a rule, write it and add it to
+//! [`TURN_RULES`]. The first move of a maze has no turn, so turn rules do not restrict it. It is restricted by [`First`].
 
 use crate::axis::axis;
 use crate::surface::Port;

@@ -8,7 +8,7 @@
 //!                                  b ↑
 //! ```
 //!
-//! A boundary is a value: a name, a sentence, a function that lists gluings, and a promise, which the audit compares
+//! A boundary is a value: a name, a description, a function that lists gluings, and a promise, which the audit compares
 //! with the finished surface. To add a boundary, write the function and add the value to [`BOUNDARIES`].
 
 use super::audit::Promise;

@@ -146,7 +146,7 @@ impl CutPlan<'_> {
 
 /// Faces of a mesh in reading order.
 struct FacesInRows {
-    /// For each face its outline, and the circle of its number. Empty if the mesh cannot be drawn.
+    /// For each face, its outline and the circle for its number. Empty if the mesh cannot be drawn.
     figures: Vec<(Polygon, Circle)>,
     /// The reading order, as indices into the list of faces.
     order: Vec<usize>,

@@ -155,8 +155,8 @@ impl Patch {
         }
     }
 
-    /// Returns the side of a tile that faces a direction most, or `None` if two sides face it equally, or if the board
-    /// cannot be drawn.
+    /// Returns the side of a tile that faces most nearly in a direction, given as in [`SideName::Towards`]. Returns `None`
+    /// if two sides face it equally, or if the board cannot be drawn.
     fn facing(&self, tile: usize, eighths: u8) -> Option<u16> {
         let outline = self.layout.outline(tile)?;
         let n = outline.corners.len();
@@ -166,7 +166,7 @@ impl Patch {
             .map(|side| {
                 let ([ax, ay], [bx, by]) = (outline.corners[side], outline.corners[(side + 1) % n]);
                 let (dx, dy) = (bx - ax, by - ay);
-                // Corners run counter-clockwise, so outwards is to the right.
+                // Corners run counter-clockwise, so the outside is to the right of each side.
                 ((dy * x - dx * y) / libm::hypot(dx, dy), side)
             })
             .collect();

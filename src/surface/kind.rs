@@ -155,6 +155,8 @@ fn bent_angles(
 
 /// Returns the name of a connected surface.
 fn name_of(euler: i64, orientable: bool, rims: usize) -> String {
+    // After all rims are closed, the characteristic is 2 − `missing`. So `missing` is twice the number of handles, or the
+    // number of crosscaps.
     let missing = 2 - rims as i64 - euler;
     let (closed, holes) = match (orientable, missing, rims) {
         (true, 0, 1) => ("disc".to_owned(), 0),

@@ -16,7 +16,7 @@ pub enum Layout {
     Single {
         /// The tiles, with their largest inscribed circles.
         tiles: Vec<(Polygon, Circle)>,
-        /// Whether a side is drawn as an arc around the origin if its ends have the same distance from it.
+        /// Whether sides whose ends have the same distance from the origin are drawn as arcs around it.
         round: bool,
         /// The bent sides: for each side of each tile, the points between its ends. Empty if all sides of the board are
         /// straight.

@@ -1,7 +1,7 @@
 //! Meshes (boards made of a finite list of faces): those that are known by name, and those whose faces a file lists.
 //!
-//! A named mesh is a value: a name, a sentence, the meaning of its size, and a function that makes it. To add one, add
-//! a value to [`MESHES`].
+//! A named mesh is a value: a name, a description, the meaning of its size, and the way in which it is made. To add one,
+//! add a value to [`MESHES`].
 
 use super::hyperbolic::hyperbolic;
 use super::solids::{divided, in_space, solid};
@@ -17,7 +17,7 @@ pub struct NamedMesh {
     pub about: &'static str,
     /// What the numbers of its size mean, with an example.
     pub sizes: &'static str,
-    /// The number of numbers in its size.
+    /// How many numbers its size consists of.
     pub(crate) count: usize,
     /// Whether the size may be left out. Then each number is 1.
     pub(crate) optional: bool,

@@ -1,7 +1,7 @@
 //! Boundaries: how the edges of a rectangle of squares are glued together.
 //!
-//! A [`Boundary`] is a value: a name, a sentence, a function that lists the gluings, and a promise about the resulting
-//! surface. So callers can add their own boundaries. [`BoardSpec`](crate::topology::BoardSpec) builds a board with a
+//! A [`Boundary`] is a value: a name, a description, a function that lists the gluings, and a promise about the resulting
+//! surface. So callers can add their own boundaries. [`Board::build`](crate::topology::Board::build) makes a board with a
 //! boundary, and compares the promise with the finished surface. The error for a board that cannot be built is a
 //! [`Refusal`].
 //!

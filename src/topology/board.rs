@@ -122,7 +122,7 @@ impl Board {
         self.extent.as_ref()
     }
 
-    /// Whether any jump leaves the board. Returns `true` without an answer if there are too many jumps to try.
+    /// Whether any jump leaves the board. Also returns `true` if there are too many jumps to try them all.
     pub(crate) fn leads_out(&self) -> bool {
         let mut remaining_tries = limits::COUNTED_LANDINGS;
         for cell in (0..self.topology.cells() as u32).map(Cell) {

@@ -26,14 +26,13 @@ pub struct BoardCounts {
     /// The smallest and the largest legal number of any cell. `None` if no cell has a legal number, or if the
     /// search takes too long.
     pub(crate) numbers: Option<(Number, Number)>,
-    /// The smallest and the largest number of legal numbers in a cell.
+    /// The smallest and the largest count of legal numbers of a cell.
     pub(crate) choices: Option<(usize, usize)>,
     pub(crate) counts: Option<LandingCounts>,
 }
 
 impl BoardCounts {
-    /// The smallest and the largest number of legal numbers in a cell. `None` if there are too many landings to
-    /// count.
+    /// The smallest and the largest count of legal numbers of a cell. `None` if there are too many landings to count.
     #[must_use]
     pub fn choices(&self) -> Option<(usize, usize)> {
         self.choices

@@ -204,7 +204,7 @@ impl HandLines {
         Ok(repeats_cells)
     }
 
-    /// Returns the lines as written, without obstacles.
+    /// Returns the lines as written, without obstacles. The ports of line k are 2k (forward) and 2k + 1 (back).
     fn unobstructed(&self, walks: &[Vec<u32>]) -> Vec<Line> {
         let indices = 0..walks.len() as u16;
         indices
@@ -322,8 +322,8 @@ fn cut(mut line: Line, marks: &[Mark]) -> Vec<Line> {
     pieces
 }
 
-/// Jumps from cells with at most this many places are not counted in advance. For example, a square has 8 places if its
-/// row, its column and its two diagonals each pass it twice.
+/// Cells with at most this many places have few jumps, so these are not counted in advance. For example, a square has 8
+/// places if its row, its column and its two diagonals each pass it twice.
 const FEW_PLACES: usize = 8;
 
 /// Returns the number of connected components of a board with these lines, ignoring obstacles.

@@ -225,7 +225,7 @@ impl Lines {
         longest
     }
 
-    /// Returns for each place the distances to the nearest place with a cell before it and to the nearest one after it.
+    /// Returns, for each place, the distances to the nearest place with a cell before it and to the nearest one after it.
     /// For a place with a cell, both are 0.
     fn gaps(&self) -> Vec<[u32; 2]> {
         let mut gaps = vec![[0, 0]; self.places.len()];
@@ -288,8 +288,8 @@ impl Lines {
     }
 }
 
-/// Returns the counted places of a line. The step from one to the next is open if all steps of the line between them
-/// are open.
+/// Returns the counted places of a line. The step from one counted place to the next is open if all steps of the line
+/// between them are open.
 fn counted_places(line: &Line, marks: &[Mark]) -> Vec<Place> {
     let is_counted = |place: &Place| marks[place.face as usize] != Mark::Uncounted;
     let mut counted: Vec<Place> = Vec::with_capacity(line.places.len());

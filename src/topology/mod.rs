@@ -4,8 +4,8 @@
 //! number, and the turns allowed after each arrival. Searches, solvers and measures use only this interface, so callers
 //! can implement it for boards of their own.
 //!
-//! [`Board`] is a checked topology, and [`StateGraph`] its `petgraph` graph. [`BoardCounts`] counts its landings and walks.
-//! [`Symmetries`] are the maps of a board onto itself.
+//! A [`Board`] contains a checked topology. A [`StateGraph`] is a `petgraph` graph of its states and jumps.
+//! [`BoardCounts`] counts its landings and walks. [`Symmetries`] are the maps of a board onto itself.
 
 pub(crate) mod board;
 pub(crate) mod board_spec;

@@ -190,6 +190,7 @@ pub(crate) struct FeatureValues<N> {
     pub(crate) known: Vec<Range<N>>,
     /// The known features, as a bit mask.
     seen: u64,
+    /// The range of each term.
     terms: Vec<Range<N>>,
     /// The sum of the lower ends of the terms. It is the energy once all relevant features are known.
     pub(crate) least: N,

@@ -14,6 +14,7 @@ pub(super) enum FormulaNode<N> {
     Scaled(N, Box<FormulaNode<N>>),
     Both(Operation, Box<[FormulaNode<N>; 2]>),
     Power(Box<FormulaNode<N>>, u32),
+    /// The condition, the value if it is not 0, and the value if it is 0.
     If(Box<[FormulaNode<N>; 3]>),
 }
 

@@ -136,7 +136,8 @@ impl<'a> Learner<'a> {
             }
             let without_restart = self.nearest(at, u32::MAX);
             let after_restart = match without_restart {
-                // A restart counts as one jump, so it cannot be quicker than a walk of one jump.
+                // A restart counts as one jump. So it is only quicker if the walk from the start is at least two jumps
+                // shorter.
                 Some((_, walk)) if walk <= 1 => None,
                 Some((_, walk)) => self.nearest(self.from, walk - 2),
                 None => self.nearest(self.from, u32::MAX),

@@ -1,4 +1,5 @@
-//! Regular tilings of the hyperbolic plane, as discs around a tile: {p, q} has tiles with p sides, q at each vertex.
+//! Regular tilings of the hyperbolic plane, as discs around a tile. In the tiling {p, q}, tiles have p sides, and q tiles
+//! meet at each vertex.
 //!
 //! First, the tiles and their common vertices are computed with whole numbers only. Then each tile is placed in the
 //! Poincaré disc, beside the earlier tile with which it shares its first side. Coordinates influence only names,

@@ -12,7 +12,7 @@
 //! All computations use whole numbers, so a disc of any size is exact. In a hyperbolic tiling every new tile needs at
 //! least one new vertex. If it needs exactly one, as triangles do, both spokes end at that vertex.
 
-/// A disc of tiles with p sides, q of which meet at each vertex inside.
+/// A disc of tiles with p sides. At each vertex inside the disc, q tiles meet.
 pub(super) struct Rings {
     p: usize,
     q: usize,
@@ -94,7 +94,7 @@ impl Rings {
 mod tests {
     use super::*;
 
-    /// A new ring has as many tiles as announced, and around all vertices inside there are q tiles.
+    /// A new ring has as many tiles as [`Rings::next`] predicts, and q tiles meet at each vertex inside.
     #[test]
     fn vertices_inside_are_complete_and_the_disc_has_no_holes() {
         let symbols = [

@@ -52,7 +52,8 @@ impl PoincareTile {
         points
     }
 
-    /// The points between the ends of a side. A side that is more curved has more points.
+    /// The points between the ends of a side. A side that is more curved has more points. If a side is divided into n parts,
+    /// the distance between a part and its straight line is about 1/n² of that of the whole side.
     pub(super) fn bend(&self, from: Point, to: Point) -> Vec<Point> {
         let place = Isometry::between([[-self.half, 0.0], [self.half, 0.0]], [from, to]);
         let [x, y] = place.of([0.0, 0.0]);

@@ -96,7 +96,7 @@ impl Outline {
         }
     }
 
-    /// Returns the sizes, checked for number and range.
+    /// Returns the sizes after checking their number and range.
     ///
     /// # Errors
     ///
@@ -130,7 +130,7 @@ impl Outline {
         Ok(sizes)
     }
 
-    /// Returns the size of a disc, checked.
+    /// Checks and returns the size of a disc.
     ///
     /// # Errors
     ///

@@ -92,7 +92,7 @@ pub(crate) fn select(tiling: &Periodic, outline: &Outline) -> Result<Selection, 
     }
 }
 
-/// Selects the tiles at rows and columns of a tiling by one four-sided tile.
+/// Selects the tiles at the given rows and columns. The tiling must consist of copies of one four-sided tile.
 fn on_grid(
     tiling: &Periodic,
     shape: Shape,

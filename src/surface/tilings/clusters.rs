@@ -166,7 +166,7 @@ impl TileClusters {
 
     /// Moves cluster 0 of a generation, and returns its parts that may lie within `radius` of the origin: its tiles if
     /// `tiles` is set, otherwise its clusters of generation 0. Returns `None` if, in one generation, the number of visited
-    /// parts plus the number of integers in the corners of the returned parts exceeds `limit`.
+    /// parts plus the number of integers that describe the kept ones exceeds `limit`.
     pub(super) fn within(
         &self,
         (generation, motion): (usize, Motion),

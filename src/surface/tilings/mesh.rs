@@ -263,7 +263,8 @@ pub(crate) fn cube(n: usize) -> Result<Mesh, Refusal> {
             "1 to 418 squares a side",
         ));
     }
-    // For each face of the cube: its position on the net, and the point of the cube `i` to the right and `j` up.
+    // For each face of the cube: its position on the net, and a function that returns the point of the cube `i` steps to
+    // the right and `j` steps up on this face.
     type Unfold = fn(usize, usize, usize) -> [usize; 3];
     let net: [([usize; 2], Unfold); 6] = [
         ([1, 2], |i, j, n| [i, n, n - j]),

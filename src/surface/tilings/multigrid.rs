@@ -224,7 +224,7 @@ impl Multigrid {
         Ok(all)
     }
 
-    /// Returns the rhomb of two lines that cross at a point.
+    /// Returns the rhomb of two lines that cross at a point. A line is given by its family and its number.
     fn rhomb(
         &self,
         (i, ki): (i64, i64),
@@ -237,6 +237,8 @@ impl Multigrid {
         for l in (0..self.n).filter(|&l| l != i && l != j) {
             let value = self.height(l, at);
             let k = value.round();
+            // A line this near to the crossing is examined exactly. If it is nearer than 1e-10, rounding errors could put the
+            // crossing on the wrong side of the line, so this counts as a common point.
             if (value - k).abs() < 1e-7
                 && ((value - k).abs() < 1e-10 || self.all_meet([(i, ki), (j, kj), (l, k as i64)]))
             {
@@ -268,8 +270,8 @@ impl Multigrid {
         })
     }
 
-    /// Whether three lines meet in a point. This is exact: the sines of the angles between their normals are elements
-    /// of the ring.
+    /// Whether three lines (family, number) meet in a point. This is exact: the sines of the angles between their normals
+    /// are elements of the ring.
     fn all_meet(&self, lines: [(i64, i64); 3]) -> bool {
         let mut sum = self.ring.zero();
         for at in 0..3 {

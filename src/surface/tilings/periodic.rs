@@ -34,7 +34,7 @@ pub(crate) struct Neighbour {
     pub(crate) tile: usize,
     /// The side of entry.
     pub(crate) side: usize,
-    /// The lattice steps along the first and second vector.
+    /// The numbers of steps along the first and the second lattice vector that lead to the unit cell of the tile.
     pub(crate) by: (i64, i64),
 }
 
@@ -240,8 +240,8 @@ fn match_sides(
         let corners = &tiles[tile];
         (&corners[side], &corners[(side + 1) % corners.len()])
     };
-    // All sides, by their vector and their start, which is reduced by the lattice. Sides that differ by a lattice
-    // translation have the same key.
+    // All sides. The key consists of the vector of the side and of its start, reduced by the lattice. Sides that differ
+    // by a lattice translation have the same key.
     let mut sides_at: BTreeMap<(RingPoint, RingPoint), Vec<Neighbour>> = BTreeMap::new();
     for (tile, corners) in tiles.iter().enumerate() {
         for side in 0..corners.len() {

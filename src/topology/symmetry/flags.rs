@@ -247,7 +247,7 @@ impl<'a> FlagMapper<'a> {
         Ok(None)
     }
 
-    /// Whether a tile can have an image, judged from the two tiles alone.
+    /// Whether a tile and its image have the same number of sides, colour, mark and barriers.
     fn fits(&self, face: Face, image: TileImage) -> bool {
         let [from, to] = self.fields;
         let n = from.surface.sides(face);
@@ -342,7 +342,7 @@ fn colours(board: &Board, field: &Field) -> Vec<u64> {
     colours
 }
 
-/// Returns the first tile, with its cell, of the colour whose tiles together have the fewest flags.
+/// Finds the colour whose tiles together have the fewest flags. Returns the first tile of this colour, and its cell.
 fn rarest(board: &Board, colours: &[u64]) -> Option<(Face, Cell)> {
     let mut sorted: Vec<u64> = board
         .tile_of

@@ -62,8 +62,8 @@ fn order_by_definition(graph: &PlayerGraph) -> Vec<u32> {
     order
 }
 
-/// A random graph. With `mirrored`, it consists of two or three copies that share start and goal, so that every other
-/// node has a twin.
+/// A random graph. With `mirrored`, it consists of two or three copies that share start and goal, so that each of the
+/// remaining nodes has a twin.
 fn random_graph(random: &mut Random<SplitMix64>, mirrored: bool) -> PlayerGraph {
     let nodes = 2 + random.index(9);
     let copies = if mirrored { 2 + random.index(2) } else { 1 };
