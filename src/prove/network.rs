@@ -5,7 +5,7 @@ use crate::search::{Letter, Task};
 use crate::topology::{Cell, Goal};
 use rustc_hash::FxHashMap;
 
-/// The states that some maze reaches from the start, numbered anew, and their moves.
+/// The states that some maze reaches from the start, and their moves. These states are renumbered from 0.
 pub(super) struct Network<const W: usize> {
     /// Whether states are just cells: turns do not matter, and no content refers to the last jump.
     pub(super) plain: bool,

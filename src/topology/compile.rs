@@ -19,7 +19,8 @@ pub fn compile(
     lines: Option<&[Line]>,
 ) -> Result<AnyTopology, Refusal> {
     let table = match lines {
-        // The size is estimated first: on a large board, a table that is given up would take longer than all other steps.
+        // The size is estimated first. On a large board, building a table until it exceeds the limit would take longer
+        // than all other steps.
         Some(lines)
             if min_steps(field, moves, lines)
                 > STEPS_PER_LANDING * limits::COMFORTABLE_LANDINGS =>

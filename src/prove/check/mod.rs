@@ -11,7 +11,7 @@
 //!   *                       this position will occur again: remember it
 //!   =                       this position was refuted before, for the same number of further layers or fewer
 //!   !                       the number of untouched lemmas exceeds the slack
-//!   $                       to enter the states that are needed would waste more states than the slack
+//!   $                       entering the states that are needed wastes more states than the slack allows
 //! ```
 //!
 //! The words *waiting* and *leave* are explained in `prove/position.rs`, and *slack* in `prove/bound.rs`.

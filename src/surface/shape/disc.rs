@@ -6,7 +6,7 @@ use crate::plane::{Ring, RingPoint};
 use crate::surface::tilings::Periodic;
 use crate::surface::{Clash, Face, Refusal};
 
-/// The points of a disc around the origin. It contains either all or none of the points at the same distance.
+/// A disc around the origin, as a set of points. It contains either all or none of the points at the same distance.
 #[derive(Clone, Debug)]
 pub(crate) struct Disc {
     /// The indices of the points inside.

@@ -291,7 +291,7 @@ impl Multigrid {
         self.ring.place(&self.ring.unit(l))
     }
 
-    /// Returns the coordinate of a point perpendicular to the lines of family l. On line k, it is k.
+    /// Returns the coordinate of a point along the normal of the lines of family l. On line k, this coordinate is k.
     fn height(&self, l: i64, [x, y]: [f64; 2]) -> f64 {
         let [u, v] = self.normal(l);
         x * u + y * v + self.offset(l)

@@ -210,7 +210,7 @@ impl<'a> Colours<'a> {
             .iter()
             .map(|&(_, node)| self.signature(node, &mut lists))
             .collect();
-        // The signature of the others, which are all alike.
+        // The signature of the others, which all have the same one.
         let model =
             (others > 0).then(|| self.signature(self.order[class.first as usize], &mut lists));
         signatures.sort_by(|a, b| a.colours(&lists).cmp(&b.colours(&lists)));
