@@ -1,7 +1,7 @@
 //! The course: the exercises of the published model assignment on rook jumping mazes, for any board.
 //!
 //! ```text
-//!   EXERCISES ──▶ fields ──▶ answers ──▶ run ──▶ record
+//!   EXERCISES ──▶ fields ──▶ answers ──▶ run ──▶ result
 //!   one list      inputs     flags, or   the     transcript as published,
 //!                            prompts     work    table for a spreadsheet, JSON
 //! ```

@@ -42,7 +42,7 @@ pub(super) enum TranscriptKind {
     Evaluation,
 }
 
-/// The answers for several runs of a search.
+/// The answers of several equal runs, and the search that a correct program makes with them.
 pub(super) struct ExamSetting {
     /// The answers to the prompts, in order.
     pub(super) answers: Vec<f64>,
