@@ -62,7 +62,9 @@ pub(super) struct Unfinished {
     batches: Vec<KeptBatch>,
     /// The batches made by an earlier run, from the first batch on.
     earlier: Vec<EarlierMazes>,
+    /// Whether the file contains all mazes made so far.
     is_written: bool,
+    /// The earliest time of the next write.
     next: Instant,
 }
 

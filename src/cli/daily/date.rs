@@ -3,11 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A date, as the number of days since 0000-03-01. Years that begin in March have the leap day at their end.
+/// A date, as the number of days since 0000-03-01. Here a year begins in March, so its leap day is its last day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Date(u32);
 
-/// Days in four hundred years, in a hundred, in four, and in one.
+/// The days in 400 years, in 100 years, in 4 years, and in a year without a leap day.
 const CYCLE: u32 = 146_097;
 const CENTURY: u32 = 36_524;
 const OLYMPIAD: u32 = 1_461;
@@ -43,7 +43,7 @@ impl Date {
         // Five months from March, and again from August, have 153 days.
         let days_before = (153 * month_from_march + 2) / 5;
         let date = Date(YEAR * year_from_march + leap_days + days_before + day - 1);
-        // The 30th of February is another date.
+        // An impossible date, such as the 30th of February, becomes a date with other parts.
         (date.parts() == [year, month, day]).then_some(date)
     }
 
