@@ -12,7 +12,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
 
-/// The timeout for cleaning up. A paused terminal would block forever.
+/// The timeout for cleaning up, because a paused terminal would block it forever.
 const TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The function that runs before the program ends early.
@@ -102,7 +102,8 @@ fn ignored_signals() -> u64 {
     mask.and_then(Result::ok).unwrap_or(0)
 }
 
-/// Runs `clean_up` in a thread, and waits for it at most [`TIMEOUT`]. If no thread can be started, it has no timeout.
+/// Runs `clean_up` in a thread, and waits for it at most [`TIMEOUT`]. If no thread can be started, `clean_up` runs
+/// without a timeout.
 pub(super) fn with_timeout(clean_up: fn()) {
     let (done, wait) = channel();
     let started = thread::Builder::new().spawn(move || {

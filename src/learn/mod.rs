@@ -6,8 +6,8 @@
 //!                            prompts     work    table for a spreadsheet, JSON
 //! ```
 //!
-//! An exercise is a file in `exercises/` and a line in the list. The prompts, the flags and the documentation are
-//! made from its fields. An exercise does not know the board: it gets a [`Lesson`], which makes and searches mazes
+//! An exercise has a file in `exercises/` and a line in the list there. The prompts, the flags and the documentation
+//! are made from its fields. An exercise does not know the board: it gets a [`Lesson`], which makes and searches mazes
 //! of any kind.
 //!
 //! The [`experiments`] form a similar list. They answer the questions of the assignments with data. [`lab`] runs them,

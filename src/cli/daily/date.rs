@@ -40,7 +40,7 @@ impl Date {
             _ => (year, month - 3),
         };
         let leap_days = year_from_march / 4 - year_from_march / 100 + year_from_march / 400;
-        // Five months from March, and again from August, have 153 days.
+        // The five months from March on have 153 days, and so have the five months from August on.
         let days_before = (153 * month_from_march + 2) / 5;
         let date = Date(YEAR * year_from_march + leap_days + days_before + day - 1);
         // An impossible date, such as the 30th of February, becomes a date with other parts.
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn days_of_the_week_are_those_of_the_calendar() {
-        // A Wednesday, the first of January 2000 was a Saturday, and the last date is a Friday.
+        // The first date is a Wednesday, 1 January 2000 was a Saturday, and the last possible date is a Friday.
         for (date, weekday) in [("2026-11-25", 2), ("2000-01-01", 5), ("9999-12-31", 4)] {
             assert_eq!(date.parse::<Date>().unwrap().weekday(), weekday, "{date}");
         }

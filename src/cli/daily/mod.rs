@@ -185,7 +185,7 @@ impl DailyArgs {
     }
 }
 
-/// The days of a list while it is made.
+/// Makes the mazes of a list, day by day.
 struct Days<'a> {
     boards: Vec<RotatedBoard>,
     seen: SeenMazes,

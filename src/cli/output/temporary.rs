@@ -23,7 +23,8 @@ use std::time::{Duration, SystemTime};
 /// The maximum number of names that are tried.
 const ATTEMPTS: usize = 100;
 /// The age from which a temporary file counts as left behind. Between the creation and the renaming of such a file, a
-/// run only writes files, which takes much less time. The rest is a margin, because the clocks of file servers differ.
+/// run only writes files, which takes much less time. The large margin is necessary because the clocks of file servers
+/// differ.
 const STALE_AGE: Duration = Duration::from_secs(3600);
 const ENDING: &[u8] = b".tmp";
 /// The number of random digits.
@@ -61,7 +62,7 @@ impl TemporaryFile {
         Ok(())
     }
 
-    /// An error that names this file, too.
+    /// The same error, with the name of this file added.
     pub(super) fn named_in(&self, error: &io::Error) -> io::Error {
         named(&self.path, error)
     }
@@ -90,7 +91,7 @@ pub(super) fn folder(path: &Path) -> &Path {
     }
 }
 
-/// Creates a temporary file with the first of `digits` that no other file has in its name.
+/// Creates a temporary file. Its name contains the first of `digits` for which there is no such file yet.
 fn create(
     target: &Path,
     digits: impl Iterator<Item = String>,
@@ -121,7 +122,7 @@ fn create(
     Err(failure)
 }
 
-/// Random digits, which other runs do not use. The hasher has a random seed from the system.
+/// Random digits. Other runs get other digits, because the system gives the hasher a random seed.
 fn random_digits() -> String {
     let hash = RandomState::new().hash_one(SystemTime::now());
     format!("{:08x}", hash as u32)

@@ -1,4 +1,4 @@
-//! The depth of mazes by the number of iterations.
+//! Measures how the depth of mazes depends on the number of iterations.
 
 use crate::learn::Interval;
 use crate::learn::lab::{

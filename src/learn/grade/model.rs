@@ -29,8 +29,8 @@ const PER_SPARING: u64 = 10;
 const MAX_CELLS: u64 = 400_000;
 /// The limit on the number of iterations times the number of runs.
 const MAX_ITERATIONS: u64 = 20_000_000;
-/// The maximum number of changes of a maze for which groups are tested. All changes are tried on each result, which
-/// takes too long if there are more.
+/// If a maze has more changes than this, no groups are tested. The tests try all changes on each result, which would
+/// take too long.
 const MAX_CHANGES: u32 = 1000;
 /// The number of runs in a batch for a worker thread.
 const BATCH: u64 = 50;

@@ -236,8 +236,8 @@ fn median_text(sample: &Sample) -> String {
 
 /// A number with at most two decimals.
 fn short_text(number: f64) -> String {
-    // Medians are often whole numbers or the midpoint between two whole numbers. These are written without padding.
-    // Adding 0 turns −0 into 0.
+    // Medians are often whole numbers or the midpoint between two whole numbers. These are written in full. Adding 0
+    // turns −0 into 0.
     if (number * 2.0).fract() == 0.0 {
         Amount::Real(number + 0.0).to_string()
     } else {

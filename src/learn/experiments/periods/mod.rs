@@ -1,4 +1,4 @@
-//! Compares rules for restarting a descent: time against quality.
+//! Compares rules for restarting a descent.
 //!
 //! A generator should make good mazes in few iterations. The course defines two measures. The first is the number of
 //! mazes that reach a given depth. For this measure, a descent also ends when it reaches the depth. The second is the

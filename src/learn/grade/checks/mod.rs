@@ -1,4 +1,4 @@
-//! The checks. Each is a file and a line in the list below.
+//! The checks. Each check has a file and a line in the list below.
 
 mod check;
 mod square_maze;

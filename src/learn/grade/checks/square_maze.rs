@@ -17,7 +17,7 @@ pub(super) struct SquareMaze {
 /// The depth of each cell.
 pub(super) type Depths = Vec<Option<u32>>;
 
-/// Right, left, down, up, as rows and columns per step.
+/// The steps right, left, down and up. Each is the change of the row and of the column.
 const STRAIGHT: [(i64, i64); 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
 const DIAGONAL: [(i64, i64); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
