@@ -74,8 +74,9 @@ fn with_flags(text: &str) -> String {
 
 /// Prints the diagnostics and the result.
 ///
-/// A standard output that was closed by `>&-` is no error here. Before `main`, Rust opens `/dev/null` in its place, with the
-/// same flags as Python and Node do for programs whose output they do not want, so the two cannot be told apart.
+/// A standard output that was closed by `>&-` is not reported as an error. Before `main`, Rust opens `/dev/null` in its
+/// place. Python and Node open it with the same flags for programs whose output they discard, so the two cases cannot
+/// be distinguished.
 fn print(outcome: &CommandOutcome) -> io::Result<()> {
     let colour = io::stderr().is_terminal()
         && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());

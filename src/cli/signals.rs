@@ -12,42 +12,45 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
 
-/// The timeout for cleaning up. A paused terminal would block forever.
+/// The timeout for cleaning up, because a paused terminal would block it forever.
 const TIMEOUT: Duration = Duration::from_secs(1);
 
-/// What is done before the program ends early.
+/// The function that runs before the program ends early.
 static CLEAN_UP: OnceLock<fn()> = OnceLock::new();
 /// Whether the command itself handles Ctrl-C.
 static COMMAND_HANDLES_INTERRUPTS: AtomicBool = AtomicBool::new(false);
 
-/// Sets what is done before a signal ends the program. Only the first call has an effect.
+/// Sets the function that runs before a signal ends the program. Only the first call has an effect.
 pub(super) fn on_signal(clean_up: fn()) {
     if CLEAN_UP.set(clean_up).is_ok() {
-        // Without handlers, as outside of Unix, files may be left behind. That is no reason to do nothing at all.
+        // Errors are ignored. Without handlers, as on other systems than Unix, temporary files may be left behind, but
+        // the command can still run.
         #[cfg(unix)]
         let _ = before_end(CLEANED_UP, clean_up);
     }
 }
 
-/// Cleans up, before the program is ended without a signal.
+/// Cleans up. Call this before the program exits early without a signal.
 pub(super) fn clean_up() {
     if let Some(clean_up) = CLEAN_UP.get() {
         with_timeout(*clean_up);
     }
 }
 
-/// Declares that the command handles Ctrl-C: it does not end the program any more.
+/// Declares that the command handles Ctrl-C. From then on, SIGINT no longer ends the program.
 pub(super) fn leave_interrupts_to_the_command() {
     COMMAND_HANDLES_INTERRUPTS.store(true, Ordering::SeqCst);
 }
 
-/// Makes writes fail that would exceed the size limit of files. Without a handler, the signal ends the program.
+/// If a write would exceed the size limit of files, makes it fail with an error. Without a handler, the signal SIGXFSZ
+/// would end the program.
 pub(super) fn let_large_files_fail() {
     #[cfg(unix)]
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Default::default());
 }
 
-/// The signals before which files are cleaned up. `nohup` is only recognised on Linux, and must not be undone elsewhere.
+/// The signals before which temporary files are removed. SIGHUP is handled only on Linux. On other systems it is not
+/// known whether the signal is ignored, and a handler would undo `nohup`.
 #[cfg(unix)]
 const CLEANED_UP: &[i32] = {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -87,7 +90,8 @@ pub(super) fn before_end(signals: &[i32], clean_up: fn()) -> std::io::Result<()>
         .map(drop)
 }
 
-/// The signals that are ignored, one bit each, as after `nohup`. Systems without this file tell nothing.
+/// The ignored signals, one bit each. For example, `nohup` makes a program ignore SIGHUP. Returns 0 on systems without
+/// this file.
 #[cfg(unix)]
 fn ignored_signals() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
@@ -98,7 +102,8 @@ fn ignored_signals() -> u64 {
     mask.and_then(Result::ok).unwrap_or(0)
 }
 
-/// Runs `clean_up` in a thread, and waits for it at most [`TIMEOUT`]. If no thread can be started, it has no timeout.
+/// Runs `clean_up` in a thread, and waits for it at most [`TIMEOUT`]. If no thread can be started, `clean_up` runs
+/// without a timeout.
 pub(super) fn with_timeout(clean_up: fn()) {
     let (done, wait) = channel();
     let started = thread::Builder::new().spawn(move || {

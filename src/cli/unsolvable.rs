@@ -1,4 +1,4 @@
-//! The explanation of a maze without solution, if a single number causes it.
+//! Explains why a maze has no solution, if a number without a landing may be the reason.
 
 use crate::maze::Maze;
 use crate::solve::Solved;

@@ -1,8 +1,8 @@
 //! A multi-armed bandit and two strategies to learn which arm pays best.
 //!
-//! An arm of the *restart bandit* is a number of iterations i: a pull is one hill descent of this length. A maze of
-//! depth d (its shortest solution has d jumps) is worth 2^d, and every iteration costs the same, so a pull pays
-//! 2^d / i.
+//! Each arm of the *restart bandit* has a number of iterations i. A pull of this arm is one hill descent of i
+//! iterations. A maze of depth d (its shortest solution has d jumps) is worth 2^d. The payoff of a pull is the worth
+//! per iteration, 2^d / i. The base 2 is the default and can be set.
 
 use super::{Lesson, ResumableDescent};
 use crate::remedy::Problem;
@@ -14,7 +14,7 @@ const MAX_WORTH: f64 = 1e150;
 /// A rule that chooses an arm.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Strategy {
-    /// A random arm with probability ε, else an arm with the best average. Ties are broken at random.
+    /// A random arm with probability ε, otherwise an arm with the best average. Ties are broken at random.
     Greedy {
         /// The probability ε.
         epsilon: f64,
@@ -147,7 +147,7 @@ impl Bandit {
         self.arms[arm].record(utility);
     }
 
-    /// The arm with the highest average; on a tie, the first of these arms.
+    /// The arm with the highest average. If several arms have it, the first of them.
     ///
     /// # Panics
     ///

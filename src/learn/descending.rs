@@ -1,7 +1,7 @@
 //! A hill descent in steps, for algorithms that learn when to restart.
 //!
 //! ```text
-//!            restart              go(iterations)                go …
+//!            restart            advance(iterations)             advance …
 //!   ────▶ random maze ────▶ maze, no worse than before ────▶ maze …
 //!              │                       │
 //!            depth                   depth
@@ -62,7 +62,7 @@ impl Lesson {
 }
 
 /// Runs `work` on a hill descent. Returns the result of `work` and the number of changes tried. No change is tried
-/// after the budget is used up, or while the maze reaches the target of the budget.
+/// after the budget is used up, or while the current maze meets the target of the budget.
 pub(in crate::learn) fn descending<T>(
     task: &Task,
     budget: Budget<'_>,

@@ -4,7 +4,7 @@ use super::{ExerciseResult, InputField, InputValues, Lesson, TextField};
 use crate::remedy::Problem;
 use crate::search::Random;
 
-/// An exercise. Each one names only the fields that differ from the defaults [`Exercise::PLAIN`].
+/// An exercise of the course. A definition sets only the fields that differ from the defaults, [`Exercise::PLAIN`].
 #[derive(Clone, Copy, Debug)]
 pub struct Exercise {
     /// The name on the command line.
@@ -17,8 +17,8 @@ pub struct Exercise {
     pub(crate) text_fields: &'static [TextField],
     /// Whether a given maze can replace the random one.
     pub(crate) takes_maze: bool,
-    /// The sizes of square boards. One of them is drawn if neither a size nor a variant is given. If the list is empty,
-    /// the board has the size of its variant.
+    /// The possible sizes of the board, in rows and columns. One of them is drawn at random if neither a size nor a
+    /// variant is given. If the list is empty, the board has the size of its variant.
     pub(crate) sides: &'static [u32],
     /// The field with the number of puzzles per page; `None` for an exercise without sheets.
     pub(crate) prints: Option<InputField>,
@@ -48,7 +48,7 @@ impl Exercise {
     /// ```
     #[must_use]
     pub fn side(&self, seed: u64) -> Option<u32> {
-        // The parts of a lesson are numbered from 0, so none of them uses the random numbers of part `u64::MAX`.
+        // The parts of a lesson are numbered from 0. The number `u64::MAX` gives random numbers that no part uses.
         let index = Random::of_round(seed, u64::MAX, 0).below(self.sides.len() as u32);
         self.sides.get(index as usize).copied()
     }

@@ -80,8 +80,8 @@ impl InputValues {
     }
 
     /// Fills in the missing fields in order: asks for those with a prompt, and takes the default of the others. A
-    /// question is repeated until the answer is valid. Nothing is written after a prompt; the newline is part of the
-    /// answer.
+    /// question is repeated until the answer is valid. No newline is written after a prompt, because the answer ends
+    /// with one.
     ///
     /// # Errors
     ///

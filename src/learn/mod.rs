@@ -1,13 +1,13 @@
 //! The course: the exercises of the published model assignment on rook jumping mazes, for any board.
 //!
 //! ```text
-//!   EXERCISES ──▶ fields ──▶ answers ──▶ run ──▶ record
+//!   EXERCISES ──▶ fields ──▶ answers ──▶ run ──▶ result
 //!   one list      inputs     flags, or   the     transcript as published,
 //!                            prompts     work    table for a spreadsheet, JSON
 //! ```
 //!
-//! An exercise is a file in `exercises/` and a line in the list. The prompts, the flags and the documentation are
-//! made from its fields. An exercise does not know the board: it gets a [`Lesson`], which makes and searches mazes
+//! An exercise has a file in `exercises/` and a line in the list there. The prompts, the flags and the documentation
+//! are made from its fields. An exercise does not know the board: it gets a [`Lesson`], which makes and searches mazes
 //! of any kind.
 //!
 //! The [`experiments`] form a similar list. They answer the questions of the assignments with data. [`lab`] runs them,

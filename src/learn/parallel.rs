@@ -1,4 +1,4 @@
-//! Independent parts of a computation on several threads.
+//! Runs independent parts of a computation on several threads.
 
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -82,7 +82,8 @@ impl ResultTable {
     }
 
     /// The table in aligned columns; numbers are aligned to the right. All fractions of a column are rounded to the
-    /// same number of decimals: at most 3, and so few that the largest number of the column has four digits.
+    /// same number of decimals. It is at most 3, and smaller if the largest number of the column would otherwise have
+    /// more than four digits.
     ///
     /// ```
     /// let mut table = jumpmaze::internals::learn::ResultTable::new(&["name", "mean"]);

@@ -1,4 +1,4 @@
-//! The editor: what is true of a maze after each change, and what a designer would change.
+//! The editor: reviews a maze after each change, and suggests further changes.
 
 use super::opened::page_of;
 use super::texts::{maze_of, words};
@@ -14,7 +14,7 @@ use serde_json::value::RawValue;
 const START: &str = "start";
 const GOAL: &str = "goal";
 
-/// A change in the editor. Without a cell, the maze is only reviewed.
+/// A change in the editor. Without a cell, the maze is not changed but only reviewed.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct EditRequest {
@@ -35,6 +35,7 @@ pub(super) struct Review {
     /// The maze file, with its blanks.
     text: String,
     id: Option<String>,
+    /// The data of the player's page.
     page: Box<RawValue>,
     /// The token of each cell: a number, a sign, `G` or `?`.
     tokens: Vec<String>,
@@ -120,7 +121,7 @@ fn changed(maze: &LoadedMaze, cell: &str, token: &str) -> Result<String, Diagnos
     match token {
         START => {}
         GOAL => {
-            // The old goal has no number yet, and the number of the new goal is lost.
+            // The old goal becomes a blank, because it has no number. The number of the new goal is overwritten.
             for token in tokens.iter_mut().filter(|token| *token == "G") {
                 *token = "?".into();
             }

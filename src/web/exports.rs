@@ -18,7 +18,7 @@ use std::slice;
 unsafe extern "C" {
     /// The time in milliseconds.
     safe fn now() -> f64;
-    /// Takes a message while a request is answered.
+    /// Receives a message while a request is answered.
     fn tell(at: *const u8, length: usize);
 }
 

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct MazeRequest {
-    /// A built-in variant, also at a size: `hexagons:3`. Not used if there is a file.
+    /// A built-in variant, also at a size: `hexagons:3`. If there is a file, its name without the extension.
     board: String,
     /// The text of a variant file, of a drawing (SVG) or of a mesh (OFF).
     #[serde(default)]
@@ -34,16 +34,16 @@ pub(super) struct MazeRequest {
     language: String,
 }
 
-/// The end of an order.
+/// The result of an order. The mazes themselves are sent as messages.
 #[derive(Debug, Serialize)]
 pub(super) struct Made {
     made: u64,
-    /// Why fewer mazes were made than ordered.
+    /// The reason if fewer mazes were made than ordered.
     missing: Option<String>,
 }
 
 impl MazeRequest {
-    /// Makes the mazes. Each is told when it is made.
+    /// Makes the mazes. Each maze is passed to `tell` as soon as it is made.
     pub(super) fn make(&self, tell: &mut dyn FnMut(&str)) -> Result<Made, Diagnostic> {
         if self.count > limits::PUZZLES as u64 {
             let what = format!("{} mazes are too many for a page", self.count);
@@ -104,7 +104,7 @@ fn variant_of_file(name: &str, text: &str, changes: &Changes) -> Result<Variant,
     Variant::changed(name, name, &written, changes)
 }
 
-/// Makes the mazes of an order and passes them on.
+/// Makes the mazes of an order and passes each of them to `take`.
 fn deliver(
     blueprint: &Blueprint,
     order: &Order,

@@ -9,13 +9,13 @@ use super::texts::{json_of, maze_of, words};
 use crate::files::{Diagnostic, MazeOptions};
 use serde::Deserialize;
 
-/// A request. The first word of each kind, in lower case, is the value of the key `do`.
+/// A request. The name of its kind, in lower case, is the value of the key `do`.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase", deny_unknown_fields)]
 pub(super) enum PageRequest {
     /// The built-in variants with their names, rules, sizes and levels.
     Boards { language: String },
-    /// New mazes, each told as soon as it is made.
+    /// New mazes. Each is sent as a message as soon as it is made.
     Make(MazeRequest),
     /// A maze to play.
     Open { text: String, language: String },

@@ -86,7 +86,7 @@ fn add_folder(folder: &Path, prefix: &str, files: &mut Files) -> Result<(), Box<
     Ok(())
 }
 
-/// Asks the engine, natively.
+/// Sends a request to the engine, which is part of this program. Returns the content of the answer.
 fn asked(request: &Value) -> Result<Value, Box<dyn Error>> {
     let mut answer: Value = serde_json::from_str(&answer(&request.to_string(), &mut |_| {}))?;
     match answer["ok"].take() {
@@ -119,7 +119,8 @@ fn boards(language: &str, examples: &BTreeMap<String, Value>) -> Result<Vec<u8>,
     Ok(serde_json::to_vec(&boards)?)
 }
 
-/// Completes the page: the elements of the player in each language, and links by which all scripts are loaded at once.
+/// Completes the page with the elements of the player in each language, and with links that load all scripts in
+/// parallel.
 fn complete_page(player: &PlayerParts, files: &mut Files) -> Result<(), Box<dyn Error>> {
     let modules = files.keys().filter(|name| {
         name.ends_with(".js") && !["sw.js", "worker.js", "app.js"].contains(&name.as_str())
@@ -130,7 +131,7 @@ fn complete_page(player: &PlayerParts, files: &mut Files) -> Result<(), Box<dyn 
     links.sort();
     let templates = LANGUAGES.map(|language| {
         let markup = (player.markup)(language);
-        // A page that runs no script shows no template, so its notice for this case is not needed there.
+        // Only scripts show templates, so a notice for browsers without scripts is not needed in a template.
         let (before, rest) = markup.split_once("<noscript>").unwrap_or((&markup, ""));
         let (_, after) = rest.split_once("</noscript>").unwrap_or(("", rest));
         format!("<template id=\"player-{language}\">{before}{after}</template>")
@@ -144,7 +145,7 @@ fn complete_page(player: &PlayerParts, files: &mut Files) -> Result<(), Box<dyn 
 
 /// Compiles the library to WebAssembly.
 fn engine(root: &Path, target: &Path) -> Result<Vec<u8>, Box<dyn Error>> {
-    // Where `rustup` is missing, the compiler itself says that the target is missing.
+    // Errors are ignored, because `rustup` may be missing. If the target is missing, too, the compiler reports it.
     let _ = Command::new("rustup")
         .args(["target", "add", TARGET])
         .status();
@@ -159,7 +160,8 @@ fn engine(root: &Path, target: &Path) -> Result<Vec<u8>, Box<dyn Error>> {
             "web",
         ])
         .args(["--crate-type", "cdylib", "--target", TARGET])
-        // The packages of others read files and write pictures. They need not be fast, but they have to be loaded.
+        // Dependencies are optimised for size. They only read files and write pictures, so their speed matters less
+        // than the time to load them.
         .args(["--config", "profile.release.package.\"*\".opt-level=\"s\""])
         .env("RUSTFLAGS", "-C target-feature=+simd128 -C strip=symbols")
         .status()?;
@@ -185,7 +187,7 @@ fn add_worker(files: &mut Files) -> Result<(), Box<dyn Error>> {
         .take(8)
         .map(|byte| format!("{byte:02x}"))
         .collect();
-    // Offline, the engine opens the examples.
+    // The examples are left out. Without a network, the engine prepares them from their IDs.
     let others = files
         .keys()
         .filter(|name| *name != "sw.js" && !name.starts_with("examples/"));

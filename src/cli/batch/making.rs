@@ -126,8 +126,8 @@ impl BatchMaker<'_> {
             delivered.fetch_add(1, Ordering::Relaxed);
             // If the work is stopped by now, the attempts before this one may have been cut short.
             let is_cut_short = control.stop.is_requested() || is_late(*until);
-            // A later run starts with the first pass and the ordered level. So do not store mazes of the second pass,
-            // or of a level that replaced the ordered one.
+            // A later run starts with the first pass (`varied`) and the ordered level. So do not store mazes of the
+            // second pass, or of a level that replaced the ordered one.
             let keeps = varied && !is_cut_short && !made.replaces_level;
             let seed = order.shown_seed(made.place);
             all.push(batch.blueprint.maze(made.maze, &seed));

@@ -208,8 +208,8 @@ pub(super) fn table(rows: &[LevelTiming]) -> String {
     text
 }
 
-/// The maximum median number of attempts for a level that a board has. The board must also have more than half of the
-/// requested mazes of this level.
+/// A board has a level if more than half of the requested mazes were made, and if the median number of attempts for a
+/// maze is at most this.
 const MAX_TRIES: f64 = 40.0;
 /// The same limit for the level `expert`.
 const EXPERT_TRIES: f64 = 20.0;
@@ -242,7 +242,7 @@ pub(super) fn csv(rows: &[LevelTiming]) -> Result<String, Diagnostic> {
     Ok(text)
 }
 
-/// A larger size of the board that has the level of `row`, or `None` if there is none up to [`MAX_GROWTH`].
+/// A larger size of the board that has the level of `row`, or `None` if no size up to [`MAX_GROWTH`] has it.
 fn larger_size(
     row: &LevelTiming,
     has_level: &dyn Fn(&LevelTiming) -> bool,

@@ -75,6 +75,7 @@ struct EngineTiming {
     iterations: u64,
     seconds: f64,
     per_second: f64,
+    /// The speed, as a multiple of the speed of the plain loop.
     ratio: f64,
 }
 

@@ -3,8 +3,8 @@
 //! page is written before every page is drawn.
 //!
 //! ```text
-//!   BOOK.toml ──▶ plan ──▶ rough book ──▶ how many pages? ──▶ mazes ──▶ book ──▶ pages ──▶ book.pdf, book.json
-//!                          (specimens)      --check stops here
+//!   BOOK.toml ──▶ plan ──▶ preview ──▶ how many pages? ──▶ mazes ──▶ book ──▶ pages ──▶ book.pdf, book.json
+//!                       (specimens)    --check stops here
 //! ```
 
 mod args;
@@ -74,8 +74,8 @@ impl Run for BookArgs {
             let preview = mazes::preview(&file, &words, &planned)?;
             let pages = BookPages::new(&preview).map_err(page_error)?;
             selected(self, &pages)?;
-            // Lay out the cover early to find errors. Other errors are found later, because the number of pages is an
-            // estimate.
+            // Lay out the cover early to find most of its errors. Some errors can appear later, because the number of
+            // pages is only an estimate.
             let wants_cover = self.cover.is_some() || self.check && file.cover.is_some();
             let cover = wants_cover.then(|| cover::cover(&file, &preview, pages.count()));
             let cover = cover.transpose()?;

@@ -161,7 +161,8 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// The batches of a section. Size and difficulty increase together.
+    /// The batches of a section. Size and difficulty increase together. A range of difficulties is divided into equal
+    /// steps, called rungs.
     fn made(
         &mut self,
         section: &'a Section,

@@ -60,9 +60,11 @@ pub(super) struct Unfinished {
     keys: Vec<String>,
     /// The batches, with their mazes in JSON.
     batches: Vec<KeptBatch>,
-    /// The batches made by an earlier run, from the first batch on.
+    /// The mazes of the first batches, if an earlier run made them.
     earlier: Vec<EarlierMazes>,
+    /// Whether the file contains all mazes made so far.
     is_written: bool,
+    /// The earliest time of the next write.
     next: Instant,
 }
 
@@ -260,7 +262,7 @@ fn unfinished_file(output: &Output) -> Result<Option<UnfinishedFile>, Diagnostic
     }
 }
 
-/// The batches in the file of an earlier run, up to the first one with another key.
+/// The batches in the file of an earlier run, without the first one whose key differs and all that follow it.
 ///
 /// # Errors
 ///

@@ -235,7 +235,7 @@ fn and_files(
     offered
 }
 
-/// Files that end in `.toml`, and folders on the way to them.
+/// Completes names of files that end in `.toml`, and of folders.
 fn toml_files() -> PathCompleter {
     PathCompleter::any().filter(|path| path.extension().is_some_and(|ending| ending == "toml"))
 }

@@ -3,11 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A date, as the number of days since 0000-03-01. Years that begin in March have the leap day at their end.
+/// A date, as the number of days since 0000-03-01. Here a year begins in March, so its leap day is its last day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Date(u32);
 
-/// Days in four hundred years, in a hundred, in four, and in one.
+/// The days in 400 years, in 100 years, in 4 years, and in a year without a leap day.
 const CYCLE: u32 = 146_097;
 const CENTURY: u32 = 36_524;
 const OLYMPIAD: u32 = 1_461;
@@ -40,10 +40,10 @@ impl Date {
             _ => (year, month - 3),
         };
         let leap_days = year_from_march / 4 - year_from_march / 100 + year_from_march / 400;
-        // Five months from March, and again from August, have 153 days.
+        // The five months from March on have 153 days, and so have the five months from August on.
         let days_before = (153 * month_from_march + 2) / 5;
         let date = Date(YEAR * year_from_march + leap_days + days_before + day - 1);
-        // The 30th of February is another date.
+        // An impossible date, such as the 30th of February, becomes a date with other parts.
         (date.parts() == [year, month, day]).then_some(date)
     }
 
@@ -108,7 +108,7 @@ mod tests {
 
     #[test]
     fn days_of_the_week_are_those_of_the_calendar() {
-        // A Wednesday, the first of January 2000 was a Saturday, and the last date is a Friday.
+        // The first date is a Wednesday, 1 January 2000 was a Saturday, and the last possible date is a Friday.
         for (date, weekday) in [("2026-11-25", 2), ("2000-01-01", 5), ("9999-12-31", 4)] {
             assert_eq!(date.parse::<Date>().unwrap().weekday(), weekday, "{date}");
         }

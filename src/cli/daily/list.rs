@@ -1,6 +1,6 @@
 //! The list of daily mazes: a line for each day, with its date and the ID of its maze.
 //!
-//! Lines are only ever added at the end, so an archive never changes.
+//! Lines are only added at the end, so the mazes of earlier days never change.
 
 use super::date::Date;
 use crate::files::{Diagnostic, LoadedMaze, MazeOptions, read_maze};
@@ -8,7 +8,7 @@ use crate::files::{Diagnostic, LoadedMaze, MazeOptions, read_maze};
 /// A list that was read.
 #[derive(Debug, Default)]
 pub(super) struct DailyList {
-    /// The text, which is kept as it is.
+    /// The unchanged text of the file, with a newline at its end.
     pub(super) text: String,
     /// The last date.
     pub(super) last: Option<Date>,
@@ -20,7 +20,8 @@ impl DailyList {
     ///
     /// # Errors
     ///
-    /// Returns an error for the first line that is not a date and an ID, or whose date does not follow the one before.
+    /// Returns an error for the first line that is not a date and an ID, or whose date is not later than the previous
+    /// one.
     pub(super) fn parse(path: &str, text: &str) -> Result<DailyList, Diagnostic> {
         let mut list = DailyList {
             text: text.to_owned(),

@@ -1,4 +1,4 @@
-//! `jumpmaze daily`: a list of mazes, one for each day, such as the site of this program shows.
+//! `jumpmaze daily`: a list of mazes, one for each day.
 //!
 //! ```text
 //!   day 1 ─▶ Monday ─▶ easy ─▶ the board that has waited longest, of those with easy mazes ─▶ a maze ─▶ its ID
@@ -95,7 +95,7 @@ impl Run for DailyArgs {
                 .diagnostics
                 .push(warning.help("the same command with -o adds more days"));
         }
-        // If a day has no maze, the days before it are kept.
+        // If no maze is found for a day, the days before it are still written.
         match &self.output {
             None => outcome.append(added),
             Some(path) if !added.is_empty() => {
@@ -129,7 +129,7 @@ struct RotatedBoard {
     blueprint: Blueprint,
     /// An order for each level that the board has.
     orders: Vec<(Word, Order)>,
-    /// How many mazes were made when it was used last.
+    /// The number of mazes made when this board was last used; 0 if it was not used yet.
     used: u64,
 }
 
@@ -185,7 +185,7 @@ impl DailyArgs {
     }
 }
 
-/// The days of a list while it is made.
+/// Makes the mazes of a list, day by day.
 struct Days<'a> {
     boards: Vec<RotatedBoard>,
     seen: SeenMazes,
@@ -199,7 +199,7 @@ impl<'a> Days<'a> {
         for maze in &list.mazes {
             seen.insert_any(&maze.maze);
         }
-        // The rotation goes on where the list ends.
+        // The rotation continues from the end of the list.
         for (maze, made) in list.mazes.iter().zip(1..) {
             let same = boards
                 .iter_mut()

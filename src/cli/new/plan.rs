@@ -93,7 +93,8 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         blueprint.spec.energy = energy.clone();
         blueprint.energy_given = true;
     }
-    // Other steps are added to the usual ones, but `write` is only used if the arguments name it, too.
+    // Steps from the arguments are added to the steps of the blueprint. But `write` is removed if the arguments do not
+    // name it.
     blueprint.spec.steps.extend(&args.steps);
     if !args.steps.contains(&StepKind::Write) {
         blueprint.spec.steps.retain(|&step| step != StepKind::Write);
@@ -158,8 +159,8 @@ fn blueprint(args: &NewArgs) -> Result<Blueprint, Diagnostic> {
     Ok(Blueprint::of_variant(&variant))
 }
 
-/// How many searches an attempt makes, and how long they are. A round is one search. This depends on the given iterations,
-/// time and target, and on whether the difficulty has conditions.
+/// How many searches (rounds) an attempt makes, and how long they are. This depends on the given iterations, time and
+/// target, and on whether there is a condition on the difficulty.
 fn rounds(
     args: &NewArgs,
     blueprint: &Blueprint,

@@ -5,9 +5,9 @@
 //! ```
 //!
 //! Names do not contain the number of the process, because in a container every run may have the same number. A
-//! temporary file is removed when its owner is done with it. On Unix, it is also removed before a signal ends the program.
-//! A killed program leaves it behind, and so does a program that is ended by Ctrl-C elsewhere; a later run that writes
-//! the same file removes it.
+//! temporary file is removed on drop. On Unix, it is also removed before a signal ends the program. A killed program
+//! leaves it behind, and on other systems also a program that is ended by Ctrl-C. A later run that writes the same file
+//! removes it.
 
 use crate::cli::signals;
 use std::collections::{BTreeMap, BTreeSet};
@@ -22,8 +22,9 @@ use std::time::{Duration, SystemTime};
 
 /// The maximum number of names that are tried.
 const ATTEMPTS: usize = 100;
-/// The age from which a file counts as left behind. No run takes that long from the creation of a temporary file to its
-/// renaming, because only files are written meanwhile. But clocks of file servers differ.
+/// The age from which a temporary file counts as left behind. Between the creation and the renaming of such a file, a
+/// run only writes files, which takes much less time. The large margin is necessary because the clocks of file servers
+/// differ.
 const STALE_AGE: Duration = Duration::from_secs(3600);
 const ENDING: &[u8] = b".tmp";
 /// The number of random digits.
@@ -56,12 +57,12 @@ impl TemporaryFile {
     /// Returns an error, which names the file, if it cannot be renamed.
     pub(super) fn rename(self, target: &Path) -> io::Result<()> {
         fs::rename(&self.path, target).map_err(|error| self.named_in(&error))?;
-        // There is nothing to remove any more.
+        // The file has another name now, so it must not be removed.
         lock(&OWN).remove(&self.path);
         Ok(())
     }
 
-    /// An error that names this file, too.
+    /// The same error, with the name of this file added.
     pub(super) fn named_in(&self, error: &io::Error) -> io::Error {
         named(&self.path, error)
     }
@@ -69,7 +70,7 @@ impl TemporaryFile {
 
 impl Drop for TemporaryFile {
     fn drop(&mut self) {
-        // A signal must not come between the removal and the note of it.
+        // The lock is held, so that no signal is handled between the removal of the entry and of the file.
         let mut own = lock(&OWN);
         if own.remove(&self.path) {
             let _ = fs::remove_file(&self.path);
@@ -90,7 +91,7 @@ pub(super) fn folder(path: &Path) -> &Path {
     }
 }
 
-/// Creates a temporary file with the first of these digits that no file has.
+/// Creates a temporary file. Its name contains the first of `digits` for which there is no such file yet.
 fn create(
     target: &Path,
     digits: impl Iterator<Item = String>,
@@ -102,11 +103,12 @@ fn create(
         name.push(target.file_name().unwrap_or_default());
         name.push(format!(".{digits}.tmp"));
         let path = target.with_file_name(name);
-        // A signal must not come between the creation and the note of it.
+        // The lock is held, so that no signal is handled between the creation of the file and of its entry in `OWN`.
         let mut own = lock(&OWN);
         match OpenOptions::new().write(true).create_new(true).open(&path) {
             Ok(file) => {
-                // Some file systems have no locks. There the age alone protects the file.
+                // Some file systems have no locks. On these, only its age protects the file from removal by another
+                // run.
                 let _ = file.try_lock();
                 own.insert(path.clone());
                 return Ok((TemporaryFile { path }, file));
@@ -120,13 +122,14 @@ fn create(
     Err(failure)
 }
 
-/// Digits that differ from those of all other runs, as the system seeds the hasher.
+/// Random digits. Other runs get other digits, because the system gives the hasher a random seed.
 fn random_digits() -> String {
     let hash = RandomState::new().hash_one(SystemTime::now());
     format!("{:08x}", hash as u32)
 }
 
-/// Removes the temporary files of this process, before a signal ends it. No others can be created afterwards.
+/// Removes the temporary files of this process, before a signal ends it. It never releases the lock, so no others can
+/// be created afterwards.
 fn remove_own() {
     let own = lock(&OWN);
     for path in own.iter() {
@@ -137,7 +140,8 @@ fn remove_own() {
 
 /// Removes the temporary files of `target` that killed runs left behind.
 fn remove_stale(target: &Path) {
-    /// The files that look temporary, for each folder. It is read only once, because thousands of files may be written.
+    /// For each folder, its files with names of temporary files. A folder is read only once, because a run may write
+    /// thousands of files.
     static FOUND: Mutex<BTreeMap<PathBuf, Vec<PathBuf>>> = Mutex::new(BTreeMap::new());
     let folder = folder(target);
     let mut found = lock(&FOUND);
@@ -242,7 +246,8 @@ mod tests {
         assert!(digits.iter().all(|digits| digits.len() == DIGITS));
     }
 
-    /// Only old files with exactly our names, for this target, and that no process holds.
+    /// A file is removed only if it is old, belongs to this target, has exactly the form of our names, and is not
+    /// locked.
     #[test]
     fn only_files_left_behind_are_removed() {
         let folder = tempfile::tempdir().expect("there is room");

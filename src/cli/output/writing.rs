@@ -81,13 +81,13 @@ fn write_streams(streams: &[(&Path, &Vec<u8>)]) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// What is behind the path of an output.
+/// What the path of an output refers to.
 enum Destination {
     /// A file, which is replaced or created.
     File {
-        /// The file itself if the path is that of a link. So a link stays a link.
+        /// The path of the file, with links resolved. So a link is not replaced by a file.
         path: PathBuf,
-        /// The permissions of a file that exists.
+        /// The permissions of the file that is replaced; `None` if there is no file yet.
         permissions: Option<Permissions>,
     },
     /// A device, such as a printer.
@@ -108,6 +108,8 @@ fn is_pipe(_: &fs::Metadata) -> bool {
 }
 
 impl Destination {
+    /// The destination of a path.
+    ///
     /// # Errors
     ///
     /// Returns an error if the file is read-only.
@@ -136,7 +138,7 @@ impl Destination {
     }
 }
 
-/// The path at the end of a chain of links, where there is no file yet.
+/// Follows a chain of links, and returns the path at its end. There is no file at this path yet.
 fn end_of_links(path: &Path) -> PathBuf {
     /// The maximum number of links, in case they form a circle.
     const MAX_LINKS: usize = 40;

@@ -10,8 +10,8 @@ use std::io::{self, BufRead, Write};
 /// The maximum number of letters of an unknown word that an answer quotes.
 const MAX_QUOTED: usize = 30;
 
-/// Plays until the player leaves or the input ends. If the terminal does not echo the input (`is_echoed` is false),
-/// each line is written to the output, so that the output reads like a dialogue.
+/// Plays until the player leaves or the input ends. If no terminal echoes the input (`is_echoed` is false), each line
+/// of the input is also written to the output, so that the output reads like a dialogue.
 pub(super) fn play(
     session: &mut Session<'_>,
     input: &mut impl BufRead,

@@ -127,7 +127,8 @@ fn direction(word: &str) -> Option<Direction> {
 }
 
 /// The meaning of a word on the board of a game. Names of cells take precedence over other words, because on boards of
-/// handwritten lines a cell can have any name. Most requests can then still be typed in their second form.
+/// handwritten lines a cell can have any name. Most requests can then still be typed in their other form, the word or
+/// the letter.
 pub(super) fn request_of(game: &Game<'_>, word: &str) -> Option<Request> {
     let board = &game.maze().board;
     if let Some(cell) = board.find(word) {

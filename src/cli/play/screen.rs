@@ -23,7 +23,7 @@ use page::Pages;
 use std::io;
 
 /// The minimum number of panel rows above the keys: one for the title, two for the current cell, one for the message of
-/// the last key, and one for the list. The panel is all text beside or below the board.
+/// the last key, and one for the list. The panel is the text beside or below the board.
 const MIN_PANEL: usize = 5;
 /// The maximum number of rows of the title.
 const TITLE: usize = 2;

@@ -19,7 +19,7 @@ pub(super) struct Session<'a> {
     /// The texts for players, which web pages with mazes use, too.
     pub(super) words: PlayWords,
     pub(super) game: Game<'a>,
-    /// Whether listed cells are numbered. They are not if a cell has a number as its name.
+    /// Whether the cells in lists are numbered. They are not if the name of some cell is a number.
     pub(super) numbered: bool,
     /// Whether the board is drawn as a grid that shows the player.
     pub(super) pictured: bool,

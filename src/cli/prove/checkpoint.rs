@@ -1,5 +1,6 @@
 //! Checkpoints of a proof in a file. The file is replaced as a whole, so it is complete whenever the program ends. A
-//! checksum tells a damaged file from a whole one; it does not protect from forgery, as no proof rests on a checkpoint.
+//! checksum detects damaged files. It does not protect from forgery. No proof file depends on a checkpoint, because the
+//! checker verifies every proof before it is written.
 
 use crate::cli::formatting::{hexadecimal, json};
 use crate::cli::output::{writable, write_files};
@@ -20,7 +21,7 @@ pub(super) struct Checkpoint {
     progress: Option<ProofProgress>,
 }
 
-/// The version of the files. Those of version 1 have no checksum.
+/// The version of the format. Files of version 1 have no checksum.
 const VERSION: u32 = 2;
 
 /// The content of the file.
@@ -29,13 +30,14 @@ struct CheckpointFile {
     jumpmaze_checkpoint: u32,
     /// A digest of the question, so that the checkpoint of another question is refused.
     question: String,
-    /// The checksum of `standing`, as it is written.
+    /// The checksum of the text of `standing`; `None` in version 1.
     checksum: Option<String>,
+    /// The progress of the search, as JSON.
     standing: Box<RawValue>,
 }
 
 impl CheckpointFile {
-    /// Whether the content is as it was written.
+    /// Whether the checksum matches. Files of version 1 have no checksum and are accepted.
     fn is_whole(&self) -> bool {
         match &self.checksum {
             Some(given) => *given == checksum(&self.standing),

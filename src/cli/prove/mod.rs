@@ -55,8 +55,8 @@ fn prove_question(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), 
             [args.board.variant.as_deref(), args.checkpoint.as_deref()],
         )?;
     }
-    // The checker accepts no theorem, so `--output` leaves this rule out. The rule is also left out if the board has no
-    // theorem, so that a checkpoint for this board does not depend on `--output`.
+    // The checker accepts no theorem, so with `--output` the rule `theorem` is left out. The rule is also left out if
+    // the theorem does not apply to the board, so that the same checkpoint is valid with and without `--output`.
     let mut left_out = args.without.clone();
     if args.output.is_some() || theorem::bound_of(&question.task).is_none() {
         left_out.push(PruningRule::Theorem);

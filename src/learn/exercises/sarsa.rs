@@ -114,7 +114,7 @@ fn estimates(learned: &Sarsa) -> ResultTable {
     table
 }
 
-/// Compares the work under the learned policy with the work under restarts at each fixed time.
+/// Compares the iterations that the learned policy needs with those of restarts after each fixed number of stages.
 fn compare_policies(lesson: &Lesson, learned: &Sarsa, mazes: u64) -> Result<ResultTable, Problem> {
     let settings = learned.settings();
     let fixed = (1..=settings.stages).map(Policy::After);

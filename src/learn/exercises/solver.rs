@@ -27,7 +27,7 @@ const CHANGES: InputField = InputField::whole("iterations", [1.0, 1e15])
     .with_default(&[1000.0])
     .about("How many mazes hill climbing evaluates, and how many the genetic algorithm.");
 
-/// The searches that raise the score: the printed name and the search.
+/// The searches that raise the score. Each has a printed name and the name of the search.
 const SEARCHES: [(&str, &str); 2] = [
     ("hill climbing", "descent"),
     ("genetic algorithm", "genetic"),
@@ -162,7 +162,7 @@ struct ImprovedScore {
 }
 
 impl ImprovedScore {
-    /// Runs a search that begins with a maze. `None` if the maze has contents that a search cannot write.
+    /// Runs a search that begins with `maze`. Returns `None` if the maze has contents that a search cannot write.
     fn of(
         lesson: &Lesson,
         maze: &LoadedMaze,

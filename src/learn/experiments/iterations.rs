@@ -1,4 +1,4 @@
-//! The depth of mazes by the number of iterations.
+//! Measures how the depth of mazes depends on the number of iterations.
 
 use crate::learn::Interval;
 use crate::learn::lab::{
@@ -101,7 +101,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
             numbers::listed(&gains)
         )
     };
-    // Of the other searches, the one with the deepest mazes after the most iterations.
+    // Among the other searches, the one with the deepest mazes after the largest number of iterations.
     let ends = others
         .iter()
         .filter_map(|other| data.of_series(other).pop());

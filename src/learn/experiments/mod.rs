@@ -1,5 +1,5 @@
-//! The experiments, which answer the questions of the assignments with data. Each is a file and a line in the list
-//! below.
+//! The experiments, which answer the questions of the assignments with data. Each experiment has a file and a line in
+//! the list below.
 
 use super::lab::Experiment;
 use crate::axis::{UnknownName, list, pick};

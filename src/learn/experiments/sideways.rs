@@ -1,4 +1,4 @@
-//! The effect of a limit on consecutive sideways moves in hill descent.
+//! Measures the effect of a limit on consecutive sideways moves in hill descent.
 
 use crate::learn::lab::{
     Axis, Column, Experiment, ExperimentData, ExperimentSize, Treatment, numbers,
@@ -47,7 +47,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
             numbers::interval(gain)
         ));
     }
-    // The smallest limit that, like every larger limit, was not seen to cost depth.
+    // The smallest limit such that neither this limit nor any larger one was seen to make mazes less deep.
     let limited: Vec<usize> = (0..data.places.len())
         .filter(|&place| data.places[place].label != ANY)
         .collect();

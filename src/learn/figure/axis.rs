@@ -14,7 +14,7 @@ pub(super) struct Ticks {
 }
 
 impl Ticks {
-    /// Ticks whose range contains all finite numbers.
+    /// Ticks whose range contains all finite numbers among `numbers`.
     pub(super) fn covering(numbers: impl IntoIterator<Item = f64>) -> Ticks {
         let finite = numbers.into_iter().filter(|number| number.is_finite());
         let ends = finite.fold(None, |ends: Option<[f64; 2]>, number| match ends {

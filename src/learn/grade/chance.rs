@@ -1,13 +1,14 @@
 //! Statistical tests with a bounded error rate.
 //!
-//! The tests of searches are permutation tests. Each run has a score. The sum of the scores of the program's runs is
-//! compared with other sums: each of them adds the scores of equally many runs, drawn from the program's runs and our
-//! own runs together. If the program is correct, its runs and ours have the same distribution, so all these sums have
-//! the same distribution, too. This holds for any number of runs and any kind of score.
+//! The tests of searches are permutation tests. Each run has a score. The runs of the program and our own runs are put
+//! into one pool. As many runs as the program made are drawn from the pool, again and again, and the sum of their
+//! scores is compared with the sum of the program's scores. If the program is correct, its runs and ours have the same
+//! distribution, so all these sums have the same distribution, too. This holds for any number of runs and any kind of
+//! score.
 //!
-//! A program fails a test if a sum at least as large as its own is too improbable. The threshold is the test's share of
-//! the error rate. The shares of all tests of an exercise add up to at most [`ERROR_RATE`], so a correct program fails
-//! with at most this probability (Bonferroni).
+//! A program fails a test if the probability of a sum at least as large as its own is below a threshold. The threshold
+//! is the test's share of the error rate. The shares of all tests of an exercise add up to at most [`ERROR_RATE`], so a
+//! correct program fails with at most this probability (Bonferroni).
 
 use crate::search::Random;
 
@@ -30,7 +31,8 @@ const ENOUGH_EXTREMES: u32 = 100;
 const DRAWS: u32 = 1_000_000;
 /// The maximum number of random numbers in all draws of a test.
 const MAX_NUMBERS: u64 = 40_000_000;
-/// The minimum number of draws of a permutation test. A probability below 1 in this number is not reported exactly.
+/// The minimum number of draws of a permutation test, and the maximum number of simulated sets of an evenness test. A
+/// probability below 1 in this number is not reported exactly.
 const MAX_ODDS: f64 = 40_000.0;
 /// The tolerance when sums are compared: sums of the same numbers in another order may be rounded differently.
 const TOLERANCE: f64 = 1e-9;

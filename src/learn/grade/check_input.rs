@@ -14,7 +14,7 @@ pub(super) struct CheckInput<'a> {
     pub(super) trials: &'a [PlannedRun],
     /// The runs that were made, in the order of their plans.
     pub(super) attempts: &'a [ProgramRun],
-    /// Whether one of several runs left processes behind, and it is not known which.
+    /// Whether runs left processes behind, but it is not known which runs.
     pub(super) left_by_some: bool,
     /// Our own searches with the same settings; `None` for exams without settings.
     pub(super) model: Option<&'a Model<'a>>,

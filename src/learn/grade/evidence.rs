@@ -17,10 +17,10 @@ pub(super) struct ResultProperties {
 
 /// The weights of the properties of a result, for one group of changes. Their sum is the score of the result.
 ///
-/// The properties are weighted as if they were independent (a naive Bayes classifier). They are not, so the score is
-/// not a likelihood. It is only compared with the scores of correct searches, so it is enough that the score tends to
-/// be larger when the group is spared. The objective has no weight: otherwise any mistake that makes a search worse
-/// would look like a spared group.
+/// The properties are weighted as if they were independent (a naive Bayes classifier). They are not independent, so the
+/// score is not a likelihood. It is only compared with the scores of correct searches. For this it is enough that
+/// scores tend to be larger when the group is spared. The objective has no weight: otherwise any mistake that makes a
+/// search worse would look like a spared group.
 pub(super) struct Evidence {
     group: usize,
     /// Whether one of the changes of the group would improve the maze.

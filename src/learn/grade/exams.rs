@@ -42,13 +42,13 @@ pub(super) enum TranscriptKind {
     Evaluation,
 }
 
-/// The answers for several runs of a search.
+/// The answers of several equal runs, and the search that a correct program makes with them.
 pub(super) struct ExamSetting {
     /// The answers to the prompts, in order.
     pub(super) answers: Vec<f64>,
     /// The search of a correct program with these answers.
     pub(super) parameters: SearchParameters,
-    /// The number of runs in proportion to the other settings.
+    /// The relative number of runs. The runs are divided among the settings in proportion to this.
     pub(super) share: u32,
     /// Whether the search is so long that hardly any change improves the maze of a correct program.
     pub(super) is_thorough: bool,

@@ -11,7 +11,7 @@ use crate::remedy::Problem;
 use std::ffi::OsString;
 use std::path::Path;
 
-/// What interpreters say of a missing file, in small letters.
+/// Parts of the messages of interpreters about a missing file, in lower case.
 const MISSING: [&str; 6] = [
     "no such file",
     "file not found",
@@ -53,7 +53,7 @@ pub(super) fn missing_file(
 fn is_missing(path: &Path, messages: &str) -> bool {
     let word = path.to_string_lossy();
     let is_file = path.extension().is_some() || word.contains('/');
-    // Some interpreters say the absolute path.
+    // Some interpreters print the absolute path.
     let name = word.strip_prefix("./").unwrap_or(&word);
     let says_missing = |line: &str| {
         let small = line.to_lowercase();
@@ -83,7 +83,7 @@ mod tests {
             assert!(is_missing(Path::new(word), messages), "{word}");
         }
         for (word, messages) in [
-            // A class, a number, and another file than the program.
+            // Not a missing program: a class, a number, and a file that the program opens.
             (
                 "com.example.Maze",
                 "Error: Could not find or load main class com.example.Maze",

@@ -44,8 +44,8 @@ use program_run::{attempts, stopped};
 ///
 /// # Errors
 ///
-/// Returns an error if the exercise cannot be graded, no mazes can be made, the output limit is too large, the
-/// program is not there or cannot be run, or the grader is stopped.
+/// Returns an error if the exercise cannot be graded, no mazes can be made, the output limit is too large, the program
+/// does not exist or cannot be run, or the grader is stopped.
 pub(crate) fn grade(order: &GradingOrder) -> Result<GradeReport, Problem> {
     let exam = exams::exam(&order.exercise)?;
     if order.limits.bytes > RunLimits::MOST_BYTES {

@@ -1,9 +1,9 @@
 //! The reference for a program: our own searches with the same settings, correct and with known mistakes.
 //!
-//! Each result has two kinds of properties. One is its objective. The other is stored for each group of changes (in a
-//! row, in a column, or those that write the smallest or largest number): whether a single change of the group would
-//! improve the maze. After a search that tries all changes, this is seldom true of any group. After a search that never
-//! changes the last row, it is often true of that row.
+//! Each result has an objective and a flag for each group of changes. A group contains the changes in one row, in one
+//! column, or to the smallest or largest number (`groups`). The flag says whether a single change of the group would
+//! improve the maze. After a search that tries all changes, few flags are true. After a search that never changes the
+//! last row, the flag of that row is often true.
 
 use super::board::GradedBoard;
 use super::chance;
@@ -16,8 +16,8 @@ use crate::learn::each;
 use crate::remedy::Problem;
 use crate::search::{Draft, ImpossibleMaze, Letter, Random};
 
-/// The maximum number of correct runs with each setting. The evidence is learned from one half of them and compared
-/// with the other half.
+/// The maximum number of correct runs with each setting. Weights are learned from one half of them, and the other half
+/// is compared with the runs of the program.
 const MAX_RUNS: u64 = 4000;
 /// The minimum number of correct runs with each setting.
 const MIN_RUNS: u64 = 200;
@@ -29,8 +29,8 @@ const PER_SPARING: u64 = 10;
 const MAX_CELLS: u64 = 400_000;
 /// The limit on the number of iterations times the number of runs.
 const MAX_ITERATIONS: u64 = 20_000_000;
-/// The maximum number of changes of a maze for which groups are tested. All changes are tried on each result, which
-/// takes too long if there are more.
+/// If a maze has more changes than this, no groups are tested. The tests try all changes on each result, which would
+/// take too long.
 const MAX_CHANGES: u32 = 1000;
 /// The number of runs in a batch for a worker thread.
 const BATCH: u64 = 50;
@@ -95,8 +95,9 @@ impl<'a> Model<'a> {
         Ok(model)
     }
 
-    /// The results of `runs` searches. Only if `with_improvable`, they say for each group whether one of its changes
-    /// would improve the maze. The results depend on the seed and not on the number of threads.
+    /// The results of `runs` searches, which never try the changes of the group `excluded`. If `with_improvable`, each
+    /// result also says for each group whether one of its changes would improve the maze. The results depend on the
+    /// seed and not on the number of threads.
     fn results(
         &self,
         parameters: SearchParameters,
@@ -232,7 +233,7 @@ impl<'a> Model<'a> {
         group: usize,
         results: &[ResultProperties],
     ) -> Result<SparedEvidence, ImpossibleMaze> {
-        // The evidence is learned from one half of our runs and compared with the other half.
+        // One half of our runs trains the weights, and the other half is compared with `results`.
         let (training, controls) = self.runs[setting].split_at(self.runs[setting].len() / 2);
         let (parameters, runs) = (
             self.settings[setting].parameters,

@@ -95,7 +95,7 @@ impl ReportPoint {
         self.findings.push(finding);
     }
 
-    /// Withdraws the verdict, with all that was found, because another point failed.
+    /// Removes all findings and makes the verdict unknown, because another point failed.
     pub(super) fn make_unknown(&mut self, reason: &str) {
         *self = ReportPoint {
             verdict: PointVerdict::Unknown,

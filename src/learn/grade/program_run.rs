@@ -31,7 +31,7 @@ pub(super) struct ProgramRun {
 #[derive(Debug)]
 pub(super) struct ProgramRuns {
     pub(super) runs: Vec<ProgramRun>,
-    /// Whether a run left processes behind that do not tell which run it was.
+    /// Whether processes were left behind that cannot be assigned to a run.
     pub(super) left_by_some: bool,
 }
 
@@ -52,8 +52,8 @@ impl ProgramRun {
 }
 
 /// Makes the runs. First it makes one run of each kind in sequence, where a kind is a setting with valid or invalid
-/// answers. If one of these runs fails, it makes no more, because they would hardly tell anything new. Otherwise it
-/// makes the other runs in parallel.
+/// answers. If one of these runs fails, it makes no further runs, because they would hardly show anything new.
+/// Otherwise it makes the other runs in parallel.
 pub(super) fn attempts(
     order: &GradingOrder,
     trials: &[PlannedRun],
@@ -91,7 +91,7 @@ pub(super) fn attempts(
         }
     }
     let made = each(order.threads, others.len(), &|index| make(others[index]));
-    // Also if the grader was stopped, nothing goes on running.
+    // Processes of the program are ended even if the grader was stopped.
     let left_by_some = end_orphans();
     for attempt in made {
         attempts.push(attempt?);
@@ -105,8 +105,8 @@ pub(super) fn attempts(
 }
 
 /// Repeats each run that printed the same maze as an earlier run. Some programs seed their random numbers with the
-/// clock in whole seconds, so every repetition begins in another second. Stops after the first repetition that also
-/// prints a known maze. Boards with few mazes are skipped, because correct programs repeat themselves there.
+/// clock in whole seconds, so each repetition waits until the next second. Stops after the first repetition that prints
+/// a known maze again. Boards with few mazes are skipped, because correct programs repeat themselves there.
 fn repeat_duplicates(
     order: &GradingOrder,
     trials: &[PlannedRun],

@@ -7,8 +7,9 @@
 //! ```
 //!
 //! The program and its children form a process group where the system has groups. They also inherit a mark in their
-//! environment; on Linux this and their parents find processes that left the group (`leftovers`). The limits protect from
-//! mistakes and not from malice: memory, files and the network are not restricted.
+//! environment. On Linux, processes that left the group are found by this mark or by their parent processes
+//! (`leftovers`). The limits protect from mistakes and not from malice: memory, files and the network are not
+//! restricted.
 
 mod leftovers;
 mod process_group;
@@ -201,7 +202,7 @@ fn count_unread(unread: PipeReader) -> Option<usize> {
 /// A running program.
 struct RunningProgram {
     child: Child,
-    /// What the processes of the run are found by.
+    /// Identifies the processes of the run.
     trace: ProgramTrace,
     /// The parts of its outputs, in the order in which they were read.
     parts: Receiver<OutputPart>,

@@ -1,7 +1,8 @@
-//! Searches as students write them, correct or with a known mistake, to compare a program with.
+//! Searches as students write them, correct or with a known mistake. Their results are compared with those of a
+//! program.
 //!
-//! The searches of the library cannot make these mistakes, so this module has a loop of its own. Without a mistake the
-//! loop is the published algorithm; the tests compare it with the search of the exercise.
+//! The searches of the library cannot make these mistakes, so this module has a loop of its own. Without a mistake, the
+//! loop is the published algorithm. The tests compare it with the search of the exercise.
 
 use super::groups::ChangeGroup;
 use crate::learn::{Lesson, UNSOLVABLE};
@@ -267,6 +268,7 @@ fn step<E: Engine>(
         }
         AcceptanceRule::Any | AcceptanceRule::NoBetter | AcceptanceRule::Fresh => Limit::Any,
     };
+    // A limit cannot reject better mazes, so `NoBetter` undoes them afterwards.
     let before = (*rule == AcceptanceRule::NoBetter).then(|| engine.draft().clone());
     let taken = engine.attempt(change, limit);
     if let (Some(before), Some(energy)) = (before, taken)

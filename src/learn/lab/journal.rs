@@ -7,8 +7,9 @@
 //!   2,0,1             a line without a newline: the trial was interrupted, and the repetition is run again
 //! ```
 //!
-//! A journal with a changed row is refused. The error names the row, and without it the journal is valid. Journals of
-//! earlier programs have no checksums; their first line does not promise any, so their rows are believed.
+//! A journal with a changed row is refused. The error names the row. After the row is removed, the journal is valid.
+//! Journals of earlier versions have no checksums, and their first line does not end with “with checksums”. Their rows
+//! are accepted unchecked.
 //!
 //! The first line identifies the trial, and the journal of another trial is refused. The number of repetitions is not part
 //! of the first line, because a repetition does not depend on it.
@@ -28,7 +29,7 @@ const CHECKSUM: &str = ",#";
 /// The format of the journal of a trial.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Journal {
-    /// The first line, without its newline and without the promise of checksums.
+    /// The first line, without its newline and without `WITH_CHECKSUMS`.
     head: String,
     /// The number of settings.
     settings: usize,
@@ -43,7 +44,7 @@ pub enum BadJournal {
     Other(String, String),
     /// The line with this number, counted from 1, is invalid.
     Line(usize),
-    /// A line, counted from 1, is not as it was written: its checksum is another one.
+    /// The line with this number, counted from 1, was changed: its checksum does not match.
     Changed(usize),
 }
 
@@ -152,7 +153,7 @@ impl Journal {
             let row = match line.rsplit_once(CHECKSUM) {
                 Some((row, given)) if given == checksum(row) => row,
                 Some(_) => return Err(BadJournal::Changed(number)),
-                // An earlier program wrote no checksums.
+                // Earlier versions of the program wrote no checksums.
                 None if own_head.is_none() => line,
                 None => return Err(BadJournal::Line(number)),
             };

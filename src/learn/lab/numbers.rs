@@ -3,7 +3,7 @@
 use crate::learn::Interval;
 pub(crate) use crate::spelling::listed;
 
-/// A number with its significant digits: about three, or all digits of a whole number.
+/// A number with about three significant digits. No digit before the decimal point is dropped.
 ///
 /// ```
 /// use jumpmaze::internals::learn::lab::numbers::number;

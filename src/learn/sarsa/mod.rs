@@ -205,8 +205,8 @@ impl Sarsa {
         }
     }
 
-    /// Learns from one episode. Returns whether it found a satisficing maze before the descent was cut short or the
-    /// decisions ran out.
+    /// Learns from one episode. Returns whether it found a satisficing maze. It finds none if the budget of the descent
+    /// is used up or if the maximum number of decisions is reached.
     ///
     /// # Errors
     ///
@@ -340,7 +340,7 @@ struct ActionResult {
     reward: f64,
     /// Whether the maze satisfices.
     satisfices: bool,
-    /// Whether the stage was cut short.
+    /// Whether the stage ended early, because the budget of the descent was used up.
     is_cut: bool,
 }
 

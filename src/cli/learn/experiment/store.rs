@@ -17,7 +17,8 @@ use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// The maximum number of bytes that are read of a journal. With the maximum number of repetitions it has fewer.
+/// The maximum number of bytes that are read from a journal. A journal with the maximum number of repetitions is
+/// smaller.
 const MAX_BYTES: u64 = 1 << 28;
 
 /// A journal on disk. It is locked against other writers, if the file system has locks.

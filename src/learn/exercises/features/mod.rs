@@ -1,4 +1,5 @@
-//! Maze evaluation II: the effect of the energy, the formula that a search minimizes, on all measures.
+//! The exercise “Maze evaluation II”. A search minimizes an energy, a formula over the features of a maze. The exercise
+//! compares all measures of mazes that were made with two different energies.
 
 mod measured;
 
@@ -124,7 +125,7 @@ struct MeasuredMaze {
     numbers: Vec<Option<f64>>,
 }
 
-/// Searches for a maze and measures the best one.
+/// Runs one search and measures the best maze that it found.
 fn make_maze(
     lesson: &Lesson,
     task: &Task,
@@ -155,8 +156,8 @@ impl MeasureComparison {
         MeasureComparison([of(0), of(1), Sample::of(change)])
     }
 
-    /// Whether the second energy changes the measure, by the sign test at 5 % on the pairs that differ. `None` if
-    /// there are too few pairs.
+    /// Whether the second energy changes the measure, by the sign test at 5 % on the pairs that differ. If enough pairs
+    /// were made but too few of them differ, the result is `Some(false)`. If too few pairs were made, it is `None`.
     fn changed(&self) -> Option<bool> {
         let [_, _, change] = &self.0;
         let nonzero = Sample::of(change.numbers().iter().copied().filter(|&x| x != 0.0));
@@ -235,7 +236,8 @@ fn median_text(sample: &Sample) -> String {
 
 /// A number with at most two decimals.
 fn short_text(number: f64) -> String {
-    // Common medians: whole numbers, and midpoints between two of them. Adding 0 turns −0 into 0.
+    // Medians are often whole numbers or the midpoint between two whole numbers. These are written in full. Adding 0
+    // turns −0 into 0.
     if (number * 2.0).fract() == 0.0 {
         Amount::Real(number + 0.0).to_string()
     } else {

@@ -1,9 +1,9 @@
-//! Compares rules for restarting a descent: time against quality.
+//! Compares rules for restarting a descent.
 //!
 //! A generator should make good mazes in few iterations. The course defines two measures. The first is the number of
-//! mazes that reach a given depth; there, reaching the depth also ends the descent. The second is the sum of 2^d over
-//! all mazes, where d is the depth of a maze. Restarts follow a fixed rule or a [learned](policy) rule. Both kinds of
-//! rules are measured in the same way, and a learned rule is learned before it is measured.
+//! mazes that reach a given depth. For this measure, a descent also ends when it reaches the depth. The second is the
+//! sum of 2^d over all mazes, where d is the depth of a maze. Restarts follow a fixed rule or a [learned](policy) rule.
+//! Both kinds of rules are measured in the same way, and a learned rule is learned before it is measured.
 
 mod policy;
 
@@ -144,7 +144,7 @@ fn run_descents(
                 spent += tried;
                 let is_deep = descent.depth() >= plan.depth;
                 if further == 0 || (ends_when_deep && is_deep) {
-                    // A random maze that is already good enough costs one iteration.
+                    // If the random maze is already good enough, its descent counts as one iteration.
                     spent = spent.max(1);
                     totals.descents += 1;
                     totals.iterations += spent;

@@ -61,7 +61,7 @@ pub(super) struct Learned {
     pub(super) worth: f64,
 }
 
-/// The default plan. With it, learning takes as many pulls and episodes as published.
+/// The default plan. With it, learning takes as many pulls and episodes as in the published exercises.
 pub(super) const DEFAULT_PLAN: ExperimentSize = ExperimentSize::of(100_000, 200);
 /// The limit on the iterations of learning, as a multiple of the iterations of the plan. The limit is high enough to
 /// pull the longest arm every time, and it ends learning even if no maze is deep enough.
@@ -144,7 +144,7 @@ fn by_sarsa(
     let usual = SarsaSettings::default();
     let mut learned = Sarsa::new(SarsaSettings {
         satisficing: plan.depth,
-        // The same distance below the satisficing depth as in the published settings.
+        // `lowest` is as far below the satisficing depth as in the published settings.
         lowest: plan.depth.saturating_sub(usual.satisficing - usual.lowest),
         ..usual
     })?;

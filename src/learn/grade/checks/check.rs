@@ -7,7 +7,7 @@ use crate::learn::grade::parse::TranscriptContents;
 use crate::learn::grade::point::{PointVerdict, ReportPoint};
 use crate::learn::grade::program_run::{MazeFacts, ProgramRun};
 
-/// Why a point cannot be judged that follows from wrong depths.
+/// The reason that is reported for a point that cannot be judged because the depths are wrong.
 pub(super) const WRONG_DEPTHS: &str = "the depths are wrong; it is judged when they are right";
 
 /// A point of the report with the function that judges it.
@@ -17,7 +17,8 @@ pub(super) struct Check {
     pub(super) about: &'static str,
     /// Whether the exercise has this point.
     pub(super) applies: fn(&CheckInput<'_>) -> bool,
-    /// Whether a failure may follow from wrong depths. Then the point cannot be judged.
+    /// Whether wrong depths can make the point fail. If the depths are wrong, the verdict of a failed point of this
+    /// kind becomes [`PointVerdict::Unknown`].
     pub(super) needs_depths: bool,
     /// Judges the point.
     pub(super) check: fn(&CheckInput<'_>, &mut ReportPoint),

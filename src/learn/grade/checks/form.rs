@@ -20,8 +20,8 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
         let Some(parsed) = &attempt.parsed else {
             continue;
         };
-        // If the program does not ask again after an invalid answer, another check fails it. The published texts do
-        // not say what it prints then.
+        // A program that does not ask again after an invalid answer fails the check “asks again”. Its output is not
+        // checked here, because the published texts do not say what it should be.
         if trial.has_invalid_answer && parsed.prompts < trial.prompts.len() {
             continue;
         }

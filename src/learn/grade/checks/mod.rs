@@ -1,4 +1,4 @@
-//! The checks. Each is a file and a line in the list below.
+//! The checks. Each check has a file and a line in the list below.
 
 mod check;
 mod square_maze;
@@ -36,9 +36,9 @@ pub(super) fn judge(input: &CheckInput<'_>) -> Vec<ReportPoint> {
         let mut point = ReportPoint::new(check.name, check.about);
         (check.check)(input, &mut point);
         let has_failed = point.verdict == PointVerdict::Failed;
-        // The depths come first in the list.
+        // In the list, the check of depths precedes all checks that need depths.
         depths_are_wrong |= has_failed && check.name == depths::CHECK.name;
-        // A search that takes other mazes for deep would be blamed for another mistake.
+        // A search that computes wrong depths gives bad results, even if the search itself is correct.
         if has_failed && check.needs_depths && depths_are_wrong {
             point.make_unknown(WRONG_DEPTHS);
         }

@@ -77,7 +77,7 @@ fn objective(depth: Option<u32>) -> i64 {
     depth.map_or(UNSOLVABLE, |depth| -i64::from(depth))
 }
 
-/// Whether the objective is right for the printed depths.
+/// Whether the printed objective follows from the printed depths.
 fn agrees_with_depths(run: &PrintedRun<'_>, given: i64) -> bool {
     let Goal::Cells(cells) = &run.board.layout.template.goal else {
         return false;
@@ -114,7 +114,8 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
         }
         return;
     }
-    // A guess would have to explain what the depths explain.
+    // If wrong depths explain some of the objectives, no mistake is guessed, because it would have to explain all of
+    // them.
     if !follows_wrong_depths {
         let explains_all = |guess: &&ObjectiveMistake| {
             let mut objectives = objectives.iter();

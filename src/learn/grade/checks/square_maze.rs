@@ -1,4 +1,5 @@
-//! A maze on a square grid with its own arithmetic of jumps, and the depths that known mistakes would produce.
+//! A maze on a rectangle of squares, with a simple implementation of its jumps. It computes the depths that known
+//! mistakes would produce.
 
 use super::check::PrintedRun;
 use crate::learn::grade::check_input::CheckInput;
@@ -16,7 +17,7 @@ pub(super) struct SquareMaze {
 /// The depth of each cell.
 pub(super) type Depths = Vec<Option<u32>>;
 
-/// Right, left, down, up, as rows and columns per step.
+/// The steps right, left, down and up. Each is the change of the row and of the column.
 const STRAIGHT: [(i64, i64); 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
 const DIAGONAL: [(i64, i64); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 
@@ -124,7 +125,8 @@ impl SquareMaze {
 
     /// The targets of the jumps from a cell, if a jump is `more` cells longer than the number of the cell.
     fn jumps(&self, cell: usize, more: i64, directions: &[(i64, i64)]) -> Vec<usize> {
-        // An illegal number can be huge. The clamp prevents an overflow; clamped numbers have no jump either.
+        // An illegal number can be huge. It is clamped to the longer side of the board to prevent an overflow. A number
+        // this large has no jump.
         let number = self.numbers[cell].clamp(0, self.rows.max(self.columns));
         if number == 0 {
             return Vec::new();
@@ -179,7 +181,7 @@ impl SquareMaze {
             .collect()
     }
 
-    /// The distance from each cell to the last one.
+    /// The number of moves from each cell to the last cell, which is the published goal.
     fn distances_to_goal(&self) -> Depths {
         let cells = self.numbers.len();
         breadth_first(cells - 1, cells, |to| {

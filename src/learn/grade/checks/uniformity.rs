@@ -31,8 +31,9 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     }
 }
 
-/// The indices of two runs that printed the same maze; `None` if there are none. Two correct searches may find the same
-/// best maze. So for a search the result is also `None` if the runs printed more different mazes than it has settings.
+/// The indices of two runs that printed the same maze; `None` if all mazes differ. Two correct searches may find the
+/// same best maze. So for a search, the result is also `None` if the runs printed more different mazes than the search
+/// has settings.
 fn same_maze(input: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> Option<(usize, usize)> {
     let mut first: BTreeMap<(usize, &[String]), usize> = BTreeMap::new();
     let mut repeated = None;
@@ -49,7 +50,7 @@ fn same_maze(input: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> Option<(usiz
             }
         }
     }
-    // The run with the smallest answers belongs to no setting, so it counts as one more.
+    // The run with the smallest answers belongs to no setting, so it counts as one more setting.
     repeated.filter(|_| input.model.is_none() || first.len() <= input.settings() + 1)
 }
 

@@ -6,16 +6,16 @@
 //!     ╰─ the new parent of the grandchild, when program and child have ended: it is an orphan
 //! ```
 //!
-//! An orphan without a mark does not tell which program began it. If only one program runs, and there was no orphan when
-//! it began, it is that one. The grader can have children from before the first program, which can leave orphans, too.
-//! Then it looks for marks only.
+//! An orphan without a mark does not show which program started it. If only one program runs, and there was no orphan
+//! when this program started, the orphan comes from it. If the grader already has children before the first program
+//! starts, these can leave orphans, too. Then processes are found by marks only.
 
-/// A program by what its processes can be found by.
+/// The data by which the processes of a program are found.
 #[derive(Clone, Debug)]
 pub(super) struct ProgramTrace {
     /// The entry of the environment that its processes inherit.
     pub(super) mark: String,
-    /// The number of its process.
+    /// The ID of the process of the program itself.
     pub(super) process: u32,
 }
 
@@ -40,25 +40,27 @@ mod linux {
     use std::thread;
     use std::time::Duration;
 
-    /// The number of checks, with pauses, in which a process can end by itself.
+    /// The number of checks for remaining processes, with a pause after each. A process that ends in this time does not
+    /// count as left behind.
     const CHECKS: usize = 20;
     const PAUSE: Duration = Duration::from_millis(10);
     /// The maximum number of rounds, in case new processes start faster than they are killed.
     const ROUNDS: usize = 50;
 
-    /// The programs that run, and for each whether orphans can only be its own.
+    /// The process IDs of the running programs. The value is true if every orphan must come from this program.
     static RUNNING: Mutex<BTreeMap<u32, bool>> = Mutex::new(BTreeMap::new());
 
     fn running() -> MutexGuard<'static, BTreeMap<u32, bool>> {
         RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether orphans of programs become children of the grader, and no other orphans do. The first call must be
-    /// before the first program.
+    /// Whether the orphans of programs, and no other orphans, become children of the grader. The first call must
+    /// precede the start of the first program.
     fn adopts_orphans() -> bool {
         static ADOPTS: OnceLock<bool> = OnceLock::new();
         *ADOPTS.get_or_init(|| {
-            // An earlier child is not a program, and it can leave orphans, too. Process 1 adopts the orphans of all.
+            // A child from before this call is not a program, but it can leave orphans, too. Process 1 adopts the
+            // orphans of all processes.
             let has_others = getpid() == Pid::INIT || children().next().is_some();
             !has_others && set_child_subreaper(Some(getpid())).is_ok()
         })
@@ -67,7 +69,7 @@ mod linux {
     /// Starts a program.
     pub(in crate::learn::grade) fn spawn(command: &mut Command) -> io::Result<Child> {
         adopts_orphans();
-        // No other thread may take the new process for an orphan.
+        // The lock is held, so that no other thread takes the new process for an orphan.
         let mut running = running();
         let is_alone = running.is_empty() && orphans(&running).is_empty();
         let child = command.spawn()?;
@@ -78,10 +80,10 @@ mod linux {
 
     /// Waits for a program that has ended or was killed.
     pub(in crate::learn::grade) fn reap(child: &mut Child) -> io::Result<ExitStatus> {
-        // This waits, and leaves the number of the process in use.
+        // Waits without reaping the process, so its ID stays in use.
         let ended = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
         let _ = waitid(WaitId::Pid(Pid::from_child(child)), ended);
-        // No other program may begin with the same number before this one is removed.
+        // The lock is held, so that no other program starts with the same process ID before this entry is removed.
         let mut running = running();
         let status = child.wait();
         running.remove(&child.id());
@@ -93,7 +95,7 @@ mod linux {
         remain(&|| of(program))
     }
 
-    /// Kills all processes of a program, apart from itself.
+    /// Kills all processes of a program. The program itself has ended or was killed before.
     pub(in crate::learn::grade) fn kill_all(program: &ProgramTrace) {
         kill(&|| of(program));
     }
@@ -132,7 +134,7 @@ mod linux {
         }
     }
 
-    /// The processes of a program: those with its mark, and orphans if they can only be its own.
+    /// The processes of a program: those with its mark, and all orphans if every orphan must come from it.
     fn of(program: &ProgramTrace) -> Vec<Pid> {
         let mut found = marked(&program.mark);
         let running = running();
@@ -165,7 +167,7 @@ mod linux {
                 return None;
             }
             if state == "Z" {
-                // It has ended. No other thread takes it away.
+                // It has ended. It is reaped here, because no other thread reaps it.
                 let _ = waitpid(Some(pid), WaitOptions::NOHANG);
                 return None;
             }
@@ -179,7 +181,7 @@ mod linux {
         let own = getpid().as_raw_pid().to_string();
         processes().filter_map(move |(pid, folder)| {
             let stat = fs::read_to_string(folder.join("stat")).ok()?;
-            // The name of the program comes first, in brackets, and may hold anything.
+            // The name of the program precedes these fields, in brackets. It can contain any characters.
             let mut fields = stat.rsplit_once(')')?.1.split_whitespace();
             let (state, parent) = (fields.next()?, fields.next()?);
             (parent == own).then(|| (pid, state.to_owned()))
@@ -202,7 +204,7 @@ pub(in crate::learn::grade) use elsewhere::end_orphans;
 #[cfg(not(target_os = "linux"))]
 pub(super) use elsewhere::{have_remained, kill_all, reap, spawn};
 
-/// Other systems show neither environments nor orphans.
+/// On other systems, processes that left the group are not found.
 #[cfg(not(target_os = "linux"))]
 mod elsewhere {
     use super::ProgramTrace;

@@ -44,7 +44,7 @@ pub(super) fn has_ended(child: &mut Child) -> io::Result<bool> {
     Ok(child.try_wait()?.is_some())
 }
 
-/// Kills a program, its group and all other processes that it began.
+/// Kills a program, its group and all other processes that it started.
 #[cfg(unix)]
 pub(super) fn kill(child: &mut Child, program: &ProgramTrace) {
     use rustix::process::{Pid, Signal, kill_process_group};
