@@ -1,4 +1,4 @@
-//! Positions in a text, prepared for display.
+//! Prepares the position of a span for display.
 
 use std::ops::Range;
 
