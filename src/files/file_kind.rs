@@ -1,4 +1,4 @@
-//! Detecting the kind of a TOML file, for better errors when another kind is expected.
+//! Detects the kind of a TOML file, for better errors if another kind is expected.
 
 use super::Diagnostic;
 use toml::Spanned;

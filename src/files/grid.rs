@@ -43,7 +43,7 @@ const JUMPS: [(&str, Jump); 4] = [
     ("v", Jump::Less),
 ];
 
-/// Returns the sign of a tile that is not a cell; `None` for a cell.
+/// Returns the sign of a tile that is not a cell, or `None` for a cell.
 pub(crate) fn sign(mark: Mark) -> Option<&'static str> {
     let found = MARKS.iter().find(|(_, _, other)| *other == mark)?;
     Some(found.0)

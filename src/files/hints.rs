@@ -123,7 +123,7 @@ fn key_of_line(text: &str, at: usize) -> Option<&str> {
     Some(key.trim())
 }
 
-/// Returns the table of a variant file to which a key belongs; `None` unless exactly one table has the key.
+/// Returns the table of a variant file to which a key belongs. Returns `None` unless exactly one table has the key.
 fn table_of(key: &str) -> Option<String> {
     static SCHEMA: LazyLock<Value> =
         LazyLock::new(|| schemars::schema_for!(VariantFile).to_value());

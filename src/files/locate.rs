@@ -1,4 +1,4 @@
-//! Finding the position of a key in a file.
+//! Finds the position of a key in a file.
 
 use serde_json::value::RawValue;
 use std::borrow::Cow;

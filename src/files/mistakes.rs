@@ -71,7 +71,7 @@ pub(super) fn with_others(
     Diagnostic::of_all(found)
 }
 
-/// Whether an error says that a key is missing, but the key is only misspelt, and this error has already been found.
+/// Whether an error reports a missing key that is only misspelt, and the misspelt key has already been found.
 fn follows_from(found: &[Diagnostic], error: &toml::de::Error) -> bool {
     missing(error.message()).is_some_and(|key| {
         let slip = format!("did you mean `{key}`?");
@@ -117,8 +117,8 @@ impl<'t> VariantTables<'t> {
         }
     }
 
-    /// Removes a key such as `obstacles.walls[2]`. Of a list, all values are removed. If the file does not contain the
-    /// key, the mistake is that its table lacks it, so the table is removed.
+    /// Removes a key such as `obstacles.walls[2]`. If the key is an entry of a list, removes the whole list. If the
+    /// file does not contain the key, the mistake is that its table lacks it, so the table is removed.
     fn remove_key(&mut self, key: &str) -> bool {
         let list = key.split('[').next().unwrap_or_default();
         let path: Vec<String> = list.split('.').map(str::to_owned).collect();

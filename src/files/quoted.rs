@@ -34,7 +34,7 @@ pub(super) fn quoted_offset(quoted: &str, at: usize) -> Option<usize> {
     (value_offset >= at).then_some(offset)
 }
 
-/// Returns two lengths of the next byte or escape sequence, in bytes: its length in the quoted text, and in the value.
+/// Returns the length of the next byte or escape sequence, in bytes: first in the quoted text, then in the value.
 fn next_lengths(bytes: &[u8]) -> (usize, usize) {
     if bytes[0] != b'\\' {
         return (1, 1);

@@ -7,8 +7,8 @@ use crate::surface::{Clash, Refusal};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Returns the text that stands in place of the file name if an error is about the value of an option. Users of the
-/// library know options by these names. The program replaces them by the flags.
+/// Returns the text that replaces the file name in an error about the value of an option. It contains the name of the
+/// option in the library. The program replaces this name by that of the flag.
 pub(super) fn place_of_option(option: &str) -> String {
     format!("the option `{option}`")
 }

@@ -45,7 +45,7 @@ pub struct BoardReport {
     pub(crate) numbers_per_cell: Option<(usize, usize)>,
     /// Whether every jump between cells has a reverse jump of the same length.
     pub(crate) reversible: Option<bool>,
-    /// The number of cells that can be reached from the start if every cell may have every legal number.
+    /// The number of cells that can be reached from the start by jumps of any legal length.
     pub reach: Option<usize>,
     /// How many tiles are impassable, pass-over and uncounted.
     pub obstacles: [usize; 3],

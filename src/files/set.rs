@@ -114,8 +114,8 @@ impl Setting {
     }
 }
 
-/// Sets keys of a variant file. A new name removes the translations of the name, unless they are also set. The same
-/// holds for the rule.
+/// Sets keys of a variant file. A new name removes the translations of the name, unless they are also set. The same is
+/// true for the rule.
 pub(super) fn put(mut file: VariantFile, settings: &[Setting]) -> Result<VariantFile, Diagnostic> {
     for setting in settings {
         let failed = |error: &dyn fmt::Display| {

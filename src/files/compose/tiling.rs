@@ -176,7 +176,7 @@ fn keys_set(table: &TilingTable) -> Vec<&'static str> {
         .collect()
 }
 
-/// Returns the positions of hand-written cells.
+/// Returns the positions of the cells of hand-written lines.
 fn positions(table: &TilingTable) -> Result<Vec<NamedPosition>, Refusal> {
     if table.at.as_ref().is_some_and(BTreeMap::is_empty) {
         return Err(Refusal::new(

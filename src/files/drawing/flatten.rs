@@ -41,8 +41,8 @@ pub(super) struct DrawingScale {
 }
 
 impl DrawingScale {
-    /// Returns the precision for these shapes. The default tolerance is a hundredth of the median side. Straight lines
-    /// may differ from a curve by a fifth of this default.
+    /// Returns the precision for these shapes. The default tolerance is a hundredth of the median side. The distance
+    /// between a curve and the straight lines that replace it may be a fifth of this default.
     pub(super) fn of(shapes: &[DrawnShape], tolerance: Option<f64>) -> DrawingScale {
         let sides = shapes.iter().flat_map(|shape| shape.path.segments());
         let mut lengths: Vec<f64> = sides
@@ -54,7 +54,8 @@ impl DrawingScale {
         let longest = lengths.last().copied().unwrap_or(1.0);
         DrawingScale {
             tolerance: tolerance.unwrap_or_else(|| in_two_digits(median / 100.0)),
-            // A curve much longer than the others is followed less closely, so that it has few points.
+            // If a curve is much longer than the others, all curves are followed less closely, so that it has few
+            // points.
             fine: (median / 500.0).max(longest * 1e-6),
         }
     }

@@ -136,7 +136,7 @@ impl TileMarks {
         Ok(())
     }
 
-    /// Stores the role of a tile. The roles of lines and of ignored shapes are skipped.
+    /// Stores the role of a tile. Roles of lines and of ignored shapes are not stored.
     fn set_role(
         &mut self,
         source: &Source,

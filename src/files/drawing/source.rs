@@ -46,7 +46,7 @@ impl Source {
             .help("draw fewer tiles, or curves with fewer nodes")
     }
 
-    /// Returns the name of an element in messages: its id with its line, or its kind with its line.
+    /// Returns the name of an element in messages: its id or else its kind, with its line.
     pub(super) fn name(&self, at: &Range<usize>) -> String {
         let line = 1 + self.text[..at.start].matches('\n').count();
         let element = &self.text[at.clone()];

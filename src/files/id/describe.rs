@@ -154,7 +154,7 @@ impl IdHeader {
         Some(described)
     }
 
-    /// Returns the number of cells of the maze: the cells of the base without an extra obstacle.
+    /// Returns the number of cells of the maze: the cells of the base without an extra obstacle or gap.
     fn cells(&self) -> u32 {
         let marks = self.base.board.marks.iter().zip(&self.extra);
         marks

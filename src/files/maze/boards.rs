@@ -1,7 +1,7 @@
 //! The boards of the mazes in one text. Each board is built once, and the total size of the boards is limited.
 //!
-//! A short ID can describe a large board, and a text can contain thousands of IDs. Without these measures, reading such
-//! a text could take too much time and memory.
+//! A short ID can describe a large board, and a text can contain thousands of IDs. Without the cache and the limit,
+//! reading such a text could take too much time and memory.
 
 use crate::files::compose::compose;
 use crate::files::language::check_texts;

@@ -78,7 +78,7 @@ fn is_missing(token: &Token) -> bool {
 }
 
 /// Gives a rectangular board the size of the grid. If the grid has gaps, the board becomes a drawing: a board of the
-/// shape `rows`, which lists its tiles and gaps by characters.
+/// shape `rows`, with a character for each tile or gap.
 fn rectangle(
     diagnose: &impl Fn(&Refusal) -> Diagnostic,
     source: &MazeSource<'_>,

@@ -243,8 +243,8 @@ impl LoadedMaze {
         }
         let read = match options {
             [] => String::new(),
-            // The program replaces each option by its flag. If they are separated by spaces, the user can paste them
-            // into a command.
+            // The program replaces each option by its flag. Separated by spaces, the flags can be pasted into a
+            // command.
             _ => format!("read it with {}, or ", options.join(" ")),
         };
         let remedy = format!("{read}write it as toml or json, which hold everything");
