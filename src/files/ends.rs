@@ -103,8 +103,8 @@ pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(Endpoint, Endpoi
 }
 
 /// Checks that some numbers lead from the start to the goal. If not, returns a refusal if the file sets both, and
-/// otherwise a warning. Returns `None` if the check succeeds, if the board is too large for it, or if the generator
-/// chooses the start or the goal.
+/// otherwise a warning. Also returns a refusal if the goal is the exit, but no jump leads out of the board. Returns
+/// `None` if the check succeeds, if the board is too large for it, or if the generator chooses the start or the goal.
 pub(super) fn check_ends(
     start: &Endpoint,
     goal: &Endpoint,

@@ -47,6 +47,7 @@ pub(crate) fn variant_of_off(path: &str, text: &str) -> Result<(VariantFile, Ori
         index: 0,
     };
     let header = reader.word("the header OFF")?;
+    // The headers `4OFF` and `nOFF` announce meshes in four or more dimensions.
     if header.contains('4') || header.contains('n') {
         return Err(reader.refused(
             "a mesh in more than three dimensions",

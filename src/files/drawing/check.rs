@@ -56,6 +56,7 @@ pub(super) fn crossings(
                 if edge != across && common.any(|at| nearest([at; 2], place).0 <= 3.0 * tolerance) {
                     continue;
                 }
+                // Whether both edges are sides of the same tile, so that its outline crosses itself.
                 let itself = one.left == two.left
                     || one.right == Some(two.left)
                     || two.right == Some(one.left);

@@ -161,6 +161,7 @@ fn check_nesting(source: &Source) -> Result<(), Diagnostic> {
     Ok(())
 }
 
+/// Returns the error for a text that is not valid XML.
 fn unreadable(source: &Source, error: &roxmltree::Error) -> Diagnostic {
     let text = &*source.text;
     let line = error.pos().row.saturating_sub(1) as usize;
@@ -172,6 +173,7 @@ fn unreadable(source: &Source, error: &roxmltree::Error) -> Diagnostic {
         .help("save the drawing as plain SVG")
 }
 
+/// Whether the absolute values of all coordinates are less than [`LARGEST`].
 fn reasonable(element: &PathEl) -> bool {
     let fine = |point: Point| point.x.abs() < LARGEST && point.y.abs() < LARGEST;
     match *element {
