@@ -35,7 +35,8 @@ pub struct Blueprint {
     pub(crate) warnings: Vec<Diagnostic>,
     /// The levels of difficulty of the board; empty if they have not been measured.
     pub(crate) levels: Vec<&'static LevelOfBoard>,
-    /// The data of the maze file, which all mazes share.
+    /// The data that the files of all mazes share. Its maze is only a placeholder for the one given to
+    /// [`Blueprint::maze`].
     template: LoadedMaze,
 }
 
@@ -51,7 +52,7 @@ impl Blueprint {
     #[must_use]
     pub fn of_variant(variant: &Variant) -> Blueprint {
         let spec = variant.spec();
-        // The number of rows and columns of the grid is the size of a rectangle, so the maze file need not contain it.
+        // A maze file of a rectangle needs no size, because its reader counts the rows and columns of the grid.
         let is_rectangle = variant.file.board.shape.as_deref().map_or_else(
             || {
                 source_of(&variant.file.tiling)
@@ -105,15 +106,16 @@ impl Blueprint {
         Ok(blueprint)
     }
 
-    /// Whether a maze has the rule and the number of tiles of this blueprint.
+    /// Whether a maze has the same rule and the same number of tiles as this blueprint.
     pub(crate) fn is_kind_of(&self, maze: &LoadedMaze) -> bool {
         let [tiles, maze_tiles] =
             [&*self.spec.board, &maze.maze.board].map(|board| board.marks.len());
         self.template.kind.rule == maze.kind.rule && tiles == maze_tiles
     }
 
-    /// Returns the default order for one maze. If the variant sets a search, its iterations or an energy, or if
-    /// `searched` is set, the order is for a search. Otherwise it is for a puzzle of the default level.
+    /// Returns the default order for one maze. The order is for a search if the variant sets a search, iterations or an
+    /// energy, if `searched` is true, or if `first` is a position that only a search has. Otherwise it is for a puzzle
+    /// of the default level.
     ///
     /// # Errors
     ///
@@ -129,7 +131,7 @@ impl Blueprint {
             let error = Diagnostic::error("generate.search", name, bad.to_string());
             error.at(0..name.len()).help(bad.remedy())
         })?;
-        // A position with a lane (one of many parallel searches), or with better mazes to skip, belongs to a search.
+        // Only a search has positions with a lane (one of many parallel searches) or with better mazes to skip.
         let is_search_position = first.lane.is_some() || first.better > 0;
         let sets_search = self.energy_given || self.search.is_some() || self.iterations.is_some();
         let is_searched = searched || is_search_position || sets_search;
@@ -192,7 +194,7 @@ impl Blueprint {
     }
 
     /// Returns the range of difficulties of a ladder (mazes of increasing difficulty), clipped to the known range of
-    /// the board.
+    /// the board. If the order is for a search, returns `ends` unchanged.
     ///
     /// # Errors
     ///
@@ -246,8 +248,8 @@ impl Blueprint {
         self.search.as_deref().unwrap_or(AnySearch::DEFAULT)
     }
 
-    /// Returns a maze with the longest possible content in each cell. It shows how much space mazes need on paper, and
-    /// may have no solution.
+    /// Returns a maze with the longest possible content in each cell. It may have no solution. It is only used to find
+    /// out how much space mazes need on paper.
     ///
     /// # Errors
     ///
@@ -257,7 +259,7 @@ impl Blueprint {
         let cells = (0..task.cells() as u32).map(Cell);
         let longest = |cell: Cell| {
             let contents = task.alphabet.cell(cell).iter().copied();
-            // Prefer the largest number, and among equal numbers one with a toggle mark.
+            // The longest content is the largest number. Among equal numbers, it is the one with a toggle mark.
             let rank = |content: &Content| (content.length(1).unwrap_or(0), content.toggle);
             contents.max_by_key(rank).unwrap_or(Content::number(0))
         };

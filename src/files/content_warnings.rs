@@ -1,4 +1,4 @@
-//! Warnings about the `[contents]` of a variant that are legal, but make mazes impossible or have no effect.
+//! Warnings about a `[contents]` table that is legal, but makes mazes impossible or has keys without effect.
 
 use super::ends::Endpoint;
 use super::keywords::Symbol;
@@ -53,7 +53,7 @@ pub(super) fn warnings(contents: &ContentsTable, goal: &Endpoint, board: &Board)
     warnings
 }
 
-/// Whether some cell has a jump whose length is one of these numbers. Returns `true`, too, if there are too many
+/// Whether some cell has a jump whose length is one of these numbers. Also returns `true` if there are too many
 /// combinations to try.
 fn has_landing(numbers: &[u32], board: &Board) -> bool {
     let mut remaining_tries = limits::COUNTED_LANDINGS;

@@ -119,8 +119,8 @@ impl Diagnostic {
         }
     }
 
-    /// Combines errors of one file, in the order of their places. The first one is the one that
-    /// [`title`](Self::title) and the other methods are about. The list must not be empty.
+    /// Combines the errors of one file, sorted by their positions. [`title`](Self::title) and the other methods return
+    /// the data of the first one. The list must not be empty.
     pub(super) fn of_all(mut errors: Vec<Diagnostic>) -> Self {
         let start = |error: &Diagnostic| error.span().map(|span| span.start);
         errors.sort_by_key(start);
@@ -213,7 +213,7 @@ impl Diagnostic {
     }
 
     fn from_serde(file: String, text: Arc<str>, message: &str, span: Option<Range<usize>>) -> Self {
-        // serde provides the parts of these two messages only as text.
+        // serde reports the wrong word and the allowed words only within the text of its message.
         let misspelt = ["unknown field `", "unknown variant `"]
             .iter()
             .find_map(|start| message.strip_prefix(start)?.rsplit_once("`, expected "));
@@ -251,7 +251,7 @@ impl Diagnostic {
         self
     }
 
-    /// Points at these bytes of the text, or at none.
+    /// Points at these bytes of the text. With `None`, it points at the whole file.
     pub(super) fn at_span(mut self, span: Option<Range<usize>>) -> Self {
         self.report.span = span;
         self
@@ -288,7 +288,8 @@ impl Diagnostic {
         self.report.key.as_deref()
     }
 
-    /// Moves the diagnostic to the place of another one. It is for messages whose place was unknown at first.
+    /// Moves the diagnostic to the file and the position of another one. It is used if the position was not yet known
+    /// when the diagnostic was created.
     pub(crate) fn moved_to(mut self, other: &Diagnostic) -> Self {
         self.report.file.clone_from(&other.report.file);
         self.report.text = Arc::clone(&other.report.text);
@@ -298,7 +299,7 @@ impl Diagnostic {
         self
     }
 
-    /// Turns the error into a warning, for work that continues after it.
+    /// Turns the error into a warning, for callers that continue in spite of it.
     pub(crate) fn into_warning(mut self) -> Self {
         self.report.severity = Severity::Warning;
         let others = std::mem::take(&mut self.report.others).into_iter();
@@ -417,7 +418,8 @@ impl<E: Remedy> From<E> for Diagnostic {
     }
 }
 
-/// Makes a message safe for terminals, and cuts out its middle if it is too long.
+/// Replaces control characters in a message, so that it is safe for terminals. If it is too long, also cuts out its
+/// middle.
 fn message(text: &str) -> String {
     let length = text.chars().count();
     let characters = text.chars().map(printable);
@@ -430,7 +432,8 @@ fn message(text: &str) -> String {
 }
 
 /// Returns the span at which serde_json stopped reading. The error contains the line, and how many bytes of the line
-/// were read. If these bytes end with a quoted word, the span covers the whole word.
+/// were read. If these bytes end with a quoted word, the span covers the whole word. The span begins at byte `start` or
+/// later.
 fn json_span(text: &str, start: usize, error: &serde_json::Error) -> Option<Range<usize>> {
     if error.is_eof() {
         // The missing part belongs after the last character.

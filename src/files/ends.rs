@@ -9,7 +9,7 @@ use crate::topology::{Board, Cell, reachable};
 /// The start or the goal of the mazes of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Endpoint {
-    /// Not set: a maze then starts in the first cell and ends in the last one.
+    /// The file sets no start or no goal. By default, a maze starts in the first cell and ends in the last one.
     Default,
     /// The cells that the file names.
     Cells(Vec<Cell>),
@@ -102,8 +102,9 @@ pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(Endpoint, Endpoi
     Ok((start, goal))
 }
 
-/// Checks that some numbers lead from the start to the goal. If not, the result is a refusal if the file sets both the
-/// start and the goal, and otherwise a warning.
+/// Checks that some numbers lead from the start to the goal. If not, returns a refusal if the file sets both, and
+/// otherwise a warning. Also returns a refusal if the goal is the exit, but no jump leads out of the board. Returns
+/// `None` if the check succeeds, if the board is too large for it, or if the generator chooses the start or the goal.
 pub(super) fn check_ends(
     start: &Endpoint,
     goal: &Endpoint,

@@ -1,4 +1,4 @@
-//! Detecting the kind of a TOML file, for better errors when another kind is expected.
+//! Detects the kind of a TOML file, for better errors if another kind is expected.
 
 use super::Diagnostic;
 use toml::Spanned;
@@ -15,12 +15,12 @@ pub(crate) enum FileKind {
     Records,
 }
 
-/// The top-level keys by which a kind of file is recognised. The first kind with one of these keys is chosen. In
-/// addition, a file whose `cells` are a string is a maze.
+/// The top-level keys by which a kind of file is recognised. The first kind with one of these keys is chosen. But a
+/// file whose `cells` are a string is always a maze.
 const KEYS: &[(FileKind, &str)] = &[
     (FileKind::Proof, "jumpmaze_proof"),
     (FileKind::Records, "record"),
-    // Before mazes, because both kinds can have a title.
+    // Books come before mazes, because both can have a title.
     (FileKind::Book, BOOK),
     (FileKind::Maze, "jumpmaze variant start title"),
     (FileKind::Variant, VARIANT),
@@ -34,7 +34,7 @@ const BOOK: &str = "section subtitle author imprint trim bleed margin words per_
 const VARIANT: &str =
     "rule name_in rule_in board tiling moves boundary obstacles contents generate";
 
-/// Returns the kind of a TOML text by its top-level keys, or `None` if no key is typical of a kind.
+/// Returns the kind of a TOML text by its top-level keys, or `None` if no key identifies a kind.
 pub(crate) fn file_kind_of(text: &str) -> Option<FileKind> {
     let document = DeTable::parse(text).ok()?;
     let table = document.get_ref();
@@ -118,7 +118,7 @@ fn is_prose(text: &str) -> bool {
     };
     first.is_some_and(|line| {
         let words: Vec<&str> = line.split_whitespace().take(4).collect();
-        // Tokens of a grid are short.
+        // A row of a grid can consist of letters, too, but its tokens are short.
         let has_long_word = words.iter().any(|word| word.chars().count() > 3);
         has_long_word && words.len() > 2 && words.into_iter().all(is_word)
     })

@@ -28,7 +28,7 @@ impl Variant {
 
     /// Makes a maze of medium difficulty, or of the nearest level that the board has.
     ///
-    /// If the file of the variant has a `[generate]` table, the maze is made as this table says.
+    /// If the variant file has a `[generate]` table, the maze is made according to it.
     /// `jumpmaze new VARIANT --seed SEED` makes the same maze.
     ///
     /// ```
@@ -65,7 +65,8 @@ impl Variant {
         order.expect("the search of a variant exists")
     }
 
-    /// Adds the data of a file to a maze, so that it can be written in any format and has an ID.
+    /// Adds the data of a maze file to a maze, so that it can be written in any format. If the variant is built in, the
+    /// maze can also have an ID.
     ///
     /// The maze must be on the board of this variant.
     ///

@@ -43,7 +43,7 @@ const JUMPS: [(&str, Jump); 4] = [
     ("v", Jump::Less),
 ];
 
-/// Returns the sign of a tile that is not a cell; `None` for a cell.
+/// Returns the sign of a tile that is not a cell, or `None` for a cell.
 pub(crate) fn sign(mark: Mark) -> Option<&'static str> {
     let found = MARKS.iter().find(|(_, _, other)| *other == mark)?;
     Some(found.0)
@@ -60,7 +60,7 @@ pub(super) fn relative(sign: &str) -> Option<Jump> {
 pub(crate) struct Token {
     /// The meaning of the token.
     pub(crate) kind: TokenKind,
-    /// Whether it is marked as the start, `@`.
+    /// Whether the token is marked as the start, by `@`.
     pub(crate) is_start: bool,
     /// The bytes of the token in the text.
     pub(crate) span: Range<usize>,
@@ -75,7 +75,7 @@ pub(crate) fn rows(text: &str) -> Result<Vec<Vec<Token>>, BadText> {
     let mut rows = Vec::new();
     let mut from = 0;
     let mut tokens = 0;
-    // Lines end with `\n`, `\r` or `\r\n`. The latter yields an additional empty line, which is skipped.
+    // Lines end with `\n`, `\r` or `\r\n`. A `\r\n` yields an additional empty line, which is skipped.
     for line in text.split_inclusive(['\n', '\r']) {
         let mut row = Vec::new();
         for word in line.split_whitespace() {
@@ -147,7 +147,7 @@ fn content(word: &str) -> Option<Content> {
     };
     let jump = match jump {
         digits if !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) => {
-            // No board has a jump of this length, so a larger number has no landing either.
+            // A number that is too large is read as [`LARGEST`].
             Jump::Exact(
                 digits
                     .parse()

@@ -63,7 +63,8 @@ const MAZE_EXAMPLES: &[&str] = &[
     "variant = \"rook\"",
 ];
 
-/// Adds an example to a TOML error about a value of a wrong type. It shows the key at the beginning of that line.
+/// Adds an example to a TOML error about a value of a wrong type. The example is for the key at the beginning of the
+/// line with the error.
 pub(crate) fn with_example(diagnostic: Diagnostic, examples: &[&str]) -> Diagnostic {
     match example_of_key(&diagnostic, examples, key_of_line) {
         Some(example) => diagnostic.help(format!("write {example}")),
@@ -122,7 +123,7 @@ fn key_of_line(text: &str, at: usize) -> Option<&str> {
     Some(key.trim())
 }
 
-/// Returns the table of a variant file to which a key belongs; `None` unless exactly one table has the key.
+/// Returns the table of a variant file to which a key belongs. Returns `None` unless exactly one table has the key.
 fn table_of(key: &str) -> Option<String> {
     static SCHEMA: LazyLock<Value> =
         LazyLock::new(|| schemars::schema_for!(VariantFile).to_value());

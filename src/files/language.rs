@@ -37,8 +37,8 @@ pub(super) fn check_texts(file: &VariantFile) -> Result<(), Refusal> {
 }
 
 impl VariantFile {
-    /// Returns the title in a language. If the file has no title for the tag, such as `de-AT`, the title for `de` is
-    /// returned, or else the title `name`.
+    /// Returns the title in a language. If the file has no title for a tag such as `de-AT`, returns the title for `de`,
+    /// or else `name`.
     #[must_use]
     pub fn name_in_language(&self, tag: &str) -> &str {
         text_in(&self.name_in, tag).unwrap_or(&self.name)

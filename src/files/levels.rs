@@ -1,5 +1,5 @@
-//! The levels of difficulty of the built-in variants, at the size that their file sets. `bench --levels --csv` measured
-//! this table.
+//! The levels of difficulty of the built-in variants, at the sizes set in their files. The table was measured by
+//! `bench --levels --csv`.
 
 use super::library;
 use super::refused::place_of_option;
@@ -25,7 +25,7 @@ pub(crate) struct LevelOfBoard {
     pub(crate) moves: Option<[u32; 2]>,
     /// The least and the greatest difficulty of its mazes.
     pub(crate) difficulty: Option<[f64; 2]>,
-    /// Another size of the board that has the level, if this one lacks it.
+    /// Another size at which the board has the level, if it lacks the level at this size.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) instead: Option<String>,
 }
@@ -44,7 +44,7 @@ fn parse_range<T: FromStr>([from, to]: [&&str; 2]) -> Option<[T; 2]> {
     Some([from.parse().ok()?, to.parse().ok()?])
 }
 
-/// Parses a line of the table; `None` if it is not valid.
+/// Parses a line of the table, or returns `None` if the line is not valid.
 fn parse_line(line: &'static str) -> Option<(&'static str, LevelOfBoard)> {
     let entries: Vec<&str> = line.split(',').collect();
     let [variant, level, entries @ .., instead] = entries.as_slice() else {
@@ -64,8 +64,8 @@ fn parse_line(line: &'static str) -> Option<(&'static str, LevelOfBoard)> {
     ))
 }
 
-/// Returns the levels of a variant, the easiest first. The list is empty if they have not been measured: the variant is
-/// not built in, or it has been changed.
+/// Returns the levels of a variant, the easiest first. The list is empty if they have not been measured, because the
+/// variant is not built in or has been changed.
 #[must_use]
 pub(crate) fn levels(variant: &Variant) -> Vec<&'static LevelOfBoard> {
     let original_file = || {
@@ -91,10 +91,11 @@ pub(crate) fn size_with(variant: &str, level: Word) -> Option<String> {
     Some(in_one_word(&file.board.size?))
 }
 
-/// A search may still succeed if the difficulty is at most this far outside the measured range.
+/// A range of difficulties is refused only if its distance from the measured ones is greater than this. Otherwise, a
+/// search may still find such mazes.
 const TOLERANCE: f64 = 0.5;
 
-/// The difficulties of a ladder, a sequence of mazes of increasing difficulty, on a board.
+/// The difficulties of a ladder on a board. A ladder is a sequence of mazes of increasing difficulty.
 pub(crate) struct ClippedLadder {
     /// The range, clipped to the difficulties that the board has.
     pub(crate) ends: [f64; 2],
@@ -102,8 +103,8 @@ pub(crate) struct ClippedLadder {
     pub(crate) lacking: Option<Diagnostic>,
 }
 
-/// Clips the range of difficulties of a ladder (mazes of increasing difficulty) to the difficulties that a board with
-/// these levels has. Then `easy..hard` begins with the easiest and ends with the hardest mazes of the board.
+/// Clips the range of difficulties of a ladder to the difficulties that a board with these levels has. For example,
+/// `1..6.5` becomes `2..5` if the mazes of the board have difficulties from 2 to 5.
 ///
 /// # Errors
 ///
@@ -121,7 +122,8 @@ pub(crate) fn ladder_range(
             lacking: None,
         });
     };
-    // Difficulties are rounded to tenths, so a ladder that ends where a level begins excludes that level.
+    // A ladder does not need the level that begins at its end. So look up the level a tenth below, because difficulties
+    // are rounded to tenths.
     let lacks = |end| refuse(levels, &Conditions::of_level(Word::of(end))).err();
     let lacking = [from, to - 0.1].into_iter().find_map(lacks);
     let mut ends = [from.max(least), to.min(most)];
@@ -139,7 +141,7 @@ pub(crate) fn ladder_range(
     Ok(ClippedLadder { ends, lacking })
 }
 
-/// Returns the least and the greatest difficulty of a board; `None` if they have not been measured.
+/// Returns the least and the greatest difficulty of a board, or `None` if they have not been measured.
 fn difficulty_range(levels: &[&LevelOfBoard]) -> Option<[f64; 2]> {
     let ranges = levels.iter().filter_map(|level| level.difficulty);
     ranges.reduce(|[least, most], [from, to]| [least.min(from), most.max(to)])

@@ -64,7 +64,7 @@ pub fn tiling_text(id: &str) -> Option<&'static str> {
 static BY_NAME: LazyLock<BTreeMap<String, (&'static str, TilingTable)>> = LazyLock::new(|| {
     let mut names = BTreeMap::new();
     for (id, text) in TILINGS {
-        // Skip a library file that does not parse; the test of the library reports it.
+        // Skip a file that cannot be parsed. A test of the library reports it.
         let Ok(table) = toml::from_str::<TilingTable>(text) else {
             continue;
         };
@@ -90,7 +90,8 @@ pub fn tiling(name: &str) -> Result<(&'static str, &'static TilingTable), Unknow
     {
         Some((id, table)) => Ok((id, table)),
         None => {
-            // Aliases can be suggested. But the list of all names contains no aliases, because it would be too long.
+            // An alias can be suggested as a similar name. But the list of all names contains no aliases, because it
+            // would be too long.
             let names: Vec<&str> = BY_NAME.keys().map(String::as_str).collect();
             let similar = did_you_mean(name, names.iter().copied());
             let known = similar.map_or_else(|| tilings().collect(), |similar| vec![similar]);

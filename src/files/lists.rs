@@ -13,7 +13,7 @@ pub struct FixedList<T, const N: usize>(pub(crate) [T; N]);
 
 impl<'de, T: Deserialize<'de>, const N: usize> Deserialize<'de> for FixedList<T, N> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // Only errors that a visitor returns carry a position in the file.
+        // A visitor is needed, because only errors that a visitor returns contain a position in the file.
         struct ListVisitor<T, const N: usize>(PhantomData<T>);
         impl<'de, T: Deserialize<'de>, const N: usize> Visitor<'de> for ListVisitor<T, N> {
             type Value = FixedList<T, N>;

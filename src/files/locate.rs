@@ -1,4 +1,4 @@
-//! Finding the position of a key in a file.
+//! Finds the position of a key in a file.
 
 use serde_json::value::RawValue;
 use std::borrow::Cow;
@@ -27,8 +27,9 @@ impl KeySyntax {
     }
 }
 
-/// Returns the position of the value of a key such as `obstacles.walls[2]` in a TOML text. If only the first part of
-/// the path exists, returns the position of that part.
+/// Returns the position of the value of a key such as `obstacles.walls[2]` in a TOML text. If the text contains only
+/// the first part of this path, returns the position of that part. Returns `None` if it does not even contain the first
+/// key.
 ///
 /// Keys of tilings begin with `tiling.`. In a file without the table `[tiling]`, such as a tiling file, this prefix is
 /// ignored.
@@ -79,7 +80,7 @@ fn child<'a, 'i>(
     Some((next.span(), next))
 }
 
-/// Does the same as [`locate`] in a JSON text.
+/// Does the same as [`locate`] in a JSON text, without a rule for `tiling.`.
 pub(super) fn locate_json(text: &str, key: &str) -> Option<Range<usize>> {
     let span = |value: &str| {
         // Raw values are slices of the text, so their offsets are differences of addresses.

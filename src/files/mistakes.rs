@@ -1,11 +1,11 @@
-//! The mistakes of a variant file beside the first one, so that its author can correct all of them at once.
+//! Finds the mistakes of a variant file after the first one, so that its author can correct all of them at once.
 //!
 //! ```text
 //!   document ──read──▶ mistake ──▶ document without the key ──read──▶ mistake ──▶ …
 //! ```
 //!
-//! Removing a key can make another key wrong. So a mistake is reported only if it depends on no other key:
-//! unknown keys, values of a wrong type, unknown words, numbers beyond a limit.
+//! Removing a key can make another key wrong. So only mistakes that depend on no other key are reported: unknown keys,
+//! values of a wrong type, unknown words, and numbers beyond a limit.
 
 use super::Diagnostic;
 use super::compose::compose;
@@ -26,17 +26,17 @@ use toml::de::{DeTable, DeValue};
 /// The maximum number of mistakes that are reported at once.
 const MAX_MISTAKES: usize = 10;
 
-/// The only key without which no variant file can be read.
+/// The only key that every variant file must have.
 const RULE: &str = "rule";
 
-/// Returns the errors of a text that cannot be read as a variant file. `error` is the first of them.
+/// Returns the errors of a text that cannot be read as a variant file. `error` is the first one.
 pub(super) fn unreadable(path: &str, text: &Arc<str>, error: &toml::de::Error) -> Diagnostic {
     let mistake = |error: &toml::de::Error| {
         with_hint(Diagnostic::from_toml(path, Arc::clone(text), error), error)
     };
     let first = mistake(error);
     let told = another_kind(first.clone(), text, FileKind::Variant);
-    // In a file of another kind, all keys are unknown.
+    // In a file of another kind, all keys are wrong. So only its kind is reported.
     let Some(mut tables) = VariantTables::parse(text).filter(|_| told == first) else {
         return told;
     };
@@ -71,7 +71,7 @@ pub(super) fn with_others(
     Diagnostic::of_all(found)
 }
 
-/// Whether a key is missing because it is misspelt, which has been found.
+/// Whether an error reports a missing key that is only misspelt, and the misspelt key has already been found.
 fn follows_from(found: &[Diagnostic], error: &toml::de::Error) -> bool {
     missing(error.message()).is_some_and(|key| {
         let slip = format!("did you mean `{key}`?");
@@ -79,7 +79,7 @@ fn follows_from(found: &[Diagnostic], error: &toml::de::Error) -> bool {
     })
 }
 
-/// Finds a mistake in the words and numbers of a file without building its board.
+/// Returns the first mistake in the words and numbers of a file as an error. The board is not built.
 fn refusal_of(file: &VariantFile) -> Result<(), Refusal> {
     compose(file)?;
     energy(&file.generate)?;
@@ -107,7 +107,7 @@ impl<'t> VariantTables<'t> {
         VariantFile::deserialize(toml::de::Deserializer::from(self.0.clone()))
     }
 
-    /// Removes the key that made the document unreadable. Returns false if it is not found.
+    /// Removes the key that caused the error. Returns `false` if the key is not found.
     fn remove_cause(&mut self, error: &toml::de::Error) -> bool {
         let place = error.span();
         let path = place.and_then(|place| path_to(self.0.get_ref(), &place));
@@ -117,14 +117,16 @@ impl<'t> VariantTables<'t> {
         }
     }
 
-    /// Removes a key such as `obstacles.walls[2]`, with all values of a list. A key that is not written is missing
-    /// somewhere in its table, so the table is removed.
+    /// Removes a key such as `obstacles.walls[2]`. If the key is an entry of a list, removes the whole list. If the
+    /// file does not contain the key, the mistake is that its table lacks it, so the table is removed.
     fn remove_key(&mut self, key: &str) -> bool {
         let list = key.split('[').next().unwrap_or_default();
         let path: Vec<String> = list.split('.').map(str::to_owned).collect();
         self.remove(&path) || self.remove(&path[..1])
     }
 
+    /// Removes the value at a path. Returns `false` if the file does not contain it. A rule is not removed but replaced
+    /// by a placeholder, because a file without a rule cannot be read.
     fn remove(&mut self, path: &[String]) -> bool {
         let table = self.0.get_mut();
         let is_there = remove(table, path);
@@ -137,7 +139,7 @@ impl<'t> VariantTables<'t> {
         is_there
     }
 
-    /// Adds the mistakes that depend on no other key.
+    /// Adds the errors for mistakes that depend on no other key.
     fn add_refusals(&mut self, path: &str, text: &Arc<str>, found: &mut Vec<Diagnostic>) {
         while found.len() < MAX_MISTAKES
             && let Ok(file) = self.read()
@@ -153,7 +155,7 @@ impl<'t> VariantTables<'t> {
     }
 }
 
-/// Removes the value at the end of a path, or the first value on the way that has no keys.
+/// Removes the value at the end of a path. If a value on the path is not a table, removes this value.
 fn remove(table: &mut DeTable<'_>, path: &[String]) -> bool {
     let Some((first, rest)) = path.split_first() else {
         return false;
@@ -165,7 +167,7 @@ fn remove(table: &mut DeTable<'_>, path: &[String]) -> bool {
     }
 }
 
-/// Returns the path to the key or the value at a place. It ends at the first list on the way.
+/// Returns the path to the key or the value at these bytes. A path into a list ends at the list.
 fn path_to(table: &DeTable<'_>, place: &Range<usize>) -> Option<Vec<String>> {
     for (key, value) in table {
         let name = || key.get_ref().clone().into_owned();
@@ -181,7 +183,7 @@ fn path_to(table: &DeTable<'_>, place: &Range<usize>) -> Option<Vec<String>> {
     None
 }
 
-/// Whether a place is that of a value or of a part of it.
+/// Whether these bytes are the value or a part of it.
 fn is_at(value: &Spanned<DeValue<'_>>, place: &Range<usize>) -> bool {
     value.span() == *place
         || match value.get_ref() {

@@ -5,13 +5,13 @@
 //!   rook:A4A3Q-…        a letter after the colon begins the code of an ID
 //! ```
 //!
-//! Both forms are permanent. They work for built-in variants only: a colon in any other name is part of a file name.
+//! Both forms are permanent. They are only for built-in variants. In any other name, a colon is part of a file name.
 
 use super::refused::of_option;
 use super::size::{NoSize, in_one_word, size};
 use super::{Diagnostic, library};
 
-/// Splits `NAME:SIZE` at the colon; `None` if the part after the colon does not begin with a digit.
+/// Splits `NAME:SIZE` at the colon. Returns `None` if the part after the colon does not begin with a digit.
 pub(crate) fn split_size(typed: &str) -> Option<(&str, &str)> {
     let is_size = |rest: &str| rest.starts_with(|first: char| first.is_ascii_digit());
     typed.split_once(':').filter(|(_, rest)| is_size(rest))

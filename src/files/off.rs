@@ -1,4 +1,4 @@
-//! Reads meshes in the Object File Format (OFF), as programs for solids write them.
+//! Reads meshes in the Object File Format (OFF), which programs for polyhedra write.
 //!
 //! ```text
 //! OFF
@@ -47,6 +47,7 @@ pub(crate) fn variant_of_off(path: &str, text: &str) -> Result<(VariantFile, Ori
         index: 0,
     };
     let header = reader.word("the header OFF")?;
+    // The headers `4OFF` and `nOFF` announce meshes in four or more dimensions.
     if header.contains('4') || header.contains('n') {
         return Err(reader.refused(
             "a mesh in more than three dimensions",
@@ -58,7 +59,8 @@ pub(crate) fn variant_of_off(path: &str, text: &str) -> Result<(VariantFile, Ori
         reader.count("the number of faces", limits::UNFOLDED_FACES)?,
         reader.count("the number of edges", usize::MAX)?,
     ];
-    // Each vertex and each face has its own line, unless the file has too few lines.
+    // Each vertex and each face normally has its own line. If the file has too few lines, a line may contain several
+    // vertices.
     let is_dense = header == "OFF" && reader.lines() < vertices + faces;
     let mut points = Vec::new();
     for _ in 0..vertices {
@@ -67,7 +69,7 @@ pub(crate) fn variant_of_off(path: &str, text: &str) -> Result<(VariantFile, Ori
             reader.number("a coordinate")?,
             reader.number("a coordinate")?,
         ];
-        // The rest of a line is skipped, unless it contains further vertices.
+        // Skip the rest of the line, unless it contains further vertices.
         if !is_dense || !reader.rest_of_line().is_multiple_of(3) {
             reader.skip_line();
         }
@@ -173,33 +175,33 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// The last word that was read.
+    /// Returns the last word that was read.
     fn last(&self) -> Option<&OffWord<'a>> {
         self.words.get(self.index.checked_sub(1)?)
     }
 
-    /// The number of words after the last word on its line.
+    /// Returns how many words follow the last read word on its line.
     fn rest_of_line(&self) -> usize {
         self.last().map_or(0, |last| last.next_line - self.index)
     }
 
-    /// The number of lines after the last word. If words remain on its own line, this line is counted, too.
+    /// Returns the number of lines that still contain unread words.
     fn lines(&self) -> usize {
         let next = |word: &&OffWord<'a>| self.words.get(word.next_line);
         std::iter::successors(self.words.get(self.index), next).count()
     }
 
-    /// Skips the rest of the line of the last word, such as a colour.
+    /// Skips the rest of the line of the last read word, such as a colour.
     fn skip_line(&mut self) {
         self.index += self.rest_of_line();
     }
 
-    /// The byte at which the last word ends.
+    /// Returns the byte at which the last read word ends.
     fn end(&self) -> usize {
         self.last().map_or(0, |last| last.start + last.text.len())
     }
 
-    /// The error for the last word.
+    /// Returns an error about the last read word.
     fn refused(&self, what: &str, help: &str) -> Diagnostic {
         let error = Diagnostic::error(self.path, Arc::clone(&self.text), what);
         let start = self.last().map_or(0, |last| last.start);

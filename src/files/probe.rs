@@ -16,8 +16,8 @@ const LANDINGS: u64 = 50_000;
 
 /// Returns the levels of a board that is not in the table, the easiest first. This takes about a second.
 ///
-/// A level that is found exists, but a level that is not found may exist, too. Returns an empty list for large boards,
-/// and if no maze can be made.
+/// The board has every level that is found, but it may also have a level that is not found. Returns an empty list if
+/// the board is too large, if its variant has no levels, or if no maze can be made.
 #[must_use]
 pub(crate) fn measured(blueprint: &Blueprint) -> Vec<LevelOfBoard> {
     let counts = BoardCounts::of(&blueprint.spec.board.topology).counts;
@@ -26,7 +26,7 @@ pub(crate) fn measured(blueprint: &Blueprint) -> Vec<LevelOfBoard> {
     }) {
         return Vec::new();
     }
-    // A variant that sets its own search or energy has no levels.
+    // A variant that sets a search, iterations or an energy has no levels.
     let makes_puzzles = |order: Order| order.puzzles.is_some();
     if !blueprint
         .order(0, SeedPosition::default(), false)

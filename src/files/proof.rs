@@ -4,9 +4,9 @@
 //! jumpmaze_proof = 1
 //! depth = 4                      # of the maze
 //! refuted = 5                    # no maze has this depth or a greater one
-//! lemmas = ["C1 B2 A3"]          # sets of cells: a number outside leads to none or to several of them
+//! lemmas = ["C1 B2 A3"]          # sets of cells that the proof uses, explained at `ProofFile::lemmas`
 //! positions = 36                 # the number of positions examined
-//! tree = """00!!"""              # what to do at each position
+//! tree = """00!!"""              # the step of the proof at each position
 //! [maze]                         # as in a maze file
 //! ```
 
@@ -38,8 +38,8 @@ pub struct ProofFile {
     pub no_black_holes: bool,
     /// The allowed numbers, if they are fewer than the variant allows.
     pub numbers: Option<Vec<Number>>,
-    /// Sets of cells that the proof uses. A number in a cell outside such a set leads to none or to several of its
-    /// cells.
+    /// Sets of cells that the proof uses. A jump from a cell outside such a set leads to none of its cells, to at least
+    /// two of them, or to a goal.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lemmas: Vec<String>,
     /// The number of positions examined.
@@ -58,8 +58,8 @@ pub enum FreeGoal {
     Free,
 }
 
-/// Whether numbers are ascending and within the limit, and whether the variant allows them. If `of_variant` is `None`,
-/// the variant allows all numbers.
+/// Whether numbers are ascending, within the limit, and allowed by the variant. `of_variant` lists the numbers that the
+/// variant allows, or is `None` if it allows all.
 pub(crate) fn are_limited(numbers: &[Number], of_variant: Option<&[Number]>) -> bool {
     let is_ascending = numbers.windows(2).all(|pair| pair[0] < pair[1]);
     let [first, last] = [numbers.first(), numbers.last()];
@@ -130,7 +130,7 @@ impl ProofFile {
         })
     }
 
-    /// Returns the text of the file.
+    /// Returns the text of the file, or `None` if it cannot be written as TOML.
     #[must_use]
     pub fn written(&self) -> Option<String> {
         let (tree, mut file) = (&self.tree, self.clone());

@@ -1,4 +1,4 @@
-//! Quoted strings: conversion of an offset in the value to an offset in the quoted text.
+//! Converts an offset in the value of a quoted string to an offset in the quoted text.
 //!
 //! TOML and JSON agree on most escape sequences, so one function handles both.
 
@@ -34,7 +34,7 @@ pub(super) fn quoted_offset(quoted: &str, at: usize) -> Option<usize> {
     (value_offset >= at).then_some(offset)
 }
 
-/// Returns two lengths in bytes of the next character or escape sequence: as written, and in the value.
+/// Returns the length of the next byte or escape sequence, in bytes: first in the quoted text, then in the value.
 fn next_lengths(bytes: &[u8]) -> (usize, usize) {
     if bytes[0] != b'\\' {
         return (1, 1);

@@ -32,7 +32,8 @@ pub struct Rating {
 }
 
 impl Rating {
-    /// The value of each energy, with its name or formula: the published energies first, then those of the caller.
+    /// Returns the name or formula of each energy and its value. The published energies come first, then those of the
+    /// caller.
     #[must_use]
     pub fn energies(&self) -> &[(String, Amount)] {
         &self.energies
@@ -153,7 +154,7 @@ impl Rating {
     }
 }
 
-/// The name of the column and the key that say whether there are too many shortest solutions to count them.
+/// The column and the JSON key that are set if there are too many shortest solutions to count.
 const MORE: &str = "more_solutions";
 
 /// Returns the features that tables and JSON show, in order.
@@ -197,7 +198,7 @@ impl Serialize for Rating {
     }
 }
 
-/// The energies as one JSON object, in order.
+/// The energies, to be written as one JSON object in this order.
 struct Energies<'a>(&'a [(String, Amount)]);
 
 impl Serialize for Energies<'_> {

@@ -1,5 +1,5 @@
-//! Conversion of refusals (reasons why a description cannot be built) to diagnostics. A diagnostic points at a key of a
-//! file or at the value of a flag.
+//! Converts refusals (reasons why a description cannot be built) to diagnostics. A diagnostic points at a key of a file
+//! or at the value of an option.
 
 use super::Diagnostic;
 use super::locate::locate;
@@ -7,8 +7,8 @@ use crate::surface::{Clash, Refusal};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Returns the place of an error in the value of an option instead of a file. Users of the library know options. The
-/// program shows them as flags again.
+/// Returns the text that replaces the file name in an error about the value of an option. It contains the name of the
+/// option in the library. The program replaces this name by that of the flag.
 pub(super) fn place_of_option(option: &str) -> String {
     format!("the option `{option}`")
 }

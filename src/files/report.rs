@@ -1,4 +1,4 @@
-//! The report on a variant: the object of `variants NAME --json`.
+//! The report on a variant, which `variants NAME --json` prints as an object.
 
 use super::levels::{LevelOfBoard, levels};
 use super::{Endpoint, Variant};
@@ -41,11 +41,11 @@ pub struct BoardReport {
     pub(crate) rims: Option<usize>,
     /// The name of the surface; null if it has none.
     pub(crate) surface: Option<String>,
-    /// How many legal numbers a cell has: the minimum and the maximum over all cells.
+    /// The number of legal numbers of a cell: the minimum and the maximum over all cells.
     pub(crate) numbers_per_cell: Option<(usize, usize)>,
     /// Whether every jump between cells has a reverse jump of the same length.
     pub(crate) reversible: Option<bool>,
-    /// The number of cells that can be reached from the start if every legal number may be jumped.
+    /// The number of cells that can be reached from the start by jumps of any legal length.
     pub reach: Option<usize>,
     /// How many tiles are impassable, pass-over and uncounted.
     pub obstacles: [usize; 3],

@@ -1,4 +1,4 @@
-//! Rewording of serde's error messages for users who do not know Rust.
+//! Rewords the error messages of serde for users who do not know Rust.
 
 /// Returns the name of the missing key if `message` is serde's "missing field" error.
 pub(super) fn missing(message: &str) -> Option<&str> {

@@ -1,7 +1,7 @@
-//! Setting keys of a variant without writing a file: `--set boundary.wrap=torus`.
+//! Sets keys of a variant without a file of its own: `--set boundary.wrap=torus`.
 //!
 //! ```text
-//!   file ──▶ table ──▶ with the key ──▶ file        once for each --set, so that an error points at its --set
+//!   file ──▶ table ──▶ with the key ──▶ file        repeated for each --set, so that an error points at its --set
 //! ```
 //!
 //! The key is checked and its value is read by the same parser that reads files.
@@ -63,7 +63,7 @@ impl FromStr for Setting {
     }
 }
 
-/// Parses a value as TOML. A text that is not a TOML value is a string without quotes.
+/// Parses a value as TOML. A text that is not a TOML value is taken as a string without quotes.
 fn value_of(typed: &str) -> Result<Value, NoSetting> {
     let mut table: Table = toml::from_str(&format!("value = {typed}\n")).unwrap_or_default();
     match table.remove("value") {
@@ -114,8 +114,8 @@ impl Setting {
     }
 }
 
-/// Sets keys of a variant file. A new name removes the translations of the name, unless they
-/// are set, too. A new rule removes the translations of the rule in the same way.
+/// Sets keys of a variant file. A new name removes the translations of the name, unless they are also set. The same is
+/// true for the rule.
 pub(super) fn put(mut file: VariantFile, settings: &[Setting]) -> Result<VariantFile, Diagnostic> {
     for setting in settings {
         let failed = |error: &dyn fmt::Display| {
@@ -157,7 +157,7 @@ pub(super) fn error_at_only_setting(settings: &[Setting], refusal: &Refusal) -> 
     }
 }
 
-/// Adds a note that lists all settings, to a message about a key that was not set.
+/// Adds a note that lists all settings. It is for messages about a key that was not set.
 pub(super) fn with_note(settings: &[Setting], diagnostic: Diagnostic) -> Diagnostic {
     let typed: Vec<&str> = settings.iter().map(|setting| &*setting.typed).collect();
     match typed.as_slice() {

@@ -40,7 +40,8 @@ pub fn size(typed: &str) -> Result<Vec<i64>, NoSize> {
         .ok_or(NoSize)
 }
 
-/// Returns the size that a variant file sets. The size of a drawing is the number of its rows and columns.
+/// Returns the size that a variant file sets. For a drawing (a board of the shape `rows`), it is the number of rows and
+/// columns.
 pub(crate) fn own_size(variant: &VariantFile) -> Option<Vec<i64>> {
     let size = variant.board.size.as_ref().or(variant.tiling.size.as_ref());
     let of_drawing = || Some(size_of_drawing(variant.board.rows.as_ref()?).to_vec());
@@ -53,8 +54,8 @@ pub(crate) fn in_one_word(size: &[i64]) -> String {
     numbers.join("x")
 }
 
-/// Expands a single number to `numbers` equal ones, for boards whose numbers are of the same kind, such as rows and
-/// columns.
+/// Expands a size of a single number to `numbers` equal numbers. This is for boards whose numbers are of the same kind,
+/// such as rows and columns.
 pub(super) fn for_all(size: &[i64], numbers: usize) -> Vec<i64> {
     match size {
         [number] => vec![*number; numbers.max(1)],
@@ -83,7 +84,7 @@ pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal
         }
         file.board.size = Some(size);
     } else if let Some(old_size) = &file.tiling.size {
-        // A number that is not given keeps its value, such as the number of spokes of a polar board.
+        // The numbers that are not given keep their values, such as the number of spokes of a polar board.
         let kept = old_size.iter().skip(match size {
             [] => old_size.len(),
             _ => size.len(),
@@ -110,7 +111,7 @@ pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal
         file.board.rows = Some(scaled(rows, old_size, new_size));
         let old_start = file.goal.start.as_deref();
         if let Some([row, column]) = old_start.and_then(|name| position_on(&old_size, name)) {
-            // The new cell that contains the middle of the old start.
+            // Move the start to the new cell that contains the middle of the old one.
             let moved = |old: u32, axis: usize| {
                 ((2 * i64::from(old) + 1) * new_size[axis] / (2 * old_size[axis])) as u32
             };
@@ -148,7 +149,7 @@ fn size_of_drawing(rows: &[String]) -> [i64; 2] {
     [rows.len() as i64, columns.unwrap_or(0) as i64]
 }
 
-/// Scales a drawing. Each character of the new drawing is copied from the old one, at the position of its middle.
+/// Scales a drawing. Each new character is a copy of the old character at the position of its middle.
 fn scaled(rows: &[String], old_size: [i64; 2], new_size: [i64; 2]) -> Vec<String> {
     let drawing: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
     let middle = |index: i64, axis: usize| {

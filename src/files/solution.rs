@@ -10,7 +10,7 @@ use crate::topology::Cell;
 /// The result of replaying a solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Replayed {
-    /// The cells of the solution, up to the first illegal jump.
+    /// The cells of the solution, up to the goal or the first illegal jump.
     pub(crate) cells: Vec<Cell>,
     /// The verdict of the checker.
     pub verdict: CheckResult,
@@ -38,7 +38,7 @@ pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
     let direction = |word: &str| word.to_ascii_uppercase().parse::<Direction>().ok();
     let are_directions = words.iter().all(|(_, word)| direction(word).is_some());
     let is_cell = |word: &str| maze.board.find(word).is_some();
-    // If every word is a direction or a cell, the error is the mixture of the two kinds.
+    // If every word is a direction or a cell, an error can only be that both kinds are mixed.
     let is_mixed = words
         .iter()
         .all(|(_, word)| direction(word).is_some() || is_cell(word));
@@ -91,8 +91,9 @@ fn bad_word(text: &str, at: usize, word: &str, compass: bool, is_direction: bool
         .help(remedy)
 }
 
-/// Splits a text into words, each with its byte offset. Blanks, arrows and commas separate words, except for a comma
-/// between row and column. Letters of directions may be written without separators.
+/// Splits a text into words, each with its byte offset. Blanks, arrows, semicolons and commas separate words, except
+/// for a comma between row and column. Three or more letters of directions may be written without separators. Two
+/// letters may be a single direction, such as `NE`.
 fn words(text: &str) -> Vec<(usize, &str)> {
     let offset = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
     let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
@@ -115,7 +116,7 @@ fn words(text: &str) -> Vec<(usize, &str)> {
         .into_iter()
         .filter(|word| !word.is_empty())
         .flat_map(|word| {
-            // In a run of direction letters, each letter is a word.
+            // In a run of at least three direction letters, each letter is a word.
             let length = if is_run(word) { 1 } else { word.len() };
             (0..word.len())
                 .step_by(length)
@@ -127,7 +128,8 @@ fn words(text: &str) -> Vec<(usize, &str)> {
 
 /// Replays a solution of directions, given as ports of squares.
 fn by_ports(maze: &Maze, ports: &[u16]) -> Replayed {
-    // Follow the directions up to the first illegal one. The checker judges the cells that are visited.
+    // Follow the directions up to the first illegal one, and check the visited cells. If they already solve the maze,
+    // the solution goes on after the goal. If they end early, the next direction is the illegal jump.
     let legal = match follow(maze, ports) {
         Ok(_) => ports.len(),
         Err(jump) => jump,

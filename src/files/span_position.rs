@@ -1,4 +1,4 @@
-//! Positions in a text, prepared for display.
+//! Prepares the position of a span for display.
 
 use std::ops::Range;
 
@@ -52,7 +52,7 @@ pub(crate) fn printable(c: char) -> char {
     match c {
         '\t' => ' ',
         '\u{7f}' => '␡',
-        // The control pictures are in the same order as the control characters.
+        // The control pictures of Unicode are in the same order as the control characters.
         '\0'..='\u{1f}' => char::from_u32(0x2400 + u32::from(c)).unwrap_or('�'),
         // C1 control characters, bidirectional marks and other invisible characters.
         '\u{80}'..='\u{9f}' | '\u{61c}' | '\u{200b}'..='\u{200f}' => '�',

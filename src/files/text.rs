@@ -1,4 +1,4 @@
-//! Reading texts from streams, up to a size limit.
+//! Reads texts from streams, up to a size limit.
 
 use super::Diagnostic;
 use super::file_kind::{is_picture, picture};

@@ -12,7 +12,7 @@ use crate::topology::{Board, BoardCounts, BoardSource, BoardSpec};
 use serde::Serialize;
 use std::sync::Arc;
 
-/// The result of auditing a tiling that closes: properties of boards cut from it.
+/// The result of auditing a tiling that closes: properties of boards that were cut from it.
 #[derive(Clone, Debug, Serialize)]
 pub struct TilingReport {
     /// The name of its file without the extension.

@@ -1,9 +1,9 @@
-//! Quotes that are not closed. The TOML parser reports the place where it gave up, which can be the end of the file.
-//! The user needs the place of the opening quotes.
+//! Finds quotes that are not closed. The TOML parser reports the position at which it stopped, which can be the end of
+//! the file. The user needs the position of the opening quotes.
 
 use std::ops::Range;
 
-/// The quotes of a text of several lines.
+/// The quotes of a string of several lines.
 const LONG: &str = "\"\"\"";
 
 /// Returns the place of the opening quotes, and a remedy, if the TOML parser failed at `at` because of unclosed quotes.
@@ -17,7 +17,7 @@ pub(super) fn unclosed(text: &str, message: &str, at: usize) -> Option<(Range<us
             LONG
         };
         let open = before.rfind(quotes)?;
-        // The parser has the same message for an invalid character in a text that is closed.
+        // The parser has the same message for an invalid character in a string that is closed.
         if text[open + quotes.len()..].contains(quotes) {
             return None;
         }
@@ -25,7 +25,7 @@ pub(super) fn unclosed(text: &str, message: &str, at: usize) -> Option<(Range<us
         return Some((open..open + quotes.len(), remedy));
     }
     let start = before.rfind('\n').map_or(0, |newline| newline + 1);
-    // If a single-line text is not closed, the parser may fail only on the next line. So check the line above, too.
+    // If a string of one line is not closed, the parser may fail only on the next line. So check the line above, too.
     let above = before[..start].trim_end();
     let above = above.rfind('\n').map_or(0, |newline| newline + 1);
     let first = [start, above]
@@ -39,7 +39,7 @@ pub(super) fn unclosed(text: &str, message: &str, at: usize) -> Option<(Range<us
     Some((open..open + 1, remedy))
 }
 
-/// Whether the first line of a text is a key with only one quote mark in its value.
+/// Whether the first line of a text sets a key to a value that begins with a quote mark and contains no other one.
 fn has_one_quote(text: &str) -> bool {
     let line = text.lines().next().unwrap_or_default();
     if line.trim_start().starts_with('#') {

@@ -100,7 +100,7 @@ pub struct Changes {
 }
 
 impl Changes {
-    /// Returns a change of the size, if one is given.
+    /// Returns changes that set only the size, if one is given.
     #[must_use]
     pub fn size(size: Option<&[i64]>) -> Changes {
         Changes {
@@ -129,8 +129,8 @@ impl Changes {
             "goal.goal" | "goal.kind" if is_set(&self.goal) => {
                 Some(("goal", self.goal.as_deref()?))
             }
-            // If the start and the goal are not connected, the refusal names one of them, but the flag may have set the
-            // other one.
+            // If the start and the goal are not connected, the refusal names one of them. But the option may have set
+            // the other one.
             "goal.goal" | "goal.start" if is_set(&self.start) => {
                 Some(("start", self.start.as_deref()?))
             }
@@ -143,7 +143,7 @@ impl Changes {
 impl Variant {
     /// Returns a built-in variant by its id, with another size if one is given.
     ///
-    /// [`Variant::named`] takes both in one word.
+    /// [`Variant::named`] takes the id and the size in one word.
     ///
     /// ```
     /// use jumpmaze::Variant;
@@ -252,8 +252,8 @@ impl Variant {
         }
         changes.write_into(&mut file.goal);
         let board = match build(&file) {
-            // Closed lines need a largest number. A file must set it. If `--set` made the lines closed, the default is
-            // used.
+            // Closed lines need a largest number. Normally, the file must set it. But if `--set` made the lines closed,
+            // use the default.
             Err(refusal) if refusal.clash == Clash::Endless && !changes.set.is_empty() => {
                 file.moves.max = Some(usual_max(&file));
                 build(&file)

@@ -1,4 +1,4 @@
-//! Blueprints from partly written mazes.
+//! Blueprints from partly written mazes, which have a `?` in some cells.
 
 use super::{Blueprint, variant_of};
 use crate::files::grid::{Token, TokenKind, rows};
@@ -18,8 +18,8 @@ impl Blueprint {
     ///
     /// Returns an error if the text is not a maze, or if an option contradicts it.
     pub fn of_maze(path: &str, text: &str, options: &MazeOptions) -> Result<Blueprint, Diagnostic> {
-        // If an option is the name of a cell or "exit", it is passed to the reader. If it is a word for a rule, such as
-        // "random", it changes the variant below.
+        // An option can name a cell or "exit", and is then passed to the reader of the maze. Or it is a word for a
+        // rule, such as "random", and then changes the variant below.
         let is_word = |typed: &&String| typed.parse::<GoalWord>().is_ok();
         let changes = Changes {
             start: options.start.clone().filter(|typed| is_word(&typed)),
@@ -111,8 +111,9 @@ impl Blueprint {
     }
 }
 
-/// Restricts goals that are not fixed to blank cells, so that a goal does not replace a written content. The search
-/// then draws one of these cells. A goal on the deepest cell also gets steps that move it.
+/// If the goal is not fixed, restricts it to blank cells, so that it does not replace a written content. The search
+/// then draws one of these cells as the goal. If the goal was to be the deepest cell, the search also gets the step
+/// that moves a goal.
 fn restrict_goals_to_blanks(spec: &mut MazeSpec) {
     let candidates = match &spec.goals {
         Goals::OneOf(cells) => cells.clone(),

@@ -12,7 +12,7 @@ use std::collections::HashSet;
 ///
 /// # Errors
 ///
-/// Returns an error if the description is incomplete, contradicts itself, or makes no surface.
+/// Returns an error if the description is incomplete or contradicts itself, or if the faces do not form a surface.
 pub(super) fn mesh_of(table: &TilingTable) -> Result<Mesh, Refusal> {
     let typed = table.size.clone().unwrap_or_default();
     let sizes: Option<Vec<usize>> = typed
@@ -75,12 +75,12 @@ pub(super) fn mesh_of(table: &TilingTable) -> Result<Mesh, Refusal> {
 ///
 /// # Errors
 ///
-/// Returns an error if the faces make no surface.
+/// Returns an error if the faces do not form a surface.
 pub(in crate::files) fn face_names(table: &TilingTable) -> Result<Vec<String>, Refusal> {
     names_of_faces(&mesh_of(table)?)
 }
 
-/// Returns the names of listed faces.
+/// Returns the names that the table gives to its listed faces, or an empty list if it gives none.
 fn names(table: &TilingTable, faces: usize, parts: usize) -> Result<Vec<String>, Refusal> {
     let names = table.cells.clone().unwrap_or_default();
     let problem = match names.len() {
@@ -120,7 +120,7 @@ fn places(table: &TilingTable) -> Result<Places, Refusal> {
     }
 }
 
-/// Returns points if their coordinates are not too large.
+/// Returns the points as arrays, or a refusal if a coordinate is too large.
 fn plain<const N: usize>(
     points: &[FixedList<f64, N>],
     key: &str,
@@ -137,7 +137,8 @@ fn plain<const N: usize>(
     }
 }
 
-/// Returns the points of bent edges. Every bent edge must be an edge of a face.
+/// Returns the points of each bent edge, from the vertex with the smaller index to the other one. Every bent edge must
+/// be an edge of a face.
 fn edge_bends(table: &TilingTable, faces: &[Vec<usize>]) -> Result<EdgeBends, Refusal> {
     let mut bends = EdgeBends::new();
     let Some(given) = &table.bends else {

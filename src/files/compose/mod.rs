@@ -1,5 +1,5 @@
-//! Composition of a variant file into a board specification. Every word is looked up in the list of its axis, which is
-//! one of the choices that define a board.
+//! Composition of a variant file into a board specification. Every word is looked up in the list of its axis. An axis
+//! is one of the choices that define a board.
 
 mod mesh;
 mod moves;
@@ -100,7 +100,7 @@ fn seams(table: &BoundaryTable) -> Result<Vec<Seam>, Refusal> {
     listed.map(seam).collect()
 }
 
-/// Returns the default shape of a board.
+/// Returns the default shape of a board with tiles from this source.
 pub(super) fn natural_shape(source: &BoardSource) -> Shape {
     match source {
         BoardSource::Tiling(Tiling::Periodic(_)) => Shape::Rect,
@@ -168,7 +168,7 @@ fn outline(table: &BoardTable, source: &BoardSource) -> Result<Outline, Refusal>
     })
 }
 
-/// Lists keys, for a message.
+/// Formats a list of keys for a message.
 fn key_list(keys: &[&str]) -> String {
     if keys.is_empty() {
         "no further keys".to_owned()

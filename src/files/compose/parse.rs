@@ -5,8 +5,8 @@ use crate::remedy::Remedy;
 use crate::surface::{Clash, Refusal};
 use std::str::FromStr;
 
-/// Converts the error for an unknown word to a refusal, which is an error that names a key. The key is the one that has
-/// this word as its value.
+/// Converts the error for an unknown word to a refusal, which is an error that names a key. `key` is the key whose
+/// value is this word.
 pub(super) fn known<T>(key: &str, found: Result<T, UnknownName>) -> Result<T, Refusal> {
     found.map_err(|unknown| Refusal::new(Clash::Name, key, unknown.to_string(), unknown.remedy()))
 }
@@ -20,7 +20,7 @@ pub(super) fn word<T: FromStr<Err = UnknownName>>(
     typed.map_or(Ok(default), |typed| known(key, typed.parse()))
 }
 
-/// Returns the refusal of a key that has no effect together with another key or kind.
+/// Returns the refusal of a key of `[tiling]` that has no effect together with `other`, which is a key or a kind.
 pub(super) fn no_effect(key: &str, other: &str, remedy: &str) -> Refusal {
     Refusal::new(
         Clash::Tiling,

@@ -19,12 +19,12 @@ use std::collections::BTreeMap;
 ///
 /// # Errors
 ///
-/// Returns an error if the description is incomplete, contradicts itself, or does not close.
+/// Returns an error if the description is incomplete or contradicts itself, or if the tiling does not close.
 pub fn source_of(table: &TilingTable) -> Result<BoardSource, Refusal> {
     let mut table = table.clone();
     let mut duals = usize::from(table.dual);
-    // A library tiling may be the dual of another one, with a tile for every vertex. Long chains of such references are
-    // not useful. The limit also stops cycles.
+    // A tiling of the library may refer to another one, for example as its dual (the tiling with a tile for every
+    // vertex). At most three references are followed. More are not useful, and the limit also stops cycles.
     for _ in 0..4 {
         let Some(name) = &table.from else {
             return inline_source(&table, duals);
@@ -176,7 +176,7 @@ fn keys_set(table: &TilingTable) -> Vec<&'static str> {
         .collect()
 }
 
-/// Returns the positions of hand-written cells.
+/// Returns the positions of the cells of hand-written lines.
 fn positions(table: &TilingTable) -> Result<Vec<NamedPosition>, Refusal> {
     if table.at.as_ref().is_some_and(BTreeMap::is_empty) {
         return Err(Refusal::new(

@@ -23,6 +23,7 @@ use std::ops::Range;
 
 /// A wall or a one-way sign between two tiles.
 pub(super) struct DrawnBarrier {
+    /// The two tiles. A one-way sign leads from the first to the second.
     pub(super) faces: [usize; 2],
     pub(super) one_way: bool,
     /// The byte range of its element in the drawing.
@@ -32,6 +33,7 @@ pub(super) struct DrawnBarrier {
 /// A line with the role of a wall or a one-way sign whose position does not fit this role.
 pub(super) struct MisplacedLine<'l> {
     line: &'l DrawnShape,
+    /// A point of the line that shows the problem.
     pub(super) place: [f64; 2],
 }
 
@@ -114,7 +116,8 @@ pub(super) fn barriers<'l>(
     Ok((barriers, strays))
 }
 
-/// Returns the pair of tiles that contain these two points, or `None` if the two tiles have no common side.
+/// Returns the two tiles that contain these two points. Returns `None` unless they are different tiles with a common
+/// side.
 fn neighbours(
     source: &Source,
     faces: &Faces,
@@ -144,6 +147,7 @@ struct SideIndex<'a> {
     grid: SquareGrid<usize>,
     /// The pieces of the lines, each with its edge.
     pieces: SquareGrid<(usize, Segment)>,
+    /// The side of the squares of both grids.
     length: f64,
     tolerance: f64,
 }
@@ -183,7 +187,8 @@ impl<'a> SideIndex<'a> {
         })
     }
 
-    /// Returns the pairs of tiles that a wall separates, or a point of the wall that is not on a whole side.
+    /// Returns the pairs of tiles that a wall separates. The inner error is a point of the wall that is not on a whole
+    /// side. The outer error reports that the drawing needs too many comparisons.
     fn along(
         &mut self,
         source: &Source,

@@ -1,10 +1,10 @@
 //! Checks whether tiles overlap or leave gaps.
 //!
 //! ```text
-//!       tile a       a point just inside every side lies in no other tile: else they overlap
+//!       tile a       a point just inside a side: if it lies in another tile, the two tiles overlap
 //!     ─────·─────
-//!     ─────○─────    a point just outside a side without a neighbour lies in no other tile:
-//!          ○         else there is a gap
+//!     ─────○─────    points just outside a side without a neighbour: if one of them lies in another tile,
+//!          ○         there is a gap between the two tiles
 //!       tile b
 //! ```
 
@@ -16,7 +16,8 @@ use super::tiles::Tiles;
 use crate::files::Diagnostic;
 use crate::limits;
 
-/// Gaps are searched for at these distances outside a side, in tolerances. A wider gap counts as a hole of the board.
+/// The distances outside a side at which gaps are searched for, in multiples of the tolerance. A wider gap counts as a
+/// hole of the board.
 const GAP: [f64; 3] = [1.5, 3.0, 5.0];
 
 /// Returns a problem for each pair of edges that cross each other.
@@ -46,7 +47,7 @@ pub(super) fn crossings(
                 let Some(place) = crossing(piece, line).filter(|_| other != number) else {
                     continue;
                 };
-                // Edges that meet at a vertex may cross again near it. This is no problem.
+                // Edges that meet at a vertex may also cross near it. This is not reported.
                 let (one, two) = (&faces.edges[edge], &faces.edges[across]);
                 let common = [one.from, one.to]
                     .into_iter()
@@ -55,6 +56,7 @@ pub(super) fn crossings(
                 if edge != across && common.any(|at| nearest([at; 2], place).0 <= 3.0 * tolerance) {
                     continue;
                 }
+                // Whether both edges are sides of the same tile, so that its outline crosses itself.
                 let itself = one.left == two.left
                     || one.right == Some(two.left)
                     || two.right == Some(one.left);
@@ -91,7 +93,8 @@ fn crossing([a, b]: Segment, [c, d]: Segment) -> Option<[f64; 2]> {
     crosses.then(|| [0, 1].map(|axis| a[axis] + along * (b[axis] - a[axis])))
 }
 
-/// Returns the problems of tiles that overlap or leave a gap. It tests points just inside and outside every side.
+/// Returns the problems of tiles that overlap or leave a gap. It tests points just inside every side, and just outside
+/// every side that has no neighbour.
 pub(super) fn overlaps_and_gaps(
     source: &Source,
     faces: &Faces,
@@ -138,8 +141,9 @@ pub(super) fn overlaps_and_gaps(
                 look(right, middle, -1.0, ProblemKind::Overlap)?;
             }
             None => {
-                // Outlines that separate smoothly at a vertex are still close together beside it, so the first and the
-                // last piece are not tested.
+                // A tile that is so close to a side without a neighbour touches only a part of the side. The first and
+                // the last piece are not tested, because outlines that separate smoothly at a vertex are still close
+                // together near it.
                 let beside = usize::from(pieces.len() > 2);
                 for &piece in &pieces[beside..pieces.len() - beside] {
                     if look(edge.left, piece, -0.5, ProblemKind::Part)? {

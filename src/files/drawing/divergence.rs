@@ -3,11 +3,11 @@
 //! ```text
 //!     a ───────────────╮            Two tiles with the outlines a and b have a common side up to ●. Neither outline has a
 //!     b ───────────────●╮           corner there: both turn away smoothly. A vertex is needed there, as the end of the
-//!                      │ ╲          common side. It is where the outlines are three quarters of the tolerance apart.
+//!                      │ ╲          common side. It is placed where they are three quarters of the tolerance apart.
 //! ```
 //!
-//! Two outlines are also close to each other beside a vertex at which they meet, but without a common line: with the
-//! distance from that vertex, the distance between them grows steadily. Along a common line, it remains small.
+//! Two outlines that meet at a vertex without a common line are also close to each other near that vertex. But then the
+//! distance between them grows steadily with the distance from the vertex. Along a common line, it remains small.
 
 use super::flatten::Contour;
 use super::grid::{Segment, SquareGrid, around, divided, nearest, pieces, point};
@@ -17,18 +17,18 @@ use std::collections::BTreeMap;
 
 /// Two outlines separate where their distance is this share of the tolerance.
 const PARTED: f64 = 0.75;
-/// Before the place where they separate, two outlines have a common line if their distance halfway to that place is at
-/// most this share of their distance there.
+/// The distance is also measured halfway between the last common vertex and the place where two outlines separate. They
+/// have a common line if this distance is at most this share of the distance at that place.
 const TOGETHER: f64 = 0.1;
 
-/// Positions that differ by less are equal, apart from rounding.
+/// Positions that differ by less than this count as equal.
 const ROUNDING: f64 = 1e-9;
 
-/// The vertices on a ring, which is a closed outline. For each vertex its distance from the ring, and its position along
-/// the ring: 2.5 is in the middle between points 2 and 3.
+/// The vertices on a ring, which is a closed outline. Each vertex is mapped to its distance from the ring and its
+/// position along the ring. Position 2.5 is in the middle between points 2 and 3.
 pub(super) type RingVertices = BTreeMap<usize, (f64, f64)>;
 
-/// An interval of positions along a ring: its begin and its end.
+/// An interval of positions along a ring: its start and its end.
 type RingInterval = [f64; 2];
 
 /// Returns the places at which two outlines separate after a common line. `vertices` lists the vertices on each ring, and
@@ -84,7 +84,7 @@ pub(super) fn divergence_points(
                 };
                 // The positions of the vertices in this interval that are on both rings.
                 let common = vertices[index].iter().filter_map(|(vertex, &(_, along))| {
-                    // An interval across the first point ends beyond the number of points.
+                    // The end of an interval that contains the first point is greater than the number of points.
                     let positions = [along, along + ring.points.len() as f64];
                     let along = positions
                         .into_iter()
@@ -99,6 +99,7 @@ pub(super) fn divergence_points(
                     )
                 });
                 let middle = (begin + end) / 2.0;
+                // From the outermost common vertices, or else from the middle, to both ends of the interval.
                 for (from, to) in [
                     (first.unwrap_or(middle), begin),
                     (last.unwrap_or(middle), end),
@@ -115,9 +116,9 @@ pub(super) fn divergence_points(
     Ok(found)
 }
 
-/// Joins overlapping intervals of a ring of `n` points. The ring continues from its last point at its first one, so two
-/// intervals that meet there are joined, too: the result ends beyond `n`. An interval that covers the whole ring has no
-/// ends, so it is removed.
+/// Joins overlapping intervals of a ring of `n` points. Position `n` is the same point as position 0, so an interval
+/// that ends at `n` is joined with an interval that begins at 0. The end of the result is then greater than `n`. An
+/// interval that covers the whole ring has no ends, so it is removed.
 fn joined(mut intervals: Vec<RingInterval>, n: usize) -> Vec<RingInterval> {
     intervals.sort_unstable_by(|a, b| a[0].total_cmp(&b[0]));
     let mut joined: Vec<RingInterval> = Vec::new();
@@ -148,7 +149,7 @@ fn close_interval([a, b]: Segment, [c, d]: Segment, within: f64) -> Option<RingI
     let cross = |[px, py]: [f64; 2], [qx, qy]: [f64; 2]| px * qy - py * qx;
     let (way, line) = (minus(b, a), minus(d, c));
     let length = libm::hypot(line[0], line[1]);
-    // Near an end of the line: within a circle around it.
+    // The part near an end of the line lies within a circle around this end.
     let around = |centre: [f64; 2]| {
         let off = minus(a, centre);
         let (square, half, rest) = (
@@ -160,7 +161,7 @@ fn close_interval([a, b]: Segment, [c, d]: Segment, within: f64) -> Option<RingI
         (root >= 0.0 && square > 0.0)
             .then(|| [-1.0, 1.0].map(|sign| (-half + sign * root.sqrt()) / square))
     };
-    // Beside the line: within a band around it, and between its ends.
+    // The part beside the line lies within a band around it, between its ends.
     let beside = || {
         let off = minus(a, c);
         let band = between(

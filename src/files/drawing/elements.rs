@@ -1,5 +1,5 @@
-//! The elements of a drawing: filled shapes, lines with a role, and texts, with the transforms of all groups around
-//! them.
+//! The elements of a drawing: filled shapes, lines with a role, and texts. The transforms of all groups around them are
+//! applied.
 //!
 //! The y axis points down in a drawing, and up on a board. So all elements are mirrored here.
 
@@ -144,7 +144,7 @@ fn check_nesting(source: &Source) -> Result<(), Diagnostic> {
         if tag.starts_with("</") {
             depth = depth.saturating_sub(1);
         } else if !tag.starts_with("<!") && !tag.starts_with("<?") {
-            // The end of a tag is searched for only up to the next tag, so the whole text is read at most twice.
+            // Search for the end of a tag only up to the next tag, so that the whole text is read at most twice.
             let next = tag[1..].find('<').map_or(tag.len(), |next| next + 1);
             if !tag[..next].contains("/>") {
                 depth += 1;
@@ -161,6 +161,7 @@ fn check_nesting(source: &Source) -> Result<(), Diagnostic> {
     Ok(())
 }
 
+/// Returns the error for a text that is not valid XML.
 fn unreadable(source: &Source, error: &roxmltree::Error) -> Diagnostic {
     let text = &*source.text;
     let line = error.pos().row.saturating_sub(1) as usize;
@@ -172,6 +173,7 @@ fn unreadable(source: &Source, error: &roxmltree::Error) -> Diagnostic {
         .help("save the drawing as plain SVG")
 }
 
+/// Whether the absolute values of all coordinates are less than [`LARGEST`].
 fn reasonable(element: &PathEl) -> bool {
     let fine = |point: Point| point.x.abs() < LARGEST && point.y.abs() < LARGEST;
     match *element {

@@ -1,5 +1,5 @@
-//! Faces with common edges: if the outlines of two tiles pass the same two vertices in succession, the tiles share the
-//! edge between these vertices.
+//! Finds the common edges of tiles. Two tiles share the edge between two vertices if the outlines of both pass these
+//! vertices in succession.
 
 use super::grid::nearest;
 use super::problem::{ProblemKind, TileProblem};
@@ -29,13 +29,13 @@ pub(super) struct Edge {
 }
 
 impl Faces {
-    /// The points of an edge, with its ends.
+    /// Returns the points of an edge, including its ends.
     pub(super) fn points(&self, edge: usize) -> Vec<[f64; 2]> {
         let edge = &self.edges[edge];
         line(&self.places, edge.from, &edge.through, edge.to)
     }
 
-    /// The outline of a face.
+    /// Returns the points of the outline of a face, counter-clockwise.
     pub(super) fn outline(&self, face: usize) -> Vec<[f64; 2]> {
         let mut outline = Vec::new();
         for &edge in &self.sides[face] {
@@ -122,7 +122,7 @@ pub(super) fn faces(cycles: Cycles, tolerance: f64) -> (Faces, Vec<TileProblem>)
     (faces, problems)
 }
 
-/// The points of a side, with its ends.
+/// Returns the points of a side, including its ends.
 fn line(places: &[[f64; 2]], from: usize, through: &[[f64; 2]], to: usize) -> Vec<[f64; 2]> {
     let ends = (places[from], places[to]);
     [ends.0]
@@ -132,8 +132,8 @@ fn line(places: &[[f64; 2]], from: usize, through: &[[f64; 2]], to: usize) -> Ve
         .collect()
 }
 
-/// Returns a point of `one` that is further than twice the tolerance from all lines of `others`; `None` if there is
-/// none.
+/// Returns the first point of `one` whose distance from every line of `others` is greater than twice the tolerance.
+/// Returns `None` if `one` has no such point.
 pub(super) fn point_apart<L: AsRef<[[f64; 2]]>>(
     one: &[[f64; 2]],
     others: &[L],

@@ -41,8 +41,8 @@ pub(super) struct DrawingScale {
 }
 
 impl DrawingScale {
-    /// Returns the precision for these shapes. The default tolerance is a hundredth of the median side. Straight lines
-    /// may differ from a curve by a fifth of this default.
+    /// Returns the precision for these shapes. The default tolerance is a hundredth of the median side. The distance
+    /// between a curve and the straight lines that replace it may be a fifth of this default.
     pub(super) fn of(shapes: &[DrawnShape], tolerance: Option<f64>) -> DrawingScale {
         let sides = shapes.iter().flat_map(|shape| shape.path.segments());
         let mut lengths: Vec<f64> = sides
@@ -54,7 +54,8 @@ impl DrawingScale {
         let longest = lengths.last().copied().unwrap_or(1.0);
         DrawingScale {
             tolerance: tolerance.unwrap_or_else(|| in_two_digits(median / 100.0)),
-            // A curve much longer than the others is followed less closely, so that it has few points.
+            // If a curve is much longer than the others, all curves are followed less closely, so that it has few
+            // points.
             fine: (median / 500.0).max(longest * 1e-6),
         }
     }
@@ -89,7 +90,7 @@ struct ContourPoint {
     straight: bool,
 }
 
-/// The closed outlines of all shapes, and a warning if some are open.
+/// Returns the closed outlines of all shapes, and a warning if some outlines are open.
 pub(super) fn rings(
     source: &Source,
     shapes: &[DrawnShape],
@@ -101,7 +102,7 @@ pub(super) fn rings(
     for shape in shapes {
         for part in parts(&shape.path) {
             match closed_steps(&part, scale) {
-                // An outline of one or two segments encloses no area, so it is no tile.
+                // An outline of fewer than three straight lines encloses no area, so it is not a tile.
                 Some(steps) if steps.len() < 3 => {}
                 Some(steps) => {
                     let ring = ring(&steps, shape);
@@ -155,7 +156,7 @@ pub(super) fn polyline(part: &BezPath, scale: &DrawingScale) -> Vec<[f64; 2]> {
     points.map(|at| [at.x, at.y]).collect()
 }
 
-/// The parts of a path. Each begins where the pen is moved without drawing.
+/// Splits a path into its parts. A part begins where the pen moves without drawing.
 pub(super) fn parts(path: &BezPath) -> Vec<BezPath> {
     let mut parts: Vec<BezPath> = Vec::new();
     for &element in path.elements() {
@@ -167,7 +168,7 @@ pub(super) fn parts(path: &BezPath) -> Vec<BezPath> {
     parts
 }
 
-/// The points of a closed outline; `None` if it is open.
+/// Returns the points of a closed outline, or `None` if the outline is open.
 fn closed_steps(path: &BezPath, scale: &DrawingScale) -> Option<Vec<ContourPoint>> {
     let closed = matches!(path.elements().last(), Some(PathEl::ClosePath));
     let begin = path.segments().next()?.start();
@@ -175,7 +176,7 @@ fn closed_steps(path: &BezPath, scale: &DrawingScale) -> Option<Vec<ContourPoint
     (closed || (end - begin).hypot() <= scale.tolerance).then(|| steps(path, scale))
 }
 
-/// The points of a path after the first one.
+/// Returns the points of a path after its first one, with curves replaced by straight lines.
 fn steps(path: &BezPath, scale: &DrawingScale) -> Vec<ContourPoint> {
     let mut steps: Vec<ContourPoint> = Vec::new();
     let Some(begin) = path.segments().next() else {
@@ -183,7 +184,7 @@ fn steps(path: &BezPath, scale: &DrawingScale) -> Vec<ContourPoint> {
     };
     let mut last = begin.start();
     let mut add = |at: Point, node: bool, straight: bool| {
-        // A segment without length is skipped, such as a closing line from the last point to an equal first point.
+        // Skip segments of almost no length, such as a closing line if the last point already equals the first one.
         if (at - last).hypot() > 1e-3 * scale.fine {
             steps.push(ContourPoint { at, node, straight });
             last = at;
@@ -191,7 +192,7 @@ fn steps(path: &BezPath, scale: &DrawingScale) -> Vec<ContourPoint> {
     };
     let mut points = 0;
     for segment in path.segments() {
-        // The caller refuses a drawing with more points.
+        // Further points are not needed, because the caller refuses a drawing with so many points.
         if points > limits::DRAWING_POINTS {
             break;
         }
@@ -201,7 +202,8 @@ fn steps(path: &BezPath, scale: &DrawingScale) -> Vec<ContourPoint> {
             continue;
         }
         let curve = [PathEl::MoveTo(segment.start()), segment.as_path_el()];
-        // A large loop whose ends are close together is followed less closely, so that it has few points.
+        // The scale depends only on the distance between the ends of a curve. If the curve is much longer, it is
+        // followed less closely, so that it has few points.
         let fine = scale.fine.max(control_length(segment) * 1e-6);
         kurbo::flatten(curve, fine, |element| {
             points += 1;
@@ -226,7 +228,7 @@ fn control_length(segment: PathSeg) -> f64 {
         .sum()
 }
 
-/// The ring through these points.
+/// Returns the closed outline through these points, and marks its corners.
 fn ring(steps: &[ContourPoint], shape: &DrawnShape) -> Contour {
     let n = steps.len();
     let mut corners: Vec<bool> = (0..n)
@@ -255,7 +257,7 @@ fn ring(steps: &[ContourPoint], shape: &DrawnShape) -> Contour {
     }
 }
 
-/// The signed area inside an outline.
+/// Returns the area inside an outline. It is negative if the outline runs clockwise.
 fn area(points: &[[f64; 2]]) -> f64 {
     let corners = points.to_vec();
     Polygon { corners }.area()

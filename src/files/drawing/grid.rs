@@ -1,7 +1,7 @@
 //! A grid of equal squares, for fast searches near a point.
 //!
-//! If all shapes of a drawing are at the same place, a search needs one step for each pair of shapes. So the steps of
-//! all searches and entries are counted and limited.
+//! If all shapes of a drawing are at the same place, the searches compare every pair of shapes. So the steps of all
+//! searches and additions are counted, and their number is limited.
 
 use super::source::Source;
 use crate::files::Diagnostic;
@@ -32,7 +32,7 @@ impl<T: Copy> SquareGrid<T> {
         entry: T,
     ) -> Result<(), Diagnostic> {
         let squares = self.squares_of(source, low, high)?;
-        // An entry takes memory, so it counts as more steps than a search.
+        // An addition takes memory, so it counts as more steps than a search.
         self.count(source, 16.0 * squares.len() as f64)?;
         for square in squares {
             self.squares.entry(square).or_default().push(entry);
@@ -40,7 +40,8 @@ impl<T: Copy> SquareGrid<T> {
         Ok(())
     }
 
-    /// The entries of all squares that a rectangle touches. An entry in several squares is returned several times.
+    /// Returns the entries of all squares that a rectangle touches. An entry in several squares is returned several
+    /// times.
     pub(super) fn near(
         &mut self,
         source: &Source,
@@ -69,9 +70,9 @@ impl<T: Copy> SquareGrid<T> {
             .collect())
     }
 
-    /// Counts steps of work.
+    /// Counts steps of work. Returns an error if there are too many.
     pub(super) fn count(&mut self, source: &Source, steps: f64) -> Result<(), Diagnostic> {
-        // The conversion of a large number saturates.
+        // The conversion to `usize` saturates if the number is too large.
         self.steps = self.steps.saturating_add(steps as usize);
         if self.steps > limits::DRAWING_STEPS {
             return Err(source.too_crowded());
@@ -89,7 +90,7 @@ pub(super) fn pieces(points: &[[f64; 2]]) -> impl Iterator<Item = Segment> + '_ 
     points.iter().zip(next).map(|(&a, &b)| [a, b])
 }
 
-/// Returns the point of a ring at an index. A fractional index means a position between two points.
+/// Returns the point of a ring at an index. A fractional index stands for a position between two points.
 pub(super) fn point(points: &[[f64; 2]], along: f64) -> [f64; 2] {
     let (index, share) = (along.floor() as usize, along - along.floor());
     let [a, b] = [0, 1].map(|next| points[(index + next) % points.len()]);
@@ -104,7 +105,7 @@ pub(super) fn nearest([[ax, ay], [bx, by]]: Segment, [x, y]: [f64; 2]) -> (f64, 
     (libm::hypot(x - ax - along * dx, y - ay - along * dy), along)
 }
 
-/// The rectangle around points, larger by `margin` on all sides.
+/// Returns the rectangle around points, enlarged by `margin` on all sides: its lower left and its upper right corner.
 pub(super) fn around<'a>(
     points: impl IntoIterator<Item = &'a [f64; 2]>,
     margin: f64,

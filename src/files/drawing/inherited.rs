@@ -18,7 +18,7 @@ pub(super) struct InheritedProperties<'n> {
     pub(super) depth: usize,
     pub(super) role: Option<Role>,
     pub(super) font_size: f64,
-    /// The part of a line of text that lies before its anchor, from 0 to 1.
+    /// The share of a text line that lies before its anchor, from 0 to 1.
     pub(super) text_anchor: f64,
 }
 
@@ -33,7 +33,7 @@ impl<'n> InheritedProperties<'n> {
         text_anchor: 0.0,
     };
 
-    /// The transform, the style and the role of an element inside this one.
+    /// Returns the properties of an element inside this one, including its own transform, style and role.
     pub(super) fn with(
         self,
         source: &Source,
@@ -54,7 +54,7 @@ impl<'n> InheritedProperties<'n> {
         })
     }
 
-    /// The style and the role of an element inside this one.
+    /// Does the same as [`with`](Self::with), but ignores the transform of the element.
     pub(super) fn styled(self, node: Node<'n, '_>, rules: &StyleRules<'n>) -> Self {
         let style = |key| {
             let value = rules.value(node, key);
@@ -74,8 +74,8 @@ impl<'n> InheritedProperties<'n> {
     }
 }
 
-/// Returns the transform of an `<svg>` element inside the drawing: its `viewBox` is scaled to fit into the rectangle of
-/// its `x`, `y`, `width` and `height`, and centred there.
+/// Returns the transform of an `<svg>` element inside the drawing: it scales the `viewBox` to fit into the rectangle
+/// given by `x`, `y`, `width` and `height`, and centres it there.
 pub(super) fn frame(source: &Source, node: Node<'_, '_>) -> Result<Affine, Diagnostic> {
     let size = |key| node.attribute(key).and_then(length);
     let moved = Affine::translate((size("x").unwrap_or(0.0), size("y").unwrap_or(0.0)));
@@ -117,7 +117,7 @@ pub(super) fn frame(source: &Source, node: Node<'_, '_>) -> Result<Affine, Diagn
     Ok(moved * Affine::translate(middle) * Affine::scale(scale) * Affine::translate((-left, -top)))
 }
 
-/// Returns the part of a line of text that lies before its anchor, from 0 to 1.
+/// Returns the share of a text line that lies before its anchor, from 0 to 1.
 fn before(anchor: &str) -> f64 {
     match anchor {
         "middle" => 0.5,

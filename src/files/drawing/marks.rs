@@ -23,7 +23,7 @@ use std::ops::Range;
 /// The byte range of an element in the drawing.
 type SourceRange = Range<usize>;
 
-/// The marks of a tile, each with the place of its element.
+/// The marks of a tile, each with the byte range of its element.
 #[derive(Clone, Default)]
 pub(super) struct TileMarks {
     /// A name, without spaces.
@@ -57,14 +57,15 @@ pub(super) fn marks(
     }
     let mut outside: Vec<&DrawnText> = Vec::new();
     for text in texts {
-        // If one word of a line is no mark, the whole line is a name.
+        // If one word of a line is not a mark, the whole line is a name.
         let words: Option<Vec<WordMeaning>> = text.text.split(' ').map(meaning_of).collect();
         let mut tile = None;
         for place in text.places {
             tile = tile.or(tiles.at(source, place)?.first().copied());
         }
         let Some(tile) = tile else {
-            // The text is outside all tiles. If a word of it is no mark, it is a title or a remark and gets no warning.
+            // The text is outside all tiles. If one of its words is not a mark, it is a title or a remark and causes no
+            // warning.
             outside.extend(words.is_some().then_some(text));
             continue;
         };
@@ -111,7 +112,8 @@ pub(super) fn marks(
 }
 
 impl TileMarks {
-    /// Stores the name of a tile. Spaces become hyphens, and the lines of one text are joined to one name.
+    /// Stores the name of a tile. Spaces become hyphens. If a text has several lines, they are joined by hyphens to one
+    /// name.
     fn set_name(
         &mut self,
         source: &Source,
@@ -134,7 +136,7 @@ impl TileMarks {
         Ok(())
     }
 
-    /// Stores the role of a tile. The roles of lines and of ignored shapes are skipped.
+    /// Stores the role of a tile. Roles of lines and of ignored shapes are not stored.
     fn set_role(
         &mut self,
         source: &Source,
@@ -155,7 +157,7 @@ impl TileMarks {
     }
 }
 
-/// The meaning of a word, or `None` if the word is no mark.
+/// Returns the meaning of a word, or `None` if the word is not a mark.
 fn meaning_of(word: &str) -> Option<WordMeaning> {
     match word {
         "S" => return Some(WordMeaning::Role(Role::Start)),

@@ -80,7 +80,7 @@ pub(crate) struct DrawingOptions {
     pub(crate) colours: Vec<(String, Role)>,
 }
 
-/// Reads a drawing. `path` is its name in messages, `name` the title of the board.
+/// Reads a drawing. `path` is the name of the drawing in messages, and `name` is the title of the board.
 ///
 /// # Errors
 ///

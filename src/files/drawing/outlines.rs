@@ -6,7 +6,7 @@ use crate::files::Diagnostic;
 use kurbo::{Affine, BezPath, Ellipse, Point, Rect, Shape as _};
 use roxmltree::Node;
 
-/// The largest coordinate.
+/// The absolute values of all coordinates and lengths must be less than this.
 pub(super) const LARGEST: f64 = 1e9;
 
 /// Returns the outline of a shape in its own coordinates. Returns `None` for elements that are not shapes, and for
@@ -70,8 +70,10 @@ pub(super) fn outline(source: &Source, node: Node<'_, '_>) -> Result<Option<BezP
                 _ => [size("rx")?, size("ry")?],
             };
             let (across, down) = (across.min(width / 2.0), down.min(height / 2.0));
-            // A tiny radius cannot be seen.
+            // A very small radius cannot be seen, so it is ignored.
             if across > 1e-6 * width && down > 1e-6 * height {
+                // kurbo rounds the corners of a rectangle only by circles. So round a compressed rectangle, and then
+                // stretch it.
                 let stretch = Affine::scale_non_uniform(across / down, 1.0);
                 let round = stretch
                     .inverse()
@@ -96,7 +98,7 @@ pub(super) fn outline(source: &Source, node: Node<'_, '_>) -> Result<Option<BezP
     }))
 }
 
-/// A length in pixels.
+/// Parses a length and returns it in pixels, or `None` if it is not valid or too large.
 pub(super) fn length(text: &str) -> Option<f64> {
     let units = [
         ("px", 1.0),
@@ -115,7 +117,7 @@ pub(super) fn length(text: &str) -> Option<f64> {
     (length.abs() < LARGEST).then_some(length)
 }
 
-/// A length in pixels. It may be written as a multiple of the font size: `1.2em`.
+/// Parses a length, which may be a multiple of the font size such as `1.2em`. Returns it in pixels.
 pub(super) fn relative(text: &str, font_size: f64) -> Option<f64> {
     let Some(number) = text.trim().strip_suffix("em") else {
         return length(text);
@@ -124,8 +126,8 @@ pub(super) fn relative(text: &str, font_size: f64) -> Option<f64> {
     (length.abs() < LARGEST).then_some(length)
 }
 
-/// Whether no number of the path data is too large. An arc with a huge radius would be divided into a huge number of
-/// curves.
+/// Whether all numbers of the path data are less than [`LARGEST`]. An arc with a huge radius would be divided into a
+/// huge number of curves.
 fn moderate(data: &str) -> bool {
     let mut number = String::new();
     for c in data.chars().chain([' ']) {

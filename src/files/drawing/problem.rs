@@ -30,7 +30,7 @@ pub(super) struct TileProblem {
     pub(super) place: [f64; 2],
 }
 
-/// The problems of a drawing, for a picture that circles them. The y axis points up.
+/// The data for a picture that circles the problems of a drawing. The y axis points up.
 #[derive(Clone, Debug)]
 pub(crate) struct Problems {
     /// The outlines of all tiles.
@@ -59,7 +59,8 @@ impl From<Diagnostic> for Rejected {
 }
 
 impl Rejected {
-    /// Returns the error for a list of problems. Problems of one kind between the same two tiles are counted once.
+    /// Returns the error for a list of problems. Successive problems of the same kind between the same two tiles are
+    /// counted once.
     pub(super) fn new(
         source: &Source,
         rings: &[Contour],

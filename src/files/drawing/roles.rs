@@ -3,7 +3,7 @@
 //! ```text
 //!   <g inkscape:label="Walls">            all elements of the layer are walls
 //!     <path id="a" …/>                    a wall
-//!     <path id="start_1_" …/>             its own name comes first: the start
+//!     <path id="start_1_" …/>             the start: its own name has priority
 //! ```
 
 use crate::axis::axis;
@@ -48,7 +48,7 @@ impl Role {
         matches!(self, Role::Hole | Role::Background)
     }
 
-    /// The mark of a tile with this role.
+    /// Returns the mark of a tile with this role.
     pub(super) fn mark(self) -> Option<Mark> {
         match self {
             Role::Impassable => Some(Mark::Impassable),
@@ -62,11 +62,11 @@ impl Role {
 /// The roles of colours, from the command line.
 pub(crate) type ColourRoles = [(String, Role)];
 
-/// Reads `COLOUR=ROLE`.
+/// Parses `COLOUR=ROLE`.
 ///
 /// # Errors
 ///
-/// Returns an error if there is no such role, or no colour.
+/// Returns an error if the role does not exist, or if the colour is missing.
 pub(crate) fn colour_role(typed: &str) -> Result<(String, Role), Diagnostic> {
     let wrong =
         |what: String| Diagnostic::error(place_of_option("colour"), typed, what).at(0..typed.len());
@@ -82,7 +82,7 @@ pub(crate) fn colour_role(typed: &str) -> Result<(String, Role), Diagnostic> {
     Ok((plain_colour(colour), role))
 }
 
-/// A colour in its normal form: `#FFF` and `#ffffff` are the same.
+/// Returns a colour in its normal form: `#ffffff` for `#FFF`.
 fn plain_colour(colour: &str) -> String {
     let small = colour.trim().to_ascii_lowercase();
     match small.strip_prefix('#') {
@@ -94,7 +94,7 @@ fn plain_colour(colour: &str) -> String {
     }
 }
 
-/// The role of an element by its class, its id, or its label in Inkscape.
+/// Returns the role of an element by its class, its id, or its label in Inkscape.
 pub(super) fn named(node: Node<'_, '_>) -> Option<Role> {
     let mut names = node
         .attributes()
@@ -106,7 +106,7 @@ pub(super) fn named(node: Node<'_, '_>) -> Option<Role> {
     names.next()
 }
 
-/// The role of a fill and a stroke.
+/// Returns the role of a fill and a stroke. The fill has priority.
 pub(super) fn painted(paint: [Option<&str>; 2], colours: &ColourRoles) -> Option<Role> {
     let colours_of = |paint: &str| {
         let paint = plain_colour(paint);
@@ -116,7 +116,7 @@ pub(super) fn painted(paint: [Option<&str>; 2], colours: &ColourRoles) -> Option
     found.next().map(|(_, role)| *role)
 }
 
-/// The role of a name. Programs add numbers to names that occur twice: `wall-2`, `wall_3_`, `wall 4`.
+/// Returns the role with this name. Programs add numbers to names that occur twice: `wall-2`, `wall_3_`, `wall 4`.
 fn by_name(name: &str) -> Option<Role> {
     let added = |c: char| c.is_ascii_digit() || "-_ ".contains(c);
     let name = name.trim_end_matches(added).to_ascii_lowercase();

@@ -18,35 +18,35 @@ impl Source {
         }
     }
 
-    /// An error about the element at these bytes.
+    /// Returns an error about the element at these bytes.
     pub(super) fn error(&self, at: &Range<usize>, what: impl Into<String>) -> Diagnostic {
         Diagnostic::error(&*self.path, Arc::clone(&self.text), what).at(self.first_line(at))
     }
 
-    /// The byte range of the first line of an element.
+    /// Returns the byte range of the first line of an element.
     pub(super) fn first_line(&self, at: &Range<usize>) -> Range<usize> {
         let line = self.text[at.clone()].find('\n');
         at.start..line.map_or(at.end, |line| at.start + line)
     }
 
-    /// An error about the whole drawing.
+    /// Returns an error about the whole drawing.
     pub(super) fn error_in_all(&self, what: impl Into<String>) -> Diagnostic {
         Diagnostic::error(&*self.path, "", what)
     }
 
-    /// The error for a drawing whose shapes would take too long to compare.
+    /// Returns the error for a drawing whose shapes would take too long to compare.
     pub(super) fn too_crowded(&self) -> Diagnostic {
         self.error_in_all("too many shapes lie at the same place")
             .help("remove shapes that lie on top of others, and details much smaller than a tile")
     }
 
-    /// The error for a drawing with too many points. It points at the element that exceeds the limit.
+    /// Returns the error for a drawing with too many points. It points at the element that exceeds the limit.
     pub(super) fn too_many_points(&self, at: &Range<usize>) -> Diagnostic {
         self.error(at, "a drawing with too many shapes or curves")
             .help("draw fewer tiles, or curves with fewer nodes")
     }
 
-    /// The name of an element in messages: its id, or its kind and its line.
+    /// Returns the name of an element in messages: its id or else its kind, with its line.
     pub(super) fn name(&self, at: &Range<usize>) -> String {
         let line = 1 + self.text[..at.start].matches('\n').count();
         let element = &self.text[at.clone()];

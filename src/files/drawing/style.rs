@@ -1,5 +1,4 @@
-//! The styles of elements: the properties that decide which shapes are tiles, and those that determine the positions of
-//! texts.
+//! The styles of elements: the properties that determine which shapes are tiles, and the positions of texts.
 //!
 //! A property is read from the attribute `style`, from a rule `.name { … }` of a `<style>` element, or from an
 //! attribute with its own name. The first of these three sources that sets the property is used. Rules with other
@@ -18,7 +17,7 @@ const PROPERTIES: [&str; 6] = [
     "text-anchor",
 ];
 
-/// The rules of classes: for each class, the values of the properties.
+/// The rules of classes. Each class is mapped to the values of the properties, in the order of [`PROPERTIES`].
 pub(super) struct StyleRules<'a>(HashMap<&'a str, [Option<&'a str>; PROPERTIES.len()]>);
 
 impl<'a> StyleRules<'a> {
@@ -54,7 +53,7 @@ impl<'a> StyleRules<'a> {
         StyleRules(rules)
     }
 
-    /// The value of a property of an element, without inherited values.
+    /// Returns the value of a property that an element sets itself. Inherited values are ignored.
     pub(super) fn value<'n>(&self, node: Node<'n, '_>, property: &str) -> Option<&'n str>
     where
         'a: 'n,
@@ -81,7 +80,7 @@ impl<'a> StyleRules<'a> {
     }
 }
 
-/// The declarations `name: value; …`.
+/// Splits declarations `name: value; …` into names and values.
 fn declarations(text: &str) -> impl Iterator<Item = (&str, &str)> {
     text.split(';')
         .filter_map(|declaration| declaration.split_once(':'))

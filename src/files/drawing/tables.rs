@@ -1,4 +1,5 @@
-//! The tables of a variant file: the faces as a mesh, obstacles, start and goal; and the tokens of a maze.
+//! Makes the tables of a variant file from a drawing: the faces as a mesh, the obstacles, the start and the goals. Also
+//! makes the tokens of a maze file.
 
 use super::barriers::DrawnBarrier;
 use super::faces::Faces;
@@ -18,7 +19,7 @@ use std::ops::Range;
 /// For each key of a variant file, the byte range of the element from which the key was read.
 pub(crate) type Origins = BTreeMap<String, Range<usize>>;
 
-/// The `[tiling]` table of a variant file with these faces. Coordinates have as few decimals as the tolerance allows.
+/// Returns the `[tiling]` table of a variant file with these faces. Coordinates have only the decimals that matter.
 pub(super) fn tiling(
     faces: Faces,
     scale: &DrawingScale,
@@ -58,7 +59,7 @@ pub(super) fn tiling(
     }
 }
 
-/// The obstacles: marks on the tiles with these names, and barriers between these tiles.
+/// Returns the obstacles: the marks of the tiles, and the barriers between them. `names` are the names of the tiles.
 pub(super) fn obstacles(
     names: &[String],
     marks: &[TileMarks],
@@ -93,7 +94,7 @@ pub(super) fn obstacles(
     table
 }
 
-/// The start and the goals.
+/// Returns the table with the start and the goals.
 pub(super) fn goal(names: &[String], marks: &[TileMarks], origins: &mut Origins) -> GoalTable {
     let mut goals = Vec::new();
     let mut table = GoalTable::default();
@@ -116,7 +117,8 @@ pub(super) fn goal(names: &[String], marks: &[TileMarks], origins: &mut Origins)
     table
 }
 
-/// The token of each tile for the maze file, by the name of the tile. Empty if no tile has a number.
+/// Returns the token of each tile for the maze file, by the name of the tile. Returns an empty map if no tile has a
+/// number.
 pub(super) fn tokens(names: &[String], marks: &[TileMarks]) -> BTreeMap<String, String> {
     if marks.iter().all(|marks| marks.token.is_none()) {
         return BTreeMap::new();
@@ -130,7 +132,7 @@ pub(super) fn tokens(names: &[String], marks: &[TileMarks]) -> BTreeMap<String, 
     names.iter().cloned().zip(marks.iter().map(token)).collect()
 }
 
-/// The text of a maze file. `path` is the path of its variant file, relative to the maze file.
+/// Returns the text of a maze file. `path` is the path of the variant file, relative to the maze file.
 pub(super) fn maze_text(tokens: &BTreeMap<String, String>, board: &Board, path: &str) -> String {
     let token = |tile| {
         tokens

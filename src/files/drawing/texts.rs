@@ -1,4 +1,4 @@
-//! The lines of texts, with estimates of their middles.
+//! Reads the lines of texts and estimates their middles.
 //!
 //! ```text
 //!        ┌─────────────┐      (x, y) is the beginning of the text, on its baseline. The middle is estimated from the
@@ -14,9 +14,9 @@ use kurbo::{Point, Vec2};
 use roxmltree::Node;
 use std::ops::Range;
 
-/// The mean width of a letter, in sizes of the font.
+/// The mean width of a letter, in multiples of the font size.
 const WIDTH: f64 = 0.55;
-/// The height of the middle of a digit, in sizes of the font.
+/// The height of the middle of a digit above the baseline, in multiples of the font size.
 const MIDDLE: f64 = 0.35;
 
 /// A line of text, in the coordinates of the whole drawing.
@@ -43,12 +43,12 @@ impl TextLine<'_> {
         self.letters as f64 * WIDTH * self.style.font_size
     }
 
-    /// The x coordinate of the end of the line.
+    /// Returns the x coordinate of the end of the line.
     fn end(&self) -> f64 {
         self.anchor.x + (1.0 - self.style.text_anchor) * self.width()
     }
 
-    /// Whether a text at this point continues the line. Drawing programs may give single letters their own positions.
+    /// Whether a text at this point continues the line. Drawing programs may set a position for each letter.
     fn continues_line(&self, at: Point) -> bool {
         let size = self.style.font_size;
         (at.y - self.anchor.y).abs() < 0.1 * size && (at.x - self.end()).abs() < 0.5 * size
@@ -120,8 +120,8 @@ pub(super) fn texts<'n>(
     finished.filter(is_near).collect()
 }
 
-/// Moves the pen to the position of an element, and by its distances `dx` and `dy`. Returns whether the element sets a
-/// position or distances.
+/// Moves the pen to the position of an element, and then by its distances `dx` and `dy`. Returns whether the element
+/// sets a position or moves the pen.
 fn moves(part: Node<'_, '_>, size: f64, pen: &mut Point) -> bool {
     let number = |key| {
         // A list contains a position for each letter. The first one is used.

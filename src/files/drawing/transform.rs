@@ -1,8 +1,8 @@
-//! The attribute `transform`: `translate(3, 4) rotate(30)`.
+//! Parses the attribute `transform`, such as `translate(3, 4) rotate(30)`.
 
 use kurbo::Affine;
 
-/// Reads a list of transforms. Returns `None` if it is not one.
+/// Parses a list of transforms and returns their product. Returns `None` if the text is not such a list.
 pub(super) fn transform(text: &str) -> Option<Affine> {
     let mut all = Affine::IDENTITY;
     let mut rest = text.trim();
@@ -37,7 +37,7 @@ fn single(name: &str, values: &[f64]) -> Option<Affine> {
     })
 }
 
-/// Reads a list of numbers. A number ends at a comma or a space, or where the sign or the decimal point of the next
+/// Parses a list of numbers. A number ends at a comma or a space, or where the sign or the decimal point of the next
 /// number begins, as in `3-4` and `.5.5`. Returns `None` if the text contains anything else.
 pub(super) fn numbers(text: &str) -> Option<Vec<f64>> {
     let mut words = vec![String::new()];

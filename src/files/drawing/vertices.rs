@@ -30,7 +30,7 @@ pub(super) struct DrawnSide {
     pub(super) through: Vec<[f64; 2]>,
 }
 
-/// Finds the vertices, and the cycle of vertices on each ring. A ring is a closed outline.
+/// Finds the vertices, and for each ring the cycle of the vertices on it. A ring is a closed outline.
 pub(super) fn cycles(
     source: &Source,
     rings: &[Contour],
@@ -83,7 +83,7 @@ struct Vertices {
 }
 
 impl Vertices {
-    /// Adds a vertex, if none is there yet.
+    /// Adds a vertex at a point, unless a vertex is already within the tolerance.
     fn add(&mut self, source: &Source, point: [f64; 2]) -> Result<(), Diagnostic> {
         let near = self.grid.near(source, around([&point], self.tolerance))?;
         let is_here =
@@ -95,7 +95,8 @@ impl Vertices {
         Ok(())
     }
 
-    /// Adds vertices. `on_rings` lists the vertices on each ring before. Returns the vertices on each ring afterwards.
+    /// Adds the vertices `more`. `on_rings` lists the vertices that were on each ring before. Returns the vertices that
+    /// are on each ring afterwards.
     fn with(
         &mut self,
         source: &Source,
@@ -140,11 +141,12 @@ impl Vertices {
     }
 }
 
-/// Returns further vertices for a ring with fewer than three vertices, so that it has four sides. A ring with at most
-/// one vertex is divided into quarters. A ring with two vertices has two sides: if they have equal lengths, their
-/// middles are returned, otherwise the thirds of the longer side.
+/// Returns further vertices for a ring with fewer than three vertices, so that it gets four sides. A ring with at most
+/// one vertex is divided into quarters. A ring with two vertices has two sides. If they are equally long, each is
+/// divided in the middle. Otherwise, the longer one is divided into thirds.
 fn extra_vertices((ring, on_ring): (&Contour, &RingVertices), tolerance: f64) -> Vec<[f64; 2]> {
     let n = ring.points.len();
+    // The length of the ring up to each of its points.
     let mut lengths = vec![0.0];
     for [a, b] in pieces(&ring.points) {
         lengths.push(lengths[lengths.len() - 1] + libm::hypot(b[0] - a[0], b[1] - a[1]));

@@ -1,4 +1,4 @@
-//! A maze as digits: size, extra obstacles, start and goal, then the contents of the cells.
+//! Describes a maze by a sequence of digits: size, extra obstacles, start and goal, then the contents of the cells.
 //!
 //! Each function that *codes* something works in both directions: it writes the given value, or it reads the value and
 //! returns it. Everything here is version 1 and must never change.
@@ -36,8 +36,8 @@ struct SizedVariant {
     board: Arc<Board>,
 }
 
-/// The obstacles and the gap that a maze may add to a tile, in the order of their digits. The gap, which is the last
-/// one, needs an unwrapped rectangle.
+/// The marks that a maze may add to a tile, in the order of their digits: three kinds of obstacles and the gap. Only
+/// unwrapped rectangles can have gaps.
 const EXTRAS: [TokenKind; 4] = [
     TokenKind::Impassable,
     TokenKind::PassOver,
@@ -79,7 +79,8 @@ impl IdHeader {
         let base = SizedVariant::build(loaded.kind.clone(), boards).ok_or(NoId::OwnVariant)?;
         let (size, usual_size) = (own_size(&base.variant), own_size(&unchanged));
         let size = size.filter(|size| Some(size) != usual_size.as_ref());
-        // On a rectangle, every token has a tile of the base. On other boards, a `.` has none, so it is skipped.
+        // On a rectangle, every token belongs to a tile of the base. On other boards, a `.` belongs to no tile, so it
+        // is skipped.
         let rows = rows(&loaded.cells_text()).unwrap_or_default();
         let extra = rows
             .iter()
@@ -121,8 +122,8 @@ impl IdHeader {
         if digits.flag(false) {
             let count = own_size(&file)?.len();
             let numbers: Vec<i64> = (0..count).map(|_| i64::from(size(digits, 1))).collect();
-            // Check the number of tiles before the board is built. A single number is a side, so it is squared. Only
-            // for a disc, it is the number of tiles itself.
+            // Check the number of tiles before the board is built. A single number is the length of a side, so it is
+            // squared. For a disc, it is the number of tiles.
             let is_disc = file.board.shape.as_deref() == Some(Shape::Disc.name());
             let tiles = match numbers[..] {
                 [side] if !is_disc => side.checked_mul(side),
@@ -153,7 +154,7 @@ impl IdHeader {
         Some(described)
     }
 
-    /// Returns the number of cells of the maze: the cells of the base without an extra obstacle.
+    /// Returns the number of cells of the maze: the cells of the base without an extra obstacle or gap.
     fn cells(&self) -> u32 {
         let marks = self.base.board.marks.iter().zip(&self.extra);
         marks
@@ -192,7 +193,7 @@ impl IdHeader {
     }
 }
 
-/// Codes one of the numbers of a size. It is at least 1. Small numbers take less space.
+/// Codes one of the numbers of a size, which is at least 1. Numbers up to 15 take less space.
 fn size(digits: &mut MixedRadix, number: u32) -> u32 {
     let small = digits.digit(number.saturating_sub(1).min(15), 16);
     if small < 15 {
@@ -201,8 +202,8 @@ fn size(digits: &mut MixedRadix, number: u32) -> u32 {
     16 + digits.digit(number.saturating_sub(16), 4096)
 }
 
-/// Codes the extra obstacles: first a flag that says whether there are any, then for each cell of the base a flag and
-/// the obstacle.
+/// Codes the extra obstacles: first a flag that says whether the maze has any, then for each cell of the base a flag
+/// and, if it is set, the obstacle.
 fn extras(
     digits: &mut MixedRadix,
     base: &SizedVariant,
@@ -223,8 +224,8 @@ fn extras(
     tiles.map(code_tile).collect()
 }
 
-/// Codes start and goal. A start in the first cell and a goal in the last one take the least space,
-/// even if the variant sets others.
+/// Codes start and goal. The first cell as the start and the last cell as the goal take the least space, even if the
+/// variant sets others.
 fn ends(digits: &mut MixedRadix, cells: u32, start: Cell, goal: &Goal) -> (Cell, Goal) {
     let last = Cell(cells - 1);
     let mut coded_start = Cell(0);
@@ -249,7 +250,8 @@ fn ends(digits: &mut MixedRadix, cells: u32, start: Cell, goal: &Goal) -> (Cell,
             let count = 2 + digits.digit((given.len() as u32).saturating_sub(2), cells - 1);
             let mut goals = Vec::new();
             let mut least = 0;
-            // Goals are in ascending order. The base of each digit excludes cells that the later goals need.
+            // Goals are in ascending order. So the base of each digit excludes the last cells, which the later goals
+            // need.
             for i in 0..count.min(cells) {
                 let room = (cells - least).saturating_sub(count.min(cells) - i - 1);
                 let cell = given.get(i as usize).map_or(least, |cell| cell.0);
@@ -264,8 +266,8 @@ fn ends(digits: &mut MixedRadix, cells: u32, start: Cell, goal: &Goal) -> (Cell,
     (coded_start, goal)
 }
 
-/// The contents of a maze other than legal numbers, which are the numbers with a landing. There is one bit for each:
-/// toggle marks, the relative jumps, [`ZEROS`], [`OTHERS`].
+/// A set of bits that says which contents a maze has besides legal numbers. A number is legal if it has a landing. The
+/// bits stand for toggle marks, the four relative jumps, [`ZEROS`] and [`OTHERS`].
 #[derive(Clone, Copy, Default)]
 struct Features(u32);
 

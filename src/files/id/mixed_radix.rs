@@ -8,8 +8,8 @@
 //! No space is lost to rounding: two digits of base 3 take nine values. Digits are read in the order in which they were
 //! written, so a digit can determine the bases of later digits.
 //!
-//! [`MixedRadix::digit`] both writes and reads. So one function describes a maze for both directions, and writing and
-//! reading cannot disagree.
+//! [`MixedRadix::digit`] both writes and reads. So one function describes a maze for both directions, and the two
+//! directions cannot differ.
 
 /// A number that is being written or read.
 #[derive(Debug)]
@@ -127,7 +127,7 @@ mod tests {
             for &(value, base) in &digits {
                 prop_assert_eq!(read.digit(0, base), value % base);
             }
-            // Nothing is left.
+            // The whole number has been read.
             prop_assert!(matches!(read, MixedRadix::Reading(limbs) if limbs.is_empty()));
         }
     }

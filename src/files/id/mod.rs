@@ -5,8 +5,9 @@
 //!        ◀──describe──        ◀──────         ◀─────────────────────────
 //! ```
 //!
-//! IDs are permanent, so the meaning of version 1 must never change. A better code would be version 2, and version 1
-//! would still be read. `tests/data/ids.toml` holds examples that must never change. `docs/ids.md` specifies the code.
+//! IDs are permanent, so the meaning of version 1 must never change. A better code would get version 2, and IDs of
+//! version 1 would still be read. `tests/data/ids.toml` holds examples that must never change. `docs/ids.md` specifies
+//! the code.
 
 mod describe;
 pub(crate) mod error;
@@ -117,6 +118,7 @@ fn second_id(code: &str) -> Option<usize> {
     Some(name + before[name..].chars().next().map_or(0, char::len_utf8))
 }
 
+/// Decodes an ID with a colon, which contains the whole maze.
 fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
     let text = source.maze_text().trim_end();
     let Some((name, code)) = text.split_once(':') else {
@@ -183,8 +185,8 @@ fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
     let (board, goal) = (&loaded.maze.board, &loaded.maze.goal);
     let contents = contents(&mut digits, &board.topology, goal, &loaded.maze.contents);
     loaded.maze.contents = contents;
-    // Each maze has only one ID. So write the ID of the maze, and refuse a code that differs from it, for example because
-    // a part of it was not read.
+    // Each maze has only one ID. So compute the ID of the maze, and refuse a code that differs from it. It differs, for
+    // example, if a part of the code was not read.
     let id = loaded.id_on(&source.boards).map_err(|_| invented())?;
     let (_, canonical) = id.split_once(':').unwrap_or_default();
     if canonical != in_groups(&symbols) {

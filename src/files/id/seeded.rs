@@ -22,7 +22,7 @@ pub(super) struct Seeded {
 }
 
 impl Seeded {
-    /// Parses an ID with a seed; `None` if the text has no `#` in the right place.
+    /// Parses an ID with a seed. Returns `None` if the text does not begin with a name and `#`.
     pub(super) fn parse(text: &str) -> Option<Result<Seeded, BadText>> {
         let (name, rest) = text.split_once('#')?;
         if name.contains(':') || name.trim().is_empty() {

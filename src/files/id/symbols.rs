@@ -8,7 +8,7 @@
 //! ```
 //!
 //! Each of the 32 symbols is an element of the field GF(32) = GF(2)[x] / (x⁵ + x² + 1), in which α = x has order
-//! 31. With the symbols counted from the end, every ID satisfies
+//! 31. The symbols sᵢ are counted from the end. Every ID satisfies
 //!
 //! ```text
 //!   Σ αⁱ · sᵢ = 0       s₀ the check symbol, then the others, then two symbols for each letter of the variant
@@ -56,7 +56,7 @@ pub(super) fn with_check(variant: &str, mut symbols: Vec<u8>) -> Vec<u8> {
     symbols
 }
 
-/// Returns the symbols without their check symbol; `None` if the check symbol is wrong.
+/// Returns the symbols without their check symbol, or `None` if the check symbol is wrong.
 pub(super) fn without_check<'a>(variant: &str, symbols: &'a [u8]) -> Option<&'a [u8]> {
     let (_, unchecked) = symbols.split_last()?;
     (sum(variant, symbols) == 0).then_some(unchecked)

@@ -1,7 +1,7 @@
 //! The boards of the mazes in one text. Each board is built once, and the total size of the boards is limited.
 //!
-//! A short ID can describe a large board, and a text can contain thousands of IDs. Without these measures, reading such
-//! a text could take too much time and memory.
+//! A short ID can describe a large board, and a text can contain thousands of IDs. Without the cache and the limit,
+//! reading such a text could take too much time and memory.
 
 use crate::files::compose::compose;
 use crate::files::language::check_texts;
@@ -14,7 +14,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A cache of boards, by the parts of the variant that determine them.
+/// A cache of boards. Its keys are made of the parts of a variant that determine the board.
 #[derive(Debug, Default)]
 pub(in crate::files) struct BoardCache(RefCell<CachedBoards>);
 
@@ -38,7 +38,7 @@ impl BoardCache {
         let mut built = self.0.borrow_mut();
         built.tiles += board.marks.len();
         built.bytes += board.topology.bytes();
-        // The size of a single board has already been checked.
+        // The size of a single board was checked when it was built.
         let several = !built.boards.is_empty();
         if several && (built.tiles > limits::TILES || built.bytes > limits::BOARDS_BYTES) {
             return Err(Refusal::new(

@@ -8,7 +8,7 @@ use crate::files::id::{looks_like_id, names_a_variant};
 impl Format {
     /// Detects the format of a text.
     ///
-    /// The extensions `.toml` and `.json` decide. Otherwise, in this order:
+    /// The extensions `.toml` and `.json` determine the format. Otherwise, the first rule that applies is used:
     ///
     /// - A text that begins with `{`, or with `[` and `{`, is JSON.
     /// - A text with a line `key = …` is TOML.
@@ -44,8 +44,8 @@ impl Format {
     }
 }
 
-/// Whether a text is a list of IDs. One line with the name of a built-in variant is enough. A line that is no ID is
-/// then reported as an invalid ID.
+/// Whether a text is a list of IDs. One line that begins with the name of a built-in variant is enough. Other lines are
+/// then reported as invalid IDs.
 fn looks_like_ids(text: &str) -> bool {
     let mut lines = id_lines(text).peekable();
     id_lines(text).any(|(_, line)| names_a_variant(line))

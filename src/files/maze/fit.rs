@@ -1,4 +1,4 @@
-//! Fitting a board to a grid: its size, its gaps and its obstacles.
+//! Fits a board to a grid: its size, its gaps and its obstacles.
 
 use super::kind::MazeKind;
 use super::source::MazeSource;
@@ -77,8 +77,8 @@ fn is_missing(token: &Token) -> bool {
     token.kind == TokenKind::Missing
 }
 
-/// Gives a rectangular board the size of the grid. If the grid has gaps, the board becomes a drawing, which is a board
-/// of the shape `rows`.
+/// Gives a rectangular board the size of the grid. If the grid has gaps, the board becomes a drawing: a board of the
+/// shape `rows`, with a character for each tile or gap.
 fn rectangle(
     diagnose: &impl Fn(&Refusal) -> Diagnostic,
     source: &MazeSource<'_>,
@@ -143,8 +143,9 @@ fn rectangle(
     })
 }
 
-/// Compares tokens with the drawing of a board of the shape `rows`: one token for each character, and `.` for a gap. A
-/// short line of the drawing counts as padded with `.` to the longest one. The grid may leave out these dots.
+/// Checks that the grid fits the drawing of a board of the shape `rows`. The grid must have one token for each
+/// character, and `.` for each gap. Short lines of the drawing are padded with `.`, but the grid may leave out these
+/// dots.
 fn check_drawing(
     source: &MazeSource<'_>,
     variant: &VariantFile,

@@ -25,7 +25,7 @@ axis! {
 }
 
 impl Format {
-    /// Returns the format with the extension of a file name; `None` if no format has that extension.
+    /// Returns the format with the extension of a file name, or `None` if no format has that extension.
     ///
     /// ```
     /// use jumpmaze::Format;
@@ -43,7 +43,7 @@ impl Format {
         [Format::Toml, Format::Json, Format::Text].into_iter()
     }
 
-    /// Whether the extension of this format decides the format, whatever the text contains.
+    /// Whether the extension of this format determines the format, whatever the text contains.
     pub(crate) fn decides(self) -> bool {
         matches!(self, Format::Toml | Format::Json)
     }

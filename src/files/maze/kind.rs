@@ -23,7 +23,7 @@ pub(super) struct MazeKind {
     pub(super) place: VariantPlace,
 }
 
-/// Returns the variant that the command line names, or else the maze file, or else the rook.
+/// Returns the variant of a maze. It is named by the command line, or else by the maze file, or else it is the rook.
 pub(super) fn kind_of(
     source: &MazeSource<'_>,
     file: &MazeFile,

@@ -1,4 +1,4 @@
-//! Building a maze from a maze file: the board is fitted to the grid, then contents, start and goal are read.
+//! Builds a maze from a maze file: first fits the board to the grid, then reads contents, start and goal.
 
 use super::file::MazeFile;
 use super::fit::{add_marks, fit_to_rows};
@@ -90,8 +90,8 @@ pub(in crate::files) fn load(
     };
     let mut to_write = fitted.to_write;
     let mut board = match source.boards.build(&variant) {
-        // A changed key made lines closed, and closed lines need a largest number. As for a variant, the default is
-        // used, or the largest number of the grid if it is larger.
+        // An option changed a key, and this made lines closed. Closed lines need a largest number. Use the same default
+        // as for a variant, or the largest number of the grid if it is larger.
         Err(refusal) if refusal.clash == Clash::Endless && !options.set.is_empty() => {
             let max = Some(usual_max(&variant).max(largest(&rows).min(limits::NUMBER.into())));
             (variant.moves.max, to_write.moves.max) = (max, max);
@@ -140,7 +140,7 @@ pub(in crate::files) fn load(
             // Contents of goals have no effect.
             _ if goal.contains(Cell(cell)) => Content::number(0),
             TokenKind::Content(content) => content,
-            // The caller reads the blanks from the tokens.
+            // The caller finds the blanks in the tokens.
             TokenKind::Blank if options.blanks => Content::number(0),
             TokenKind::Blank => {
                 return Err(source.error(
@@ -168,7 +168,7 @@ pub(in crate::files) fn load(
     })
 }
 
-/// Returns a warning if the number in the last cell is lost because that cell is the goal by default.
+/// Returns a warning if the content of the last cell is ignored because that cell is the goal by default.
 fn unmarked(
     source: &MazeSource<'_>,
     options: &MazeOptions,
@@ -230,7 +230,8 @@ fn error_at_cause(
     refusal: &Refusal,
 ) -> Diagnostic {
     if !["size", "board.size", "tiling.size"].contains(&refusal.key.as_str()) {
-        // A built-in variant is valid by itself, but its obstacles may not fit the grid.
+        // A built-in variant is valid by itself, so a refusal is caused by the setting. An exception is a refusal of
+        // its obstacles, because they may not fit the grid.
         let is_setting_at_fault =
             matches!(kind.place, VariantPlace::BuiltIn { .. }) && refusal.clash != Clash::Obstacle;
         let only_setting =

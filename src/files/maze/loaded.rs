@@ -95,7 +95,7 @@ impl LoadedMaze {
         self.size.as_deref()
     }
 
-    /// Warnings about contents that are probably not what the author intended.
+    /// Warnings about parts of the file that are probably not what its author intended.
     #[must_use]
     pub fn warnings(&self) -> &[Diagnostic] {
         &self.warnings

@@ -59,7 +59,7 @@ pub(super) enum VariantPlace {
 }
 
 impl<'a> MazeSource<'a> {
-    /// Returns a source that covers a whole text, with unknown keys.
+    /// Returns a source for a whole text without keys.
     pub(in crate::files) fn new(path: &'a str, text: &str) -> Self {
         MazeSource {
             path,
@@ -135,14 +135,16 @@ impl<'a> MazeSource<'a> {
         Diagnostic::error(self.path, Arc::clone(&self.text), what).at_span(span)
     }
 
-    /// Returns the error for a refusal of a key of the maze file itself. A refusal says why a board cannot be built.
+    /// Returns the error for a refusal of a key of the maze file itself. A refusal is the reason why a board cannot be
+    /// built.
     pub(super) fn refused(&self, refusal: &Refusal) -> Diagnostic {
         self.pointing(refusal, self.locate(&refusal.key))
     }
 
-    /// Returns the error for a refusal of a key of the variant. It points at the place where the variant is written.
+    /// Returns the error for a refusal of a key of the variant. The error points at the place where the variant is
+    /// written.
     pub(super) fn refused_variant(&self, refusal: &Refusal, place: &VariantPlace) -> Diagnostic {
-        // The grid determines the size of a rectangle and its gaps.
+        // The grid determines the size of a rectangle and its gaps, so an error about them points at the grid.
         let is_from_grid = ["board.size", "board.rows"].contains(&refusal.key.as_str());
         match place {
             _ if is_from_grid && self.grid_span().is_some() => {

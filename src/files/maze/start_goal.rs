@@ -1,4 +1,5 @@
-//! The start and the goal of a maze. The command line takes precedence, then the file, the grid and the variant.
+//! The start and the goal of a maze. They are set, in order of priority, by the options, the keys of the file, the
+//! marks of the grid, or the variant.
 
 use super::file::MazeFile;
 use super::fit::in_words;
@@ -12,14 +13,14 @@ use crate::files::schema::{VariantFile, WordOrWords};
 use crate::surface::{Clash, Refusal};
 use crate::topology::{Board, Cell, Goal};
 
-/// Where a cell is named.
+/// The place where a cell is named: an option or a key of the file.
 #[derive(Clone, Copy)]
 enum NamedBy<'a> {
     Option(&'a str),
     Key(&'a str),
 }
 
-/// Returns the cell of a name, which is the value of an option or of a key.
+/// Returns the cell with a name. The name is the value of an option or of a key.
 fn find(
     source: &MazeSource<'_>,
     board: &Board,
@@ -194,7 +195,7 @@ pub(in crate::files) fn centre(board: &Board) -> Cell {
         .fold([0.0, 0.0], |[x, y], p| [x + p[0] / n, y + p[1] / n]);
     let distance = |p: &[f64; 2]| {
         let (x, y) = (p[0] - mean[0], p[1] - mean[1]);
-        // Rounding makes equally near cells equal on every machine. The first of them is returned.
+        // Rounding gives equally near cells the same distance on every machine. The first of these cells is returned.
         ((x * x + y * y) * 1e6).round() as i64
     };
     Cell(

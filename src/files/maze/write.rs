@@ -1,4 +1,4 @@
-//! Writing mazes. The output is canonical: if it is read and written again, the bytes are the same.
+//! Writes mazes. The output is canonical: if it is read and written again, the bytes are the same.
 
 use super::file::{MazeFile, VariantRef};
 use super::format::{Format, cannot_hold};
@@ -44,7 +44,8 @@ fn in_rows(board: &Board, extent: Option<Extent>, mut text: impl FnMut(Cell) -> 
     })
 }
 
-/// Returns the token of a cell: its content or `G`, after an `@` on the start if `mark_start` is set.
+/// Returns the token of a cell: its content, or `G` on a goal. If `mark_start` is true, the token of the start begins
+/// with `@`.
 fn marked_token(maze: &Maze, cell: Cell, mark_start: bool) -> String {
     let mark = if mark_start && cell == maze.start {
         "@"
@@ -234,15 +235,16 @@ impl LoadedMaze {
         Self::lossy_format_problem(&self.descriptive_keys(), &[])
     }
 
-    /// Returns the problem that a text lacks these parts of the maze. Its remedy names the reading options that restore
-    /// them.
+    /// Returns the problem that a text does not contain these parts of the maze. The remedy names the reading options
+    /// that restore them.
     fn lossy_format_problem(lost: &[&str], options: &[String]) -> Option<Problem> {
         if lost.is_empty() {
             return None;
         }
         let read = match options {
             [] => String::new(),
-            // The program converts the options to flags. With spaces between them, they can be pasted.
+            // The program replaces each option by its flag. Separated by spaces, the flags can be pasted into a
+            // command.
             _ => format!("read it with {}, or ", options.join(" ")),
         };
         let remedy = format!("{read}write it as toml or json, which hold everything");
@@ -259,7 +261,7 @@ impl LoadedMaze {
             id,
             ..
         } = &self.file;
-        // The maze's own ID is not lost, because it can be computed again.
+        // The ID of the maze itself is not lost, because it can be computed again.
         let id = id
             .as_ref()
             .filter(|id| self.id().as_ref() != Ok(*id))

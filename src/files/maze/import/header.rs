@@ -17,7 +17,7 @@ pub(super) fn words(line: &str) -> impl Iterator<Item = &str> {
     line.split_whitespace()
 }
 
-/// Returns the numbers of a line that consists of exactly N whole numbers.
+/// Returns the numbers of a line, or `None` if the line does not consist of exactly N whole numbers.
 pub(super) fn numbers<const N: usize>(line: &str) -> Option<[u64; N]> {
     let mut found = [0; N];
     let mut words = words(line);
@@ -139,6 +139,6 @@ pub(super) fn too_many_lines(source: &MazeSource<'_>, (start, line): (usize, &st
 
 /// Returns the name of the cell in a row and column, both from 0.
 pub(super) fn name(row: u64, column: u64) -> String {
-    // These additions never saturate, because rows and columns are fewer than the bytes of the text.
+    // These additions never saturate, because the text has at least one byte for each row and column.
     format!("{},{}", row.saturating_add(1), column.saturating_add(1))
 }
