@@ -133,7 +133,7 @@ impl TileBox {
     }
 
     /// A random exchange of the tile of a cell, either for a tile in the box or for the tile of another cell. Returns
-    /// `None` if there is none.
+    /// `None` if no exchange is possible.
     pub(super) fn exchange(
         &self,
         draft: &Draft,

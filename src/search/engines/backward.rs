@@ -343,7 +343,7 @@ impl<const W: usize> GoalLayers<W> {
         stale
     }
 
-    /// Computes the layers that are not exact or missing, up to layer `last`.
+    /// Computes the layers that are missing or not exact, up to layer `last`.
     #[inline(never)]
     fn extend(&mut self, last: usize, rows: &BitRows<W>) {
         self.changed.iter().for_each(|state| {

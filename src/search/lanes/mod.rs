@@ -1,4 +1,4 @@
-//! Many mazes at once: 512 of them, each in its own bit of every word.
+//! Searches 512 mazes at once. Each maze has its own bit in every block of eight words.
 //!
 //! ```text
 //!   word     maze 0 1 2 3 4 …                        the front of a search has a bit for each state and maze;
@@ -6,7 +6,7 @@
 //!   A1 is in      1 1 0 1 0        ──▶  A3 |= A1 & A1=2
 //! ```
 //!
-//! The eight words that hold one bit of each maze are a *plane*. The bit of a maze in all planes is its *lane*.
+//! A block of eight words, with one bit for each maze, is a *plane*. The bit of a maze in all planes is its *lane*.
 //!
 //! This is not an [`Engine`], which holds one maze and tries one change at a time. Here a whole search runs in
 //! each lane, and a breadth-first search costs the same for one lane as for all lanes. So each lane tries

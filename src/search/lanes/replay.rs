@@ -30,8 +30,8 @@ pub(super) struct LaneReplay<'a> {
     rounds: u64,
 }
 
-/// A candidate that waits to be searched: the changed cell with its old letter, and the condition for
-/// acceptance.
+/// A candidate that waits to be searched: the changed cell with its old letter, the minimum depth, and whether any
+/// maze is accepted.
 #[derive(Clone, Copy, Debug)]
 struct WaitingCandidate {
     before: Option<(Cell, Letter)>,

@@ -18,11 +18,11 @@ pub(in crate::search::lanes) struct Facts {
     /// For each number plane, the cells that its number reaches, each with the plane of the same number in
     /// that cell.
     pub(super) neighbours: Lists<[u16; 2]>,
-    /// Whether clean mazes exist and their energy is always so much lower that no change to an unclean maze is
-    /// accepted. In a clean maze every cell reaches the goal and the shortest solution is unique. An unclean maze
-    /// costs at least cells². This must exceed the sum of three numbers: the decisions, at most `cells`; the energy
-    /// of clusters and forced moves; and the slack, by which the energy may rise. The last two must have no more
-    /// digits than a distance.
+    /// Whether a change from a clean maze to an unclean one is never accepted, provided that the slack, by which the
+    /// energy may rise, and the energy of clusters and forced moves have no more digits than a distance. In a clean
+    /// maze every cell reaches the goal and the shortest solution is unique. This is the case if clean mazes exist
+    /// and the minimum energy of an unclean maze, cells², exceeds the sum of three numbers: the decisions (at most
+    /// `cells`), the slack, and the energy of clusters and forced moves.
     pub(super) strict: bool,
 }
 
