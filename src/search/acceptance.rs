@@ -55,7 +55,7 @@ impl<E: EnergyLevel, A: Acceptance<E>> Acceptance<E> for &mut A {
 /// Hill descent: a worse candidate is never accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Descent {
-    /// How many candidates of equal energy may be accepted between two improvements; `None` for any number.
+    /// The maximum number of candidates of equal energy accepted between two improvements; `None` for no maximum.
     pub(crate) sideways: Option<u64>,
     /// The number of candidates of equal energy accepted since the last improvement.
     steps: u64,

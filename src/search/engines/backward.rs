@@ -274,7 +274,7 @@ const ALL_CLEAR: usize = usize::MAX;
 /// Layers from the goal. The layer of a state is a *certificate*: it proves that the state has a path of a certain
 /// length to the goal.
 ///
-/// The layers are computed only when a test needs them, and only as far as it does. When the maze changes in c,
+/// The layers are computed only when a test needs them, and only as far as it needs them. When the maze changes in c,
 /// the certificates up to the distance of c stay valid, except that of c itself, because their paths do not
 /// pass through c.
 #[derive(Clone, Debug)]

@@ -1,8 +1,8 @@
 //! The baseline: an engine for hill descent on squares, written by hand over flat arrays that are allocated once.
 //! It uses neither tilings nor stored successors; a jump is an addition.
 //!
-//! `jumpmaze bench` compares the speed of other engines with this one, so it must be fast: it allocates nothing per candidate,
-//! computes only what is needed, and stops at the goal if only the depth is wanted.
+//! `jumpmaze bench` compares the speed of other engines with this one, so it must be fast: it allocates nothing
+//! per candidate, computes only what is needed, and stops at the goal if only the depth is wanted.
 
 use super::need::LOST;
 use crate::energy::DESIGN;

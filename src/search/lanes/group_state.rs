@@ -343,7 +343,7 @@ impl<'a> GroupState<'a> {
         letter_in(&self.numbers[first..end], lane)
     }
 
-    /// The current maze of a lane, including a waiting candidate, and whether one waits.
+    /// The current maze of a lane, including the waiting candidate, and whether a candidate waits.
     pub(super) fn latest_draft(&self, lane: usize) -> (Draft, bool) {
         (self.draft(lane), self.wait.has(lane))
     }

@@ -160,7 +160,7 @@ impl PlaneLayout {
     }
 
     /// The number of binary digits of a distance, which depends on the largest possible distance. Layer 1 contains
-    /// the successors of the start, so it has at least as many states as the letter with the fewest successors. Every
+    /// the successors of the start. There are at least as many as for the letter with the fewest successors. Every
     /// later layer has at least one state. The number with all digits set means that a state is unreached.
     fn digits(&self, task: &Task) -> usize {
         let cell = task.tracks.cell(self.start as u32);

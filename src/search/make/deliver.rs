@@ -97,7 +97,7 @@ struct AttemptPlan {
 }
 
 impl AttemptPlan {
-    /// For several mazes. The number of attempts is limited only by the [`Patience`].
+    /// The plan for several mazes. The number of attempts is limited only by the [`Patience`].
     const OF_BATCHES: AttemptPlan = AttemptPlan {
         spread: false,
         tries: u64::MAX,

@@ -77,12 +77,12 @@ impl AttemptTarget {
         Ok(Some(built.draft))
     }
 
-    /// The task with the energy of the climb: the drawn length, the traps, and the good taste of [`PUZZLE`].
+    /// The task with the energy of the climb: [`PUZZLE`], with terms for the drawn length and for the traps.
     pub(super) fn of_length(&self, task: &Task) -> Task {
         self.within(task, [self.length; 2])
     }
 
-    /// The task with the energy of the later stages: any allowed length, the traps, and the good taste of [`PUZZLE`].
+    /// The task with the energy of the later stages: [`PUZZLE`], with terms for any allowed length and for the traps.
     pub(super) fn of_any_length(&self, task: &Task) -> Task {
         self.within(task, self.moves)
     }

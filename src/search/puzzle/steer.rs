@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   cost = energy + 10 · (distance of the difficulty from the range)
-//!   a change must not raise the cost; if the energy alone raises it too much, the difficulty is not computed
+//!   a change must not raise the cost; if the new energy alone exceeds the old cost, the difficulty is not computed
 //! ```
 //!
 //! The difficulty is computed approximately first. When it is in the range, a few more changes lower the energy
@@ -27,7 +27,7 @@ const POINT: f64 = 10.0;
 const MARGIN: f64 = 0.05;
 /// After this many computed difficulties, steering ends unless its progress is fast enough to reach the range.
 const PACE: u32 = 16;
-/// The number of candidates that may lower the energy at the end.
+/// The maximum number of candidates at the end, where changes lower the energy and keep the difficulty.
 const POLISH: u32 = 200;
 /// A difficulty outside the range by at most this much counts as inside, because difficulties are displayed in tenths.
 const ROUNDING: f64 = 0.049;

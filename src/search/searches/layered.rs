@@ -7,7 +7,7 @@
 //! ```text
 //!        layer 0   layer 1    layer 2   layer 3
 //!        start ──▶ A3, C1 ──▶  B3   ──▶   ?           queue    start  A3  C1  B3  …
-//!           2       3   1       1                     letters    2     3   1   ?  ◀── the next choice
+//!           2       3   1       ?                     letters    2     3   1   ?  ◀── the next choice
 //! ```
 //!
 //! A maze of depth d has d layers before that of the goal, and each uses at least one state. Further states in

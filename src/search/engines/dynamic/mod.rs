@@ -109,7 +109,7 @@ impl<'a> DynamicEngine<'a> {
         &all[..all.partition_point(|&state| state < self.states)]
     }
 
-    /// Whether another letter in a cell leaves all shortest paths unchanged.
+    /// Whether a cell is reached no earlier than the goal. Another letter then leaves all shortest paths unchanged.
     fn is_late(&self, cell: Cell) -> bool {
         let length = self.length();
         let late = |&state: &u32| self.forward.distance(state) + 1 >= length;
@@ -280,7 +280,7 @@ impl Engine for DynamicEngine<'_> {
         let (graph, moves) = (&self.graph, &self.moves);
         let [beginning, end] = [self.states, self.states + 1];
         // For cells near the start, repairing the distances to the end first was tried. It was slower: far more
-        // nodes fall in that direction, because most states on no shortest path lead back to the start.
+        // nodes fall in that direction, because most states that are on no shortest path lead back to the start.
         let length = self.forward.repair(graph, moves, end, limit.admits(LOST));
         if limit.admits(energy(length)) {
             self.backward.repair(graph, moves, beginning, true);

@@ -1,4 +1,5 @@
-//! Same-jump clusters: maximal groups of cells with the same number that are all reachable from each other.
+//! Same-jump clusters: maximal groups of cells with the same number in which every cell is reachable from every other
+//! one, through cells of the group.
 //!
 //! ```text
 //!    2   2   3          the number 2 is removed: its cluster splits        2   ·   3

@@ -21,8 +21,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             Stage::Forced | Stage::Contents => {}
             Stage::Reaching => {
                 self.find_reaching();
-                // If states are just cells, the same states are the same cells. Otherwise the number of cells also
-                // depends on the reachable states.
+                // If states are just cells, the number of cells is unchanged, too. Otherwise it also depends on the
+                // reachable states.
                 if self.trial.reaching == GoalReachability::Same && self.setup.board.plain {
                     return self.reuse_values(step);
                 }

@@ -17,7 +17,7 @@ pub(super) struct MazeMoves<const W: usize> {
     pub(super) plain: bool,
     /// Whether some letter refers to the last jump.
     pub(super) relative: bool,
-    /// The number of different numbers that the letters stand for.
+    /// How many distinct numbers occur among all letters.
     pub(super) numbers: usize,
     /// Whether every jump can be reversed with the same number, if the landing cell allows that number.
     pub(super) reversible: bool,

@@ -7,7 +7,7 @@
 //!    2   1   2    ──▶   the number 3 is written: clusters merge      ──▶   2   1   2
 //! ```
 //!
-//! Only the clusters around the changed cell are visited.
+//! If a cell has changed, only the clusters around it are visited.
 
 use super::super::group_state::{WaitingChange, letter_in};
 use super::super::numbers::{of_lane, set_lane};

@@ -8,7 +8,7 @@
 //! ```text
 //!   if a path through the cell is too short for enough decisions        (distance + 1 + distance to the goal)
 //!   if it adds a second solution of the same length                     (the same sum; the old one avoids the cell)
-//!   if the solution stays, and has too few choices for a new cluster    (the forward decisions do not change)
+//!   if the solution stays, and has too few forward decisions            (the change does not affect them)
 //!   if the cell is alone in its layer and leads no further              (the goal is cut off)
 //! ```
 //!

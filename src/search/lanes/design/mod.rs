@@ -53,7 +53,7 @@ pub(super) struct Designs<'a> {
     /// The clean lanes in which no maze that is not clean can be accepted, because the energy of clusters and forced
     /// moves is small.
     strict: Plane,
-    /// The energy of clusters and forced moves, cut off at the largest number with as many digits as a distance.
+    /// The energy of clusters and forced moves, limited to the largest number with as many digits as a distance.
     spare: LaneNumber,
     /// The lanes with forced moves.
     forced: Plane,
