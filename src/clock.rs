@@ -1,4 +1,4 @@
-//! The clock that time limits read.
+//! The clock for time limits.
 //!
 //! It is the clock of the system, except in a browser: `wasm32-unknown-unknown` has no system, and
 //! [`std::time::Instant::now`] panics there. A page sets its own clock with [`set`]. Until then the time stands still, so

@@ -6,7 +6,7 @@
 //!
 //! This crate has one engine for all kinds of jumping mazes: on squares, hexagons, Penrose rhombs or the surface of a
 //! cube, with walls, on a torus or a Möbius strip, and with rules such as “no U-turns”. It has no pathfinding for mazes
-//! with corridors, and its only graphics are pictures for paper.
+//! with corridors, and it draws only still pictures.
 //!
 //! # A maze in five lines
 //!

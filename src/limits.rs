@@ -104,7 +104,7 @@ pub const POSITIONS: usize = 1 << 20;
 pub const CELL_MM: u32 = 10_000;
 /// Millimetres of the longer side of a picture at true scale.
 pub const PICTURE_MM: u32 = 100_000;
-/// Places on the lines of a board that is printed as text. Also the jumps of the board, if they are printed instead.
+/// Places on all lines of a board that is printed as text. If jumps are printed instead of lines, the number of jumps.
 pub const TEXT_JUMPS: usize = 1 << 18;
 /// States and jumps of a graph in Graphviz output.
 pub const GRAPH_JUMPS: usize = 1 << 17;

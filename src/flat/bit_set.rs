@@ -242,7 +242,7 @@ impl<const W: usize> Iterator for Members<W> {
         }
     }
 
-    /// `next` removes the members that it returns, so all words can be processed from the first one.
+    /// Starts at the first word and not at `self.word`: `next` has already removed the members that it returned.
     #[inline(always)]
     fn fold<B, F: FnMut(B, u32) -> B>(self, first: B, mut visit: F) -> B {
         let mut folded = first;

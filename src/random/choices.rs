@@ -14,9 +14,9 @@ impl<G: Rng> Random<G> {
         self.stripe(number, bound)
     }
 
-    /// Returns a number below `bound`, and a second number below a bound that depends on the first number. Each of them
-    /// uses one half of the same random number. If a half is surplus (see [`Self::stripe`]), another random number is
-    /// drawn.
+    /// Returns a number below `bound`, and a second number below a bound that depends on the first number. They use the
+    /// two halves of one 64-bit random number. If a half is surplus (see [`Self::stripe`]), another random number is
+    /// drawn for it.
     #[inline(always)]
     pub(crate) fn pair(&mut self, bound: u32, second_bound: impl FnOnce(u32) -> u32) -> (u32, u32) {
         let number = self.0.next_u64();
@@ -89,7 +89,7 @@ mod tests {
         assert_eq!([index(10), index(1_000_000), index(1)], [3, 350_079, 0]);
     }
 
-    /// A generator makes the same choices if it is wrapped in another `Random`.
+    /// A generator makes the same choices when it is wrapped in another `Random`.
     #[test]
     fn choices_depend_on_nothing_but_the_numbers() {
         let mut ours = Random::new(1, 0);

@@ -35,7 +35,7 @@ impl TryRng for SplitMix64 {
     }
 }
 
-/// The golden ratio as a fraction of 2⁶⁴.
+/// The fractional part of the golden ratio, in units of 2⁻⁶⁴.
 pub(super) const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
 /// Returns the output of the generator in a state. Every bit of the output depends on every bit of the state.

@@ -55,7 +55,7 @@ impl<E: EnergyLevel, A: Acceptance<E>> Acceptance<E> for &mut A {
 /// Hill descent: a worse candidate is never accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Descent {
-    /// How many candidates of equal energy may be accepted between two improvements; `None` for any number.
+    /// The maximum number of candidates of equal energy accepted between two improvements; `None` for no maximum.
     pub(crate) sideways: Option<u64>,
     /// The number of candidates of equal energy accepted since the last improvement.
     steps: u64,
@@ -143,8 +143,8 @@ pub(crate) struct LateAcceptanceRule<E> {
 }
 
 impl<E: EnergyLevel> LateAcceptanceRule<E> {
-    /// A rule that compares with the maze `length` candidates earlier. All energies before the first
-    /// candidate count as `energy`.
+    /// A rule that compares a candidate with the maze `length` candidates earlier. The history begins with
+    /// `length` copies of `energy`.
     #[must_use]
     pub(crate) fn new(length: usize, energy: E) -> LateAcceptanceRule<E> {
         LateAcceptanceRule {
@@ -174,11 +174,11 @@ mod tests {
         let mut random = Random::new(0, 0);
         for most in 0..4 {
             let mut descent = Descent::with_sideways(Some(most));
-            // After an improvement there are as many steps again.
+            // An improvement resets the number of sideways steps.
             for energy in [7, 5] {
                 for _ in 0..most {
                     assert_eq!(descent.limit(energy, &mut random), Limit::UpTo(energy));
-                    // A candidate that is refused is no step.
+                    // A rejected candidate does not count as a step.
                     descent.observe(energy, None);
                     assert_eq!(descent.limit(energy, &mut random), Limit::UpTo(energy));
                     descent.observe(energy, Some(energy));
@@ -193,8 +193,8 @@ mod tests {
     fn late_acceptance_compares_with_the_current_and_an_earlier_maze() {
         let mut random = Random::new(0, 0);
         let mut late = LateAcceptanceRule::new(2, 9);
-        // The energies before a candidate and after it, and what may be accepted: the worse of the current energy and that
-        // of two candidates ago.
+        // For each candidate: the current energy, the energy of the candidate if it is accepted, and the expected limit.
+        // The limit is the worse of the current energy and the energy two candidates earlier.
         for (before, accepted, limit) in [
             (9, Some(5), 9),
             (5, Some(3), 9),

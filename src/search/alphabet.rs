@@ -28,7 +28,7 @@ pub struct Letters {
     pub toggles: bool,
 }
 
-/// The board has more letters or moves than a search can hold.
+/// The error for a board with more letters or moves than a search can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct TooLarge;
 

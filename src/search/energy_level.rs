@@ -5,14 +5,14 @@ use std::fmt::Debug;
 
 /// A number that an engine minimises.
 pub trait EnergyLevel: Copy + Ord + Debug + Send {
-    /// This number plus `by`, as a limit for other energies. Integer types round it down.
+    /// This number plus `by`, as a limit for other energies. `i64` rounds the limit down.
     #[must_use]
     fn raised(self, by: f64) -> Self;
 
-    /// This number as a reported energy.
+    /// Converts this number to the type in which energies are reported.
     fn amount(self) -> Amount;
 
-    /// By how much this number is worse than another.
+    /// This number minus another: how much worse it is.
     fn above(self, other: Self) -> f64 {
         self.amount().value() - other.amount().value()
     }

@@ -54,7 +54,7 @@ impl Steps {
         let cells: Vec<Cell> = cells.filter(|&cell| alphabet.choices(cell) > 1).collect();
         let others = cells.iter().map(|&cell| alphabet.choices(cell) - 1);
         let others = others.collect();
-        // Goals that are the same for all mazes have a fixed content and are not in `cells`.
+        // A goal that is the same for all mazes has a fixed content, so it is not in `cells`.
         let cells_may_be_goals = !matches!(goals, Goals::Cells(_) | Goals::Exit);
         let goals = match goals {
             Goals::OneOf(cells) => cells.clone(),
@@ -165,7 +165,8 @@ impl Steps {
             if self.cells_may_be_goals && draft.goal.contains(cell) {
                 continue;
             }
-            // The current letter must not be drawn again, so a drawn letter that is not below it is raised by one.
+            // The number was drawn among the letters without the current one. Numbers from the current letter on stand for
+            // the letter after them.
             let letter = letter as Letter;
             let current = draft.letters[cell.index()];
             return Some(DraftChange::Write(

@@ -1,12 +1,12 @@
-//! The flag that ends a search. The caller sets it, or the work itself when it is complete.
+//! The flag that ends a search. It is set by the caller, or internally when the work is complete.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Ends a search when it is set.
 ///
-/// The work itself also sets the flag to end its threads, and clears it when they have ended. The request
-/// of a caller is stored separately, so it is never lost.
+/// When the work is complete, the flag is also set to end the other threads, and it is cleared when they have
+/// ended. The request of a caller is stored separately, so it is not cleared.
 #[derive(Debug, Default)]
 pub struct StopFlag {
     requested: Arc<AtomicBool>,
@@ -31,20 +31,20 @@ impl StopFlag {
         Arc::clone(&self.requested)
     }
 
-    /// Whether the work should end. Searches call this often and may notice a change with a short delay, so the reads
-    /// are relaxed.
+    /// Whether the work should end. Searches call this often, and may notice a change with a short delay. So relaxed
+    /// loads suffice.
     #[must_use]
     #[inline]
     pub fn is_set(&self) -> bool {
         self.requested.load(Ordering::Relaxed) || self.complete.load(Ordering::Relaxed)
     }
 
-    /// Ends the threads of work that is complete.
+    /// Ends all threads, because the work is complete.
     pub(super) fn mark_complete(&self) {
         self.complete.store(true, Ordering::Relaxed);
     }
 
-    /// Allows new work. Called when all threads have ended.
+    /// Undoes [`StopFlag::mark_complete`], so that new work may begin. Called when all threads have ended.
     pub(super) fn clear_complete(&self) {
         self.complete.store(false, Ordering::Relaxed);
     }

@@ -54,7 +54,7 @@ pub struct Task {
     pub goals: Goals,
     /// The starts from which a goal is reachable with some letters, sorted.
     pub starts: Vec<Cell>,
-    /// The goals to draw from, if there is one start and the goal is drawn.
+    /// The goals to draw from, if there is only one start and the goal is drawn for each maze.
     goals_of_start: Option<Vec<Cell>>,
 }
 
@@ -64,12 +64,12 @@ pub struct Task {
 pub enum ImpossibleMaze {
     /// The board has too many letters or moves.
     TooLarge,
-    /// The wanted number of moves exceeds the maximum of any shortest solution: the wanted number, and the
+    /// No shortest solution on this board has the wanted number of moves. Contains the wanted number and the
     /// maximum.
     Moves(u32, usize),
-    /// The board has too many states for mazes of a level: their number, and the maximum.
+    /// The board has too many states for levels of difficulty. Contains the number of states and the maximum.
     NoLevels(usize, usize),
-    /// A requested range is empty or invalid: the name of the quantity.
+    /// A requested range is empty or invalid. Contains the name of the quantity.
     Range(&'static str),
     /// No letters lead from a start to a goal.
     NoWay,

@@ -63,7 +63,7 @@ impl TileBox {
         self.under_goals || !draft.goal.contains(cell)
     }
 
-    /// The cells that get a tile, including goals.
+    /// The cells that get a tile, including those that may be goals.
     pub(super) fn cells(&self) -> &[Cell] {
         &self.cells
     }
@@ -73,9 +73,9 @@ impl TileBox {
         &self.tiles
     }
 
-    /// Puts a tile into every cell except the goals. The cells are filled in random order, each with a random
-    /// tile. If no tile in the box fits a cell, earlier cells exchange their tiles. Returns `None` if the tiles
-    /// cannot fill the board.
+    /// Puts a tile into every cell except the goals; a free goal gets one, too. The cells are filled in random order,
+    /// each with a random tile. If no tile in the box fits a cell, tiles that were already placed are moved to other
+    /// cells. Returns `None` if the tiles cannot fill the board.
     pub(super) fn fill(
         &self,
         draft: &mut Draft,
@@ -133,7 +133,7 @@ impl TileBox {
     }
 
     /// A random exchange of the tile of a cell, either for a tile in the box or for the tile of another cell. Returns
-    /// `None` if there is none.
+    /// `None` if no exchange is possible.
     pub(super) fn exchange(
         &self,
         draft: &Draft,

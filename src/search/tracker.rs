@@ -48,8 +48,8 @@ const CHECK_INTERVAL: Duration = Duration::from_millis(5);
 /// The maximum number of candidates between two such reads.
 const MAX_INTERVAL: u64 = 1 << 16;
 
-/// Called for every maze that is better than all before. The arguments are the number of iterations, the energy and the
-/// maze.
+/// Called for every maze that is better than all earlier ones. The arguments are the number of iterations, the energy
+/// and the maze.
 pub(crate) type Observer<'a> = &'a mut dyn FnMut(u64, Amount, &Draft);
 
 /// Counts candidates, keeps the best maze and decides when to stop.

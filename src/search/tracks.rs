@@ -9,9 +9,9 @@
 //!             └─ 3 ─▶ A4, D1
 //! ```
 //!
-//! On plain boards a state is just a cell. If turning rules matter, a state also contains the gate of arrival. If some
-//! letter refers to the last jump, a state also contains the length of that jump. Engines use nothing else of a board.
-//! So they work on boards of any shape.
+//! On plain boards a state is just a cell. If turn rules matter, a state also contains the gate of arrival. If some
+//! letter refers to the last jump, a state also contains the length of that jump. Engines know a board only by its
+//! tracks. So they work on boards of any shape.
 
 use super::alphabet::TooLarge;
 use super::{Alphabet, Letter};
@@ -68,7 +68,7 @@ impl Tracks {
         };
         let mut numbers = FxHashMap::default();
         if tracks.plain {
-            // In order, so that the index of a state is the index of its cell.
+            // The cells are added in order, so that the index of a state is the index of its cell.
             all.clone()
                 .for_each(|cell| _ = tracks.find(State::fresh(cell), &mut numbers));
         } else {

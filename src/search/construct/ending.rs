@@ -123,7 +123,8 @@ fn from_end_to_end(
     if 2 * entry_row > last {
         along_column(path, column, (0..=last).filter(|&row| row != entry_row));
     } else {
-        // From the upper half, the jump to row 0 is not good: its number also leads down to an unfilled row.
+        // From the upper half, a jump to row 0 is not good: its number also leads down to an unfilled row. So the path
+        // goes to row `last - 1` first.
         let rows = (0..last - 1).filter(|&row| row != entry_row);
         along_column(path, column, [last - 1]);
         along_column(path, column, rows.chain([last]));

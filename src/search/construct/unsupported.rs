@@ -8,7 +8,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ConstructionError {
-    /// The board is not n × n squares with rook jumps, or turning rules matter.
+    /// The board is not n × n squares with rook jumps, or turn rules matter.
     Board,
     /// The board is too small or too large.
     Size,

@@ -274,7 +274,7 @@ const ALL_CLEAR: usize = usize::MAX;
 /// Layers from the goal. The layer of a state is a *certificate*: it proves that the state has a path of a certain
 /// length to the goal.
 ///
-/// The layers are computed only when a test needs them, and only as far as it does. When the maze changes in c,
+/// The layers are computed only when a test needs them, and only as far as it needs them. When the maze changes in c,
 /// the certificates up to the distance of c stay valid, except that of c itself, because their paths do not
 /// pass through c.
 #[derive(Clone, Debug)]
@@ -343,7 +343,7 @@ impl<const W: usize> GoalLayers<W> {
         stale
     }
 
-    /// Computes the layers that are not exact or missing, up to layer `last`.
+    /// Computes the layers that are missing or not exact, up to layer `last`.
     #[inline(never)]
     fn extend(&mut self, last: usize, rows: &BitRows<W>) {
         self.changed.iter().for_each(|state| {

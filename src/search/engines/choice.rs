@@ -84,8 +84,8 @@ pub fn with_engines<W: WithEngines>(task: &Task, choice: EngineChoice, work: W) 
     };
     let states = task.tracks.states_from_starts();
     match (kind, choice.audit) {
-        // Small boards use the backward engine most often. A dynamic call would cost more than its work, so it
-        // is called statically.
+        // Small boards use the backward engine most often. A dynamic call would cost more than the evaluation of a
+        // candidate, so the engine is called statically.
         (EngineKind::Backward, None) if states <= 64 => {
             work.run(|draft| BackwardEngine::<1>::new(task, draft))
         }

@@ -50,7 +50,7 @@ pub trait WithEngines {
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output;
 }
 
-/// An engine of which only the type of the energy is known.
+/// A boxed engine. Only the type of its energy is known at compile time.
 pub(super) type BoxedEngine<'a, N> = Box<dyn Engine<Energy = N> + 'a>;
 
 /// Runs `work` with boxed engines, so that it is compiled once per energy type and not once per engine.

@@ -48,8 +48,8 @@ pub(super) enum SearchOutcome {
 }
 
 impl<const W: usize> SearchLayers<W> {
-    /// The layer of states that are not reached before the goal. Changes there have no effect. This layer
-    /// is empty.
+    /// Stands for the layer of all states that are not reached before the goal. Changes in these states have no
+    /// effect. The stored set of this layer is always empty.
     pub(super) const NEVER: u16 = BitSet::<W>::ROOM as u16 + 1;
 
     /// Empty layers, with room for the layers of any maze.

@@ -7,8 +7,8 @@ use crate::topology::{Cell, Goal};
 
 /// Searches every candidate breadth-first from the start until a goal is found. The flat arrays are reused.
 ///
-/// The loops do not use [`BreadthFirst`](crate::flat::BreadthFirst), which takes up to a sixth longer here. The speed
-/// of all other engines is stated relative to that of this engine.
+/// The loops do not use [`BreadthFirst`](crate::flat::BreadthFirst), which takes up to a sixth longer here. `jumpmaze
+/// bench` reports the speed of other engines relative to this engine, or to the loop for squares if that is faster.
 #[derive(Clone, Debug)]
 pub(crate) struct PlainEngine<'a> {
     task: &'a Task,
@@ -16,7 +16,7 @@ pub(crate) struct PlainEngine<'a> {
     energy: i64,
     /// The successors of each state with the current letters.
     successors: Vec<&'a [u32]>,
-    /// Whether the maze is won in each state.
+    /// For each state, whether it is a goal state.
     is_goal: Vec<bool>,
     /// The number of the last search that has seen each state. Because searches are numbered, the list need not
     /// be cleared between them.

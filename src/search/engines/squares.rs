@@ -1,8 +1,8 @@
 //! The baseline: an engine for hill descent on squares, written by hand over flat arrays that are allocated once.
 //! It uses neither tilings nor stored successors; a jump is an addition.
 //!
-//! The speed of other engines is compared with this one, so it must be fast: it allocates nothing per candidate,
-//! computes only what is needed, and stops at the goal if only the depth is wanted.
+//! `jumpmaze bench` compares the speed of other engines with this one, so it must be fast: it allocates nothing
+//! per candidate, computes only what is needed, and stops at the goal if only the depth is wanted.
 
 use super::need::LOST;
 use crate::energy::DESIGN;
@@ -264,7 +264,7 @@ impl<'a> SquaresEngine<'a> {
         } else {
             energy += squared * cells as i64;
         }
-        // Clusters: on squares, a jump between equal numbers can be reversed.
+        // Clusters: on squares, a jump between equal numbers can be reversed, so clusters are connected components.
         seen.fill(NONE);
         for cell in 0..cells {
             if seen[cell] != NONE || cell == self.goal {
@@ -312,7 +312,7 @@ impl Engine for SquaresEngine<'_> {
 
     fn attempt(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
         let DraftChange::Write(cell, _) = change else {
-            // Hill descents, for which this engine is made, only write letters.
+            // This engine is made for hill descents, which only write letters. Other changes are refused.
             return None;
         };
         let undo = self.draft.make(change);

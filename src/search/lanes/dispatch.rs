@@ -1,5 +1,5 @@
-//! Selects the widest vector instructions of the machine at run time. This is the only file with `unsafe`
-//! code.
+//! Selects the widest vector instructions of the machine at run time. This is the only file of this folder with
+//! `unsafe` code.
 //!
 //! The other files of this folder do not depend on the machine. A plane, one bit of each of 512 mazes, is an array of
 //! words, and the compiler vectorises loops over words with the instructions that it may use. This file permits more

@@ -7,8 +7,9 @@
 //! ```
 //!
 //! A turn by r changes letter l of k letters to letter (l + r) mod k. If r is drawn uniformly from 1 to k − 1, every
-//! other letter is equally likely. Private bits decide which of the four turns a lane takes. So each lane has exactly
-//! the distribution of a single maze, although lanes that take the same turn share its random number.
+//! other letter is equally likely. Private bits decide which of the four turns a lane takes. So the draws of each lane
+//! have the same distribution as in a search of one maze, although lanes that take the same turn share its random
+//! number.
 
 use super::plane::{Plane, WORDS};
 use crate::search::Random;

@@ -21,7 +21,7 @@ use super::plane::{Plane, plane_by_plane};
 use super::search::invalidate;
 
 impl LaneGroup<'_> {
-    /// Makes one step in all lanes that do not wait.
+    /// Makes one step in all lanes that do not wait. `B` is the number of digits of a distance.
     #[inline(always)]
     pub(super) fn filter<const B: usize>(&mut self, drawn: SharedDraws) {
         let (slack, any) = self.batch.write_candidate(drawn);

@@ -77,9 +77,9 @@ pub(super) struct GroupState<'a> {
     pub(super) shared: Random,
     /// The random numbers of the lanes.
     private: LaneGenerators,
-    /// Scratch space for the letters of a cell, twice in a row.
+    /// Scratch space for the number planes of a cell, twice in a row. So each cyclic shift of them is a slice.
     pub(super) ring: Vec<Plane>,
-    /// Scratch space for the new letters of a cell.
+    /// Scratch space for the number planes of the new letters of a cell.
     pub(super) new_letters: Vec<Plane>,
 }
 
@@ -327,7 +327,7 @@ impl<'a> GroupState<'a> {
         self.draft_in(&self.numbers[..], lane)
     }
 
-    /// The maze of a lane that some number planes hold.
+    /// The maze that these number planes hold in a lane.
     pub(super) fn draft_in(&self, planes: &[Plane], lane: usize) -> Draft {
         let mut draft = self.layout.blank.clone();
         for spot in &self.layout.spots {
@@ -343,7 +343,7 @@ impl<'a> GroupState<'a> {
         letter_in(&self.numbers[first..end], lane)
     }
 
-    /// The current maze of a lane, including a waiting candidate, and whether one waits.
+    /// The current maze of a lane, including the waiting candidate, and whether a candidate waits.
     pub(super) fn latest_draft(&self, lane: usize) -> (Draft, bool) {
         (self.draft(lane), self.wait.has(lane))
     }

@@ -9,8 +9,8 @@
 //! The states of a line, and what has been gathered for them so far, stay in registers. Only number planes are
 //! read from memory. They are consecutive, and the number of places of a line is a compile-time constant. If a
 //! register holds less than a plane, all lines are processed for the first part of all planes, then for the
-//! second part, and so on. The last line that leads to a state also completes it, while all data is in
-//! registers.
+//! second part, and so on. The last line that leads to a state also *completes* it, while all data is in
+//! registers: it records in which mazes the state is new.
 
 use super::numbers::MOST_BITS;
 use super::plane::{
@@ -24,8 +24,8 @@ pub(super) type GrayCodes = [Plane; MOST_BITS << MOST_BITS];
 /// The data that a search records for each completed state of a layer. It is kept in memory, because the compiler would
 /// generate needless moves if it were in registers.
 pub(super) struct LayerRecord<'a> {
-    /// The digits of the Gray code, each for all states, and the offset of the digit that changes from this
-    /// layer to the next.
+    /// The digits of the Gray code, each for all states, and the offset of the digit that changes from the previous
+    /// layer to this one.
     pub(super) code: &'a mut GrayCodes,
     pub(super) digit: usize,
     /// The lanes in which any state is new, and the lanes in which several states are new.
@@ -88,7 +88,7 @@ pub(super) struct KernelArguments<'a, 'b> {
     pub(super) record: &'a mut LayerRecord<'b>,
 }
 
-/// Runs a block for each number below ten that is less than `$n`, unrolled.
+/// An unrolled loop: runs a block for each number less than `$n`, which is at most ten.
 macro_rules! each_place {
     ($n:expr, |$place:ident| $body:block) => {
         each_place!(@ $n, $place, $body, 0 1 2 3 4 5 6 7 8 9)
@@ -101,9 +101,9 @@ macro_rules! each_place {
     };
 }
 
-/// Moves a front forward or backward along lines of up to `N` places. Lines after which no jump leads to their
-/// states also complete these states. `W` is the number of words per register. Results beyond the end of a
-/// shorter line are not used.
+/// Moves a front forward or backward along lines of up to `N` places. A line also completes its states if no
+/// later line or jump leads to them. `W` is the number of words per register. Results beyond the end of a shorter
+/// line are not used.
 #[inline(always)]
 pub(super) fn along<const N: usize, const BACK: bool, const W: usize>(
     work: &mut KernelArguments<'_, '_>,

@@ -75,7 +75,7 @@ impl LaneSearch {
     }
 
     /// Searches from the start in these lanes until each has reached a goal or has no new states. Returns
-    /// the number of layers, the depth of the goal, and the lanes that have a solution.
+    /// the index of the last layer, the depth of the goal, and the lanes that have a solution.
     #[inline(always)]
     pub(super) fn search_forward<M: Machine>(
         &mut self,

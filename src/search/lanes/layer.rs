@@ -6,8 +6,8 @@
 //!                                            ╰──▶ single jumps          complete all other states
 //! ```
 //!
-//! A front contains all states reached so far. To move the whole front costs as much as to move only its newest layer,
-//! and the newest layer need not be stored.
+//! A front contains all states reached so far. Moving the whole front costs as much as moving only its newest layer. So
+//! the newest layer is not stored separately.
 
 use super::dispatch::{InstructionSet, Job, Machine, WithMachine, with_machine};
 use super::kernel::{GrayCodes, KernelArguments, LayerRecord};
@@ -178,7 +178,7 @@ impl RandomPlanes {
         };
         fill(&mut drawn.numbers[..layout.base[layout.base.len() - 1]]);
         fill(&mut drawn.front[..layout.states]);
-        // The previous content must not matter.
+        // The previous content of `next` must not affect the result.
         fill(&mut drawn.next[..layout.sources()]);
         drawn
     }

@@ -1,12 +1,12 @@
-//! Many mazes at once: 512 of them, each in its own bit of every word.
+//! Searches 512 mazes at once. Each maze has its own bit in every block of eight words.
 //!
 //! ```text
-//!   word     maze 0 1 2 3 4 …                        the front of a search has a bit for each state and maze;
+//!   plane    maze 0 1 2 3 4 …                        the front of a search has a bit for each state and maze;
 //!   A1=2          1 0 0 1 0                          one AND and one OR move 512 fronts by one jump:
-//!   A1 is in      1 1 0 1 0        ──▶  A3 |= A1 & A1=2
+//!   A1 reached    1 1 0 1 0        ──▶  A3 |= A1 & A1=2
 //! ```
 //!
-//! The eight words that hold one bit of each maze are a *plane*. The bit of a maze in all planes is its *lane*.
+//! A block of eight words, with one bit for each maze, is a *plane*. The bit of a maze in all planes is its *lane*.
 //!
 //! This is not an [`Engine`], which holds one maze and tries one change at a time. Here a whole search runs in
 //! each lane, and a breadth-first search costs the same for one lane as for all lanes. So each lane tries
@@ -14,9 +14,9 @@
 //! steps, one breadth-first search decides the waiting changes of all lanes.
 //!
 //! All lanes of a group change the same cell in a step. Each lane draws its own letter, and its own *slack*: by
-//! how much the energy may rise. So each lane has exactly the distribution of a single maze (`draws`, `rule`).
-//! Lanes do not depend on each other. So the maze of a lane can also be searched alone, with plain searches.
-//! This is its replay (`replay`).
+//! how much the energy may rise. The draws of each lane have the same distribution as in a search of one maze
+//! (`draws`, `rule`). Lanes do not depend on each other. So the maze of a lane can also be searched alone, with
+//! plain searches. This is its replay (`replay`).
 //!
 //! This module uses only the tracks of a board, that is, the successors of each state. Bit-slicing is from
 //! Biham, A Fast New DES Implementation in Software, 1997.

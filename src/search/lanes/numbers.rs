@@ -94,7 +94,7 @@ pub(super) fn add<const B: usize>(number: &mut [Plane; B], other: &[Plane; B]) -
 pub(super) fn tally<const B: usize>(mut planes: impl Iterator<Item = Plane>) -> [Plane; B] {
     let mut number = [Plane::ZERO; B];
     while let Some(one) = planes.next() {
-        // Two planes at a time, because a full adder also takes the current digit.
+        // Two planes at a time: a full adder adds both of them to the lowest digit.
         let other = planes.next().unwrap_or(Plane::ZERO);
         let was = number[0];
         number[0] = was ^ one ^ other;
@@ -119,7 +119,7 @@ pub(super) fn same<const B: usize>(one: &[Plane; B], other: &[Plane; B]) -> Plan
     !apart
 }
 
-/// The digits that are in use.
+/// The first `B` digits of a number. Distances on this board have only this many digits.
 #[inline(always)]
 pub(super) fn digits<const B: usize>(number: &LaneNumber) -> &[Plane; B] {
     number
@@ -127,7 +127,7 @@ pub(super) fn digits<const B: usize>(number: &LaneNumber) -> &[Plane; B] {
         .unwrap_or_else(|| unreachable!("no distance has more digits"))
 }
 
-/// The digits that are in use, mutably.
+/// The first `B` digits of a number, mutably.
 #[inline(always)]
 pub(super) fn digits_mut<const B: usize>(number: &mut LaneNumber) -> &mut [Plane; B] {
     number
@@ -135,7 +135,7 @@ pub(super) fn digits_mut<const B: usize>(number: &mut LaneNumber) -> &mut [Plane
         .unwrap_or_else(|| unreachable!("no distance has more digits"))
 }
 
-/// The number at an index of a list.
+/// The number at an index of a list. Each number has `B` digits.
 #[inline(always)]
 pub(super) fn at<const B: usize>(numbers: &[Plane], place: usize) -> &[Plane; B] {
     &numbers.as_chunks().0[place]

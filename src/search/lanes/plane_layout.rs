@@ -9,7 +9,7 @@
 //!
 //! A jump is a *product* of two planes: that of its source, a state or a departure, and the number plane of its letter.
 //! The product tells in which lanes the jump leads from the source to its landing. If states are cells, there are no
-//! departures. If turning rules matter, there are only a few, because the states that may leave by a port are the same
+//! departures. If turn rules matter, there are only a few, because the states that may leave by a port are the same
 //! for all letters. Some planes after the number planes are always empty. They are used for cells of a line without
 //! outgoing jumps, such as goals.
 
@@ -159,9 +159,9 @@ impl PlaneLayout {
         Ok(layout)
     }
 
-    /// The number of binary digits of a distance. It depends on the largest possible distance: layer 1 has at
-    /// least as many states as the start has successors with any letter, and every later layer at least one.
-    /// The number with all digits set means that a state is unreached.
+    /// The number of binary digits of a distance, which depends on the largest possible distance. Layer 1 contains
+    /// the successors of the start. There are at least as many as for the letter with the fewest successors. Every
+    /// later layer has at least one state. The number with all digits set means that a state is unreached.
     fn digits(&self, task: &Task) -> usize {
         let cell = task.tracks.cell(self.start as u32);
         let letters = 0..task.alphabet.choices(cell) as u16;

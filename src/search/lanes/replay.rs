@@ -14,7 +14,7 @@ use crate::search::engines::energy_of;
 use crate::search::{Draft, ImpossibleMaze, Letter, Task};
 use crate::topology::Cell;
 
-/// One maze, searched as a lane of a group searches it.
+/// The search of one maze, with the same decisions as a lane of a group.
 pub(super) struct LaneReplay<'a> {
     common: ReplayState<'a>,
     /// Whether each decision of the filter is verified by a search.
@@ -30,8 +30,8 @@ pub(super) struct LaneReplay<'a> {
     rounds: u64,
 }
 
-/// A candidate that waits to be searched: the changed cell with its old letter, and the condition for
-/// acceptance.
+/// A candidate that waits to be searched: the changed cell with its old letter, the minimum depth, and whether any
+/// maze is accepted.
 #[derive(Clone, Copy, Debug)]
 struct WaitingCandidate {
     before: Option<(Cell, Letter)>,

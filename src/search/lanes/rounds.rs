@@ -45,7 +45,7 @@ pub(super) trait SearchedGroup<'a> {
     fn outcome(&self, lane: usize) -> LaneResult;
 }
 
-/// Makes some rounds; fewer if all lanes are done.
+/// Makes `rounds` rounds, or fewer if all lanes are done earlier.
 ///
 /// # Errors
 ///

@@ -2,9 +2,10 @@
 //! evaluated, as in every search.
 //!
 //! Each of 512 lanes searches one maze. For each step eight slacks are drawn for all lanes, and three private
-//! bits select one for each lane. So the slack of a lane has the exact distribution. In simulated annealing at
-//! temperature T, the slack is −T ln u with a random u. The energy is an integer, so only the integer part
-//! matters. It is at least k with probability exp(−k / T). These probabilities are stored as multiples of 2⁻⁶⁴.
+//! bits select one for each lane. So the slack of a lane has the same distribution as in a search of one maze.
+//! In simulated annealing at temperature T, the slack is −T ln u with a random u. The energy is an integer, so
+//! only the integer part matters. It is at least k with probability exp(−k / T). These probabilities are stored
+//! as multiples of 2⁻⁶⁴.
 
 use crate::search::Random;
 
@@ -65,8 +66,8 @@ impl LaneRule {
     }
 }
 
-/// The largest slack. The boards have at most 254 states, so their depths never differ by more. For other energies the
-/// caller rejects rules with larger slacks.
+/// The largest slack. For the energy `depth` it suffices, because boards have at most 254 states, so depths never differ
+/// by more. For the energy `design`, [`Lanes::new`](super::Lanes::new) rejects rules with too large slacks.
 const LARGEST_SLACK: u32 = 255;
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
-//! The searches of all lanes, the 512 mazes of a group: from the start for waiting candidates, and from the goal.
+//! The searches for the energy `depth` in all lanes, the 512 mazes of a group: from the start for waiting candidates, and
+//! from the goal for the tests of the filter.
 
 use super::dispatch::Machine;
 use super::group_state::WaitingChange;
@@ -73,8 +74,8 @@ impl LaneGroup<'_> {
     }
 }
 
-/// Invalidates the distances to the goal of these states and of all states farther from it. `lanes` are the lanes in
-/// which the cell of these states has changed.
+/// Invalidates the distances to the goal of these states, and of all states that are farther from the goal. `lanes` are
+/// the lanes in which the cell of these states has changed.
 #[inline(always)]
 pub(super) fn invalidate<const B: usize>(
     states: &[usize],

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! A number plane has one bit for each of 512 mazes: whether a cell holds a letter. Lines are found from the
-//! jumps alone, so this code does not depend on the shape of a board. If turning rules matter, there are no
+//! jumps alone, so this code does not depend on the shape of a board. If turn rules matter, there are no
 //! lines, because a jump cannot be reversed by the same number from the state in which it ends.
 
 use rustc_hash::FxHashSet;
@@ -51,7 +51,7 @@ pub(super) struct StateLine {
     pub(super) length: usize,
     /// The state at each place.
     pub(super) states: [u16; LONGEST],
-    /// For each place, the number plane of the number that leads one place on or back.
+    /// For each place, the number plane of the number that leads to a neighbouring place.
     pub(super) numbers: [u16; LONGEST],
     /// The places without outgoing jumps, as a bit mask. Their number planes are empty.
     sinks: u16,
@@ -201,7 +201,7 @@ impl FreeJumps<'_> {
         jump_back.is_some()
     }
 
-    /// Adds a place to a line. Returns `false` if none fits.
+    /// Adds a place to a line. Returns `false` if that is impossible.
     fn grow(&self, line: &mut StateLine) -> bool {
         let end = line.places;
         let number = line.numbers[0] + end as u16 - 1;

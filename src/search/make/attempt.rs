@@ -26,7 +26,7 @@ impl Attempt {
         }
     }
 
-    /// Runs job `number` of a producer whose attempts have `rounds` rounds, counted from attempt 0. A job
+    /// Runs job `number` of a producer whose attempts have `rounds` rounds. Job 0 belongs to attempt 0. A job
     /// is one round if rounds are spread over the threads, otherwise a whole attempt.
     pub(super) fn job(
         maker: &Maker<'_>,

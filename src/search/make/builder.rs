@@ -156,7 +156,7 @@ impl Order {
         self
     }
 
-    /// Discards the default level, because the caller asks for a difficulty or a number of moves.
+    /// Discards the default level. Called when the caller asks for a difficulty or a number of moves.
     fn without_default_level(mut self) -> Order {
         if self.puzzles == Some(Puzzles::ByDefault) {
             self.puzzles = Some(Puzzles::Asked);

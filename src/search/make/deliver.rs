@@ -97,7 +97,7 @@ struct AttemptPlan {
 }
 
 impl AttemptPlan {
-    /// For several mazes. The number of attempts is limited only by the [`Patience`].
+    /// The plan for several mazes. The number of attempts is limited only by the [`Patience`].
     const OF_BATCHES: AttemptPlan = AttemptPlan {
         spread: false,
         tries: u64::MAX,
@@ -116,7 +116,7 @@ fn make_with(
     if order.puzzles != Some(Puzzles::ByDefault) {
         return deliver_order(order, control, course, is_new, deliver);
     }
-    // Whether a maze was good enough, new or not.
+    // Whether a maze was good enough, even if it was not new.
     let possible = Cell::new(course.is_possible);
     let mut is_new = |maze: &Maze| {
         possible.set(true);
@@ -140,7 +140,7 @@ fn make_with(
         let OrderOutcome::Lacking(lacks, why) = &ended else {
             return Ok(ended);
         };
-        // An empty list of lacks means that the work was stopped from outside.
+        // The list of lacks is empty if the caller or the time limit stopped the work.
         let stopped = lacks.is_empty() || matches!(why, Stopped::Time | Stopped::Interrupted);
         if possible.get() || stopped {
             return Ok(ended);
@@ -159,8 +159,8 @@ fn make_with(
     deliver_order(&order, control, course, &mut is_new, &mut deliver)
 }
 
-/// Orders for the two levels next to the default level, which the board lacks. The last order is to be tried first. It
-/// has the harder level if the best maze was too hard, as on large boards.
+/// Orders for the levels next to the default level, for a board that lacks the default level. The caller tries the last
+/// order of the list first. It has the harder level if the best maze was too hard, as on large boards.
 fn nearest_levels(order: &Order, lacks: &[Lack]) -> Vec<Order> {
     let too_hard = |lack: &Lack| matches!(lack, Lack::Difficulty(Some((_, word))) if *word > Conditions::DEFAULT_LEVEL);
     let words = if lacks.iter().any(too_hard) {
@@ -247,13 +247,13 @@ struct Delivery<'a> {
     delivered: u64,
     /// Whether an attempt was good enough.
     is_possible: bool,
-    /// The failed attempts since the last maze.
+    /// The number of failed attempts since the last delivered maze.
     misses: u64,
-    /// Iterations since the last maze.
+    /// The number of iterations since the last delivered maze.
     iterations: u64,
     /// The energy of the best attempt that was not good enough.
     lowest: Amount,
-    /// How the work ends if no further attempt follows.
+    /// The outcome if no further attempt follows.
     ended: OrderOutcome,
 }
 
@@ -265,7 +265,7 @@ impl Delivery<'_> {
     ) -> Result<OrderOutcome, OrderError> {
         let Maker { order, control, .. } = self.maker;
         let mut trouble = None;
-        // Whether the work ended without a stop from outside.
+        // Whether this delivery ended the work, and not the caller or the time limit.
         let mut finished = false;
         let job = |number| Some(job(number));
         ordered(
@@ -286,7 +286,7 @@ impl Delivery<'_> {
         if let Some(trouble) = trouble {
             return Err(trouble);
         }
-        // If rounds or mazes are missing, the work was stopped from outside.
+        // If rounds or mazes are missing, the caller or the time limit stopped the work.
         let why = self.maker.stop_reason().unwrap_or(Stopped::Interrupted);
         if let Some(mut attempt) = self.started.take() {
             if !attempt.is_cut_short() {
@@ -307,7 +307,7 @@ impl Delivery<'_> {
     fn take_all(&mut self, attempts: Vec<Attempt>) -> Result<bool, OrderError> {
         let are_many = attempts.len() > 1;
         for attempt in attempts {
-            // To deliver all mazes of a group takes a while, so a stop is checked before each of them.
+            // It takes a while to deliver all mazes of a group, so the stop flag and the time limit are checked before each.
             if are_many
                 && self.delivered > 0
                 && let Some(why) = self.maker.stop_reason()
@@ -380,7 +380,7 @@ impl Delivery<'_> {
             };
             control.show_failed(self.misses, most);
         }
-        // A seed that names an attempt yields the maze of that attempt or none.
+        // If the seed names an attempt, no other attempt follows.
         let named = self.maker.spread && order.first != SeedPosition::default();
         let patient = self.misses < self.patience.misses
             && self.iterations < self.patience.iterations

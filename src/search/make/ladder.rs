@@ -1,4 +1,4 @@
-//! Mazes of rising difficulty: a ladder consists of rungs, each of which is an order of its own.
+//! Mazes of rising difficulty. A ladder splits an order into rungs: orders with one small range of difficulty each.
 
 use super::{Conditions, Difficulty, NoDifficulty, Order};
 use crate::random::mix_two;

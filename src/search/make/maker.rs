@@ -101,7 +101,7 @@ impl<'a> Maker<'a> {
         self.verified_of(&self.task, place, found)
     }
 
-    /// Like [`Maker::verified`], for a task that was changed after the work began.
+    /// Like [`Maker::verified`], for a search whose task had another energy.
     pub(super) fn verified_of(
         &self,
         task: &Task,

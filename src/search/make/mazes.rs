@@ -22,7 +22,7 @@ pub enum NoMaze {
     Stopped,
     /// All mazes that were found are like earlier ones.
     NothingNew,
-    /// No maze can be made: the order is impossible, or the program has made a mistake.
+    /// No maze can be made: the order is impossible, or the program has a bug.
     OrderError(Problem),
 }
 

@@ -11,10 +11,12 @@
 //!                                                             PCG64 (seed; attempt, round)
 //! ```
 //!
+//! The names in parentheses are the modules of the producers.
+//!
 //! The result of a round depends only on its seed, attempt, number and length. Threads compute rounds ahead
-//! of time, so any number of threads delivers the same mazes in the same order. Neither the attempts nor
-//! the end of the work depends on the number of mazes. So if more mazes are ordered, the first ones stay
-//! the same.
+//! of time, but the results are processed in order. So any number of threads delivers the same mazes in the
+//! same order. Neither the attempts nor the end of the work depends on the number of mazes. So if more mazes
+//! are ordered, the first ones stay the same.
 
 mod attempt;
 mod builder;

@@ -14,8 +14,8 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The number of previous best mazes that an attempt keeps. If its best maze was delivered before, the previous
-/// ones are tried one after the other.
+/// The number of previous best mazes that an attempt keeps. If the best maze was delivered before, these are tried
+/// one after the other, better ones first.
 pub(super) const KEPT: usize = 12;
 /// The version of the generator. It changes when a seed yields another maze than before.
 pub(crate) const GENERATOR: u32 = 3;
@@ -43,7 +43,7 @@ pub struct Order {
     /// `first` is the position of a lane.
     #[doc(hidden)]
     pub producer: Option<Producer>,
-    /// Every n-th candidate is evaluated again by the measuring engine, and the results are compared.
+    /// `Some(n)`: every n-th candidate is evaluated again by the measuring engine, and the results are compared.
     #[doc(hidden)]
     pub audit: Option<u64>,
     /// The number of mazes.
@@ -58,7 +58,7 @@ pub struct Order {
     /// The length of the search for each maze.
     #[doc(hidden)]
     pub rounds: Rounds,
-    /// A maze no worse than this is good enough.
+    /// Each search ends as soon as it finds a maze with this energy or a lower one.
     #[doc(hidden)]
     pub target: Option<Amount>,
     /// The time limit.
@@ -259,9 +259,10 @@ pub struct GeneratedMaze {
 pub enum OrderOutcome {
     /// All mazes were delivered.
     Done,
-    /// No maze is good enough: the conditions that the best one does not meet, and why its search ended.
+    /// No maze is good enough. Contains the conditions that the best one does not meet, and why its search ended. The
+    /// list is empty if the work was stopped before all mazes were delivered.
     Lacking(Vec<Lack>, Stopped),
-    /// Hardly any new mazes were found.
+    /// Too many attempts in a row found no new maze.
     NothingNew,
     /// The caller wants no more mazes.
     Refused,

@@ -64,7 +64,7 @@ pub(crate) fn ordered<T: Send>(
             let sender = sender.clone();
             let work = || {
                 let sender = sender;
-                // Without the alarm, all threads would wait forever for the result of a job that has panicked.
+                // Without this guard, all threads would wait forever for the result of a job that has panicked.
                 let _alarm = PanicGuard(&end);
                 while let Some(number) = begin() {
                     if sender.send((number, job(number))).is_err() {
@@ -73,7 +73,7 @@ pub(crate) fn ordered<T: Send>(
                 }
             };
             let started = thread::Builder::new().spawn_scoped(scope, work);
-            // Fewer threads give the same results, only later.
+            // If no more threads can be started, fewer threads do the work. The results are the same.
             if started.is_err() && number > 0 {
                 break;
             }
@@ -97,8 +97,8 @@ pub(crate) fn ordered<T: Send>(
     });
 }
 
-/// Runs the jobs on the thread of the caller, each after the result before it was processed. Some systems, such as a
-/// browser, cannot start threads.
+/// Runs the jobs on the thread of the caller, because some systems, such as a browser, cannot start threads. The result
+/// of each job is processed before the next job begins.
 fn inline<T>(
     until: Option<Instant>,
     stop: &StopFlag,

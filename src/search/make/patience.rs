@@ -1,4 +1,4 @@
-//! Limits for the work that is done without a new maze that is good enough.
+//! Limits that end the work of an order if no new maze is found that is good enough.
 //!
 //! Every limit is a number of attempts or evaluations, never a time, so that the mazes of a seed do not depend
 //! on the machine.
@@ -7,10 +7,9 @@ use super::{Order, Puzzles, Rounds};
 use crate::search::Task;
 use crate::topology::Topology;
 
-/// The maximum number of attempts in a row that find nothing new or nothing good enough. Then the work
-/// ends.
+/// The work ends after this many attempts in a row that find no new maze that is good enough.
 const MISSES: u64 = 200;
-/// The same limit as a number of groups, if mazes are made in groups of 512 lanes.
+/// If mazes are made in groups of 512 lanes, the limit is the number of attempts in this many groups.
 const GROUP_MISSES: u64 = 8;
 /// The work also ends when the attempts since the last maze have used this many times the iterations of one
 /// attempt, and at least [`MIN_TOTAL`].
@@ -32,9 +31,9 @@ const PUZZLE_MISSES: u64 = 400;
 const PUZZLE_CELLS: u64 = 30_000;
 /// The limit is also at most this divided by the number of states to the power of 3/2.
 const PUZZLE_STATES: u64 = 1_000_000;
-/// When the levels of a board are listed, the number of failed attempts after which a level counts as missing.
+/// When the levels of a board are listed, a level counts as missing after this many failed attempts.
 const PROBES: u64 = 10;
-/// The number of failed attempts after which the default level of a board counts as missing.
+/// The default level of a board counts as missing after this many failed attempts.
 const DEFAULT_MISSES: u64 = 40;
 /// The limit for the default level is also at most the limit for a requested level divided by this.
 const DEFAULT_DIVISOR: u64 = 3;
@@ -46,7 +45,7 @@ const SHORT_ROUND: u64 = 200_000;
 /// take seconds, and its mazes are not for people.
 pub(crate) const STATES_WITH_LEVELS: usize = 3000;
 
-/// When the work ends without a new maze that is good enough.
+/// The limits after which the work ends if no new maze is good enough.
 pub(super) struct Patience {
     /// The maximum number of attempts if none of them is good enough.
     pub(super) tries: u64,

@@ -91,7 +91,7 @@ impl Rounds {
         low
     }
 
-    /// The default rounds for a difficulty.
+    /// The default rounds for a difficulty. Their total is 80 times the first round, as for [`Rounds::UntilGood`].
     #[must_use]
     pub fn short_and_long(first: u64) -> Rounds {
         Rounds::ShortAndLong(first, first.saturating_mul(80))
@@ -132,7 +132,6 @@ mod tests {
             let sum: u64 = (0..).map_while(|round| rounds.length(round)).sum();
             assert_eq!(sum, iterations);
         }
-        // 16 · 1 + 8 · 2 + 4 · 4 + 2 · 8 + 16
         let rounds = Rounds::ShortAndLong(64, 500);
         let lengths: Vec<u64> = (0..).map_while(|round| rounds.length(round)).collect();
         assert_eq!(lengths[..6], [64, 16, 4, 1, 1, 64]);
@@ -148,6 +147,7 @@ mod tests {
         }
         assert_eq!(Rounds::WhileTimeLasts(1).count(), u32::MAX);
         assert_eq!(Rounds::UntilGood(u64::MAX).total(), Some(u64::MAX));
+        // The 31 rounds are 16 · 1 + 8 · 2 + 4 · 4 + 2 · 8 + 1 · 16 = 80 times as long as the first one.
         assert_eq!(Rounds::UntilGood(100).total(), Some(8_000));
     }
 }

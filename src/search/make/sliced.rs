@@ -40,13 +40,13 @@ struct IterationShares {
     each: u64,
     /// The number of groups with this many iterations per lane.
     groups: u64,
-    /// The iterations per lane of one additional group; 0 without additional groups.
+    /// The iterations per lane of one additional group; 0 if there is no additional group.
     rest: u64,
 }
 
 impl IterationShares {
-    /// The shares of a long search with restarts; `None` for other searches. If more iterations are ordered, lanes are
-    /// added or continue longer, but they begin in the same way.
+    /// The shares of a long search with restarts; `None` for other searches. If more iterations are ordered, there are
+    /// more lanes, or each lane has more iterations. The beginning of each lane stays the same.
     fn of(order: &Order) -> Option<IterationShares> {
         let (Rounds::All(total, _), AnySearch::RestartedDescent(restarted)) =
             (order.rounds, &order.search)
@@ -122,8 +122,8 @@ impl<'a> LaneProducer<'a> {
         }
     }
 
-    /// Runs job `number`. If the seed names a lane, this is that lane. If each lane makes a maze, it is a group of
-    /// attempts. Otherwise it is an attempt of some groups, or one of these groups.
+    /// Runs job `number`. If the seed names a lane, the job is that lane. If each lane makes a maze, the job is a group
+    /// of lanes. Otherwise an attempt consists of several groups, and the job is the attempt or one of its groups.
     pub(super) fn job(&self, number: u64) -> Result<Vec<Attempt>, OrderError> {
         let order = self.maker.order;
         match self.lane {
@@ -161,7 +161,7 @@ impl<'a> LaneProducer<'a> {
         &self,
         group: u64,
     ) -> Result<impl Iterator<Item = (u64, SearchResult)>, ImpossibleMaze> {
-        // The iterations of the budget are ignored, because the lanes have their own number.
+        // The lanes ignore the iterations of this budget. Their own number was set when they were prepared.
         let budget = self.maker.budget(0);
         let place = [self.maker.order.seed, group];
         let lanes = self.of_group(group);

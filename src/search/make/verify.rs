@@ -20,7 +20,7 @@ pub struct VerifiedMaze {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum VerificationFailure {
-    /// The energies of the engine and of the measures differ.
+    /// The energy reported by the search differs from the energy computed from the measures.
     Energy(Amount, Amount),
     /// The length of the solution differs from the measured depth.
     Length(Option<u32>, Option<u32>),

@@ -77,12 +77,12 @@ impl AttemptTarget {
         Ok(Some(built.draft))
     }
 
-    /// The task with the energy of the climb: the drawn length, the traps, and the good taste of [`PUZZLE`].
+    /// The task with the energy of the climb: [`PUZZLE`], with terms for the drawn length and for the traps.
     pub(super) fn of_length(&self, task: &Task) -> Task {
         self.within(task, [self.length; 2])
     }
 
-    /// The task with the energy of the later stages: any allowed length, the traps, and the good taste of [`PUZZLE`].
+    /// The task with the energy of the later stages: [`PUZZLE`], with terms for any allowed length and for the traps.
     pub(super) fn of_any_length(&self, task: &Task) -> Task {
         self.within(task, self.moves)
     }
@@ -91,8 +91,8 @@ impl AttemptTarget {
         let [min_traps, target, max_traps] = self.traps;
         // Missing the target number of traps costs at most this much, as long as the minimum is met.
         let most_for_traps = 10;
-        // If the goal is outside the board, most mazes are too short, and a maze of the right length is hard to find. A
-        // large weight keeps the search from accepting a shorter solution because it is the only one.
+        // If the goal is outside the board, most mazes are too short, and a maze of the right length is hard to find.
+        // Without a large weight, the search would accept a shorter solution just because it is unique.
         let too_short_weight = match task.goals {
             Goals::Exit => 400,
             _ => 20,

@@ -12,8 +12,8 @@ use crate::search::{
     UphillDescent, search_from,
 };
 
-/// The number of candidates of the climb. Most climbs need fewer, and climbs that fail seldom succeed with
-/// more.
+/// The maximum number of candidates of the climb. Most climbs need fewer. A climb that fails would seldom succeed
+/// with more.
 const CLIMB: u64 = 1500;
 /// The probability with which the climb accepts any step.
 const WORSE: f64 = 0.001;
@@ -43,8 +43,8 @@ pub(crate) fn attempt(
     let aim = AttemptTarget::draw(wanted, task.cells(), random);
     let of_length = aim.of_length(task);
     let climb = |first: Option<Draft>, random: &mut Random| {
-        // If a step shortened the solution of a maze that was built layer by layer, the climb would not lengthen it
-        // again.
+        // A maze that was built layer by layer is never made worse. If a step shortened its solution, the climb would
+        // not lengthen it again.
         let probability = if first.is_some() { 0.0 } else { WORSE };
         search_from(
             &of_length,

@@ -78,7 +78,7 @@ impl BoardClass {
 impl LevelProperties {
     /// Whether the level overlaps a range of difficulty.
     fn overlaps(&self, from: f64, to: f64) -> bool {
-        // A range that only ends at the beginning of the level does not overlap it.
+        // A range that ends where the level begins does not overlap it.
         from <= self.difficulty[1] && (to > self.difficulty[0] || from == self.difficulty[0])
     }
 }

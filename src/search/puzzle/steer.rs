@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   cost = energy + 10 · (distance of the difficulty from the range)
-//!   a change must not raise the cost; if its energy alone does, the difficulty is not computed
+//!   a change must not raise the cost; if the new energy alone exceeds the old cost, the difficulty is not computed
 //! ```
 //!
 //! The difficulty is computed approximately first. When it is in the range, a few more changes lower the energy
@@ -27,7 +27,7 @@ const POINT: f64 = 10.0;
 const MARGIN: f64 = 0.05;
 /// After this many computed difficulties, steering ends unless its progress is fast enough to reach the range.
 const PACE: u32 = 16;
-/// The number of candidates that may lower the energy at the end.
+/// The maximum number of candidates at the end, where changes lower the energy and keep the difficulty.
 const POLISH: u32 = 200;
 /// A difficulty outside the range by at most this much counts as inside, because difficulties are displayed in tenths.
 const ROUNDING: f64 = 0.049;
@@ -60,7 +60,8 @@ impl WithEngines for Steering<'_> {
 }
 
 impl Steering<'_> {
-    /// Steers the maze of an engine. Compiled once per energy type.
+    /// Steers the maze of an engine. The engine is `dyn`, so that this is compiled once for each type of energy and not
+    /// once for each engine.
     fn steer<N: EnergyLevel>(&mut self, engine: &mut dyn Engine<Energy = N>) -> SteeringResult {
         let mut tracker: Tracker<'_, N> = Tracker::new(
             Budget {
@@ -105,7 +106,7 @@ impl Steering<'_> {
         let first = gap(score, inner);
         while gap(score, inner) > 0.0 && evaluations < SCORES && tracker.begin_iteration() {
             let left = gap(score, inner);
-            // At this rate the difficulty would not reach the range in time.
+            // Gives up if the difficulty would not reach the range in time at the average rate so far.
             if evaluations >= PACE
                 && (first - left) * f64::from(SCORES - evaluations) < left * f64::from(evaluations)
             {
@@ -168,8 +169,8 @@ impl Steering<'_> {
         Some(TriedChange { change, old })
     }
 
-    /// The approximate difficulty. If it is within the range and the exact difficulty is not, returns the exact
-    /// difficulty.
+    /// Returns the approximate difficulty. If that is within the range but the exact difficulty is not, returns the
+    /// exact difficulty.
     fn score(&self, draft: &Draft, range: [f64; 2]) -> Option<f64> {
         let quick_estimate = self.quick_estimate(draft)?;
         Some(if gap(quick_estimate, inner(range)) > 0.0 {

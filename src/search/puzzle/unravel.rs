@@ -13,10 +13,10 @@ use crate::search::{
 use crate::solve::solve;
 use crate::topology::Cell;
 
-/// The number of candidates.
+/// The maximum number of candidates.
 const CANDIDATES: u64 = 4000;
 
-/// Unravels the solutions of one maze.
+/// Reduces the shortest solutions of one maze to a single one.
 pub(super) struct Unravelling<'a> {
     pub(super) task: &'a Task,
     pub(super) draft: Draft,

@@ -38,7 +38,7 @@ impl AutomaticSearch {
         if AutomaticSearch::builds_layers(task) {
             return None;
         }
-        // Conditions may precede the energy of the order. Most steps change only the last term, which is that energy.
+        // The energy of the task may begin with conditions. Most steps change only its last term, the energy of the order.
         let deep = task.energy.ends_with(&DEPTH) || task.energy.ends_with(&SOLVABILITY);
         // A good temperature is a fraction of the smallest relevant difference of energy.
         let temperature = if deep {

@@ -7,13 +7,13 @@
 //! ```text
 //!        layer 0   layer 1    layer 2   layer 3
 //!        start ──▶ A3, C1 ──▶  B3   ──▶   ?           queue    start  A3  C1  B3  …
-//!           2       3   1       1                     letters    2     3   1   ?  ◀── the next choice
+//!           2       3   1       ?                     letters    2     3   1   ?  ◀── the next choice
 //! ```
 //!
 //! A maze of depth d has d layers before that of the goal, and each uses at least one state. Further states in
-//! a layer are wasted, and so are states that can no longer be reached. All other states are free. An upper
-//! bound of the depth is therefore the number of the last layer, plus the number of free states, plus one for
-//! the goal. A choice is undone as soon as this bound is no greater than the depth of the best known maze. When
+//! a layer are wasted, and so are states that can no longer be reached. All other states that have not been found
+//! are free. The depth is therefore at most the number of the last layer, plus the number of free states, plus one
+//! for the goal. A choice is undone as soon as this bound is no greater than the depth of the best known maze. When
 //! all choices have been tried, the best known maze is proved to be the deepest.
 
 use super::search::{Search, search};

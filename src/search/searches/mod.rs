@@ -66,7 +66,7 @@ pub struct SearchKind {
     pub source: &'static str,
     /// The settings.
     pub settings: &'static [SearchSetting],
-    /// Whether a run with a larger budget begins like one with a smaller budget.
+    /// Whether the first candidates of a run are the same for every budget.
     pub anytime: bool,
     /// Makes the search.
     pub(crate) make: fn(&SearchSettings) -> AnySearch,

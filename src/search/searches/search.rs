@@ -1,4 +1,4 @@
-//! The interface of searches: they run, and they have a name and settings.
+//! The interface of searches: how they run, and how they declare their name and settings.
 
 use super::settings::{SearchSetting, SearchSettings};
 use crate::search::engines::Engine;
@@ -16,14 +16,15 @@ pub(crate) trait Search {
     /// Returns an error if no maze can be made.
     fn run<E: Engine>(&self, run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze>;
 
-    /// The number of iterations of the independent parts of a long search; `None` if there are none. The
-    /// parts can be searched in parallel, each with its own random numbers.
+    /// If a long search consists of independent parts, the number of iterations of each part; otherwise `None`.
+    /// The parts can be searched in parallel, each with its own random numbers.
     fn part_iterations(&self) -> Option<u64> {
         None
     }
 }
 
-/// The minimum length of a part in iterations, because the start of a part costs as much as some iterations.
+/// The minimum number of iterations of a part. Starting a part costs as much as several iterations, so shorter parts
+/// would be inefficient.
 pub(super) const PART: u64 = 1 << 15;
 
 /// The name and the settings of a search. Implemented by the macro [`search!`].
@@ -39,8 +40,8 @@ pub(super) trait Described: Sized {
 }
 
 /// Declares a search: the struct with its settings as fields, their defaults and ranges, and its
-/// description. The doc comments become the sentences of the documentation. `anytime` is false if a run
-/// with a larger budget does not begin like one with a smaller budget.
+/// description. The doc comments become the sentences of the documentation. `anytime` is false if the first
+/// candidates of a run depend on its budget.
 macro_rules! search {
     (
         #[doc = $about:literal]

@@ -30,7 +30,7 @@ pub(crate) struct SearchSettings(Vec<(&'static str, f64)>);
 pub enum BadSetting {
     /// There is no such search.
     Search(UnknownName),
-    /// Any other error, with a remedy.
+    /// Any other error. Contains the problem and the remedy.
     Setting(String, String),
 }
 
@@ -55,7 +55,7 @@ impl Remedy for BadSetting {
 }
 
 impl SearchSettings {
-    /// Parses `setting=value,…`. Settings that are not named have their default.
+    /// Parses `setting=value,…`. Settings that are not named keep their defaults.
     pub(super) fn parse(
         search: &str,
         settings: &[SearchSetting],

@@ -8,7 +8,8 @@
 //!   cold   T = 0.3   ●  accepts hardly any worse step: finds the local minimum
 //! ```
 //!
-//! A cooling schedule, which would have to fit the board and the budget, is not needed.
+//! E and T are the energies and temperatures of two neighbours i and j. Tempering needs no cooling schedule, which would
+//! have to fit the board and the budget.
 
 use super::search::{Search, search};
 use crate::search::{Annealing, EnergyLevel, Engine, ImpossibleMaze, SearchRun};
@@ -51,7 +52,7 @@ impl Search for ParallelTempering {
             }
             engines.push(run.begin()?);
         }
-        // Pairs (0, 1), (2, 3), … and pairs (1, 2), (3, 4), … in turn.
+        // Exchanges are tried alternately for the pairs (0, 1), (2, 3), … and for the pairs (1, 2), (3, 4), ….
         for first in [0, 1].into_iter().cycle() {
             for (engine, &temperature) in engines.iter_mut().zip(&temperatures) {
                 if !run.take_steps(engine, Annealing::at(temperature), self.period) {

@@ -30,7 +30,7 @@ pub(super) trait DistanceDirection {
     fn successors(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32>;
     /// The predecessors of a node in this direction.
     fn predecessors(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32>;
-    /// The ends of a move, the nearer one first.
+    /// The ends of a move, in the order in which this direction passes them.
     fn along(step: (u32, u32)) -> (u32, u32);
 }
 
@@ -106,6 +106,7 @@ pub(super) struct Distances<D> {
     /// The nodes whose marks the second half of the last repair has changed, with the old marks.
     log: Vec<(u32, NodeDistance)>,
     fallen: FallenNodes,
+    /// New distances from which others follow, see [`Distances::remove_supports`].
     seeds: Vec<NewDistance>,
     /// Nodes that were brought nearer and may bring others nearer, each with its distance.
     queue: Vec<(u32, u32)>,

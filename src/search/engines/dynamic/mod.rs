@@ -1,7 +1,7 @@
 //! The dynamic engine: the depth on large boards, from distances that are kept and repaired.
 //!
 //! Two nodes are added to the states: a *beginning* before the start and an *end* behind the goals. For each
-//! state the engine keeps its distance from the beginning and its distance to the end:
+//! state the engine keeps its distance from the beginning (*there*) and its distance to the end (*back*):
 //!
 //! ```text
 //!             there (c)          back (y)
@@ -109,7 +109,7 @@ impl<'a> DynamicEngine<'a> {
         &all[..all.partition_point(|&state| state < self.states)]
     }
 
-    /// Whether another letter in a cell leaves all shortest paths unchanged.
+    /// Whether a cell is reached no earlier than the goal. Another letter then leaves all shortest paths unchanged.
     fn is_late(&self, cell: Cell) -> bool {
         let length = self.length();
         let late = |&state: &u32| self.forward.distance(state) + 1 >= length;
@@ -122,8 +122,9 @@ impl<'a> DynamicEngine<'a> {
         let successors = |state: u32| self.task.tracks.successors(state, letter).iter();
         let forward = |state: u32| self.forward.distance(state);
         let backward = |state: u32| self.backward.distance(state);
-        // A shortest path to the cell's nearest state does not pass through the cell. Nor does a shortest path to
-        // the end from a state that is nearer to it than all states of the cell. So both distances stay valid.
+        // A change of the cell affects only distances along paths through the cell. A shortest path to the state of
+        // the cell that is nearest to the start does not pass through the cell before. Nor does a shortest path to the
+        // end from a state that is nearer to the end than all states of the cell. So these distances stay valid.
         let nearest_to_start = states.iter().map(|&state| forward(state)).min();
         let nearest_to_end = states.iter().map(|&state| backward(state)).min();
         let shortcut = |state: u32, to: u32| {
@@ -171,7 +172,7 @@ impl<'a> DynamicEngine<'a> {
                 }
             }
         }
-        // No row is replaced twice.
+        // Each row must be replaced only once.
         rows.sort_unstable();
         rows.dedup();
         self.rows = rows;
@@ -279,7 +280,7 @@ impl Engine for DynamicEngine<'_> {
         let (graph, moves) = (&self.graph, &self.moves);
         let [beginning, end] = [self.states, self.states + 1];
         // For cells near the start, repairing the distances to the end first was tried. It was slower: far more
-        // nodes fall in that direction, because most states on no shortest path lead back to the start.
+        // nodes fall in that direction, because most states that are on no shortest path lead back to the start.
         let length = self.forward.repair(graph, moves, end, limit.admits(LOST));
         if limit.admits(energy(length)) {
             self.backward.repair(graph, moves, beginning, true);

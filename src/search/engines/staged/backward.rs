@@ -80,9 +80,9 @@ impl<const W: usize> BackwardSearch<W> {
     }
 
     /// Whether the same states reach the goal after the moves of a cell have changed; `false` means unknown.
-    /// Returns `true` if two conditions hold. No other state of the cell reaches the goal now. And each state of
-    /// the cell that reached the goal can jump to a state that was no farther from the goal than the cell. The
-    /// old path from that state does not pass through the cell, so it still exists.
+    /// Returns `true` if two conditions hold. First, no state of the cell reaches the goal now if it did not reach
+    /// it before. Second, each state of the cell that reached the goal can jump to a state that was no farther from
+    /// the goal than the cell. The old path from that state does not pass through the cell, so it still exists.
     ///
     /// ```text
     ///      5   4   3   2   1   goal        the cell was at distance 3: states at distance 3, 2 or 1

@@ -1,4 +1,4 @@
-//! The choice of the size of bit sets and of the type of energies for a task.
+//! Chooses the size of the bit sets and the type of the energies for a task.
 
 use super::targets::MazeMoves;
 use super::{StagedEngine, StagedSetup};
@@ -21,16 +21,16 @@ fn words(task: &Task) -> Option<usize> {
     found.map(|(words, _)| words)
 }
 
-/// The maximum number of letters per cell. Beyond it, finding the reversible jumps takes too long.
+/// The maximum number of letters per cell. With more letters, it takes too long to find the reversible jumps.
 const LETTERS: u32 = 1000;
 
-/// Whether this engine can be used for a task.
+/// Whether the staged engine can be used for a task.
 pub(in crate::search::engines) fn applies(task: &Task) -> bool {
     let mut cells = (0..task.cells() as u32).map(Cell);
     words(task).is_some() && cells.all(|cell| task.alphabet.choices(cell) <= LETTERS)
 }
 
-/// Runs `work` with the engine for a task.
+/// Runs `work` with the staged engine for a task.
 ///
 /// # Panics
 ///

@@ -1,4 +1,5 @@
-//! Same-jump clusters: maximal groups of cells with the same number that are all reachable from each other.
+//! Same-jump clusters: maximal groups of cells with the same number in which every cell is reachable from every other
+//! one, through cells of the group.
 //!
 //! ```text
 //!    2   2   3          the number 2 is removed: its cluster splits        2   ·   3
@@ -15,7 +16,7 @@ use crate::flat::BitSet;
 #[derive(Clone, Debug)]
 pub(super) struct Clusters<const W: usize> {
     reversible: bool,
-    /// The cells that hold each number.
+    /// For each number, the cells that hold it.
     cells_with_number: Vec<BitSet<W>>,
     /// The number in each cell, and the cells that it leads to.
     number_and_targets: Vec<(u16, BitSet<W>)>,
@@ -146,7 +147,7 @@ impl<const W: usize> Clusters<W> {
         }
     }
 
-    /// The cells of `within` that are reachable from some cells.
+    /// The cells `first`, and all cells that are reachable from them through cells of `within`.
     #[inline]
     fn flood(&self, first: BitSet<W>, within: BitSet<W>) -> BitSet<W> {
         let (mut layer, mut all) = (first, first);

@@ -19,7 +19,7 @@ pub(super) fn forward_decisions<const W: usize>(
 }
 
 /// The number of backward decisions: cells of the path, without the start, to which more than one cell leads,
-/// regardless of turning rules. Letters that refer to the last jump are not supported, because their targets
+/// regardless of turn rules. Letters that refer to the last jump are not supported, because their targets
 /// also depend on that jump. `path` leads from the goal back to the start.
 #[inline]
 pub(super) fn backward_decisions<const W: usize>(

@@ -2,7 +2,7 @@
 //! shortest path.
 //!
 //! ```text
-//!   layers    0     1      2        3          the goal is in layer 3
+//!   layers    0     1      2        3          the goal g is in layer 3
 //!             s ──▶ a ──▶ b c ──▶ d (g)        traced back from the goal: the path is unique if in every layer
 //!             ◀──── ◀──── ◀────── ◀──          exactly one cell leads to the cell traced last
 //! ```
@@ -67,7 +67,7 @@ impl<const W: usize> ForwardSearch<W> {
     pub(super) fn resume(&mut self, from: &Self, layers: usize) {
         self.layers.clear();
         self.layers.extend_from_slice(&from.layers[..layers]);
-        // Without kept layers the start may be new, and `several` counts paths from the old one.
+        // If no layers are kept, the start may have changed, and `several` is about paths from the old start.
         self.several = from.several.only_if(layers > 0);
     }
 
@@ -125,7 +125,7 @@ impl<const W: usize> ForwardSearch<W> {
         } else {
             None
         };
-        // With several goal states, the last layer that contains one need not be the first.
+        // If there are several goal states, an earlier layer may contain another one.
         let first = length.map(|length| {
             if goal_states.is_several() {
                 self.layers

@@ -21,8 +21,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             Stage::Forced | Stage::Contents => {}
             Stage::Reaching => {
                 self.find_reaching();
-                // If states are just cells, the same states are the same cells. Otherwise the number of cells also
-                // depends on the reachable states.
+                // If states are just cells, the number of cells is unchanged, too. Otherwise it also depends on the
+                // reachable states.
                 if self.trial.reaching == GoalReachability::Same && self.setup.board.plain {
                     return self.reuse_values(step);
                 }
@@ -50,7 +50,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
     }
 
-    /// Copies the values of the features of a step from the current maze. Computes those that are unknown there.
+    /// Copies the values of the features of a stage from the current maze. Computes those that are unknown there.
     #[inline]
     pub(super) fn reuse_values(&mut self, step: &StageFeatures<N>) {
         for &(place, source) in &step.sources {
@@ -62,7 +62,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
     }
 
-    /// Sets the known range of the feature at this place to one value.
+    /// Sets the known range of a feature to one value. `place` is the index of the feature in the energy program.
     #[inline]
     pub(super) fn set(&mut self, place: usize, value: i64) {
         self.trial.features.known[place] = [N::whole(value); 2];
@@ -243,7 +243,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
     }
 
-    /// Computes the features at these places with the measures of the maze.
+    /// Computes features with the measures of the maze. `places` is a bit mask of their indices in the energy program.
     #[cold]
     pub(super) fn measure(&mut self, places: u64) {
         let mut draft = self.draft.clone();

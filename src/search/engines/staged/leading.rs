@@ -1,4 +1,5 @@
-//! Finds the states that lead to the goal of a candidate. They may be unchanged, or need a new search.
+//! Finds the states that lead to the goal of a candidate. Often they are known to be unchanged. Otherwise a new search
+//! finds them.
 
 use super::backward::BackwardSearch;
 use super::{GoalReachability, StagedEngine};
@@ -45,8 +46,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         board.plain || missing.iter().all(impossible)
     }
 
-    /// Computes the distances to the goal in the current maze if that is still possible. Returns whether they are
-    /// known.
+    /// Computes the distances to the goal in the current maze, unless the predecessors have already been updated for the
+    /// candidate. Returns whether the distances are known.
     #[inline]
     pub(super) fn ensure_backward(&mut self) -> bool {
         if !self.backward_known && !self.trial.predecessors_updated {

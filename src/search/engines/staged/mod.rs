@@ -8,9 +8,9 @@
 //!                                                                           exceeds the limit: rejected
 //! ```
 //!
-//! Each kind of feature has its own file, which computes the features from scratch and detects when a change of
+//! Each kind of feature has its own file. It computes the features from scratch, and detects when a change of
 //! one cell does not affect them. Unaffected features are copied from the current maze. Features without such a
-//! file are measured last. Sets of states are bit sets of `W` words.
+//! file are computed last, by the measures of the whole maze. Sets of states are bit sets of `W` words.
 
 mod backward;
 mod beside;
@@ -50,7 +50,7 @@ pub(super) struct StagedSetup<N, const W: usize> {
     plan: StagePlan<N>,
     /// Whether the plan needs all reachable states.
     everything: bool,
-    /// The initial features of a candidate, of which nothing is known.
+    /// The features of a candidate before anything is known about them.
     features: FeatureValues<N>,
 }
 
@@ -121,7 +121,7 @@ enum GoalReachability {
 struct CandidateState<N, const W: usize> {
     /// The changed cells, with their old letters.
     cells: Vec<(u32, Letter)>,
-    /// Whether the change writes one letter only. Then results for the current maze may be reused.
+    /// Whether the change only writes one letter. In this case results for the current maze may be reused.
     local: bool,
     /// The goal states of the current maze.
     goal_states: BitSet<W>,

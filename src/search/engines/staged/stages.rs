@@ -1,4 +1,4 @@
-//! Stages: groups of features that are computed together. The cheapest stage is first.
+//! Stages: groups of features that are computed together. The stages are in order of cost, the cheapest first.
 
 use crate::energy::{EnergyProgram, FeatureSource, Scalar, TermUpdate};
 
@@ -77,7 +77,7 @@ pub(super) struct StageFeatures<N> {
     pub(super) places: u64,
     /// The index in the program and the source of each feature.
     pub(super) sources: Vec<(usize, FeatureSource)>,
-    /// The updates when these features become known.
+    /// The updates of the terms of the energy when these features become known.
     pub(super) updates: Vec<TermUpdate<N>>,
 }
 

@@ -17,7 +17,7 @@ pub(super) struct MazeMoves<const W: usize> {
     pub(super) plain: bool,
     /// Whether some letter refers to the last jump.
     pub(super) relative: bool,
-    /// How many different numbers the letters stand for.
+    /// How many distinct numbers occur among all letters.
     pub(super) numbers: usize,
     /// Whether every jump can be reversed with the same number, if the landing cell allows that number.
     pub(super) reversible: bool,
@@ -39,7 +39,7 @@ pub(super) struct MazeMoves<const W: usize> {
     first_letter: Vec<u32>,
     /// For each cell and letter, the index of its number, or [`NONE`].
     number: Vec<u16>,
-    /// For each cell and letter, the cells that it leads to, regardless of turning rules.
+    /// For each cell and letter, the cells that it leads to, regardless of turn rules.
     targets: Vec<BitSet<W>>,
     /// For each cell and letter, the index of its content.
     content: Vec<u16>,
@@ -151,7 +151,7 @@ impl<const W: usize> MazeMoves<W> {
         self.number[self.first_letter[cell as usize] as usize + usize::from(letter)]
     }
 
-    /// The cells that a letter leads to, regardless of turning rules.
+    /// The cells that a letter leads to, regardless of turn rules.
     pub(super) fn targets(&self, cell: u32, letter: Letter) -> BitSet<W> {
         self.targets[self.first_letter[cell as usize] as usize + usize::from(letter)]
     }

@@ -1,12 +1,13 @@
 //! The energy of a candidate in a single lane, which is one of 512 mazes. Most lanes are decided together. This file
-//! evaluates the other lanes, with changed clusters, forced moves, or a maze that is not clean.
+//! evaluates the other lanes one by one: those with changed clusters, with forced moves, with a large slack, or with a
+//! maze that is not clean (some cell does not reach the goal, or the shortest solution is not unique).
 //!
 //! ```text
 //!    2   2   3          the number 2 is removed: its cluster splits        2   ·   3
 //!    2   1   2    ──▶   the number 3 is written: clusters merge      ──▶   2   1   2
 //! ```
 //!
-//! Only the clusters around the changed cell are visited.
+//! If a cell has changed, only the clusters around it are visited.
 
 use super::super::group_state::{WaitingChange, letter_in};
 use super::super::numbers::{of_lane, set_lane};

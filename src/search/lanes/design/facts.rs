@@ -18,11 +18,11 @@ pub(in crate::search::lanes) struct Facts {
     /// For each number plane, the cells that its number reaches, each with the plane of the same number in
     /// that cell.
     pub(super) neighbours: Lists<[u16; 2]>,
-    /// Whether clean mazes exist and their energy is always so much lower that no change to an unclean maze is
-    /// accepted. In a clean maze every cell reaches the goal and the shortest solution is unique. An unclean maze
-    /// costs at least cells². This must exceed the sum of three numbers: the decisions, at most `cells`; the energy
-    /// of clusters and forced moves; and the slack, by which the energy may rise. The last two must have no more
-    /// digits than a distance.
+    /// A maze is clean if every cell reaches the goal and the shortest solution is unique. This flag says whether a
+    /// change from a clean maze to an unclean one is never accepted, as long as two numbers have no more digits than
+    /// a distance: the slack, by which the energy may rise, and the energy of clusters and forced moves. It is set if
+    /// clean mazes exist, and if the minimum energy of an unclean maze, cells², exceeds the sum of these two numbers
+    /// and of the decisions, which are at most `cells`.
     pub(super) strict: bool,
 }
 

@@ -3,12 +3,12 @@
 //!
 //! The energy of a clean maze is the energy of its clusters and forced moves, minus the smaller of the numbers of
 //! forward and backward decisions. That number is at most the number of jumps. So a candidate for a clean maze is
-//! rejected
+//! rejected in these cases:
 //!
 //! ```text
 //!   if a path through the cell is too short for enough decisions        (distance + 1 + distance to the goal)
 //!   if it adds a second solution of the same length                     (the same sum; the old one avoids the cell)
-//!   if the solution stays, and has too few choices for a new cluster    (the forward decisions do not change)
+//!   if the solution stays, and has too few forward decisions            (the change does not affect them)
 //!   if the cell is alone in its layer and leads no further              (the goal is cut off)
 //! ```
 //!
@@ -24,7 +24,7 @@ use super::super::plane::Plane;
 use super::Designs;
 
 impl Designs<'_> {
-    /// Makes one step in all lanes that do not wait.
+    /// Makes one step in all lanes that do not wait. `B` is the number of digits of a distance.
     #[inline(always)]
     pub(super) fn filter<const B: usize>(&mut self, drawn: SharedDraws) {
         let (drawn_slack, any) = self.batch.write_candidate(drawn);
@@ -42,8 +42,8 @@ impl Designs<'_> {
             .fold(any, |loose, &digit| loose | digit);
         let strict = self.strict & !loose;
 
-        // `leaves` are the lanes in which the old number is next to an equal number, `joins` those in which the new
-        // number is.
+        // `leaves` are the lanes in which the old number is next to an equal number. `joins` are the lanes in which the
+        // new number is next to an equal number.
         let [mut leaves, mut joins] = [Plane::ZERO; 2];
         for (letter, (&old, &new)) in old.iter().zip(new).enumerate() {
             for &[_, plane] in &self.facts.neighbours[spot.base + letter] {

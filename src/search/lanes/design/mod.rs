@@ -1,8 +1,8 @@
-//! The search for the energy `design` in 512 mazes at once. Good mazes have one shortest solution, every cell reaches
-//! the goal, and there are many decisions and few clusters. Each maze has a *lane*, one bit in every [`Plane`].
+//! The search for the energy `design` in 512 mazes at once. Good mazes have a unique shortest solution with many
+//! decisions, and few clusters, and every cell reaches the goal. Each maze has a *lane*, one bit in every [`Plane`].
 //!
-//! A candidate is accepted only after a search from the start and a search from the goal. So all data about a maze is
-//! always exact.
+//! A candidate is accepted only after a search from the start and a search from the goal. So the stored data of each
+//! maze is always exact.
 
 mod doubtful;
 mod facts;
@@ -46,14 +46,14 @@ pub(super) struct Designs<'a> {
     /// Distances to the goal by state.
     to_goal: Vec<Plane>,
     single: SingleStateLayers,
-    /// The states on the solution.
+    /// For each state, the lanes in which it is on the shortest solution.
     on_solution: Vec<Plane>,
     /// The lanes whose maze is clean: every cell reaches the goal and the shortest solution is unique.
     clean: Plane,
     /// The clean lanes in which no maze that is not clean can be accepted, because the energy of clusters and forced
     /// moves is small.
     strict: Plane,
-    /// The energy of clusters and forced moves, cut off at the largest number with as many digits as a distance.
+    /// The energy of clusters and forced moves, limited to the largest number with as many digits as a distance.
     spare: LaneNumber,
     /// The lanes with forced moves.
     forced: Plane,
@@ -81,7 +81,7 @@ pub(super) struct Designs<'a> {
     forward: LaneSearch,
     /// The search from the goal.
     back: LaneSearch,
-    /// The states on the shortest solutions of waiting candidates.
+    /// For each state, the waiting lanes in which it is on a shortest solution of the candidate.
     trial: Vec<Plane>,
     /// Scratch space for a lookup tree.
     tree: Vec<Plane>,

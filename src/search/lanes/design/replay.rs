@@ -14,7 +14,7 @@ use crate::energy::Amount;
 use crate::search::{ImpossibleMaze, Letter, Task};
 use crate::topology::Cell;
 
-/// One maze, searched as a lane of a group searches it.
+/// The search of one maze, with the same decisions as a lane of a group.
 pub(in crate::search::lanes) struct DesignReplay<'a, J> {
     common: ReplayState<'a>,
     facts: &'a Facts,

@@ -77,7 +77,7 @@ impl Designs<'_> {
         let (layout, facts) = (self.batch.layout, self.facts);
         let numbers = &self.batch.numbers;
         let states = layout.states;
-        // The states of shortest solutions.
+        // Finds the states on shortest solutions.
         for state in 0..states {
             plane_by_plane();
             let mut sum = self.forward.distance::<B>(states, lasts[0], state);

@@ -27,13 +27,13 @@ pub(super) struct GrowingMaze<'a> {
     successors: &'a Successors<'a>,
     tracks: &'a Tracks,
     draft: Draft,
-    /// Whether the letter of each cell has been chosen.
+    /// For each cell, whether its letter has been chosen.
     written: Vec<bool>,
     /// The remaining tiles of the box.
     tiles: Option<BTreeMap<Number, u32>>,
-    /// Whether each state is a goal.
+    /// For each state, whether it is a goal.
     goal: Vec<bool>,
-    /// Whether each state is taken: it is in the queue, or it is lost because it can no longer be entered.
+    /// For each state, whether it is taken: it is in the queue, or it is lost because it can no longer be entered.
     taken: Vec<bool>,
     /// For each state, its number of entries: the states from which it may still be entered. These are
     /// states that are not taken and states that wait in the queue.
@@ -50,8 +50,8 @@ pub(super) struct GrowingMaze<'a> {
     frames: Vec<ListLengths>,
     /// The untried letters of all frames, the next one last.
     choices: Vec<Letter>,
-    /// The letters of the current state. Each has the number of new states it leads to, the number of
-    /// entries of the new states, and a random number that breaks ties.
+    /// The letters of the current state, the best one last. Before each letter are the number of new states it leads
+    /// to, the number of entries of the new states, and a random number that breaks ties.
     ranked: Vec<(u32, u32, u32, Letter)>,
     /// Scratch space: the states that might be entered without waste, as flags and then as a list.
     reached: Vec<bool>,

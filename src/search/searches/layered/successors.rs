@@ -3,7 +3,7 @@
 use crate::flat::Lists;
 use crate::search::{Task, TileBox};
 
-/// For each state, its possible successors; and the cells that take tiles.
+/// The possible successors of each state, and the cells that take tiles.
 pub(super) struct Successors<'a> {
     pub(super) task: &'a Task,
     /// The cells that take a tile, if there is a box of tiles.
