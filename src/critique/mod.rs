@@ -13,11 +13,14 @@ mod board_remarks;
 mod candidates;
 mod context;
 mod improve;
+mod marked;
 mod remark;
 mod solution_remarks;
 mod topics;
 mod wording;
 
 pub use improve::{Change, ChangeFigures, Improved, Unimprovable, improve};
+pub(crate) use marked::MarkedCells;
 pub use remark::{Remark, Verdict};
+pub(crate) use topics::critique;
 pub use topics::{TOPICS, Topic, remarks};

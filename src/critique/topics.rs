@@ -3,6 +3,7 @@
 //! Most limits were measured on published mazes of designers. For the others, `why` says that they were not measured.
 
 use super::context::CritiqueContext;
+use super::marked::MarkedCells;
 use super::remark::{Finding, Remark};
 use super::{board_remarks, solution_remarks};
 use crate::files::Rating;
@@ -198,10 +199,18 @@ pub const TOPICS: &[Topic] = &[
 ///
 /// Returns an error if the maze has too many states.
 pub fn remarks(maze: &Maze, rating: &Rating) -> Result<Vec<Remark>, TooManyStates> {
+    Ok(critique(maze, rating)?.0)
+}
+
+/// Returns the remarks on a maze, and the cells to mark on its board.
+pub(crate) fn critique(
+    maze: &Maze,
+    rating: &Rating,
+) -> Result<(Vec<Remark>, MarkedCells), TooManyStates> {
     let context = CritiqueContext::of(maze, rating)?;
     let found = TOPICS.iter().filter_map(|topic| {
         let finding = (topic.find)(&context, topic.limit.unwrap_or(0.0))?;
         Some(finding.remark(topic.name, topic.limit, &context))
     });
-    Ok(found.collect())
+    Ok((found.collect(), MarkedCells::of(&context)))
 }

@@ -2,7 +2,7 @@
 
 use super::opened::page_of;
 use super::texts::{maze_of, words};
-use crate::critique::{Improved, Remark, improve, remarks};
+use crate::critique::{Improved, MarkedCells, Remark, critique, improve};
 use crate::files::grid::{Token, TokenKind, rows};
 use crate::files::schema::WordOrWords;
 use crate::files::{Diagnostic, LoadedMaze, MazeFile, MazeOptions, Rating, toml_text};
@@ -43,6 +43,8 @@ pub(super) struct Review {
     blanks: usize,
     rating: Option<Rating>,
     remarks: Vec<Remark>,
+    /// The cells that the editor marks on the board.
+    marked: MarkedCells,
     warnings: Vec<String>,
 }
 
@@ -57,7 +59,8 @@ pub(super) fn review(edit: &EditRequest) -> Result<Review, Diagnostic> {
     let tokens = tokens(&maze);
     let blanks = tokens.iter().filter(|token| *token == "?").count();
     let rated = (blanks == 0).then(|| rated(&maze)).transpose()?;
-    let (rating, remarks) = rated.unzip();
+    let (rating, critique) = rated.unzip();
+    let (remarks, marked) = critique.unwrap_or_default();
     Ok(Review {
         text: toml_text(&file_of(&maze, &tokens)),
         id: maze.id().ok().filter(|_| blanks == 0),
@@ -65,15 +68,18 @@ pub(super) fn review(edit: &EditRequest) -> Result<Review, Diagnostic> {
         tokens,
         blanks,
         rating,
-        remarks: remarks.unwrap_or_default(),
+        remarks,
+        marked,
         warnings: maze.warnings.iter().map(ToString::to_string).collect(),
     })
 }
 
-fn rated(maze: &LoadedMaze) -> Result<(Rating, Vec<Remark>), Diagnostic> {
+type Rated = (Rating, (Vec<Remark>, MarkedCells));
+
+fn rated(maze: &LoadedMaze) -> Result<Rated, Diagnostic> {
     let rating = Rating::of(&maze.maze, &[])?;
-    let remarks = remarks(&maze.maze, &rating)?;
-    Ok((rating, remarks))
+    let critique = critique(&maze.maze, &rating)?;
+    Ok((rating, critique))
 }
 
 /// The token of each cell, in reading order.

@@ -28,6 +28,12 @@ class Player {
     this.listeners.abort();
   }
 
+  /* Stops the clock while the page shows something else, and starts it again. */
+  pause(paused) {
+    this.game.clock.paused = paused;
+    this.game.keepTime();
+  }
+
   address(maze) {
     return this.options.link ? this.options.link(maze) : "#" + encodeURIComponent(maze.key);
   }

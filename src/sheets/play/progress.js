@@ -84,18 +84,19 @@ const memory = {
   },
 };
 
-/* The time of play. It passes only while the page is visible. */
+/* The time of play. It passes only while the page is visible and the game is not paused. */
 class Clock {
   constructor(seconds) {
     this.milliseconds = seconds * 1000;
     this.since = undefined;
+    this.paused = false;
   }
 
   /* Adds the time since the last call, and runs on or stops. */
   run(running) {
     const now = performance.now();
     if (this.since !== undefined) this.milliseconds += now - this.since;
-    this.since = running && !document.hidden ? now : undefined;
+    this.since = running && !this.paused && !document.hidden ? now : undefined;
   }
 
   get seconds() {

@@ -51,6 +51,7 @@ async function show() {
     if (link.getAttribute("href") === `#/${name}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
+  if (section !== "play") playing.pause(true);
   document.title = text("site");
   explain();
   try {
@@ -59,7 +60,6 @@ async function show() {
     if (own === turn) explain(error);
   }
 }
-
 
 find("language").addEventListener("change", async (event) => {
   const tag = /** @type {HTMLSelectElement} */ (event.target).value;

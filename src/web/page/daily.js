@@ -15,7 +15,12 @@ export class Daily {
     /** The IDs by their dates.
         @type {Map<string, string>} */
     this.mazes = new Map();
-    playing.won = (packed) => this.won(packed).catch(explain);
+    /** The mazes that were begun on their day, by their addresses. They count when they are solved after midnight.
+        @type {Map<string, string>} */
+    this.begun = new Map();
+    /* Without the list, every other maze can still be played. */
+    playing.begun = (packed) => this.begin(packed).catch(() => {});
+    playing.won = (packed) => this.win(packed).catch(explain);
   }
 
   async load() {
@@ -54,13 +59,19 @@ export class Daily {
     return new Set(stored("daily").split(" ").filter((date) => date !== ""));
   }
 
-  /** @param {string} packed */
-  async won(packed) {
+  /** Notes that the maze of today is begun. @param {string} packed */
+  async begin(packed) {
     await this.load();
     const today = written(new Date());
     /* Some programs that pass links on encode the colon. */
-    if (this.mazes.get(today) !== decodeURIComponent(packed)) return;
-    store("daily", [...this.solved().add(today)].join(" "));
+    if (this.mazes.get(today) === decodeURIComponent(packed)) this.begun.set(packed, today);
+  }
+
+  /** @param {string} packed */
+  async win(packed) {
+    if (!this.begun.has(packed)) await this.begin(packed);
+    const date = this.begun.get(packed);
+    if (date) store("daily", [...this.solved().add(date)].join(" "));
   }
 
   /** How many days in a row, up to today or yesterday, were solved. @param {string} today @param {Set<string>} solved */

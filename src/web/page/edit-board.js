@@ -1,6 +1,7 @@
 /* The board of the editor: the cells of the player's board, with tokens that can be typed. */
 
 import { Board, narrowest } from "./player.js";
+import { text } from "./texts.js";
 
 /* The editor draws the tokens itself, because blanks are no numbers. */
 const NO_PICTURES = { light: '<svg xmlns="http://www.w3.org/2000/svg"/>', dark: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
@@ -10,6 +11,9 @@ const PAUSE = 1000;
 /* The digits that were typed last. They outlive the board, which is new after each change. */
 let digits = { cell: "", text: "", at: -PAUSE };
 
+/** The marks below the numbers of the cells, by the lists of a review. */
+export const MARKS = { unreached: "○", traps: "×", partings: "◇" };
+
 export class EditBoard extends Board {
   /** @param {HTMLElement} host @param {any} review @param {string | undefined} selected The name of a cell.
       @param {{selected: (token: string) => void, typed: (token: string) => void}} listener */
@@ -18,6 +22,10 @@ export class EditBoard extends Board {
     const [maze] = review.page.mazes;
     super(host, board, { ...maze, above: NO_PICTURES }, (/** @type {number} */ cell) => this.select(cell));
     this.tokens = review.tokens;
+    /* The marks of each cell, by its name. */
+    this.marked = /** @type {[keyof typeof MARKS, string][]} */ (Object.entries(MARKS)).map(
+      ([list, mark]) => ({ list, mark, names: new Set(/** @type {string[]} */ (review.marked[list])) }),
+    );
     this.selected = 0;
     this.start = maze.start;
     this.listener = listener;
@@ -46,9 +54,20 @@ export class EditBoard extends Board {
       token.setAttribute("y", cell.at[1]);
       token.setAttribute("font-size", String(size));
       layer.append(token);
+      const marks = this.marked.filter(({ names }) => names.has(cell.name));
+      if (marks.length > 0) layer.append(this.marksBelow(cell.at, size, marks.map(({ mark }) => mark).join("")));
     });
     /* Below the transparent buttons. */
     this.host.firstElementChild.lastElementChild.before(layer);
+  }
+
+  /** Small marks below the number of a cell. @param {[number, number]} at @param {number} size @param {string} marks */
+  marksBelow([x, y], size, marks) {
+    const below = document.createElementNS(SVG, "text");
+    below.textContent = marks;
+    const attributes = { class: "mark", x, y: y + 0.85 * size, "font-size": 0.45 * size };
+    for (const [key, value] of Object.entries(attributes)) below.setAttribute(key, String(value));
+    return below;
   }
 
   /** The mark of the start or of a goal. @param {[number, number]} at @param {number} size @param {string} name */
@@ -62,8 +81,8 @@ export class EditBoard extends Board {
   /** The cell with the focus is the selected one. @param {number} cell */
   focusable(cell) {
     super.focusable(cell);
-    /* The constructor of the player's board has no tokens yet. */
-    if (this.tokens) this.select(cell);
+    /* The constructor of the player's board has no marks yet. */
+    if (this.marked) this.select(cell);
   }
 
   /** @param {number} cell */
@@ -84,7 +103,8 @@ export class EditBoard extends Board {
       const state = names.includes(name) ? "landing" : here;
       this.buttons[cell].setAttribute("class", `cell ${state}`);
       this.tints[cell].setAttribute("class", `tint ${state}`);
-      this.buttons[cell].setAttribute("aria-label", `${name}, ${this.tokens[cell]}`);
+      const marks = this.marked.filter(({ names }) => names.has(name)).map(({ list }) => text(list));
+      this.buttons[cell].setAttribute("aria-label", [name, this.tokens[cell], ...marks].join(", "));
       this.buttons[cell].setAttribute("aria-pressed", String(cell === this.selected));
     });
   }

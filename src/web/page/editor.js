@@ -1,9 +1,9 @@
 /* The editor: a maze, a selected cell, and what the engine says after every keystroke. */
 
-import { EditBoard } from "./edit-board.js";
+import { EditBoard, MARKS } from "./edit-board.js";
 import { pack, unpack } from "./links.js";
 import { element, explain, find, input, save } from "./page.js";
-import { counted, decimal, language, text } from "./texts.js";
+import { counted, decimal, language, remarkText, text } from "./texts.js";
 
 const FORMATS = ["toml", "id", "txt", "svg", "pdf", "png", "html"];
 /* What a beginner finds: a small board with blanks. */
@@ -133,6 +133,7 @@ export class Editor {
     this.board.select(this.board.selected);
     find("changes").replaceChildren();
     find("verdict").textContent = this.verdict(review);
+    find("marked").replaceChildren(...this.legend(review));
     find("remarks").replaceChildren(...[...review.warnings.map((/** @type {string} */ text) => element("li", text)), ...review.remarks.map((/** @type {any} */ remark) => this.remark(remark))]);
     find("edit-undo").setAttribute("aria-disabled", String(this.at <= 0));
     find("edit-redo").setAttribute("aria-disabled", String(this.at + 1 >= this.history.length));
@@ -153,10 +154,19 @@ export class Editor {
     return text("verdict", { moves: counted("moves", rating.depth), solutions, score: decimal(score ?? 0), level: text(word) });
   }
 
+  /** What the marks on the board mean, and the number of cells that have them. @param {any} review */
+  legend(review) {
+    return Object.entries(MARKS).flatMap(([list, mark]) => {
+      const cells = review.marked[list];
+      return cells.length === 0 ? [] : [element("li", text(`legend_${list}`, { mark, count: cells.length }))];
+    });
+  }
+
   /** @param {any} remark */
-  remark({ verdict, text: words, cells }) {
+  remark(remark) {
+    const { verdict, cells } = remark;
     const item = element("li", "", { class: verdict });
-    const button = element("button", words, { type: "button", class: "plain" });
+    const button = element("button", remarkText(remark), { type: "button", class: "plain" });
     button.addEventListener("click", () => this.board?.highlight(cells));
     item.append(button);
     return item;

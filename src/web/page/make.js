@@ -124,8 +124,11 @@ export class Maker {
     find("cancel").hidden = false;
     const began = Date.now();
     const progress = () => {
-      const seconds = Math.round((Date.now() - began) / 1000);
-      find("progress").textContent = text("making", { made: this.made.length, count, seconds });
+      const [made, seconds] = [this.made.length, (Date.now() - began) / 1000];
+      const left = remaining(made, count, seconds);
+      const key = left === undefined ? "making" : left < 60 ? "making_seconds" : "making_minutes";
+      const values = { made, count, seconds: Math.round(seconds), left: Math.ceil(left ?? 0), minutes: Math.ceil((left ?? 0) / 60) };
+      find("progress").textContent = text(key, values);
     };
     progress();
     const clock = setInterval(progress, 1000);
@@ -155,4 +158,11 @@ export class Maker {
     find("made-actions").hidden = false;
     if (count === 1) location.hash = address;
   }
+}
+
+/** An estimate of the seconds that are left, from the mean time of the mazes that are made. With fewer than three of them, or
+    in the first seconds, it would be a guess.
+    @param {number} made @param {number} count @param {number} seconds */
+export function remaining(made, count, seconds) {
+  return made < 3 || seconds < 3 ? undefined : (seconds / made) * (count - made);
 }

@@ -20,6 +20,9 @@ export class Playing {
     /** Mazes that are ready, by their addresses, so that they need not be read again.
         @type {Map<string, any>} */
     this.ready = new Map();
+    /** Called with the address of a maze that is shown.
+        @param {string} packed */
+    this.begun = (packed) => {};
     /** Called with the address of a maze that was solved.
         @param {string} packed */
     this.won = (packed) => {};
@@ -55,7 +58,7 @@ export class Playing {
   async open(packed) {
     const shown = `${language} ${packed}`;
     const turn = ++this.turn;
-    if (this.shown === shown) return;
+    if (this.shown === shown) return this.pause(false);
     this.close();
     const known = this.ready.get(packed);
     const fresh = known && known.language === language;
@@ -71,8 +74,14 @@ export class Playing {
       changed: (/** @type {any} */ summary) => summary.won && this.won(packed),
     });
     this.shown = shown;
+    this.begun(packed);
     const actions = { "edit-this": "edit", "print-this": "print" };
     for (const [id, view] of Object.entries(actions)) find(id).setAttribute("href", `#/${view}/${packed}`);
+  }
+
+  /** Stops the clock of the player while another view is shown. @param {boolean} paused */
+  pause(paused) {
+    this.player?.pause(paused);
   }
 
   /* Removes the player. */

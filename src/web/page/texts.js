@@ -47,6 +47,31 @@ export function decimal(number) {
   return number.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
+/* The number of cells that a remark lists by name. */
+const LISTED = 8;
+
+/** A remark in the language of the reader. The engine writes English. For other languages the texts have patterns:
+    `remark_TOPIC_VERDICT`, and with `_NUMBER` behind it for single numbers.
+    @param {any} remark */
+export function remarkText(remark) {
+  const { number, of, limit, cells, groups = [] } = remark;
+  const key = `remark_${remark.remark}_${remark.verdict}`;
+  const found = [`${key}_${number}`, key].find((key) => Object.hasOwn(texts, key));
+  if (!found) return remark.text;
+  /* Sums above this are not exact in JavaScript, and of no interest. */
+  const shown = number > 1e9 ? text("very_many") : number.toLocaleString(language);
+  const list = (/** @type {string[]} */ names = []) => listed(names, ", ");
+  const paths = listed(groups.map((/** @type {string[]} */ group) => listed(group, " → ")), "; ");
+  const [first, second] = groups;
+  return text(found, { number: shown, of, limit, cells: list(cells), first: list(first), second: list(second), paths });
+}
+
+/** @param {string[]} names @param {string} separator */
+function listed(names, separator) {
+  const more = names.length > LISTED ? ["…"] : [];
+  return names.length === 0 ? "–" : [...names.slice(0, LISTED), ...more].join(separator);
+}
+
 /* Storage fails in private windows and on full disks. Then the page works, but forgets. */
 
 /** @param {string} key @returns {string} */

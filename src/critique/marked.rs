@@ -1,0 +1,30 @@
+//! The cells that an editor marks on the board.
+
+use super::context::CritiqueContext;
+use crate::topology::Cell;
+use serde::Serialize;
+
+/// The names of the cells to mark, in reading order.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub(crate) struct MarkedCells {
+    /// The cells that cannot be reached.
+    pub(crate) unreached: Vec<String>,
+    /// The reachable cells from which the goal cannot be reached any more.
+    pub(crate) traps: Vec<String>,
+    /// The cells at which shortest solutions part.
+    pub(crate) partings: Vec<String>,
+}
+
+impl MarkedCells {
+    pub(super) fn of(context: &CritiqueContext<'_>) -> MarkedCells {
+        let names = |cells: Vec<Cell>| cells.into_iter().map(|cell| context.name(cell)).collect();
+        let mut partings: Vec<Cell> = context.spots.partings.iter().map(|&(cell, _)| cell).collect();
+        partings.sort_unstable();
+        partings.dedup();
+        MarkedCells {
+            unreached: names(context.cells(|place| !place.is_reachable())),
+            traps: names(context.cells(|place| place.black_hole)),
+            partings: names(partings),
+        }
+    }
+}
