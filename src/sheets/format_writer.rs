@@ -101,7 +101,7 @@ impl PictureFormat {
         matches!(self.writer, FormatWriter::Scene(_) | FormatWriter::Pages(_))
     }
 
-    /// Writes a single scene, if the format is written from one.
+    /// Writes a scene as a file. Returns an error if the format is not written from a single scene.
     pub(crate) fn page(&self, scene: &Scene, pixels_per_point: f64) -> Result<Vec<u8>, Problem> {
         match self.writer {
             FormatWriter::Scene(write) => write(scene, pixels_per_point),

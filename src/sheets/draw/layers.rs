@@ -41,8 +41,7 @@ impl PictureLayers {
 pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     let shades = Shades::new(sketch)?;
     let jumps = solution::jumps(sketch)?;
-    // These layers can extend beyond the tiles, so they determine the size of the picture.
-    // Ghosts are copies of tiles beyond a seam.
+    // The first layers can extend beyond the tiles, so they determine the size of the picture.
     let [ghosts, ghost_numbers] = ghosts::ghosts(sketch);
     let mut groups = vec![
         ghosts,

@@ -1,10 +1,10 @@
 //! The places of the letters at seams.
 //!
 //! ```text
-//!         a                             Two sides that are glued together have one letter each, as a, or one letter
-//!      ┌─────┐    ╲   ╱    ╱     ╲      between them if their gap is narrow, as b. They have no letter if their gap
-//!      │     │     ╲ ╱    ╱   b   ╲     ends in a common corner, as the V: when the net is folded, such sides meet
-//!      └─────┘      V                   by themselves.
+//!         a                             Two sides that are glued together have one letter each, like a. If the gap
+//!      ┌─────┐    ╲   ╱    ╱     ╲      between them is narrow, they have one letter in it, like b. If the gap ends in
+//!      │     │     ╲ ╱    ╱   b   ╲     a common corner, like the V, they have no letter: when the net is folded, such
+//!      └─────┘      V                   sides meet by themselves.
 //!         a
 //! ```
 

@@ -29,7 +29,7 @@ const ABOVE: [&str; 9] = [
     "labels",
 ];
 
-/// A maze on the page of its picture.
+/// The picture of a maze for play, as two scenes, and what is needed to draw its arrows.
 pub(in crate::sheets) struct Played<'a> {
     sketch: Sketch<'a>,
     frame: PictureFrame,
