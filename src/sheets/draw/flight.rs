@@ -256,6 +256,7 @@ impl Sketch<'_> {
                 .filter_map(|course| Some((course.steps.first()?.from.1, Route::along(course))))
                 .collect();
         };
+        // A leaper also makes the mirror image of its jump.
         let mirrors: &[i32] = if self.board.moves.is_leaper() {
             &[1, -1]
         } else {

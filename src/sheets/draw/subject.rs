@@ -66,8 +66,8 @@ options! {
         labels: bool,
         /// The cell whose rays are shown. Default: none.
         rays: Option<Cell> = Option<Cell>,
-        /// The number whose jumps are shown from the cell of `rays`. It is set on boards with leapers, which have no
-        /// rays. Default: the rays, or the jumps of all numbers of a leaper.
+        /// The number whose jumps are shown from the cell of `rays`, instead of its rays. It is used on boards with
+        /// leapers. Default: none.
         #[doc(hidden)]
         rays_of_number: Option<u32> = Option<u32>,
         /// Whether to show the number of jumps from the start to each cell, as tints and numbers.

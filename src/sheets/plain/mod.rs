@@ -64,7 +64,8 @@ pub(crate) fn plain(picture: &Picture<'_>) -> Result<String, Problem> {
     Ok(text)
 }
 
-/// Writes a maze in play as text, with brackets around the cell of the player, who can be outside the board.
+/// Writes a maze in play as text, with brackets around the cell of the player. There are no brackets if the player is
+/// outside the board.
 ///
 /// # Errors
 ///
