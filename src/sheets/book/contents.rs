@@ -74,7 +74,7 @@ axis! {
 }
 
 impl Book {
-    /// The book with its puzzles level by level, and a page before each level. Chapters are divided by level, and the
+    /// The book with its puzzles ordered by level, and a page before each level. Chapters are divided by level, and the
     /// puzzles are renumbered.
     #[must_use]
     pub fn by_level(self) -> Book {
@@ -134,7 +134,7 @@ impl Book {
         }
     }
 
-    /// The error for a key. It names the section of the puzzle that the key belongs to.
+    /// The error for a key. It contains the section of the puzzle that the key belongs to.
     pub(super) fn bad_key(&self, why: BadPage) -> BadBook {
         let number = match why {
             BadPage::Undrawable(number, _) | BadPage::Small { number, .. } => number,
@@ -146,7 +146,7 @@ impl Book {
     }
 }
 
-/// Why a book cannot be laid out. Sections are counted from 0.
+/// The error for a book that cannot be laid out. Sections are counted from 0.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum BadBook {

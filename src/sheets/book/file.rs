@@ -243,7 +243,7 @@ fn sections(
     Ok(sections)
 }
 
-/// Examples of values that often have a wrong type.
+/// Examples for error messages, for values that often have a wrong type.
 const EXAMPLES: &[&str] = &[
     "seed = 1",
     "trim = \"6x9in\"",
@@ -282,7 +282,7 @@ fn explain(path: &str, text: &str, error: &toml::de::Error) -> Diagnostic {
     }
 }
 
-/// Whether a table has a key. Reads a table with this key only, and looks for the `unknown field` error of serde.
+/// Whether a table can have a key. Reads a table with only this key, and looks for the `unknown field` error of serde.
 fn has_key<T: DeserializeOwned>(key: &str) -> bool {
     let only = toml::Table::from_iter([(key.to_owned(), toml::Value::Boolean(true))]);
     let refusal = only.try_into::<T>().err();

@@ -143,7 +143,7 @@ impl<'a> Key<'a> {
         }
         let numbers = LEGIBLE_IN_ANSWERS / number;
         let names = LEGIBLE_IN_ANSWERS / smallest_text(&picture, "labels");
-        // On large boards, names would only be legible in a picture larger than a page. There, the picture fills the page.
+        // On large boards, legible names would need a picture larger than a page. Then the picture fills the page.
         key.least = names.min(most);
         key.least = (key.least.max(numbers) * setting.enlargement()).min(most);
         Ok(key)

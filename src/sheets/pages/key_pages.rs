@@ -73,7 +73,7 @@ const MAX_ENLARGED: f64 = 3.5;
 const MAX_LARGER: f64 = 1.6;
 /// The largest gap between two rows.
 const MAX_GAP: f64 = 2.5 * GAP;
-/// The number of bisections that compute the factor of enlargement. The remaining error is too small to be seen.
+/// The number of bisections that compute factors and scales. The remaining error is too small to be seen.
 const BISECTIONS: usize = 20;
 /// Keys have the letter sizes of a page with this number of panels.
 const LIKE_PANELS: usize = 6;
@@ -218,7 +218,7 @@ impl<'a> KeyPages<'a> {
         GAP.max(2.0 * self.sizes.body.size)
     }
 
-    /// The rows of each page.
+    /// The rows of each page, with pictures of `enlarged` times their smallest legible size and at most `most` keys.
     fn filled(&self, room: [f64; 2], enlarged: f64, most: usize) -> Vec<Range<usize>> {
         let rows = self.rows.iter();
         let rows: Vec<(f64, usize)> = rows
@@ -241,8 +241,8 @@ impl<'a> KeyPages<'a> {
         }
     }
 
-    /// The puzzles of a page in words; `None` if all keys are on one page, or if the puzzles of the page are in another
-    /// order.
+    /// The range of the puzzles of a page in words; `None` if all keys are on one page, or if the puzzles of the page
+    /// are not in the order of their numbers.
     fn range_on(&self, page: usize) -> Option<String> {
         let keys = &self.keys[self.keys_on(page)];
         let numbers = keys.iter().map(|key| key.puzzle.number);
@@ -300,8 +300,8 @@ impl<'a> KeyPages<'a> {
     }
 }
 
-/// The scale of the pictures of a page of this height: the largest one for which all columns and the page have room. `enlarged` is the
-/// factor by which pictures on the fullest page are larger than their smallest legible size.
+/// The scale of the pictures of a page of this height: the largest one for which all columns and the page have room.
+/// `enlarged` is the factor by which pictures on the fullest page are larger than their smallest legible size.
 fn page_scale(rows: &[Row], enlarged: f64, high: f64) -> f64 {
     let ranges = rows
         .iter()
@@ -359,8 +359,8 @@ fn column(wide: f64, columns: usize, gap: f64) -> f64 {
     (wide - gap * (columns - 1) as f64) / columns as f64
 }
 
-/// The largest number from `low` to `high` for which `is_enough` holds. It must hold for `low`, and for every number
-/// below a number for which it holds.
+/// The largest number from `low` to `high` for which `is_enough` holds, by bisection. The condition must hold for
+/// `low`, and for every number below a number for which it holds.
 fn largest(mut low: f64, mut high: f64, is_enough: impl Fn(f64) -> bool) -> f64 {
     if is_enough(high) {
         return high;

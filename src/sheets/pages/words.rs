@@ -106,7 +106,7 @@ words! {
 
     /// The tag of the language, which selects the names and rules of variants.
     language [] "en";
-    /// The default title of a sheet, a book or a page to play on, in programs that show it.
+    /// The default title of a file of puzzles, which viewers and browsers show.
     mazes [] "Jumping mazes";
     /// The label of the line for a name.
     name [] "Name";
