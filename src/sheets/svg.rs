@@ -11,7 +11,7 @@
 //!   puzzles             a layer
 //!     puzzle-7          a layer in it
 //!       puzzle-7-rules      a group with a name
-//!       puzzle-7-picture    a group with a name, with one for each kind of element
+//!       puzzle-7-picture    a group with a name, which contains a group for each kind of element
 //! ```
 //!
 //! Attributes that all items of a group share are written once, on the outermost group that shares them:

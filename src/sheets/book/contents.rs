@@ -25,7 +25,7 @@ pub struct Book {
     pub trim: [f64; 2],
     /// How far the print extends beyond the cut.
     pub bleed: f64,
-    /// The margin outside, above and below.
+    /// The margin on the outer side of a page, above and below.
     pub margin: f64,
     /// The style of the pages.
     pub style: PageStyle,

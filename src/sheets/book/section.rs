@@ -19,7 +19,7 @@ pub struct Section {
     pub mazes: PuzzleSource,
     /// The number of puzzles on a page: one of [`PER_PAGE`].
     pub per_page: usize,
-    /// The place of the section in the file. [`Origin::at`] returns the places of its keys.
+    /// The place of the section in the file. `Origin::at` returns the places of its keys.
     pub origin: Origin,
 }
 

@@ -221,7 +221,7 @@ fn sides(line: &[Point]) -> Vec<f64> {
     .collect()
 }
 
-/// A bend is sharp if the cosine of its angle is below this value.
+/// A bend is sharp if the cosine of the angle between the directions before and after it is below this value.
 const SHARP: f64 = 0.3;
 
 /// The number of lanes that fit into a tile.

@@ -78,8 +78,8 @@ impl Route {
         route
     }
 
-    /// The half tiles of the route, each as a tile and the port by which it is left or entered. Two routes that share
-    /// a half tile overlap there.
+    /// The half tiles of the route: the parts of tiles between their middle and a port. Each is given by its tile and
+    /// this port. Two routes that share a half tile overlap there.
     pub(super) fn halves(&self) -> impl Iterator<Item = (Face, Port)> + '_ {
         let both = self
             .crossings

@@ -86,7 +86,7 @@ fn tiles(sketch: &Sketch<'_>) -> Nearby<usize> {
     tiles
 }
 
-/// The tile of a text: of all tiles, the one whose circle is nearest to the middle of the text, relative to its radius.
+/// The tile of a text: the tile whose centre is nearest to the middle of the text, in radii of its circle.
 fn tile_of(sketch: &Sketch<'_>, tiles: &Nearby<usize>, text: &Text) -> usize {
     let middle = middle(text.bounds());
     let shapes = &sketch.figure.shapes;

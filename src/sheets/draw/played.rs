@@ -91,8 +91,7 @@ impl<'a> Played<'a> {
         0.16 * self.sketch.unit() * self.frame.scale
     }
 
-    /// The arrow of a jump from a cell to a landing: its line and its head. `None` if the board has no such flight, for
-    /// example because its lines are written by hand.
+    /// The arrow of a jump from a cell to a landing: its line and its head. `None` if the board has no such flight.
     pub(in crate::sheets) fn arrow(
         &self,
         from: Cell,

@@ -87,10 +87,9 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group])
 }
 
 impl Discs {
-    /// The best place for a disc along a route. `span` is the range of its distances from the start of the route.
-    /// Returns the place, and before it the number of texts and discs that the disc covers there, and the number of
-    /// heads of arrows and points of lines. These numbers are as small as possible. Of equal places, it is the one
-    /// nearest to the start and to the route.
+    /// Finds the best place for a disc along a route, at a distance from the start within `span`. It is the place where
+    /// the disc covers the fewest texts and discs, and then the fewest heads of arrows and points of lines. Of equal
+    /// places, it is the one nearest to the start and to the route. Returns both counts, and the place.
     fn best(
         &self,
         blocks: &Blocks,

@@ -1,4 +1,4 @@
-//! The texts around the board: the headline above, the rule and the solution below.
+//! The texts around the board: the title above, the rule and the solution below.
 
 use super::sketch::Sketch;
 use super::solution::DrawnJump;

@@ -72,7 +72,7 @@ impl Foot {
             indent: numbers.fold(0.0, f64::max) + 0.6 * letters.size,
             height: 0.0,
         };
-        // The extra half point keeps rounding from breaking the longest answer.
+        // Without the extra half point, rounding could break the longest answer into two lines.
         let widest_answer = foot.indent + width_of_longest + 0.5;
         let max_columns = (((wide + GAP) / (widest_answer + GAP)) as usize).clamp(1, per_page);
         // The maximum number of columns determines the number of rows. If fewer columns give the same number of rows,

@@ -38,8 +38,9 @@ pub(super) struct KeyHeights {
     around: f64,
     /// The height of the picture at scale 1.
     picture: f64,
-    /// The smallest and the largest scale of the picture.
+    /// The smallest scale at which the picture is legible.
     least: f64,
+    /// The largest scale for which there is room.
     most: f64,
 }
 

@@ -7,7 +7,7 @@
 //!   ┌────────────────────────────┐
 //!   │          picture           │
 //!   └────────────────────────────┘
-//!   rook:ABC…        answer: page 30     the ID
+//!   rook:ABC…        answer: page 30     the ID, and the page of the key
 //! ```
 //!
 //! The panels of a row have the same heights above and below their pictures, so that their parts are aligned. A panel

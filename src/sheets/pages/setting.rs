@@ -137,7 +137,7 @@ impl PageSetting<'_> {
 }
 
 impl Sizes {
-    /// The next smaller sizes of the scale, but not below `least`. `None` if the body cannot be smaller.
+    /// All sizes replaced by the next smaller ones of the scale, but not below `least`. `None` if the body size stays.
     pub(in crate::sheets) fn smaller(self, least: f64) -> Option<Sizes> {
         let smaller = |letters: FontStyle| {
             let size = down(letters.size, least).nth(1).unwrap_or(letters.size);

@@ -86,8 +86,8 @@ impl Subset {
     /// Assigns texts to the glyphs of a cluster. Returns whether PDF viewers can derive the text of the cluster from
     /// them.
     ///
-    /// The text of a glyph is the character that the font maps to it. If one glyph has no such character, because it is
-    /// for example a joined form, it gets the remaining characters. The first use of a glyph decides its text in the
+    /// The text of a glyph is the character that the font maps to it. If one glyph has no such character, for example
+    /// because it is a joined form, it gets the remaining characters. The first use of a glyph decides its text in the
     /// whole document.
     pub(super) fn represents(&mut self, glyphs: &[Glyph], text: &str) -> bool {
         if glyphs.len() > MAX_CLUSTER {

@@ -1,7 +1,7 @@
 //! The content stream of a page: the operators that draw a scene.
 //!
-//! The graphics state of a page contains the colours, the line width and the font. An operator that changes it is only
-//! written where it differs, which is rare on a board of many equal cells.
+//! The graphics state of a page contains the colours, the line width and the font. An operator that sets one of them is
+//! only written where its value changes, which is rare on a board of many equal cells.
 
 use super::bytes::COMPACT;
 use super::coordinates::PdfPage;

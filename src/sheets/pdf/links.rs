@@ -1,4 +1,4 @@
-//! Links and bookmarks: jumps from a place or a title to a page.
+//! Links and bookmarks: references from a place on a page, or from a title, to a page.
 //!
 //! ```text
 //!   group with a link ──▶ annotation ──▶ name of a page ─┐

@@ -1,7 +1,7 @@
 //! Boards and mazes as text, for terminals, mails and screen readers.
 //!
-//! Boards of squares are grids. Other boards have no layout in text, so their lines are listed by the names of their
-//! cells.
+//! Boards of squares are grids. Other boards have no layout in text, so their lines or jumps are listed by the names of
+//! their cells.
 
 mod fold;
 mod grid;

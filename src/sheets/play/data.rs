@@ -22,7 +22,7 @@ use std::collections::BTreeMap;
 pub(super) struct PageData<'a> {
     /// The texts that the script uses.
     words: BTreeMap<&'static str, &'a str>,
-    /// The title of a page of several mazes.
+    /// The title that all mazes of the page share; `None` if they do not share one, or if there is only one maze.
     pub(super) headline: Option<&'a str>,
     /// The boards, without duplicates.
     pub(super) boards: Vec<BoardData>,

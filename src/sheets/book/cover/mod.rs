@@ -42,8 +42,9 @@ use pattern::{Pattern, PatternPlace};
 /// The maximum number of letters of the title, the subtitle and the author on a cover. Longer texts do not fit and are
 /// not measured.
 const MAX_LETTERS: usize = 200;
-/// The distance between lines of titles and of other texts, for letters of size 1.
+/// The distance between baselines of titles, for letters of size 1.
 const TITLE_LEADING: f64 = 1.12;
+/// The distance between baselines of other texts, for letters of size 1.
 const TEXT_LEADING: f64 = 1.35;
 /// The minimum height of the pattern on the back, in points. In a lower strip, no board could be recognised.
 const MIN_STRIP: f64 = 72.0;
