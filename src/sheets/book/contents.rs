@@ -88,6 +88,7 @@ impl Book {
         for level in Word::LEVELS {
             let (first, before) = (chapters.len(), count);
             for chapter in &mut rest {
+                // The last level, `Expert`, takes all remaining puzzles.
                 let is_here = |puzzle: &Puzzle| level == Word::Expert || puzzle.difficulty == level;
                 let all = std::mem::take(&mut chapter.puzzles);
                 let (mut here, later): (Vec<_>, Vec<_>) = all.into_iter().partition(is_here);

@@ -24,6 +24,7 @@ use crate::topology::{Cell, Goal};
 
 /// The texts and pictures of a how-to-play page.
 pub(super) struct HowToPlay {
+    /// The title of the chapter.
     chapter: String,
     /// The heading. It contains the name of the kind, unless the chapter has this name as its title.
     heading: String,
@@ -34,6 +35,7 @@ pub(super) struct HowToPlay {
     /// The same picture without the names.
     nameless: Scene,
     steps: Vec<String>,
+    /// The number of the example, for errors.
     number: usize,
     goal: Goal,
 }

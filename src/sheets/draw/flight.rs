@@ -18,7 +18,9 @@ use crate::surface::{Face, Port};
 /// One step of a route, from tile to tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Crossing {
+    /// The tile that is left.
     from: Face,
+    /// The port by which it is left.
     port: Port,
     /// The tile and the gate by which it is entered; `None` where the route leaves the board.
     to: Option<(Face, Port)>,

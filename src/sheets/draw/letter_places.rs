@@ -90,7 +90,7 @@ mod tests {
     use super::*;
     use crate::files::Variant;
 
-    /// On a board of one column, a tile is glued to itself, and its number is between the two sides.
+    /// On a board of one column, each tile is glued to itself. A letter between the two sides would cover its number.
     #[test]
     fn sides_of_the_same_tile_have_a_letter_each() {
         let variant = Variant::built_in("torus", Some(&[8, 1])).expect("a variant");

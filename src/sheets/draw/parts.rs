@@ -74,6 +74,7 @@ pub(in crate::sheets) fn parts<'a>(
     let sketch = Sketch::new(subject, view)?;
     let (_, frame) = framed(&sketch)?;
     let figures = &sketch.figure.shapes;
+    // For each shape: its measures, a tile of this shape, and the number of tiles with each content.
     let mut found: Vec<(ShapeMeasures, usize, BTreeMap<TileContent, usize>)> = Vec::new();
     let mut shape_of = Vec::new();
     let contents = contents(&sketch);

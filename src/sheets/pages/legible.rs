@@ -8,8 +8,8 @@
 use super::LEGIBLE;
 use crate::sheets::scene::{Item, Point, Scene, Text};
 
-/// The smallest legible size of numbers in answers and examples, in points. It is smaller than in puzzles, because the
-/// reader only follows a solution there.
+/// The smallest legible size of numbers in answers and examples, in points. It is smaller than in puzzles, because
+/// readers only follow a given solution there.
 pub(in crate::sheets) const LEGIBLE_IN_ANSWERS: f64 = LEGIBLE / 1.5;
 
 /// The size of the smallest text in a layer of a picture; infinite if the layer has no text.

@@ -73,7 +73,7 @@ const INSET_SHARE: f64 = 0.27;
 /// The maximum width of the inset. A wider inset would take room from the board.
 const MAX_INSET: f64 = 34.0 * MILLIMETRE;
 
-/// The maximum number of lines of an ID. Longer IDs, of large boards, are left out: readers would hardly type them.
+/// The maximum number of lines of an ID. Longer IDs, of large boards, are left out, because few readers type them.
 const MAX_ID_LINES: usize = 2;
 
 /// The width of the inset in a panel of this width.
