@@ -97,8 +97,8 @@ fn too_large(amount: &str) -> Problem {
     Problem::new(message, REMEDY)
 }
 
-/// Returns an error if a free graph would be too large, before it is built. Counts all landings from each cell, once
-/// for each gate by which the cell can be entered.
+/// Returns an error if the free graph of a board would be too large. It is checked before the graph is built: the
+/// landings from each cell are counted, once for each gate by which the cell can be entered.
 fn check_free(board: &Board) -> Result<(), Problem> {
     let topology = &board.topology;
     let mut remaining = limits::GRAPH_JUMPS;

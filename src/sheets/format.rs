@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   picture ──draw──▶ scene ──▶ svg, png       one picture, one file
-//!                     scenes ─▶ pdf            a page each
+//!                     scenes ─▶ pdf            one page for each scene
 //!   pictures ──────────────────▶ html          one page to play on
 //!   picture ───────────────────▶ txt, dot      text, written from the maze itself
 //! ```

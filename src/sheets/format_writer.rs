@@ -12,7 +12,7 @@ use crate::topology::Board;
 pub struct PictureFormat {
     /// The name of the format, which is also the extension of its files.
     pub name: &'static str,
-    /// One sentence for the documentation.
+    /// One sentence about the format, for the documentation.
     pub about: &'static str,
     /// The flags that the format supports, by name. All formats support a title and the solution.
     pub options: &'static [&'static str],
@@ -24,7 +24,7 @@ pub struct PictureFormat {
 /// The writer of a format, by its input.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum FormatWriter {
-    /// Written from a scene. The number is the pixels per point, for pixel formats.
+    /// Written from a scene. The number is the resolution in pixels per point, which only pixel formats use.
     Scene(fn(&Scene, f64) -> Result<Vec<u8>, Problem>),
     /// Written from several scenes, as pages.
     Pages(fn(Vec<Scene>, &Picture<'_>) -> Result<Vec<u8>, Problem>),
@@ -101,7 +101,7 @@ impl PictureFormat {
         matches!(self.writer, FormatWriter::Scene(_) | FormatWriter::Pages(_))
     }
 
-    /// Writes a single scene, if the format is written from one.
+    /// Writes a scene as a file. Returns an error if the format is not written from a single scene.
     pub(crate) fn page(&self, scene: &Scene, pixels_per_point: f64) -> Result<Vec<u8>, Problem> {
         match self.writer {
             FormatWriter::Scene(write) => write(scene, pixels_per_point),

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   Maze ── View ─────────────────▶ Scene ──▶ svg, pdf, png
-//!     └──▶ Puzzle ──▶ SheetPages ───┘          a Scene holds shapes only, and is a picture or a page
+//!     └──▶ Puzzle ──▶ SheetPages ───┘          a Scene is a picture or a page: shapes and texts only
 //! ```
 //!
 //! [`Maze::to_svg`](crate::Maze::to_svg) draws a maze as SVG in one call. [`Maze::draw`](crate::Maze::draw) returns a

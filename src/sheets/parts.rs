@@ -107,7 +107,7 @@ struct PartsList<'a> {
 #[derive(Serialize)]
 struct ListedShape<'a> {
     shape: &'a str,
-    /// A single length if all sides are equal.
+    /// The lengths of the sides; a single one if all are equal.
     sides_mm: &'a [f64],
     tiles: Vec<ListedTile>,
 }
@@ -119,7 +119,7 @@ struct ListedTile {
     count: usize,
 }
 
-/// The ring of the start.
+/// The tile that the ring of the start surrounds.
 #[derive(Serialize)]
 struct ListedStart<'a> {
     cell: &'a str,

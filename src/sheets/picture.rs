@@ -12,7 +12,7 @@ pub struct Picture<'a> {
     pub subject: Subject<'a>,
     /// The contents and the style of the picture.
     pub view: &'a View,
-    /// The maze with its metadata, such as author, rule and ID; `None` if it was neither read nor made.
+    /// The maze with its metadata, such as author, rule and ID; `None` if there is no metadata, as for an empty board.
     pub loaded: Option<&'a LoadedMaze>,
     /// Whether to draw letters as outlines.
     pub outlines: bool,

@@ -28,7 +28,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     }),
 };
 
-/// The error for a picture that has no pixels, or too many.
+/// The error for a picture that would have no pixel or too many.
 #[non_exhaustive]
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TooManyPixels {
@@ -54,7 +54,7 @@ impl Remedy for TooManyPixels {
     }
 }
 
-/// Writes a scene as a PNG picture. The file holds its resolution, so that it prints at its true size.
+/// Writes a scene as a PNG picture. The file contains the resolution, so that it is printed at its true size.
 ///
 /// ```
 /// use jumpmaze::sheets::{View, png};
@@ -107,7 +107,7 @@ fn draw(pixels: &mut Pixmap, item: &Item, transform: Transform) {
     }
 }
 
-/// Draws a path, unless it is far outside of any page, where the precision of the renderer is not sufficient.
+/// Draws a path, unless it extends far outside of any page, where the renderer is not precise enough.
 fn draw_path(
     pixels: &mut Pixmap,
     path: Option<tiny_skia::Path>,
@@ -142,7 +142,7 @@ fn draw_path(
     }
 }
 
-/// The limit of coordinates, in pixels: several times the largest side.
+/// The limit of coordinates, in pixels: four times the largest side of a picture.
 const FARTHEST: f32 = 4.0 * limits::PIXEL_SIDE as f32;
 
 fn pen(stroke: &scene::Stroke) -> tiny_skia::Stroke {
@@ -217,7 +217,7 @@ fn with_resolution(mut file: Vec<u8>, pixels_per_point: f64) -> Vec<u8> {
     file
 }
 
-/// The checksum of a chunk. It computes CRC-32 bit by bit, as the chunk is short.
+/// The CRC-32 checksum of a chunk. It is computed bit by bit, because the chunk is short.
 fn crc(bytes: &[u8]) -> u32 {
     let mut sum = u32::MAX;
     for &byte in bytes {

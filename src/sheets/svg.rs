@@ -3,17 +3,18 @@
 //! The files have shapes, text, groups and presentation attributes only. Styles, patterns, markers and references are
 //! not used, because programs disagree on them. Only text that is upside down has a transform.
 //!
-//! Groups have names. The groups of the first two levels are layers in Inkscape, so that a click selects a tile of a
-//! picture or a board of a page. Illustrator shows the ids of the first level as layers, and those below as groups:
+//! Groups have names. The groups of the first two levels are layers in Inkscape, so that a click selects what is below
+//! them: a tile of a picture, or a board of a page. Illustrator shows the groups of the first level as layers, and
+//! those below as groups:
 //!
 //! ```text
 //!   puzzles             a layer
 //!     puzzle-7          a layer in it
 //!       puzzle-7-rules      a group with a name
-//!       puzzle-7-picture    a group with a name, with one for each kind of element
+//!       puzzle-7-picture    a group with a name, which contains a group for each kind of element
 //! ```
 //!
-//! Style that all items of a group share is written once, on the outermost group:
+//! Attributes that all items of a group share are written once, on the outermost group that shares them:
 //!
 //! ```text
 //!   <g id="cells" fill="#ffffff" stroke="#000000">         <g id="cells">
@@ -40,7 +41,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     writer: FormatWriter::Scene(|scene, _| Ok(svg(scene).into_bytes())),
 };
 
-/// Writes a scene as an SVG picture of its true size, in millimetres. A unit in it is a point.
+/// Writes a scene as an SVG picture of its true size, in millimetres. The unit of coordinates is a point.
 ///
 /// ```
 /// use jumpmaze::sheets::{View, svg};
@@ -161,7 +162,7 @@ fn write_name(element: &mut Element, group: &Group, within: &str, layer_levels: 
     }
 }
 
-/// Writes the attributes that all items share on their group. Returns the attributes that the items inherit.
+/// Writes the attributes that all items of a group share, on the group. Returns the attributes that the items inherit.
 fn write_shared(group: &mut impl Node, items: &[Item], inherited: &Style) -> Style {
     let mut values: BTreeMap<&'static str, Vec<Option<String>>> = BTreeMap::new();
     for item in items {

@@ -25,7 +25,7 @@ pub struct Book {
     pub trim: [f64; 2],
     /// How far the print extends beyond the cut.
     pub bleed: f64,
-    /// The margin outside, above and below.
+    /// The margin on the outer side of a page, above and below.
     pub margin: f64,
     /// The style of the pages.
     pub style: PageStyle,
@@ -74,7 +74,7 @@ axis! {
 }
 
 impl Book {
-    /// The book with its puzzles level by level, and a page before each level. Chapters are divided by level, and the
+    /// The book with its puzzles ordered by level, and a page before each level. Chapters are divided by level, and the
     /// puzzles are renumbered.
     #[must_use]
     pub fn by_level(self) -> Book {
@@ -88,6 +88,7 @@ impl Book {
         for level in Word::LEVELS {
             let (first, before) = (chapters.len(), count);
             for chapter in &mut rest {
+                // The last level, `Expert`, takes all remaining puzzles.
                 let is_here = |puzzle: &Puzzle| level == Word::Expert || puzzle.difficulty == level;
                 let all = std::mem::take(&mut chapter.puzzles);
                 let (mut here, later): (Vec<_>, Vec<_>) = all.into_iter().partition(is_here);
@@ -134,7 +135,7 @@ impl Book {
         }
     }
 
-    /// The error for a key. It names the section of the puzzle that the key belongs to.
+    /// The error for a key. It contains the section of the puzzle that the key belongs to.
     pub(super) fn bad_key(&self, why: BadPage) -> BadBook {
         let number = match why {
             BadPage::Undrawable(number, _) | BadPage::Small { number, .. } => number,
@@ -146,7 +147,7 @@ impl Book {
     }
 }
 
-/// Why a book cannot be laid out. Sections are counted from 0.
+/// The error for a book that cannot be laid out. Sections are counted from 0.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum BadBook {

@@ -14,9 +14,11 @@ use serde::de::DeserializeOwned;
 /// The values that `keys_per_page` can have. A key is the printed solution of a puzzle.
 pub(crate) const KEYS_PER_PAGE: [usize; 3] = [4, 6, 9];
 
-/// The defaults: the usual size of paperbacks, and the bleed and margin that most printers ask for.
+/// The default size of a page, which is the usual size of paperbacks.
 const TRIM: &str = "6x9in";
+/// The default bleed, which most printers ask for.
 const BLEED: &str = "0.125in";
+/// The default margin, which most printers ask for.
 const MARGIN: &str = "0.5in";
 /// The largest bleed, in inches.
 const MAX_BLEED: f64 = 0.5;
@@ -70,7 +72,7 @@ pub struct BookFile {
     pub cover: Option<CoverSettings>,
     /// The sections; at least one.
     pub sections: Vec<Section>,
-    /// The file itself. `Origin::at` gives the places of its keys.
+    /// The file itself. `Origin::at` returns the places of its keys.
     pub origin: Origin,
 }
 
@@ -243,7 +245,7 @@ fn sections(
     Ok(sections)
 }
 
-/// Examples of values that often have a wrong type.
+/// Examples for error messages, for values that often have a wrong type.
 const EXAMPLES: &[&str] = &[
     "seed = 1",
     "trim = \"6x9in\"",
@@ -282,7 +284,7 @@ fn explain(path: &str, text: &str, error: &toml::de::Error) -> Diagnostic {
     }
 }
 
-/// Whether a table has a key. Reads a table with this key only, and looks for the `unknown field` error of serde.
+/// Whether a table can have a key. Reads a table with only this key, and looks for the `unknown field` error of serde.
 fn has_key<T: DeserializeOwned>(key: &str) -> bool {
     let only = toml::Table::from_iter([(key.to_owned(), toml::Value::Boolean(true))]);
     let refusal = only.try_into::<T>().err();

@@ -3,7 +3,7 @@
 //! ```text
 //!    left page                right page
 //!   ┌─────────────┬─────────────┐    bleed: printed above, below and on the outer side, then cut off;
-//!   │ ┌───────────┼───────────┐ │           there is none at the spine, where pages are glued
+//!   │ ┌───────────┼───────────┐ │           pages have no bleed at the spine, where they are glued
 //!   │ │ ┌─────┐   │   ┌─────┐ │ │    trim: the page after cutting
 //!   │ │ │     │   │   │     │ │ │    margin: white space above, below and on the outer side
 //!   │ │ └─────┘   │   └─────┘ │ │    gutter: white space at the spine
@@ -30,7 +30,7 @@ pub(super) struct BookFrame {
 /// How far a tab (the mark of a section at the edge of a page) reaches into the page. This is less than any margin, so
 /// no text overlaps a tab.
 const TAB: f64 = 0.16 * 72.0;
-/// The number of tabs one below the other. The next tab is at the top again.
+/// The number of positions of tabs, one below the other. After the last position, tabs start at the top again.
 const TABS: usize = 10;
 /// The distance between the lines of a hatched tab.
 const HATCH: f64 = 2.4;
@@ -73,9 +73,9 @@ impl BookFrame {
         }
     }
 
-    /// The mark of a section at the outer edge of a page. It shows in the closed book which pages belong to the
-    /// section. It extends into the bleed; without bleed the group is empty. Without a colour it is hatched, which saves
-    /// ink.
+    /// The mark of a section at the outer edge of a page. In the closed book, it shows which pages belong to the
+    /// section. It extends into the bleed. If the book has no bleed, the group is empty. If `colour` is `None`, the
+    /// mark is hatched, which saves ink.
     pub(super) fn tab(self, page: usize, section: usize, colour: Option<Colour>) -> Group {
         let mut group = Group::new("tab");
         if self.bleed <= 0.0 {

@@ -14,7 +14,7 @@ pub(super) struct ContentsEntry {
     /// The second line, in small letters.
     pub(super) facts: String,
     pub(super) page: usize,
-    /// Whether this is an indented entry. It belongs to the last entry before it that is not indented.
+    /// Whether the entry is indented. It then belongs to the last entry before it that is not indented.
     pub(super) is_inner: bool,
 }
 
@@ -118,7 +118,7 @@ pub(super) fn entries_on_a_page(setting: PageSetting<'_>, inside: Bounds) -> usi
 /// The entries of each page of the contents. The entry of a level is on the same page as the one after it, if there is
 /// room for both.
 pub(super) fn contents_pages(is_level: &[bool], per_page: usize) -> Vec<Range<usize>> {
-    // A few more entries move closer together, so that none is alone on a second page.
+    // Up to a tenth more entries fit on a single page. They are closer together.
     if is_level.len() <= per_page + per_page / 10 {
         return std::iter::once(0..is_level.len()).collect();
     }
@@ -209,10 +209,10 @@ mod tests {
         assert_eq!(contents_pages(&entries, 4), [0..3, 3..6]);
         assert_eq!(contents_pages(&entries, 3), [0..3, 3..6]);
         assert_eq!(contents_pages(&entries, 9).len(), 1);
-        // One entry more than a page has moves closer to the others.
+        // One entry too many for a page still fits, because the entries are closer together.
         assert_eq!(contents_pages(&[chapter; 11], 10).len(), 1);
         assert_eq!(contents_pages(&[chapter; 12], 10), [0..10, 10..12]);
-        // A page has an entry in any case.
+        // A page has at least one entry.
         assert_eq!(contents_pages(&entries[2..4], 1), [0..1, 1..2]);
     }
 }

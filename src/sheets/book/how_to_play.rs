@@ -24,15 +24,18 @@ use crate::topology::{Cell, Goal};
 
 /// The texts and pictures of a how-to-play page.
 pub(super) struct HowToPlay {
+    /// The title of the chapter.
     chapter: String,
     /// The heading. It contains the name of the kind, unless the chapter has this name as its title.
     heading: String,
     rule: String,
     rays: Scene,
-    /// The solution with the names of the cells, and without them.
+    /// The example with its solution and the names of the cells.
     solution: Scene,
+    /// The same picture without the names.
     nameless: Scene,
     steps: Vec<String>,
+    /// The number of the example, for errors.
     number: usize,
     goal: Goal,
 }
@@ -47,7 +50,7 @@ enum LessonPart {
     ExampleWithoutNames,
 }
 
-/// The width of the picture of the rays, as a share of the page. Rays show the ways on which one can leave a cell.
+/// The width of the picture of the rays, as a share of the page. Rays show where the jumps from a cell can lead.
 const RAYS: f64 = 0.36;
 /// The same if the example is on another page.
 const RAYS_ALONE: f64 = 0.72;
@@ -93,8 +96,8 @@ impl HowToPlay {
         })
     }
 
-    /// Draws the page, or two pages if one page has no room for both the rule and the example. The letters are only
-    /// smaller if a part does not fit on a page of its own.
+    /// Draws the page, or two pages if one page has no room for both the rule and the example. If a part does not fit
+    /// on a page of its own, its letters are made smaller.
     ///
     /// # Errors
     ///

@@ -19,7 +19,7 @@ pub(super) fn name(setting: PageSetting<'_>, page: &LevelPage) -> String {
     first.chain(letters).collect()
 }
 
-/// Draws the page. `range` is the range of its puzzles in words.
+/// Draws the page. `range` is the range of the puzzles of the level, in words.
 ///
 /// # Errors
 ///

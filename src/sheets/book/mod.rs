@@ -1,4 +1,4 @@
-//! Books: the interior of a book of puzzles, ready to print on demand.
+//! Books: the interior and the cover of a book of puzzles, ready to print on demand.
 //!
 //! ```text
 //!   BOOK.toml ──▶ BookFile ──▶ mazes ──▶ Book ──▶ BookPages ──▶ pages
@@ -11,7 +11,7 @@
 //! `how_to_play` draw the pages that only books have. `cover` draws the cover, which is written to a separate file.
 //!
 //! An `Origin` is a place in `BOOK.toml`. It is kept for errors that occur later, when mazes are made and pages are
-//! drawn, so that these errors point at the right place in the file, too.
+//! drawn, so that these errors also point at a place in the file.
 
 pub(crate) mod contents;
 pub(crate) mod cover;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 /// A place in the file of a book: the whole file, a section, or a value.
 ///
-/// It holds the path of a key. The key is only located in the text when a diagnostic is made.
+/// It stores the path of a key. The key is only located in the text when a diagnostic is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
     path: Arc<str>,
@@ -24,8 +24,8 @@ impl Origin {
         }
     }
 
-    /// The place of a key within this one, such as `title`, `section[2]` or `sizes[1]`. If the key is not in the file,
-    /// diagnostics point at the nearest enclosing place.
+    /// The place of a key within this place, such as `title`, `section[2]` or `sizes[1]`. If the key is not in the
+    /// file, diagnostics point at the innermost enclosing place that is in the file.
     #[must_use]
     pub fn at(&self, key: &str) -> Origin {
         let key = match self.key.as_str() {

@@ -94,7 +94,8 @@ impl BookPages<'_> {
         Ok(self.frame.page(number, scene))
     }
 
-    /// The maze on the title page. It is an example, so it reveals no solution of a puzzle.
+    /// The maze on the title page: the first example of the book, without its solution. `None` if the book has no
+    /// examples.
     fn cover(&self) -> Result<Option<Scene>, BadPage> {
         let mut chapters = self.book.chapters.iter();
         let Some(example) = chapters.find_map(|chapter| chapter.lessons.first()) else {

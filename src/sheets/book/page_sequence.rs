@@ -21,7 +21,7 @@ use crate::sheets::pdf::Bookmark;
 use crate::sheets::scene::Bounds;
 use std::ops::Range;
 
-/// The content of a page.
+/// What is on a page. The numbers are indices, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Leaf {
     Title,
@@ -45,17 +45,21 @@ pub(super) enum Leaf {
 pub struct BookPages<'a> {
     pub(super) book: &'a Book,
     pub(super) frame: BookFrame,
+    /// The content of each page.
     pub(super) leaves: Vec<Leaf>,
+    /// The lessons of each chapter.
     pub(super) lessons: Vec<Vec<HowToPlay>>,
+    /// The puzzles of each chapter.
     pub(super) puzzles: Vec<PanelRun<'a>>,
     /// The pages of keys; `None` until they are planned.
     pub(super) keys: Option<KeyPages<'a>>,
     /// The lines of each page of the preface.
     pub(super) preface: Vec<Vec<String>>,
+    /// The entries of the contents, in order.
     pub(super) entries: Vec<ContentsEntry>,
     /// The entries of each page of the contents.
     pub(super) contents: Vec<Range<usize>>,
-    /// The first page of each chapter, and of the keys.
+    /// The first page of each chapter and, as the last element, of the keys.
     first_pages: Vec<usize>,
     /// For each puzzle, its page and the page of its key, both counted from 1.
     places: Vec<[usize; 2]>,
@@ -96,7 +100,7 @@ impl<'a> BookPages<'a> {
         let preface = preface::pages(setting, preface, inside).map_err(BadBook::Front)?;
         leaves.extend((0..preface.len()).map(Leaf::Preface));
         let per_page = front::entries_on_a_page(setting, inside);
-        // A level and its chapters have entries of their own. The last entry is that of the keys.
+        // A level and each of its chapters have their own entries. The last entry is that of the keys.
         let of_chapter = |chapter: &Chapter| {
             let level = chapter.level_page.is_some().then_some(true);
             level.into_iter().chain([false])
@@ -226,7 +230,7 @@ impl<'a> BookPages<'a> {
         Ok(())
     }
 
-    /// The titles of chapters, levels and keys with their pages, as bookmarks; empty if the book has no links.
+    /// The bookmarks: the titles of all parts of the book, with their pages; empty if the book has no links.
     #[must_use]
     pub fn bookmarks(&self) -> Vec<Bookmark> {
         if !self.book.links {
@@ -274,7 +278,7 @@ impl<'a> BookPages<'a> {
         self.frame.gutter
     }
 
-    /// The largest number of keys on any of the pages with keys of a chapter.
+    /// The largest number of keys on a page, among the pages that have keys of a chapter.
     pub(crate) fn keys_on_a_page(&self, chapter: usize) -> Option<usize> {
         let puzzles = &self.book.chapters.get(chapter)?.puzzles;
         let page_of = |puzzle: &Puzzle| Some(self.places_of(puzzle.number)?[1]);
@@ -294,13 +298,14 @@ impl<'a> BookPages<'a> {
     pub(crate) fn pages_of(&self, chapter: usize) -> std::ops::RangeInclusive<usize> {
         let page = |index: usize| self.first_pages.get(index).copied().unwrap_or(1);
         let ends_level = |next: &Chapter| next.level_page.is_some();
+        // If the next chapter begins a level, the page before it is the page of that level.
         let next = self.book.chapters.get(chapter + 1);
         let last = page(chapter + 1) - 1 - usize::from(next.is_some_and(ends_level));
         page(chapter)..=last
     }
 }
 
-/// The area between the running head and the page number.
+/// The area between the running head and the page number; `None` if it is empty.
 pub(super) fn body(setting: PageSetting<'_>, inside: Bounds) -> Option<Bounds> {
     let small = setting.sizes(1).small;
     let mut body = inside;

@@ -6,7 +6,7 @@ use crate::sheets::scene::{Anchor, Bounds, Group};
 /// The maximum width of a line, in letter sizes: about 75 letters, which are easy to read.
 const MAX_WIDTH: f64 = 42.0;
 
-/// A preface broken into the lines of its pages. An empty line ends a paragraph.
+/// Breaks a preface into the lines of each page. An empty line ends a paragraph.
 ///
 /// # Errors
 ///

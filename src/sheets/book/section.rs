@@ -19,7 +19,7 @@ pub struct Section {
     pub mazes: PuzzleSource,
     /// The number of puzzles on a page: one of [`PER_PAGE`].
     pub per_page: usize,
-    /// The place of the section in the file. `Origin::at` gives the places of its keys.
+    /// The place of the section in the file. `Origin::at` returns the places of its keys.
     pub origin: Origin,
 }
 
@@ -43,7 +43,7 @@ pub enum PuzzleSource {
 }
 
 impl PuzzleSource {
-    /// The minimum number of puzzles. There can be more, as a file can hold several mazes.
+    /// The minimum number of puzzles. There can be more, because a file can contain several mazes.
     #[must_use]
     pub fn min_count(&self) -> u64 {
         match self {

@@ -55,7 +55,7 @@ pub(super) fn lines(origin: &Origin, text: &str) -> Result<String, Diagnostic> {
     Ok(text)
 }
 
-/// Reads a value of an axis (a list of named values) by its name.
+/// Reads a value of an axis (a list of named values) by its name, or returns the default.
 pub(super) fn named<T: FromStr<Err = UnknownName>>(
     origin: &Origin,
     typed: Option<String>,

@@ -38,8 +38,9 @@ impl Arrow {
         group.path(head, Paint::fill(self.colour));
     }
 
-    /// The arrow with a shaft of the length of its head at least, if there is room. On a short route, it starts nearer
-    /// to the middle of its first tile, at `nearest` of the usual distance, and its head is smaller.
+    /// The arrow with a shaft that is at least as long as its head, if there is room. On a short route, the tail moves
+    /// towards the middle of its first tile, to no less than `nearest` times the usual distance, and the head becomes
+    /// smaller.
     pub(super) fn with_shaft(self, drawn: &DrawnRoute, nearest: f64) -> Arrow {
         let [piece] = &drawn.pieces[..] else {
             return self;
@@ -88,8 +89,8 @@ impl Arrow {
         [line, head]
     }
 
-    /// Lengthens the last piece of an arrow backwards, beyond the seam where it begins. So a part of the line is
-    /// visible behind the head. `piece` begins at the tip.
+    /// Lengthens the last piece of an arrow backwards, beyond the seam where it begins, so that a part of the line is
+    /// visible behind the head. The points of `piece` begin at the tip.
     fn lengthen(&self, piece: &mut [Point]) {
         let missing = 1.7 * self.head - length(piece);
         let [.., [ax, ay], end] = piece else { return };
@@ -145,7 +146,7 @@ pub(super) fn beside(line: &[Point], offset: f64) -> Vec<Point> {
     shifted(line, offset, &vec![1.0; line.len()])
 }
 
-/// The line moved by a distance. The sign of each segment is 1 if it moves to its right, and -1 if it moves to its left.
+/// The line moved by a distance. A segment with the sign 1 moves to its right, and one with the sign -1 to its left.
 fn shifted(line: &[Point], offset: f64, signs: &[f64]) -> Vec<Point> {
     let normal = |a: Point, b: Point| {
         let length = distance(a, b).max(1e-9);
@@ -165,7 +166,7 @@ fn shifted(line: &[Point], offset: f64, signs: &[f64]) -> Vec<Point> {
                 before.copied().unwrap_or_default(),
                 after.copied().unwrap_or_default(),
             );
-            // At a bend, both parts keep the distance; at a sharp bend, the point moves at most twice as far.
+            // At a bend, both segments keep the distance. At a sharp bend, the point moves at most twice as far.
             let stretch = offset / (0.5 * (1.0 + ax * bx + ay * by)).max(0.5);
             [x + (ax + bx) / 2.0 * stretch, y + (ay + by) / 2.0 * stretch]
         })
@@ -199,8 +200,9 @@ impl ArrowLanes {
     }
 }
 
-/// For each segment of a line the side of its lanes: 1 for the right, -1 for the left. All segments of a leg, between two
-/// sharp bends, have the same side, which depends on the direction from the start of the leg to its end.
+/// For each segment of a line, the side of its lanes: 1 for the right, -1 for the left. A leg is the part of a line
+/// between two sharp bends. All segments of a leg have the same side, which depends on the direction from the start of
+/// the leg to its end.
 fn sides(line: &[Point]) -> Vec<f64> {
     let segments: Vec<Point> = line
         .windows(2)
@@ -219,7 +221,7 @@ fn sides(line: &[Point]) -> Vec<f64> {
     .collect()
 }
 
-/// A bend is sharp if the cosine of its angle is below this value.
+/// A bend is sharp if the cosine of the angle between the directions before and after it is below this value.
 const SHARP: f64 = 0.3;
 
 /// The number of lanes that fit into a tile.

@@ -1,9 +1,9 @@
-//! Whether two tiles have the same shape: one can be turned to lie exactly on the other.
+//! Whether two tiles have the same shape: one can be moved and rotated to lie exactly on the other.
 //!
 //! ```text
 //!     c ___ b          Four numbers are computed for each corner a: the lengths of side a b and of diagonal a c, the
-//!      ╱   ╲           direction of the turn at b, and the bend of side a b. They do not change when a tile is moved
-//!   d ╱_____╲ a        or turned. Two tiles are congruent if their numbers agree in the same order.
+//!      ╱   ╲           signed area of triangle a b c, and how far side a b bends. They do not change when a tile is
+//!   d ╱_____╲ a        moved or rotated. Two tiles are congruent if their numbers agree in the same order.
 //! ```
 //!
 //! A mirror image is a different shape, because its number would be on the back of the tile.
@@ -11,10 +11,10 @@
 use super::figure::{TileFigure, distance};
 use crate::sheets::scene::Point;
 
-/// How far lengths of congruent tiles can differ, as a share of the radius of a tile.
+/// The maximum difference of the numbers of congruent tiles, as a share of the radius of a tile.
 const TOLERANCE: f64 = 1e-3;
 
-/// The shape of a tile, in numbers that do not change when it is moved or turned.
+/// The shape of a tile, in numbers that do not change when it is moved or rotated.
 pub(super) struct ShapeMeasures {
     corners: Vec<[f64; 4]>,
     radius: f64,

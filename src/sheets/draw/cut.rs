@@ -21,14 +21,17 @@ const RING_WIDTH: f64 = 0.12;
 /// The width of cuts, in points: a hairline, at any scale.
 const HAIRLINE: f64 = 0.25;
 
-/// Places parts in rows, one after the other.
+/// Places parts one after the other in rows.
 struct PartRows {
+    /// The maximum width of a row.
     wide: f64,
+    /// The gap between two parts.
     gap: f64,
     /// The upper left corner of the next part.
     at: Point,
-    /// The height of the row so far, and the width of the longest row.
+    /// The height of the current row so far.
     high: f64,
+    /// The width of the widest row so far.
     widest: f64,
 }
 

@@ -26,11 +26,13 @@ pub(super) struct TileFigure {
     pub(super) centre: Point,
     /// The radius of that circle.
     pub(super) radius: f64,
-    /// Whether the board has much larger tiles with the same number of sides.
+    /// Whether this tile is clearly smaller than the largest tile with the same number of sides: below 80 % of its
+    /// area. Never true for tiles with curved or bent sides.
     pub(super) minor: bool,
-    /// The common centre of the sides that are arcs. A side is an arc if both of its ends are equally far from the hub.
+    /// The common centre of the sides that are arcs; `None` if no side is an arc. A side is an arc if both of its ends
+    /// are equally far from the hub.
     hub: Option<Point>,
-    /// For each side the points between its ends. Empty if all sides of the board are straight or arcs.
+    /// For each side, the points between its ends; empty if no side of the board is bent.
     bends: Vec<Vec<Point>>,
 }
 
@@ -134,7 +136,7 @@ impl Figure {
         // Corners run counter-clockwise. So a shared side has opposite directions in its two tiles, unless the gluing
         // mirrors.
         let there = if mate.flip { there } else { (there.1, there.0) };
-        // A side that is glued to itself has no tile on its other side.
+        // A side that is glued to itself is a seam, because it has no other tile beside it.
         if same(here.0, there.0) && same(here.1, there.1) && (tile, side) != (mate.face, mate.side)
         {
             SideNeighbour::Tile(mate.face)

@@ -18,7 +18,9 @@ use crate::surface::{Face, Port};
 /// One step of a route, from tile to tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Crossing {
+    /// The tile that is left.
     from: Face,
+    /// The port by which it is left.
     port: Port,
     /// The tile and the gate by which it is entered; `None` where the route leaves the board.
     to: Option<(Face, Port)>,
@@ -36,7 +38,7 @@ pub(super) struct Route {
     pub(super) is_round: bool,
 }
 
-/// The maximum number of crossings of a route. No closed line that can be drawn is longer.
+/// The maximum number of crossings of a route. It equals the maximum number of tiles of a drawn board.
 const MAX_CROSSINGS: usize = 1 << 16;
 
 /// The course of a route on the page.
@@ -44,7 +46,7 @@ const MAX_CROSSINGS: usize = 1 << 16;
 pub(super) struct DrawnRoute {
     /// Polylines; a new one starts beyond each seam.
     pub(super) pieces: Vec<Vec<Point>>,
-    /// Loops outside the board.
+    /// Loops outside the board, as on Surakarta boards.
     pub(super) arcs: Vec<Path>,
 }
 
@@ -54,7 +56,7 @@ impl Crossing {
         (self.from, self.port)
     }
 
-    /// The tile and the port by which the same step begins in the other direction.
+    /// The tile and the port by which the same step begins in the other direction; `None` at the border.
     fn reversed(&self) -> Option<(Face, Port)> {
         self.to
     }
@@ -78,8 +80,8 @@ impl Route {
         route
     }
 
-    /// The half tiles of the route, each as a tile and the port by which it is left or entered. Two routes that share
-    /// a half tile overlap there.
+    /// The half tiles of the route: the parts of tiles between their middle and a port. Each is given by its tile and
+    /// this port. Two routes that share a half tile overlap there.
     pub(super) fn halves(&self) -> impl Iterator<Item = (Face, Port)> + '_ {
         let both = self
             .crossings
@@ -93,7 +95,7 @@ impl Route {
         self.crossings.last()?.to
     }
 
-    /// The tiles that the route enters, each with the middle of the route in it.
+    /// The tiles that the route enters, each with the point halfway along the route through it.
     pub(super) fn entered(&self, sketch: &Sketch<'_>) -> Vec<(Face, Point)> {
         let next = self.crossings.iter().skip(1).map(Some).chain([None]);
         let pairs = self.crossings.iter().zip(next);
@@ -132,7 +134,7 @@ impl Route {
             let out = shape.port(crossing.port);
             add_way(&mut piece, shape, out);
             let Some((to, gate)) = crossing.to else {
-                // The drawn route ends shortly outside the board.
+                // The drawn route ends just outside the board.
                 let [cx, cy] = shape.centre;
                 let [dx, dy] = [out[0] - cx, out[1] - cy];
                 let stretch = 0.62 * sketch.figure.cell / libm::hypot(dx, dy).max(1e-9);
@@ -173,8 +175,8 @@ impl Route {
 /// Shortens the rays along closed lines, so that the two rays along the same line end where they meet.
 ///
 /// ```text
-///     ──▶ 4 ──▶ 5 ┊ 1 ──▶ 2 ──▶       A ray to the right and a ray to the left, on a line of six cells. Step 5 of one
-///     ◀── 2 ◀── 1 ┊ 5 ◀── 4 ◀──       ray is step 1 of the other, reversed. So 5 + 1 steps are one lap of the line.
+///     ──▶ 4 ──▶ 5 ┊ 1 ──▶ 2 ──▶      Rays to the right and to the left of the start ┊, on a line of six cells. Step 5
+///     ◀── 2 ◀── 1 ┊ 5 ◀── 4 ◀──      of one ray is step 2 of the other, reversed. So a lap has 5 + 2 - 1 = 6 steps.
 /// ```
 fn end_where_they_meet(rays: &mut [Route]) {
     for i in 0..rays.len() {
@@ -211,7 +213,7 @@ fn middle(from: Point, to: Point, shape: &TileFigure) -> Point {
     [0, 1].map(|axis| (a[axis] + b[axis]) / 2.0)
 }
 
-/// Extends the last segment of a line.
+/// Extends the last segment of a line by a length.
 fn extend(piece: &mut [Point], by: f64) {
     if let [.., [ax, ay], end] = piece {
         let [dx, dy] = [end[0] - *ax, end[1] - *ay];
@@ -256,6 +258,7 @@ impl Sketch<'_> {
                 .filter_map(|course| Some((course.steps.first()?.from.1, Route::along(course))))
                 .collect();
         };
+        // A leaper also makes the mirror image of its jump.
         let mirrors: &[i32] = if self.board.moves.is_leaper() {
             &[1, -1]
         } else {
@@ -270,8 +273,9 @@ impl Sketch<'_> {
             .collect()
     }
 
-    /// The jump of length `number` that begins with `start`. `None` if it is blocked, too long, or leaves the board
-    /// before its last step.
+    /// The jump of length `number` that begins with `start`. `mirror` is 1, or -1 for the mirror image of a leaper's
+    /// jump, which makes its turns in the other direction. Returns `None` if the jump is blocked, too long, or leaves
+    /// the board before its last step.
     fn jump(&self, start: Heading, number: u32, mirror: i32) -> Option<Route> {
         let field = self.board.field.as_ref()?;
         let mut route = Route::default();
@@ -342,7 +346,7 @@ impl Sketch<'_> {
             return rays.filter(|ray| !ray.crossings.is_empty()).collect();
         };
         if self.board.moves.is_leaper() {
-            // If all jumps leave the board, longer ones do, too.
+            // If no jump of a number stays on the board, no jump of a larger number does.
             return (1..=maximum)
                 .map(|number| self.jumps(tile, number))
                 .take_while(|jumps| !jumps.is_empty())

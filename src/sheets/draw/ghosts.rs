@@ -93,9 +93,9 @@ fn copies(sketch: &Sketch<'_>, field: &Field) -> Vec<(Face, TileFigure)> {
     copies
 }
 
-/// Places a copy of a tile beside `here`. A flag is one end of one side of a tile: `here` is a copy of the tile of
-/// `flag`, and the new copy is placed across its side. Returns the flag to continue from and the new copy, or `None` if
-/// the copy would have to be rotated or mirrored.
+/// Places a copy of a tile beside `here`, which is a copy of the tile of `flag`. (A flag is one end of one side of a
+/// tile.) The new copy is placed across the side of `flag`. Returns the flag to continue from and the new copy, or
+/// `None` if the copy would have to be rotated or mirrored.
 fn laid_beside(
     field: &Field,
     shapes: &[TileFigure],

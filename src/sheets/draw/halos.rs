@@ -76,7 +76,7 @@ fn halo(text: &Text, fill: Colour) -> Paint {
     Paint::stroke(Stroke::solid(fill, 2.0 * HALO * text.size).round())
 }
 
-/// The tiles by the places of their circles.
+/// An index of the tiles by their circles.
 fn tiles(sketch: &Sketch<'_>) -> Nearby<usize> {
     let mut tiles = Nearby::new(sketch.figure.cell);
     for (tile, shape) in sketch.figure.shapes.iter().enumerate() {
@@ -86,7 +86,7 @@ fn tiles(sketch: &Sketch<'_>) -> Nearby<usize> {
     tiles
 }
 
-/// The tile of a text: of all tiles, the one whose circle is nearest to the middle of the text, relative to its radius.
+/// The tile of a text: the tile whose centre is nearest to the middle of the text, in radii of its circle.
 fn tile_of(sketch: &Sketch<'_>, tiles: &Nearby<usize>, text: &Text) -> usize {
     let middle = middle(text.bounds());
     let shapes = &sketch.figure.shapes;
@@ -95,7 +95,7 @@ fn tile_of(sketch: &Sketch<'_>, tiles: &Nearby<usize>, text: &Text) -> usize {
         let nearness = tiles.map(|tile| (nearness(tile), tile));
         nearness.min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))
     };
-    // Usually the middle is inside a circle. Then no tile elsewhere is nearer.
+    // Usually the middle is inside a circle, so the relative distance is at most 1. It is larger for all other tiles.
     let found = nearest(&mut tiles.near_disc(middle, 0.0).copied());
     let found = match found {
         Some((nearness, _)) if nearness <= 1.0 => found,

@@ -23,15 +23,15 @@ const AWAY: f64 = 0.74;
 /// The angles of the places of a name that are tried, in degrees clockwise from the top.
 const ANGLES: [f64; 7] = [0.0, 40.0, -40.0, 140.0, -140.0, 75.0, -75.0];
 
-/// A name below this size, as a share of a cell, moves to a place in its tile where it can be larger.
+/// A name that would be smaller than this share of a cell moves to a place in its tile where it can be larger.
 const SMALL_NAME: f64 = 0.14;
 /// The sizes of such a name that are tried, in the same unit.
 const MOVED_NAMES: [f64; 3] = [0.17, 0.15, 0.13];
-/// How much larger it must be there.
+/// The minimum factor by which it must be larger there.
 const CLEARLY_LARGER: f64 = 1.15;
-/// The number of directions in which places are tried, and the distances from the middle of the tile, as shares of the
-/// radius of its circle.
+/// The number of directions in which places are tried.
 const MOVED_DIRECTIONS: u32 = 32;
+/// The distances from the middle of the tile that are tried, in tenths of the radius of its circle.
 const MOVED_DISTANCES: std::ops::Range<u32> = 4..32;
 
 /// The names of the cells and the depths. `numbers` is the layer of the numbers, and `arrows` has points on all arrows.
@@ -57,14 +57,14 @@ pub(super) fn labels(
         if sketch.view.labels {
             let name = name(sketch, tile, colour);
             if !sketch.has_names_above() && sketch.view.lines {
-                // Clears the lines, which meet in the middle, behind the name.
+                // The lines meet in the middle of the tile. A disc hides them behind the name.
                 let half = libm::hypot(name.width(), regular.capital() * name.size) / 2.0;
                 group.circle([x, y], 1.08 * half, Paint::fill(shades.fill(sketch, tile)));
             }
             let moved = number.and_then(|number| in_thin_tile(sketch, Cell(cell), &name, number));
             group.text(match (moved, number) {
                 (Some(moved), _) => moved,
-                // Below a name there can be a depth.
+                // If depths are shown, there is no room around the number.
                 (None, Some(number)) if sketch.view.solution && !sketch.view.depths => {
                     beside_arrows(sketch, Cell(cell), name, number, arrows)
                 }
@@ -92,7 +92,7 @@ fn name(sketch: &Sketch<'_>, tile: usize, colour: Colour) -> Text {
         1.0
     };
     let (at, size) = if sketch.has_names_above() {
-        // At most as wide as the circle at this height.
+        // The name is at most as wide as the circle at this height.
         (
             [x, y - AWAY * room],
             (0.34 * larger * room).min(1.05 * room / unit),
@@ -107,7 +107,7 @@ fn name(sketch: &Sketch<'_>, tile: usize, colour: Colour) -> Text {
 /// it is large enough, or if there is no such place.
 fn in_thin_tile(sketch: &Sketch<'_>, cell: Cell, name: &Text, number: Bounds) -> Option<Text> {
     let cell_size = sketch.figure.cell;
-    // Below the number there can be a depth.
+    // If depths are shown, there is no room for the name elsewhere.
     if name.size >= SMALL_NAME * cell_size || sketch.view.depths {
         return None;
     }
@@ -147,9 +147,9 @@ fn is_start_or_goal(maze: &Maze, cell: Cell) -> bool {
     maze.start == cell || maze.goal.contains(cell)
 }
 
-/// The name of a cell at the place around its number that the fewest arrows cross. In a square, the first places are the
-/// upper corners, because arrows run through the middles of sides. The ring of a start or a goal leaves no other
-/// place.
+/// The name of a cell at the place around its number that the fewest arrows cross. In a square, the first places that
+/// are tried are the upper corners, because arrows run through the middles of sides. At a start or a goal they are the
+/// only ones, because its ring needs the rest of the room.
 fn beside_arrows(
     sketch: &Sketch<'_>,
     cell: Cell,

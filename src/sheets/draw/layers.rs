@@ -41,8 +41,7 @@ impl PictureLayers {
 pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     let shades = Shades::new(sketch)?;
     let jumps = solution::jumps(sketch)?;
-    // These layers can extend beyond the tiles, so they determine the size of the picture.
-    // Ghosts are copies of tiles beyond a seam.
+    // The first layers can extend beyond the tiles, so they determine the size of the picture.
     let [ghosts, ghost_numbers] = ghosts::ghosts(sketch);
     let mut groups = vec![
         ghosts,
@@ -76,7 +75,7 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     groups.extend(start_goal::ends(sketch, &shades));
     let mut extent = sketch.figure.bounds;
     groups.iter().for_each(|group| extent.join(group.bounds()));
-    // The remaining layers stay inside the tiles, except for steps at the rim.
+    // The remaining layers stay inside the tiles and their copies, except for steps at the rim.
     groups.push(ghost_numbers);
     groups.push(shades.marks(sketch));
     groups.push(writing::toggles(sketch));

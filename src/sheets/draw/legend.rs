@@ -14,7 +14,7 @@ pub(super) struct LegendEntry {
 /// The sample beside the words.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Swatch {
-    /// A tile of this colour, with an inner line of this width as a share of the side.
+    /// A tile of this colour, with an inner line of this width, as a share of the side; 0 for no line.
     Tile(Colour, f64),
     /// A wedge that points to the exit.
     Wedge(Colour),

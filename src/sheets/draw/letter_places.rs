@@ -1,10 +1,10 @@
 //! The places of the letters at seams.
 //!
 //! ```text
-//!         a                             Two sides that are glued together have one letter each, as a, or one letter
-//!      ┌─────┐    ╲   ╱    ╱     ╲      between them if their gap is narrow, as b. They have no letter if their gap
-//!      │     │     ╲ ╱    ╱   b   ╲     ends in a common corner, as the V: when the net is folded, such sides meet
-//!      └─────┘      V                   by themselves.
+//!         a                             Two sides that are glued together have one letter each, like a. If the gap
+//!      ┌─────┐    ╲   ╱    ╱     ╲      between them is narrow, they have one letter in it, like b. If the gap ends in
+//!      │     │     ╲ ╱    ╱   b   ╲     a common corner, like the V, they have no letter: when the net is folded, such
+//!      └─────┘      V                   sides meet by themselves.
 //!         a
 //! ```
 
@@ -90,7 +90,7 @@ mod tests {
     use super::*;
     use crate::files::Variant;
 
-    /// On a board of one column, a tile is glued to itself, and its number is between the two sides.
+    /// On a board of one column, each tile is glued to itself. A letter between the two sides would cover its number.
     #[test]
     fn sides_of_the_same_tile_have_a_letter_each() {
         let variant = Variant::built_in("torus", Some(&[8, 1])).expect("a variant");

@@ -84,6 +84,7 @@ pub(super) fn tracks(sketch: &Sketch<'_>) -> Group {
             pair.reverse();
             curve.reverse();
         }
+        // The directions of hand-written line k are ports 2k and 2k + 1.
         let line = from.forward / 2;
         between.entry(pair).or_default().push((line, curve));
     }

@@ -1,11 +1,12 @@
 //! Drawing: from a maze to a scene. Each kind of element has its own layer:
 //!
 //! ```text
-//!   ghosts, tracks ─ tiles ─ border, seams ─ lines, rays, solution ─ walls ─ start, goal ─ numbers ─ names
-//!   below                                                                                               on top
+//!   ghosts, tracks ─ tiles ─ border, seams ─ lines, rays, solution ─ walls ─ start, goal ─ numbers ─ names ─ steps
+//!   below                                                                                                       on top
 //! ```
 //!
-//! In this order, lines never hide a number. Programs that know layers can show a picture with or without its solution.
+//! Ghosts are copies of tiles beyond a seam, tracks are hand-written lines, and steps are the numbers of the jumps of a
+//! solution. In this order, lines never hide a number. In programs with layers, the solution can be hidden.
 
 mod arrows;
 mod congruent;

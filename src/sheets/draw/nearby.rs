@@ -1,9 +1,9 @@
-//! A grid of squares on the page, to find what is near a place without a look at everything on the page.
+//! A spatial index: a grid of squares that finds the things near a place without visiting all things on the page.
 //!
 //! ```text
-//!   ┌────┬────┬────┬────┐     Each thing is in the square of its middle (•). A search looks into all squares that the
-//!   │ •  │  ••│    │    │     wanted rectangle touches, after it is grown by half of the largest thing. So it finds
-//!   ├────┼────┼────┼────┤     each thing once, and some that are near but do not touch it.
+//!   ┌────┬────┬────┬────┐     Each thing is stored in the square of its middle (•). A query extends its rectangle by
+//!   │ •  │  ••│    │    │     half the size of the largest thing. Then it returns the things in all squares that the
+//!   ├────┼────┼────┼────┤     rectangle touches: each thing once, and some that are near but do not touch it.
 //!   │    │ •  │•   │  • │
 //!   └────┴────┴────┴────┘
 //! ```
@@ -15,19 +15,19 @@ use rustc_hash::FxHashMap;
 /// The column and the row of a square.
 type GridSquare = [i32; 2];
 
-/// Things on the page by their place.
+/// An index of things on the page by their place.
 pub(super) struct Nearby<T> {
     /// The side of a square.
     side: f64,
     squares: FxHashMap<GridSquare, Vec<T>>,
-    /// The squares at the corners of the part of the grid that has things.
+    /// The smallest and the largest column and row of the squares that have things.
     used: [GridSquare; 2],
     /// The largest distance from the middle of a thing to its rim, along an axis.
     reach: f64,
 }
 
 impl<T> Nearby<T> {
-    /// A grid without things, with squares of about the size of a thing or of a search.
+    /// An empty grid. Its squares should be about as large as a thing or a query.
     pub(super) fn new(side: f64) -> Nearby<T> {
         Nearby {
             side,
@@ -52,7 +52,7 @@ impl<T> Nearby<T> {
 
     /// All things whose bounds touch a rectangle, and some others.
     pub(super) fn near(&self, bounds: Bounds) -> impl Iterator<Item = &T> {
-        // The added part is much more than the rounding of numbers.
+        // The extra margin is much larger than rounding errors.
         let bounds = bounds.grown(self.reach + 1e-3 * self.side);
         let (low, high) = (self.square(bounds.low), self.square(bounds.high));
         let [columns, rows] = [0, 1].map(|axis| {
@@ -60,7 +60,7 @@ impl<T> Nearby<T> {
             low[axis].max(first)..=high[axis].min(last)
         });
         let count = [&columns, &rows].map(|range| range.clone().count());
-        // A large rectangle can touch more squares than have things.
+        // A large rectangle can touch more squares than the map has. Then all things are returned.
         let is_large = count[0].saturating_mul(count[1]) > self.squares.len();
         let touched = columns.flat_map(move |column| rows.clone().map(move |row| [column, row]));
         let touched = touched.take(if is_large { 0 } else { usize::MAX });

@@ -24,19 +24,19 @@ pub(in crate::sheets) struct Parts<'a> {
     pub(super) scale: f64,
     /// The shapes, in the order in which they first occur on the board.
     pub(in crate::sheets) shapes: Vec<PartShape>,
-    /// The name of the start cell, the index of the shape of its tile, and its content.
+    /// The name of the start cell, the index of the shape of its tile, and its content; `None` for an empty board.
     pub(in crate::sheets) start: Option<(String, usize, String)>,
 }
 
 /// All tiles of one shape.
 pub(in crate::sheets) struct PartShape {
-    /// The name, which no other shape of the board has.
+    /// The name, which is unique on the board.
     pub(in crate::sheets) name: String,
     /// The lengths of the sides in millimetres; a single one if all are equal.
     pub(in crate::sheets) sides: Vec<f64>,
     /// A tile of this shape.
     pub(super) tile: usize,
-    /// The tiles by their contents.
+    /// The contents of the tiles, each with its number of tiles.
     pub(in crate::sheets) tiles: Vec<(TileContent, usize)>,
 }
 
@@ -74,6 +74,7 @@ pub(in crate::sheets) fn parts<'a>(
     let sketch = Sketch::new(subject, view)?;
     let (_, frame) = framed(&sketch)?;
     let figures = &sketch.figure.shapes;
+    // For each shape: its measures, a tile of this shape, and the number of tiles with each content.
     let mut found: Vec<(ShapeMeasures, usize, BTreeMap<TileContent, usize>)> = Vec::new();
     let mut shape_of = Vec::new();
     let contents = contents(&sketch);

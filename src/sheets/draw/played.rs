@@ -29,7 +29,7 @@ const ABOVE: [&str; 9] = [
     "labels",
 ];
 
-/// A maze on the page of its picture.
+/// The picture of a maze for play, as two scenes, and what is needed to draw its arrows.
 pub(in crate::sheets) struct Played<'a> {
     sketch: Sketch<'a>,
     frame: PictureFrame,
@@ -91,8 +91,7 @@ impl<'a> Played<'a> {
         0.16 * self.sketch.unit() * self.frame.scale
     }
 
-    /// The arrow of a jump from a cell to a landing: its line and its head. `None` if the board has no such flight, for
-    /// example because its lines are written by hand.
+    /// The arrow of a jump from a cell to a landing: its line and its head. `None` if the board has no such flight.
     pub(in crate::sheets) fn arrow(
         &self,
         from: Cell,

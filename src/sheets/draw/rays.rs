@@ -11,7 +11,8 @@ use crate::sheets::font::width;
 use crate::sheets::scene::{Bounds, Group, Paint, Stroke};
 use crate::topology::{Board, Cell};
 
-/// All rays, with a dot in every cell that counts. They have different colours if the style has colours.
+/// The rays of the cell that the view names, with a dot in every cell that a jump counts. The rays have different
+/// colours if the style has colours.
 pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("rays");
     let Some(cell) = sketch.view.rays else {
@@ -26,7 +27,7 @@ pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
         (None, None) => 0.0,
     };
     let mut lanes = ArrowLanes::default();
-    // Greys would look as if they had a meaning.
+    // Different greys would seem to have a meaning.
     let colours = if sketch.style.has_grey_lines {
         &[sketch.style.heavy]
     } else {
@@ -37,7 +38,8 @@ pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
         None => sketch.rays_from(tile as u32),
     };
     for (route, &colour) in routes.into_iter().zip(colours.iter().cycle()) {
-        // Around a board with loops the picture is much wider than the board, so on a page it is drawn smaller.
+        // The picture of a board with loops is much wider than the board, so it is smaller on a page. Its lines are
+        // wider.
         let wide = if sketch.board.boundary.loops {
             0.14
         } else {
@@ -89,7 +91,7 @@ pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
     group
 }
 
-/// The cell nearest to the middle of the picture. Most of its rays stay on the board.
+/// The cell nearest to the middle of the picture, from which jumps stay on the board in most directions.
 pub(crate) fn middle(board: &Board) -> Cell {
     cells_from_middle(board).first().copied().unwrap_or(Cell(0))
 }
@@ -114,8 +116,9 @@ fn explaining(board: &Board) -> Cell {
     cells.rev().max_by_key(value).unwrap_or(Cell(0))
 }
 
-/// The number whose jumps explain the moves of a leaper: one with as many jumps as possible, and the smallest of them
-/// that is larger than 1. The jumps of all numbers would cover each other. `None` if the board has rays.
+/// The number whose jumps explain the moves of a leaper: the number with the most jumps. Of several such numbers, it is
+/// the smallest above 1. The jumps of all numbers would cover each other. `None` on boards without leapers, where rays
+/// are drawn.
 fn explaining_number(board: &Board, cell: Cell) -> Option<u32> {
     if !board.moves.is_leaper() {
         return None;
@@ -128,7 +131,7 @@ fn explaining_number(board: &Board, cell: Cell) -> Option<u32> {
             .landing_jumps(sketch.tile(cell) as u32, *number)
             .len()
     };
-    // Of equal numbers, the last one is the maximum.
+    // `max_by_key` returns the last maximum, so smaller numbers come later.
     (2..=most.min(MOST_EXPLAINED))
         .rev()
         .chain([1])

@@ -106,7 +106,7 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Result<SeamLayers, Undrawable> {
 }
 
 /// The loop between the middles of two sides of a rectangle, around the corner between them. `None` on boards without
-/// loops. Flights through corners have no loop, so callers must not ask for one.
+/// loops. Flights through corners have no loop, so callers must not call this for them.
 pub(super) fn loop_arc(sketch: &Sketch<'_>, from: Point, to: Point) -> Option<Path> {
     if !sketch.board.boundary.loops {
         return None;

@@ -128,7 +128,7 @@ impl Shades {
 
     /// The colour of small print on a tile.
     pub(super) fn faint(&self, sketch: &Sketch<'_>, tile: usize) -> Colour {
-        // On tinted cells small print is as dark as the numbers.
+        // On tinted cells, small print has the colour of the numbers.
         if self.depths || self.holes || self.tangle {
             self.ink(sketch, tile)
         } else {

@@ -63,7 +63,7 @@ impl<'a> Sketch<'a> {
         0.68 * self.headline(picture)
     }
 
-    /// The radius that arrows are scaled by: the radius of a small tile.
+    /// The unit for the sizes of arrows and of the numbers of steps: the radius of a small tile.
     pub(super) fn unit(&self) -> f64 {
         (1.6 * self.figure.least).min(0.5 * self.figure.cell)
     }

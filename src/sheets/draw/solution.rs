@@ -9,7 +9,7 @@ use crate::sheets::scene::Group;
 use crate::solve::solve;
 use crate::topology::Cell;
 
-/// The distance between two lanes, where a small tile has radius 1. The head of an arrow does not reach the arrow in the
+/// The distance between two lanes, as a share of [`Sketch::unit`]. The head of an arrow does not reach the arrow in the
 /// next lane.
 const LANE: f64 = 0.34;
 
@@ -57,7 +57,7 @@ pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell, drawn: &DrawnRou
         gaps: [0.8 * sketch.figure.room(from), tip_gap],
         head: 0.42 * unit,
     };
-    // The ring of the start stays free.
+    // The tail stays outside the ring of the start.
     let is_start = sketch
         .maze
         .is_some_and(|maze| sketch.tile(maze.start) == from);

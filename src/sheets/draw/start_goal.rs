@@ -10,7 +10,7 @@ use crate::topology::Goal;
 /// The radius of the ring around a number, as a share of the radius of the circle in the tile.
 pub(super) const RING: f64 = 0.86;
 
-/// The radius of the ring in this picture. It is smaller if names or depths leave less room.
+/// The radius of the ring in this picture, as the same share. It is smaller if names or depths leave less room.
 pub(super) fn ring(sketch: &Sketch<'_>) -> f64 {
     if sketch.has_small_print() { 0.54 } else { RING }
 }
@@ -38,7 +38,8 @@ pub(super) fn ends(sketch: &Sketch<'_>, shades: &Shades) -> [Group; 2] {
                     } else {
                         ring
                     };
-                    // A jump that passes over the goal does not end there: its arrow is interrupted.
+                    // The ring is filled, so that it interrupts the arrow of a jump that passes over the goal.
+                    // Otherwise the jump would seem to end there.
                     let fill = shades.fill(sketch, tile);
                     goal.circle(at, outer * room, Paint::fill(fill));
                     for share in [outer, ring - 0.15] {
@@ -64,7 +65,8 @@ pub(super) fn ends(sketch: &Sketch<'_>, shades: &Shades) -> [Group; 2] {
     [start, goal]
 }
 
-/// Wedges around the board that point outwards, or `None` if the goal is not outside.
+/// Wedges around the board that point outwards. `None` if the goal is not outside, or if the lines of the board are
+/// written by hand.
 pub(super) fn exits(sketch: &Sketch<'_>) -> Option<Group> {
     if sketch.maze?.goal != Goal::Exit {
         return None;

@@ -15,10 +15,10 @@ use super::writing::centred;
 use crate::sheets::font::width;
 use crate::sheets::scene::{Bounds, Group, Item, Paint, Path, Point, Text};
 
-/// The radii of the discs of steps, where a small tile has radius 1. The first at which no step covers a text or another
-/// step is taken.
+/// The radii of the discs of steps that are tried, as shares of [`Sketch::unit`]. The first radius with which no disc
+/// covers a text or another disc is used.
 const RADII: [f64; 3] = [0.42, 0.36, 0.3];
-/// The radii of large steps.
+/// The same for large steps.
 const LARGE_RADII: [f64; 3] = [0.56, 0.49, 0.42];
 /// The distances of a step from its arrow, in the same unit.
 const ASIDE: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
@@ -26,7 +26,7 @@ const ASIDE: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
 /// A part of an arrow beyond a seam has the number again if it is longer than this, in radii of the disc.
 const LONG_PIECE: f64 = 6.0;
 
-/// What discs avoid.
+/// The things that discs avoid.
 struct Blocks {
     /// Texts are covered only if there is no other place.
     texts: Nearby<Bounds>,
@@ -42,7 +42,7 @@ struct Discs {
     places: Vec<(usize, Point)>,
     /// The same places, to find those near others.
     centres: Nearby<Point>,
-    /// How often a disc covers a text or another disc.
+    /// How many times a disc covers a text or another disc.
     overlaps: usize,
 }
 
@@ -87,9 +87,9 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group])
 }
 
 impl Discs {
-    /// The place along a route that covers least: how many texts and discs it covers, how many heads of arrows and
-    /// points of lines, and the place. Of equal places, it is the one nearest to the start and to the route. `span` has
-    /// the first and the last distance from the start.
+    /// Finds the best place for a disc along a route, at a distance from the start within `span`. It is the place where
+    /// the disc covers the fewest texts and discs, and then the fewest heads of arrows and points of lines. Of equal
+    /// places, it is the one nearest to the start and to the route. Returns both counts, and the place.
     fn best(
         &self,
         blocks: &Blocks,
@@ -107,7 +107,7 @@ impl Discs {
                 span[1]
             };
             let distances = (0..32).map(|i| begin + 0.1 * unit * f64::from(i));
-            // There is always one place on the arrow.
+            // At least one place on the arrow is tried.
             let is_allowed = |by: &f64| *by <= end || aside == 0.0 && *by == begin;
             for by in distances.take_while(is_allowed) {
                 let place = along(pieces, by, aside * unit);
@@ -155,7 +155,7 @@ fn boxes(sketch: &Sketch<'_>, all: impl Iterator<Item = Bounds>) -> Nearby<Bound
     boxes
 }
 
-/// The layers whose lines discs avoid.
+/// The layers with lines that discs avoid.
 const LINE_LAYERS: [&str; 5] = ["start", "goal", "border", "seams", "walls"];
 
 /// Points on lines that discs avoid, close enough for the smallest disc to meet one.

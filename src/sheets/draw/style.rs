@@ -1,4 +1,4 @@
-//! Looks: the colours and sizes of each style. Styles differ in nothing else.
+//! The colours and sizes of each style. Styles do not differ in anything else.
 
 use crate::axis::axis;
 use crate::sheets::scene::{Colour, MILLIMETRE};
@@ -36,7 +36,7 @@ pub(super) struct StyleSettings {
     pub(super) heavy: Colour,
     /// The start and the goal.
     pub(super) accent: Colour,
-    /// The G on the goal; `None` if the goal is not filled.
+    /// The colour of the G on a goal that is filled with `accent`; `None` if the goal is not filled.
     pub(super) on_goal: Option<Colour>,
     /// The seams, where the board is glued to itself.
     pub(super) seam: Colour,
@@ -50,7 +50,7 @@ pub(super) struct StyleSettings {
     pub(super) arrow_edge: Colour,
     /// The badges with the numbers of the steps: their fill and the numbers.
     pub(super) badge: [Colour; 2],
-    /// The depths, from the start to the farthest cell.
+    /// The fills of cells by depth: that of the start, and that of the deepest cell.
     pub(super) depths: [Colour; 2],
     /// Black holes: their fill and the numbers on them.
     pub(super) black_hole: [Colour; 2],
@@ -60,15 +60,15 @@ pub(super) struct StyleSettings {
     pub(super) tangle: Colour,
     /// The lines of the board, by direction.
     pub(super) lines: [Colour; 6],
-    /// Whether these colours are greys, which are harder to tell apart.
+    /// Whether the colours in `lines` are greys, which are harder to tell apart.
     pub(super) has_grey_lines: bool,
     /// The factor for the minimum and maximum widths of lines, relative to the style `screen`.
     pub(super) bold: f64,
-    /// The minimum radius of the smallest circle that holds a number.
+    /// The minimum radius of the circle for a number, in points.
     pub(super) least: f64,
-    /// The maximum side of a cell, and the maximum width of a board. Both are exceeded if the numbers would be too
-    /// small otherwise.
+    /// The maximum side of a cell, in points. It is exceeded if `least` requires it.
     pub(super) cell: f64,
+    /// The maximum width and height of a board, in points. They are exceeded if `least` requires it.
     pub(super) wide: f64,
 }
 
@@ -89,7 +89,7 @@ const LINES: [Colour; 6] = hex([
     0xe0_8a00, 0x2f_97cf, 0x00_8f68, 0xd0_5300, 0x00_62a8, 0xb8_5c96,
 ]);
 
-/// Dark greys for black ink. The order is such that neighbours in the list differ much.
+/// Dark greys for black ink. Adjacent greys in the list differ clearly.
 const GREYS: [Colour; 6] = hex([
     0x00_0000, 0x70_7070, 0x38_3838, 0x86_8686, 0x1c_1c1c, 0x54_5454,
 ]);
@@ -192,7 +192,7 @@ const DARK: StyleSettings = StyleSettings {
     ..SCREEN
 };
 
-/// `Screen` is the default, as its pictures print well, too.
+/// The default is `Screen`, because its pictures also print well.
 impl Default for StyleKind {
     fn default() -> Self {
         StyleKind::Screen
@@ -212,7 +212,7 @@ impl StyleKind {
 }
 
 impl StyleSettings {
-    /// The colour of a tile by its number of sides. It is a little deeper for a minor tile.
+    /// The colour of a tile by its number of sides. For a minor tile, it is mixed with the colour `minor`.
     pub(super) fn tint(&self, sides: usize, minor: bool) -> Colour {
         let tint = self.tints[sides.clamp(3, 7) - 3];
         if minor {

@@ -45,7 +45,8 @@ options! {
         style: StyleKind,
         /// The typeface. Default: [`Typeface::Sans`].
         font: Typeface,
-        /// The width of the whole picture, in points. Default: cells are as large as their numbers need.
+        /// The width of the whole picture, in points. Default: the style limits the size of cells and of the board, but
+        /// numbers are always legible.
         width: Option<f64> = Option<f64>,
         /// The size of a cell, in points, in place of a width: the diameter of the largest circle in the smallest cell.
         /// On squares this is their side.
@@ -59,24 +60,26 @@ options! {
         /// Whether the numbers of the steps are as large as possible, for small pictures.
         #[doc(hidden)]
         large_steps: bool,
-        /// Whether to print the solution below the board, as names of cells.
+        /// Whether to print the solution below the board as well, as names of cells. Has no effect without `solution`.
         way: bool,
         /// Whether to show the names of the cells.
         labels: bool,
-        /// The cell whose rays are shown.
+        /// The cell whose rays are shown. Default: none.
         rays: Option<Cell> = Option<Cell>,
-        /// The number in the cell of the rays, on boards without rays: its jumps are shown. Default: all numbers.
+        /// The number whose jumps are shown from the cell of `rays`, instead of its rays. It is used on boards with
+        /// leapers. Default: none.
         #[doc(hidden)]
         rays_of_number: Option<u32> = Option<u32>,
         /// Whether to show the number of jumps from the start to each cell, as tints and numbers.
         depths: bool,
-        /// Whether to show black and white holes.
+        /// Whether to show black holes, from which no path leads to the goal, and white holes, from which a path leads
+        /// to the goal but which cannot be reached from the start.
         holes: bool,
         /// Whether to show the tangle: the cells of the largest strongly connected component of the states.
         tangle: bool,
         /// Whether to show the lines of the board.
         lines: bool,
-        /// Whether a net has tabs to glue it together.
+        /// Whether to add glue tabs to a net.
         tabs: bool,
         /// The text below a board whose goal is outside. Default: an English sentence.
         goal_outside: Option<String> = String,

@@ -15,9 +15,9 @@ use crate::surface::Face;
 
 /// The heights that are tried, as shares of a cell.
 const HEIGHTS: [f64; 5] = [0.36, 0.3, 0.25, 0.2, 0.15];
-/// The slopes of both ends that are tried: their length along the side for a height of 1.
+/// The slopes that are tried for both ends: the length of an end along the side, for a height of 1.
 const SLOPES: [f64; 4] = [0.6, 1.0, 1.4, 1.8];
-/// The least length of the outer edge of a tab, as a share of its side.
+/// The minimum length of the outer edge of a tab, as a share of its side.
 const OUTER_EDGE: f64 = 0.3;
 
 /// A glue tab.
@@ -33,7 +33,7 @@ pub(super) struct Tab {
 struct Occupied {
     polygon: Polygon,
     bounds: Bounds,
-    /// If this is the area of a letter, the sides to which the letter belongs.
+    /// If this is the area of a letter, the sides to which the letter belongs; otherwise empty.
     letter_of: Vec<Side>,
 }
 

@@ -1,4 +1,4 @@
-//! The texts around the board: the headline above, the rule and the solution below.
+//! The texts around the board: the title above, the rule and the solution below.
 
 use super::sketch::Sketch;
 use super::solution::DrawnJump;
@@ -6,7 +6,7 @@ use super::undrawable::Undrawable;
 use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group};
 use unicode_bidi::BidiInfo;
 
-/// The maximum number of lines of a headline.
+/// The maximum number of lines of a title.
 const MAX_TITLE_LINES: usize = 8;
 /// The maximum number of letters of a title. Longer titles are refused before they are measured.
 pub(crate) const MAX_TITLE_LETTERS: usize = 400;
@@ -22,7 +22,7 @@ pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds
         return Err(Undrawable::LongTitle);
     }
     let size = sketch.headline(below);
-    // The headline of a small board can be wider than the board.
+    // The title of a small board can be wider than the board.
     let room = below.size()[0].max(16.0 * size);
     let font = FontStyle::new(size, sketch.bold());
     let lines = in_lines(text, |line| font.width(line) <= room);

@@ -35,11 +35,11 @@ pub(super) struct TrackStep {
     pub(super) curve: Vec<Point>,
 }
 
-/// The way of a jump or a ray along a line.
+/// The course of a jump or a ray along a line.
 #[derive(Default)]
 pub(super) struct TrackCourse {
     pub(super) steps: Vec<TrackStep>,
-    /// The number of cells on the way that are counted by a jump.
+    /// The number of cells on the course that a jump counts.
     pub(super) counted: u32,
 }
 

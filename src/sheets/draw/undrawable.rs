@@ -12,7 +12,7 @@ pub enum Undrawable {
     NoPicture,
     /// The board has too many tiles.
     TooManyTiles,
-    /// The maze has too many states to measure its cells.
+    /// The maze has too many states to be solved or measured.
     TooManyStates,
     /// The view asks for a solution, and the maze has none.
     NoSolution,

@@ -30,8 +30,8 @@ impl Sketch<'_> {
         self.maze.is_some() || self.view.rays.is_some()
     }
 
-    /// The position of the number of a tile: the centre of its circle, a little lower below a name, a little higher
-    /// above a depth.
+    /// The position of the number of a tile: the centre of its circle, a little lower if there is a name above it, or a
+    /// little higher if there is a depth below it.
     pub(super) fn place_of_number(&self, tile: usize) -> Point {
         let [x, y] = self.figure.shapes[tile].centre;
         let down = match (self.maze.is_some() && self.view.labels, self.view.depths) {
@@ -131,7 +131,7 @@ pub(super) fn text_in(
     text
 }
 
-/// A diamond around every number with a toggle mark, where moves switch between sides and corners.
+/// A diamond around every number with a toggle mark. At such a mark, moves switch between sides and corners.
 pub(super) fn toggles(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("toggles");
     let Some(maze) = sketch.maze else {

@@ -30,7 +30,8 @@ pub(crate) struct Glyph {
     pub(crate) text_range: Range<usize>,
 }
 
-/// The first character of a text that no font has, or `None`. Characters without a picture are never missing.
+/// The first character of a text that the fallback font (DejaVu Sans) lacks, or `None`. Control characters and
+/// invisible characters are never missing.
 ///
 /// ```
 /// use jumpmaze::internals::sheets::font::missing;
@@ -77,8 +78,8 @@ fn piece_font(piece: &str, font: Font) -> Font {
     }
 }
 
-/// Splits a run into pieces of a single script, because scripts join their letters in different ways, and of a single
-/// font. The length of a piece is limited, because the shaper cannot handle more marks on one letter.
+/// Splits a run into pieces of a single font and a single script, because scripts join their letters in different ways.
+/// The length of a piece is limited, because the shaper cannot handle more marks on one letter.
 fn pieces(text: &str, run: Range<usize>, font: Font) -> Vec<Range<usize>> {
     const MAX_LENGTH: usize = 10_000;
     let mut begins = vec![run.start];
@@ -175,7 +176,7 @@ pub fn width(text: &str, font: Font, size: f64) -> f64 {
 
 /// The outline of a glyph of size 1, with its origin at (0, 0) and y pointing downwards.
 pub(crate) fn glyph_outline(id: u16, font: Font) -> Path {
-    /// The path so far, and the number of font units in the letter size.
+    /// The path so far, and the number of font units per em.
     struct Pen(Path, f64);
     impl Pen {
         fn point(&self, x: f32, y: f32) -> Point {

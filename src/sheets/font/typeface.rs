@@ -18,7 +18,7 @@ axis! {
     }
 }
 
-/// `Sans`, which has the most letters.
+/// The default is `Sans`, which has the most letters.
 impl Default for Typeface {
     fn default() -> Typeface {
         Typeface::Sans
@@ -50,7 +50,7 @@ axis! {
     }
 }
 
-/// `Normal`, which leaves the most room for boards.
+/// The default is `Normal`, which leaves the most room for boards.
 impl Default for Spacing {
     fn default() -> Spacing {
         Spacing::Normal
@@ -122,7 +122,7 @@ impl Font {
         }
     }
 
-    /// The font that has the letters that this one lacks.
+    /// The font that is used for letters that this font lacks.
     pub(crate) const fn fallback(self) -> Font {
         Font {
             typeface: Typeface::Sans,
@@ -190,12 +190,12 @@ impl Font {
         })
     }
 
-    /// Whether the font itself has a letter.
+    /// Whether the font itself has a letter, without its fallback.
     pub(super) fn has(self, letter: char) -> bool {
         self.face().glyph_index(letter).is_some()
     }
 
-    /// The number of font units in the letter size.
+    /// The number of font units per em.
     pub(super) fn units(self) -> f64 {
         f64::from(self.face().units_per_em())
     }

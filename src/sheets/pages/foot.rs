@@ -72,11 +72,11 @@ impl Foot {
             indent: numbers.fold(0.0, f64::max) + 0.6 * letters.size,
             height: 0.0,
         };
-        // The extra half point keeps rounding from breaking the longest answer.
+        // Without the extra half point, rounding could break the longest answer into two lines.
         let widest_answer = foot.indent + width_of_longest + 0.5;
         let max_columns = (((wide + GAP) / (widest_answer + GAP)) as usize).clamp(1, per_page);
-        // The maximum number of columns gives the number of rows. Fewer columns can be enough for these rows, and then
-        // the last row is fuller.
+        // The maximum number of columns determines the number of rows. If fewer columns give the same number of rows,
+        // they are used, because the last row is then fuller.
         foot.columns = per_page.div_ceil(per_page.div_ceil(max_columns));
         let lines = on_pages(panels, per_page)
             .map(|panels| foot.rows(panels, wide).map(|row| lines(&row)).sum());

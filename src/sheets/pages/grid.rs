@@ -41,9 +41,9 @@ pub(super) fn on_pages<T>(panels: &[T], per_page: usize) -> impl Iterator<Item =
 pub(super) const GAP: f64 = 7.0 * MILLIMETRE;
 
 impl PageGrid {
-    /// The division of the page that makes the smallest numbers in cells as large as possible. It is returned with the
-    /// puzzle that has these numbers, and with their size. `None` if there is no room. `inside` is the area of the
-    /// panels on each page.
+    /// The division of the page that makes the smallest numbers in cells as large as possible. `inside` is the area of
+    /// the panels on each page. Returns the division, the number of the puzzle with the smallest numbers, and their
+    /// size, or `None` if there is no room.
     pub(super) fn best(
         setting: PageSetting<'_>,
         panels: &[Panel<'_>],
@@ -73,8 +73,8 @@ impl PageGrid {
         })
     }
 
-    /// The puzzle with the smallest numbers in its cells, and the size of these numbers. `None` if there is no room for
-    /// all panels.
+    /// The number of the puzzle with the smallest numbers in its cells, and the size of these numbers. `None` if there
+    /// is no room for all panels.
     fn smallest(
         self,
         setting: PageSetting<'_>,

@@ -112,7 +112,7 @@ fn name_line(
     Some(baseline)
 }
 
-/// Writes a paragraph with a picture at its right. Returns the y coordinate below both.
+/// Writes a paragraph with an inset at its right. Returns the y coordinate below both.
 fn paragraph(
     setting: PageSetting<'_>,
     rule: &str,

@@ -28,13 +28,13 @@ struct HeadlineLines {
     below: usize,
 }
 
-/// The smallest share of the first line that is left for the title. Longer facts are written below it.
+/// The minimum share of the first line that is left for the title. If facts need more, they are written below it.
 const MIN_TITLE_SHARE: f64 = 0.4;
-/// A page number as wide as any other, used to reserve room for references.
+/// A page number of the maximum width, used to reserve room for references.
 pub(super) const WIDEST_PAGE: usize = 888;
 
 impl<'a> Headline<'a> {
-    /// The headline of a puzzle. `facts` returns the facts for a page number, which they can contain.
+    /// The headline of a puzzle. `facts` takes a page number and returns the facts, which can contain this number.
     pub(super) fn new(puzzle: &'a Puzzle, page: usize, facts: impl Fn(usize) -> String) -> Self {
         Headline {
             number: puzzle.number.to_string(),

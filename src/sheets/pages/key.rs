@@ -32,31 +32,30 @@ pub(super) struct Key<'a> {
     least: f64,
 }
 
-/// The heights of the parts of a key.
+/// The heights of the parts of a key. Scales are relative to the picture as it is drawn.
 pub(super) struct KeyHeights {
     /// The height of everything but the picture.
     around: f64,
     /// The height of the picture at scale 1.
     picture: f64,
-    /// The smallest and the largest scale of the picture.
+    /// The smallest scale at which the picture is legible.
     least: f64,
+    /// The largest scale for which there is room.
     most: f64,
 }
 
 impl KeyHeights {
-    /// The size of a picture of this scale, or the nearest one that is legible and has room, as a multiple of its
-    /// smallest legible size.
+    /// The size of the picture at this scale, clamped to `range`, as a multiple of its smallest legible size.
     pub(super) fn size(&self, scale: f64) -> f64 {
         scale.max(self.least).min(self.most) / self.least
     }
 
-    /// The height of the key, with a picture of `enlarged` times its smallest legible size, or less if there is no
-    /// room.
+    /// The height of the key, if its picture has `enlarged` times its smallest legible size, or less if room is short.
     pub(super) fn at(&self, enlarged: f64) -> f64 {
         self.around + self.picture * (self.least * enlarged).min(self.most)
     }
 
-    /// The height of the key, with a picture of this scale, or the nearest one that is legible and has room.
+    /// The height of the key with the picture at this scale, clamped to `range`.
     pub(super) fn at_scale(&self, scale: f64) -> f64 {
         self.around + self.picture * scale.max(self.least).min(self.most)
     }
@@ -145,13 +144,14 @@ impl<'a> Key<'a> {
         }
         let numbers = LEGIBLE_IN_ANSWERS / number;
         let names = LEGIBLE_IN_ANSWERS / smallest_text(&picture, "labels");
-        // On large boards, legible names would need more than a page. There, the picture fills the page.
+        // On large boards, legible names would need a picture larger than a page. Then the picture fills the page.
         key.least = names.min(most);
         key.least = (key.least.max(numbers) * setting.enlargement()).min(most);
         Ok(key)
     }
 
-    /// The key with arrows; `None` if there are too many, or if the number of a step covers something.
+    /// The key with arrows; `None` if there are too many, if the number of a step covers something, or if arrows run on
+    /// top of each other.
     fn with_arrows(
         setting: PageSetting<'_>,
         puzzle: &'a Puzzle,
@@ -186,7 +186,7 @@ impl<'a> Key<'a> {
     pub(super) fn fits(&self, setting: PageSetting<'_>, sizes: Sizes, room: [f64; 2]) -> bool {
         let [wide, high] = room;
         let high = high - self.around(setting, sizes, wide);
-        // Rounding must not make a key too large for the room that decided its scale.
+        // Without the tolerance, rounding could make a key too large for the room that decided its scale.
         high > 0.0 && scale(self.size, [wide, high]) * (1.0 + 1e-9) >= self.least
     }
 
@@ -236,8 +236,8 @@ impl<'a> Key<'a> {
         CellList::new(&setting.words.cells_in_order, cells.collect(), sizes, wide)
     }
 
-    /// Draws the key at the top of its room, with a picture of this scale, or the nearest one that is legible and has
-    /// room. `page` is the page of its puzzle.
+    /// Draws the key at the top of its room, with the picture at the scale `scaled`, clamped to the scales that are
+    /// legible and have room. `page` is the page of its puzzle.
     pub(super) fn draw(
         &self,
         setting: PageSetting<'_>,
@@ -278,8 +278,9 @@ struct CellList {
     cells: Vec<[String; 2]>,
     font: FontStyle,
     rows: usize,
-    /// The width of the widest number with a gap, and the width of a column.
+    /// The width of the widest number with a gap.
     number: f64,
+    /// The width of a column with a gap.
     column: f64,
 }
 

@@ -10,9 +10,9 @@
 //!
 //! First, rows and pages are filled with pictures of the smallest legible size. This determines the number of pages. If
 //! several numbers of columns give the fewest pages, the one with the largest pictures is used. Then all pictures are
-//! enlarged by the same factor, and the rows are spread over the pages as evenly as possible. Finally, the pictures of a
-//! page get the same scale, the largest one for which the page has room, so that their cells have the same size. Pages
-//! that share a kind of boards share the scale, too.
+//! enlarged by the same factor, and the rows are spread over the pages as evenly as possible. Finally, all pictures of
+//! a page get the same scale, so that their cells have the same size. It is the largest scale for which the page has
+//! room. Pages with boards of the same kind and size have the same scale.
 
 use super::grid::GAP;
 use super::header::Header;
@@ -52,13 +52,13 @@ impl Row {
         heights.fold(0.0, f64::max)
     }
 
-    /// The height of the row, with pictures of this scale.
+    /// The height of the row, with pictures at this scale.
     fn height_at_scale(&self, scale: f64) -> f64 {
         let heights = self.heights.iter().map(|heights| heights.at_scale(scale));
         heights.fold(0.0, f64::max)
     }
 
-    /// The sum of the sizes of pictures of this scale, each as a multiple of its smallest legible size.
+    /// The sum of the sizes of the pictures at this scale, each as a multiple of its smallest legible size.
     fn size(&self, scale: f64) -> f64 {
         let sizes = self.heights.iter().map(|heights| heights.size(scale));
         sizes.sum()
@@ -69,11 +69,11 @@ impl Row {
 const MIN_COLUMN: f64 = 105.0;
 /// The largest size of pictures, as a multiple of their smallest legible size.
 const MAX_ENLARGED: f64 = 3.5;
-/// How much larger the pictures of a page can be than those of the fullest page.
+/// The maximum factor by which the pictures of a page can be larger than those of the fullest page.
 const MAX_LARGER: f64 = 1.6;
 /// The largest gap between two rows.
 const MAX_GAP: f64 = 2.5 * GAP;
-/// The number of bisections that compute the factor of enlargement. The remaining error is too small to be seen.
+/// The number of bisections that compute factors and scales. The remaining error is too small to be seen.
 const BISECTIONS: usize = 20;
 /// Keys have the letter sizes of a page with this number of panels.
 const LIKE_PANELS: usize = 6;
@@ -195,7 +195,8 @@ impl<'a> KeyPages<'a> {
                 .flat_map(|row| &self.keys[row.keys.clone()]);
             keys.map(board)
         };
-        // A page takes the smallest scale of its boards, which then is the scale of all its boards.
+        // Repeated until nothing changes: a page takes the smallest scale that is known for one of its boards, and all
+        // its boards take the scale of the page.
         let mut of_boards: FxHashMap<(&str, usize), f64> = FxHashMap::default();
         loop {
             let mut has_changed = false;
@@ -212,12 +213,12 @@ impl<'a> KeyPages<'a> {
         }
     }
 
-    /// The gap between two columns, as wide as a large letter at least.
+    /// The gap between two columns. It is at least two letter sizes wide.
     fn gap(&self) -> f64 {
         GAP.max(2.0 * self.sizes.body.size)
     }
 
-    /// The rows of each page.
+    /// The rows of each page, with pictures of `enlarged` times their smallest legible size and at most `most` keys.
     fn filled(&self, room: [f64; 2], enlarged: f64, most: usize) -> Vec<Range<usize>> {
         let rows = self.rows.iter();
         let rows: Vec<(f64, usize)> = rows
@@ -240,8 +241,8 @@ impl<'a> KeyPages<'a> {
         }
     }
 
-    /// The puzzles of a page in words; `None` if all keys are on one page, or if the puzzles of the page are in another
-    /// order.
+    /// The range of the puzzles of a page in words; `None` if all keys are on one page, or if the puzzles of the page
+    /// are not in the order of their numbers.
     fn range_on(&self, page: usize) -> Option<String> {
         let keys = &self.keys[self.keys_on(page)];
         let numbers = keys.iter().map(|key| key.puzzle.number);
@@ -299,8 +300,8 @@ impl<'a> KeyPages<'a> {
     }
 }
 
-/// The scale of the pictures of a page of this height: the largest one for which all columns and the page have room. `enlarged` is the
-/// factor by which pictures on the fullest page are larger than their smallest legible size.
+/// The scale of the pictures of a page of this height: the largest one for which all columns and the page have room.
+/// `enlarged` is the factor by which pictures on the fullest page are larger than their smallest legible size.
 fn page_scale(rows: &[Row], enlarged: f64, high: f64) -> f64 {
     let ranges = rows
         .iter()
@@ -358,8 +359,8 @@ fn column(wide: f64, columns: usize, gap: f64) -> f64 {
     (wide - gap * (columns - 1) as f64) / columns as f64
 }
 
-/// The largest number from `low` to `high` for which `is_enough` holds. It must hold for `low`, and for every number
-/// below a number for which it holds.
+/// The largest number from `low` to `high` for which `is_enough` holds, by bisection. The condition must hold for
+/// `low`, and for every number below a number for which it holds.
 fn largest(mut low: f64, mut high: f64, is_enough: impl Fn(f64) -> bool) -> f64 {
     if is_enough(high) {
         return high;

@@ -8,8 +8,8 @@
 use super::LEGIBLE;
 use crate::sheets::scene::{Item, Point, Scene, Text};
 
-/// The smallest legible size of numbers in answers and examples, in points. It is smaller than in puzzles, because the
-/// reader only follows a solution there.
+/// The smallest legible size of numbers in answers and examples, in points. It is smaller than in puzzles, because
+/// readers only follow a given solution there.
 pub(in crate::sheets) const LEGIBLE_IN_ANSWERS: f64 = LEGIBLE / 1.5;
 
 /// The size of the smallest text in a layer of a picture; infinite if the layer has no text.
@@ -42,7 +42,7 @@ fn texts<'a>(scene: &'a Scene, layer: &str) -> impl Iterator<Item = &'a Text> + 
     items.iter().filter_map(Item::as_text)
 }
 
-/// The longest part of an arrow that may run on another arrow or on itself, in widths of its line.
+/// The maximum length of a part of an arrow that runs on another arrow or on itself, in widths of its line.
 const MAX_SHARED: usize = 3;
 /// Two lines run side by side if the sine of the angle between them is below this value.
 const PARALLEL: f64 = 0.3;
@@ -53,7 +53,7 @@ pub(super) fn is_crowded(scene: &Scene) -> bool {
     has_covered_steps(scene) || has_covered_arrows(scene)
 }
 
-/// A short part of the line of an arrow: its middle, its direction, the number of its arrow and its place in it.
+/// A short part of the line of an arrow: its middle, its direction, the index of its arrow and its index in the arrow.
 struct Part {
     at: Point,
     direction: Point,
@@ -68,7 +68,7 @@ fn has_covered_arrows(scene: &Scene) -> bool {
         .map_or(&[][..], |group| &group.items);
     let mut parts: Vec<Part> = Vec::new();
     let mut width = 0.0;
-    // The line of an arrow is before its head, and only heads are filled.
+    // The line of an arrow is directly before its head, and only heads are filled.
     for (arrow, pair) in items.windows(2).enumerate() {
         let [Item::Path(line, line_paint), Item::Path(_, head_paint)] = pair else {
             continue;
@@ -85,7 +85,7 @@ fn has_covered_arrows(scene: &Scene) -> bool {
         for (place, ends) in points.windows(2).enumerate() {
             let [dx, dy] = [0, 1].map(|axis| ends[1][axis] - ends[0][axis]);
             let length = libm::hypot(dx, dy);
-            // A longer distance is a jump from one piece of the line to the next.
+            // A longer distance is the gap between two pieces of the line.
             if length > 1e-9 && length <= 1.5 * width {
                 parts.push(Part {
                     at: [0, 1].map(|axis| (ends[0][axis] + ends[1][axis]) / 2.0),
@@ -104,7 +104,7 @@ fn has_covered_arrows(scene: &Scene) -> bool {
             !is_next && libm::hypot(dx, dy) < width && (ax * by - ay * bx).abs() < PARALLEL
         })
     };
-    // The pieces of an arrow meet at their ends, so only long runs of covered parts count.
+    // Arrows may share a short part, for example at their ends, so only long runs of covered parts count.
     let covered: Vec<&Part> = parts.iter().filter(is_covered).collect();
     let mut runs = covered.chunk_by(|a, b| a.arrow == b.arrow && a.place + 1 == b.place);
     runs.any(|run| run.len() > MAX_SHARED)

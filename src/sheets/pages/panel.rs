@@ -7,7 +7,7 @@
 //!   ┌────────────────────────────┐
 //!   │          picture           │
 //!   └────────────────────────────┘
-//!   rook:ABC…        answer: page 30     the ID
+//!   rook:ABC…        answer: page 30     the ID, and the page of the key
 //! ```
 //!
 //! The panels of a row have the same heights above and below their pictures, so that their parts are aligned. A panel
@@ -31,18 +31,22 @@ use std::sync::Arc;
 /// The panel of one puzzle.
 pub(in crate::sheets) struct Panel<'a> {
     pub(in crate::sheets) puzzle: &'a Puzzle,
+    /// The size of the picture as it is drawn, before it is scaled.
     size: [f64; 2],
+    /// The size of the smallest number on the picture, also before it is scaled.
     smallest: f64,
     /// Whether the picture has letters at sides that are glued.
     has_letters: bool,
+    /// The picture of the rays beside the rule.
     inset: Option<Arc<Scene>>,
     shows_rule: bool,
     /// Whether the aim is written before the rule.
     shows_aim: bool,
 }
 
-/// A cache for many panels: the picture of the rays of each board, and the size of the last picture measured. The size
-/// helps with placeholders for puzzles that are not made yet, because their pictures are equal.
+/// A cache for many panels: the picture of the rays of each board, and the size of the last measured picture of an
+/// unsolved puzzle. Unsolved puzzles are placeholders for puzzles that are not made yet. The pictures of those on the
+/// same board are equal.
 #[derive(Default)]
 pub(in crate::sheets) struct PanelCache {
     insets: FxHashMap<*const Board, Arc<Scene>>,
@@ -66,11 +70,10 @@ pub(super) struct Around {
 
 /// The width of the inset, as a share of the panel. The inset is the picture of the rays beside the rule.
 const INSET_SHARE: f64 = 0.27;
-/// The largest width of the inset. A wider inset would take room from the board.
+/// The maximum width of the inset. A wider inset would take room from the board.
 const MAX_INSET: f64 = 34.0 * MILLIMETRE;
 
-/// The largest number of lines of an ID. The IDs of large boards are longer. They are left out, because
-/// readers would hardly type them.
+/// The maximum number of lines of an ID. Longer IDs, of large boards, are left out, because few readers type them.
 const MAX_ID_LINES: usize = 2;
 
 /// The width of the inset in a panel of this width.
@@ -79,7 +82,7 @@ fn inset_width(wide: f64) -> f64 {
 }
 
 impl PanelCache {
-    /// Measures a picture. The picture of an unsolved puzzle is only measured if it differs from the previous one.
+    /// Measures a picture. The picture of an unsolved puzzle is not measured again if it equals the last one.
     fn measured(
         &mut self,
         setting: PageSetting<'_>,
@@ -156,7 +159,7 @@ impl<'a> Panel<'a> {
             has_letters,
             inset: None,
             shows_rule: true,
-            // A card has no page around it.
+            // A card is cut out of its page, so it shows the aim.
             shows_aim: setting.cut_marks,
         })
     }
@@ -246,7 +249,7 @@ impl<'a> Panel<'a> {
         })
     }
 
-    /// The reference below a puzzle, at the right.
+    /// The reference to the page of the key, which is printed below the puzzle at the right.
     fn reference(&self, setting: PageSetting<'_>, page: usize) -> Option<String> {
         setting
             .references

@@ -52,7 +52,7 @@ impl Paper {
             None => width_and_height(&lower).ok_or_else(refused)?,
         };
         let (least, most) = SIDES;
-        // The sides are compared in points. After a division, rounding could exclude the smallest paper.
+        // The sides are compared in points. Converted to millimetres, the smallest paper could be refused by rounding.
         let allowed = least * MILLIMETRE..=most * MILLIMETRE;
         if !size.iter().all(|side| allowed.contains(side)) {
             return Err(refused());
@@ -83,7 +83,7 @@ impl Paper {
         }
     }
 
-    /// The printable area; `None` if the margin leaves too little.
+    /// The printable area; `None` if the margin is negative or leaves less than an inch.
     #[doc(hidden)]
     #[must_use]
     pub fn inside(self) -> Option<Bounds> {

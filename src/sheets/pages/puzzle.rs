@@ -31,7 +31,8 @@ pub struct Puzzle {
     /// The rule, in words.
     #[doc(hidden)]
     pub rule: String,
-    /// Whether the board needs no picture of its rays: squares with the default boundary, moves and obstacles.
+    /// Whether the board needs no picture of its rays, because it consists of squares with the default boundary, moves
+    /// and obstacles.
     #[doc(hidden)]
     pub plain: bool,
     /// The difficulty, in words.
@@ -49,7 +50,7 @@ pub struct Puzzle {
     /// The cells of the first shortest solution, including the start; empty if it is not known.
     #[doc(hidden)]
     pub cells: Vec<Cell>,
-    /// The same cells as names.
+    /// The names of the same cells, separated by blanks.
     #[doc(hidden)]
     pub way: String,
     /// The directions of the jumps, if the board has directions.
@@ -115,9 +116,8 @@ impl Puzzle {
         self.directions.is_none()
     }
 
-    /// The puzzle of a maze, with its number on the sheet and the tag of a language, such as `en`.
-    ///
-    /// The solution is checked.
+    /// The puzzle of a maze, with its number on the sheet, in the language with a tag such as `en`. The solution is
+    /// checked.
     ///
     /// # Errors
     ///
@@ -175,8 +175,8 @@ impl Puzzle {
         }
     }
 
-    /// An unsolved placeholder for a puzzle that is not made yet, used to check the layout. Its maze has the widest
-    /// numbers of the board, and its solution is longer than most.
+    /// A placeholder for a puzzle that is not made yet, used to check the layout. The caller passes a maze with the
+    /// widest numbers of the board. The assumed solution is longer than most.
     #[doc(hidden)]
     #[must_use]
     pub fn specimen(number: usize, loaded: &LoadedMaze, words: &Words) -> Puzzle {

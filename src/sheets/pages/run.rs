@@ -38,8 +38,9 @@ fn panel_area(setting: PageSetting<'_>, free: Bounds) -> Bounds {
     }
 }
 
-/// The height that puzzles side by side leave on an upright page. Without it, their headlines would be far above their
-/// boards. A third of it is above the puzzles, two thirds are below. It is 0 on other pages.
+/// The unused height of a page with a single row of several puzzles. A third of it is left above the row, and two
+/// thirds below. Otherwise the headlines would be far above the boards. It is 0 on other pages, on cards, and if notes
+/// fill the space.
 fn spare_height(
     setting: PageSetting<'_>,
     grid: PageGrid,

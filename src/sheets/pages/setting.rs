@@ -23,7 +23,7 @@ pub(in crate::sheets) struct PageSetting<'a> {
     pub(in crate::sheets) cut_marks: bool,
 }
 
-/// The size of running text and of numbers in large print, as associations for the blind recommend, in points.
+/// The size of running text and of numbers in large print, in points, as associations of blind people recommend.
 pub(in crate::sheets) const LARGE_PRINT: f64 = 16.0;
 
 /// The sizes of letters. All of them are steps of the scale.
@@ -61,7 +61,7 @@ impl PageSetting<'_> {
         (self.style.boards != StyleKind::Ink).then(|| self.grey())
     }
 
-    /// A line that guides a pencil and does not compete with it.
+    /// The stroke of lines to write on. It is fainter than a pencil.
     pub(in crate::sheets) fn faint_line(self) -> Stroke {
         let line = Stroke::solid(self.grey(), 0.25);
         match self.style.boards {
@@ -137,8 +137,7 @@ impl PageSetting<'_> {
 }
 
 impl Sizes {
-    /// All sizes, each one step of the scale smaller, but not smaller than `least`. `None` if the body would not be
-    /// smaller.
+    /// All sizes replaced by the next smaller ones of the scale, but not below `least`. `None` if the body size stays.
     pub(in crate::sheets) fn smaller(self, least: f64) -> Option<Sizes> {
         let smaller = |letters: FontStyle| {
             let size = down(letters.size, least).nth(1).unwrap_or(letters.size);

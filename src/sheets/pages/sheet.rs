@@ -52,13 +52,13 @@ options! {
         show_level: LevelMark,
         /// Whether the ID of a puzzle is printed below it, if it fits in two lines.
         show_id: bool,
-        /// What fills the room that a puzzle leaves.
+        /// What fills the unused space of a puzzle.
         notes: Notes,
         /// Whether a line for the answer is below each puzzle.
         answer_line: bool,
         /// Whether marks show where to cut a page into cards.
         cut_marks: bool,
-        /// Whether the last pages tell a teacher what each puzzle is good for.
+        /// Whether the last pages tell a teacher what each puzzle teaches.
         teacher_sheet: bool,
         /// Whether nets have glue tabs.
         tabs: bool,

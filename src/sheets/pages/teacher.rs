@@ -1,4 +1,4 @@
-//! The teacher's sheet: what each puzzle is good for.
+//! The teacher's sheet: what each puzzle teaches.
 //!
 //! ```text
 //!   For teachers
@@ -207,7 +207,7 @@ fn remarks(setting: PageSetting<'_>, puzzle: &Puzzle, is_new_rule: bool) -> Vec<
     remarks
 }
 
-/// Whether there are clearly fewer decisions on the way back from the goal: at least one fewer for every six moves.
+/// Whether a solution from the goal backwards needs clearly fewer decisions: at least one fewer for every six moves.
 fn goes_backwards(measures: &Measures) -> bool {
     let moves = f64::from(measures.depth.unwrap_or(0));
     let decisions = [measures.forward_decisions, measures.backward_decisions];
@@ -215,7 +215,7 @@ fn goes_backwards(measures: &Measures) -> bool {
     backward + moves / 6.0 <= forward
 }
 
-/// Whether the solution enters a cell twice. This is only necessary if the moves from a cell depend on the last jump.
+/// Whether the solution enters a cell twice, which is only necessary if the moves from a cell depend on the last jump.
 fn is_entered_again(puzzle: &Puzzle) -> bool {
     let cells = &puzzle.cells;
     (1..cells.len()).any(|index| cells[..index].contains(&cells[index]))

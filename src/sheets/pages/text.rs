@@ -4,16 +4,16 @@ use super::type_scale::down;
 use crate::sheets::draw::in_lines;
 use crate::sheets::scene::{Anchor, Colour, FontStyle, Group, Point};
 
-/// The longest paragraph whose last line is lengthened, in lines.
+/// The maximum number of lines of a paragraph whose last line is lengthened.
 const MOST_EVEN_LINES: usize = 8;
-/// The smallest width of the last line, as a share of the room.
+/// The minimum width of the last line, as a share of the room.
 const LEAST_LAST_LINE: f64 = 0.25;
-/// The shares of the room that are tried for this.
+/// The narrower widths that are tried to lengthen the last line, as shares of the room.
 const NARROWER: [f64; 6] = [0.95, 0.9, 0.85, 0.8, 0.75, 0.7];
 
 impl FontStyle {
-    /// Breaks a text into lines that are at most `room` wide. In a short paragraph, the last line is not a single short
-    /// word: earlier lines give words to it.
+    /// Breaks a text into lines that are at most `room` wide. In a short paragraph, earlier lines are shortened if the
+    /// last line would be very short:
     ///
     /// ```text
     ///     where three tiles meet, run along        where three tiles meet, run
@@ -44,7 +44,7 @@ impl FontStyle {
         in_lines(words, |line| self.width(line) <= room)
     }
 
-    /// Cuts a text to one line. An ellipsis replaces the rest.
+    /// Cuts a text to one line. The removed end is replaced by an ellipsis.
     pub(in crate::sheets) fn one_line(self, words: &str, room: f64) -> String {
         let mut lines = self.full_lines(words, room).into_iter();
         let first = lines.next().unwrap_or_default();

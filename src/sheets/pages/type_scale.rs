@@ -1,11 +1,11 @@
-//! The scale of letter sizes. All texts beside pictures, on pages and on covers, have one of its sizes.
+//! The scale of letter sizes. All texts on pages and on covers have one of its sizes, except those in pictures.
 //!
 //! ```text
 //!   6 7 8 9 10 11 12   14   16   18   20     24      30      36  …
 //!   small print, text       headings, titles         display
 //! ```
 //!
-//! A text that does not fit takes a smaller step of the scale, never a size between two steps.
+//! A text that does not fit gets a smaller size of the scale, never a size between two of them.
 
 /// The sizes, in points.
 pub const SCALE: [f64; 19] = [
@@ -13,7 +13,7 @@ pub const SCALE: [f64; 19] = [
     60.0, 72.0, 84.0,
 ];
 
-/// The largest size of the scale that is at most `size`. For a smaller `size` it is the smallest one.
+/// The largest size of the scale that is at most `size`, or the smallest size of the scale if all are larger.
 pub(in crate::sheets) fn at_most(size: f64) -> f64 {
     let mut steps = SCALE.into_iter().rev();
     steps.find(|&step| step <= size).unwrap_or(SCALE[0])
@@ -35,7 +35,7 @@ mod tests {
         assert_eq!([5.0, 6.0, 9.9, 200.0].map(at_most), [6.0, 6.0, 9.0, 84.0]);
         let steps = |from, to| down(from, to).collect::<Vec<_>>();
         assert_eq!(steps(12.5, 9.5), [12.0, 11.0, 10.0, 9.0]);
-        // There is one size in any case.
+        // There is always at least one size.
         assert_eq!(steps(7.9, 7.2), [7.0]);
         assert_eq!(steps(9.0, 14.0), [14.0]);
     }

@@ -6,7 +6,7 @@ use crate::solve::Count;
 use crate::topology::Goal;
 use std::ops::RangeInclusive;
 
-/// The maximum length of a text that shares its line, in characters.
+/// The maximum length of a text of one line, in characters.
 const MAX_LINE: usize = 60;
 /// The maximum length of a paragraph, in characters.
 const MAX_PARAGRAPH: usize = 400;
@@ -106,7 +106,7 @@ words! {
 
     /// The tag of the language, which selects the names and rules of variants.
     language [] "en";
-    /// The default title of a sheet, which programs show.
+    /// The default title of a file of puzzles, which viewers and browsers show.
     mazes [] "Jumping mazes";
     /// The label of the line for a name.
     name [] "Name";
@@ -126,9 +126,9 @@ words! {
     teaches_again [] "Passing a cell twice: what counts is how it is reached.";
     /// On a teacher's sheet: a puzzle whose solution has jumps straight back.
     teaches_back [count] "Turning back ({count}): a jump straight back can be right.";
-    /// On a teacher's sheet: a puzzle with longer ways that look good.
+    /// On a teacher's sheet: a puzzle with cells that lead to the goal in one move but are on no shortest solution.
     teaches_misses [count] "Checking ({count}): cells that lead to the goal, but not in the fewest moves.";
-    /// On a teacher's sheet: a puzzle without any of these.
+    /// On a teacher's sheet: a puzzle to which none of these applies.
     teaches_care [] "Keeping track: noting where each jump leads.";
     /// The label of the line for an answer.
     answer [] "Answer";
@@ -199,7 +199,7 @@ words! {
 }
 
 impl Words {
-    /// The built-in words of a language by its tag, such as `de`; `None` if there are none.
+    /// The built-in words of a language by its tag, such as `de`; `None` if the language has no words.
     #[must_use]
     pub fn in_language(tag: &str) -> Option<Words> {
         match tag {
@@ -312,8 +312,8 @@ impl Words {
         })
     }
 
-    /// The first text with wrong placeholders: its key, the text, and its placeholders. Each placeholder must occur
-    /// once, and there must be no other braces.
+    /// The first text with wrong placeholders: its key, the text, and its placeholders; `None` if all texts are
+    /// correct. Each placeholder must occur exactly once, and there must be no other braces.
     #[doc(hidden)]
     #[must_use]
     pub fn misplaced(&self) -> Option<(&'static str, &str, &'static [&'static str])> {

@@ -1,5 +1,5 @@
-//! The metadata of a file: the title and the author. They are written twice, because old and new PDF viewers look in
-//! different places.
+//! The metadata of a file, such as the title and the author. They are written twice, as document information and as
+//! XMP, because old and new PDF viewers look in different places.
 
 use super::bytes::{Ids, digest};
 use super::layers;
@@ -66,7 +66,7 @@ fn xmp(about: &About) -> String {
         let author = escaped(author);
         format!("   <dc:creator><rdf:Seq><rdf:li>{author}</rdf:li></rdf:Seq></dc:creator>\n")
     });
-    // The first line contains the byte order mark. It tells programs where the packet begins, and its encoding.
+    // The first line contains the byte order mark, which tells programs where the packet begins and its encoding.
     format!(
         r#"<?xpacket begin="{BYTE_ORDER_MARK}" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">

@@ -19,7 +19,7 @@ impl Ids {
     }
 }
 
-/// A digest of 16 bytes: FNV-1a with 128 bits, which is the same on every machine.
+/// The 128-bit FNV-1a digest, which is the same on every machine.
 pub(super) fn digest(bytes: &[u8]) -> u128 {
     let start = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d;
     bytes.iter().fold(start, |digest: u128, &byte| {

@@ -13,7 +13,7 @@ use pdf_writer::Rect;
 pub(super) const SMALLEST: f64 = 3.0;
 /// The longest side of a page and the largest length on it, in points: 350 metres.
 pub(super) const LARGEST: f64 = 1e6;
-/// The longest side of a page, in units of the page.
+/// The longest side of a page that PDF viewers show, in units of the page.
 const MAX_UNITS: f64 = 14_400.0;
 
 /// The size of a page, which converts points of a scene to points of the page.
@@ -33,8 +33,8 @@ impl PdfPage {
         })
     }
 
-    /// The number of points in a unit of the page. It is above 1 on pages of more than five metres, and an integer, so
-    /// that lengths stay exact.
+    /// The number of points in a unit of the page. It is above 1 only on pages of more than five metres. It is an
+    /// integer, so that lengths stay exact.
     pub(super) fn unit(self) -> f64 {
         self.unit
     }
@@ -44,12 +44,12 @@ impl PdfPage {
         self.rounded(points, 100.0)
     }
 
-    /// A length with one more digit, for line widths and letter sizes.
+    /// A length on the page with one more digit, for line widths and letter sizes.
     pub(super) fn fine_length(self, points: f64) -> Option<f32> {
         self.rounded(points, 1000.0)
     }
 
-    /// A point on the page, with y upwards.
+    /// A point on the page, with y upwards; `None` if a coordinate is not finite or too large.
     pub(super) fn point(self, [x, y]: Point) -> Option<[f32; 2]> {
         Some([self.length(x)?, self.length(self.size[1] - y)?])
     }
@@ -60,7 +60,7 @@ impl PdfPage {
         Rect::new(0.0, 0.0, width, height)
     }
 
-    /// The part of a rectangle that is on the page.
+    /// The part of a rectangle that is on the page; `None` if a coordinate is not finite or too large.
     pub(super) fn rectangle(self, bounds: Bounds) -> Option<Rect> {
         let clamped = |[x, y]: Point| -> Option<[f32; 2]> {
             let [width, height] = self.size;

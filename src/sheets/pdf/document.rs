@@ -32,7 +32,7 @@ pub struct Document {
 pub struct Page {
     /// The content of the page.
     pub scene: Scene,
-    /// The page after cutting, in the coordinates of the scene.
+    /// The page after cutting, in the coordinates of the scene; `None` for a page that is not cut.
     pub trim: Option<Bounds>,
     /// The printed area, which extends beyond the cut, in the coordinates of the scene.
     pub bleed: Option<Bounds>,

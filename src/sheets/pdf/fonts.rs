@@ -22,9 +22,9 @@ pub(super) struct Fonts([Option<Subset>; NAMES.len()]);
 /// The part of a font that a document uses.
 pub(super) struct Subset {
     font: Font,
-    /// The numbers of glyphs in the subset; glyph 0 is always included.
+    /// The numbers of the used glyphs in the subset. Glyph 0 is always included.
     numbers: GlyphRemapper,
-    /// The text of each glyph, unless the page overrides it.
+    /// The text of each glyph. A page can override it.
     texts: BTreeMap<u16, String>,
 }
 
@@ -48,11 +48,11 @@ pub(super) fn name(font: Font) -> Name<'static> {
     NAMES[index(font)]
 }
 
-/// The maximum number of glyphs of a cluster that is analysed. A cluster is a letter with its marks, or several joined
-/// letters.
+/// The maximum number of glyphs of a cluster whose text is derived from its glyphs. A cluster is a letter with its
+/// marks, or several joined letters.
 const MAX_CLUSTER: usize = 8;
 
-/// The character collection: character codes are glyph numbers.
+/// The character collection `Adobe-Identity-0`, in which character codes are glyph numbers.
 const IDENTITY: SystemInfo<'_> = SystemInfo {
     registry: Str(b"Adobe"),
     ordering: Str(b"Identity"),
@@ -83,11 +83,12 @@ impl Subset {
         self.numbers.remap(glyph)
     }
 
-    /// Whether PDF viewers can derive the text of a cluster from the texts of its glyphs.
+    /// Assigns texts to the glyphs of a cluster. Returns whether PDF viewers can derive the text of the cluster from
+    /// them.
     ///
-    /// The text of a glyph is the character that the font maps to it. One glyph without such a character, for example a
-    /// joined form, has the remaining characters as its text. The first use of a glyph decides its text in the whole
-    /// document.
+    /// The text of a glyph is the character that the font maps to it. If one glyph has no such character, for example
+    /// because it is a joined form, it gets the remaining characters. The first use of a glyph decides its text in the
+    /// whole document.
     pub(super) fn represents(&mut self, glyphs: &[Glyph], text: &str) -> bool {
         if glyphs.len() > MAX_CLUSTER {
             return false;

@@ -1,7 +1,7 @@
 //! The content stream of a page: the operators that draw a scene.
 //!
-//! The graphics state of a page holds colours, the line width and a font. It is only written where it changes, which is
-//! rare on a board of many equal cells.
+//! The graphics state of a page contains the colours, the line width and the font. An operator that sets one of them is
+//! only written where its value changes, which is rare on a board of many equal cells.
 
 use super::bytes::COMPACT;
 use super::coordinates::PdfPage;
@@ -12,7 +12,7 @@ use crate::sheets::scene::{Cap, Colour, Item, Paint, Path, PathElement, Point, S
 use pdf_writer::types::{LineCapStyle, LineJoinStyle};
 use pdf_writer::{Content, Name};
 
-/// The distance of the control points of a quarter of a circle, for a radius of 1.
+/// The distance from the ends of a quarter of a circle to its control points, for a radius of 1.
 const QUARTER: f64 = 0.552_284_749_830_793_4;
 
 /// The content stream of a page, while it is written.
@@ -166,7 +166,8 @@ impl<'a> Ink<'a> {
         Some(())
     }
 
-    /// Dashes and gaps; empty, as for a solid line, if they are all 0 or one is negative.
+    /// The lengths of dashes and gaps. They are empty, which gives a solid line, if all lengths are 0 or one is
+    /// negative. `None` if a length is not finite or too large.
     fn dash(&self, dash: &[f64]) -> Option<Vec<f32>> {
         let dash: Vec<f32> = dash
             .iter()
@@ -187,7 +188,7 @@ impl<'a> Ink<'a> {
         let (mut at, mut first) = ([0.0; 2], [0.0; 2]);
         for (index, &step) in steps.iter().enumerate() {
             match step {
-                // A path that does not start with a move starts at the end of its first step.
+                // A path without a move at its start begins at the end of its first step.
                 PathElement::Line(to) | PathElement::Quad(_, to) | PathElement::Cubic(_, _, to)
                     if index == 0 =>
                 {
@@ -251,7 +252,7 @@ impl<'a> Ink<'a> {
     }
 }
 
-/// Red, green and blue as shares of 1, with just enough digits to distinguish all colours.
+/// Red, green and blue from 0 to 1, with just enough digits to distinguish all colours.
 fn shares(colour: Colour) -> [f32; 3] {
     [colour.r, colour.g, colour.b].map(|value| (f32::from(value) / 255.0 * 1000.0).round() / 1000.0)
 }

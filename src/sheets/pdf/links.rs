@@ -1,4 +1,4 @@
-//! Links and bookmarks: jumps from a place or a title to a page.
+//! Links and bookmarks: references from a place on a page, or from a title, to a page.
 //!
 //! ```text
 //!   group with a link ──▶ annotation ──▶ name of a page ─┐
@@ -6,8 +6,8 @@
 //!   bookmark ────────────────────────────────────────────┘
 //! ```
 //!
-//! Pages have names, so that a link can be written before its page. Callers must leave out links to pages that are not
-//! written.
+//! Links refer to pages by name, so that a link can be written before its page. Callers must leave out links to pages
+//! that are not written.
 
 use super::bytes::Ids;
 use pdf_writer::types::{ActionType, AnnotationType};
@@ -24,7 +24,7 @@ pub struct Bookmark {
     pub inner: Vec<Bookmark>,
 }
 
-/// The lists of links in the catalogue.
+/// The references to the lists of links, for the catalogue.
 #[derive(Default)]
 pub(super) struct LinkRefs {
     /// The names of pages.

@@ -1,4 +1,4 @@
-//! PDF: scenes as pages that print as they look, on paper of any size.
+//! PDF: scenes as pages, on paper of any size.
 //!
 //! ```text
 //!   scene ──ink──▶ operators ──deflated──▶ page ─┐
@@ -70,7 +70,7 @@ pub fn pdf(document: &Document) -> Result<Vec<u8>, BadDocument> {
     })
 }
 
-/// Writes scenes as the pages of a file.
+/// Writes scenes as the pages of a file. `first` is the first picture, which gives the title and the author.
 fn pages(scenes: Vec<Scene>, first: &Picture<'_>) -> Result<Vec<u8>, Problem> {
     scenes.iter().try_for_each(check_letters)?;
     let title = match &first.view.title {

@@ -5,10 +5,11 @@
 //! ```
 //!
 //! A cluster is a sequence of glyphs that represents a piece of the text, such as a letter with its marks. A part is a
-//! sequence of clusters in one font. A run is a sequence of glyphs of a part at one height; one operator shows it.
+//! sequence of clusters in one font. A run is a sequence of glyphs of a part at one height. One operator shows a run.
 //!
-//! A font in the file stores a text for each glyph (see [`Fonts`](super::fonts::Fonts)). If a cluster represents a
-//! different text, it becomes a separate part, and its text is written into the page.
+//! A font in the file stores a text for each glyph (see [`Fonts`](super::fonts::Fonts)). If PDF viewers could not
+//! derive the text of a cluster from these texts, the cluster becomes a separate part, and its text is written into the
+//! page.
 
 use super::ink::Ink;
 use crate::sheets::font::{Font, Glyph, shape};
@@ -20,7 +21,7 @@ use unicode_bidi::BidiClass;
 /// A part of a line of text.
 struct TextPart {
     font: Font,
-    /// The text of the part, if it differs from the text that the font gives.
+    /// The text to write into the page; `None` if PDF viewers can derive the text from the font.
     actual_text: Option<String>,
     runs: Vec<GlyphRun>,
 }
@@ -93,8 +94,8 @@ impl Ink<'_> {
                 .filter(|&c| !c.is_control() && !is_invisible(c))
                 .collect();
             let font_knows = subset.represents(cluster, &cluster_text);
-            // PDF viewers read a mark as a blank unless the text of its cluster is written into the page. Of
-            // right-to-left clusters it is not written, because viewers reverse it, and letter and mark change places.
+            // PDF viewers read a mark as a blank unless the text of its cluster is written into the page. It is not
+            // written for right-to-left clusters, because viewers would reverse it and so swap letter and mark.
             let needs_text = cluster.len() > 1 && !is_right_to_left(&cluster_text);
             let actual_text = (!font_knows || needs_text).then_some(cluster_text);
             let continues = |part: &TextPart| part.actual_text.is_none() && part.font == font;

@@ -29,7 +29,7 @@ pub struct Writer {
     fonts: Fonts,
     layers: Option<PdfLayers>,
     page_tree: Ref,
-    /// The pages so far, each with the number by which links refer to it.
+    /// The pages so far, each after the number by which links refer to it.
     pages: Vec<(usize, Ref)>,
     has_links: bool,
 }
@@ -49,7 +49,7 @@ impl Writer {
         }
     }
 
-    /// Creates a document without layers, as printers require.
+    /// Creates a document without layers, as print shops require.
     #[must_use]
     pub fn flat() -> Writer {
         Writer {
@@ -145,7 +145,7 @@ impl Writer {
     }
 }
 
-/// A box of the page, clipped to the page.
+/// A box of the page, clipped to the page. Returns an error if a coordinate is not finite or too large.
 fn clipped(bounds: Option<Bounds>, paper: PdfPage) -> Result<Option<Rect>, ()> {
     let rectangle = bounds.map(|bounds| paper.rectangle(bounds).ok_or(()));
     rectangle.transpose()

@@ -3,7 +3,8 @@
 /// The maximum width of a line, in characters.
 const WIDTH: usize = 100;
 
-/// The text without characters that move the cursor or change the direction of the text around them.
+/// The text with blanks in place of control characters, which could move the cursor, and without characters that change
+/// the direction of the text around them.
 pub(crate) fn visible(text: &str) -> String {
     let is_mark = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     let blanked = |c: char| if c.is_control() { ' ' } else { c };

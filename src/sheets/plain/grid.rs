@@ -173,7 +173,7 @@ impl<'a> TextGrid<'a> {
         self.edge(pair, Compass::East, ['▶', '◀'])
     }
 
-    /// The letters of the names in a row, without the numbers.
+    /// The name of a row: the letters that the names of its cells begin with.
     fn row_name(&self, row: usize) -> String {
         let places = &self.tiles[row * self.columns..][..self.columns];
         let name = places.iter().flatten().next();
@@ -263,8 +263,9 @@ impl<'a> TextGrid<'a> {
         }
     }
 
-    /// The content of each tile, all of the same width, with room for brackets and a toggle mark around the widest
-    /// number. Numbers end in the same column. Brackets are next to the number.
+    /// The text of each tile; `None` for obstacles and on empty boards. All texts have the same width, with room for
+    /// brackets and a toggle mark around the widest number. Numbers end in the same column, and brackets are next to
+    /// the number.
     fn contents(&self) -> Vec<Option<String>> {
         let cells: Vec<Option<(String, bool, bool)>> = self.plain.cell_texts();
         let widest = cells.iter().flatten().map(|(text, ..)| text.len()).max();

@@ -43,7 +43,7 @@ pub(super) fn lines(plain: &TextPicture<'_>, lines: &[Line]) -> Result<String, P
     for line in &listed {
         text.push_str(&folded(&parts(line, &names, exit)));
     }
-    // Cells that are on no line follow.
+    // The cells that are on no line are listed last.
     let cells = plain.board.marks.iter().map(|&mark| mark == Mark::Cell);
     let unlisted = on_no_line
         .into_iter()
@@ -75,7 +75,7 @@ fn forward(line: &Line) -> Line {
     line
 }
 
-/// The parts of the text for a line. The text can be broken between them.
+/// The words of the text for a line of cells, between which the text can be wrapped.
 fn parts(line: &Line, names: &[String], exit: bool) -> Vec<String> {
     let mut parts = Vec::with_capacity(line.places.len() + 2);
     if exit && line.open_ends[0] {
@@ -101,7 +101,7 @@ fn parts(line: &Line, names: &[String], exit: bool) -> Vec<String> {
     parts
 }
 
-/// For each cell, the landings of its number; if the number is not fixed, the landings of all numbers.
+/// For each cell, the landings of its number. If the number is not fixed, the landings of all numbers are listed.
 pub(super) fn jumps(plain: &TextPicture<'_>) -> Result<String, Problem> {
     let board = plain.board;
     let names = names(plain);

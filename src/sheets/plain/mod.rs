@@ -1,7 +1,7 @@
 //! Boards and mazes as text, for terminals, mails and screen readers.
 //!
-//! Boards of squares are grids. Other boards have no layout in text, so their lines are listed by the names of their
-//! cells.
+//! Boards of squares are grids. Other boards have no layout in text, so their lines or jumps are listed by the names of
+//! their cells.
 
 mod fold;
 mod grid;
@@ -64,7 +64,8 @@ pub(crate) fn plain(picture: &Picture<'_>) -> Result<String, Problem> {
     Ok(text)
 }
 
-/// Writes a maze in play as text, with brackets around the cell of the player, who can be outside the board.
+/// Writes a maze in play as text, with brackets around the cell of the player. There are no brackets if the player is
+/// outside the board.
 ///
 /// # Errors
 ///

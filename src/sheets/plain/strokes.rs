@@ -1,4 +1,4 @@
-//! Box-drawing characters. Each crossing of edges has a character with the four arms that are needed.
+//! Box-drawing characters. Each crossing of edges is a character whose four arms have the weights of these edges.
 //!
 //! ```text
 //!        up                 0 no arm
@@ -11,7 +11,7 @@
 pub(super) struct CharEdge {
     /// The weight: 0, 1 or 2.
     pub(super) weight: u8,
-    /// Whether the edge is glued to another place.
+    /// Whether the edge is a seam: it is glued to an edge elsewhere.
     pub(super) glued: bool,
     /// The character in the middle of the edge.
     pub(super) mark: Option<char>,

@@ -15,7 +15,7 @@ use serde::Serialize;
 /// A board on the page.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(super) struct BoardData {
-    /// The kind of mazes on the board, which determines the rays; `None` if unknown.
+    /// The kind of the mazes on the board, which determines the rays; `None` if unknown.
     #[serde(skip)]
     kind: Option<VariantFile>,
     /// The width and height of the pictures.
@@ -99,14 +99,14 @@ impl BoardData {
         })
     }
 
-    /// Whether a maze of this kind is on this board. Returns `false` if the kind is unknown. Rays need not be compared,
-    /// because they are determined by the kind. So the caller can ask before it draws them.
+    /// Whether this is the board of a maze of this kind with the layers `below`. Returns `false` if the kind is
+    /// unknown. The kind determines the rays, so they are not compared, and the caller need not draw them first.
     pub(super) fn holds(&self, kind: Option<&VariantFile>, below: &LightAndDark) -> bool {
         kind.is_some() && self.kind.as_ref() == kind && self.below == *below
     }
 }
 
-/// The picture of the rays from a cell in the middle.
+/// The picture of the rays that explain the moves on the board.
 fn rays(maze: &Maze, style: StyleKind) -> Result<Scene, Problem> {
     let view = View::default().style(style).with_rays(&maze.board);
     let mut scene = draw((&*maze.board).into(), &view)?;
@@ -114,7 +114,8 @@ fn rays(maze: &Maze, style: StyleKind) -> Result<Scene, Problem> {
     Ok(scene)
 }
 
-/// Removes the title and the ids of the layers. A page holds several pictures, and describes them itself.
+/// Removes the title and the ids of the layers. A page holds several pictures, in which ids would not be unique, and
+/// describes them itself.
 fn remove_names(scene: &mut Scene) {
     scene.title.clear();
     for item in &mut scene.items {

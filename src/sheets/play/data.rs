@@ -22,12 +22,12 @@ use std::collections::BTreeMap;
 pub(super) struct PageData<'a> {
     /// The texts that the script uses.
     words: BTreeMap<&'static str, &'a str>,
-    /// The title of a page of several mazes.
+    /// The title that all mazes of the page share; `None` if they do not share one, or if there is only one maze.
     pub(super) headline: Option<&'a str>,
     /// The boards, without duplicates.
     pub(super) boards: Vec<BoardData>,
     pub(super) mazes: Vec<MazeData>,
-    /// The number of mazes with each key.
+    /// The number of mazes so far with each key, to make keys unique.
     #[serde(skip)]
     key_counts: FxHashMap<String, usize>,
 }
@@ -68,7 +68,7 @@ pub(super) struct MazeData {
 /// The difficulty of a maze, as a number and in words.
 #[derive(Debug, Serialize)]
 struct DifficultyData {
-    /// Empty, `≥` or `~`.
+    /// The certainty of the number: empty (measured), `≥` (at least) or `~` (estimated).
     sign: &'static str,
     score: f64,
     level: String,
@@ -195,7 +195,7 @@ fn difficulty_data(maze: &Maze, words: &Words) -> Result<Option<DifficultyData>,
     }))
 }
 
-/// The key of a maze without an ID. It depends on the cells, contents and jumps, but not on the title, the language and
+/// The key of a maze without an ID. It depends on the cells, contents and jumps, but not on the title, the language or
 /// the style.
 fn fingerprint(picture: &Picture<'_>, states: &[StateData]) -> String {
     let mut hash = Sha256::new();

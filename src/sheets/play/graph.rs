@@ -11,19 +11,20 @@ use crate::topology::{Cell, Move, Number, State};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 
-/// A state. If turns matter or cells refer to the jump before, several states have the same cell.
+/// A state. If turns matter or contents depend on the last jump, several states have the same cell.
 #[derive(Debug, Serialize)]
 pub(super) struct StateData {
     /// The cell; `None` outside the board.
     cell: Option<u32>,
-    /// The length of the next jump, if the jump before determines it; 0 if no jump is possible.
+    /// The length of the next jump if the last jump determines it, or 0 if no jump is possible; otherwise `None`.
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<Number>,
     /// The target state of each jump, and the index of its arrow.
     pub(super) moves: Vec<(u32, Option<usize>)>,
 }
 
-/// Explores a maze. `remaining` is the number of tiles, states and jumps for which the page still has room.
+/// Solves a maze, and subtracts its tiles, states and jumps from `remaining`, the number for which the page still has
+/// room.
 pub(super) fn solved(maze: &Maze, remaining: &mut usize) -> Result<Solved, Problem> {
     let solved = solve(maze).map_err(|error| Problem::new(error, "use a smaller board"))?;
     let explored = solved.explored();
@@ -67,7 +68,7 @@ pub(super) fn states(
     (states, arrows.drawn)
 }
 
-/// The length of the next jump from a state, if the cell alone does not determine it.
+/// The length of the next jump from a state; `None` if the cell alone determines it.
 fn next_number(maze: &Maze, state: State) -> Option<Number> {
     if maze.goal.contains(state.cell) {
         return None;
@@ -80,7 +81,7 @@ fn next_number(maze: &Maze, state: State) -> Option<Number> {
 /// The start of a jump, its port and length, and its landing.
 type ArrowKey = (Cell, Move, (Cell, Port));
 
-/// The arrows of jumps. The same jump can be made in several states.
+/// The arrows of jumps, without duplicates. The same jump can be made in several states.
 struct Arrows<'a> {
     played: &'a Played<'a>,
     indices: FxHashMap<ArrowKey, Option<usize>>,

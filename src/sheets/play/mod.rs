@@ -45,8 +45,8 @@ pub const STYLES: [&str; 4] = [
     include_str!("texts.css"),
     include_str!("paper.css"),
 ];
-/// The parts of the script. Each uses only those before it, and only the last one runs anything.
-/// A page that has its own data can take the others.
+/// The parts of the script. Each part uses only the parts before it, and only the last one runs anything. Another page
+/// with its own data can use all parts but the last.
 #[doc(hidden)]
 pub const SCRIPTS: [&str; 13] = [
     include_str!("graph.js"),
@@ -113,20 +113,20 @@ pub fn page(pictures: &[Picture<'_>]) -> Result<String, Problem> {
     ))
 }
 
-/// The data of the page as JSON, for a page that holds the scripts already.
+/// The data of a page as JSON, for a page that already contains the scripts.
 pub(crate) fn data(pictures: &[Picture<'_>]) -> Result<String, Problem> {
     let english = Words::default();
     let words = pictures.first().map_or(&english, |picture| picture.words);
     json(&PageData::of(pictures, script_texts(words))?)
 }
 
-/// The scripts as a module, for a page that makes its own data.
+/// The scripts without the last one, as a JavaScript module for a page with its own data.
 pub(crate) fn module() -> String {
     let (_, parts) = SCRIPTS.split_last().unwrap_or((&"", &[]));
     parts.concat() + "export { Board, Player, narrowest, usePage };\n"
 }
 
-/// The elements that the scripts use, for a page that has more elements.
+/// The HTML elements that the scripts use, for a page that has other elements, too.
 pub(crate) fn markup(words: &Words) -> String {
     let body = PAGE.split_once("<body>").map_or(PAGE, |(_, body)| body);
     let body = body.split_once("<script").map_or(body, |(body, _)| body);
@@ -172,7 +172,8 @@ fn escaped(text: &str) -> String {
         .replace('"', "&quot;")
 }
 
-/// The data as JSON for an element of HTML. It contains nothing that ends the element or starts a comment.
+/// The data as JSON for a `script` element of HTML. Characters that could end the element or start a comment are
+/// escaped.
 fn json(data: &PageData<'_>) -> Result<String, Problem> {
     let text = serde_json::to_string(data)
         .map_err(|error| Problem::new(error, "please report it with this maze"))?;

@@ -14,7 +14,8 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(untagged)]
 pub(super) enum LightAndDark {
-    /// The pictures differ in their colours only. The SVG holds indices of colours: `"#0"` is the first pair.
+    /// The pictures differ in their colours only. In the SVG, colours are replaced by indices of `colours`: `"#0"` is
+    /// the first pair.
     Alike {
         svg: String,
         /// The light and the dark colour of each index.
@@ -36,8 +37,8 @@ impl LightAndDark {
     }
 }
 
-/// Combines two pictures that differ in their colours only. Splits both at their colours. Returns `None` if any other
-/// parts differ.
+/// Combines two pictures that differ in their colours only. Returns the SVG and its colours, or `None` if anything else
+/// differs. Both pictures are split at their colours, and the parts are compared.
 fn alike(light: &str, dark: &str) -> Option<(String, Vec<[String; 2]>)> {
     let (mut svg, mut colours) = (String::new(), Vec::new());
     let [mut light, mut dark] = [light, dark].map(|picture| picture.split(QUOTED));

@@ -40,15 +40,16 @@ pub enum Item {
     Text(Text),
 }
 
-/// A group of items, which is a layer in programs that have layers.
+/// A group of items. Programs with layers can show it as a layer.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Group {
-    /// The name, which is unique in a scene. It consists of lower-case letters, digits and hyphens, and begins with a
-    /// letter. The name of a part begins with the name of its group: `puzzle-7` has the part `puzzle-7-rules`.
+    /// The name, which is unique in a scene; empty for a group without a name, such as a link. It consists of
+    /// lower-case letters, digits and hyphens, and begins with a letter. The name of a part begins with the name of its
+    /// group: `puzzle-7` has the part `puzzle-7-rules`.
     pub id: String,
     /// The items of the group.
     pub items: Vec<Item>,
-    /// The number of the page to which the group is a link.
+    /// The number of the page to which the group is a link; `None` if it is not a link.
     pub link: Option<usize>,
 }
 
@@ -70,7 +71,7 @@ impl Group {
         }
     }
 
-    /// An empty part of this group. It is not yet in the group.
+    /// An empty group whose name begins with the name of this group. The caller adds it to this group.
     pub(crate) fn part(&self, name: &str) -> Group {
         Group::new(&format!("{}-{name}", self.id))
     }
@@ -82,8 +83,8 @@ impl Group {
         }
     }
 
-    /// The name in words, as programs show it: `page-number` is `Page number`. For a part of `parent`, the name of
-    /// `parent` is left out: `puzzle-7-rules` in `puzzle-7` is `Rules`.
+    /// The name in words, as drawing programs and PDF viewers show it: `page-number` becomes `Page number`. `parent` is
+    /// the name of the enclosing group, which is left out: `puzzle-7-rules` in `puzzle-7` becomes `Rules`.
     pub(crate) fn label(&self, parent: &str) -> String {
         let own = self.id.strip_prefix(parent);
         let own = own.and_then(|rest| rest.strip_prefix('-'));
@@ -126,7 +127,7 @@ impl Group {
         visit_all(&self.items, visit);
     }
 
-    /// Adds a path.
+    /// Adds a path, unless it has no segments.
     pub fn path(&mut self, path: Path, paint: Paint) {
         if !path.is_empty() {
             self.items.push(Item::Path(path, paint));
@@ -154,7 +155,7 @@ fn visit_all<'a>(items: &'a [Item], visit: &mut impl FnMut(&'a Item)) {
 }
 
 impl Scene {
-    /// Removes the texts of a layer.
+    /// Removes the texts of a layer, which is a group at the top level of the scene.
     pub(in crate::sheets) fn remove_texts(&mut self, layer: &str) {
         for item in &mut self.items {
             if let Item::Group(group) = item
@@ -246,7 +247,7 @@ impl Scene {
 }
 
 impl Item {
-    /// The item as a part of the group `parent`: the names of its groups begin with that of `parent`.
+    /// The item as a part of the group `parent`: the names of its groups get the prefix `parent`.
     pub(crate) fn part_of(self, parent: &str) -> Item {
         match self {
             Item::Group(Group { id, items, link }) => Item::Group(Group {

@@ -39,7 +39,7 @@ impl Colour {
         }
     }
 
-    /// The relative luminance, from 0 to 1, from which contrasts are computed.
+    /// The relative luminance, from 0 to 1, as the Web Content Accessibility Guidelines (WCAG) define it.
     #[must_use]
     pub fn luminance(self) -> f64 {
         let linear = |value: u8| {
@@ -53,7 +53,7 @@ impl Colour {
         0.2126 * linear(self.r) + 0.7152 * linear(self.g) + 0.0722 * linear(self.b)
     }
 
-    /// The contrast with another colour, from 1 to 21, as accessibility guidelines define it.
+    /// The contrast with another colour, from 1 to 21, as WCAG defines it.
     ///
     /// ```
     /// use jumpmaze::internals::sheets::scene::Colour;
@@ -129,7 +129,7 @@ impl Stroke {
 /// The paint of a path: a fill, a stroke, or both.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Paint {
-    /// The colour of the inside (by the non-zero rule).
+    /// The colour of the inside, by the non-zero winding rule; `None` for no fill.
     pub fill: Option<Colour>,
     /// The stroke, on top of the fill.
     pub(crate) stroke: Option<Stroke>,

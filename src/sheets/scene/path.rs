@@ -10,7 +10,7 @@ pub(super) fn opposite([x, y]: Point, centre: Point) -> Point {
 /// A segment of a path. It starts at the end of the previous segment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PathElement {
-    /// Starts a new part.
+    /// Starts a new part (subpath) at a point.
     Move(Point),
     /// A straight line.
     Line(Point),
@@ -44,7 +44,7 @@ impl PathElement {
     }
 }
 
-/// A path of one or several parts.
+/// A path of one or several parts (subpaths).
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Path {
     /// The segments.
@@ -131,7 +131,7 @@ impl Path {
         self.mapped(1.0, |point| opposite(point, centre))
     }
 
-    /// The path turned a quarter clockwise about a point, as the letters on the spine of a book.
+    /// The path rotated by a quarter turn clockwise about a point, like the letters on the spine of a book.
     ///
     /// ```text
     ///   centre o──▶        o centre
@@ -239,7 +239,7 @@ impl Path {
     }
 }
 
-/// The point of a curve at a share of its parameter, by repeated division of the lines between its control points.
+/// The point of a Bézier curve at the parameter `share`, from 0 to 1, by de Casteljau's algorithm.
 fn point_of_curve(controls: &[Point], share: f64) -> Point {
     let mut points = controls.to_vec();
     while points.len() > 1 {
@@ -251,7 +251,8 @@ fn point_of_curve(controls: &[Point], share: f64) -> Point {
     points.first().copied().unwrap_or_default()
 }
 
-/// An arc as curves of at most a quarter of a circle. The error is at most a few ten-thousandths of the radius.
+/// An arc as cubic curves, each at most a quarter of a circle. The error is at most a few ten-thousandths of the
+/// radius.
 fn curves(from: Point, radius: f64, large: bool, clockwise: bool, to: Point) -> Vec<PathElement> {
     let [dx, dy] = [to[0] - from[0], to[1] - from[1]];
     let chord = libm::hypot(dx, dy);

@@ -68,8 +68,8 @@ pub struct Text {
     pub font: Font,
     /// The colour of the letters.
     pub colour: Colour,
-    /// Whether the text is upside down about its point, which is the dot in the picture below. The anchor is named as
-    /// it appears to a reader who turns the page:
+    /// Whether the text is rotated by half a turn about its point, which is the dot in the drawing. The anchor is the
+    /// part of the text at this point, as seen by a reader who turns the page:
     ///
     /// ```text
     ///             Start   Middle   End

@@ -60,8 +60,8 @@ fn put(data: &mut String, letter: &str, lengths: &[f64]) {
     data.push_str(&lengths.join(" "));
 }
 
-/// Writes an arc. The file does not contain the centre of the arc. Viewers compute the centre from the ends, which are
-/// rounded. If the computed centre would be imprecise, the arc is written as two halves:
+/// Writes an arc. In SVG, an arc has no centre: viewers compute it from the ends, which are rounded. If the computed
+/// centre would be imprecise, the arc is written as two halves:
 ///
 /// ```text
 ///      ends almost opposite              almost a whole circle
@@ -72,7 +72,7 @@ fn put(data: &mut String, letter: &str, lengths: &[f64]) {
 /// ```
 ///
 /// r is the radius, c is the length of the chord between the ends, and h is the distance of the chord from the centre.
-/// Two halvings are enough for every arc of a reasonable size.
+/// Two halvings are enough for every arc of a reasonable size. `halvings` is the number of halvings that are allowed.
 fn arc(
     data: &mut String,
     from: Point,

@@ -1,5 +1,4 @@
-//! A board of the book as material for the pattern of a cover: the outlines of its tiles, their kinds and their
-//! numbers.
+//! A board of the book for the pattern of a cover: the outlines of its tiles, their kinds and their numbers.
 //!
 //! The solution of the maze is not used.
 

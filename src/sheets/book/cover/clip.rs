@@ -3,8 +3,8 @@
 //! ```text
 //!        ╱╲                  ╱╲
 //!   ┌───╱──╲──┐         ┌───────┐         Each edge in turn removes the part of the tile beyond it. A tile that is
-//!   │  ╱    ╲ │   ──▶   │  ╱    ╲         not convex can fall into several parts. They stay joined along the edge,
-//!   │  ╲    ╱ │         │  ╲    ╱         by a joint without area.
+//!   │  ╱    ╲ │   ──▶   │  ╱    ╲         not convex can fall into several parts. Lines along the edge connect them,
+//!   │  ╲    ╱ │         │  ╲    ╱         which have no area.
 //! ```
 
 use crate::plane::Polygon;

@@ -25,8 +25,8 @@ pub(super) struct Lettering {
 }
 
 impl Lettering {
-    /// The text with the largest letters that fit and break no word, or `None` if it does not fit. Words are broken at
-    /// the smallest size only. The next smaller letters are used if they save a line.
+    /// The text with the largest letters that fit without breaking a word. Words are only broken at the smallest size.
+    /// The next smaller letters are used if they save a line. Returns `None` if the text does not fit.
     pub(super) fn fitted(text: &str, place: TextRoom) -> Option<Lettering> {
         let [largest, smallest] = place.sizes;
         let sized = |size: f64, breaks_words| Lettering::sized(text, place, size, breaks_words);

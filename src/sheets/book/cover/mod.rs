@@ -1,8 +1,8 @@
-//! The cover of a book: back, spine and front on one page, with a pattern of the boards of the book.
+//! The cover of a book: back, spine and front on one page, with a pattern made of the boards of the book.
 //!
 //! ```text
 //!   ┌───────────────┬───┬───────────────┐
-//!   │  text on the  │ T │  Title        │    texts are on the plain ground, never on the pattern
+//!   │  text on the  │ T │  Title        │    texts are on the plain background, never on the pattern
 //!   │  back         │ i │  subtitle     │
 //!   │▒▒▒▒▒▒▒▒▒▒▒▒▒  │ t │  ▒▒▒▒▒▒▒▒▒▒▒▒▒│    ▒ the pattern, which reaches into the bleed
 //!   │▒▒▒▒▒▒▒▒▒▒▒▒▒  │ l │  ▒▒▒▒▒▒▒▒▒▒▒▒▒│
@@ -42,10 +42,11 @@ use pattern::{Pattern, PatternPlace};
 /// The maximum number of letters of the title, the subtitle and the author on a cover. Longer texts do not fit and are
 /// not measured.
 const MAX_LETTERS: usize = 200;
-/// The distance between lines of titles and of other texts, for letters of size 1.
+/// The distance between baselines of titles, for letters of size 1.
 const TITLE_LEADING: f64 = 1.12;
+/// The distance between baselines of other texts, for letters of size 1.
 const TEXT_LEADING: f64 = 1.35;
-/// The smallest height of the pattern on the back. In a narrower strip no board can be recognised.
+/// The minimum height of the pattern on the back, in points. In a lower strip, no board could be recognised.
 const MIN_STRIP: f64 = 72.0;
 
 /// The cover of a book, laid out and drawn.
@@ -207,7 +208,7 @@ fn front(
         ];
         written.write(&mut group, at, palette.text);
         bottom = at[1] - gap;
-        // The patterns below two texts end at the same height.
+        // If the back has a text, too, the patterns on the front and on the back end at the same height.
         if settings.back.is_some() {
             bottom = bottom.min(above_barcode(frame));
         }
@@ -246,8 +247,8 @@ fn back(
         sizes: sizes.map(|share| (share * width).max(MIN_LETTERS)),
         leading: TEXT_LEADING,
     };
-    // A short text has large letters, and the pattern below it starts as high as on the front. The length of the text
-    // was checked when it was read.
+    // A short text gets large letters, and the pattern below it starts at the same height as on the front. The length
+    // of the text was checked when it was read.
     let beside = place(front_top - gap, [0.044, 0.027]);
     let above_barcode = place(bottom, [0.034, 0.0]);
     let written = Lettering::fitted(text, beside)
@@ -258,12 +259,12 @@ fn back(
     Ok((group, free))
 }
 
-/// The lower edge of the free part of the back.
+/// The y coordinate of the lower edge of the free part of the back, above the barcode.
 fn above_barcode(frame: CoverFrame) -> f64 {
     frame.barcode().low[1] - COVER_MARGIN
 }
 
-/// Fits a text into its room.
+/// Fits a text into its room. Returns an error if it does not fit.
 fn fitted(text: &str, place: TextRoom, what: CoverText) -> Result<Lettering, BadCover> {
     let fitted = is_measurable(text).then(|| Lettering::fitted(text, place));
     fitted.flatten().ok_or(BadCover::NoRoom(what))

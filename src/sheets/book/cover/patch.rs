@@ -3,7 +3,7 @@
 //! ```text
 //!      the board            a patch
 //!     ┌─┬─┬─┬─┬─┐
-//!     ├─╔═════╗─┤          ╔═════╗      A patch shows as many tiles as possible, but is filled completely.
+//!     ├─╔═════╗─┤          ╔═════╗      A patch shows as many tiles as possible, but has to be filled.
 //!     ├─║─┼─┼─║─┤   ──▶    ║─┼─┼─║      A tile is in the middle of the patch, and the tiles at the edges
 //!     ├─╚═════╝─┤          ╚═════╝      are cut through their middles.
 //!     └─┴─┴─┴─┴─┘
@@ -14,7 +14,7 @@ use super::clip::{area, clipped};
 use super::colours::Tone;
 use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Point, Stroke, Text};
 
-/// The possible numbers of tiles along the shorter side of a patch. The largest number at which the board fills the
+/// The numbers of tiles along the shorter side of a patch that are tried. The first one at which the board fills the
 /// patch is used.
 const TILES_ACROSS: [f64; 6] = [4.2, 3.8, 3.4, 2.6, 2.2, 1.8];
 /// A patch counts as filled if tiles cover at least this share of it. The rest is a gap at a corner.
@@ -33,7 +33,7 @@ pub(super) struct PatchColours {
     pub(super) tone: Tone,
     /// The other tiles.
     pub(super) other: Tone,
-    /// Tiles with the number 1. Another tone enlivens a large board of equal tiles.
+    /// Tiles with the number 1. They have another tone if all boards look alike, for variety.
     pub(super) one: Tone,
     /// The start and the goal.
     pub(super) end: Tone,
@@ -65,7 +65,7 @@ pub(super) fn patch(
             let bounds = number.bounds().grown(gap.width);
             contains(room, bounds) && contains(safe, bounds)
         });
-        // Without its number, a coloured part of the start or the goal would look like a mistake.
+        // Without its number, the start or the goal gets no colour of its own, because that would look like a mistake.
         let tone = match (&number, tile.kind % 2) {
             (Some(_), _) if tile.is_end => colours.end,
             (_, 1) => colours.other,

@@ -18,7 +18,7 @@ use crate::sheets::scene::{Bounds, Group};
 /// The maximum number of columns on the front.
 const COLUMNS: usize = 3;
 
-/// The boards of the pattern, grouped by their look. The boards of a group have the same kinds of tiles.
+/// The boards of the pattern, in groups. The boards of a group look alike: they have the same kinds of tiles.
 pub(super) struct Pattern {
     looks: Vec<Vec<CoverBoard>>,
 }
@@ -75,7 +75,7 @@ impl Pattern {
         let size = place.room.size();
         let [columns, rows] = size.map(|length| (length / side).round().max(1.0) as usize);
         let step = [size[0] / columns as f64, size[1] / rows as f64];
-        // Every row is shifted, so that no board is below itself.
+        // Every row is shifted, so that no board is directly below a board that looks alike.
         let shift = columns + usize::from(columns.is_multiple_of(self.looks.len()));
         for row in 0..rows {
             for column in 0..columns {
@@ -90,6 +90,7 @@ impl Pattern {
                 let tones = palette.tones;
                 // The tones of neighbours differ by 1 in a row, and by 2 in a column.
                 let tone = (place.first + column + 2 * row) % tones.len();
+                // The index of the tone with the accent colour.
                 let accent = 2;
                 let other = tones[(tone + 3) % tones.len()];
                 let is_alone = self.looks.len() == 1;

@@ -86,11 +86,11 @@ words! {
     less [] "jump one less far than the jump before";
     /// The content of a cell with a toggle mark.
     toggle [content] "{content}, toggle";
-    /// The present meaning of a cell that refers to the jump before.
+    /// The current meaning of a cell that refers to the jump before.
     from_here [content, number] "{content}: from here jump {number}";
-    /// The present meaning of a cell that refers to the jump before, if no jump is possible.
+    /// The current meaning of a cell that refers to the jump before, if no jump is possible.
     none_from_here [content] "{content}: from here no jump";
-    /// Several lengths.
+    /// A list of possible lengths of a jump.
     either [these, last] "{these} or {last}";
     /// The content of a goal.
     goal [] "goal";
@@ -204,7 +204,7 @@ impl PlayWords {
         }
     }
 
-    /// The content of the player's cell, if it refers to the jump before, with the possible lengths of the next jump.
+    /// The content of the player's cell, which refers to the jump before, with the possible lengths of the next jump.
     #[must_use]
     pub(crate) fn spoken_here(&self, content: &str, lengths: &[Number]) -> String {
         let legal = lengths.iter().filter(|&&length| length > 0);
