@@ -288,6 +288,7 @@ pub mod sheets {
         pub use crate::sheets::play::{SCRIPTS, STYLES, page};
     }
     /// Names of the module `png`.
+    #[cfg(feature = "png")]
     pub mod png {
         pub use crate::sheets::png::png;
     }

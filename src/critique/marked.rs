@@ -18,7 +18,12 @@ pub(crate) struct MarkedCells {
 impl MarkedCells {
     pub(super) fn of(context: &CritiqueContext<'_>) -> MarkedCells {
         let names = |cells: Vec<Cell>| cells.into_iter().map(|cell| context.name(cell)).collect();
-        let mut partings: Vec<Cell> = context.spots.partings.iter().map(|&(cell, _)| cell).collect();
+        let mut partings: Vec<Cell> = context
+            .spots
+            .partings
+            .iter()
+            .map(|&(cell, _)| cell)
+            .collect();
         partings.sort_unstable();
         partings.dedup();
         MarkedCells {

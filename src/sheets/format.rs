@@ -9,13 +9,16 @@
 
 pub(crate) use super::format_writer::PictureFormat;
 
-use super::{dot, pdf, plain, play, png, svg};
+#[cfg(feature = "png")]
+use super::png;
+use super::{dot, pdf, plain, play, svg};
 use crate::axis::{UnknownName, pick};
 
 /// All formats of pictures.
 pub const PICTURE_FORMATS: &[PictureFormat] = &[
     svg::FORMAT,
     pdf::FORMAT,
+    #[cfg(feature = "png")]
     png::FORMAT,
     play::FORMAT,
     plain::FORMAT,

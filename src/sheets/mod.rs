@@ -32,6 +32,7 @@ pub(crate) mod pdf;
 pub(crate) mod picture;
 pub(crate) mod plain;
 pub(crate) mod play;
+#[cfg(feature = "png")]
 pub(crate) mod png;
 pub(crate) mod scene;
 pub(crate) mod svg;
@@ -42,6 +43,7 @@ pub use pages::{
     Answers, BadPage, BadPuzzle, LevelMark, Notes, Paper, Puzzle, Sheet, SheetPages, Words,
 };
 pub use pdf::{BadDocument, Document, pdf};
+#[cfg(feature = "png")]
 pub use png::{TooManyPixels, png};
 pub use scene::Scene;
 pub use svg::svg;

@@ -64,6 +64,9 @@ use rule::LaneRule;
 use std::borrow::Cow;
 use std::sync::atomic::Ordering;
 
+/// Whether this target has lanes. A page in a browser never orders them, and they would be a tenth of what it loads.
+pub(crate) const SUPPORTED: bool = cfg!(not(target_arch = "wasm32"));
+
 /// The number of mazes in a group.
 pub const GROUP: u64 = LANES as u64;
 
@@ -92,6 +95,9 @@ impl<'a> Lanes<'a> {
         search: &AnySearch,
         budget: &Budget<'_>,
     ) -> Result<Lanes<'a>, UnsupportedByLanes> {
+        if !SUPPORTED {
+            return Err(UnsupportedByLanes::Target);
+        }
         let design = match () {
             () if task.energy.is_depth() => false,
             () if task.energy.is(&DESIGN) => true,

@@ -30,6 +30,8 @@ pub enum UnsupportedByLanes {
     Place,
     /// The seed names a lane that had a share of the iterations, but this search does not share them between lanes.
     Part,
+    /// The program was compiled for a target that has no lanes.
+    Target,
 }
 
 impl fmt::Display for UnsupportedByLanes {
@@ -47,6 +49,7 @@ impl fmt::Display for UnsupportedByLanes {
                 "the search must be descent or restarts without a limit of sideways moves, uphill, annealing with decay=1 \
                  and a temperature of at most 1000, or auto if it anneals one maze at one temperature"
             }
+            UnsupportedByLanes::Target => "this build of the program does not have it",
             UnsupportedByLanes::Audit => "it cannot audit its candidates",
             UnsupportedByLanes::Rounds => "all its searches are equally long, but a difficulty also needs short ones",
             UnsupportedByLanes::Place => "the seed names a single maze, or a maze that was searched alone",

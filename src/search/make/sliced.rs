@@ -15,7 +15,7 @@
 use super::attempt::Attempt;
 use super::maker::{Maker, Round};
 use super::{Lane, Order, OrderError, Rounds, SeedPosition};
-use crate::search::lanes::{GROUP, InstructionSet, Lanes, UnsupportedByLanes};
+use crate::search::lanes::{self, GROUP, InstructionSet, Lanes, UnsupportedByLanes};
 use crate::search::{AnySearch, ImpossibleMaze, SearchResult, Stopped};
 
 /// The minimum number of restarts of a lane with a share of the iterations.
@@ -125,6 +125,8 @@ impl<'a> LaneProducer<'a> {
     /// Runs job `number`. If the seed names a lane, the job is that lane. If each lane makes a maze, the job is a group
     /// of lanes. Otherwise an attempt consists of several groups, and the job is the attempt or one of its groups.
     pub(super) fn job(&self, number: u64) -> Result<Vec<Attempt>, OrderError> {
+        // The compiler leaves out all code behind a panic.
+        assert!(lanes::SUPPORTED, "`Lanes::new` refuses this target");
         let order = self.maker.order;
         match self.lane {
             _ if order.first.lane.is_some() && order.count == 1 => {

@@ -5,7 +5,7 @@ import { pack, unpack } from "./links.js";
 import { element, explain, find, input, save } from "./page.js";
 import { counted, decimal, language, remarkText, text } from "./texts.js";
 
-const FORMATS = ["toml", "id", "txt", "svg", "pdf", "png", "html"];
+const FORMATS = ["toml", "id", "txt", "svg", "pdf", "html"];
 /* What a beginner finds: a small board with blanks. */
 const FIRST = 'variant = "rook"\ncells = """\n@? ? ? ? ?\n? ? ? ? ?\n? ? ? ? ?\n? ? ? ? ?\n? ? ? ? G\n"""\n';
 
