@@ -6,12 +6,16 @@
 //! ```
 
 mod requests;
+mod returns;
 mod same;
 mod server;
 mod shown;
 mod site;
 
 use crate::play::browser::{Browser, Window};
+use crate::play::maze;
+use crate::play::playing::solution;
+use serde_json::json;
 use server::Server;
 use std::path::{Path, PathBuf};
 
@@ -48,7 +52,47 @@ fn open(window: Window, others: &[(&str, String)]) -> Option<Open> {
 impl Open {
     /// Opens a view.
     fn view(&self, place: &str) {
-        let address = serde_json::json!(place);
+        let address = json!(place);
         self.browser.run(&format!("location.hash = {address}"));
+    }
+
+    /// Chooses a board of the gallery.
+    fn board(&self, name: &str) {
+        self.view(&format!("#/make/{name}"));
+        self.browser
+            .wait("return !document.getElementById('order').hidden");
+    }
+
+    /// Opens the editor with its first board.
+    fn editor(&self) {
+        self.view("#/edit");
+        self.browser
+            .wait("return document.querySelectorAll('#edit-board .cell').length === 25");
+    }
+
+    /// Waits until an element has this text.
+    fn shows(&self, id: &str, text: &str) {
+        self.browser.wait(&format!(
+            "return document.getElementById({})?.textContent === {}",
+            json!(id),
+            json!(text)
+        ));
+    }
+
+    /// Waits for the player, and returns the ID of its maze.
+    fn playing(&self) -> String {
+        let id = self.browser.wait(
+            "return !document.getElementById('view-play').hidden && document.querySelector('#board .cell') !== null
+             && document.getElementById('id').textContent",
+        );
+        id.as_str().expect("an ID").to_owned()
+    }
+
+    /// Solves the maze that is open by clicks.
+    fn solve(&self, id: &str) {
+        for cell in &solution(&maze(id))[1..] {
+            self.browser
+                .cell(cell.as_ref().expect("the goal is inside"));
+        }
     }
 }

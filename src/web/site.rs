@@ -163,6 +163,8 @@ fn engine(root: &Path, target: &Path) -> Result<Vec<u8>, Box<dyn Error>> {
         // Dependencies are optimised for size. They only read files and write pictures, so their speed matters less
         // than the time to load them.
         .args(["--config", "profile.release.package.\"*\".opt-level=\"s\""])
+        // For this crate, level 3 adds code but no speed.
+        .args(["--config", "profile.release.opt-level=2"])
         .env("RUSTFLAGS", "-C target-feature=+simd128 -C strip=symbols")
         .status()?;
     if !status.success() {

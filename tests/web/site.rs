@@ -1,27 +1,8 @@
 //! The site as a reader uses it: by clicks, by keys, on a phone, without a network.
 
-use super::{Open, open};
+use super::open;
 use crate::play::browser::{DESK, PHONE};
-use crate::play::maze;
-use crate::play::playing::solution;
 use serde_json::json;
-
-/// Waits for the player, and returns the ID of its maze.
-fn playing(site: &Open) -> String {
-    let id = site.browser.wait(
-        "return !document.getElementById('view-play').hidden && document.querySelector('#board .cell') !== null
-         && document.getElementById('id').textContent",
-    );
-    id.as_str().expect("an ID").to_owned()
-}
-
-/// Solves the maze that is open by clicks.
-fn solve(site: &Open, id: &str) {
-    for cell in &solution(&maze(id))[1..] {
-        site.browser
-            .cell(cell.as_ref().expect("the goal is inside"));
-    }
-}
 
 #[test]
 fn a_maze_is_made_solved_and_followed_by_the_next() {
@@ -31,25 +12,20 @@ fn a_maze_is_made_solved_and_followed_by_the_next() {
         .wait("return !document.getElementById('order').hidden");
     site.browser.fill("#size", "3");
     site.browser.click("#make");
-    let first = playing(&site);
+    let first = site.playing();
     assert!(first.starts_with("hexagons:"), "{first}");
-    solve(&site, &first);
+    site.solve(&first);
     site.browser
         .wait("return document.getElementById('board').classList.contains('won')");
     site.browser.click("#next");
-    let script = format!(
+    site.browser.wait(&format!(
         "return document.getElementById('id').textContent !== {}",
         json!(first)
-    );
-    site.browser.wait(&script);
-    let second = playing(&site);
+    ));
+    let second = site.playing();
     // The browser goes back to the first maze, which is still solved.
     site.browser.run("history.back()");
-    let script = format!(
-        "return document.getElementById('id').textContent === {}",
-        json!(first)
-    );
-    site.browser.wait(&script);
+    site.shows("id", &first);
     assert_ne!(first, second);
     site.browser
         .wait("return document.getElementById('board').classList.contains('won')");
@@ -59,9 +35,7 @@ fn a_maze_is_made_solved_and_followed_by_the_next() {
 #[test]
 fn several_mazes_are_listed_and_printed() {
     let Some(site) = open(DESK, &[]) else { return };
-    site.view("#/make/rook");
-    site.browser
-        .wait("return !document.getElementById('order').hidden");
+    site.board("rook");
     site.browser.fill("#how-many", "3");
     site.browser.fill("#seed", "7");
     site.browser.press("\u{E007}");
@@ -82,9 +56,7 @@ fn several_mazes_are_listed_and_printed() {
 #[test]
 fn the_editor_follows_every_key() {
     let Some(site) = open(DESK, &[]) else { return };
-    site.view("#/edit");
-    site.browser
-        .wait("return document.querySelectorAll('#edit-board .cell').length === 25");
+    site.editor();
     site.browser.cell("B2");
     let blanks = |count: u32| {
         let script =
@@ -113,17 +85,15 @@ fn the_editor_follows_every_key() {
         "return document.getElementById('solver-link').getAttribute('href')?.includes('rook:')",
     );
     site.browser.click("#solver-link");
-    let id = playing(&site);
-    solve(&site, &id);
+    let id = site.playing();
+    site.solve(&id);
     assert_eq!(site.browser.complaints(), [""; 0]);
 }
 
 #[test]
 fn pasted_mazes_and_mistakes_are_explained() {
     let Some(site) = open(DESK, &[]) else { return };
-    site.view("#/edit");
-    site.browser
-        .wait("return document.querySelectorAll('#edit-board .cell').length === 25");
+    site.editor();
     site.browser.click("#paste summary");
     site.browser.fill("#pasted", "2 1 1\n1 x 1\n1 2 G\n");
     site.browser.click("#read");
@@ -157,9 +127,9 @@ fn the_daily_maze_is_that_of_the_date_of_the_reader() {
         .wait("return document.querySelectorAll('#archive li').length === 2");
     assert!(site.browser.text("#streak").ends_with('0'));
     site.browser.click("#play-today");
-    let id = playing(&site);
+    let id = site.playing();
     assert_eq!(id, "hexagons:A33Y3-RL2NN-7V");
-    solve(&site, &id);
+    site.solve(&id);
     site.view("#/daily");
     site.browser
         .wait("return document.getElementById('streak').textContent.endsWith('1')");
@@ -187,11 +157,9 @@ fn after_the_first_visit_no_network_is_needed() {
     site.browser.reload();
     site.browser
         .wait("return document.querySelector('#gallery a') !== null");
-    site.view("#/make/rook");
-    site.browser
-        .wait("return !document.getElementById('order').hidden");
+    site.board("rook");
     site.browser.click("#make");
-    playing(&site);
+    site.playing();
 }
 
 /// A link can say anything. The page explains what is wrong, and the next link works.
@@ -232,8 +200,7 @@ fn hostile_links_do_no_harm() {
         .wait("return document.getElementById('title')?.textContent.includes('<img')");
     assert_eq!(site.browser.run("return window.harm ?? null"), json!(null));
     site.view("#/play/rook:AMD9R-YVVU6-2H");
-    site.browser
-        .wait("return document.getElementById('id')?.textContent === 'rook:AMD9R-YVVU6-2H'");
+    site.shows("id", "rook:AMD9R-YVVU6-2H");
     assert_eq!(site.browser.text("#message"), "");
 }
 
@@ -241,9 +208,7 @@ fn hostile_links_do_no_harm() {
 #[test]
 fn work_can_be_cancelled() {
     let Some(site) = open(PHONE, &[]) else { return };
-    site.view("#/make/rook");
-    site.browser
-        .wait("return !document.getElementById('order').hidden");
+    site.board("rook");
     site.browser.fill("#size", "12");
     site.browser.fill("#how-many", "100");
     site.browser.click("#make");
@@ -255,5 +220,5 @@ fn work_can_be_cancelled() {
     site.browser.fill("#size", "4");
     site.browser.fill("#how-many", "1");
     site.browser.click("#make");
-    playing(&site);
+    site.playing();
 }

@@ -1,0 +1,215 @@
+//! Readers who are quick, who come back, and whose day ends: what the site keeps and what it counts.
+
+use super::open;
+use crate::play::browser::DESK;
+use serde_json::{Value, json};
+
+const ROOK: &str = "rook:AMD9R-YVVU6-2H";
+const HEXAGONS: &str = "hexagons:A33Y3-RL2NN-7V";
+
+/// Moves the clocks of the page: `later(milliseconds)`.
+const LATER: &str = "
+    const [now, today, RealDate] = [performance.now.bind(performance), Date.now, Date];
+    let passed = 0;
+    performance.now = () => now() + passed;
+    window.Date = class extends RealDate {
+        constructor(...values) { values.length > 0 ? super(...values) : super(today() + passed); }
+    };
+    window.later = (milliseconds) => { passed += milliseconds; };";
+
+#[test]
+fn the_last_of_several_quick_views_is_shown() {
+    let Some(site) = open(DESK, &[]) else { return };
+    let (slow, fast) = (HEXAGONS, ROOK);
+    site.browser.run(
+        "const real = fetch;
+         window.fetch = async (address) => {
+             if (String(address).includes('hexagons')) {
+                 await new Promise((resolve) => { window.release = resolve; });
+             }
+             return real(address);
+         };",
+    );
+    site.view(&format!("#/play/{slow}"));
+    site.browser.wait("return window.release !== undefined");
+    site.view(&format!("#/play/{fast}"));
+    site.shows("id", fast);
+    // The first maze arrives after the second one is shown.
+    site.browser
+        .run_async("release(); setTimeout(() => done(true), 1000)");
+    assert_eq!(site.playing(), fast);
+    assert_eq!(site.browser.complaints(), [""; 0]);
+}
+
+#[test]
+fn fast_typing_loses_nothing() {
+    let Some(site) = open(DESK, &[]) else { return };
+    site.editor();
+    site.browser.cell("B1");
+    // Numbers of two digits, and arrow keys between them, faster than the answers of the engine.
+    site.browser.press("12\u{E014}3\u{E014}21\u{E014}4");
+    site.browser
+        .wait("return document.getElementById('verdict').textContent.startsWith('20 ')");
+    let tokens = site.browser.run(
+        "return [...document.querySelectorAll('#edit-board .tokens text:not(.mark)')].slice(5, 10).map((token) => token.textContent)",
+    );
+    assert_eq!(tokens, json!(["12", "3", "21", "4", "?"]));
+    // The way back to the editor leads to the maze as it was left.
+    site.view("#/daily");
+    site.view("#/edit");
+    site.browser
+        .wait("return document.getElementById('verdict').textContent.startsWith('20 ')");
+}
+
+/// Marks and remarks, in both languages.
+#[test]
+fn traps_unreachable_cells_and_partings_are_marked() {
+    let Some(site) = open(DESK, &[]) else { return };
+    site.editor();
+    site.browser.click("#paste summary");
+    // From A1, both A2 and B1 lead to the goal. B2 leads nowhere, A3 is not reached.
+    site.browser.fill("#pasted", "1 1 2\n1 5 1\nG 1 1\n");
+    site.browser.click("#read");
+    site.browser
+        .wait("return document.querySelectorAll('#edit-board .cell').length === 9");
+    let label = |name: &str| {
+        let selector = format!("#edit-board [data-cell='{name}']");
+        site.browser
+            .attribute(&selector, "aria-label")
+            .expect("a label")
+    };
+    assert_eq!(label("B2"), "B2, 5, trap");
+    let marked = site.browser.text("#marked");
+    assert!(marked.contains("× Traps"), "{marked}");
+    let remarks = || {
+        site.browser.run(
+            "return [...document.querySelectorAll('#remarks li')].map((item) => item.textContent)",
+        )
+    };
+    let english = remarks();
+    site.browser.run(
+        "const select = document.getElementById('language'); select.value = 'de'; select.dispatchEvent(new Event('change'))",
+    );
+    site.browser
+        .wait("return document.getElementById('marked').textContent.includes('Fallen')");
+    let german = remarks();
+    let lines = |remarks: &Value| {
+        let lines = remarks.as_array().expect("remarks").iter();
+        let lines = lines.map(|line| line.as_str().expect("a text").to_owned());
+        lines.collect::<Vec<_>>()
+    };
+    assert_eq!(lines(&german).len(), lines(&english).len());
+    for line in lines(&german) {
+        assert!(!lines(&english).contains(&line), "not translated: {line}");
+        assert!(!line.contains(['{', '}']), "not filled: {line}");
+    }
+}
+
+/// The time of play passes only while the player is shown.
+#[test]
+fn the_clock_rests_in_other_views() {
+    let Some(site) = open(DESK, &[]) else { return };
+    site.browser.run(LATER);
+    site.view(&format!("#/play/{ROOK}"));
+    site.playing();
+    site.view("#/daily");
+    site.browser
+        .wait("return !document.getElementById('view-daily').hidden");
+    site.browser.run("later(1_000_000)");
+    site.view(&format!("#/play/{ROOK}"));
+    site.playing();
+    site.browser.run("later(50_000)");
+    site.solve(ROOK);
+    let stored = site.browser.run(&format!(
+        "return JSON.parse(localStorage.getItem('jumpmaze:{ROOK}')).seconds"
+    ));
+    let seconds = stored.as_u64().expect("seconds");
+    assert!((50..1000).contains(&seconds), "{seconds} s");
+}
+
+/// A maze that is begun on its day counts for this day, also when it is solved after midnight.
+#[test]
+fn a_daily_maze_may_be_solved_after_midnight() {
+    let dates = (0..3).map(|day| format!("DAY{day} {HEXAGONS}\n").replace("DAY0", "2020-01-01"));
+    let list: String = dates.collect();
+    let Some(site) = open(DESK, &[("daily.txt", list.clone())]) else {
+        return;
+    };
+    let day = |ahead: u32| {
+        let date = site.browser.run(&format!(
+            "const d = new Date(); d.setDate(d.getDate() + {ahead});
+             return [d.getFullYear(), d.getMonth() + 1, d.getDate()].map((n) => String(n).padStart(2, '0')).join('-')"
+        ));
+        date.as_str().expect("a date").to_owned()
+    };
+    let list = format!("{} {HEXAGONS}\n{} {ROOK}\n", day(0), day(1));
+    drop(site);
+    let Some(site) = open(DESK, &[("daily.txt", list)]) else {
+        return;
+    };
+    site.browser.run(LATER);
+    site.view("#/daily");
+    site.browser
+        .wait("return document.querySelectorAll('#archive li').length === 1");
+    site.browser.click("#play-today");
+    site.playing();
+    site.browser.run("later(24 * 3600 * 1000)");
+    site.solve(HEXAGONS);
+    site.view("#/daily");
+    site.shows("streak", "Days in a row: 1");
+    site.browser
+        .wait("return document.querySelectorAll('#archive li').length === 2");
+    // The maze of a day that was begun later does not count.
+    site.browser.run("later(24 * 3600 * 1000)");
+    site.view(&format!("#/play/{ROOK}"));
+    site.shows("id", ROOK);
+    site.solve(ROOK);
+    site.view("#/daily");
+    site.shows("streak", "Days in a row: 0");
+}
+
+/// The editor and the player have boards of different shapes. Each keeps its own.
+#[test]
+fn boards_keep_their_shapes() {
+    let Some(site) = open(DESK, &[]) else { return };
+    site.view(&format!("#/play/{ROOK}"));
+    site.playing();
+    let width = "const box = document.querySelector('#board .layers').getBoundingClientRect(); return [box.width, box.height]";
+    let before = site.browser.run(width);
+    site.editor();
+    site.browser.click("#paste summary");
+    site.browser
+        .fill("#pasted", "1 1\n1 1\n1 1\n1 1\n1 1\n1 1\n1 1\n1 G\n");
+    site.browser.click("#read");
+    site.browser
+        .wait("return document.querySelectorAll('#edit-board .cell').length === 16");
+    site.view(&format!("#/play/{ROOK}"));
+    site.playing();
+    assert_eq!(site.browser.run(width), before);
+}
+
+/// The estimate needs some mazes and some seconds.
+#[test]
+fn an_estimate_follows_from_what_was_made() {
+    let Some(site) = open(DESK, &[]) else { return };
+    let left = site.browser.run_async(
+        "import('./make.js').then(({ remaining }) => done([
+            remaining(2, 10, 9) ?? null, remaining(5, 10, 1) ?? null, remaining(4, 10, 8), remaining(10, 10, 8)
+        ]))",
+    );
+    assert_eq!(left, json!([null, null, 12, 0]));
+}
+
+/// Chromium finds nothing that prevents installing the site.
+#[test]
+fn the_site_can_be_installed() {
+    let Some(site) = open(DESK, &[]) else { return };
+    site.browser
+        .run_async("navigator.serviceWorker.ready.then(() => done(true))");
+    let found = site
+        .browser
+        .command("Page.getInstallabilityErrors", &json!({}));
+    assert_eq!(found["installabilityErrors"], json!([]), "{found}");
+    let manifest = site.browser.command("Page.getAppManifest", &json!({}));
+    assert_eq!(manifest["errors"], json!([]), "{manifest}");
+}
