@@ -5,9 +5,10 @@ use super::source::Source;
 use crate::files::Diagnostic;
 use crate::limits;
 use crate::spelling::counted;
+use std::collections::HashSet;
 
 /// The kind of a problem between two tiles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum ProblemKind {
     /// The tiles cover a common area.
     Overlap,
@@ -59,16 +60,17 @@ impl From<Diagnostic> for Rejected {
 }
 
 impl Rejected {
-    /// Returns the error for a list of problems. Successive problems of the same kind between the same two tiles are
-    /// counted once.
+    /// Returns the error for a list of problems. Of several problems of the same kind between the same two tiles, only
+    /// the first is counted.
     pub(super) fn new(
         source: &Source,
         rings: &[Contour],
         mut problems: Vec<TileProblem>,
         tolerance: f64,
     ) -> Rejected {
+        let mut counted = HashSet::new();
+        problems.retain(|problem| counted.insert((problem.tiles, problem.kind)));
         problems.sort_by_key(|problem| problem.tiles);
-        problems.dedup_by_key(|problem| (problem.tiles, problem.kind));
         problems.truncate(limits::DRAWING_PROBLEMS);
         let first = &problems[0];
         let [one, other] = first.tiles.map(|tile| source.name(&rings[tile].at));
