@@ -12,7 +12,7 @@
 //!
 //! ```toml
 //! [dependencies]
-//! jumpmaze = { path = "…", default-features = false } # without the program
+//! jumpmaze = { path = "…", default-features = false } # without the program; features = ["png", "drawings"] for more
 //! ```
 //!
 //! ```

@@ -42,11 +42,33 @@ fn open(window: Window, others: &[(&str, String)]) -> Option<Open> {
         eprintln!("SKIPPED: {missing}");
         return None;
     }
+    assert_fresh(&folder);
     let browser = Browser::open(window)?;
     let server = Server::open(&folder, others);
     browser.go(&server.address);
     browser.wait("return document.querySelector('#gallery a') !== null");
     Some(Open { server, browser })
+}
+
+/// Checks that the site was built from the scripts of this source.
+#[track_caller]
+fn assert_fresh(folder: &Path) {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/web/page");
+    for name in [
+        "app.js",
+        "edit-board.js",
+        "editor.js",
+        "make.js",
+        "playing.js",
+        "site.css",
+    ] {
+        let [built, written] = [folder, source.as_path()]
+            .map(|folder| std::fs::read_to_string(folder.join(name)).expect("a file of the site"));
+        assert!(
+            built == written,
+            "{name} has changed; `cargo run --example site` builds the site again"
+        );
+    }
 }
 
 impl Open {

@@ -26,9 +26,11 @@ impl MarkedCells {
             .collect();
         partings.sort_unstable();
         partings.dedup();
+        let depth = context.measures.depth;
         MarkedCells {
-            unreached: names(context.cells(|place| !place.is_reachable())),
-            traps: names(context.cells(|place| place.black_hole)),
+            // A maze that is solved at its start has no other reachable cell, and a maze without a solution only traps.
+            unreached: names(context.cells(|place| depth != Some(0) && !place.is_reachable())),
+            traps: names(context.cells(|place| depth.is_some() && place.black_hole)),
             partings: names(partings),
         }
     }

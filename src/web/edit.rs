@@ -4,7 +4,6 @@ use super::opened::page_of;
 use super::texts::{maze_of, words};
 use crate::critique::{Improved, MarkedCells, Remark, critique, improve};
 use crate::files::grid::{Token, TokenKind, rows};
-use crate::files::schema::WordOrWords;
 use crate::files::{Diagnostic, LoadedMaze, MazeFile, MazeOptions, Rating, toml_text};
 use crate::topology::Cell;
 use serde::{Deserialize, Serialize};
@@ -13,6 +12,8 @@ use serde_json::value::RawValue;
 /// The tokens that move the start and the goal to a cell.
 const START: &str = "start";
 const GOAL: &str = "goal";
+/// The token of a goal.
+const GOAL_TOKEN: &str = "G";
 
 /// A change in the editor. Without a cell, the maze is not changed but only reviewed.
 #[derive(Debug, Deserialize)]
@@ -124,22 +125,33 @@ fn changed(maze: &LoadedMaze, cell: &str, token: &str) -> Result<String, Diagnos
         return Err(Diagnostic::error("", "", what).help("choose a cell of the board"));
     };
     let mut tokens = tokens(maze);
+    let mut goals_are_cells = tokens.iter().any(|token| token == GOAL_TOKEN);
     match token {
         START => {}
         GOAL => {
             // The old goal becomes a blank, because it has no number. The number of the new goal is overwritten.
-            for token in tokens.iter_mut().filter(|token| *token == "G") {
+            for token in tokens.iter_mut().filter(|token| *token == GOAL_TOKEN) {
                 *token = "?".into();
             }
-            tokens[place.index()] = "G".into();
+            tokens[place.index()] = GOAL_TOKEN.into();
+            goals_are_cells = true;
         }
-        token => tokens[place.index()] = token.to_owned(),
+        token => {
+            tokens[place.index()] = token.to_owned();
+            goals_are_cells |= token == GOAL_TOKEN;
+        }
     }
     let mut file = file_of(maze, &tokens);
-    match token {
-        START => file.start = Some(cell.to_owned()),
-        GOAL => file.goal = Some(WordOrWords::Word(cell.to_owned())),
-        _ => {}
+    if token == START {
+        file.start = Some(cell.to_owned());
+    }
+    if goals_are_cells {
+        if !tokens.iter().any(|token| token == GOAL_TOKEN) {
+            let what = format!("{cell} is the only goal");
+            return Err(Diagnostic::error("", "", what).help("make another cell the goal first"));
+        }
+        // The grid itself marks the goals.
+        file.goal = None;
     }
     Ok(toml_text(&file))
 }

@@ -7,7 +7,7 @@
 //! ```
 //!
 //! Unsafe code is necessary here, because a page can only pass addresses in the memory of the module. The page passes
-//! only addresses that `alloc` and `call` have returned, each once; `src/web/page/engine.js` is the only caller.
+//! only addresses that `alloc` and `call` have returned, each once; `src/web/page/worker.js` is the only caller.
 #![allow(unsafe_code)]
 
 use crate::{clock, web};

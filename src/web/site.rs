@@ -10,6 +10,8 @@
 //!   list of daily mazes ───────────────┘
 //! ```
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
 use jumpmaze::internals::web::{PlayerParts, answer, player};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -50,6 +52,10 @@ fn main() -> Result<(), Box<dyn Error>> {
             format!("boards/{language}.json"),
             boards(language, &examples)?,
         );
+        let ids: Vec<&Value> = examples.values().map(|maze| &maze["text"]).collect();
+        let script = String::from_utf8(files["examples.js"].clone())?;
+        let script = script.replace(r#"["{examples}"]"#, &serde_json::to_string(&ids)?);
+        files.insert("examples.js".into(), script.into_bytes());
         for (variant, maze) in examples {
             let name = format!("examples/{language}/{variant}.json");
             files.insert(name, serde_json::to_vec(&maze)?);
@@ -189,19 +195,21 @@ fn add_worker(files: &mut Files) -> Result<(), Box<dyn Error>> {
         .take(8)
         .map(|byte| format!("{byte:02x}"))
         .collect();
-    // The examples are left out. Without a network, the engine prepares them from their IDs.
-    let others = files
-        .keys()
-        .filter(|name| *name != "sw.js" && !name.starts_with("examples/"));
-    let names: Vec<&str> = ["./"]
-        .into_iter()
-        .chain(others.map(String::as_str))
-        .collect();
-    let names = serde_json::to_string_pretty(&names)?;
+    // Offline, the engine opens the examples.
+    let kept = files
+        .iter()
+        .filter(|(name, _)| *name != "sw.js" && !name.starts_with("examples/"));
+    let entry = |name: &str, bytes: &[u8]| {
+        let integrity = format!("sha256-{}", BASE64_STANDARD.encode(Sha256::digest(bytes)));
+        [name.to_owned(), integrity]
+    };
+    let mut entries = vec![entry("./", &files["index.html"])];
+    entries.extend(kept.map(|(name, bytes)| entry(name, bytes)));
+    let entries = serde_json::to_string_pretty(&entries)?;
     let worker = String::from_utf8(files["sw.js"].clone())?;
     let worker = worker
         .replace("{version}", &format!("jumpmaze-{digits}"))
-        .replace(r#"["{files}"]"#, &names);
+        .replace(r#"[["{files}", ""]]"#, &entries);
     files.insert("sw.js".into(), worker.into_bytes());
     Ok(())
 }

@@ -71,6 +71,31 @@ fn the_editor_moves_start_and_goal() {
     assert_eq!(goal["blanks"], 1);
 }
 
+/// `G` makes a goal, numbers and blanks end one, and the last goal stays.
+#[test]
+fn the_editor_writes_goals_as_tokens() {
+    let edited = |text: &str, cell: &str, token: &str| {
+        let edit =
+            json!({ "do": "edit", "text": text, "cell": cell, "token": token, "language": "en" });
+        asked(&edit).0
+    };
+    let mut two = edited(CROSS, "A3", "G");
+    assert_eq!(two["ok"]["tokens"][2], "G", "{two}");
+    assert_eq!(two["ok"]["tokens"][8], "G");
+    assert_eq!(two["ok"]["blanks"], 0);
+    let text = two["ok"]["text"].take();
+    let text = text.as_str().expect("a text");
+    // The number of the start leads two cells to the right, where the new goal is.
+    assert_eq!(two["ok"]["rating"]["depth"], 1);
+    let one = edited(text, "C3", "1");
+    assert_eq!(one["ok"]["tokens"][8], "1", "{one}");
+    assert_eq!(one["ok"]["rating"]["depth"], 1);
+    for token in ["1", "?"] {
+        let none = edited(CROSS, "C3", token);
+        assert_eq!(none["error"]["what"], "C3 is the only goal");
+    }
+}
+
 #[test]
 fn mazes_are_written_in_all_formats() {
     let written = |format: &str| {

@@ -55,10 +55,82 @@ fn fast_typing_loses_nothing() {
     );
     assert_eq!(tokens, json!(["12", "3", "21", "4", "?"]));
     // The way back to the editor leads to the maze as it was left.
+    let left = || {
+        site.browser
+            .wait("return document.getElementById('verdict').textContent.startsWith('20 ')");
+        let written = "return document.querySelectorAll('#edit-board .tokens text')[6].textContent";
+        assert_eq!(site.browser.run(written), "3");
+    };
     site.view("#/daily");
-    site.view("#/edit");
     site.browser
-        .wait("return document.getElementById('verdict').textContent.startsWith('20 ')");
+        .run("document.getElementById('verdict').textContent = ''");
+    site.view("#/edit");
+    left();
+    // So does a reload. A mistake is corrected without writing a number of two digits.
+    site.browser.reload();
+    left();
+    site.browser.cell("A3");
+    site.browser.press("1\u{E003}2");
+    site.browser
+        .wait("return document.getElementById('verdict').textContent.startsWith('19 ')");
+    site.browser.wait(
+        "return document.querySelectorAll('#edit-board .tokens text')[2].textContent === '2'",
+    );
+}
+
+/// The last goal stays, and a maze with blanks is saved but not shared.
+#[test]
+fn unfinished_mazes_are_not_shared() {
+    let Some(site) = open(DESK, &[]) else { return };
+    site.editor();
+    site.browser.cell("E5");
+    site.browser.press("3");
+    site.browser
+        .wait("return document.getElementById('message').textContent.includes('only goal')");
+    site.browser.cell("A3");
+    site.browser.press("G");
+    site.browser
+        .wait("return document.querySelectorAll('#edit-board .at-goal').length === 2");
+    assert_eq!(
+        site.browser
+            .run("return document.getElementById('finished').hidden"),
+        true
+    );
+    site.browser.click("#fill");
+    site.browser
+        .wait("return !document.getElementById('finished').hidden");
+    // Filling can be undone, also with the keyboard.
+    site.browser.run(
+        "const undo = { key: 'z', ctrlKey: true, bubbles: true };
+         document.activeElement.dispatchEvent(new KeyboardEvent('keydown', undo))",
+    );
+    site.browser
+        .wait("return document.getElementById('finished').hidden");
+    assert_eq!(site.browser.complaints(), [""; 0]);
+}
+
+/// Mazes of several boards on one sheet.
+#[test]
+fn a_sheet_is_collected() {
+    let Some(site) = open(DESK, &[]) else { return };
+    for (number, id) in [ROOK, HEXAGONS].iter().enumerate() {
+        site.view(&format!("#/play/{id}"));
+        site.shows("id", id);
+        site.browser.click("#add-this");
+        site.shows("on-sheet", &format!("Mazes on the sheet: {}", number + 1));
+    }
+    site.view("#/print");
+    // One page of puzzles and one of answers.
+    site.browser
+        .wait("return document.querySelectorAll('#pages svg').length === 2");
+    site.browser.click("#clear-sheet");
+    site.browser
+        .wait("return document.querySelectorAll('#pages svg').length === 0");
+    assert_eq!(
+        site.browser
+            .run("return document.getElementById('to-print').value"),
+        ""
+    );
 }
 
 /// Marks and remarks, in both languages.
@@ -67,20 +139,33 @@ fn traps_unreachable_cells_and_partings_are_marked() {
     let Some(site) = open(DESK, &[]) else { return };
     site.editor();
     site.browser.click("#paste summary");
-    // From A1, both A2 and B1 lead to the goal. B2 leads nowhere, A3 is not reached.
-    site.browser.fill("#pasted", "1 1 2\n1 5 1\nG 1 1\n");
+    // A1 leads to A2 and B1, and both lead to the goal, by D2 and by B4. From both of these a jump goes to B2, which
+    // leads nowhere. No jump leads to A3.
+    site.browser
+        .fill("#pasted", "1 3 1 1\n3 9 1 2\n1 1 1 1\n1 2 1 G\n");
     site.browser.click("#read");
     site.browser
-        .wait("return document.querySelectorAll('#edit-board .cell').length === 9");
+        .wait("return document.querySelectorAll('#edit-board .cell').length === 16");
     let label = |name: &str| {
         let selector = format!("#edit-board [data-cell='{name}']");
         site.browser
             .attribute(&selector, "aria-label")
             .expect("a label")
     };
-    assert_eq!(label("B2"), "B2, 5, trap");
-    let marked = site.browser.text("#marked");
-    assert!(marked.contains("× Traps"), "{marked}");
+    assert_eq!(label("A1"), "A1, 1, shortest solutions part here");
+    assert_eq!(label("A3"), "A3, 1, unreachable");
+    assert_eq!(label("B2"), "B2, 9, trap");
+    let legend = site
+        .browser
+        .run("return [...document.querySelectorAll('#marked li')].map((item) => item.textContent)");
+    assert_eq!(
+        legend,
+        json!([
+            "○ Unreachable cells: 9",
+            "× Traps, from which the goal cannot be reached any more: 1",
+            "◇ Cells at which shortest solutions part: 1"
+        ])
+    );
     let remarks = || {
         site.browser.run(
             "return [...document.querySelectorAll('#remarks li')].map((item) => item.textContent)",

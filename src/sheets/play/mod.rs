@@ -123,7 +123,7 @@ pub(crate) fn data(pictures: &[Picture<'_>]) -> Result<String, Problem> {
 /// The scripts without the last one, as a JavaScript module for a page with its own data.
 pub(crate) fn module() -> String {
     let (_, parts) = SCRIPTS.split_last().unwrap_or((&"", &[]));
-    parts.concat() + "export { Board, Player, narrowest, usePage };\n"
+    parts.concat() + "export { Board, Player, copyText, narrowest, usePage };\n"
 }
 
 /// The HTML elements that the scripts use, for a page that has other elements, too.

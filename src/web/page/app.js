@@ -20,7 +20,7 @@ import { language, load, store, text } from "./texts.js";
 const engines = { quick: new Engine(), making: new Engine() };
 const playing = new Playing(engines);
 const maker = new Maker(engines, playing);
-/** @type {Record<string, {open(rest: string): Promise<void> | void}>} */
+/** @type {Record<string, {open(rest: string, name: string): Promise<void> | void}>} */
 const views = {
   make: maker,
   daily: new Daily(playing),
@@ -34,6 +34,19 @@ const views = {
 function place() {
   const [, name = "", rest = ""] = /^#\/(\w+)\/?(.*)$/s.exec(location.hash) ?? [];
   return Object.hasOwn(views, name) ? { name, rest } : { name: "make", rest: "" };
+}
+
+/* The view that is shown. */
+let shownSection = "";
+
+/** After a change of view, the focus is at its heading, unless something in it already has the focus.
+    @param {string} section */
+function focusHeading(section) {
+  const first = shownSection === "";
+  shownSection = section;
+  const view = find(`view-${section}`);
+  if (first || view.contains(document.activeElement)) return;
+  /** @type {HTMLElement | null} */ (view.querySelector("h1"))?.focus({ preventScroll: true });
 }
 
 /* The number of calls of `show`. An error of an earlier one does not matter any more. */
@@ -51,11 +64,12 @@ async function show() {
     if (link.getAttribute("href") === `#/${name}`) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
-  if (section !== "play") playing.pause(true);
-  document.title = text("site");
+  if (section !== "play") playing.leave();
+  document.title = section === "make" || section === "play" ? text("site") : `${text(section)} – ${text("site")}`;
   explain();
   try {
-    await views[name].open(rest);
+    await views[name].open(rest, name);
+    if (own === turn && section !== shownSection) focusHeading(section);
   } catch (error) {
     if (own === turn) explain(error);
   }
@@ -68,13 +82,18 @@ find("language").addEventListener("change", async (event) => {
     store("language", tag);
     show();
   } catch (error) {
+    /** @type {HTMLSelectElement} */ (event.target).value = language;
     explain(error);
   }
 });
 addEventListener("hashchange", show);
-await load().catch(explain);
-/** @type {HTMLSelectElement} */ (find("language")).value = language;
-show();
+try {
+  await load();
+  /** @type {HTMLSelectElement} */ (find("language")).value = language;
+  show();
+} catch (error) {
+  explain(error);
+}
 if ("serviceWorker" in navigator && location.protocol !== "file:") {
   navigator.serviceWorker.register("sw.js").catch(() => {});
 }

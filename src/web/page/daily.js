@@ -1,5 +1,6 @@
 /* The maze of the day: the same for every reader with the same date, from a list that only ever grows. */
 
+import { boardsIn } from "./boards.js";
 import { element, explain, find, link } from "./page.js";
 import { language, store, stored, text } from "./texts.js";
 
@@ -15,9 +16,6 @@ export class Daily {
     /** The IDs by their dates.
         @type {Map<string, string>} */
     this.mazes = new Map();
-    /** The mazes that were begun on their day, by their addresses. They count when they are solved after midnight.
-        @type {Map<string, string>} */
-    this.begun = new Map();
     /* Without the list, every other maze can still be played. */
     playing.begun = (packed) => this.begin(packed).catch(() => {});
     playing.won = (packed) => this.win(packed).catch(explain);
@@ -42,15 +40,18 @@ export class Daily {
     find("play-today").hidden = maze === undefined;
     if (maze) find("play-today").setAttribute("href", `#/play/${maze}`);
     find("streak").textContent = text("streak", { days: this.streak(today, solved) });
-    find("archive").replaceChildren(...past.map((date) => this.day(date, solved.has(date))));
+    const boards = await boardsIn(language);
+    const names = new Map(boards.map((board) => [board.id, board.name]));
+    find("archive").replaceChildren(...past.map((date) => this.day(date, solved.has(date), names)));
   }
 
-  /** @param {string} date @param {boolean} solved */
-  day(date, solved) {
+  /** @param {string} date @param {boolean} solved @param {Map<string, string>} names */
+  day(date, solved, names) {
     const id = this.mazes.get(date) ?? "";
     const day = new Date(`${date}T12:00`).toLocaleDateString(language, { weekday: "short", day: "numeric", month: "long", year: "numeric" });
     const item = element("li");
-    item.append(link(`${day}: ${id.split(":")[0]}${solved ? " ✓" : ""}`, `#/play/${id}`));
+    const [board] = id.split(":");
+    item.append(link(`${day}: ${names.get(board) ?? board}${solved ? " ✓" : ""}`, `#/play/${id}`));
     return item;
   }
 
@@ -59,19 +60,31 @@ export class Daily {
     return new Set(stored("daily").split(" ").filter((date) => date !== ""));
   }
 
-  /** Notes that the maze of today is begun. @param {string} packed */
+  /** Notes that the maze of today is begun. It counts when it is solved after midnight, too. @param {string} packed */
   async begin(packed) {
     await this.load();
     const today = written(new Date());
     /* Some programs that pass links on encode the colon. */
-    if (this.mazes.get(today) === decodeURIComponent(packed)) this.begun.set(packed, today);
+    if (this.mazes.get(today) === decodeURIComponent(packed)) store("begun", `${today} ${packed}`);
+    const date = this.dateBegun(packed);
+    find("daily-note").hidden = date === undefined;
+    find("daily-words").textContent = text(date && this.solved().has(date) ? "solved_today" : "today");
+  }
+
+  /** The date of a maze that was begun on its day. @param {string} packed */
+  dateBegun(packed) {
+    const [date, begun] = stored("begun").split(" ");
+    return begun === packed ? date : undefined;
   }
 
   /** @param {string} packed */
   async win(packed) {
-    if (!this.begun.has(packed)) await this.begin(packed);
-    const date = this.begun.get(packed);
-    if (date) store("daily", [...this.solved().add(date)].join(" "));
+    await this.begin(packed);
+    const date = this.dateBegun(packed);
+    if (!date) return;
+    store("daily", [...this.solved().add(date)].join(" "));
+    const streak = text("streak", { days: this.streak(date, this.solved()) });
+    find("daily-words").textContent = `${text("solved_today")} ${streak}`;
   }
 
   /** How many days in a row, up to today or yesterday, were solved. @param {string} today @param {Set<string>} solved */

@@ -1,6 +1,7 @@
 /* The board of the editor: the cells of the player's board, with tokens that can be typed. */
 
 import { Board, narrowest } from "./player.js";
+import { input } from "./page.js";
 import { text } from "./texts.js";
 
 /* The editor draws the tokens itself, because blanks are no numbers. */
@@ -16,11 +17,11 @@ export const MARKS = { unreached: "○", traps: "×", partings: "◇" };
 
 export class EditBoard extends Board {
   /** @param {HTMLElement} host @param {any} review @param {string | undefined} selected The name of a cell.
-      @param {{selected: (token: string) => void, typed: (token: string) => void}} listener */
+      @param {{selected: (token: string) => void, typed: (token: string) => void, undo: () => void}} listener */
   constructor(host, review, selected, listener) {
     const [board] = review.page.boards;
     const [maze] = review.page.mazes;
-    super(host, board, { ...maze, above: NO_PICTURES }, (/** @type {number} */ cell) => this.select(cell));
+    super(host, board, { ...maze, above: NO_PICTURES }, (/** @type {number} */ cell) => this.choose(cell));
     this.tokens = review.tokens;
     /* The marks of each cell, by its name. */
     this.marked = /** @type {[keyof typeof MARKS, string][]} */ (Object.entries(MARKS)).map(
@@ -65,7 +66,7 @@ export class EditBoard extends Board {
   marksBelow([x, y], size, marks) {
     const below = document.createElementNS(SVG, "text");
     below.textContent = marks;
-    const attributes = { class: "mark", x, y: y + 0.85 * size, "font-size": 0.45 * size };
+    const attributes = { class: "mark", x, y: y + size, "font-size": 0.38 * size };
     for (const [key, value] of Object.entries(attributes)) below.setAttribute(key, String(value));
     return below;
   }
@@ -85,8 +86,18 @@ export class EditBoard extends Board {
     if (this.marked) this.select(cell);
   }
 
+  /** Selects a cell with a click. A finger needs the keyboard of the field. @param {number} cell */
+  choose(cell) {
+    this.select(cell);
+    if (!matchMedia("(pointer: coarse)").matches) return;
+    const field = input("token");
+    field.focus({ preventScroll: true });
+    field.select();
+  }
+
   /** @param {number} cell */
   select(cell) {
+    if (this.board.cells[cell].name !== digits.cell) digits.cell = "";
     this.selected = cell;
     this.highlight([]);
     this.listener.selected(this.tokens[cell]);
@@ -111,6 +122,10 @@ export class EditBoard extends Board {
 
   /** @param {KeyboardEvent} event */
   typed(event) {
+    if ((event.ctrlKey || event.metaKey) && event.key === "z") {
+      event.preventDefault();
+      return this.listener.undo();
+    }
     if (event.ctrlKey || event.altKey || event.metaKey || event.key.length > 1 || event.key === " ") {
       if (event.key === "Delete" || event.key === "Backspace") this.write("?");
       return;
@@ -127,6 +142,7 @@ export class EditBoard extends Board {
 
   /** @param {string} token */
   write(token) {
+    if (!/^\d+$/.test(token)) digits.cell = "";
     this.listener.typed(token);
   }
 }

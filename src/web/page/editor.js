@@ -1,11 +1,15 @@
 /* The editor: a maze, a selected cell, and what the engine says after every keystroke. */
 
 import { EditBoard, MARKS } from "./edit-board.js";
+import { randomSeed } from "./engine.js";
 import { pack, unpack } from "./links.js";
 import { element, explain, find, input, save } from "./page.js";
-import { counted, decimal, language, remarkText, text } from "./texts.js";
+import { copyText } from "./player.js";
+import { counted, decimal, language, remarkText, store, stored, text } from "./texts.js";
 
 const FORMATS = ["toml", "id", "txt", "svg", "pdf", "html"];
+/* The number of changes that can be undone. */
+const REMEMBERED = 500;
 /* What a beginner finds: a small board with blanks. */
 const FIRST = 'variant = "rook"\ncells = """\n@? ? ? ? ?\n? ? ? ? ?\n? ? ? ? ?\n? ? ? ? ?\n? ? ? ? G\n"""\n';
 
@@ -22,6 +26,10 @@ export class Editor {
     /** @type {any} */
     this.review = undefined;
     this.opened = "";
+    /** The number of calls of `open`. */
+    this.turn = 0;
+    /** Ends longer work. */
+    this.stop = new AbortController();
     /** The end of the last change. Each change waits for the one before, so that fast typing loses nothing.
         @type {Promise<void>} */
     this.changes = Promise.resolve();
@@ -35,33 +43,54 @@ export class Editor {
     click("improve", () => this.improve());
     click("save-file", () => this.save());
     click("copy-link", () => this.copy());
-    click("read", () => this.start(input("pasted").value));
+    click("read", async () => {
+      /* A link to a maze is as good as the maze. */
+      const typed = input("pasted").value;
+      const [, packed] = /#\/(?:play|solve|edit)\/(\S+)/.exec(typed) ?? [];
+      await this.start(packed ? await unpack(packed) : typed);
+    });
     input("token").addEventListener("input", () => this.type(input("token").value.trim()));
     find("save-format").replaceChildren(...FORMATS.map((format) => element("option", format, { value: format })));
   }
 
-  /** @param {() => Promise<void>} action */
+  /** Does something after all earlier changes. Longer work is ended. @param {() => Promise<void>} action */
   enqueue(action) {
+    this.stop.abort();
     this.changes = this.changes.then(action).catch(explain);
+    return this.changes;
+  }
+
+  /** Longer work, with a sign, until the next change ends it.
+      @param {object} request @returns {Promise<any>} */
+  async work(request) {
+    this.stop = new AbortController();
+    const verdict = find("verdict").textContent;
+    find("verdict").textContent = text("working");
+    try {
+      return await this.engines.quick.ask(request, { signal: this.stop.signal, milliseconds: 120_000 });
+    } finally {
+      find("verdict").textContent = verdict;
+    }
   }
 
   /** @param {string} packed */
-  async open(packed) {
-    /* Changes that wait belong to the maze before. */
-    await this.changes;
-    /* The way back to the editor leads to the maze as it was left. */
-    const same = packed === "" || packed === this.opened;
-    if (this.review && same) return this.show(await this.ask(this.history[this.at]));
-    await this.start(packed === "" ? FIRST : await unpack(packed));
-    this.opened = packed;
+  open(packed) {
+    /* Of several views that follow each other quickly, the last one counts. */
+    const turn = ++this.turn;
+    return this.enqueue(async () => {
+      if (turn !== this.turn) return;
+      /* The way back to the editor leads to the maze as it was left. */
+      const same = packed === "" || packed === this.opened;
+      if (this.review && same) return this.show(await this.ask(this.history[this.at]));
+      if (packed === "") await this.start(stored("edited") || FIRST).catch(() => this.start(FIRST));
+      else await this.start(await unpack(packed));
+      this.opened = packed;
+    });
   }
 
-  /** Begins with a maze in any format. @param {string} maze */
+  /** Goes on with another maze in any format. Undo leads back to the one before. @param {string} maze */
   async start(maze) {
-    const review = await this.ask(maze);
-    this.history = [];
-    this.at = -1;
-    this.accept(review);
+    this.accept(await this.ask(maze), false);
   }
 
   /** @param {string} maze @param {{cell: string, token: string}} [change] */
@@ -69,11 +98,17 @@ export class Editor {
     return this.engines.quick.ask({ do: "edit", text: maze, language, ...change }, { milliseconds: 60_000 });
   }
 
-  /** A change that can be undone. @param {any} review */
-  accept(review) {
+  /** Shows a maze as a change that can be undone. @param {any} review @param {boolean} [edited] */
+  accept(review, edited = true) {
     explain();
-    this.history = [...this.history.slice(0, this.at + 1), review.text];
-    this.at += 1;
+    if (edited && this.opened !== "") {
+      /* The address would lead back to the maze before the change. */
+      this.opened = "";
+      history.replaceState(null, "", "#/edit");
+    }
+    this.history = [...this.history.slice(0, this.at + 1), review.text].slice(-REMEMBERED);
+    this.at = this.history.length - 1;
+    store("edited", review.text);
     this.show(review);
   }
 
@@ -82,6 +117,7 @@ export class Editor {
     if (at < 0 || at >= this.history.length) return;
     const review = await this.ask(this.history[at]);
     this.at = at;
+    store("edited", review.text);
     this.show(review);
   }
 
@@ -93,15 +129,15 @@ export class Editor {
   }
 
   async fill() {
-    const { text: filled } = await this.engines.quick.ask(
-      { do: "fill", text: this.history[this.at], seed: Math.floor(Math.random() * 2 ** 32), language },
-      { milliseconds: 120_000 },
-    );
+    const request = { do: "fill", text: this.history[this.at], seed: randomSeed(), language };
+    const { text: filled } = await this.work(request);
     this.accept(await this.ask(filled));
+    /* The button is hidden now. */
+    this.board?.focus(this.board.selected);
   }
 
   async improve() {
-    const found = await this.engines.quick.ask({ do: "improve", text: this.history[this.at], count: 5 }, { milliseconds: 120_000 });
+    const found = await this.work({ do: "improve", text: this.history[this.at], count: 5 });
     const lines = found.best.map((/** @type {any} */ change) => this.suggestion(change));
     find("changes").replaceChildren(...(lines.length > 0 ? lines : [element("li", text("no_change"))]));
   }
@@ -111,7 +147,10 @@ export class Editor {
     const { cell, from, to, after } = change;
     const score = after.difficulty === null ? "" : decimal(after.difficulty);
     const button = element("button", text("change", { cell, from, to, moves: after.moves, score }), { type: "button" });
-    const make = async () => this.accept(await this.ask(this.history[this.at], { cell, token: to }));
+    const make = async () => {
+      this.accept(await this.ask(this.history[this.at], { cell, token: to }));
+      this.board?.focus(this.board.selected);
+    };
     button.addEventListener("click", () => this.enqueue(make));
     const item = element("li");
     item.append(button);
@@ -129,6 +168,7 @@ export class Editor {
         find("token-cell").textContent = this.board?.selectedName() ?? "";
       },
       typed: (token) => this.type(token),
+      undo: () => this.enqueue(() => this.go(this.at - 1)),
     });
     this.board.select(this.board.selected);
     find("changes").replaceChildren();
@@ -138,7 +178,8 @@ export class Editor {
     find("edit-undo").setAttribute("aria-disabled", String(this.at <= 0));
     find("edit-redo").setAttribute("aria-disabled", String(this.at + 1 >= this.history.length));
     find("fill").hidden = review.blanks === 0;
-    find("improve").hidden = review.blanks > 0;
+    find("improve").hidden = find("finished").hidden = review.blanks > 0;
+    find("copied").textContent = "";
     pack(review.id ?? review.text).then((packed) => {
       find("solver-link").setAttribute("href", `#/solve/${packed}`);
       find("print-edited").setAttribute("href", `#/print/${packed}`);
@@ -174,13 +215,14 @@ export class Editor {
 
   async save() {
     const format = input("save-format").value;
+    /* Only a maze file can have blanks. */
+    if (format === "toml") return save("maze.toml", { text: this.history[this.at] });
     const file = await this.engines.quick.ask({ do: "write", text: this.history[this.at], format, solution: false, language }, { milliseconds: 60_000 });
     save(`maze.${format === "id" ? "txt" : format}`, file);
   }
 
   async copy() {
     const address = new URL(find("solver-link").getAttribute("href") ?? "", location.href).href;
-    await navigator.clipboard.writeText(address);
-    find("verdict").textContent = text("copied");
+    find("copied").textContent = text((await copyText(address)) ? "copied" : "not_copied");
   }
 }

@@ -8,7 +8,7 @@ export class Refused extends Error {
   constructor(error) {
     super(error.what);
     this.remedy = error.remedy;
-    this.text = error.text;
+    this.line = error.at?.[0];
   }
 }
 
@@ -26,12 +26,20 @@ export class Ended extends Error {
 let compiled;
 
 function compile() {
-  compiled ??= WebAssembly.compileStreaming(fetch("jumpmaze.wasm"));
+  compiled ??= fetched();
   return compiled;
 }
 
+/* Some servers do not know the type of the file, which streaming requires. */
+async function fetched() {
+  const answer = await fetch("jumpmaze.wasm");
+  if (!answer.ok) throw new Error(answer.statusText);
+  if (answer.headers.get("Content-Type") === "application/wasm") return WebAssembly.compileStreaming(answer);
+  return WebAssembly.compile(await answer.arrayBuffer());
+}
+
 /** @typedef {{id: number, request: object, told: (message: any) => void, resolve: (answer: any) => void,
-      reject: (error: Error) => void, milliseconds: number, timer?: number}} Job */
+      reject: (error: Error) => void, milliseconds: number, ended: AbortController, timer?: number}} Job */
 
 export class Engine {
   constructor() {
@@ -52,9 +60,9 @@ export class Engine {
     return new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(new Ended("cancelled"));
       /** @type {Job} */
-      const job = { id: this.next++, request, told, resolve, reject, milliseconds };
+      const job = { id: this.next++, request, told, resolve, reject, milliseconds, ended: new AbortController() };
       this.jobs.push(job);
-      signal?.addEventListener("abort", () => this.end(job, "cancelled"));
+      signal?.addEventListener("abort", () => this.end(job, "cancelled"), { signal: job.ended.signal });
       if (this.jobs.length === 1) this.begin();
     });
   }
@@ -91,6 +99,7 @@ export class Engine {
       if ("told" in data) return job.told(data.told);
       if ("failed" in data) return this.end(job, "crashed");
       clearTimeout(job.timer);
+      job.ended.abort();
       this.jobs.shift();
       if ("error" in data.answer) job.reject(new Refused(data.answer.error));
       else job.resolve(data.answer.ok);
@@ -105,6 +114,7 @@ export class Engine {
     const at = this.jobs.indexOf(job);
     if (at < 0) return;
     clearTimeout(job.timer);
+    job.ended.abort();
     this.jobs.splice(at, 1);
     job.reject(new Ended(why));
     if (at > 0) return;

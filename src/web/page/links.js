@@ -4,8 +4,9 @@
 
 import { text } from "./texts.js";
 
-/* No honest link is longer. The engine has limits of its own for what a link says. */
-const LONGEST = 200_000;
+/* Browsers accept addresses of two million characters. A file that unpacks to more is refused, as by the form. The engine has
+   limits of its own for what a link says. */
+const LONGEST = 2_000_000;
 /* The number of mazes in a link. */
 const MOST = 100;
 

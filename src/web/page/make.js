@@ -1,19 +1,20 @@
 /* The gallery of boards, and the form that orders mazes. */
 
+import { boardsIn } from "./boards.js";
 import { Ended, randomSeed } from "./engine.js";
 import { element, explain, find, input, link } from "./page.js";
 import { summary } from "./playing.js";
 import { counted, language, text } from "./texts.js";
 
 const LEVELS = ["easy", "medium", "hard", "expert"];
+/* The board of plain jumping mazes. */
+const PLAIN = "rook";
 
 export class Maker {
   /** @param {{making: import("./engine.js").Engine}} engines @param {import("./playing.js").Playing} playing */
   constructor(engines, playing) {
     this.engines = engines;
     this.playing = playing;
-    /** @type {any[]} */
-    this.boards = [];
     this.language = "";
     /** The chosen board; a board of the user has the text of its file.
         @type {any} */
@@ -27,7 +28,7 @@ export class Maker {
       this.order();
     });
     find("cancel").addEventListener("click", () => this.stop?.abort());
-    find("own-file").addEventListener("change", () => this.take(input("own-file").files?.[0]));
+    find("own-file").addEventListener("change", () => this.take(input("own-file").files?.[0]).catch(explain));
     find("print-made").addEventListener("click", () => {
       location.hash = `#/print/${this.made.join(",")}`;
     });
@@ -35,21 +36,27 @@ export class Maker {
     view.addEventListener("dragover", (event) => event.preventDefault());
     view.addEventListener("drop", (event) => {
       event.preventDefault();
-      this.take(event.dataTransfer?.files[0]);
+      this.take(event.dataTransfer?.files[0]).catch(explain);
     });
   }
 
   /** @param {string} name A board of the gallery, or with a size. */
   async open(name) {
-    if (this.language !== language) {
-      this.boards = await (await fetch(`boards/${language}.json`)).json();
-      this.language = language;
-      find("gallery").replaceChildren(...this.boards.map((board) => this.picture(board)));
-    }
-    const [id, size = ""] = decodeURIComponent(name).split(":");
-    const board = this.boards.find((board) => board.id === id);
-    if (board) this.choose(board, size);
-    else if (!this.board?.file) find("order").hidden = true;
+    const wanted = language;
+    const boards = await boardsIn(wanted);
+    if (wanted !== language) return;
+    const translated = this.language !== language;
+    this.language = language;
+    /* The plain board comes first. */
+    const isPlain = (/** @type {any} */ board) => board.id === PLAIN;
+    const sorted = [...boards.filter(isPlain), ...boards.filter((board) => !isPlain(board))];
+    if (translated) find("gallery").replaceChildren(...sorted.map((board) => this.picture(board)));
+    const [id, size = ""] = name.split(":");
+    const board = boards.find((board) => board.id === id) ?? (name === "" ? this.board : undefined);
+    if (board === undefined) find("order").hidden = true;
+    /* The way back leads to the form as it was left. */
+    else if (board.id !== this.board?.id || board.file !== this.board?.file || size !== "") this.choose(board, size);
+    else this.translate(board);
   }
 
   /** @param {any} board */
@@ -63,12 +70,20 @@ export class Maker {
 
   /** @param {any} board @param {string} size */
   choose(board, size) {
+    input("size").value = size;
+    input("size").placeholder = board.size ?? "";
+    this.translate(board);
+    input("level").value = "";
+    find("chosen").focus();
+  }
+
+  /** Writes what depends on the language. @param {any} board */
+  translate(board) {
     this.board = board;
     find("order").hidden = false;
     find("chosen").textContent = board.name;
     find("chosen-rule").textContent = board.rule;
-    input("size").value = size;
-    input("size").placeholder = board.size ?? "";
+    const [level, size] = [input("level").value, input("size").value];
     /** @param {string} name */
     const option = (name) => {
       const known = board.levels.find((/** @type {any} */ level) => level.level === name);
@@ -78,9 +93,9 @@ export class Maker {
       return option;
     };
     find("level").replaceChildren(element("option", text("default_level"), { value: "" }), ...LEVELS.map(option));
+    input("level").value = level;
     find("example").hidden = !board.example;
     if (board.example) find("example").setAttribute("href", `#/play/${board.example}`);
-    find("chosen").focus();
   }
 
   /** A variant file or a drawing of the user. @param {File | undefined} file */
@@ -126,37 +141,49 @@ export class Maker {
     const progress = () => {
       const [made, seconds] = [this.made.length, (Date.now() - began) / 1000];
       const left = remaining(made, count, seconds);
-      const key = left === undefined ? "making" : left < 60 ? "making_seconds" : "making_minutes";
-      const values = { made, count, seconds: Math.round(seconds), left: Math.ceil(left ?? 0), minutes: Math.ceil((left ?? 0) / 60) };
-      find("progress").textContent = text(key, values);
+      const key = left === undefined ? "elapsed" : left < 60 ? "elapsed_seconds" : "elapsed_minutes";
+      const values = { seconds: Math.round(seconds), left: Math.ceil(left ?? 0), minutes: Math.ceil((left ?? 0) / 60) };
+      find("elapsed").textContent = text(key, values);
     };
+    const say = (/** @type {string} */ words) => {
+      if (stop === this.stop) find("progress").textContent = words;
+    };
+    say(text("making", { made: 0, count }));
     progress();
     const clock = setInterval(progress, 1000);
     try {
-      const told = (/** @type {any} */ maze) => this.add({ ...maze, language: order.language }, count);
+      const told = async (/** @type {any} */ maze) => {
+        const address = await this.playing.address({ ...maze, language: order.language });
+        if (stop !== this.stop) return;
+        this.made.push(address.replace("#/play/", ""));
+        say(text("making", { made: this.made.length, count }));
+        this.playing.keep(order);
+        this.add(maze, address, count);
+      };
       const end = await this.engines.making.ask({ ...order, do: "make", seed, count }, { told, signal: stop.signal, milliseconds: 3_600_000 });
-      find("progress").textContent = end.missing ?? counted("made", end.made);
-      this.playing.keep(order);
+      say(end.missing ?? counted("made", end.made));
     } catch (error) {
-      find("progress").textContent = error instanceof Ended && error.why === "cancelled" ? text("cancelled", { made: this.made.length }) : "";
+      say(error instanceof Ended && error.why === "cancelled" ? text("cancelled", { made: this.made.length }) : "");
       if (stop === this.stop) explain(error);
     } finally {
       clearInterval(clock);
-      if (stop === this.stop) find("cancel").hidden = true;
+      if (stop === this.stop) {
+        find("cancel").hidden = true;
+        find("elapsed").textContent = "";
+      }
     }
   }
 
-  /** Adds a maze to the list. A single one is opened at once. @param {any} maze @param {number} count */
-  async add(maze, count) {
-    const address = await this.playing.address(maze);
-    this.made.push(address.replace("#/play/", ""));
+  /** Adds a maze to the list. A single one is opened at once, unless the reader has gone elsewhere.
+      @param {any} maze @param {string} address @param {number} count */
+  add(maze, address, count) {
     const item = element("li");
     const anchor = link("", address);
     anchor.append(summary(maze));
     item.append(anchor);
     find("made").append(item);
     find("made-actions").hidden = false;
-    if (count === 1) location.hash = address;
+    if (count === 1 && !find("view-make").hidden) location.hash = address;
   }
 }
 

@@ -34,7 +34,8 @@ export function explain(error) {
 /** @param {unknown} error */
 export function words(error) {
   if (error instanceof Refused) {
-    return error.remedy ? text("refused", { what: error.message, remedy: error.remedy }) : error.message;
+    const what = error.line ? text("refused_line", { what: error.message, line: error.line }) : error.message;
+    return error.remedy ? text("refused", { what, remedy: error.remedy }) : what;
   }
   if (error instanceof Ended) return error.why === "cancelled" ? "" : text(error.why);
   return error instanceof Error ? error.message : String(error);

@@ -14,9 +14,15 @@ export class Board {
 export class Player {
   constructor(data: any, options?: any);
   dispose(): void;
+  pause(paused: boolean): void;
+  data: any;
+  maze: any;
 }
 
 /* The distance between the middles of the two closest cells. */
 export function narrowest(board: any): number;
+
+/* Copies a text. Returns whether the browser allowed it. */
+export function copyText(text: string): Promise<boolean>;
 
 export function usePage(data: any): void;

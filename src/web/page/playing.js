@@ -2,9 +2,11 @@
 
 import { Player, usePage } from "./player.js";
 import { Reserve } from "./engine.js";
+import { EXAMPLES } from "./examples.js";
 import { pack, unpack } from "./links.js";
 import { element, explain, find } from "./page.js";
-import { language, text } from "./texts.js";
+import { addToSheet, onSheet } from "./printing.js";
+import { counted, decimal, language, text } from "./texts.js";
 
 /* How many mazes wait for the player. */
 const RESERVE = 5;
@@ -28,6 +30,15 @@ export class Playing {
     this.won = (packed) => {};
     /** The address of the maze that is open, and its language. */
     this.shown = "";
+    /** Whether the next maze is being made, and whether its title gets the focus. */
+    this.waiting = false;
+    this.focusNext = false;
+    /** The address of the maze that is shown. */
+    this.packed = "";
+    find("add-this").addEventListener("click", () => {
+      addToSheet(this.packed);
+      this.sheet();
+    });
     /** The number of calls of `open`. Of several calls, only the last one shows its maze. */
     this.turn = 0;
   }
@@ -50,14 +61,15 @@ export class Playing {
     const packed = await pack(maze.text);
     this.ready.set(packed, maze);
     /* Old mazes can be read again from their addresses. */
-    if (this.ready.size > 200) this.ready.delete([...this.ready.keys()][0]);
+    if (this.ready.size > 20) this.ready.delete([...this.ready.keys()][0]);
     return `#/play/${packed}`;
   }
 
-  /** @param {string} packed */
-  async open(packed) {
-    const shown = `${language} ${packed}`;
+  /** @param {string} packed @param {string} [view] The name of the view in links: `play` or `solve`. */
+  async open(packed, view = "play") {
+    const shown = `${language} ${view} ${packed}`;
     const turn = ++this.turn;
+    this.sheet();
     if (this.shown === shown) return this.pause(false);
     this.close();
     const known = this.ready.get(packed);
@@ -67,21 +79,37 @@ export class Playing {
     this.close();
     this.markup();
     usePage(maze.page);
-    const address = new URL(`#/play/${packed}`, location.href).href;
+    const address = new URL(`#/${view}/${packed}`, location.href).href;
     this.player = new Player(maze.page, {
       link: () => address,
-      next: this.reserve ? () => this.next().catch(explain) : undefined,
+      next: this.reserve ? () => this.next() : undefined,
       changed: (/** @type {any} */ summary) => summary.won && this.won(packed),
     });
     this.shown = shown;
     this.begun(packed);
+    if (this.focusNext) document.getElementById("title")?.focus();
+    this.focusNext = false;
     const actions = { "edit-this": "edit", "print-this": "print" };
     for (const [id, view] of Object.entries(actions)) find(id).setAttribute("href", `#/${view}/${packed}`);
+    this.packed = packed;
+  }
+
+  /** The maze is not shown any more, or will not be. */
+  leave() {
+    this.turn += 1;
+    this.pause(true);
+  }
+
+  /* Says how many mazes are on the sheet. */
+  sheet() {
+    const { length } = onSheet();
+    find("on-sheet").textContent = length > 0 ? text("on_sheet", { count: length }) : "";
   }
 
   /** Stops the clock of the player while another view is shown. @param {boolean} paused */
   pause(paused) {
     this.player?.pause(paused);
+    if (!paused && this.player) document.title = this.player.data.headline ?? this.player.maze.title;
   }
 
   /* Removes the player. */
@@ -89,6 +117,7 @@ export class Playing {
     this.player?.dispose();
     this.player = undefined;
     this.shown = "";
+    find("daily-note").hidden = true;
     find("player").replaceChildren();
   }
 
@@ -99,10 +128,22 @@ export class Playing {
     return (await example(maze)) ?? this.engines.quick.ask({ do: "open", text: maze, language });
   }
 
+  /* Opens the next maze, unless the reader has gone elsewhere while it was made. */
   async next() {
     const reserve = this.reserve;
-    const maze = await reserve?.take();
-    if (reserve && maze && reserve === this.reserve) location.hash = await this.address({ ...reserve.order, ...maze });
+    if (!reserve || this.waiting) return;
+    this.waiting = true;
+    const from = location.hash;
+    try {
+      const maze = await reserve.take();
+      if (reserve !== this.reserve || location.hash !== from) return;
+      location.hash = await this.address({ ...reserve.order, ...maze });
+      this.focusNext = true;
+    } catch (error) {
+      explain(error);
+    } finally {
+      this.waiting = false;
+    }
   }
 
   /* The elements of the player, in the language of the reader. */
@@ -115,19 +156,19 @@ export class Playing {
 /** The maze of the gallery with this ID, which was prepared when the site was built, so that it needs no engine.
     @param {string} id */
 async function example(id) {
-  const [variant, code] = id.split(":");
-  if (!code || !/^[a-z-]+$/.test(variant)) return undefined;
+  if (!EXAMPLES.has(id)) return undefined;
   try {
-    const answer = await fetch(`examples/${language}/${variant}.json`);
-    const maze = answer.ok ? await answer.json() : undefined;
-    return maze?.text === id ? maze : undefined;
+    const answer = await fetch(`examples/${language}/${id.split(":")[0]}.json`);
+    return answer.ok ? await answer.json() : undefined;
   } catch {
+    /* Without a network, the engine opens it. */
     return undefined;
   }
 }
 
 /** A line of a list of mazes: its difficulty and its moves. @param {any} maze */
 export function summary(maze) {
-  const score = maze.score === null ? "" : maze.score.toLocaleString(language, { maximumFractionDigits: 1 });
-  return element("span", text("summary", { level: text(maze.word), score, moves: maze.moves ?? "–" }));
+  const score = maze.score === null ? "" : decimal(maze.score);
+  const moves = maze.moves === null ? text("unsolvable") : counted("moves", maze.moves);
+  return element("span", text("summary", { level: text(maze.word), score, moves }));
 }

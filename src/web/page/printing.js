@@ -2,10 +2,18 @@
 
 import { unpackAll } from "./links.js";
 import { element, explain, find, input, save } from "./page.js";
-import { language, text } from "./texts.js";
+import { language, store, stored, text } from "./texts.js";
 
 /* The sides of the paper, for the printer. */
 const SIZES = { a4: "A4", letter: "letter" };
+
+/** The addresses of the mazes that the reader has collected for a sheet. */
+export const onSheet = () => stored("sheet").split(",").filter((packed) => packed !== "");
+
+/** @param {string} packed */
+export function addToSheet(packed) {
+  store("sheet", [...new Set([...onSheet(), packed])].join(","));
+}
 
 export class Printer {
   /** @param {{quick: import("./engine.js").Engine}} engines */
@@ -17,12 +25,20 @@ export class Printer {
     this.written = "";
     find("draw").addEventListener("click", () => this.draw().catch(explain));
     find("print-pages").addEventListener("click", () => print());
+    find("clear-sheet").addEventListener("click", () => {
+      store("sheet", "");
+      input("to-print").value = "";
+      this.open("").catch(explain);
+    });
   }
 
-  /** @param {string} packed The mazes, with commas between them. */
-  async open(packed) {
-    find("pages").replaceChildren();
-    find("print-pages").hidden = true;
+  /** @param {string} address The mazes, with commas between them; those of the sheet if it is empty. */
+  async open(address) {
+    this.clear();
+    find("clear-sheet").hidden = onSheet().length === 0;
+    /* What the reader has typed is kept. */
+    const edited = input("to-print").value !== this.written;
+    const packed = address === "" && !edited ? onSheet().join(",") : address;
     if (packed === "") return;
     /* IDs are lines. A maze file has several lines, and an empty one ends it. Files can have empty lines themselves, so
        the mazes are kept as they are until the text is changed. */
@@ -32,8 +48,14 @@ export class Printer {
     await this.draw();
   }
 
+  clear() {
+    find("pages").replaceChildren();
+    find("print-pages").hidden = true;
+  }
+
   async draw() {
     explain();
+    this.clear();
     const typed = input("to-print").value;
     const mazes = typed === this.written ? this.mazes : typed.split(/\n\s*\n/).flatMap((part) => {
       const lines = part.trim().split("\n");

@@ -39,7 +39,12 @@ export function text(key, values = {}) {
 /** The text for a number of things: `key_one` for one, else `key`, with the placeholder `count`.
     @param {string} key @param {number} count */
 export function counted(key, count) {
-  return text(count === 1 ? `${key}_one` : key, { count });
+  return text(count === 1 ? `${key}_one` : key, { count: manyOrCount(count) });
+}
+
+/** A count in words, if it is so large that JavaScript cannot hold it. @param {number} number */
+function manyOrCount(number) {
+  return number > 1e9 ? text("very_many") : number.toLocaleString(language);
 }
 
 /** @param {number} number */
@@ -58,12 +63,13 @@ export function remarkText(remark) {
   const key = `remark_${remark.remark}_${remark.verdict}`;
   const found = [`${key}_${number}`, key].find((key) => Object.hasOwn(texts, key));
   if (!found) return remark.text;
-  /* Sums above this are not exact in JavaScript, and of no interest. */
-  const shown = number > 1e9 ? text("very_many") : number.toLocaleString(language);
+  const shown = Number.isInteger(number) ? manyOrCount(number) : decimal(number);
   const list = (/** @type {string[]} */ names = []) => listed(names, ", ");
+  const lists = listed(groups.map((/** @type {string[]} */ group) => listed(group, ", ")), "; ");
   const paths = listed(groups.map((/** @type {string[]} */ group) => listed(group, " → ")), "; ");
   const [first, second] = groups;
-  return text(found, { number: shown, of, limit, cells: list(cells), first: list(first), second: list(second), paths });
+  const values = { number: shown, of, limit: limit?.toLocaleString(language), cells: list(cells) };
+  return text(found, { ...values, first: list(first), second: list(second), lists, paths });
 }
 
 /** @param {string[]} names @param {string} separator */

@@ -1,0 +1,22 @@
+/* The boards of the gallery. */
+
+/** The lists of boards by their languages.
+    @type {Map<string, Promise<any[]>>} */
+const lists = new Map();
+
+/** The boards with their names in a language. @param {string} language @returns {Promise<any[]>} */
+export function boardsIn(language) {
+  const known = lists.get(language);
+  if (known) return known;
+  const list = fetched(language);
+  lists.set(language, list);
+  list.catch(() => lists.delete(language));
+  return list;
+}
+
+/** @param {string} language */
+async function fetched(language) {
+  const answer = await fetch(`boards/${language}.json`);
+  if (!answer.ok) throw new Error(answer.statusText);
+  return answer.json();
+}

@@ -1,0 +1,3 @@
+/* The IDs of the mazes of the gallery. The builder of the site fills them in. */
+
+export const EXAMPLES = new Set(["{examples}"]);
