@@ -9,26 +9,26 @@ use std::path::Path;
 const HEAD: &str = "\
 # Records
 
-The greatest depth of a maze on many boards, or an interval that contains it. The page is written by
+The maximum depth of a maze on many boards, or an interval that contains it. The page is written by
 
 ```sh
 jumpmaze prove --records LIST
 ```
 
-from the list beside it, which has the questions and the known answers. With `--time 60` it also asks the open questions that were searched for less than 60 seconds, and
-rewrites the list, the proofs and the page.
+from the list beside it, which holds the questions and the known answers. With `--time 60` the command also asks the open questions that were searched for less than 60 seconds, and
+rewrites the list, the [proofs](proofs.md#lists-of-questions) and the page.
 
 - *size*: the value of `--size`; empty for the default size of the variant.
-- *from*, *to*: start and goal. With `free` the deepest cell is the goal, and the goal of the known maze follows.
+- *from*, *to*: start and goal. `free` means that the deepest cell is the goal; the goal of the known maze follows.
 - *only mazes*: the conditions on the mazes; empty if all mazes count.
 - *depth*: some maze has this depth, and none is deeper. `34 … 35`: some maze has 34 jumps, and none has more than 35.
-- *wasted*: the number of cells, without the start, that the way does not visit. It is empty if the question is open, and on boards where it matters how one came to a cell: there a way may visit a cell more than once.
-- *status*: `theorem` if a theorem says that none is deeper, `search` if a search refuted deeper mazes, `interval` if the question is open.
-- *proof*: a file with the maze and the proof, which `jumpmaze check` verifies. The proof of an interval shows that no maze is deeper than its upper end. `none kept` mostly means that the proof has more than two megabytes, or a tenth of that if the question is open.
-- *positions*, *seconds*: the positions that the search visited, to find and to refute, and the time that it took on one core of a machine that was busy with other things, too. `check` visits fewer positions.
-- *maze*: its ID; `jumpmaze solve ID` solves it, `jumpmaze draw ID -o maze.svg` draws it. A maze whose ID is too long for the table is in the proof, and `jumpmaze solve PROOF` and `draw` read it there.
+- *wasted*: the number of cells except the start that the solution does not visit. Empty if the question is open, or if a solution may visit a cell more than once, as with turn rules.
+- *status*: `theorem` if a theorem rules out deeper mazes, `search` if a search did, `interval` if the question is open.
+- *proof*: a file with the maze and the proof, for `jumpmaze check`. The proof of an interval refutes depths above its upper end. `none kept` usually means that the proof has more than two megabytes, or 200 kilobytes for an open question.
+- *positions*, *seconds*: the number of positions that the search visited to find and to refute, and its time on one core of a busy machine. `check` visits fewer positions.
+- *maze*: its ID, for `jumpmaze solve ID` and `jumpmaze draw ID -o maze.svg`. If the ID is too long for the table, `solve` and `draw` read the maze in the proof file.
 
-A board that is missing here was not asked about.
+Boards that are not listed have not been searched.
 ";
 
 /// The maximum length of an ID in the table. Longer IDs would make the table hard to read.
