@@ -152,6 +152,7 @@ impl Lesson {
     pub(crate) fn budget(&self, iterations: u64) -> Budget<'_> {
         Budget {
             iterations,
+            stop: Some(&self.control.stop),
             progress: Some(&self.control.iterations),
             ..Budget::default()
         }

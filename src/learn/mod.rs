@@ -1,5 +1,8 @@
 //! The course: the exercises of the published model assignment on rook jumping mazes, for any board.
 //!
+//! [`run_exercise`] runs an exercise with its own searches and learners. [`HillDescent`] is a hill descent for learners
+//! of the caller.
+//!
 //! ```text
 //!   EXERCISES ──▶ fields ──▶ answers ──▶ run ──▶ record
 //!   one list      inputs     flags, or   the     transcript as published,
@@ -10,17 +13,19 @@
 //! made from its fields. An exercise does not know the board: it gets a [`Lesson`], which makes and searches mazes
 //! of any kind.
 //!
-//! The [`experiments`] form a similar list. They answer the questions of the assignments with data. [`lab`] runs them,
+//! The `experiments` form a similar list. They answer the questions of the assignments with data. `lab` runs them,
 //! and `figure` draws the results.
 
 pub(crate) mod bandit;
 pub(crate) mod descending;
 mod exercise;
 mod exercise_result;
+mod exercise_run;
 pub(crate) mod exercises;
 pub(crate) mod experiments;
 pub(crate) mod figure;
 pub(crate) mod grade;
+mod hill_descent;
 mod input_field;
 mod input_values;
 pub(crate) mod lab;
@@ -35,8 +40,11 @@ pub(crate) mod transcript;
 pub(crate) use descending::ResumableDescent;
 pub(crate) use exercise::Exercise;
 pub(crate) use exercise_result::ExerciseResult;
+pub(crate) use exercise_run::exercise_json;
+pub use exercise_run::run_exercise;
 pub(crate) use exercises::EXERCISES;
 pub(crate) use exercises::exercise;
+pub use hill_descent::HillDescent;
 pub(crate) use input_field::{InputField, TextField};
 pub(crate) use input_values::{InputValues, Prompter};
 pub(crate) use lesson::Lesson;

@@ -42,6 +42,6 @@ pub use pages::{
     Answers, BadPage, BadPuzzle, LevelMark, Notes, Paper, Puzzle, Sheet, SheetPages, Words,
 };
 pub use pdf::{BadDocument, Document, pdf};
-pub use png::{TooManyPixels, png};
+pub use png::{Pixels, TooManyPixels, pixels, png};
 pub use scene::Scene;
 pub use svg::svg;

@@ -152,15 +152,5 @@ fn printed(
     if !args.common.json {
         return result.text;
     }
-    let mut json = result.json;
-    json["exercise"] = args.exercise.name.into();
-    json["seed"] = lesson.seed.into();
-    for (name, values) in answers.iter() {
-        let numbers: Vec<Value> = values.iter().copied().map(number_of).collect();
-        json[name] = match &numbers[..] {
-            [only] => only.clone(),
-            _ => numbers.into(),
-        };
-    }
-    json.to_string() + "\n"
+    exercise_json(&args.exercise, answers, lesson, result).to_string() + "\n"
 }

@@ -1,0 +1,66 @@
+//! Work without the lock of the interpreter. Ctrl-C ends long work.
+
+use crate::errors::Failure;
+use pyo3::prelude::*;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
+
+/// How often signals are handled during long work.
+pub(crate) const INTERVAL: Duration = Duration::from_millis(50);
+
+/// Does short work while other threads of Python run. A panic becomes an exception.
+pub(crate) fn unlocked<T: Send, E: Into<Failure>>(
+    py: Python<'_>,
+    work: impl FnOnce() -> Result<T, E> + Send,
+) -> PyResult<T> {
+    let done = py.detach(|| caught(work));
+    done.map_err(|failure| failure.raise(py))
+}
+
+/// Does long work on a thread of its own. When a signal raises an exception, such as Ctrl-C, the flag is set, and the
+/// exception is returned after the work has ended.
+pub(crate) fn interruptible<T: Send + 'static, E: Into<Failure>>(
+    py: Python<'_>,
+    work: impl FnOnce(&Arc<AtomicBool>) -> Result<T, E> + Send + 'static,
+) -> PyResult<T> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    let (send, mut received) = channel();
+    let thread = move || drop(send.send(caught(|| work(&flag))));
+    let thread = thread::Builder::new().spawn(thread)?;
+    let mut signal = None;
+    let done = loop {
+        // Only a unique reference to a receiver can be used without the lock.
+        let received = &mut received;
+        match py.detach(move || received.recv_timeout(INTERVAL)) {
+            Ok(done) => break done,
+            Err(RecvTimeoutError::Disconnected) => break Err(Failure::panic()),
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+        if signal.is_none()
+            && let Err(error) = py.check_signals()
+        {
+            signal = Some(error);
+            stop.store(true, Ordering::SeqCst);
+        }
+    };
+    py.detach(|| drop(thread.join()));
+    match signal {
+        Some(signal) => Err(signal),
+        None => done.map_err(|failure| failure.raise(py)),
+    }
+}
+
+/// Does work. A panic becomes a failure.
+pub(crate) fn caught<T, E: Into<Failure>>(
+    work: impl FnOnce() -> Result<T, E>,
+) -> Result<T, Failure> {
+    match catch_unwind(AssertUnwindSafe(work)) {
+        Ok(done) => done.map_err(Into::into),
+        Err(_) => Err(Failure::panic()),
+    }
+}
