@@ -3,7 +3,7 @@
 >>> import jumpmaze
 >>> maze = jumpmaze.variant("hexagons").generate(seed=7)
 >>> print(maze.solve())
-10 moves, the only shortest solution: A1 O2 M4 G7 A1 E3 M1 G1 G3 E5 Q4
+10 moves, the only shortest solution: A1 O2 M4 I2 N4 F4 L1 N1 I4 K4 I3
 >>> maze.rate()["difficulty"]["word"]
 'medium'
 

@@ -14,7 +14,7 @@ use crate::variant::PyVariant;
 use crate::work::unlocked;
 use jumpmaze::topology::{State, Topology};
 use jumpmaze::{Board, Cell, Maze};
-use numpy::{PyArray1, PyArray2, PyArrayMethods};
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -105,7 +105,10 @@ impl GameBoard {
         let states: Vec<State> = first.into_iter().chain(later).collect();
         let entries = states.len().saturating_mul(actions);
         if entries > ENTRIES {
-            let what = format!("{} states with {actions} actions are too many", states.len());
+            let what = format!(
+                "{} states with {actions} actions are too many",
+                states.len()
+            );
             return Err(Failure::limit(what, "use a smaller board").raise(py));
         }
         let cells = states.iter().map(|state| cell_number(state.cell)).collect();
@@ -249,5 +252,37 @@ impl Game {
     #[getter]
     fn start(&self) -> u32 {
         self.table.start
+    }
+
+    /// The state after an action, and its entry in `ends`. An action that does not exist leads back to the state.
+    fn step(&self, state: u32, action: i64) -> PyResult<(u32, u8)> {
+        let row = self.table.row(state)?;
+        let next = usize::try_from(action)
+            .ok()
+            .and_then(|action| row.get(action));
+        let state = match next {
+            Some(&next) if next != ILLEGAL => next as u32,
+            _ => state,
+        };
+        Ok((state, self.table.ends[state as usize] as u8))
+    }
+
+    /// 1 for each action that exists in a state, and 0 for the others.
+    fn mask<'py>(&self, py: Python<'py>, state: u32) -> PyResult<Bound<'py, PyArray1<i8>>> {
+        let row = self.table.row(state)?.iter();
+        let mask: Vec<i8> = row.map(|&next| i8::from(next != ILLEGAL)).collect();
+        Ok(mask.into_pyarray(py))
+    }
+}
+
+impl Table {
+    /// The next state for each action.
+    fn row(&self, state: u32) -> Result<&[i32], Failure> {
+        let first = (state as usize).checked_mul(self.actions);
+        let row = first.and_then(|first| self.next.get(first..first + self.actions));
+        row.ok_or_else(|| {
+            let remedy = format!("use 0 to {}", self.ends.len().saturating_sub(1));
+            Failure::input(format!("there is no state {state}"), remedy)
+        })
     }
 }

@@ -25,7 +25,7 @@ pub(crate) const NONE: i32 = -1;
 /// >>> import jumpmaze
 /// >>> graph = jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n").state_graph()
 /// >>> graph.cells
-/// array([0, 2, 6, 1, 5, 3, 7, 4, 8], dtype=int32)
+/// array([0, 6, 2, 7, 3, 5, 1, 4, 8], dtype=int32)
 /// >>> graph.indices[graph.indptr[0]:graph.indptr[1]] # the jumps from the start, state 0
 /// array([1, 2], dtype=int32)
 /// >>> from scipy.sparse.csgraph import shortest_path
@@ -88,7 +88,9 @@ impl Rows {
         let graph = &states.graph;
         let mut rows = Rows {
             indptr: vec![0],
-            start: states.start(maze.start()).map_or(0, |start| start.index() as u32),
+            start: states
+                .start(maze.start())
+                .map_or(0, |start| start.index() as u32),
             ..Rows::default()
         };
         for node in graph.node_indices() {

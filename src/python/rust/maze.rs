@@ -122,12 +122,13 @@ impl PyMaze {
         Ok(PySolution { solutions })
     }
 
-    /// All measures, energies and the difficulty: the object that `jumpmaze rate --json` prints, as a dictionary.
+    /// All measures, energies and the difficulty: the object that `jumpmaze rate --json` prints, as a dictionary
+    /// without remarks.
     ///
     /// >>> import jumpmaze
     /// >>> rating = jumpmaze.variant("rook").generate(seed=7).rate()
     /// >>> rating["depth"], rating["difficulty"]["word"]
-    /// (9, 'medium')
+    /// (10, 'medium')
     fn rate<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let rating = unlocked(py, || self.maze().rate())?;
         let json = rating.json(None);
@@ -267,7 +268,9 @@ impl PyMaze {
 
     /// A page to play the maze on, which needs nothing else.
     fn html(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(unlocked(py, || Picture::default().text(&self.loaded, "html"))?)
+        Ok(unlocked(py, || {
+            Picture::default().text(&self.loaded, "html")
+        })?)
     }
 
     /// The maze as a text in a format of `jumpmaze convert`: `"toml"`, `"json"`, `"txt"`, `"id"` and others.
@@ -278,7 +281,9 @@ impl PyMaze {
     }
 
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(unlocked(py, || Picture::default().text(&self.loaded, "svg"))?)
+        Ok(unlocked(py, || {
+            Picture::default().text(&self.loaded, "svg")
+        })?)
     }
 
     fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
@@ -298,7 +303,10 @@ impl PyMaze {
 
     /// For copies in other processes.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        Ok((py.import("jumpmaze")?.getattr("maze")?, (self.text("toml")?,)))
+        Ok((
+            py.import("jumpmaze")?.getattr("maze")?,
+            (self.text("toml")?,),
+        ))
     }
 }
 
@@ -364,7 +372,10 @@ pub(crate) fn maze(
 ) -> PyResult<PyMaze> {
     let mut options = MazeOptions::default().size(size.map(|size| size.numbers()));
     for (value, set) in [
-        (variant, MazeOptions::variant as fn(MazeOptions, String) -> MazeOptions),
+        (
+            variant,
+            MazeOptions::variant as fn(MazeOptions, String) -> MazeOptions,
+        ),
         (start, MazeOptions::start),
         (goal, MazeOptions::goal),
     ] {
@@ -374,7 +385,10 @@ pub(crate) fn maze(
     }
     let text = text_or_path.extract::<String>().ok();
     let is_path = |text: &str| {
-        !text.contains('\n') && [".toml", ".json", ".txt"].iter().any(|end| text.ends_with(end))
+        !text.contains('\n')
+            && [".toml", ".json", ".txt"]
+                .iter()
+                .any(|end| text.ends_with(end))
     };
     let loaded = match text.filter(|text| !is_path(text)) {
         Some(text) => unlocked(py, || read_maze("maze", &text, &options))?,

@@ -25,7 +25,7 @@ const MAZES: u64 = 100_000;
 /// >>> len(rook.cells)
 /// 25
 /// >>> print(rook.generate(seed=7).solve())
-/// 9 moves, the only shortest solution: A1 A4 E4 C4 C1 D1 D4 D2 B2 E5
+/// 10 moves, the only shortest solution: A1 C1 C5 B5 B4 A4 D4 D1 E1 E4 E5
 #[pyclass(frozen, name = "Variant", module = "jumpmaze")]
 pub(crate) struct PyVariant {
     pub(crate) variant: Arc<Variant>,

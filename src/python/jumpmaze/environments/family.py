@@ -41,7 +41,7 @@ class Family:
         self._mazes: list[Maze] | None = None
         if mazes is not None:
             self._mazes = _list_of(mazes)
-            self.board = GameBoard.of_mazes(self._mazes)
+            self._number(GameBoard.of_mazes(self._mazes))
             return
         if not isinstance(variant, Variant):
             variant = jumpmaze.variant(variant, size=size)
@@ -53,7 +53,12 @@ class Family:
         self._variant, self._seeds, self._levels = variant, seeds, list(levels)
         if len(self) == 0:
             raise InputError("a family without a maze", remedy="give at least one seed and one level")
-        self.board = GameBoard.of_variant(variant)
+        self._number(GameBoard.of_variant(variant))
+
+    def _number(self, board: GameBoard) -> None:
+        self.board = board
+        #: The cell of each state, as an index; -1 outside the board.
+        self.cells: list[int] = board.cells.tolist()
 
     def __len__(self) -> int:
         if self._mazes is not None:

@@ -29,7 +29,7 @@ class MakingEnv(gymnasium.Env):
     >>> env = gymnasium.make("JumpMazeMaking-v0", variant="rook")
     >>> numbers, info = env.reset(seed=1)
     >>> numbers.shape, env.action_space
-    ((25,), Discrete(79))
+    ((25,), Discrete(86))
     >>> env.unwrapped.pairs[:4]
     [('A1', 1), ('A1', 2), ('A1', 3), ('A1', 4)]
     >>> gains = [env.step(env.action_space.sample(info["action_mask"]))[1] for _ in range(20)]

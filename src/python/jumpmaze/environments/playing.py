@@ -142,12 +142,7 @@ class JumpMazeEnv(gymnasium.Env):
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Takes a jump."""
-        action = int(action)
-        legal = 0 <= action < self.family.actions
-        to = int(self._game.next[self._state, action]) if legal else -1
-        if to >= 0:
-            self._state = to
-        end = int(self._game.ends[self._state])
+        self._state, end = self._game.step(self._state, int(action))
         return self._observe(), self._reward(end), end > 0, False, self._info()
 
     def render(self) -> Any:
@@ -182,12 +177,12 @@ class JumpMazeEnv(gymnasium.Env):
         return step + {WON: goal, STUCK: stuck}.get(end, 0.0)
 
     def _cell(self) -> int:
-        return int(self.family.board.cells[self._state])
+        return self.family.cells[self._state]
 
     def _info(self) -> dict[str, Any]:
         cell = self._cell()
         return {
-            "action_mask": (self._game.next[self._state] >= 0).astype(np.int8),
+            "action_mask": self._game.mask(self._state),
             "cell": self._cells[cell] if cell >= 0 else "OUT",
             "maze": self._index,
         }
@@ -234,4 +229,5 @@ class JumpMazeEnv(gymnasium.Env):
             if len(self._pictures) >= PICTURES:
                 self._pictures.popitem(last=False)
             self._pictures[key] = pixels(self._seen(), self.width)
-        return self._pictures[key]
+        # Callers may keep or change what they get.
+        return self._pictures[key].copy()
