@@ -69,6 +69,15 @@ def test_mistakes_raise_typed_exceptions(call, kind):
         assert caught.value.remedy, caught.value
 
 
+def test_mazes_that_were_found_are_not_lost():
+    tiny = jumpmaze.variant("rook:3")
+    with pytest.raises(jumpmaze.NoMazeError) as caught:
+        tiny.generate(moves=range(3, 6), count=5000)
+    found = caught.value.mazes
+    assert len(found) > 1 and len({maze.id for maze in found}) == len(found)
+    assert all(3 <= maze.solve().moves <= 5 for maze in found)
+
+
 @pytest.mark.parametrize("width", [math.nan, math.inf, -1.0, 0.0, 1e-300, 1e300])
 def test_absurd_widths_do_no_harm(width):
     for draw in [NINE.svg, NINE.png, NINE.pdf]:

@@ -6,7 +6,21 @@ from typing import Any, final
 import numpy as np
 from numpy.typing import NDArray
 
-__all__: list[str]
+__all__ = [
+    "Descent",
+    "Game",
+    "GameBoard",
+    "Maze",
+    "Solution",
+    "StateGraph",
+    "Variant",
+    "VectorGame",
+    "learn",
+    "maze",
+    "pixels",
+    "variant",
+    "variants",
+]
 
 _Path = str | os.PathLike[str]
 _Size = int | list[int] | tuple[int, ...] | None
@@ -150,9 +164,7 @@ class GameBoard:
 
 @final
 class Game:
-    @property
     def next(self) -> NDArray[np.int32]: ...
-    @property
     def ends(self) -> NDArray[np.uint8]: ...
     @property
     def start(self) -> int: ...

@@ -39,7 +39,10 @@ class InputError(Error, ValueError):
 
 
 class NoMazeError(Error):
-    """No maze was found that is as wanted, or fewer than wanted."""
+    """No maze was found that is as wanted, or fewer than wanted. The attribute `mazes` has those that were found."""
+
+    #: The mazes that were found.
+    mazes: tuple | list = ()
 
 
 class LimitError(Error, ValueError):

@@ -14,7 +14,7 @@ use crate::variant::PyVariant;
 use crate::work::unlocked;
 use jumpmaze::topology::{State, Topology};
 use jumpmaze::{Board, Cell, Maze};
-use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods};
+use numpy::{IntoPyArray, PyArray1, PyArray2, PyArrayMethods, ToPyArray};
 use pyo3::prelude::*;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
@@ -200,13 +200,7 @@ impl GameBoard {
     /// The table of a maze.
     fn game(&self, py: Python<'_>, maze: &PyMaze) -> PyResult<Game> {
         let table = unlocked(py, || self.compile(maze.maze()))?;
-        let ends = table.ends.iter().map(|&end| end as u8).collect();
-        let shape = [self.states.len(), self.actions];
-        let next = read_only(py, table.next.clone())?;
-        let next = next.bind(py).reshape(shape)?;
         Ok(Game {
-            next: next.unbind(),
-            ends: read_only(py, ends)?,
             table: Arc::new(table),
         })
     }
@@ -234,20 +228,26 @@ pub(crate) struct Table {
     pub(crate) start: u32,
 }
 
-/// The transitions of a maze as arrays.
+/// The transitions of a maze. Copies of an environment share them.
 #[pyclass(frozen, name = "Game", module = "jumpmaze")]
 pub(crate) struct Game {
-    /// For each state and action the next state; -1 if there is no such action.
-    #[pyo3(get)]
-    next: Py<PyArray2<i32>>,
-    /// For each state 0, or 1 on a goal, or 2 where no jump is possible.
-    #[pyo3(get)]
-    ends: Py<PyArray1<u8>>,
     pub(crate) table: Arc<Table>,
 }
 
 #[pymethods]
 impl Game {
+    /// A new array: for each state and action the next state; -1 if there is no such action.
+    fn next<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i32>>> {
+        let shape = [self.table.ends.len(), self.table.actions];
+        self.table.next.to_pyarray(py).reshape(shape)
+    }
+
+    /// A new array: for each state 0, or 1 on a goal, or 2 where no jump is possible.
+    fn ends<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<u8>> {
+        let ends: Vec<u8> = self.table.ends.iter().map(|&end| end as u8).collect();
+        ends.into_pyarray(py)
+    }
+
     /// The state at the start.
     #[getter]
     fn start(&self) -> u32 {

@@ -141,9 +141,11 @@ fn made(py: Python<'_>, order: Order, variant: &Arc<Variant>) -> PyResult<Vec<Py
         let next = py.detach(|| caught(|| Ok::<_, Failure>(mazes.next_within(INTERVAL))));
         match next.map_err(|failure| failure.raise(py))? {
             Poll::Ready(None) => return Ok(made),
-            Poll::Ready(Some(maze)) => {
-                let maze = maze.map_err(|error| Failure::from(error).raise(py))?;
-                made.push(PyMaze::of(variant.file_of(maze)));
+            Poll::Ready(Some(Ok(maze))) => made.push(PyMaze::of(variant.file_of(maze))),
+            Poll::Ready(Some(Err(error))) => {
+                let error = Failure::from(error).raise(py);
+                error.value(py).setattr("mazes", made)?;
+                return Err(error);
             }
             Poll::Pending => {}
         }
@@ -171,8 +173,8 @@ pub(crate) fn variants() -> Vec<&'static str> {
 /// Traceback (most recent call last):
 ///     ...
 /// jumpmaze.errors.InputError: error: unknown variant `hexagon`
-///   |
-///   = help: did you mean `hexagons`?
+///  |
+///  = help: did you mean `hexagons`?
 #[pyfunction]
 #[pyo3(signature = (name_or_path, *, size=None))]
 pub(crate) fn variant(

@@ -14,7 +14,7 @@ from jumpmaze._jumpmaze import pixels
 
 from .family import Family
 
-#: The numbers in `Game.ends`.
+#: What `Game.ends` says of a state.
 WON, STUCK = 1, 2
 #: How many pictures are kept.
 PICTURES = 256
@@ -110,7 +110,7 @@ class JumpMazeEnv(gymnasium.Env):
                 f"a table of {self.family.states} states and {self.family.actions} actions is too large",
                 remedy="use the arrays of `maze.state_graph()`",
             )
-        following, ends = self._game.next.tolist(), self._game.ends.tolist()
+        following, ends = self._game.next().tolist(), self._game.ends().tolist()
 
         def outcome(state: int, to: int) -> tuple[float, int, float, bool]:
             if ends[state]:
