@@ -1,6 +1,6 @@
 //! The course: the exercises of the published model assignment on rook jumping mazes, for any board.
 //!
-//! [`run_exercise`] runs an exercise with its own searches and learners. [`HillDescent`] is a hill descent for learners
+//! [`run_exercise`] runs an exercise with its own searches and learners. [`OwnedDescent`] is a hill descent for learners
 //! of the caller.
 //!
 //! ```text
@@ -10,7 +10,7 @@
 //! ```
 //!
 //! An exercise is a file in `exercises/` and a line in the list. The prompts, the flags and the documentation are
-//! made from its fields. An exercise does not know the board: it gets a [`Lesson`], which makes and searches mazes
+//! made from its fields. An exercise does not know the board: it gets a `Lesson`, which makes and searches mazes
 //! of any kind.
 //!
 //! The `experiments` form a similar list. They answer the questions of the assignments with data. `lab` runs them,
@@ -25,11 +25,11 @@ pub(crate) mod exercises;
 pub(crate) mod experiments;
 pub(crate) mod figure;
 pub(crate) mod grade;
-mod hill_descent;
 mod input_field;
 mod input_values;
 pub(crate) mod lab;
 pub(crate) mod lesson;
+mod owned_descent;
 pub(crate) mod parallel;
 pub(crate) mod result_table;
 pub(crate) mod sample;
@@ -44,10 +44,10 @@ pub(crate) use exercise_run::exercise_json;
 pub use exercise_run::run_exercise;
 pub(crate) use exercises::EXERCISES;
 pub(crate) use exercises::exercise;
-pub use hill_descent::HillDescent;
 pub(crate) use input_field::{InputField, TextField};
 pub(crate) use input_values::{InputValues, Prompter};
 pub(crate) use lesson::Lesson;
+pub use owned_descent::OwnedDescent;
 pub(crate) use parallel::each;
 pub(crate) use result_table::ResultTable;
 pub(crate) use result_table::{number_of, quoted};

@@ -50,6 +50,12 @@ def test_a_file_makes_the_same_maze_as_the_program(program, tmp_path):
         assert pickle.loads(pickle.dumps(maze)).grid == maze.grid
 
 
+def test_variants_can_be_copied_to_other_processes():
+    for variant in [jumpmaze.variant("hexagons:3"), jumpmaze.variant("rook", size=6)]:
+        copy = pickle.loads(pickle.dumps(variant))
+        assert copy.generate(1).id == variant.generate(1).id
+
+
 def test_solutions_and_ratings_are_those_of_the_program(program):
     maze = jumpmaze.variant("no-u-turn").generate(3)
     solved = json.loads(program("solve", maze.id, "--json"))

@@ -94,7 +94,12 @@ def test_options_choose_the_start_and_the_maze():
     state, _, _, _, _ = env.step(0)
     again, _ = env.reset(options={"start": state, "maze": 7})
     assert again == state
-    for options in [{"start": "Z9"}, {"start": 10**6}, {"maze": 10}, {"stat": "A1"}]:
+    other = jumpmaze.variant("no-u-turn").generate(77)
+    _, info = env.reset(options={"maze": other})
+    assert (info["maze"], env.maze.id) == (-1, other.id)
+    assert env.reset(options={"maze": other.id})[1]["cell"] == other.start
+    nine = jumpmaze.maze("2 1 1\n1 1 1\n1 2 G")
+    for options in [{"start": "Z9"}, {"start": 10**6}, {"maze": 10}, {"maze": nine}, {"stat": "A1"}]:
         with pytest.raises(jumpmaze.InputError):
             env.reset(options=options)
 

@@ -102,6 +102,7 @@ def test_absurd_numbers_do_no_harm(variant):
 INTERRUPTED = {
     "making": "jumpmaze.variant('queen:16x16').generate(1, difficulty='expert', moves=(40, None), count=1000)",
     "learning": "jumpmaze.learn('descent', jumpmaze.variant('rook:9x9'), iterations=10**15)",
+    "learning from many short searches": "jumpmaze.learn('descent', jumpmaze.variant('rook'), iterations=10**4, runs=10**5)",
     "descending": "jumpmaze.Descent(jumpmaze.variant('rook')).advance(10**15)",
 }
 

@@ -1,7 +1,7 @@
 """The types of the compiled part of the package."""
 
 import os
-from typing import Any, final
+from typing import Any, final, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,6 +39,7 @@ class Variant:
     def cells(self) -> list[str]: ...
     @property
     def warnings(self) -> list[str]: ...
+    @overload
     def generate(
         self,
         seed: int = 0,
@@ -46,9 +47,19 @@ class Variant:
         difficulty: _Difficulty = None,
         moves: _Moves = None,
         size: _Size = None,
-        count: int | None = None,
-    ) -> Any:
-        """A `Maze`, or with `count` a list of them."""
+        count: None = None,
+    ) -> Maze: ...
+    @overload
+    def generate(
+        self,
+        seed: int = 0,
+        *,
+        difficulty: _Difficulty = None,
+        moves: _Moves = None,
+        size: _Size = None,
+        count: int,
+    ) -> list[Maze]: ...
+    def __reduce__(self) -> tuple[Any, tuple[str]]: ...
 
 @final
 class Maze:

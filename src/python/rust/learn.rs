@@ -5,7 +5,7 @@ use crate::maze::PyMaze;
 use crate::variant::PyVariant;
 use crate::work::{interruptible, unlocked};
 use jumpmaze::Variant;
-use jumpmaze::learn::{HillDescent, run_exercise};
+use jumpmaze::learn::{OwnedDescent, run_exercise};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -25,7 +25,7 @@ const ITERATIONS: u64 = 20_000;
 /// True
 #[pyclass(frozen, name = "Descent", module = "jumpmaze")]
 pub(crate) struct PyDescent {
-    descent: Mutex<HillDescent>,
+    descent: Mutex<OwnedDescent>,
     variant: Arc<Variant>,
 }
 
@@ -33,7 +33,7 @@ impl PyDescent {
     fn run<T: Send>(
         &self,
         py: Python<'_>,
-        work: impl FnOnce(&mut HillDescent) -> Result<T, Failure> + Send,
+        work: impl FnOnce(&mut OwnedDescent) -> Result<T, Failure> + Send,
     ) -> PyResult<T> {
         unlocked(py, || {
             let mut descent = self.descent.lock().unwrap_or_else(PoisonError::into_inner);
@@ -47,7 +47,7 @@ impl PyDescent {
     #[new]
     #[pyo3(signature = (variant, *, seed=0))]
     fn new(py: Python<'_>, variant: &PyVariant, seed: u64) -> PyResult<PyDescent> {
-        let descent = unlocked(py, || HillDescent::new(&variant.variant, seed))?;
+        let descent = unlocked(py, || OwnedDescent::new(&variant.variant, seed))?;
         Ok(PyDescent {
             descent: Mutex::new(descent),
             variant: Arc::clone(&variant.variant),

@@ -354,7 +354,7 @@ pub(crate) fn legal_numbers(maze: &Maze) -> Result<Vec<Vec<u32>>, Failure> {
 ///
 /// >>> import jumpmaze
 /// >>> jumpmaze.maze("1 2 1\n1 1 2\n2 1 G\n", variant="queen", start="B1").solve().moves
-/// 3
+/// 2
 /// >>> try:
 /// ...     jumpmaze.maze("2 1\n1 x\n")
 /// ... except jumpmaze.Error as error:

@@ -6,7 +6,7 @@ use crate::text::{read, text_of};
 use crate::work::{INTERVAL, caught, unlocked};
 use jumpmaze::{Cell, Difficulty, Mazes, Order, Variant};
 use pyo3::prelude::*;
-use pyo3::types::{PyRange, PyTuple};
+use pyo3::types::{PyDict, PyRange, PyTuple};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::task::Poll;
@@ -31,6 +31,9 @@ pub(crate) struct PyVariant {
     pub(crate) variant: Arc<Variant>,
     /// The path and the text of its file; `None` if it is built in.
     source: Option<(String, String)>,
+    /// How `variant` was called.
+    name: String,
+    size: Option<Vec<i64>>,
 }
 
 #[pymethods]
@@ -119,6 +122,15 @@ impl PyVariant {
         let cells = self.variant.board().cells();
         format!("<jumpmaze.Variant {:?}: {cells} cells>", self.variant.id())
     }
+
+    /// For copies in other processes. They read the file of the variant again.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (&str,))> {
+        let size = PyDict::new(py);
+        size.set_item("size", self.size.clone())?;
+        let variant = py.import("jumpmaze")?.getattr("variant")?;
+        let partial = py.import("functools")?.getattr("partial")?;
+        Ok((partial.call((variant,), Some(&size))?, (&self.name,)))
+    }
 }
 
 impl PyVariant {
@@ -196,7 +208,9 @@ pub(crate) fn variant(
         })?;
         return Ok(PyVariant {
             variant: Arc::new(variant),
+            name: path.clone(),
             source: Some((path, text)),
+            size,
         });
     }
     let name = name.unwrap_or_default();
@@ -207,6 +221,8 @@ pub(crate) fn variant(
     Ok(PyVariant {
         variant: Arc::new(variant),
         source: None,
+        name,
+        size,
     })
 }
 

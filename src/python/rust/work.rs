@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How often signals are handled during long work.
 pub(crate) const INTERVAL: Duration = Duration::from_millis(50);
@@ -21,8 +21,11 @@ pub(crate) fn unlocked<T: Send, E: Into<Failure>>(
     done.map_err(|failure| failure.raise(py))
 }
 
+/// How long work may go on after a signal.
+const PATIENCE: Duration = Duration::from_secs(2);
+
 /// Does long work on a thread of its own. When a signal raises an exception, such as Ctrl-C, the flag is set, and the
-/// exception is returned after the work has ended.
+/// exception is returned when the work has ended, or after [`PATIENCE`].
 pub(crate) fn interruptible<T: Send + 'static, E: Into<Failure>>(
     py: Python<'_>,
     work: impl FnOnce(&Arc<AtomicBool>) -> Result<T, E> + Send + 'static,
@@ -31,27 +34,29 @@ pub(crate) fn interruptible<T: Send + 'static, E: Into<Failure>>(
     let flag = Arc::clone(&stop);
     let (send, mut received) = channel();
     let thread = move || drop(send.send(caught(|| work(&flag))));
-    let thread = thread::Builder::new().spawn(thread)?;
+    thread::Builder::new().spawn(thread)?;
     let mut signal = None;
-    let done = loop {
+    loop {
         // Only a unique reference to a receiver can be used without the lock.
         let received = &mut received;
         match py.detach(move || received.recv_timeout(INTERVAL)) {
-            Ok(done) => break done,
-            Err(RecvTimeoutError::Disconnected) => break Err(Failure::panic()),
+            Ok(done) => {
+                let done = done.map_err(|failure| failure.raise(py));
+                return signal.map_or(done, |(error, _)| Err(error));
+            }
+            Err(RecvTimeoutError::Disconnected) => return Err(Failure::panic().raise(py)),
             Err(RecvTimeoutError::Timeout) => {}
         }
-        if signal.is_none()
-            && let Err(error) = py.check_signals()
-        {
-            signal = Some(error);
-            stop.store(true, Ordering::SeqCst);
+        match &signal {
+            None => {
+                if let Err(error) = py.check_signals() {
+                    stop.store(true, Ordering::SeqCst);
+                    signal = Some((error, Instant::now()));
+                }
+            }
+            Some((error, since)) if since.elapsed() > PATIENCE => return Err(error.clone_ref(py)),
+            Some(_) => {}
         }
-    };
-    py.detach(|| drop(thread.join()));
-    match signal {
-        Some(signal) => Err(signal),
-        None => done.map_err(|failure| failure.raise(py)),
     }
 }
 

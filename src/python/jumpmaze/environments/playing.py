@@ -9,6 +9,7 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
+import jumpmaze
 from jumpmaze import InputError, LimitError, Maze
 from jumpmaze._jumpmaze import pixels
 
@@ -41,7 +42,8 @@ class JumpMazeEnv(gymnasium.Env):
     **Mazes**: `mazes` is a maze, an ID or a list. Otherwise they are made as `Family` says, by `variant`, `size`, `seeds`
     and `levels`. Each episode has a maze of the family.
 
-    Options of `reset`: `start`, the name of a cell or the number of a state, and `maze`, the number of a maze.
+    Options of `reset`: `start`, the name of a cell or the number of a state, and `maze`, the number of a maze of the
+    family, or any maze on the same board.
 
     >>> import gymnasium, jumpmaze
     >>> env = gymnasium.make("JumpMaze-v0", mazes="rook:A9RR6-KP2MG-22", render_mode="ansi")
@@ -132,11 +134,14 @@ class JumpMazeEnv(gymnasium.Env):
         unknown = sorted(set(options) - {"maze", "start"})
         if unknown:
             raise InputError(f"unknown option `{unknown[0]}`", remedy="the options are `maze` and `start`")
-        if "maze" in options:
-            self._index = int(options["maze"])
-        elif len(self.family) > 1:
-            self._index = int(self.np_random.integers(len(self.family)))
-        self._load()
+        maze = options.get("maze")
+        if isinstance(maze, (str, Maze)):
+            self._load_other(jumpmaze.maze(maze) if isinstance(maze, str) else maze)
+        else:
+            if maze is None:
+                maze = self.np_random.integers(len(self.family)) if len(self.family) > 1 else 0
+            self._index = int(maze)
+            self._load()
         self._state = self._start(options.get("start"))
         return self._observe(), self._info()
 
@@ -160,6 +165,12 @@ class JumpMazeEnv(gymnasium.Env):
     def _load(self) -> None:
         self._maze, self._game = self.family.entry(self._index)
         self._cells = self._maze.cells
+
+    def _load_other(self, maze: Maze) -> None:
+        """Loads a maze that is not in the family. Its number is -1."""
+        self._maze, self._game = maze, self.family.board.game(maze)
+        self._cells, self._index = maze.cells, -1
+        self._pictures.clear()
 
     def _start(self, start: Any) -> int:
         if start is None:

@@ -1,7 +1,7 @@
 //! A hill descent that a caller owns, to be continued and restarted at any time.
 //!
 //! ```text
-//!   HillDescent ──request──▶ thread: an engine that borrows its task
+//!   OwnedDescent ──request──▶ thread: an engine that borrows its task
 //!               ◀──answer──
 //! ```
 //!
@@ -18,8 +18,8 @@ use std::thread;
 /// begins with a random maze.
 ///
 /// ```
-/// use jumpmaze::{Variant, learn::HillDescent};
-/// let mut descent = HillDescent::new(&Variant::named("rook")?, 7)?;
+/// use jumpmaze::{Variant, learn::OwnedDescent};
+/// let mut descent = OwnedDescent::new(&Variant::named("rook")?, 7)?;
 /// let first = descent.depth();
 /// descent.advance(1000)?;
 /// assert!(descent.depth() > first);
@@ -28,7 +28,7 @@ use std::thread;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct HillDescent {
+pub struct OwnedDescent {
     requests: SyncSender<DescentRequest>,
     answers: Receiver<Result<DescentAnswer, Problem>>,
     depth: u32,
@@ -48,13 +48,13 @@ struct DescentAnswer {
     maze: Option<Maze>,
 }
 
-impl HillDescent {
+impl OwnedDescent {
     /// A hill descent from a random maze.
     ///
     /// # Errors
     ///
     /// Returns an error if no maze can be made, or if no thread can be started.
-    pub fn new(variant: &Variant, seed: u64) -> Result<HillDescent, Problem> {
+    pub fn new(variant: &Variant, seed: u64) -> Result<OwnedDescent, Problem> {
         let lesson = Lesson::new(Blueprint::of_variant(variant), seed)?;
         let (requests, requested) = sync_channel(0);
         let (answer, answers) = sync_channel(0);
@@ -92,7 +92,7 @@ impl HillDescent {
                 let what = format!("no thread can be started: {error}");
                 Problem::new(what, "drop other descents first")
             })?;
-        let mut descent = HillDescent {
+        let mut descent = OwnedDescent {
             requests,
             answers,
             depth: 0,
