@@ -2,14 +2,14 @@
 
 use super::search_runs::{ITERATIONS, RUNS, run_searches};
 use crate::learn::Exercise;
-use crate::search::OwnedDescent;
+use crate::search::HillDescent;
 
 pub(super) const EXERCISE: Exercise = Exercise {
     name: "descent",
     about: "Hill descent: change a cell, and keep the change unless the maze is worse for it.",
     fields: &[ITERATIONS, RUNS],
     run: |lesson, answers| {
-        let search = OwnedDescent { sideways: None };
+        let search = HillDescent { sideways: None };
         run_searches(lesson, search, answers.whole(&ITERATIONS), answers)
     },
     ..Exercise::PLAIN

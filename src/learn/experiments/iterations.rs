@@ -5,7 +5,7 @@ use crate::learn::lab::{
     Axis, Column, Experiment, ExperimentData, ExperimentSize, Treatment, numbers,
 };
 use crate::search::{
-    AnnealingSearch, AnySearch, CoolingSearch, OwnedDescent, RestartedDescent, UphillDescent,
+    AnnealingSearch, AnySearch, CoolingSearch, HillDescent, RestartedDescent, UphillDescent,
 };
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
@@ -31,7 +31,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
 
 /// The searches of the published assignments, and [`CoolingSearch`]: annealing that cools over the whole budget.
 fn searches() -> Vec<(&'static str, AnySearch)> {
-    let descent = OwnedDescent { sideways: None };
+    let descent = HillDescent { sideways: None };
     let restarted = RestartedDescent {
         period: 1000,
         sideways: None,

@@ -3,7 +3,7 @@
 use crate::learn::lab::{
     Axis, Column, Experiment, ExperimentData, ExperimentSize, Treatment, numbers,
 };
-use crate::search::{AnnealingSearch, CoolingSearch, OwnedDescent};
+use crate::search::{AnnealingSearch, CoolingSearch, HillDescent};
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     name: "schedules",
@@ -34,7 +34,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
                 settings.push(setting.in_series(series));
             }
         }
-        let descent = OwnedDescent { sideways: None };
+        let descent = HillDescent { sideways: None };
         let descent = Treatment::depth("0", 0.0, descent, plan.iterations);
         settings.push(descent.in_series(DESCENT));
         Ok(settings)

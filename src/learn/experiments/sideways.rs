@@ -3,7 +3,7 @@
 use crate::learn::lab::{
     Axis, Column, Experiment, ExperimentData, ExperimentSize, Treatment, numbers,
 };
-use crate::search::OwnedDescent;
+use crate::search::HillDescent;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     name: "sideways",
@@ -17,7 +17,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         let limited = LIMITS.iter().map(|&limit| (limit.to_string(), Some(limit)));
         let all = limited.chain([(ANY.to_owned(), None)]);
         let setting = |(label, sideways)| {
-            let how = OwnedDescent { sideways };
+            let how = HillDescent { sideways };
             Treatment::depth(label, 0.0, how, plan.iterations)
         };
         Ok(all.map(setting).collect())
