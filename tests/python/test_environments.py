@@ -114,10 +114,19 @@ def test_states_mean_the_same_in_all_mazes_of_a_family():
         assert set(zip(graph.cells.tolist(), graph.gates.tolist())) <= known
         assert given.maze(index).id == family.maze(index).id
     assert given.states <= family.states
+
+
+def test_mazes_that_do_not_fit_a_family_are_refused():
+    nine = jumpmaze.maze("2 1 1\n1 1 1\n1 2 G")
     with pytest.raises(jumpmaze.InputError):
-        Family(["rook:A9RR6-KP2MG-22", variant.generate(0), jumpmaze.maze("1 1\n1 G")])._made or Family(
-            ["rook:A9RR6-KP2MG-22", jumpmaze.maze("1 1\n1 G")]
-        ).game(1)
+        Family(["rook:A9RR6-KP2MG-22", nine]).game(1)
+    # A cell that refers to the last jump needs states that are not known before.
+    relative = jumpmaze.maze("2 * 1\n^ v 1\n1 2 G")
+    env = JumpMazeEnv(variant="rook:3", seeds=[1])
+    env.reset(options={"maze": nine})
+    with pytest.raises(jumpmaze.InputError):
+        env.reset(options={"maze": relative})
+    assert Family([nine, relative]).game(1).start == 0
 
 
 def test_boards_that_are_too_large_are_refused():

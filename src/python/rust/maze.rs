@@ -4,17 +4,14 @@ use crate::errors::Failure;
 use crate::graph::PyStateGraph;
 use crate::pictures::{Picture, iframe};
 use crate::solution::PySolution;
-use crate::text::{read, text_of};
-use crate::variant::SizeArgument;
 use crate::work::unlocked;
 use jumpmaze::energy::Energy;
 use jumpmaze::measures::measure;
 use jumpmaze::topology::{Content, Goal, Jump, Topology};
-use jumpmaze::{Cell, Format, LoadedMaze, Maze, MazeOptions, read_maze};
+use jumpmaze::{Cell, Format, LoadedMaze, Maze};
 use numpy::{PyArray1, ToPyArray};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use std::path::PathBuf;
 
 /// A maze: a number in each cell of a board, a start and a goal. It never changes.
 ///
@@ -213,7 +210,7 @@ impl PyMaze {
             title,
             width,
         };
-        Ok(unlocked(py, || picture.text(&self.loaded, "svg"))?)
+        unlocked(py, || picture.text(&self.loaded, "svg"))
     }
 
     /// The same picture as PDF.
@@ -268,9 +265,7 @@ impl PyMaze {
 
     /// A page to play the maze on, which needs nothing else.
     fn html(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(unlocked(py, || {
-            Picture::default().text(&self.loaded, "html")
-        })?)
+        unlocked(py, || Picture::default().text(&self.loaded, "html"))
     }
 
     /// The maze as a text in a format of `jumpmaze convert`: `"toml"`, `"json"`, `"txt"`, `"id"` and others.
@@ -281,9 +276,7 @@ impl PyMaze {
     }
 
     fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(unlocked(py, || {
-            Picture::default().text(&self.loaded, "svg")
-        })?)
+        unlocked(py, || Picture::default().text(&self.loaded, "svg"))
     }
 
     fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
@@ -345,61 +338,4 @@ pub(crate) fn legal_numbers(maze: &Maze) -> Result<Vec<Vec<u32>>, Failure> {
         numbers.filter(is_legal).collect()
     };
     Ok(cells().map(of_cell).collect())
-}
-
-/// A maze from a text or a file. A text is an ID, a grid, or the contents of a maze file. A file is a `pathlib.Path`,
-/// or a text that ends in `.toml`, `.json` or `.txt`.
-///
-/// `variant`, `size`, `start` and `goal` complete a grid.
-///
-/// >>> import jumpmaze
-/// >>> jumpmaze.maze("1 2 1\n1 1 2\n2 1 G\n", variant="queen", start="B1").solve().moves
-/// 2
-/// >>> try:
-/// ...     jumpmaze.maze("2 1\n1 x\n")
-/// ... except jumpmaze.Error as error:
-/// ...     error.line, error.column, error.remedy is not None
-/// (2, 3, True)
-#[pyfunction]
-#[pyo3(signature = (text_or_path, *, variant=None, size=None, start=None, goal=None))]
-pub(crate) fn maze(
-    py: Python<'_>,
-    text_or_path: Bound<'_, PyAny>,
-    variant: Option<String>,
-    size: Option<SizeArgument>,
-    start: Option<String>,
-    goal: Option<String>,
-) -> PyResult<PyMaze> {
-    let mut options = MazeOptions::default().size(size.map(|size| size.numbers()));
-    for (value, set) in [
-        (
-            variant,
-            MazeOptions::variant as fn(MazeOptions, String) -> MazeOptions,
-        ),
-        (start, MazeOptions::start),
-        (goal, MazeOptions::goal),
-    ] {
-        if let Some(value) = value {
-            options = set(options, value);
-        }
-    }
-    let text = text_or_path.extract::<String>().ok();
-    let is_path = |text: &str| {
-        !text.contains('\n')
-            && [".toml", ".json", ".txt"]
-                .iter()
-                .any(|end| text.ends_with(end))
-    };
-    let loaded = match text.filter(|text| !is_path(text)) {
-        Some(text) => unlocked(py, || read_maze("maze", &text, &options))?,
-        None => {
-            let path: PathBuf = text_or_path.extract()?;
-            let path = text_of(&path);
-            unlocked(py, || {
-                let text = read(&path)?;
-                Ok::<_, Failure>(read_maze(&path, &text, &options)?)
-            })?
-        }
-    };
-    Ok(PyMaze::of(loaded))
 }
