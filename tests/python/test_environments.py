@@ -62,8 +62,9 @@ def test_the_table_says_what_steps_do(variant):
     table = env.P
     for seed in range(20):
         state, info = env.reset(seed=seed)
-        for _ in range(50):
-            action = env.action_space.sample(info["action_mask"])
+        for step in range(50):
+            # Every third action may be impossible.
+            action = env.action_space.sample(info["action_mask"] if step % 3 else None)
             [(probability, to, reward, ended)] = table[state][action]
             state, *outcome, info = env.step(action)
             assert (state, *outcome) == (to, reward, ended, False) and probability == 1.0
@@ -163,6 +164,14 @@ def test_copies_do_what_single_environments_do(variant):
             assert (of_single["action_mask"] == info["action_mask"][copy]).all()
         ended = terminated | truncated
     assert episodes > 20
+
+
+def test_copies_give_new_arrays_unless_told_otherwise():
+    envs = gymnasium.make_vec("JumpMaze-v0", 4, vectorization_mode="vector_entry_point")
+    first, info = envs.reset(seed=1)
+    again = envs.step(np.zeros(4, int))
+    assert (first == 0).all() and (again[0] != 0).all()
+    assert not np.shares_memory(info["action_mask"], again[4]["action_mask"])
 
 
 def test_copies_can_write_into_the_same_arrays():
