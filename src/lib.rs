@@ -96,6 +96,7 @@
 //! | [`measures`] | objective properties of a maze, and its difficulty |
 //! | [`critique`] | what a designer would say, and which number to change |
 //! | [`sheets`] | pictures, and sheets of puzzles, as SVG, PDF and PNG |
+//! | [`learn`] | the exercises of the course, and hill descents for learners |
 //! | [`topology`] | cells, jumps, states and their graph; symmetries |
 //! | [`surface`], [`rules`] | boundaries and turn rules: to add your own |
 //!
@@ -127,7 +128,7 @@ mod flat;
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod internals;
-mod learn;
+pub mod learn;
 mod limits;
 mod maze;
 pub mod measures;
@@ -150,7 +151,7 @@ mod web;
 pub use axis::UnknownName;
 pub use files::{
     Diagnostic, Format, LoadedMaze, MazeOptions, MazeText, NoId, Rating, Variant, read_maze,
-    read_mazes,
+    read_mazes, read_text,
 };
 pub use maze::{Form, Maze};
 pub use petgraph;

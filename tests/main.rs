@@ -31,6 +31,7 @@ mod properties;
 mod proving;
 mod published;
 mod puzzles;
+mod python;
 mod rating;
 mod rooms;
 mod searching;

@@ -39,6 +39,10 @@ const RANKS: &[&[&str]] = &[
     &["cli"],      // the program
 ];
 
+/// The name of the file by which a folder is a package of its own. Such a folder is no room: it can only use what is
+/// public.
+const PACKAGE: &str = "Cargo.toml";
+
 /// The files in `src/` that are no rooms: the library, the program and what the tests use, which may import every room, and
 /// the build script, which imports none.
 const NOT_ROOMS: [&str; 4] = ["lib.rs", "main.rs", "build.rs", "internals.rs"];
@@ -363,7 +367,7 @@ fn names(folder: &Path) -> Vec<String> {
     let mut names: Vec<String> = names
         .map(|name| name.to_string_lossy().into_owned())
         .collect();
-    names.retain(|name| !name.starts_with('.'));
+    names.retain(|name| !name.starts_with('.') && !folder.join(name).join(PACKAGE).is_file());
     names.sort();
     names
 }

@@ -1,7 +1,7 @@
 //! Methods of [`Variant`] that make mazes.
 
 use super::named::sized;
-use super::{Blueprint, Diagnostic, LoadedMaze, Variant};
+use super::{Blueprint, Diagnostic, LoadedMaze, Variant, library};
 use crate::maze::Maze;
 use crate::search::make::{NoMaze, Order, SeedPosition};
 
@@ -24,6 +24,16 @@ impl Variant {
     pub fn named(name: &str) -> Result<Variant, Diagnostic> {
         let (name, size) = sized(name, None)?;
         Variant::built_in(name, size.as_deref())
+    }
+
+    /// Returns the ids of all built-in variants, sorted.
+    ///
+    /// ```
+    /// use jumpmaze::Variant;
+    /// assert!(Variant::built_in_ids().any(|id| id == "rook"));
+    /// ```
+    pub fn built_in_ids() -> impl Iterator<Item = &'static str> {
+        library::variants()
     }
 
     /// Makes a maze of medium difficulty, or of the nearest level that the board has.

@@ -59,6 +59,18 @@ impl Variant {
         &self.id
     }
 
+    /// The title on pages.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.file.name
+    }
+
+    /// The rule for the player.
+    #[must_use]
+    pub fn rule(&self) -> &str {
+        &self.file.rule
+    }
+
     /// The contents of its file.
     #[doc(hidden)]
     #[must_use]

@@ -10,6 +10,7 @@
 //! The depth never decreases in a hill descent, so the current maze is the best since the restart.
 
 use super::Lesson;
+use crate::maze::Maze;
 use crate::remedy::Problem;
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
@@ -32,6 +33,11 @@ pub trait ResumableDescent {
 
     /// The depth of the current maze; 0 if it has no solution.
     fn depth(&self) -> u32;
+
+    /// The current maze; `None` for a descent without mazes, such as a model of one.
+    fn maze(&self) -> Option<Maze> {
+        None
+    }
 }
 
 impl Lesson {
@@ -142,5 +148,9 @@ impl<E: Engine> ResumableDescent for EngineDescent<'_, E> {
 
     fn depth(&self) -> u32 {
         Lesson::depth_of(self.engine.energy().amount())
+    }
+
+    fn maze(&self) -> Option<Maze> {
+        Some(self.task.maze(self.engine.draft()))
     }
 }

@@ -116,6 +116,7 @@ impl Lesson {
     ///
     /// Returns an error if no maze can be made.
     pub fn random_maze(&self, part: u64) -> Result<Draft, Problem> {
+        self.go_on()?;
         let mut random = self.random(part);
         let mut draft = self.task.fresh(&mut random)?;
         if self.task.is_free() {
@@ -143,15 +144,25 @@ impl Lesson {
         random: &'a mut Random,
         observer: Option<Observer<'a>>,
     ) -> Result<SearchResult, Problem> {
+        self.go_on()?;
         let engine = EngineChoice::default();
         let budget = self.budget(iterations);
         Ok(search(task, how, engine, budget, random, observer)?)
+    }
+
+    /// Ends an exercise that was stopped.
+    fn go_on(&self) -> Result<(), Problem> {
+        if self.control.stop.is_set() {
+            return Err(Problem::new("the exercise was stopped", "run it again"));
+        }
+        Ok(())
     }
 
     /// A budget of `iterations`, which are counted in [`Lesson::control`].
     pub(crate) fn budget(&self, iterations: u64) -> Budget<'_> {
         Budget {
             iterations,
+            stop: Some(&self.control.stop),
             progress: Some(&self.control.iterations),
             ..Budget::default()
         }

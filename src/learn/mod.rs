@@ -1,5 +1,8 @@
 //! The course: the exercises of the published model assignment on rook jumping mazes, for any board.
 //!
+//! [`run_exercise`] runs an exercise with its own searches and learners. [`OwnedDescent`] is a hill descent for learners
+//! of the caller.
+//!
 //! ```text
 //!   EXERCISES ──▶ fields ──▶ answers ──▶ run ──▶ result
 //!   one list      inputs     flags, or   the     transcript as published,
@@ -7,16 +10,17 @@
 //! ```
 //!
 //! An exercise has a file in `exercises/` and a line in the list there. The prompts, the flags and the documentation
-//! are made from its fields. An exercise does not know the board: it gets a [`Lesson`], which makes and searches mazes
+//! are made from its fields. An exercise does not know the board: it gets a `Lesson`, which makes and searches mazes
 //! of any kind.
 //!
-//! The [`experiments`] form a similar list. They answer the questions of the assignments with data. [`lab`] runs them,
+//! The `experiments` form a similar list. They answer the questions of the assignments with data. `lab` runs them,
 //! and `figure` draws the results.
 
 pub(crate) mod bandit;
 pub(crate) mod descending;
 mod exercise;
 mod exercise_result;
+mod exercise_run;
 pub(crate) mod exercises;
 pub(crate) mod experiments;
 pub(crate) mod figure;
@@ -25,6 +29,7 @@ mod input_field;
 mod input_values;
 pub(crate) mod lab;
 pub(crate) mod lesson;
+mod owned_descent;
 pub(crate) mod parallel;
 pub(crate) mod result_table;
 pub(crate) mod sample;
@@ -35,11 +40,14 @@ pub(crate) mod transcript;
 pub(crate) use descending::ResumableDescent;
 pub(crate) use exercise::Exercise;
 pub(crate) use exercise_result::ExerciseResult;
+pub(crate) use exercise_run::exercise_json;
+pub use exercise_run::run_exercise;
 pub(crate) use exercises::EXERCISES;
 pub(crate) use exercises::exercise;
 pub(crate) use input_field::{InputField, TextField};
 pub(crate) use input_values::{InputValues, Prompter};
 pub(crate) use lesson::Lesson;
+pub use owned_descent::OwnedDescent;
 pub(crate) use parallel::each;
 pub(crate) use result_table::ResultTable;
 pub(crate) use result_table::{number_of, quoted};

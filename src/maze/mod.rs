@@ -8,7 +8,9 @@ pub(crate) use distinct::Distinct;
 pub use symmetry::Form;
 
 use crate::surface::{Clash, Refusal};
-use crate::topology::{Board, Cell, Content, Goal, Number, StateGraph, StateSpace, Topology};
+use crate::topology::{
+    Board, Cell, Content, Explored, Goal, Number, StateGraph, StateSpace, TooManyStates, Topology,
+};
 use std::sync::Arc;
 
 /// A maze: a board with a number in each cell, a start and a goal.
@@ -171,5 +173,25 @@ impl Maze {
     pub fn state_graph(&self) -> StateGraph {
         let space = self.space();
         space.graph([space.start(self.start)])
+    }
+
+    /// The states of the maze if it may begin on any cell, and the jumps between them. The first nodes are the cells
+    /// before the first move, in reading order.
+    ///
+    /// ```
+    /// use jumpmaze::{MazeOptions, read_maze};
+    /// let maze = read_maze("grid.txt", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?.maze;
+    /// assert_eq!(maze.whole_state_graph()?.graph.node_count(), 9);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there are too many states or jumps.
+    pub fn whole_state_graph(&self) -> Result<StateGraph, TooManyStates> {
+        let space = self.space();
+        Explored::everything(&space, self.start)?;
+        let cells = (0..space.cells() as u32).map(Cell);
+        Ok(space.graph(cells.map(|cell| space.start(cell))))
     }
 }

@@ -14,6 +14,15 @@ pub struct StopFlag {
 }
 
 impl StopFlag {
+    /// A flag that is set together with a flag of the caller.
+    #[must_use]
+    pub(crate) fn of(requested: Arc<AtomicBool>) -> StopFlag {
+        StopFlag {
+            requested,
+            complete: AtomicBool::new(false),
+        }
+    }
+
     /// Asks the work to stop. Returns whether a stop was already requested.
     pub fn request(&self) -> bool {
         self.requested.swap(true, Ordering::SeqCst)

@@ -1,9 +1,50 @@
 //! Methods that draw a maze in one call.
 
 use super::draw::{Undrawable, View, draw};
+use super::format::PictureFormat;
+use super::pages::Words;
+use super::picture::Picture;
 use super::scene::Scene;
 use super::svg::svg;
+use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Maze;
+
+/// The pixels per point of pixel pictures.
+const PIXELS_PER_POINT: f64 = 2.0;
+
+impl LoadedMaze {
+    /// Draws the maze in a format of pictures: `svg`, `pdf`, `png`, `html` (a page to play on), `txt` or `dot`. `words`
+    /// are the texts of a page to play on.
+    ///
+    /// ```
+    /// use jumpmaze::sheets::{View, Words};
+    /// let rook = jumpmaze::Variant::named("rook")?;
+    /// let maze = rook.file_of(rook.generate(7)?);
+    /// let page = maze.to_picture("html", &View::default(), &Words::default())?;
+    /// assert!(page.starts_with(b"<!DOCTYPE html>"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if there is no such format, or if the maze cannot be drawn in it.
+    pub fn to_picture(
+        &self,
+        format: &str,
+        view: &View,
+        words: &Words,
+    ) -> Result<Vec<u8>, Diagnostic> {
+        let picture = Picture {
+            subject: (&self.maze).into(),
+            view,
+            loaded: Some(self),
+            outlines: false,
+            words,
+            pixels_per_point: PIXELS_PER_POINT,
+        };
+        Ok(PictureFormat::named(format)?.write(&[picture])?)
+    }
+}
 
 impl Maze {
     /// Draws the maze as an SVG picture.

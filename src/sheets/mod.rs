@@ -44,6 +44,6 @@ pub use pages::{
 };
 pub use pdf::{BadDocument, Document, pdf};
 #[cfg(feature = "png")]
-pub use png::{TooManyPixels, png};
+pub use png::{Pixels, TooManyPixels, pixels, png};
 pub use scene::Scene;
 pub use svg::svg;

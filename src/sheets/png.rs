@@ -74,6 +74,49 @@ impl Remedy for TooManyPixels {
 ///
 /// Never panics, because writing to memory succeeds.
 pub fn png(scene: &Scene, pixels_per_point: f64) -> Result<Vec<u8>, TooManyPixels> {
+    let pixels = drawn(scene, pixels_per_point)?;
+    let bytes = pixels.encode_png().expect("writing to memory succeeds");
+    Ok(with_resolution(bytes, pixels_per_point))
+}
+
+/// The pixels of a picture, row by row.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Pixels {
+    /// The number of pixels in a row.
+    pub width: usize,
+    /// The number of rows.
+    pub height: usize,
+    /// The red, green and blue of each pixel.
+    pub rgb: Vec<u8>,
+}
+
+/// Draws a scene as pixels.
+///
+/// ```
+/// use jumpmaze::sheets::{View, pixels};
+/// let maze = jumpmaze::Variant::named("rook")?.generate(7)?;
+/// let pixels = pixels(&maze.draw(&View::default().width(100.0))?, 1.0)?;
+/// assert_eq!((pixels.width, pixels.rgb.len()), (100, 100 * pixels.height * 3));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+///
+/// Returns an error if the picture would have no pixel or too many of them.
+pub fn pixels(scene: &Scene, pixels_per_point: f64) -> Result<Pixels, TooManyPixels> {
+    let pixels = drawn(scene, pixels_per_point)?;
+    // Nothing is transparent, so the colours are those of the scene.
+    let rgb = pixels.pixels().iter();
+    let rgb = rgb.flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]);
+    Ok(Pixels {
+        width: pixels.width() as usize,
+        height: pixels.height() as usize,
+        rgb: rgb.collect(),
+    })
+}
+
+fn drawn(scene: &Scene, pixels_per_point: f64) -> Result<Pixmap, TooManyPixels> {
     let [width, height] = scene.size.map(|side| (side * pixels_per_point).round());
     let refusal = TooManyPixels {
         size: [width, height],
@@ -88,8 +131,7 @@ pub fn png(scene: &Scene, pixels_per_point: f64) -> Result<Vec<u8>, TooManyPixel
     let scale = pixels_per_point as f32;
     let transform = Transform::from_scale(scale, scale);
     scene.visit(&mut |item| draw(&mut pixels, item, transform));
-    let bytes = pixels.encode_png().expect("writing to memory succeeds");
-    Ok(with_resolution(bytes, pixels_per_point))
+    Ok(pixels)
 }
 
 fn draw(pixels: &mut Pixmap, item: &Item, transform: Transform) {

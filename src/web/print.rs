@@ -3,16 +3,11 @@
 use super::texts::{maze_of, words};
 use crate::files::{Diagnostic, Format, MazeOptions};
 use crate::sheets::draw::View;
-use crate::sheets::format::PictureFormat;
 use crate::sheets::pages::PER_PAGE;
-use crate::sheets::picture::Picture;
 use crate::sheets::{Answers, Paper, Puzzle, Sheet, SheetPages, svg};
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use serde::{Deserialize, Serialize};
-
-/// The pixels per point of pixel pictures.
-const PIXELS_PER_POINT: f64 = 2.0;
 
 /// A file to save: text, or bytes in base 64.
 #[derive(Debug, Serialize)]
@@ -33,20 +28,12 @@ pub(super) fn picture(
     if let Ok(format) = format.parse::<Format>() {
         return Ok(WrittenFile::Text(maze.write(format)?.text));
     }
-    let format = PictureFormat::named(format)?;
     let view = View {
         title: maze.file.title.clone(),
         solution,
         ..View::default()
     };
-    let bytes = format.write(&[Picture {
-        subject: (&maze.maze).into(),
-        view: &view,
-        loaded: Some(&maze),
-        outlines: false,
-        words: &words(language),
-        pixels_per_point: PIXELS_PER_POINT,
-    }])?;
+    let bytes = maze.to_picture(format, &view, &words(language))?;
     Ok(match String::from_utf8(bytes) {
         Ok(text) => WrittenFile::Text(text),
         Err(error) => WrittenFile::Bytes(BASE64_STANDARD.encode(error.as_bytes())),

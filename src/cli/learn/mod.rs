@@ -12,10 +12,9 @@ use super::output::write_all;
 use super::seed::random_seed;
 use super::{input, progress};
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
-use crate::learn::{EXERCISES, ExerciseResult, InputValues, Lesson, Prompter, number_of};
+use crate::learn::{EXERCISES, ExerciseResult, InputValues, Lesson, Prompter, exercise_json};
 pub(super) use args::LearnArgs;
 use args::{ExerciseArgs, LearnCommand};
-use serde_json::Value;
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -152,15 +151,5 @@ fn printed(
     if !args.common.json {
         return result.text;
     }
-    let mut json = result.json;
-    json["exercise"] = args.exercise.name.into();
-    json["seed"] = lesson.seed.into();
-    for (name, values) in answers.iter() {
-        let numbers: Vec<Value> = values.iter().copied().map(number_of).collect();
-        json[name] = match &numbers[..] {
-            [only] => only.clone(),
-            _ => numbers.into(),
-        };
-    }
-    json.to_string() + "\n"
+    exercise_json(&args.exercise, answers, lesson, result).to_string() + "\n"
 }

@@ -70,6 +70,27 @@ impl LoadedMaze {
         &self.file
     }
 
+    /// The data of the file with another maze on the same board, without the ID and the seed of the file.
+    ///
+    /// ```
+    /// use jumpmaze::topology::Content;
+    /// use jumpmaze::{Cell, MazeOptions, read_maze};
+    /// let loaded = read_maze("grid.txt", "2 1 1\n1 1 1\n1 2 G\n", &MazeOptions::default())?;
+    /// let mut other = loaded.maze.clone();
+    /// other.set(Cell(0), Content::number(1));
+    /// assert_ne!(loaded.with_maze(other).id()?, loaded.id()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn with_maze(&self, maze: Maze) -> LoadedMaze {
+        let mut loaded = LoadedMaze {
+            maze,
+            ..self.clone()
+        };
+        (loaded.file.id, loaded.file.seed) = (None, None);
+        loaded
+    }
+
     /// The id of the variant, the path of its file, or its title.
     #[must_use]
     pub fn variant(&self) -> &str {

@@ -9,8 +9,10 @@ use std::fmt;
 use std::iter::FusedIterator;
 use std::panic::resume_unwind;
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::task::Poll;
 use std::thread::{self, JoinHandle};
+use std::time::Duration;
 
 /// The error for an order that made no maze, or fewer mazes than wanted.
 #[derive(Clone, Debug, PartialEq)]
@@ -145,6 +147,53 @@ impl IntoIterator for Order {
     }
 }
 
+impl Mazes {
+    /// Waits for the next maze, but not longer than `limit`. Until there is one, the result is [`Poll::Pending`].
+    /// Otherwise it is that of [`Mazes::next`]. A caller that waits in this way can do other work meanwhile, and drop
+    /// the iterator to end the search.
+    ///
+    /// ```
+    /// use jumpmaze::Variant;
+    /// use std::task::Poll;
+    /// use std::time::Duration;
+    /// let mut mazes = Variant::named("rook")?.order().into_iter();
+    /// let maze = loop {
+    ///     match mazes.next_within(Duration::from_millis(10)) {
+    ///         Poll::Pending => println!("still searching"),
+    ///         Poll::Ready(maze) => break maze,
+    ///     }
+    /// };
+    /// assert!(maze.is_some_and(|maze| maze.is_ok()));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// Panics if a topology that the caller has implemented panicked while mazes were made.
+    pub fn next_within(&mut self, limit: Duration) -> Poll<Option<Result<Maze, NoMaze>>> {
+        if let Some(error) = self.error.take() {
+            return Poll::Ready(Some(Err(error)));
+        }
+        match self.received.recv_timeout(limit) {
+            Ok(next) => Poll::Ready(Some(next)),
+            Err(RecvTimeoutError::Timeout) => Poll::Pending,
+            Err(RecvTimeoutError::Disconnected) => {
+                self.join();
+                Poll::Ready(None)
+            }
+        }
+    }
+
+    /// Waits for the thread after its last maze.
+    fn join(&mut self) {
+        if let Some(thread) = self.thread.take()
+            && let Err(panic) = thread.join()
+        {
+            resume_unwind(panic);
+        }
+    }
+}
+
 impl Iterator for Mazes {
     type Item = Result<Maze, NoMaze>;
 
@@ -158,11 +207,8 @@ impl Iterator for Mazes {
             return Some(Err(error));
         }
         let next = self.received.recv().ok();
-        if next.is_none()
-            && let Some(thread) = self.thread.take()
-            && let Err(panic) = thread.join()
-        {
-            resume_unwind(panic);
+        if next.is_none() {
+            self.join();
         }
         next
     }

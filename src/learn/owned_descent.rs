@@ -1,0 +1,152 @@
+//! A hill descent that a caller owns, to be continued and restarted at any time.
+//!
+//! ```text
+//!   OwnedDescent ──request──▶ thread: an engine that borrows its task
+//!               ◀──answer──
+//! ```
+//!
+//! An engine borrows the task that it works on, so both live on the stack of a thread.
+
+use super::Lesson;
+use crate::files::{Blueprint, Variant};
+use crate::maze::Maze;
+use crate::remedy::Problem;
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::thread;
+
+/// A hill descent on mazes of a variant. Its energy is the depth: the number of moves of the shortest solution. It
+/// begins with a random maze.
+///
+/// ```
+/// use jumpmaze::{Variant, learn::OwnedDescent};
+/// let mut descent = OwnedDescent::new(&Variant::named("rook")?, 7)?;
+/// let first = descent.depth();
+/// descent.advance(1000)?;
+/// assert!(descent.depth() > first);
+/// assert_eq!(descent.maze()?.solve()?.moves(), Some(descent.depth()));
+/// descent.restart()?; // from another random maze
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct OwnedDescent {
+    requests: SyncSender<DescentRequest>,
+    answers: Receiver<Result<DescentAnswer, Problem>>,
+    depth: u32,
+}
+
+/// What the thread is to do.
+#[derive(Debug)]
+enum DescentRequest {
+    Advance(u64),
+    Restart,
+    Maze,
+}
+
+/// What the thread has done.
+struct DescentAnswer {
+    depth: u32,
+    maze: Option<Maze>,
+}
+
+impl OwnedDescent {
+    /// A hill descent from a random maze.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if no maze can be made, or if no thread can be started.
+    pub fn new(variant: &Variant, seed: u64) -> Result<OwnedDescent, Problem> {
+        let lesson = Lesson::new(Blueprint::of_variant(variant), seed)?;
+        let (requests, requested) = sync_channel(0);
+        let (answer, answers) = sync_channel(0);
+        let work = move || {
+            let done = lesson.descending(0, |descent| {
+                // A send fails when the caller has dropped its end. Then the next request does not come.
+                let mut next = Some(DescentRequest::Advance(0));
+                while let Some(request) = next {
+                    let mut maze = None;
+                    let done = match request {
+                        DescentRequest::Advance(iterations) => {
+                            descent.advance(iterations);
+                            Ok(())
+                        }
+                        DescentRequest::Restart => descent.restart(),
+                        DescentRequest::Maze => {
+                            maze = descent.maze();
+                            Ok(())
+                        }
+                    };
+                    let depth = descent.depth();
+                    let _ = answer.send(done.map(|()| DescentAnswer { depth, maze }));
+                    next = requested.recv().ok();
+                }
+                Ok(())
+            });
+            if let Err(problem) = done {
+                let _ = answer.send(Err(problem));
+            }
+        };
+        thread::Builder::new()
+            .name("hill descent".to_owned())
+            .spawn(work)
+            .map_err(|error| {
+                let what = format!("no thread can be started: {error}");
+                Problem::new(what, "drop other descents first")
+            })?;
+        let mut descent = OwnedDescent {
+            requests,
+            answers,
+            depth: 0,
+        };
+        descent.receive()?;
+        Ok(descent)
+    }
+
+    /// Begins anew from another random maze.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if no maze can be made.
+    pub fn restart(&mut self) -> Result<(), Problem> {
+        self.ask(DescentRequest::Restart).map(|_| ())
+    }
+
+    /// Tries this number of changes. A change that makes the maze no worse is kept, so the depth never decreases.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error only if the descent has ended because of an earlier error.
+    pub fn advance(&mut self, iterations: u64) -> Result<(), Problem> {
+        self.ask(DescentRequest::Advance(iterations)).map(|_| ())
+    }
+
+    /// The depth of the current maze; 0 if it has no solution.
+    #[must_use]
+    pub fn depth(&self) -> u32 {
+        self.depth
+    }
+
+    /// The current maze.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error only if the descent has ended because of an earlier error.
+    pub fn maze(&mut self) -> Result<Maze, Problem> {
+        self.ask(DescentRequest::Maze)?.maze.ok_or_else(ended)
+    }
+
+    fn ask(&mut self, request: DescentRequest) -> Result<DescentAnswer, Problem> {
+        self.requests.send(request).map_err(|_| ended())?;
+        self.receive()
+    }
+
+    fn receive(&mut self) -> Result<DescentAnswer, Problem> {
+        let answer = self.answers.recv().map_err(|_| ended())??;
+        self.depth = answer.depth;
+        Ok(answer)
+    }
+}
+
+/// The error of a descent whose thread has ended.
+fn ended() -> Problem {
+    Problem::new("the descent has ended", "begin another one")
+}

@@ -1,0 +1,109 @@
+"""A family of mazes with the same cells, in which all states are numbered in the same way."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import jumpmaze
+from jumpmaze import InputError, Maze, Variant
+from jumpmaze._jumpmaze import Game, GameBoard
+
+#: How many mazes are kept that have been made.
+KEPT = 4096
+
+
+class Family:
+    """Some mazes, given or made when they are needed.
+
+    Without `mazes`, the mazes are those that `variant.generate(seed, ...)` makes for the `seeds`, at each of the
+    `levels`. So an agent can be trained on some seeds and tested on others.
+
+    >>> from jumpmaze.environments import Family
+    >>> family = Family(variant="rook", seeds=range(100), levels=["easy", "hard"])
+    >>> len(family), family.states, family.actions
+    (200, 25, 4)
+    >>> family.maze(0).rate()["difficulty"]["word"], family.maze(199).rate()["difficulty"]["word"]
+    ('easy', 'hard')
+    """
+
+    def __init__(
+        self,
+        mazes: Maze | str | os.PathLike[str] | Iterable[Maze | str] | None = None,
+        *,
+        variant: Variant | str | os.PathLike[str] = "rook",
+        size: int | Sequence[int] | None = None,
+        seeds: Sequence[int] = (0,),
+        levels: Sequence[str | tuple[float, float] | None] = (None,),
+    ) -> None:
+        self._made: dict[int, tuple[Maze, Game]] = {}
+        self._mazes: list[Maze] | None = None
+        if mazes is not None:
+            self._mazes = _list_of(mazes)
+            self._number(GameBoard.of_mazes(self._mazes))
+            return
+        if not isinstance(variant, Variant):
+            variant = jumpmaze.variant(variant, size=size)
+        elif size is not None:
+            raise InputError(
+                "a variant that was made already has its size",
+                remedy="give the size to `jumpmaze.variant`",
+            )
+        self._variant, self._seeds, self._levels = variant, seeds, list(levels)
+        if len(self) == 0:
+            raise InputError("a family without a maze", remedy="give at least one seed and one level")
+        self._number(GameBoard.of_variant(variant))
+
+    def _number(self, board: GameBoard) -> None:
+        self.board = board
+        #: The cell of each state, as an index; -1 outside the board.
+        self.cells: list[int] = board.cells.tolist()
+
+    def __len__(self) -> int:
+        if self._mazes is not None:
+            return len(self._mazes)
+        return len(self._seeds) * len(self._levels)
+
+    @property
+    def states(self) -> int:
+        """The number of states."""
+        return self.board.states
+
+    @property
+    def actions(self) -> int:
+        """The greatest number of jumps from a state."""
+        return self.board.actions
+
+    def maze(self, index: int) -> Maze:
+        """A maze. It is made if it is needed for the first time."""
+        return self.entry(index)[0]
+
+    def game(self, index: int) -> Game:
+        """The transitions of a maze."""
+        return self.entry(index)[1]
+
+    def entry(self, index: int) -> tuple[Maze, Game]:
+        """A maze and its transitions."""
+        if index not in self._made:
+            if not 0 <= index < len(self):
+                raise InputError(
+                    f"there is no maze {index} in a family of {len(self)} mazes",
+                    remedy="the first maze has the number 0",
+                )
+            maze = self._mazes[index] if self._mazes is not None else self._generate(index)
+            if len(self._made) >= KEPT:
+                self._made.clear()
+            self._made[index] = maze, self.board.game(maze)
+        return self._made[index]
+
+    def _generate(self, index: int) -> Maze:
+        level, seed = divmod(index, len(self._seeds))
+        return self._variant.generate(int(self._seeds[seed]), difficulty=self._levels[level])
+
+
+def _list_of(mazes: Any) -> list[Maze]:
+    """The mazes of an argument."""
+    if isinstance(mazes, (Maze, str, os.PathLike)):
+        mazes = [mazes]
+    return [maze if isinstance(maze, Maze) else jumpmaze.maze(maze) for maze in mazes]

@@ -1,0 +1,108 @@
+"""The environment in which an agent makes mazes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+import jumpmaze
+from jumpmaze import InputError, Maze
+
+
+class MakingEnv(gymnasium.Env):
+    """An agent makes a maze better, number by number. The state is a maze, an action writes a number into a cell.
+
+    **Observation**: the numbers of all cells, in reading order. An episode begins with random numbers.
+
+    **Actions** are indices into the list `pairs` of cells and numbers that lead somewhere. `info["action_mask"]` excludes
+    the numbers that are in their cells already.
+
+    **Reward**: the gain, that is, by how much the `energy` falls. It is a formula of `jumpmaze new --energy`. An
+    episode ends when the energy is at most `target`, if there is one.
+
+    Options of `reset`: `maze`, a maze to begin with.
+
+    >>> import gymnasium, jumpmaze
+    >>> env = gymnasium.make("JumpMazeMaking-v0", variant="rook")
+    >>> numbers, info = env.reset(seed=1)
+    >>> numbers.shape, env.action_space
+    ((25,), Discrete(86))
+    >>> env.unwrapped.pairs[:4]
+    [('A1', 1), ('A1', 2), ('A1', 3), ('A1', 4)]
+    >>> gains = [env.step(env.action_space.sample(info["action_mask"]))[1] for _ in range(20)]
+    >>> sum(gains) == info["energy"] - env.unwrapped.maze.energy(env.unwrapped.energy)
+    True
+    """
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 4}
+
+    def __init__(
+        self,
+        *,
+        variant: Any = "rook",
+        size: Any = None,
+        energy: str = "if(solvable, -depth, 0)",
+        target: float | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise InputError(f"unknown render mode `{render_mode}`", remedy="use ansi")
+        if not isinstance(variant, jumpmaze.Variant):
+            variant = jumpmaze.variant(variant, size=size)
+        self.render_mode = render_mode
+        self.energy, self.target = energy, target
+        self.maze: Maze = variant.generate(0)
+        self._fixed = set(self.maze.goals)
+        self._cells = self.maze.cells
+        legal = self.maze.legal_numbers()
+        self._legal = [[] if cell in self._fixed else of for cell, of in zip(self._cells, legal)]
+        #: The cell and the number of each action.
+        self.pairs = [(cell, n) for cell, of in zip(self._cells, self._legal) for n in of]
+        index = {cell: number for number, cell in enumerate(self._cells)}
+        self._places = np.array([index[cell] for cell, _ in self.pairs], np.int64)
+        self._written = np.array([number for _, number in self.pairs], np.int64)
+        self.action_space = spaces.Discrete(len(self.pairs))
+        most = max(self._written, default=0)
+        self.observation_space = spaces.Box(0, most, (len(self._cells),), np.int32)
+        self._numbers = self.maze.numbers.clip(0)
+        self._energy = self.maze.energy(energy)
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[np.ndarray, dict[str, Any]]:
+        """Begins with random numbers, or with a given maze."""
+        super().reset(seed=seed)
+        maze = (options or {}).get("maze")
+        if maze is None:
+            draw = self.np_random.integers
+            numbers = [of[draw(len(of))] if of else 0 for of in self._legal]
+            self._numbers = np.array(numbers, np.int32)
+        else:
+            self._numbers = maze.numbers.clip(0)
+            if len(self._numbers) != len(self._cells):
+                raise InputError("the maze is on another board", remedy="use the same variant and size")
+        self._make()
+        return self._numbers.copy(), self._info()
+
+    def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
+        """Writes a number."""
+        before = self._energy
+        self._numbers[self._places[action]] = self._written[action]
+        self._make()
+        done = self.target is not None and self._energy <= self.target
+        return self._numbers.copy(), before - self._energy, done, False, self._info()
+
+    def render(self) -> str | None:
+        """The maze as text."""
+        return str(self.maze) if self.render_mode == "ansi" else None
+
+    def _make(self) -> None:
+        self.maze = self.maze.with_numbers(self._numbers.tolist())
+        self._energy = self.maze.energy(self.energy)
+
+    def _info(self) -> dict[str, Any]:
+        changes = self._numbers[self._places] != self._written
+        return {"action_mask": changes.astype(np.int8), "energy": self._energy}

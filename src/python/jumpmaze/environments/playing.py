@@ -1,0 +1,244 @@
+"""The environment in which an agent solves a maze."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+
+import jumpmaze
+from jumpmaze import InputError, LimitError, Maze
+from jumpmaze._jumpmaze import pixels
+
+from .family import Family
+
+#: What `Game.ends` says of a state.
+WON, STUCK = 1, 2
+#: How many pictures are kept.
+PICTURES = 256
+#: The most entries of a table of transitions.
+ENTRIES = 1 << 20
+
+
+class JumpMazeEnv(gymnasium.Env):
+    """An agent jumps through a maze from the start to the goal.
+
+    **States** are cells. Where turns matter, a state is a cell and the side by which it was entered. The first states are
+    the cells in reading order, before the first move.
+
+    **Actions** are indices into the sorted list of landings: action 0 is the jump to the first cell in reading order.
+    `info["action_mask"]` says which actions are possible. Another action leaves the state as it is.
+
+    **Rewards**: each step gives `step_reward` (0), the goal another `goal_reward` (1), and a state without a jump another
+    `stuck_reward` (0). Goals and states without a jump end the episode.
+
+    **Observations**: `"state"` is the number of the state; `"numbers"` is a dictionary with the state, the cell and the
+    numbers of all cells, for agents that play several mazes; `"image"` is a picture of the maze that begins where the
+    agent is.
+
+    **Mazes**: `mazes` is a maze, an ID or a list. Otherwise they are made as `Family` says, by `variant`, `size`, `seeds`
+    and `levels`. Each episode has a maze of the family.
+
+    Options of `reset`: `start`, the name of a cell or the number of a state, and `maze`, the number of a maze of the
+    family, or any maze on the same board.
+
+    >>> import gymnasium, jumpmaze
+    >>> env = gymnasium.make("JumpMaze-v0", mazes="rook:A9RR6-KP2MG-22", render_mode="ansi")
+    >>> state, info = env.reset(seed=1)
+    >>> state, info["action_mask"]
+    (0, array([1, 1, 0, 0], dtype=int8))
+    >>> state, reward, terminated, truncated, info = env.step(0)
+    >>> info["cell"]
+    'A5'
+    >>> print(env.render())
+    4 2 4 1 @2
+    1 2 2 3 3
+    3 3 2 2 4
+    1 3 3 1 2
+    2 4 1 2 G
+    """
+
+    metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}
+
+    def __init__(
+        self,
+        mazes: Any = None,
+        *,
+        variant: Any = "rook",
+        size: Any = None,
+        seeds: Any = (0,),
+        levels: Any = (None,),
+        observation: str = "state",
+        step_reward: float = 0.0,
+        goal_reward: float = 1.0,
+        stuck_reward: float = 0.0,
+        width: float = 240.0,
+        render_mode: str | None = None,
+    ) -> None:
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            raise InputError(f"unknown render mode `{render_mode}`", remedy="use ansi or rgb_array")
+        self.family = Family(mazes, variant=variant, size=size, seeds=seeds, levels=levels)
+        self.render_mode = render_mode
+        self.rewards = step_reward, goal_reward, stuck_reward
+        self.width = width
+        self.action_space = spaces.Discrete(self.family.actions)
+        self._pictures: OrderedDict[tuple[int, int], np.ndarray] = OrderedDict()
+        self._index = 0
+        self._load()
+        self._state = self._game.start
+        self.observation = observation
+        self.observation_space = self._space()
+
+    @property
+    def maze(self) -> Maze:
+        """The maze of the episode."""
+        return self._maze
+
+    @property
+    def P(self) -> dict[int, dict[int, list[tuple[float, int, float, bool]]]]:  # noqa: N802
+        """The model of the maze, as in the toy environments of Gymnasium: for each state and action a list of
+        probability, next state, reward and whether the episode ends.
+
+        >>> import jumpmaze.environments
+        >>> env = jumpmaze.environments.JumpMazeEnv("rook:A9RR6-KP2MG-22")
+        >>> env.P[0][0]
+        [(1.0, 4, 0.0, False)]
+        """
+        if self.family.states * self.family.actions > ENTRIES:
+            raise LimitError(
+                f"a table of {self.family.states} states and {self.family.actions} actions is too large",
+                remedy="use the arrays of `maze.state_graph()`",
+            )
+        following, ends = self._game.next().tolist(), self._game.ends().tolist()
+
+        def outcome(state: int, to: int) -> tuple[float, int, float, bool]:
+            if ends[state]:
+                return 1.0, state, 0.0, True
+            to = state if to < 0 else to
+            return 1.0, to, self._reward(ends[to]), ends[to] > 0
+
+        return {
+            state: {action: [outcome(state, to)] for action, to in enumerate(row)}
+            for state, row in enumerate(following)
+        }
+
+    def reset(
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Any, dict[str, Any]]:
+        """Begins an episode."""
+        super().reset(seed=seed)
+        options = options or {}
+        unknown = sorted(set(options) - {"maze", "start"})
+        if unknown:
+            raise InputError(f"unknown option `{unknown[0]}`", remedy="the options are `maze` and `start`")
+        maze = options.get("maze")
+        if isinstance(maze, (str, Maze)):
+            self._load_other(jumpmaze.maze(maze) if isinstance(maze, str) else maze)
+        else:
+            if maze is None:
+                maze = self.np_random.integers(len(self.family)) if len(self.family) > 1 else 0
+            self._index = int(maze)
+            self._load()
+        self._state = self._start(options.get("start"))
+        return self._observe(), self._info()
+
+    def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Takes a jump."""
+        self._state, end = self._game.step(self._state, int(action))
+        return self._observe(), self._reward(end), end > 0, False, self._info()
+
+    def render(self) -> Any:
+        """The maze as if it began where the agent is: a text, or pixels."""
+        if self.render_mode == "ansi":
+            return str(self._seen())
+        if self.render_mode == "rgb_array":
+            return self._picture()
+        return None
+
+    def close(self) -> None:
+        """Forgets the pictures."""
+        self._pictures.clear()
+
+    def _load(self) -> None:
+        self._maze, self._game = self.family.entry(self._index)
+        self._cells = self._maze.cells
+
+    def _load_other(self, maze: Maze) -> None:
+        """Loads a maze that is not in the family. Its number is -1."""
+        self._maze, self._game = maze, self.family.board.game(maze)
+        self._cells, self._index = maze.cells, -1
+        self._pictures.clear()
+
+    def _start(self, start: Any) -> int:
+        if start is None:
+            return self._game.start
+        if isinstance(start, str):
+            return self._cells.index(self._maze.with_start(start).start)
+        if not 0 <= int(start) < self.family.states:
+            raise InputError(
+                f"there is no state {start}", remedy=f"use a cell, or 0 to {self.family.states - 1}"
+            )
+        return int(start)
+
+    def _reward(self, end: int) -> float:
+        step, goal, stuck = self.rewards
+        return step + {WON: goal, STUCK: stuck}.get(end, 0.0)
+
+    def _cell(self) -> int:
+        return self.family.cells[self._state]
+
+    def _info(self) -> dict[str, Any]:
+        cell = self._cell()
+        return {
+            "action_mask": self._game.mask(self._state),
+            "cell": self._cells[cell] if cell >= 0 else "OUT",
+            "maze": self._index,
+        }
+
+    def _space(self) -> spaces.Space:
+        states, cells = self.family.states, len(self._cells)
+        if self.observation == "state":
+            return spaces.Discrete(states)
+        if self.observation == "numbers":
+            return spaces.Dict(
+                state=spaces.Discrete(states),
+                cell=spaces.Discrete(cells + 1, start=-1),
+                goals=spaces.MultiBinary(cells),
+                numbers=spaces.Box(-3, np.iinfo(np.int32).max, (cells,), np.int32),
+            )
+        if self.observation == "image":
+            return spaces.Box(0, 255, self._picture().shape, np.uint8)
+        raise InputError(
+            f"unknown observation `{self.observation}`", remedy="use state, numbers or image"
+        )
+
+    def _observe(self) -> Any:
+        if self.observation == "state":
+            return self._state
+        if self.observation == "image":
+            return self._picture()
+        goals = np.zeros(len(self._cells), np.int8)
+        goals[[self._cells.index(name) for name in self._maze.goals if name != "OUT"]] = 1
+        return {
+            "state": self._state,
+            "cell": self._cell(),
+            "goals": goals,
+            "numbers": self._maze.numbers,
+        }
+
+    def _seen(self) -> Maze:
+        """The maze that begins where the agent is."""
+        cell = self._cell()
+        return self._maze.with_start(self._cells[cell]) if cell >= 0 else self._maze
+
+    def _picture(self) -> np.ndarray:
+        key = self._index, self._cell()
+        if key not in self._pictures:
+            if len(self._pictures) >= PICTURES:
+                self._pictures.popitem(last=False)
+            self._pictures[key] = pixels(self._seen(), self.width)
+        # Callers may keep or change what they get.
+        return self._pictures[key].copy()

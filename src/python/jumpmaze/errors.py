@@ -1,0 +1,53 @@
+"""The exceptions of the package.
+
+Every exception says what is wrong, where, and what to do about it.
+
+>>> import jumpmaze
+>>> try:
+...     jumpmaze.variant("rok")
+... except jumpmaze.Error as error:
+...     error.remedy
+'did you mean `rook`?'
+"""
+
+
+class Error(Exception):
+    """An error of this package.
+
+    Its text is the whole message. The attributes are parts of it: the name of the `file`, the `line` and the `column`
+    in it, counted from 1, and the `remedy`. A part that is unknown is `None`.
+    """
+
+    def __init__(
+        self,
+        text: str,
+        *,
+        file: str | None = None,
+        line: int | None = None,
+        column: int | None = None,
+        remedy: str | None = None,
+    ) -> None:
+        super().__init__(text)
+        self.file = file
+        self.line = line
+        self.column = column
+        self.remedy = remedy
+
+
+class InputError(Error, ValueError):
+    """A name, a file or an argument is not valid."""
+
+
+class NoMazeError(Error):
+    """No maze was found that is as wanted, or fewer than wanted. The attribute `mazes` has those that were found."""
+
+    #: The mazes that were found.
+    mazes: tuple | list = ()
+
+
+class LimitError(Error, ValueError):
+    """Something is too large."""
+
+
+class InternalError(Error):
+    """A bug of the library."""

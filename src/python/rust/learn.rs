@@ -1,0 +1,132 @@
+//! Hill descents and exercises of the course.
+
+use crate::errors::Failure;
+use crate::maze::PyMaze;
+use crate::variant::PyVariant;
+use crate::work::{interruptible, unlocked};
+use jumpmaze::Variant;
+use jumpmaze::learn::{OwnedDescent, run_exercise};
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// The iterations between two looks at signals: some tens of milliseconds.
+const ITERATIONS: u64 = 20_000;
+
+/// A hill descent on mazes of a variant, which begins with a random maze. It makes mazes deeper: a change that makes
+/// the shortest solution no shorter is kept.
+///
+/// >>> import jumpmaze
+/// >>> descent = jumpmaze.Descent(jumpmaze.variant("rook"), seed=7)
+/// >>> before = descent.depth
+/// >>> descent.advance(1000) > before
+/// True
+/// >>> descent.maze().solve().moves == descent.depth
+/// True
+#[pyclass(frozen, name = "Descent", module = "jumpmaze")]
+pub(crate) struct PyDescent {
+    descent: Mutex<OwnedDescent>,
+    variant: Arc<Variant>,
+}
+
+impl PyDescent {
+    fn run<T: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(&mut OwnedDescent) -> Result<T, Failure> + Send,
+    ) -> PyResult<T> {
+        unlocked(py, || {
+            let mut descent = self.descent.lock().unwrap_or_else(PoisonError::into_inner);
+            work(&mut descent)
+        })
+    }
+}
+
+#[pymethods]
+impl PyDescent {
+    #[new]
+    #[pyo3(signature = (variant, *, seed=0))]
+    fn new(py: Python<'_>, variant: &PyVariant, seed: u64) -> PyResult<PyDescent> {
+        let descent = unlocked(py, || OwnedDescent::new(&variant.variant, seed))?;
+        Ok(PyDescent {
+            descent: Mutex::new(descent),
+            variant: Arc::clone(&variant.variant),
+        })
+    }
+
+    /// The number of moves of the shortest solution of the current maze; 0 if it has no solution.
+    #[getter]
+    fn depth(&self, py: Python<'_>) -> PyResult<u32> {
+        self.run(py, |descent| Ok(descent.depth()))
+    }
+
+    /// Begins anew from another random maze. Returns its depth.
+    fn restart(&self, py: Python<'_>) -> PyResult<u32> {
+        self.run(py, |descent| {
+            descent.restart()?;
+            Ok(descent.depth())
+        })
+    }
+
+    /// Tries this number of changes. Returns the depth of the maze after them.
+    fn advance(&self, py: Python<'_>, iterations: u64) -> PyResult<u32> {
+        let mut left = iterations;
+        loop {
+            let now = left.min(ITERATIONS);
+            let depth = self.run(py, |descent| {
+                descent.advance(now)?;
+                Ok(descent.depth())
+            })?;
+            left -= now;
+            if left == 0 {
+                return Ok(depth);
+            }
+            py.check_signals()?;
+        }
+    }
+
+    /// The current maze.
+    fn maze(&self, py: Python<'_>) -> PyResult<PyMaze> {
+        let maze = self.run(py, |descent| Ok(descent.maze()?))?;
+        Ok(PyMaze::of(self.variant.file_of(maze)))
+    }
+}
+
+/// Runs an exercise of the course, such as `"descent"`, `"bandit"` or `"sarsa"`. Returns the object that
+/// `jumpmaze learn NAME --json` prints, as a dictionary. The inputs are the flags of the command; `_` stands for `-`,
+/// and a list for several numbers.
+///
+/// >>> import jumpmaze
+/// >>> rook = jumpmaze.variant("rook")
+/// >>> jumpmaze.learn("descent", rook, seed=1, iterations=1000)["objective"]
+/// -19
+/// >>> jumpmaze.learn("bandit", rook, seed=1, pulls=500, epsilon=[0.1], tau=[20])["runs"][0]["best"]
+/// 800
+#[pyfunction]
+#[pyo3(signature = (exercise, variant, *, seed=0, **inputs))]
+pub(crate) fn learn<'py>(
+    py: Python<'py>,
+    exercise: String,
+    variant: &PyVariant,
+    seed: u64,
+    inputs: Option<&Bound<'py, PyDict>>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let mut texts = Vec::new();
+    for (name, value) in inputs.into_iter().flatten() {
+        let name = name.extract::<String>()?.replace('_', "-");
+        let text = match value.extract::<Vec<f64>>() {
+            Ok(numbers) => {
+                let numbers: Vec<String> = numbers.iter().map(f64::to_string).collect();
+                numbers.join(",")
+            }
+            Err(_) => value.str()?.to_string(),
+        };
+        texts.push((name, text));
+    }
+    let variant = Arc::clone(&variant.variant);
+    let json = interruptible(py, move |stop| {
+        let inputs: Vec<(&str, &str)> = texts.iter().map(|(n, t)| (&**n, &**t)).collect();
+        run_exercise(&exercise, &variant, seed, &inputs, stop)
+    })?;
+    py.import("json")?.call_method1("loads", (json,))
+}

@@ -1,0 +1,341 @@
+//! Mazes.
+
+use crate::errors::Failure;
+use crate::graph::PyStateGraph;
+use crate::pictures::{Picture, iframe};
+use crate::solution::PySolution;
+use crate::work::unlocked;
+use jumpmaze::energy::Energy;
+use jumpmaze::measures::measure;
+use jumpmaze::topology::{Content, Goal, Jump, Topology};
+use jumpmaze::{Cell, Format, LoadedMaze, Maze};
+use numpy::{PyArray1, ToPyArray};
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+
+/// A maze: a number in each cell of a board, a start and a goal. It never changes.
+///
+/// >>> import jumpmaze
+/// >>> nine = jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n")
+/// >>> nine.solve().cells
+/// ['A1', 'A3', 'B3', 'C3']
+/// >>> print(nine)
+/// @2 1 1
+/// 1 1 1
+/// 1 2 G
+#[pyclass(frozen, name = "Maze", module = "jumpmaze")]
+pub(crate) struct PyMaze {
+    pub(crate) loaded: LoadedMaze,
+}
+
+impl PyMaze {
+    pub(crate) fn of(loaded: LoadedMaze) -> PyMaze {
+        PyMaze { loaded }
+    }
+
+    pub(crate) fn maze(&self) -> &Maze {
+        &self.loaded.maze
+    }
+
+    /// A copy of the file with another maze on the same board. Its ID and its seed are those of the new maze.
+    fn with(&self, maze: Maze) -> PyMaze {
+        PyMaze::of(self.loaded.with_maze(maze))
+    }
+
+    fn cell(&self, name: &str) -> Result<Cell, Failure> {
+        let found = self.maze().board().find(name);
+        found.ok_or_else(|| {
+            let remedy = "the attribute `cells` lists the names of all cells";
+            Failure::input(format!("the board has no cell `{name}`"), remedy)
+        })
+    }
+}
+
+#[pymethods]
+impl PyMaze {
+    /// The ID, a short text from which `maze` makes the same maze; `None` on variants of your own.
+    ///
+    /// >>> import jumpmaze
+    /// >>> maze = jumpmaze.variant("rook").generate(seed=7)
+    /// >>> str(jumpmaze.maze(maze.id)) == str(maze)
+    /// True
+    #[getter]
+    fn id(&self) -> Option<String> {
+        self.loaded.id().ok()
+    }
+
+    /// The name of the variant, or the path of its file.
+    #[getter]
+    fn variant(&self) -> &str {
+        self.loaded.variant()
+    }
+
+    /// The names of all cells, in reading order.
+    #[getter]
+    fn cells(&self) -> Vec<String> {
+        let board = self.maze().board();
+        let cells = 0..board.cells() as u32;
+        cells.map(|cell| board.name(Cell(cell))).collect()
+    }
+
+    /// The name of the start.
+    #[getter]
+    fn start(&self) -> String {
+        self.maze().board().name(self.maze().start())
+    }
+
+    /// The names of the goals; `["OUT"]` if the goal is one step outside the board.
+    #[getter]
+    fn goals(&self) -> Vec<String> {
+        match self.maze().goal() {
+            Goal::Exit => vec!["OUT".to_owned()],
+            Goal::Cells(cells) => {
+                let name = |&cell| self.maze().board().name(cell);
+                cells.iter().map(name).collect()
+            }
+        }
+    }
+
+    /// The numbers of all cells. A goal has 0, and cells that refer to the last jump have a negative number: -1 for
+    /// `*` and `=`, -2 for `^`, -3 for `v`.
+    ///
+    /// >>> import jumpmaze
+    /// >>> jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n").numbers
+    /// array([2, 1, 1, 1, 1, 1, 1, 2, 0], dtype=int32)
+    #[getter]
+    fn numbers<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<i32>> {
+        numbers(self.maze()).to_pyarray(py)
+    }
+
+    /// The tokens of all cells, row by row, as in a maze file.
+    #[getter]
+    fn grid(&self) -> String {
+        self.loaded.cells_text()
+    }
+
+    /// The shortest solutions.
+    fn solve(&self, py: Python<'_>) -> PyResult<PySolution> {
+        let solutions = unlocked(py, || self.maze().solve())?;
+        Ok(PySolution { solutions })
+    }
+
+    /// All measures, energies and the difficulty: the object that `jumpmaze rate --json` prints, as a dictionary
+    /// without remarks.
+    ///
+    /// >>> import jumpmaze
+    /// >>> rating = jumpmaze.variant("rook").generate(seed=7).rate()
+    /// >>> rating["depth"], rating["difficulty"]["word"]
+    /// (10, 'medium')
+    fn rate<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let rating = unlocked(py, || self.maze().rate())?;
+        let json = rating.json(None);
+        py.import("json")?.call_method1("loads", (json,))
+    }
+
+    /// The value of a formula, such as `"depth"` or `"3*uturns - depth"`. Smaller is better.
+    ///
+    /// >>> import jumpmaze
+    /// >>> jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n").energy("depth")
+    /// -3.0
+    fn energy(&self, py: Python<'_>, formula: &str) -> PyResult<f64> {
+        unlocked(py, || {
+            let energy = Energy::parse(formula)?;
+            let measures = measure(self.maze())?;
+            Ok::<_, Failure>(energy.of(&measures).value())
+        })
+    }
+
+    /// The states that can be reached from the start and the jumps between them, as arrays. With `whole`, the states
+    /// that can be reached from any cell.
+    #[pyo3(signature = (*, whole=false))]
+    fn state_graph(&self, py: Python<'_>, whole: bool) -> PyResult<PyStateGraph> {
+        PyStateGraph::new(py, self.maze(), whole)
+    }
+
+    /// The same maze with another number in one cell.
+    ///
+    /// >>> import jumpmaze
+    /// >>> nine = jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n")
+    /// >>> nine.with_number("A1", 1).solve().moves
+    /// 4
+    fn with_number(&self, cell: &str, number: u32) -> PyResult<PyMaze> {
+        let cell = self.cell(cell)?;
+        let mut maze = self.maze().clone();
+        maze.set(cell, Content::number(number));
+        Ok(self.with(maze))
+    }
+
+    /// The same maze with other numbers in all cells, in reading order.
+    fn with_numbers(&self, numbers: Vec<u32>) -> PyResult<PyMaze> {
+        let maze = self.maze();
+        let contents = numbers.into_iter().map(Content::number).collect();
+        let (board, goal) = (maze.board().clone(), maze.goal().clone());
+        let maze = Maze::with_contents(board, contents, maze.start(), goal);
+        Ok(self.with(maze.map_err(Failure::from)?))
+    }
+
+    /// The same maze with another start.
+    fn with_start(&self, cell: &str) -> PyResult<PyMaze> {
+        let start = self.cell(cell)?;
+        let maze = self.maze();
+        let (contents, goal) = (maze.contents().to_vec(), maze.goal().clone());
+        let maze = Maze::with_contents(maze.board().clone(), contents, start, goal);
+        Ok(self.with(maze.map_err(Failure::from)?))
+    }
+
+    /// The numbers that lead somewhere from each cell.
+    fn legal_numbers(&self) -> PyResult<Vec<Vec<u32>>> {
+        Ok(legal_numbers(self.maze())?)
+    }
+
+    /// A picture as SVG. `solution` shows the first shortest solution, `labels` the names of cells, `depths` the
+    /// number of moves to each cell. `style` is `"screen"`, `"print"` or `"ink"`.
+    #[pyo3(signature = (*, solution=false, labels=false, depths=false, style=None, title=None, width=None))]
+    #[allow(clippy::too_many_arguments)]
+    fn svg(
+        &self,
+        py: Python<'_>,
+        solution: bool,
+        labels: bool,
+        depths: bool,
+        style: Option<String>,
+        title: Option<String>,
+        width: Option<f64>,
+    ) -> PyResult<String> {
+        let picture = Picture {
+            solution,
+            labels,
+            depths,
+            style,
+            title,
+            width,
+        };
+        unlocked(py, || picture.text(&self.loaded, "svg"))
+    }
+
+    /// The same picture as PDF.
+    #[pyo3(signature = (*, solution=false, labels=false, depths=false, style=None, title=None, width=None))]
+    #[allow(clippy::too_many_arguments)]
+    fn pdf<'py>(
+        &self,
+        py: Python<'py>,
+        solution: bool,
+        labels: bool,
+        depths: bool,
+        style: Option<String>,
+        title: Option<String>,
+        width: Option<f64>,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let picture = Picture {
+            solution,
+            labels,
+            depths,
+            style,
+            title,
+            width,
+        };
+        let bytes = unlocked(py, || picture.bytes(&self.loaded, "pdf"))?;
+        Ok(PyBytes::new(py, &bytes))
+    }
+
+    /// The same picture as PNG.
+    #[pyo3(signature = (*, solution=false, labels=false, depths=false, style=None, title=None, width=None))]
+    #[allow(clippy::too_many_arguments)]
+    fn png<'py>(
+        &self,
+        py: Python<'py>,
+        solution: bool,
+        labels: bool,
+        depths: bool,
+        style: Option<String>,
+        title: Option<String>,
+        width: Option<f64>,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let picture = Picture {
+            solution,
+            labels,
+            depths,
+            style,
+            title,
+            width,
+        };
+        let bytes = unlocked(py, || picture.bytes(&self.loaded, "png"))?;
+        Ok(PyBytes::new(py, &bytes))
+    }
+
+    /// A page to play the maze on, which needs nothing else.
+    fn html(&self, py: Python<'_>) -> PyResult<String> {
+        unlocked(py, || Picture::default().text(&self.loaded, "html"))
+    }
+
+    /// The maze as a text in a format of `jumpmaze convert`: `"toml"`, `"json"`, `"txt"`, `"id"` and others.
+    #[pyo3(signature = (format="toml"))]
+    fn text(&self, format: &str) -> PyResult<String> {
+        let format: Format = format.parse().map_err(Failure::from)?;
+        Ok(self.loaded.write(format).map_err(Failure::from)?.text)
+    }
+
+    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
+        unlocked(py, || Picture::default().text(&self.loaded, "svg"))
+    }
+
+    fn _repr_html_(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(iframe(&self.html(py)?))
+    }
+
+    fn __str__(&self) -> String {
+        self.maze().to_string().trim_end().to_owned()
+    }
+
+    fn __repr__(&self) -> String {
+        match self.id() {
+            Some(id) => format!("jumpmaze.maze({id:?})"),
+            None => format!("<jumpmaze.Maze on {:?}>", self.variant()),
+        }
+    }
+
+    /// For copies in other processes.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
+        Ok((
+            py.import("jumpmaze")?.getattr("maze")?,
+            (self.text("toml")?,),
+        ))
+    }
+}
+
+/// The numbers of all cells as `Maze.numbers` gives them.
+pub(crate) fn numbers(maze: &Maze) -> Vec<i32> {
+    let cells = (0..).map(Cell).zip(maze.contents());
+    let number = |(cell, content): (Cell, &Content)| match content.jump {
+        _ if maze.goal().contains(cell) => 0,
+        Jump::Exact(number) => i32::try_from(number).unwrap_or(i32::MAX),
+        Jump::Star | Jump::Same => -1,
+        Jump::More => -2,
+        Jump::Less => -3,
+    };
+    cells.map(number).collect()
+}
+
+/// The most legal numbers of all cells together.
+const LEGAL_NUMBERS: usize = 1 << 22;
+
+/// The numbers that lead somewhere from each cell.
+pub(crate) fn legal_numbers(maze: &Maze) -> Result<Vec<Vec<u32>>, Failure> {
+    let topology = maze.board().topology();
+    let cells = || (0..maze.board().cells() as u32).map(Cell);
+    let all: usize = cells().map(|cell| topology.longest(cell) as usize).sum();
+    if all > LEGAL_NUMBERS {
+        let what = format!("the cells of this board can hold {all} numbers");
+        return Err(Failure::limit(what, "use a smaller board"));
+    }
+    let of_cell = |cell: Cell| {
+        let numbers = 1..=topology.longest(cell);
+        let is_legal = |&number: &u32| {
+            let mut lands = false;
+            topology.land(cell, number, &mut |_| lands = true);
+            lands
+        };
+        numbers.filter(is_legal).collect()
+    };
+    Ok(cells().map(of_cell).collect())
+}

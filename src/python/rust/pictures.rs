@@ -1,0 +1,71 @@
+//! Pictures of mazes.
+
+use crate::errors::{ErrorClass, Failure};
+use crate::maze::PyMaze;
+use crate::work::unlocked;
+use jumpmaze::LoadedMaze;
+use jumpmaze::sheets::{StyleKind, View, Words};
+use numpy::{IntoPyArray, PyArray3, PyArrayMethods};
+use pyo3::prelude::*;
+
+/// What a picture shows.
+#[derive(Default)]
+pub(crate) struct Picture {
+    pub(crate) solution: bool,
+    pub(crate) labels: bool,
+    pub(crate) depths: bool,
+    pub(crate) style: Option<String>,
+    pub(crate) title: Option<String>,
+    pub(crate) width: Option<f64>,
+}
+
+impl Picture {
+    /// Draws a maze in a format.
+    pub(crate) fn bytes(&self, maze: &LoadedMaze, format: &str) -> Result<Vec<u8>, Failure> {
+        let view = View::default()
+            .solution(self.solution)
+            .labels(self.labels)
+            .depths(self.depths)
+            .width(self.width);
+        let view = match &self.style {
+            Some(style) => view.style(style.parse::<StyleKind>()?),
+            None => view,
+        };
+        let view = match &self.title {
+            Some(title) => view.title(title.as_str()),
+            None => view,
+        };
+        Ok(maze.to_picture(format, &view, &Words::default())?)
+    }
+
+    /// Draws a maze in a format of texts.
+    pub(crate) fn text(&self, maze: &LoadedMaze, format: &str) -> Result<String, Failure> {
+        let bytes = self.bytes(maze, format)?;
+        String::from_utf8(bytes)
+            .map_err(|error| Failure::new(ErrorClass::Internal, error.to_string(), "report it"))
+    }
+}
+
+/// A frame for a notebook with a page in it. The page runs its script, but has no access to the notebook.
+pub(crate) fn iframe(page: &str) -> String {
+    let escaped = page.replace('&', "&amp;").replace('"', "&quot;");
+    format!(
+        "<iframe sandbox=\"allow-scripts\" style=\"width: 100%; height: 40em; border: 0\" \
+         title=\"A jumping maze to play\" srcdoc=\"{escaped}\"></iframe>"
+    )
+}
+
+/// A picture as an array of rows, columns and colours. `width` is the number of columns.
+#[pyfunction]
+pub(crate) fn pixels<'py>(
+    py: Python<'py>,
+    maze: &PyMaze,
+    width: f64,
+) -> PyResult<Bound<'py, PyArray3<u8>>> {
+    let pixels = unlocked(py, || {
+        let scene = maze.maze().draw(&View::default().width(width))?;
+        Ok::<_, Failure>(jumpmaze::sheets::pixels(&scene, 1.0)?)
+    })?;
+    let shape = [pixels.height, pixels.width, 3];
+    pixels.rgb.into_pyarray(py).reshape(shape)
+}

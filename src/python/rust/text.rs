@@ -1,0 +1,81 @@
+//! Texts and files as arguments.
+
+use crate::errors::Failure;
+use crate::maze::PyMaze;
+use crate::variant::SizeArgument;
+use crate::work::unlocked;
+use jumpmaze::{Diagnostic, MazeOptions, read_maze, read_text};
+use pyo3::prelude::*;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+
+/// A path as a text, for messages.
+pub(crate) fn text_of(path: &Path) -> String {
+    path.to_string_lossy().into_owned()
+}
+
+/// Reads a file, up to the limit of the library.
+pub(crate) fn read(path: &str) -> Result<String, Failure> {
+    let file = File::open(path).map_err(|error| {
+        let error = Diagnostic::error(path, "", format!("cannot open it: {error}"));
+        error.help("give the path of an existing file")
+    })?;
+    Ok(read_text(path, file)?)
+}
+
+/// A maze from a text or a file. A text is an ID, a grid, or the contents of a maze file. A file is a `pathlib.Path`,
+/// or a text that ends in `.toml`, `.json` or `.txt`.
+///
+/// `variant`, `size`, `start` and `goal` complete a grid.
+///
+/// >>> import jumpmaze
+/// >>> jumpmaze.maze("1 2 1\n1 1 2\n2 1 G\n", variant="queen", start="B1").solve().moves
+/// 2
+/// >>> try:
+/// ...     jumpmaze.maze("2 1\n1 x\n")
+/// ... except jumpmaze.Error as error:
+/// ...     error.line, error.column, error.remedy is not None
+/// (2, 3, True)
+#[pyfunction]
+#[pyo3(signature = (text_or_path, *, variant=None, size=None, start=None, goal=None))]
+pub(crate) fn maze(
+    py: Python<'_>,
+    text_or_path: Bound<'_, PyAny>,
+    variant: Option<String>,
+    size: Option<SizeArgument>,
+    start: Option<String>,
+    goal: Option<String>,
+) -> PyResult<PyMaze> {
+    let mut options = MazeOptions::default().size(size.map(|size| size.numbers()));
+    for (value, set) in [
+        (
+            variant,
+            MazeOptions::variant as fn(MazeOptions, String) -> MazeOptions,
+        ),
+        (start, MazeOptions::start),
+        (goal, MazeOptions::goal),
+    ] {
+        if let Some(value) = value {
+            options = set(options, value);
+        }
+    }
+    let text = text_or_path.extract::<String>().ok();
+    let is_path = |text: &str| {
+        !text.contains('\n')
+            && [".toml", ".json", ".txt"]
+                .iter()
+                .any(|end| text.ends_with(end))
+    };
+    let loaded = match text.filter(|text| !is_path(text)) {
+        Some(text) => unlocked(py, || read_maze("maze", &text, &options))?,
+        None => {
+            let path: PathBuf = text_or_path.extract()?;
+            let path = text_of(&path);
+            unlocked(py, || {
+                let text = read(&path)?;
+                Ok::<_, Failure>(read_maze(&path, &text, &options)?)
+            })?
+        }
+    };
+    Ok(PyMaze::of(loaded))
+}

@@ -1,0 +1,300 @@
+//! Kinds of mazes.
+
+use crate::errors::Failure;
+use crate::maze::PyMaze;
+use crate::text::{read, text_of};
+use crate::work::{INTERVAL, caught, unlocked};
+use jumpmaze::{Cell, Difficulty, Mazes, Order, Variant};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyRange, PyTuple};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::task::Poll;
+
+/// The greatest number of mazes in one list.
+const MAZES: u64 = 100_000;
+
+/// A kind of maze: a board and its rules.
+///
+/// `variant` gives one of the built-in kinds, or reads one from a file.
+///
+/// >>> import jumpmaze
+/// >>> rook = jumpmaze.variant("rook")
+/// >>> rook.title
+/// 'Rook maze'
+/// >>> len(rook.cells)
+/// 25
+/// >>> print(rook.generate(seed=7).solve())
+/// 10 moves, the only shortest solution: A1 C1 C5 B5 B4 A4 D4 D1 E1 E4 E5
+#[pyclass(frozen, name = "Variant", module = "jumpmaze")]
+pub(crate) struct PyVariant {
+    pub(crate) variant: Arc<Variant>,
+    /// The path and the text of its file; `None` if it is built in.
+    source: Option<(String, String)>,
+    /// How `variant` was called.
+    name: String,
+    size: Option<Vec<i64>>,
+}
+
+#[pymethods]
+impl PyVariant {
+    /// The name of a built-in variant, or the name of its file without the ending.
+    #[getter]
+    fn id(&self) -> &str {
+        self.variant.id()
+    }
+
+    /// The title on pages.
+    #[getter]
+    fn title(&self) -> &str {
+        self.variant.title()
+    }
+
+    /// The rule for the player.
+    #[getter]
+    fn rule(&self) -> &str {
+        self.variant.rule()
+    }
+
+    /// The names of all cells, in reading order.
+    #[getter]
+    fn cells(&self) -> Vec<String> {
+        let board = self.variant.board();
+        let cells = 0..board.cells() as u32;
+        cells.map(|cell| board.name(Cell(cell))).collect()
+    }
+
+    /// Warnings about legal but doubtful settings of the file.
+    #[getter]
+    fn warnings(&self) -> Vec<String> {
+        self.variant.warnings().to_vec()
+    }
+
+    /// Makes a maze, or a list of `count` mazes. The same seed makes the same maze as `jumpmaze new`.
+    ///
+    /// `difficulty` is `"easy"`, `"medium"`, `"hard"`, `"expert"`, or two scores; `moves` is the number of moves of the
+    /// shortest solution, or the least and the greatest number, of which one may be `None`. `size` is the size of the
+    /// board. Without `difficulty` and `moves`, the maze is of medium difficulty.
+    ///
+    /// >>> import jumpmaze
+    /// >>> rook = jumpmaze.variant("rook")
+    /// >>> mazes = rook.generate(seed=1, difficulty="easy", moves=(5, 8), count=3)
+    /// >>> [5 <= maze.solve().moves <= 8 for maze in mazes]
+    /// [True, True, True]
+    #[pyo3(signature = (seed=0, *, difficulty=None, moves=None, size=None, count=None))]
+    fn generate<'py>(
+        &self,
+        py: Python<'py>,
+        seed: u64,
+        difficulty: Option<DifficultyArgument>,
+        moves: Option<MovesArgument<'py>>,
+        size: Option<SizeArgument>,
+        count: Option<u64>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let variant = match size {
+            None => Arc::clone(&self.variant),
+            Some(size) => self.sized(py, &size.numbers())?,
+        };
+        let wanted = count.unwrap_or(1);
+        if wanted > MAZES {
+            let what = format!("{wanted} mazes are too many for one list");
+            let remedy = format!("ask for at most {MAZES}, and use several seeds");
+            return Err(Failure::limit(what, remedy).raise(py));
+        }
+        let mut order = variant.order().seed(seed).count(wanted);
+        if let Some(difficulty) = difficulty {
+            order = order.difficulty(difficulty.parsed()?);
+        }
+        if let Some(moves) = moves {
+            order = moves.set(order)?;
+        }
+        let mazes = made(py, order, &variant)?;
+        match count {
+            Some(_) => mazes.into_pyobject(py),
+            None => match mazes.into_iter().next() {
+                Some(maze) => Ok(Bound::new(py, maze)?.into_any()),
+                None => Err(Failure::panic().raise(py)),
+            },
+        }
+    }
+
+    fn __repr__(&self) -> String {
+        let cells = self.variant.board().cells();
+        format!("<jumpmaze.Variant {:?}: {cells} cells>", self.variant.id())
+    }
+
+    /// For copies in other processes. They read the file of the variant again.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (&str,))> {
+        let size = PyDict::new(py);
+        size.set_item("size", self.size.clone())?;
+        let variant = py.import("jumpmaze")?.getattr("variant")?;
+        let partial = py.import("functools")?.getattr("partial")?;
+        Ok((partial.call((variant,), Some(&size))?, (&self.name,)))
+    }
+}
+
+impl PyVariant {
+    /// The same variant at another size.
+    fn sized(&self, py: Python<'_>, size: &[i64]) -> PyResult<Arc<Variant>> {
+        let id = self.variant.id();
+        let sized = unlocked(py, || match &self.source {
+            None => Variant::built_in(id, Some(size)),
+            Some((path, text)) => Variant::parse(id, path, text, Some(size)),
+        })?;
+        Ok(Arc::new(sized))
+    }
+}
+
+/// Makes all mazes of an order. Ctrl-C ends the search.
+fn made(py: Python<'_>, order: Order, variant: &Arc<Variant>) -> PyResult<Vec<PyMaze>> {
+    let mut mazes: Mazes = order.into_iter();
+    let mut made = Vec::new();
+    loop {
+        let next = py.detach(|| caught(|| Ok::<_, Failure>(mazes.next_within(INTERVAL))));
+        match next.map_err(|failure| failure.raise(py))? {
+            Poll::Ready(None) => return Ok(made),
+            Poll::Ready(Some(Ok(maze))) => made.push(PyMaze::of(variant.file_of(maze))),
+            Poll::Ready(Some(Err(error))) => {
+                let error = Failure::from(error).raise(py);
+                error.value(py).setattr("mazes", made)?;
+                return Err(error);
+            }
+            Poll::Pending => {}
+        }
+        py.check_signals()?;
+    }
+}
+
+/// The names of all built-in variants.
+///
+/// >>> import jumpmaze
+/// >>> "hexagons" in jumpmaze.variants()
+/// True
+#[pyfunction]
+pub(crate) fn variants() -> Vec<&'static str> {
+    Variant::built_in_ids().collect()
+}
+
+/// A variant by its name, also with a size: `"hexagons"`, `"hexagons:3"`; or from a file, whose path is a
+/// `pathlib.Path` or ends in `.toml`.
+///
+/// >>> import jumpmaze
+/// >>> jumpmaze.variant("hexagons:3")
+/// <jumpmaze.Variant "hexagons": 19 cells>
+/// >>> jumpmaze.variant("hexagon")
+/// Traceback (most recent call last):
+///     ...
+/// jumpmaze.errors.InputError: error: unknown variant `hexagon`
+///  |
+///  = help: did you mean `hexagons`?
+#[pyfunction]
+#[pyo3(signature = (name_or_path, *, size=None))]
+pub(crate) fn variant(
+    py: Python<'_>,
+    name_or_path: Bound<'_, PyAny>,
+    size: Option<SizeArgument>,
+) -> PyResult<PyVariant> {
+    let size = size.map(|size| size.numbers());
+    let name = name_or_path.extract::<String>().ok();
+    let is_path = name.as_deref().is_none_or(|name| name.ends_with(".toml"));
+    if is_path {
+        let path: PathBuf = name_or_path.extract()?;
+        let id = path.file_stem().unwrap_or_default();
+        let (id, path) = (id.to_string_lossy().into_owned(), text_of(&path));
+        let (variant, text) = unlocked(py, || {
+            let text = read(&path)?;
+            let variant = Variant::parse(&id, &path, &text, size.as_deref());
+            Ok::<_, Failure>((variant?, text))
+        })?;
+        return Ok(PyVariant {
+            variant: Arc::new(variant),
+            name: path.clone(),
+            source: Some((path, text)),
+            size,
+        });
+    }
+    let name = name.unwrap_or_default();
+    let variant = unlocked(py, || match &size {
+        None => Variant::named(&name),
+        Some(size) => Variant::built_in(&name, Some(size)),
+    })?;
+    Ok(PyVariant {
+        variant: Arc::new(variant),
+        source: None,
+        name,
+        size,
+    })
+}
+
+/// A difficulty as an argument.
+#[derive(FromPyObject)]
+pub(crate) enum DifficultyArgument {
+    Word(String),
+    Range(f64, f64),
+}
+
+impl DifficultyArgument {
+    fn parsed(&self) -> Result<Difficulty, Failure> {
+        match self {
+            DifficultyArgument::Word(word) => Ok(word.parse::<Difficulty>()?),
+            DifficultyArgument::Range(low, high) if low <= high && high.is_finite() => {
+                Ok(Difficulty::from(*low..=*high))
+            }
+            DifficultyArgument::Range(low, high) => Err(Failure::input(
+                format!("({low}, {high}) is not a range of difficulties"),
+                "write the smaller score first, such as (3.5, 5)",
+            )),
+        }
+    }
+}
+
+/// A number of moves as an argument.
+#[derive(FromPyObject)]
+pub(crate) enum MovesArgument<'py> {
+    Exactly(u32),
+    Range(Bound<'py, PyRange>),
+    Pair(Bound<'py, PyTuple>),
+}
+
+impl MovesArgument<'_> {
+    fn set(&self, order: Order) -> PyResult<Order> {
+        let [least, most]: [Option<u32>; 2] = match self {
+            MovesArgument::Exactly(moves) => [Some(*moves); 2],
+            MovesArgument::Range(range) => {
+                let bound = |name: &str| range.getattr(name)?.extract::<u32>();
+                let after = bound("stop")?;
+                [Some(bound("start")?), Some(after.saturating_sub(1))]
+            }
+            MovesArgument::Pair(pair) => {
+                let (least, most) = pair.extract()?;
+                [least, most]
+            }
+        };
+        Ok(match (least, most) {
+            (Some(least), Some(most)) if least > most => {
+                let what = format!("({least}, {most}) is not a range of moves");
+                return Err(Failure::input(what, "write the smaller number first").into());
+            }
+            (Some(least), Some(most)) => order.moves(least..=most),
+            (Some(least), None) => order.moves(least..),
+            (None, Some(most)) => order.moves(..=most),
+            (None, None) => order,
+        })
+    }
+}
+
+/// A size as an argument: one number or several.
+#[derive(FromPyObject)]
+pub(crate) enum SizeArgument {
+    One(i64),
+    Several(Vec<i64>),
+}
+
+impl SizeArgument {
+    pub(crate) fn numbers(&self) -> Vec<i64> {
+        match self {
+            SizeArgument::One(number) => vec![*number],
+            SizeArgument::Several(numbers) => numbers.clone(),
+        }
+    }
+}

@@ -1,0 +1,221 @@
+//! Copies of an environment that step together.
+//!
+//! The results of a step are written into the same arrays each time.
+
+use crate::errors::Failure;
+use crate::game::{End, Game, ILLEGAL, Table};
+use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
+use pyo3::prelude::*;
+use std::sync::Arc;
+
+/// The most copies.
+const COPIES: usize = 1 << 22;
+
+/// Copies of an environment. A copy whose episode has ended is reset by its next step.
+#[pyclass(name = "VectorGame", module = "jumpmaze")]
+pub(crate) struct VectorGame {
+    games: Vec<Arc<Table>>,
+    copies: Vec<Copy>,
+    /// An episode is cut after this number of steps.
+    longest: u32,
+    /// The rewards of a step, of a goal and of a state without a jump.
+    rewards: [f64; 3],
+    /// The state of the generator that draws mazes.
+    random: u64,
+    /// The state of each copy.
+    #[pyo3(get)]
+    states: Py<PyArray1<i64>>,
+    /// The maze of each copy, as an index.
+    #[pyo3(get)]
+    mazes: Py<PyArray1<i64>>,
+    /// The reward of each copy.
+    #[pyo3(get)]
+    reward: Py<PyArray1<f64>>,
+    /// Whether the episode of each copy has ended.
+    #[pyo3(get)]
+    terminated: Py<PyArray1<bool>>,
+    /// Whether the episode of each copy was cut.
+    #[pyo3(get)]
+    truncated: Py<PyArray1<bool>>,
+    /// Whether each action is possible in each copy.
+    #[pyo3(get)]
+    masks: Py<PyArray2<bool>>,
+}
+
+/// One copy.
+#[derive(Clone, Copy)]
+struct Copy {
+    maze: u32,
+    state: u32,
+    steps: u32,
+    ended: bool,
+}
+
+#[pymethods]
+impl VectorGame {
+    #[new]
+    fn new(
+        py: Python<'_>,
+        games: Vec<PyRef<'_, Game>>,
+        copies: usize,
+        longest: u32,
+        rewards: [f64; 3],
+    ) -> PyResult<VectorGame> {
+        let games: Vec<Arc<Table>> = games.iter().map(|game| Arc::clone(&game.table)).collect();
+        let Some(first) = games.first() else {
+            return Err(Failure::input("there is no maze", "give at least one").raise(py));
+        };
+        let is_alike = |game: &Arc<Table>| {
+            game.actions == first.actions && game.next.len() == first.next.len()
+        };
+        if !games.iter().all(is_alike) {
+            let what = "the mazes have different states";
+            return Err(Failure::input(what, "use games of one board").raise(py));
+        }
+        if copies == 0 || copies > COPIES {
+            let what = format!("{copies} copies of an environment");
+            let remedy = format!("ask for 1 to {COPIES} copies");
+            return Err(Failure::limit(what, remedy).raise(py));
+        }
+        let actions = first.actions;
+        let copy = Copy {
+            maze: 0,
+            state: first.start,
+            steps: 0,
+            ended: false,
+        };
+        Ok(VectorGame {
+            games,
+            copies: vec![copy; copies],
+            longest,
+            rewards,
+            random: 0,
+            states: PyArray1::zeros(py, copies, false).unbind(),
+            mazes: PyArray1::zeros(py, copies, false).unbind(),
+            reward: PyArray1::zeros(py, copies, false).unbind(),
+            terminated: PyArray1::zeros(py, copies, false).unbind(),
+            truncated: PyArray1::zeros(py, copies, false).unbind(),
+            masks: PyArray2::zeros(py, [copies, actions], false).unbind(),
+        })
+    }
+
+    /// Begins an episode in every copy. A seed makes the choice of mazes reproducible.
+    #[pyo3(signature = (seed=None))]
+    fn reset(&mut self, py: Python<'_>, seed: Option<u64>) -> PyResult<()> {
+        self.random = seed.unwrap_or(self.random);
+        for index in 0..self.copies.len() {
+            self.begin(index);
+        }
+        self.write(py, true)
+    }
+
+    /// Takes an action in every copy. An action that is not possible leaves the state as it is.
+    #[pyo3(signature = (actions, masks=true))]
+    fn step(
+        &mut self,
+        py: Python<'_>,
+        actions: PyReadonlyArray1<'_, i64>,
+        masks: bool,
+    ) -> PyResult<()> {
+        let actions = actions.as_array();
+        if actions.len() != self.copies.len() {
+            let what = format!("{} actions for {} copies", actions.len(), self.copies.len());
+            return Err(Failure::input(what, "give one action for each copy").raise(py));
+        }
+        {
+            let (mut reward, mut terminated) = (
+                self.reward.bind(py).try_readwrite()?,
+                self.terminated.bind(py).try_readwrite()?,
+            );
+            let mut truncated = self.truncated.bind(py).try_readwrite()?;
+            let (reward, terminated, truncated) = (
+                reward.as_slice_mut()?,
+                terminated.as_slice_mut()?,
+                truncated.as_slice_mut()?,
+            );
+            for (index, &action) in actions.iter().enumerate() {
+                (reward[index], terminated[index], truncated[index]) = self.advance(index, action);
+            }
+        }
+        self.write(py, masks)
+    }
+}
+
+impl VectorGame {
+    /// Steps one copy. Returns its reward and whether its episode has ended or was cut.
+    #[inline]
+    fn advance(&mut self, index: usize, action: i64) -> (f64, bool, bool) {
+        if self.copies[index].ended {
+            self.begin(index);
+            return (0.0, false, false);
+        }
+        let copy = &mut self.copies[index];
+        let game = &self.games[copy.maze as usize];
+        let next = match usize::try_from(action) {
+            Ok(action) if action < game.actions => {
+                game.next[copy.state as usize * game.actions + action]
+            }
+            _ => ILLEGAL,
+        };
+        if next != ILLEGAL {
+            copy.state = next as u32;
+        }
+        copy.steps += 1;
+        let end = game.ends[copy.state as usize];
+        let terminated = end != End::Open;
+        let truncated = !terminated && copy.steps >= self.longest;
+        copy.ended = terminated || truncated;
+        let [step, won, stuck] = self.rewards;
+        let reward = match end {
+            End::Open => step,
+            End::Won => step + won,
+            End::Stuck => step + stuck,
+        };
+        (reward, terminated, truncated)
+    }
+
+    /// Begins an episode of one copy, in a random maze.
+    fn begin(&mut self, index: usize) {
+        let maze = if self.games.len() > 1 {
+            self.draw() % self.games.len() as u64
+        } else {
+            0
+        };
+        self.copies[index] = Copy {
+            maze: maze as u32,
+            state: self.games[maze as usize].start,
+            steps: 0,
+            ended: false,
+        };
+    }
+
+    /// The next random number (SplitMix64).
+    fn draw(&mut self) -> u64 {
+        self.random = self.random.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let z = (self.random ^ (self.random >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        let z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// Writes the states, the mazes and, if wanted, the masks into their arrays.
+    fn write(&self, py: Python<'_>, with_masks: bool) -> PyResult<()> {
+        let mut states = self.states.bind(py).try_readwrite()?;
+        let mut mazes = self.mazes.bind(py).try_readwrite()?;
+        let (states, mazes) = (states.as_slice_mut()?, mazes.as_slice_mut()?);
+        for ((copy, state), maze) in self.copies.iter().zip(states).zip(mazes) {
+            (*state, *maze) = (copy.state.into(), copy.maze.into());
+        }
+        if with_masks {
+            let mut masks = self.masks.bind(py).try_readwrite()?;
+            let actions = self.games[0].actions;
+            let rows = masks.as_slice_mut()?.chunks_exact_mut(actions);
+            for (copy, mask) in self.copies.iter().zip(rows) {
+                let row = &self.games[copy.maze as usize].next[copy.state as usize * actions..];
+                for (possible, &next) in mask.iter_mut().zip(row) {
+                    *possible = next != ILLEGAL;
+                }
+            }
+        }
+        Ok(())
+    }
+}

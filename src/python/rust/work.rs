@@ -1,0 +1,71 @@
+//! Work without the lock of the interpreter. Ctrl-C ends long work.
+
+use crate::errors::Failure;
+use pyo3::prelude::*;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How often signals are handled during long work.
+pub(crate) const INTERVAL: Duration = Duration::from_millis(50);
+
+/// Does short work while other threads of Python run. A panic becomes an exception.
+pub(crate) fn unlocked<T: Send, E: Into<Failure>>(
+    py: Python<'_>,
+    work: impl FnOnce() -> Result<T, E> + Send,
+) -> PyResult<T> {
+    let done = py.detach(|| caught(work));
+    done.map_err(|failure| failure.raise(py))
+}
+
+/// How long work may go on after a signal.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Does long work on a thread of its own. When a signal raises an exception, such as Ctrl-C, the flag is set, and the
+/// exception is returned when the work has ended, or after [`PATIENCE`].
+pub(crate) fn interruptible<T: Send + 'static, E: Into<Failure>>(
+    py: Python<'_>,
+    work: impl FnOnce(&Arc<AtomicBool>) -> Result<T, E> + Send + 'static,
+) -> PyResult<T> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&stop);
+    let (send, mut received) = channel();
+    let thread = move || drop(send.send(caught(|| work(&flag))));
+    thread::Builder::new().spawn(thread)?;
+    let mut signal = None;
+    loop {
+        // Only a unique reference to a receiver can be used without the lock.
+        let received = &mut received;
+        match py.detach(move || received.recv_timeout(INTERVAL)) {
+            Ok(done) => {
+                let done = done.map_err(|failure| failure.raise(py));
+                return signal.map_or(done, |(error, _)| Err(error));
+            }
+            Err(RecvTimeoutError::Disconnected) => return Err(Failure::panic().raise(py)),
+            Err(RecvTimeoutError::Timeout) => {}
+        }
+        match &signal {
+            None => {
+                if let Err(error) = py.check_signals() {
+                    stop.store(true, Ordering::SeqCst);
+                    signal = Some((error, Instant::now()));
+                }
+            }
+            Some((error, since)) if since.elapsed() > PATIENCE => return Err(error.clone_ref(py)),
+            Some(_) => {}
+        }
+    }
+}
+
+/// Does work. A panic becomes a failure.
+pub(crate) fn caught<T, E: Into<Failure>>(
+    work: impl FnOnce() -> Result<T, E>,
+) -> Result<T, Failure> {
+    match catch_unwind(AssertUnwindSafe(work)) {
+        Ok(done) => done.map_err(Into::into),
+        Err(_) => Err(Failure::panic()),
+    }
+}

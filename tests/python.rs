@@ -1,0 +1,49 @@
+//! The Python package: its own tests, in a virtual environment that `.ci/python` makes.
+//!
+//! ```text
+//!   .ci/python ──▶ target/python    an environment with the package, as it is now
+//!   this test  ──▶ pytest           tests/python, and the examples of the package
+//! ```
+
+use std::path::Path;
+use std::process::Command;
+
+/// Runs tests in the environment. Without an environment it says so; in CI that is a failure.
+fn pytest(arguments: &[&str]) {
+    // The folder of temporary files is in the target directory.
+    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent();
+    let python = target.expect("a directory").join("python/bin/python");
+    if !python.is_file() {
+        let missing = "no Python package; `.ci/python` builds it";
+        assert!(std::env::var_os("CI").is_none(), "{missing}");
+        eprintln!("SKIPPED: {missing}");
+        return;
+    }
+    let done = Command::new(python)
+        .args(["-m", "pytest", "-q", "-p", "no:cacheprovider"])
+        .args(arguments)
+        .env("JUMPMAZE_PROGRAM", env!("CARGO_BIN_EXE_jumpmaze"))
+        .env("PYTHONDONTWRITEBYTECODE", "1")
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .expect("it runs");
+    let text = [done.stdout, done.stderr].concat();
+    let text = String::from_utf8_lossy(&text);
+    assert!(done.status.success(), "{text}");
+}
+
+#[test]
+fn the_package_passes_its_tests() {
+    pytest(&["tests/python", "--ignore", "tests/python/test_notebooks.py"]);
+}
+
+#[test]
+fn the_examples_of_the_package_run() {
+    pytest(&["--doctest-modules", "src/python/jumpmaze"]);
+    pytest(&["--doctest-glob=*.md", "docs/python.md"]);
+}
+
+#[test]
+fn the_notebooks_run() {
+    pytest(&["tests/python/test_notebooks.py"]);
+}

@@ -1,0 +1,144 @@
+"""The package does what the program does."""
+
+import json
+import pickle
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import jumpmaze
+
+ROOT = Path(__file__).parent.parent.parent
+GRID = "2 1 1\n1 1 1\n1 2 G\n"
+
+
+@pytest.mark.parametrize(
+    ("variant", "seed", "flags", "options"),
+    [
+        ("rook", 7, [], {}),
+        ("hexagons:3", 1, [], {}),
+        ("no-u-turn", 2, ["--difficulty", "easy"], {"difficulty": "easy"}),
+        ("queen", 3, ["--moves", "6-8"], {"moves": range(6, 9)}),
+        ("torus", 4, ["--difficulty", "3.5-5"], {"difficulty": (3.5, 5)}),
+        ("rook", 5, ["--size", "6x7"], {"size": [6, 7]}),
+        ("rook", 6, ["--moves", "9-9", "--difficulty", "medium"], {"moves": 9, "difficulty": "medium"}),
+    ],
+)
+def test_the_same_seed_makes_the_same_maze_as_the_program(program, variant, seed, flags, options):
+    expected = program("new", variant, "--seed", str(seed), "--to", "id", *flags)
+    assert jumpmaze.variant(variant).generate(seed, **options).id == expected.strip()
+
+
+def test_a_list_is_the_list_of_the_program(program):
+    expected = program("new", "rook", "--seed", "9", "--count", "4", "--to", "id").split()
+    made = jumpmaze.variant("rook").generate(9, count=4)
+    assert [maze.id for maze in made] == expected
+    assert jumpmaze.variant("rook").generate(9, count=0) == []
+
+
+def test_a_file_makes_the_same_maze_as_the_program(program, tmp_path):
+    text = (ROOT / "variants/torus.toml").read_text(encoding="utf-8")
+    path = tmp_path / "mine.toml"
+    path.write_text(text, encoding="utf-8")
+    expected = json.loads(program("new", str(path), "--seed", "7", "--size", "5x5", "--json"))
+    for variant in [jumpmaze.variant(path, size=5), jumpmaze.variant(str(path))]:
+        maze = variant.generate(7, size=(5, 5))
+        assert maze.grid == expected["cells"]
+        assert maze.id is None
+        # It can be read again without the file of the variant.
+        assert pickle.loads(pickle.dumps(maze)).grid == maze.grid
+
+
+def test_variants_can_be_copied_to_other_processes():
+    for variant in [jumpmaze.variant("hexagons:3"), jumpmaze.variant("rook", size=6)]:
+        copy = pickle.loads(pickle.dumps(variant))
+        assert copy.generate(1).id == variant.generate(1).id
+
+
+def test_solutions_and_ratings_are_those_of_the_program(program):
+    maze = jumpmaze.variant("no-u-turn").generate(3)
+    solved = json.loads(program("solve", maze.id, "--json"))
+    solution = maze.solve()
+    assert (solution.moves, solution.count, solution.cells) == (
+        solved["length"],
+        solved["count"],
+        solved["cells"],
+    )
+    rated = json.loads(program("rate", maze.id, "--json"))
+    # The remarks of a designer are not part of the rating.
+    assert maze.rate() == {key: rated[key] for key in rated if key not in ("maze", "remarks")}
+    assert maze.energy("depth") == -solution.moves
+
+
+def test_exercises_are_those_of_the_program(program):
+    expected = json.loads(program("learn", "sarsa", "--seed", "3", "--episodes", "20", "--mazes", "5",
+                                  "--satisficing", "12", "--lowest", "9", "--restart-cost", "0.5", "--json"))
+    rook = jumpmaze.variant("rook")
+    assert expected == jumpmaze.learn(
+        "sarsa", rook, seed=3, episodes=20, mazes=5, satisficing=12, lowest=9, restart_cost=0.5
+    )
+
+
+def test_every_variant_can_be_made_into_a_picture_and_a_graph():
+    for name in jumpmaze.variants():
+        variant = jumpmaze.variant(name)
+        assert variant.title and variant.rule and variant.id == name
+
+
+def test_pictures_have_their_formats():
+    maze = jumpmaze.maze(GRID)
+    assert maze.svg(title="Nine").startswith("<svg ") and "Nine" in maze.svg(title="Nine")
+    assert len(maze.svg(solution=True)) > len(maze.svg())
+    assert maze.pdf().startswith(b"%PDF") and maze.png().startswith(b"\x89PNG")
+    assert maze.html().startswith("<!DOCTYPE html>")
+    frame = maze._repr_html_()
+    assert frame.startswith("<iframe ") and 'sandbox="allow-scripts"' in frame
+    # Nothing of the page ends the attribute that holds it.
+    assert frame.split('srcdoc="')[1].count('"') == 1
+
+
+def test_mazes_are_read_and_written():
+    maze = jumpmaze.maze(GRID)
+    for form in ["toml", "json", "txt", "id", "jim"]:
+        assert jumpmaze.maze(maze.text(form)).grid == maze.grid
+    assert repr(maze) == f'jumpmaze.maze("{maze.id}")'
+    assert str(maze) == "@2 1 1\n1 1 1\n1 2 G"
+    assert not jumpmaze.maze("1 1 9\n9 9 9\n9 9 G").solve()
+
+
+def test_a_number_can_be_changed():
+    maze = jumpmaze.maze(GRID)
+    other = maze.with_number("A1", 1)
+    assert (maze.numbers[0], other.numbers[0]) == (2, 1)
+    assert maze.with_numbers([1] * 9).solve().moves == 4
+    assert maze.with_start("C2").start == "C2"
+    assert maze.legal_numbers()[4] == [1]
+    relative = jumpmaze.maze("2 * 1\n^ v 1\n1 2 G")
+    assert relative.numbers.tolist() == [2, -1, 1, -2, -3, 1, 1, 2, 0]
+
+
+def test_graphs_agree_with_the_solver():
+    from scipy.sparse.csgraph import shortest_path
+
+    for name in ["rook", "no-u-turn", "torus", "hexagons:3"]:
+        maze = jumpmaze.variant(name).generate(1)
+        for whole in [False, True]:
+            graph = maze.state_graph(whole=whole)
+            lengths = shortest_path(graph.csr_matrix(), unweighted=True, indices=graph.start)
+            assert lengths[graph.goals].min() == maze.solve().moves
+            assert graph.names[graph.start] == maze.start
+            assert len(graph) == graph.networkx().number_of_nodes() == len(graph.indptr) - 1
+        assert graph.names[: len(maze.cells)] != [] and set(maze.cells) <= set(graph.names)
+
+
+def test_arrays_are_views_of_the_memory_of_the_library():
+    graph = jumpmaze.variant("rook").generate(1).state_graph()
+    for name in ["indptr", "indices", "ports", "numbers", "cells", "gates", "goals"]:
+        array = getattr(graph, name)
+        # The owner of the memory is an object of the library, and every access gives the same array.
+        assert array.base is not None and not array.flags.owndata
+        assert getattr(graph, name) is array
+        with pytest.raises(ValueError):
+            array[...] = 0
+    assert np.all(np.diff(graph.indptr) >= 0)

@@ -1,0 +1,144 @@
+"""Every mistake is an exception that says what to do. Long work can be stopped."""
+
+import math
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+
+import jumpmaze
+
+ROOK = jumpmaze.variant("rook")
+NINE = jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n")
+
+
+def test_an_error_in_a_file_has_its_place(tmp_path):
+    path = tmp_path / "ring.toml"
+    path.write_text('name = "R"\nrule = "Jump."\n[boundary]\nwrap = "tours"\n')
+    with pytest.raises(jumpmaze.InputError) as caught:
+        jumpmaze.variant(path)
+    error = caught.value
+    assert (error.file, error.line, error.column) == (str(path), 4, 8)
+    assert error.remedy == "did you mean `torus`?"
+    assert f"{path}:4:8" in str(error) and error.remedy in str(error)
+
+
+@pytest.mark.parametrize(
+    ("call", "kind"),
+    [
+        (lambda: jumpmaze.variant("rok"), jumpmaze.InputError),
+        (lambda: jumpmaze.variant("no/such.toml"), jumpmaze.InputError),
+        (lambda: jumpmaze.variant("rook", size=10**12), jumpmaze.InputError),
+        (lambda: jumpmaze.variant("rook", size=[]), jumpmaze.InputError),
+        (lambda: jumpmaze.variant("rook", size=-5), jumpmaze.InputError),
+        (lambda: jumpmaze.maze(""), jumpmaze.InputError),
+        (lambda: jumpmaze.maze("rook:AAAAA"), jumpmaze.InputError),
+        (lambda: jumpmaze.maze("2 1\n1 x\n"), jumpmaze.InputError),
+        (lambda: jumpmaze.maze("\0\n\0"), jumpmaze.InputError),
+        (lambda: jumpmaze.maze("1 1\n1 G", start="Z9"), jumpmaze.InputError),
+        (lambda: ROOK.generate(difficulty="hrad"), jumpmaze.InputError),
+        (lambda: ROOK.generate(difficulty=(math.nan, 5.0)), jumpmaze.InputError),
+        (lambda: ROOK.generate(difficulty=(5.0, math.inf)), jumpmaze.InputError),
+        (lambda: ROOK.generate(moves=(9, 4)), jumpmaze.InputError),
+        (lambda: ROOK.generate(moves=10**6), jumpmaze.NoMazeError),
+        (lambda: ROOK.generate(count=10**15), jumpmaze.LimitError),
+        (lambda: NINE.energy("dept"), jumpmaze.InputError),
+        (lambda: NINE.energy("(" * 10**5), jumpmaze.InputError),
+        (lambda: NINE.svg(style="blue"), jumpmaze.InputError),
+        (lambda: NINE.text("docx"), jumpmaze.InputError),
+        (lambda: NINE.with_number("Z9", 1), jumpmaze.InputError),
+        (lambda: NINE.with_numbers([1, 2]), jumpmaze.InputError),
+        (lambda: jumpmaze.maze("1 9 9\n9 9 9\n9 9 G").svg(solution=True), jumpmaze.InputError),
+        (lambda: jumpmaze.learn("descend", ROOK), jumpmaze.InputError),
+        (lambda: jumpmaze.learn("descent", ROOK), jumpmaze.InputError),
+        (lambda: jumpmaze.learn("descent", ROOK, iterations=-1), jumpmaze.InputError),
+        (lambda: jumpmaze.learn("descent", ROOK, iteration=1), jumpmaze.InputError),
+        (lambda: jumpmaze.Descent(ROOK).advance(-1), OverflowError),
+        (lambda: ROOK.generate(-1), OverflowError),
+        (lambda: ROOK.generate(moves="many"), TypeError),
+    ],
+)
+def test_mistakes_raise_typed_exceptions(call, kind):
+    with pytest.raises(kind) as caught:
+        call()
+    if issubclass(kind, jumpmaze.Error):
+        assert caught.value.remedy, caught.value
+
+
+def test_mazes_that_were_found_are_not_lost():
+    tiny = jumpmaze.variant("rook:3")
+    with pytest.raises(jumpmaze.NoMazeError) as caught:
+        tiny.generate(moves=range(3, 6), count=5000)
+    found = caught.value.mazes
+    assert len(found) > 1 and len({maze.id for maze in found}) == len(found)
+    assert all(3 <= maze.solve().moves <= 5 for maze in found)
+
+
+@pytest.mark.parametrize("width", [math.nan, math.inf, -1.0, 0.0, 1e-300, 1e300])
+def test_absurd_widths_do_no_harm(width):
+    for draw in [NINE.svg, NINE.png, NINE.pdf]:
+        try:
+            draw(width=width)
+        except jumpmaze.InternalError:
+            raise
+        except jumpmaze.Error as error:
+            assert error.remedy
+
+
+@pytest.mark.parametrize("variant", ["rook", "torus", "no-u-turn", "hexagons:3"])
+def test_absurd_numbers_do_no_harm(variant):
+    maze = jumpmaze.variant(variant).generate(1)
+    huge = maze.with_numbers([2**32 - 1] * len(maze.cells))
+    assert huge.solve().moves in (None, 1)
+    assert len(huge.state_graph(whole=True)) >= len(maze.cells)
+    huge.rate()
+    str(huge)
+
+
+INTERRUPTED = {
+    "making": "jumpmaze.variant('queen:16x16').generate(1, difficulty='expert', moves=(40, None), count=1000)",
+    "learning": "jumpmaze.learn('descent', jumpmaze.variant('rook:9x9'), iterations=10**15)",
+    "learning from many short searches": "jumpmaze.learn('descent', jumpmaze.variant('rook'), iterations=10**4, runs=10**5)",
+    "descending": "jumpmaze.Descent(jumpmaze.variant('rook')).advance(10**15)",
+}
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals of Unix")
+@pytest.mark.parametrize("work", INTERRUPTED)
+def test_ctrl_c_stops_long_work(work):
+    code = f"import jumpmaze\nprint('ready', flush=True)\n{INTERRUPTED[work]}"
+    child = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    assert child.stdout.readline() == "ready\n"
+    time.sleep(0.5)
+    child.send_signal(signal.SIGINT)
+    begun = time.monotonic()
+    try:
+        _, printed = child.communicate(timeout=20)
+    finally:
+        child.kill()
+    assert "KeyboardInterrupt" in printed, printed
+    assert time.monotonic() - begun < 10
+
+
+def test_other_threads_run_during_long_work():
+    counted = []
+    done = threading.Event()
+
+    def count():
+        while not done.is_set():
+            counted.append(time.monotonic())
+            time.sleep(0.001)
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    begun = time.monotonic()
+    jumpmaze.learn("descent", ROOK, seed=1, iterations=1_000_000)
+    ended = time.monotonic()
+    done.set()
+    thread.join()
+    meanwhile = [moment for moment in counted if begun < moment < ended]
+    assert len(meanwhile) > 20 * (ended - begun), (len(meanwhile), ended - begun)

@@ -1,0 +1,44 @@
+"""The stubs and the examples of the compiled part are right."""
+
+import doctest
+import subprocess
+import sys
+
+import jumpmaze
+from jumpmaze import _jumpmaze
+
+
+def test_the_stubs_are_right(tmp_path):
+    command = [sys.executable, "-m", "mypy.stubtest", "jumpmaze._jumpmaze"]
+    done = subprocess.run(command, capture_output=True, text=True, cwd=tmp_path)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def items():
+    """All compiled items and their members, with their names."""
+    for name in _jumpmaze.__all__:
+        item = getattr(_jumpmaze, name)
+        yield name, item
+        for member, value in vars(item).items() if isinstance(item, type) else ():
+            yield f"{name}.{member}", value
+
+
+def test_every_example_of_the_compiled_part_runs():
+    examples = 0
+    runner = doctest.DocTestRunner(verbose=False)
+    for name, item in items():
+        test = doctest.DocTestParser().get_doctest(item.__doc__ or "", {}, name, None, None)
+        examples += len(test.examples)
+        report = []
+        runner.run(test, out=report.append)
+        assert not report, "".join(report)
+    assert examples > 40, examples
+
+
+def test_every_public_item_is_documented():
+    for name in jumpmaze.__all__:
+        item = getattr(jumpmaze, name)
+        assert item.__doc__, name
+        for member, value in vars(item).items() if isinstance(item, type) else ():
+            if not member.startswith("_") and (callable(value) or hasattr(value, "__get__")):
+                assert value.__doc__, f"{name}.{member}"
