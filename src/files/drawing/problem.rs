@@ -68,8 +68,8 @@ impl Rejected {
         mut problems: Vec<TileProblem>,
         tolerance: f64,
     ) -> Rejected {
-        let mut counted = HashSet::new();
-        problems.retain(|problem| counted.insert((problem.tiles, problem.kind)));
+        let mut known = HashSet::new();
+        problems.retain(|problem| known.insert((problem.tiles, problem.kind)));
         problems.sort_by_key(|problem| problem.tiles);
         problems.truncate(limits::DRAWING_PROBLEMS);
         let first = &problems[0];
