@@ -116,7 +116,7 @@ pub struct Change {
     pub(crate) from: String,
     pub(crate) to: String,
     pub(crate) gain: Amount,
-    pub(crate) alters: bool,
+    pub(crate) is_another_maze: bool,
     pub(crate) after: ChangeFigures,
 }
 
@@ -149,7 +149,7 @@ impl Change {
     /// solution before.
     #[must_use]
     pub fn is_another_maze(&self) -> bool {
-        self.alters
+        self.is_another_maze
     }
 
     /// The maze after the change.
@@ -327,8 +327,8 @@ pub fn improve(loaded: &LoadedMaze, count: usize) -> Result<Improved, Unimprovab
             from: written(maze.contents[cell.index()]),
             to: written(content),
             gain: before.minus(after),
-            alters,
-            after: standing(&changed, &measures, after)?,
+            is_another_maze: alters,
+            after: figures_of(&changed, &measures, after)?,
         })
     });
     let best = best.collect::<Result<_, TooManyStates>>()?;
@@ -336,13 +336,13 @@ pub fn improve(loaded: &LoadedMaze, count: usize) -> Result<Improved, Unimprovab
         energy: energy.text().to_owned(),
         tried,
         all: drawn == candidates.count(),
-        before: standing(maze, &present, before)?,
+        before: figures_of(maze, &present, before)?,
         best,
     })
 }
 
 /// Returns the figures of a maze, given its measures and its energy.
-fn standing(
+fn figures_of(
     maze: &Maze,
     measures: &Measures,
     energy: Amount,

@@ -13,7 +13,7 @@ impl<const W: usize> BitSet<W> {
     pub(crate) const EMPTY: Self = BitSet([0; W]);
 
     /// The capacity: all members are less than this.
-    pub(crate) const ROOM: usize = 64 * W;
+    pub(crate) const CAPACITY: usize = 64 * W;
 
     /// Returns the set of one number.
     #[inline]

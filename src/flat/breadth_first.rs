@@ -10,7 +10,7 @@ use super::{BitSet, Lists, MarkSet};
 use std::ops::Range;
 
 /// The distance of an unreachable node.
-pub(crate) const NOWHERE: u32 = u32::MAX;
+pub(crate) const UNREACHABLE: u32 = u32::MAX;
 
 /// A breadth-first search without a stored graph. The caller visits the nodes one by one or layer by layer, and reports
 /// the neighbours with [`BreadthFirst::find`]. The memory is reused between searches.
@@ -84,7 +84,7 @@ pub(crate) fn distances(
     successors: &Lists<u32>,
     starts: impl IntoIterator<Item = u32>,
 ) -> Vec<u32> {
-    let mut distances = vec![NOWHERE; successors.len()];
+    let mut distances = vec![UNREACHABLE; successors.len()];
     let mut queue: Vec<u32> = starts.into_iter().collect();
     queue
         .iter()
@@ -94,7 +94,7 @@ pub(crate) fn distances(
         next += 1;
         let distance = distances[node as usize] + 1;
         for &to in &successors[node as usize] {
-            if distances[to as usize] == NOWHERE {
+            if distances[to as usize] == UNREACHABLE {
                 distances[to as usize] = distance;
                 queue.push(to);
             }

@@ -44,14 +44,14 @@ impl<T> Lists<T> {
 
     /// Closes the open list and opens the next one.
     #[inline]
-    pub(crate) fn end(&mut self) {
+    pub(crate) fn close_list(&mut self) {
         self.first.push(self.entries.len() as u32);
     }
 
     /// Adds a list.
     pub(crate) fn add(&mut self, list: impl IntoIterator<Item = T>) {
         self.entries.extend(list);
-        self.end();
+        self.close_list();
     }
 
     /// Returns the number of closed lists.
@@ -84,7 +84,7 @@ impl<T> Index<usize> for Lists<T> {
 
 impl<T: Ord> Lists<T> {
     /// Sorts the entries of each list.
-    pub(crate) fn in_order(mut self) -> Self {
+    pub(crate) fn sorted_within_lists(mut self) -> Self {
         for ends in self.first.windows(2) {
             self.entries[ends[0] as usize..ends[1] as usize].sort_unstable();
         }

@@ -98,7 +98,10 @@ impl Names {
 
     /// Returns the tile at the row and column that a name consists of, unless this tile has a name from a file.
     fn in_row(&self, name: &str) -> Option<usize> {
-        let tile = self.places.binary_search(&place(name.trim())?).ok()?;
+        let tile = self
+            .places
+            .binary_search(&parse_row_and_column(name.trim())?)
+            .ok()?;
         (!self.own.contains_key(&tile)).then_some(tile)
     }
 
@@ -120,7 +123,7 @@ impl Names {
         if !self.own.is_empty() {
             return None;
         }
-        let [row, column] = place(name.trim())?;
+        let [row, column] = parse_row_and_column(name.trim())?;
         let widest = self.places.iter().map(|&[_, column]| column).max()?;
         let tiles: Vec<String> = (0..self.places.len())
             .filter(|&tile| self.places[tile][0] == row && column <= widest)
@@ -160,7 +163,7 @@ fn letters(row: u32) -> String {
 }
 
 /// Parses a name. Returns the row and column, from 0, or `None` if it is not a name.
-pub(crate) fn place(name: &str) -> Option<[u32; 2]> {
+pub(crate) fn parse_row_and_column(name: &str) -> Option<[u32; 2]> {
     let from_one = |digits: &str| digits.trim().parse::<u32>().ok()?.checked_sub(1);
     if let Some((row, column)) = name.split_once(',') {
         return Some([from_one(row)?, from_one(column)?]);

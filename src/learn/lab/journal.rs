@@ -14,8 +14,8 @@
 //! The first line identifies the trial, and the journal of another trial is refused. The number of repetitions is not part
 //! of the first line, because a repetition does not depend on it.
 
-use super::trial::digest;
-use super::{Repetition, Results, Trial};
+use super::experiment_run::digest;
+use super::{ExperimentRun, Repetition, Results};
 use crate::remedy::Remedy;
 use std::borrow::Cow;
 use std::fmt;
@@ -82,11 +82,15 @@ impl Remedy for BadJournal {
 impl Journal {
     /// The journal of a trial. `board` names the board in a few words, and `file` is its full definition.
     #[must_use]
-    pub fn of(trial: &Trial, board: &str, file: &str) -> Journal {
+    pub fn of(trial: &ExperimentRun, board: &str, file: &str) -> Journal {
         let settings = &trial.settings;
         let mut known = format!("{}\n{file}\n", env!("CARGO_PKG_VERSION"));
         for setting in settings {
-            let _ = writeln!(known, "{}\n{}", setting.place.series, setting.place.label);
+            let _ = writeln!(
+                known,
+                "{}\n{}",
+                setting.position.series, setting.position.label
+            );
         }
         for column in trial.experiment.columns {
             let _ = writeln!(known, "{}", column.name);

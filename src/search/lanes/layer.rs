@@ -40,7 +40,7 @@ pub(super) fn forward<M: Machine>(
     next: &mut StatePlanes,
     record: &mut LayerRecord<'_>,
 ) {
-    for (departure, members) in (layout.states..).zip(&layout.departures) {
+    for (departure, members) in (layout.states..).zip(&layout.source_sets) {
         front[departure] = union_of(members, front);
     }
     let front = &*front;
@@ -81,7 +81,7 @@ pub(super) fn backward<M: Machine>(
         };
         of_places!(true, work);
     }
-    for (departure, _) in (layout.states..).zip(&layout.departures) {
+    for (departure, _) in (layout.states..).zip(&layout.source_sets) {
         let pairs = &layout.from[departure];
         if !pairs.is_empty() {
             next[departure] |= union_of_products(pairs, front, numbers);

@@ -39,11 +39,11 @@ pub(super) struct PlaneLayout {
     /// The index of the first number plane of each cell. The last entry is the number of number planes.
     pub(super) base: Vec<usize>,
     /// The cells that may change. A step draws an index in this list.
-    pub(super) spots: Vec<ChangeableCell>,
+    pub(super) changeable_cells: Vec<ChangeableCell>,
     /// For each of these cells, the number of its letters minus one.
     pub(super) others: Vec<u32>,
     /// The states of each departure. In lists of sources, departures follow the states.
-    pub(super) departures: Vec<Vec<u16>>,
+    pub(super) source_sets: Vec<Vec<u16>>,
     /// Jumps along lines.
     pub(super) lines: Vec<StateLine>,
     /// The planes to clear before a layer, forward and backward: those that no line overwrites before they are read.
@@ -117,11 +117,11 @@ impl PlaneLayout {
             },
             bits: 0,
             states,
-            start: tracks.fresh(start) as usize,
+            start: tracks.initial_state(start) as usize,
             goals: goals.into_iter().flat_map(of_cell).collect(),
-            spots: Vec::new(),
+            changeable_cells: Vec::new(),
             others: Vec::new(),
-            departures: Vec::new(),
+            source_sets: Vec::new(),
             lines: Vec::new(),
             to_clear: [Vec::new(), Vec::new()],
             to_complete: [Vec::new(), Vec::new()],
@@ -147,7 +147,7 @@ impl PlaneLayout {
             }
             products.extend(layout.products(&spot));
             if task.alphabet.choices(cell) > 1 {
-                layout.spots.push(spot);
+                layout.changeable_cells.push(spot);
             }
         }
         // One empty plane follows the sources.
@@ -226,8 +226,8 @@ impl PlaneLayout {
                 [place] => spot.states[place] as u16,
                 _ => {
                     let states = places.iter().map(|&place| spot.states[place] as u16);
-                    self.departures.push(states.collect());
-                    (self.states + self.departures.len() - 1) as u16
+                    self.source_sets.push(states.collect());
+                    (self.states + self.source_sets.len() - 1) as u16
                 }
             });
         }
@@ -244,7 +244,7 @@ impl PlaneLayout {
 
     /// Arranges jumps along lines if possible, and lists the rest.
     fn set_jumps(&mut self, products: Vec<JumpProduct>) {
-        let (mut lines, mut rest) = match self.departures[..] {
+        let (mut lines, mut rest) = match self.source_sets[..] {
             [] => lines(&products, self.base[self.base.len() - 1] as u16),
             _ => (Vec::new(), products.clone()),
         };
@@ -265,11 +265,11 @@ impl PlaneLayout {
     /// Lists the jumps that are not along lines.
     fn list(&mut self, rest: &[JumpProduct]) {
         let to = |jump: &JumpProduct| (jump.to.into(), [jump.source, jump.number]);
-        self.to = Lists::sorted(self.states, || rest.iter().map(to)).in_order();
+        self.to = Lists::sorted(self.states, || rest.iter().map(to)).sorted_within_lists();
         let from = |jump: &JumpProduct| (jump.source.into(), [jump.to, jump.number]);
-        self.from = Lists::sorted(self.sources(), || rest.iter().map(from)).in_order();
+        self.from = Lists::sorted(self.sources(), || rest.iter().map(from)).sorted_within_lists();
         self.by_departures = Lists::sorted(self.states, || {
-            let departures = (self.states as u16..).zip(&self.departures);
+            let departures = (self.states as u16..).zip(&self.source_sets);
             departures.flat_map(|(place, of)| of.iter().map(move |&state| (state.into(), place)))
         });
     }
@@ -338,7 +338,7 @@ impl PlaneLayout {
 
     /// The number of sources: states and departures.
     pub(super) fn sources(&self) -> usize {
-        self.states + self.departures.len()
+        self.states + self.source_sets.len()
     }
 
     /// The same layout without lines: every jump is listed separately.

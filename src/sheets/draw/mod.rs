@@ -50,7 +50,7 @@ pub use subject::View;
 pub use undrawable::Undrawable;
 
 pub(super) use parts::{Parts, parts};
-pub(super) use played::Played;
+pub(super) use played::PlayPicture;
 pub(crate) use title::MAX_TITLE_LETTERS;
 pub(crate) use title::in_lines;
 pub(crate) use writing::rule_with_signs;

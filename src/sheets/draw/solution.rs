@@ -40,7 +40,7 @@ impl DrawnJump {
 
 /// The arrow of a jump: its colours and sizes.
 pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell, drawn: &DrawnRoute) -> Arrow {
-    let unit = sketch.unit();
+    let unit = sketch.arrow_unit();
     // The tip stays outside the disc or ring of a goal.
     let is_goal = sketch.maze.is_some_and(|maze| maze.goal.contains(to));
     let tip_gap = if to.is_out() {
@@ -103,7 +103,7 @@ pub(super) fn jumps(sketch: &Sketch<'_>) -> Result<Vec<DrawnJump>, Undrawable> {
             to: pair[1],
             drawn: route
                 .drawn(sketch)
-                .in_lane(sketch, lane, LANE * sketch.unit()),
+                .in_lane(sketch, lane, LANE * sketch.arrow_unit()),
         });
     }
     Ok(jumps)

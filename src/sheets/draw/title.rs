@@ -46,7 +46,7 @@ pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds
 pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[DrawnJump], above: Bounds) -> (Group, Bounds) {
     let mut group = Group::new("caption");
     let mut bounds = Bounds::EMPTY;
-    let size = sketch.small(above);
+    let size = sketch.small_text_size(above);
     let room = above.size()[0].max(24.0 * size);
     let font = FontStyle::new(size, sketch.regular());
     let mut paragraphs: Vec<String> = sketch.view.rule.iter().cloned().collect();

@@ -72,7 +72,7 @@ impl Group {
     }
 
     /// An empty group whose name begins with the name of this group. The caller adds it to this group.
-    pub(crate) fn part(&self, name: &str) -> Group {
+    pub(crate) fn named_child(&self, name: &str) -> Group {
         Group::new(&format!("{}-{name}", self.id))
     }
 
@@ -248,7 +248,7 @@ impl Scene {
 
 impl Item {
     /// The item as a part of the group `parent`: the names of its groups get the prefix `parent`.
-    pub(crate) fn part_of(self, parent: &str) -> Item {
+    pub(crate) fn with_name_prefix(self, parent: &str) -> Item {
         match self {
             Item::Group(Group { id, items, link }) => Item::Group(Group {
                 id: if id.is_empty() {
@@ -256,7 +256,10 @@ impl Item {
                 } else {
                     format!("{parent}-{id}")
                 },
-                items: items.into_iter().map(|item| item.part_of(parent)).collect(),
+                items: items
+                    .into_iter()
+                    .map(|item| item.with_name_prefix(parent))
+                    .collect(),
                 link,
             }),
             other => other,
@@ -287,7 +290,7 @@ impl Item {
             Item::Text(text) => Item::Text(Text {
                 at: place(text.at),
                 size: text.size * scale,
-                turned: text.turned != turn,
+                upside_down: text.upside_down != turn,
                 ..text.clone()
             }),
         }

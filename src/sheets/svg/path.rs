@@ -25,7 +25,7 @@ const FARTHEST: f64 = 1e7;
 pub(in crate::sheets) fn data(path: &Path) -> String {
     let mut data = String::new();
     let (mut at, mut first) = ([0.0; 2], [0.0; 2]);
-    for &step in &path.steps {
+    for &step in &path.elements {
         match step {
             PathElement::Move(to) => put(&mut data, "M", &to),
             PathElement::Line(to) => {
