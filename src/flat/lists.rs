@@ -152,7 +152,7 @@ mod tests {
         lists.add([3, 1]);
         lists.push(2);
         lists.open().fill(3);
-        lists.end();
+        lists.close_list();
         lists.add([]);
         lists.add([0, 1, 1]);
         lists
@@ -174,7 +174,7 @@ mod tests {
         let lists = Lists::sorted(4, || entries.into_iter());
         let all: Vec<&[char]> = (0..lists.len()).map(|list| &lists[list]).collect();
         assert_eq!(all, [&['b', 'a'][..], &[], &['c', 'a', 'b'], &[]]);
-        assert_eq!(lists.in_order()[2], ['a', 'b', 'c']);
+        assert_eq!(lists.sorted_within_lists()[2], ['a', 'b', 'c']);
         assert_eq!(Lists::<u32>::sorted(0, std::iter::empty).len(), 0);
     }
 

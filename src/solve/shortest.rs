@@ -69,7 +69,7 @@ impl Solved {
         &self.explored
     }
 
-    /// The distance of each state to the goal; [`NOWHERE`] if the goal is unreachable from it.
+    /// The distance of each state to the goal; [`UNREACHABLE`] if the goal is unreachable from it.
     #[must_use]
     pub fn to_goal(&self) -> &[u32] {
         &self.to_goal

@@ -233,10 +233,10 @@ mod tests {
     #[test]
     fn names_are_parsed_and_wrong_ones_rejected() {
         for row in [0, 1, 25, 26, 700, 100_000] {
-            assert_eq!(place(&format!("{}7", letters(row))), Some([row, 6]));
+            assert_eq!(parse_row_and_column(&format!("{}7", letters(row))), Some([row, 6]));
         }
-        assert_eq!(place("2,4"), place("B4"));
-        assert_eq!(place("l12"), Some([11, 11]));
+        assert_eq!(parse_row_and_column("2,4"), parse_row_and_column("B4"));
+        assert_eq!(parse_row_and_column("l12"), Some([11, 11]));
         for wrong in [
             "",
             "A",
@@ -250,7 +250,7 @@ mod tests {
             "AAAAAAAAAAAA1",
             "A99999999999",
         ] {
-            assert_eq!(place(wrong), None, "{wrong}");
+            assert_eq!(parse_row_and_column(wrong), None, "{wrong}");
         }
     }
 

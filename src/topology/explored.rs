@@ -194,7 +194,7 @@ impl Explored {
         (number != UNREACHABLE).then_some(number)
     }
 
-    /// Returns the number of jumps from each state to the nearest state for which `goal` holds, or [`NOWHERE`] if
+    /// Returns the number of jumps from each state to the nearest state for which `goal` holds, or [`UNREACHABLE`] if
     /// none is reachable.
     #[must_use]
     pub(crate) fn distances_to(&self, goal: impl Fn(State) -> bool) -> Vec<u32> {

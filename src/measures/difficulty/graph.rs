@@ -19,9 +19,9 @@ pub(super) struct PlayerGraph {
     pub(super) successors: Lists<u32>,
     /// The sources of the jumps to each node.
     pub(super) predecessors: Lists<u32>,
-    /// The distance of each node from the start; [`NOWHERE`] if it is unreachable.
+    /// The distance of each node from the start; [`UNREACHABLE`] if it is unreachable.
     pub(super) from_start: Vec<u32>,
-    /// The distance of each node to the goal; [`NOWHERE`] if the goal is unreachable from it.
+    /// The distance of each node to the goal; [`UNREACHABLE`] if the goal is unreachable from it.
     pub(super) to_goal: Vec<u32>,
 }
 
@@ -147,7 +147,7 @@ mod tests {
         assert_eq!(turned.successors[4], [3]);
         assert_eq!(turned.successors[0], [1, 3]);
         assert_eq!(turned.predecessors[1], [0, 3]);
-        assert_eq!(turned.from_start, [NOWHERE, 2, 2, 1, 0]);
-        assert_eq!(turned.to_goal, [2, NOWHERE, 0, 1, 2]);
+        assert_eq!(turned.from_start, [UNREACHABLE, 2, 2, 1, 0]);
+        assert_eq!(turned.to_goal, [2, UNREACHABLE, 0, 1, 2]);
     }
 }

@@ -101,11 +101,11 @@ mod tests {
             side([1.0, 0.0], [1.0, 1.0]),
         ];
         let path = joined(square.clone(), 0.5);
-        assert_eq!(path.steps.len(), 6, "{path:?}");
-        assert_eq!(path.steps[5], PathElement::Close);
+        assert_eq!(path.elements.len(), 6, "{path:?}");
+        assert_eq!(path.elements[5], PathElement::Close);
         // Without one of its sides it is one open line.
         let path = joined(square[1..].to_vec(), 0.5);
-        assert_eq!(path.steps[0], PathElement::Move([0.0, 1.0]));
-        assert_eq!(path.steps.len(), 4, "{path:?}");
+        assert_eq!(path.elements[0], PathElement::Move([0.0, 1.0]));
+        assert_eq!(path.elements.len(), 4, "{path:?}");
     }
 }

@@ -351,7 +351,7 @@ mod tests {
             style: PageStyle::default(),
             words: &words,
             references: false,
-            foot: false,
+            answers_at_foot: false,
             cut_marks: false,
         };
         let cells = (1..=9).map(|cell| [cell.to_string(), format!("A{cell}")]);

@@ -229,7 +229,7 @@ mod tests {
     /// Whether the font can represent a text, and the texts of its glyphs.
     fn represents(font: &mut Subset, text: &str) -> (bool, Vec<String>) {
         let glyphs = shape(text, Font::REGULAR);
-        let known = font.represents(&glyphs, text);
+        let known = font.assign_texts(&glyphs, text);
         let texts = glyphs.iter().filter_map(|glyph| font.texts.get(&glyph.id));
         (known, texts.cloned().collect())
     }

@@ -340,7 +340,7 @@ mod tests {
     /// One of every kind of item, with coordinates that floats represent exactly.
     fn everything() -> Group {
         let mut curves = Path::line(&[[1.0, 2.0], [4.0, -3.5]]);
-        curves.steps.extend([
+        curves.elements.extend([
             PathElement::Quad([5.0, 6.0], [7.0, 8.0]),
             PathElement::Cubic([2.0, 1.0], [0.5, 9.0], [-3.0, 4.0]),
             PathElement::Close,
@@ -367,7 +367,7 @@ mod tests {
                 size: 12.0,
                 font: Font::REGULAR,
                 colour: Colour::BLACK,
-                turned,
+                upside_down: turned,
             });
         }
         outer
@@ -388,11 +388,11 @@ mod tests {
 
     #[test]
     fn parts_begin_with_the_name_of_their_group() {
-        let mut board = Group::new("puzzle-7").part("picture");
+        let mut board = Group::new("puzzle-7").named_child("picture");
         board.add(Group::new("empty"));
         board
             .items
-            .push(Item::Group(everything()).part_of("puzzle-7-picture"));
+            .push(Item::Group(everything()).with_name_prefix("puzzle-7-picture"));
         let ids = |items: &[Item]| -> Vec<String> {
             let groups = items.iter().filter_map(|item| match item {
                 Item::Group(group) => Some(group.id.clone()),
@@ -444,12 +444,12 @@ mod tests {
         for item in everything().items {
             let Item::Text(text) = item else { continue };
             let turned = Text {
-                turned: !text.turned,
+                upside_down: !text.upside_down,
                 ..text.clone()
             };
             assert_eq!(turned.origin(), opposite(text.origin(), text.at));
-            let right = if text.turned { &turned } else { &text };
-            let left = if text.turned { &text } else { &turned };
+            let right = if text.upside_down { &turned } else { &text };
+            let left = if text.upside_down { &text } else { &turned };
             let middle = |text: &Text| {
                 let bounds = text.bounds();
                 [0, 1].map(|axis| (bounds.low[axis] + bounds.high[axis]) / 2.0)

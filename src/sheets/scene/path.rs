@@ -310,7 +310,7 @@ mod tests {
 
     /// The end of the first curve of a path.
     fn end_of_first_curve(path: &Path) -> Point {
-        let PathElement::Cubic(_, _, quarter) = path.without_arcs().steps[1] else {
+        let PathElement::Cubic(_, _, quarter) = path.without_arcs().elements[1] else {
             panic!("an arc becomes curves");
         };
         quarter
@@ -320,7 +320,7 @@ mod tests {
     fn points_lie_on_the_path() {
         // The left half of a circle about (0, 0), and the line that closes it.
         let mut half = Path::arc([0.0, 1.0], 1.0, false, true, [0.0, -1.0]);
-        half.steps.push(PathElement::Close);
+        half.elements.push(PathElement::Close);
         let points = half.points(0.1);
         let is_on_path = |&[x, y]: &Point| {
             let is_on_arc = x <= 1e-3 && (libm::hypot(x, y) - 1.0).abs() < 1e-3;

@@ -153,7 +153,7 @@ mod tests {
                 size: 1.0,
                 font,
                 colour: Colour::BLACK,
-                turned: false,
+                upside_down: false,
             };
             let bounds = text.bounds();
             assert!((bounds.low[1] + font.capital()).abs() < 0.01, "{bounds:?}");

@@ -137,7 +137,7 @@ mod tests {
     #[test]
     fn straight_lines_along_the_axes_are_short() {
         let mut path = Path::polygon(&[[0.0, 0.0], [9.0, 0.001], [9.0, 9.0], [0.0, 9.0]]);
-        path.steps.push(PathElement::Line([3.0, 4.0]));
+        path.elements.push(PathElement::Line([3.0, 4.0]));
         assert_eq!(data(&path), "M0 0H9V9H0ZL3 4");
     }
 

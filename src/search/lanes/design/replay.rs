@@ -235,7 +235,7 @@ impl<J: Judge> DesignReplay<'_, J> {
         } = &now.layers;
         let depth = i64::from(*depth);
         let of = |distances: &[u16], state: usize| match distances[state] {
-            UNREACHED => i64::from(NEVER),
+            UNREACHED => i64::from(UNREACHED),
             distance => i64::from(distance),
         };
         let state = cell.index();

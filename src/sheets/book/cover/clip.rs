@@ -105,7 +105,7 @@ mod tests {
     fn curves_become_lines() {
         let mut circle = Path::arc([-1.0, 0.0], 1.0, false, true, [1.0, 0.0]);
         circle.extend(Path {
-            steps: vec![
+            elements: vec![
                 PathElement::Arc {
                     radius: 1.0,
                     large: false,
