@@ -116,6 +116,7 @@ pub struct Change {
     pub(crate) from: String,
     pub(crate) to: String,
     pub(crate) gain: Amount,
+    #[serde(rename = "alters")]
     pub(crate) is_another_maze: bool,
     pub(crate) after: ChangeFigures,
 }
@@ -318,7 +319,7 @@ pub fn improve(loaded: &LoadedMaze, count: usize) -> Result<Improved, Unimprovab
         let mut changed = maze.clone();
         changed.contents[cell.index()] = content;
         let measures = measure(&changed)?;
-        let alters = match (present.depth, measures.depth) {
+        let is_another_maze = match (present.depth, measures.depth) {
             (Some(old), Some(new)) => f64::from(old.abs_diff(new)) > SIMILAR * f64::from(old),
             _ => true,
         };
@@ -327,7 +328,7 @@ pub fn improve(loaded: &LoadedMaze, count: usize) -> Result<Improved, Unimprovab
             from: written(maze.contents[cell.index()]),
             to: written(content),
             gain: before.minus(after),
-            is_another_maze: alters,
+            is_another_maze,
             after: figures_of(&changed, &measures, after)?,
         })
     });

@@ -27,6 +27,7 @@ pub(crate) struct LevelOfBoard {
     pub(crate) difficulty: Option<[f64; 2]>,
     /// Another size at which the board has the level, if it lacks the level at this size.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(rename = "instead")]
     pub(crate) other_size: Option<String>,
 }
 

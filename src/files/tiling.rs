@@ -30,6 +30,7 @@ pub struct TilingReport {
     pub(crate) walks: Option<[u128; 4]>,
     /// For meshes and hand-written lines, which are complete boards: the number of cells, and the Euler characteristic
     /// if the board is a surface.
+    #[serde(rename = "whole")]
     pub complete_board: Option<(usize, Option<i64>)>,
 }
 

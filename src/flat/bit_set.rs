@@ -297,7 +297,8 @@ mod tests {
             );
             assert_eq!((!of_a).len() as usize, BitSet::<W>::CAPACITY - a.len());
             assert!(
-                (0..BitSet::<W>::CAPACITY as u32).all(|member| of_a.has(member) == a.contains(&member))
+                (0..BitSet::<W>::CAPACITY as u32)
+                    .all(|member| of_a.has(member) == a.contains(&member))
             );
             for b in samples::<W>() {
                 let of_b = set::<W>(&b);

@@ -69,7 +69,7 @@ pub struct Arrival {
     pub gate: Port,
     /// The continuation of the flight, or `None` if it ends in this tile.
     pub continuation: Option<Heading>,
-    /// Whether a one-way side was crossed in the forbidden direction, which only [`Field::cross`] allows.
+    /// Whether a one-way side was crossed in the forbidden direction. Only [`Field::step_ignoring_one_way`] allows this.
     pub wrong_way: bool,
 }
 

@@ -109,7 +109,7 @@ impl Solved {
     }
 
     /// The first shortest solution in reading order of its cells, as a graph with one node for each cell. Returns
-    /// `None` in the same cases as [`Self::ways`].
+    /// `None` in the same cases as [`Self::all_solutions`].
     #[must_use]
     pub(crate) fn first_solution(&self) -> Option<SolutionGraph> {
         self.solution_graph(1)

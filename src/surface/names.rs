@@ -233,7 +233,10 @@ mod tests {
     #[test]
     fn names_are_parsed_and_wrong_ones_rejected() {
         for row in [0, 1, 25, 26, 700, 100_000] {
-            assert_eq!(parse_row_and_column(&format!("{}7", letters(row))), Some([row, 6]));
+            assert_eq!(
+                parse_row_and_column(&format!("{}7", letters(row))),
+                Some([row, 6])
+            );
         }
         assert_eq!(parse_row_and_column("2,4"), parse_row_and_column("B4"));
         assert_eq!(parse_row_and_column("l12"), Some([11, 11]));

@@ -74,7 +74,8 @@ fn fly_there_and_back(board: &Board, what: &str) {
             let mut way = vec![face];
             let mut at = heading;
             // One-way signs aside: they are what makes the way back another.
-            while let (Step::Into(arrival), true) = (field.step_ignoring_one_way(at), way.len() < 9) {
+            while let (Step::Into(arrival), true) = (field.step_ignoring_one_way(at), way.len() < 9)
+            {
                 way.push(arrival.face);
                 at = arrival.continuation.unwrap();
             }

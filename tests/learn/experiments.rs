@@ -3,7 +3,7 @@
 use crate::cli::{ended, run, text};
 use jumpmaze::internals::files::{Blueprint, Variant};
 use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
-use jumpmaze::internals::learn::lab::{Experiment, ExperimentSize, Repetition, ExperimentRun};
+use jumpmaze::internals::learn::lab::{Experiment, ExperimentRun, ExperimentSize, Repetition};
 use jumpmaze::internals::learn::{EXERCISES, Lesson};
 use jumpmaze::internals::search::StopFlag;
 use serde_json::Value;
@@ -262,7 +262,8 @@ fn folders_are_made_where_the_rest_is_right() {
 /// The numbers of one repetition of each setting of `periods`, by series and label.
 fn periods(plan: ExperimentSize) -> Vec<(String, String, Vec<f64>)> {
     let small = quick(experiment("periods").expect("there is one"), 1);
-    let trial = ExperimentRun::new(small.experiment, small.lesson.clone(), plan).expect("it is planned");
+    let trial =
+        ExperimentRun::new(small.experiment, small.lesson.clone(), plan).expect("it is planned");
     let repetitions: Vec<Repetition> = trial.repetitions().collect();
     let numbers = |repetition: Repetition| {
         let setting = &trial.settings[repetition.setting];

@@ -4,7 +4,7 @@ use super::experiments::{into, quick};
 use crate::cli::{ended, text};
 use jumpmaze::Remedy;
 use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
-use jumpmaze::internals::learn::lab::{BadJournal, Journal, Repetition, Results, ExperimentRun};
+use jumpmaze::internals::learn::lab::{BadJournal, ExperimentRun, Journal, Repetition, Results};
 use jumpmaze::internals::search::StopFlag;
 use std::fs;
 use std::num::NonZero;

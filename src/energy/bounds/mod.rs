@@ -79,8 +79,8 @@ impl<N: Scalar> EnergyProgram<N> {
         }
     }
 
-    /// The updates that are needed when the features `new_features` become known. The features `known_features` are known already.
-    /// Both arguments are bit masks.
+    /// The updates that are needed when `new_features` become known, while `known_features` are known already. Both
+    /// arguments are bit masks.
     pub(crate) fn updates(&self, new_features: u64, known_features: u64) -> Vec<TermUpdate<N>> {
         let terms = self.terms.iter().enumerate();
         let depends = terms.filter(|(_, term)| term.feature_bits & new_features != 0);

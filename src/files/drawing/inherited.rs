@@ -54,7 +54,7 @@ impl<'n> InheritedProperties<'n> {
         })
     }
 
-    /// Does the same as [`with`](Self::with), but ignores the transform of the element.
+    /// Does the same as [`of_child`](Self::of_child), but ignores the transform of the element.
     pub(super) fn styled(self, node: Node<'n, '_>, rules: &StyleRules<'n>) -> Self {
         let style = |key| {
             let value = rules.value(node, key);

@@ -80,10 +80,10 @@ fn conclude(data: &ExperimentData) -> Option<String> {
         };
         match column.difference(&later, &first)? {
             more if more.is_above_zero() => {
-                different.push(format!("{name} +{}", format_interval(more)))
+                different.push(format!("{name} +{}", format_interval(more)));
             }
             less if less.is_below_zero() => {
-                different.push(format!("{name} {}", format_interval(less)))
+                different.push(format!("{name} {}", format_interval(less)));
             }
             _ => similar.push(name),
         }

@@ -13,8 +13,8 @@ const QUANTILES: [(&str, f64); 5] = [
     ("90 %", 0.9),
 ];
 
-/// A selection of repetitions. One half is used to choose the best place (setting), the other half to measure it. If
-/// the same numbers were used for both, the chosen place would look better than it is.
+/// A selection of repetitions. One half is used to choose the best setting, the other half to measure it. If
+/// the same numbers were used for both, the chosen setting would look better than it is.
 #[derive(Clone, Copy)]
 enum SampleSelection {
     All,
@@ -23,18 +23,18 @@ enum SampleSelection {
 }
 
 impl ExperimentData {
-    /// The numbers of a column for a place (the index of a setting), from all repetitions in which they were measured.
+    /// The numbers of a column for a setting, given its index, from all repetitions in which they were measured.
     #[must_use]
     pub fn numbers(&self, setting: usize, column: &str) -> Sample {
         self.sample(setting, column, SampleSelection::All)
     }
 
-    /// The numbers of a column for a place, from the repetitions that [`ExperimentData::greatest`] does not use.
+    /// The numbers of a column for a setting, from the repetitions that [`ExperimentData::greatest`] does not use.
     pub(crate) fn held_out(&self, setting: usize, column: &str) -> Sample {
         self.sample(setting, column, SampleSelection::HeldOut)
     }
 
-    /// The numbers of a column for a place, from the selected repetitions.
+    /// The numbers of a column for a setting, from the selected repetitions.
     fn sample(&self, setting: usize, column: &str, selection: SampleSelection) -> Sample {
         let columns = self.experiment.columns;
         let Some(index) = columns.iter().position(|known| known.name == column) else {
@@ -52,7 +52,7 @@ impl ExperimentData {
         Sample::of(numbers.filter(|number| number.is_finite()))
     }
 
-    /// The mean of `place` minus the mean of `other`, from the repetitions of [`ExperimentData::held_out`].
+    /// The mean of `setting` minus the mean of `other`, from the repetitions of [`ExperimentData::held_out`].
     pub(crate) fn difference(
         &self,
         setting: usize,
@@ -63,18 +63,18 @@ impl ExperimentData {
         sample.difference(&other)
     }
 
-    /// The place with the greatest mean, from every second repetition. The chosen place is then measured by the
+    /// The setting with the greatest mean, from every second repetition. The chosen setting is then measured by the
     /// [other repetitions](ExperimentData::held_out), which did not influence the choice.
     pub(crate) fn greatest(&self, settings: &[usize], column: &str) -> Option<usize> {
         self.first_by(settings, column, |mean, other| mean > other)
     }
 
-    /// The place with the least mean, from the same repetitions as [`ExperimentData::greatest`].
+    /// The setting with the least mean, from the same repetitions as [`ExperimentData::greatest`].
     pub(crate) fn least(&self, settings: &[usize], column: &str) -> Option<usize> {
         self.first_by(settings, column, |mean, other| mean < other)
     }
 
-    /// The place whose mean comes first in the order `before`; on a tie, the first of these places.
+    /// The setting whose mean comes first in the order `before`; on a tie, the first of these settings.
     fn first_by(
         &self,
         settings: &[usize],
@@ -89,12 +89,12 @@ impl ExperimentData {
         first.map(|(setting, _)| setting)
     }
 
-    /// All places.
+    /// All settings.
     pub(crate) fn all_places(&self) -> Vec<usize> {
         (0..self.settings.len()).collect()
     }
 
-    /// The index of the place with this series and label.
+    /// The index of the setting with this series and label.
     pub(crate) fn find(&self, series: &str, label: &str) -> Option<usize> {
         let wanted =
             |position: &TablePosition| position.series == series && position.label == label;
@@ -113,7 +113,7 @@ impl ExperimentData {
         series
     }
 
-    /// The places of a series, in order.
+    /// The settings of a series, in order.
     pub(crate) fn of_series(&self, series: &str) -> Vec<usize> {
         let mut settings = self.all_places();
         settings.retain(|&setting| self.settings[setting].series == series);
@@ -176,7 +176,7 @@ impl ExperimentData {
         table
     }
 
-    /// The first entries of the rows of a place: its series, if there are several, and its label.
+    /// The first entries of the rows of a setting: its series, if there are several, and its label.
     fn row_labels(&self, position: &TablePosition) -> impl Iterator<Item = Value> {
         let series = self
             .experiment

@@ -36,9 +36,9 @@ pub struct ExperimentData {
     pub experiment: Experiment,
     /// The iterations and repetitions that were done.
     pub(crate) plan: ExperimentSize,
-    /// The places of the settings that were compared.
+    /// The positions of the settings that were compared.
     pub settings: Vec<TablePosition>,
-    /// For each place and repetition, a number for each column.
+    /// For each setting and repetition, a number for each column.
     pub(super) rows: Vec<Vec<Vec<f64>>>,
 }
 
@@ -126,7 +126,7 @@ pub struct Column {
 }
 
 impl Column {
-    /// The depth of the best maze, as measured by [`Treatment::depth`].
+    /// The depth of the best maze, as measured by [`Setting::depth`].
     pub(crate) const DEPTH: Column =
         Column::new("depth", "depth of the best maze", FigureForm::Spread);
 

@@ -22,7 +22,7 @@ pub struct ExperimentRun {
 }
 
 impl ExperimentRun {
-    /// A trial of an experiment, before any work.
+    /// A run of an experiment, before any work.
     ///
     /// # Errors
     ///
@@ -48,7 +48,7 @@ impl ExperimentRun {
         })
     }
 
-    /// Runs a repetition and returns its numbers. They depend only on the trial and the repetition, but are
+    /// Runs a repetition and returns its numbers. They depend only on the run and the repetition, but are
     /// incomplete if `stop` is set.
     ///
     /// # Errors
@@ -125,11 +125,11 @@ impl ExperimentRun {
             let repetitions = 0..self.plan.repetitions;
             repetitions.map(|number| row(setting, number)).collect()
         });
-        let places = self.settings.iter().map(|setting| &setting.position);
+        let positions = self.settings.iter().map(|setting| &setting.position);
         Some(ExperimentData {
             experiment: self.experiment,
             plan: self.plan,
-            settings: places.cloned().collect(),
+            settings: positions.cloned().collect(),
             rows: rows.collect::<Option<Vec<Vec<Vec<f64>>>>>()?,
         })
     }

@@ -4,12 +4,12 @@
 //! ```text
 //!   number planes   A1=1 A1=2 A1=3  A2=1 A2=2 …       one for each cell and letter: lanes whose cell holds the letter
 //!   state planes    A1 A2 A3 …                        the lanes in which a search has reached the state
-//!   departures      A1 by way of {N, E}  …            states of one cell from which a letter leads to the same landing
+//!   source sets     A1 by way of {N, E}  …            states of one cell from which a letter leads to the same landing
 //! ```
 //!
-//! A jump is a *product* of two planes: that of its source, a state or a departure, and the number plane of its letter.
+//! A jump is a *product* of two planes: that of its source, a state or a source set, and the number plane of its letter.
 //! The product tells in which lanes the jump leads from the source to its landing. If states are cells, there are no
-//! departures. If turn rules matter, there are only a few, because the states that may leave by a port are the same
+//! source sets. If turn rules matter, there are only a few, because the states that may leave by a port are the same
 //! for all letters. Some planes after the number planes are always empty. They are used for cells of a line without
 //! outgoing jumps, such as goals.
 
@@ -42,7 +42,7 @@ pub(super) struct PlaneLayout {
     pub(super) changeable_cells: Vec<ChangeableCell>,
     /// For each of these cells, the number of its letters minus one.
     pub(super) others: Vec<u32>,
-    /// The states of each departure. In lists of sources, departures follow the states.
+    /// The states of each source set. In lists of sources, source sets follow the states.
     pub(super) source_sets: Vec<Vec<u16>>,
     /// Jumps along lines.
     pub(super) lines: Vec<StateLine>,
@@ -54,8 +54,8 @@ pub(super) struct PlaneLayout {
     pub(super) to: Lists<[u16; 2]>,
     /// The same jumps, by source: the planes of the target and of the number.
     pub(super) from: Lists<[u16; 2]>,
-    /// The departures that contain each state.
-    pub(super) by_departures: Lists<u16>,
+    /// The source sets that contain each state.
+    pub(super) by_source_sets: Lists<u16>,
     /// The number of steps between two searches. It determines when a lane waits, and thus which maze a seed gives.
     pub(super) steps_per_round: u32,
 }
@@ -127,7 +127,7 @@ impl PlaneLayout {
             to_complete: [Vec::new(), Vec::new()],
             to: Lists::default(),
             from: Lists::default(),
-            by_departures: Lists::default(),
+            by_source_sets: Lists::default(),
             steps_per_round: 0,
             base,
         };
@@ -218,7 +218,7 @@ impl PlaneLayout {
         }
     }
 
-    /// The jumps of a cell. Adds the departures that they need.
+    /// The jumps of a cell. Adds the source sets that they need.
     fn products(&mut self, spot: &ChangeableCell) -> Vec<JumpProduct> {
         let mut planes = Vec::new();
         for places in &spot.sources {
@@ -268,9 +268,9 @@ impl PlaneLayout {
         self.to = Lists::sorted(self.states, || rest.iter().map(to)).sorted_within_lists();
         let from = |jump: &JumpProduct| (jump.source.into(), [jump.to, jump.number]);
         self.from = Lists::sorted(self.sources(), || rest.iter().map(from)).sorted_within_lists();
-        self.by_departures = Lists::sorted(self.states, || {
-            let departures = (self.states as u16..).zip(&self.source_sets);
-            departures.flat_map(|(place, of)| of.iter().map(move |&state| (state.into(), place)))
+        self.by_source_sets = Lists::sorted(self.states, || {
+            let source_sets = (self.states as u16..).zip(&self.source_sets);
+            source_sets.flat_map(|(place, of)| of.iter().map(move |&state| (state.into(), place)))
         });
     }
 
@@ -306,11 +306,11 @@ impl PlaneLayout {
                 let ends = line.used().iter().filter(|_| is_first);
                 ends.for_each(|&place| opened[usize::from(place)] = true);
             }
-            // Single jumps are processed after the lines, and departures are merged into their states after that. Lines
+            // Single jumps are processed after the lines, and source sets are merged into their states after that. Lines
             // with such states do not close.
             let lists = if back { &self.from } else { &self.to };
             let later = |state: usize| {
-                !lists[state].is_empty() || back && !self.by_departures[state].is_empty()
+                !lists[state].is_empty() || back && !self.by_source_sets[state].is_empty()
             };
             let mut touched: Vec<bool> = (0..self.states).map(later).collect();
             let mut closed = vec![false; self.states];
@@ -336,7 +336,7 @@ impl PlaneLayout {
         self.lines.chunk_by(|one, other| one.length == other.length)
     }
 
-    /// The number of sources: states and departures.
+    /// The number of sources: states and source sets.
     pub(super) fn sources(&self) -> usize {
         self.states + self.source_sets.len()
     }

@@ -30,7 +30,7 @@ pub(super) struct TileFigure {
     /// area. Never true for tiles with curved or bent sides.
     pub(super) minor: bool,
     /// The common centre of the sides that are arcs; `None` if no side is an arc. A side is an arc if both of its ends
-    /// are equally far from the arc_centre.
+    /// are equally far from the centre.
     arc_centre: Option<Point>,
     /// For each side, the points between its ends; empty if no side of the board is bent.
     bends: Vec<Vec<Point>>,
@@ -194,8 +194,8 @@ impl TileFigure {
         }
     }
 
-    /// The points on the way through the tile from `a` to `b`, without `a`. If both are equally far from the arc_centre, the
-    /// way is an arc around the arc_centre.
+    /// The points on the way through the tile from `a` to `b`, without `a`. If both are equally far from the centre, the
+    /// way is an arc around the centre.
     pub(super) fn path_through(&self, a: Point, b: Point) -> Vec<Point> {
         let Some(arc_centre) = self.arc_centre else {
             return vec![b];

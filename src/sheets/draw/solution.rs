@@ -9,7 +9,7 @@ use crate::sheets::scene::Group;
 use crate::solve::solve;
 use crate::topology::Cell;
 
-/// The distance between two lanes, as a share of [`Sketch::unit`]. The head of an arrow does not reach the arrow in the
+/// The distance between two lanes, as a share of [`Sketch::arrow_unit`]. The head of an arrow does not reach the arrow in the
 /// next lane.
 const LANE: f64 = 0.34;
 

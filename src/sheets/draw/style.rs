@@ -66,9 +66,9 @@ pub(super) struct StyleSettings {
     pub(super) line_width_factor: f64,
     /// The minimum radius of the circle for a number, in points.
     pub(super) min_number_radius: f64,
-    /// The maximum side of a cell, in points. It is exceeded if `least` requires it.
+    /// The maximum side of a cell, in points. It is exceeded if `min_number_radius` requires it.
     pub(super) cell: f64,
-    /// The maximum width and height of a board, in points. They are exceeded if `least` requires it.
+    /// The maximum width and height of a board, in points. They are exceeded if `min_number_radius` requires it.
     pub(super) max_board_size: f64,
 }
 

@@ -2,14 +2,10 @@
 
 use super::sketch::Sketch;
 use super::solution::DrawnJump;
-use super::undrawable::Undrawable;
+use super::undrawable::{MAX_TITLE_LETTERS, MAX_TITLE_LINES, Undrawable};
 use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group};
 use unicode_bidi::BidiInfo;
 
-/// The maximum number of lines of a title.
-const MAX_TITLE_LINES: usize = 8;
-/// The maximum number of letters of a title. Longer titles are refused before they are measured.
-pub(crate) const MAX_TITLE_LETTERS: usize = 400;
 /// The distance between lines, in letter sizes.
 const LEADING: f64 = 1.35;
 

@@ -355,7 +355,7 @@ mod tests {
         let mut outer = Group::new("outer");
         outer.items.push(Item::Group(inner));
         outer.circle([2.0, 3.0], 4.0, Paint::stroke(line));
-        for (anchor, turned) in [
+        for (anchor, upside_down) in [
             (Anchor::Start, false),
             (Anchor::Middle, true),
             (Anchor::End, false),
@@ -367,7 +367,7 @@ mod tests {
                 size: 12.0,
                 font: Font::REGULAR,
                 colour: Colour::BLACK,
-                upside_down: turned,
+                upside_down,
             });
         }
         outer

@@ -62,7 +62,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
     }
 
-    /// Sets the known range of a feature to one value. `place` is the index of the feature in the energy program.
+    /// Sets the known range of a feature to one value. `feature_index` is its index in the energy program.
     #[inline]
     pub(super) fn set(&mut self, feature_index: usize, value: i64) {
         self.trial.features.known[feature_index] = [N::whole(value); 2];
@@ -243,7 +243,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
     }
 
-    /// Computes features with the measures of the maze. `feature_mask` is a bit mask of their indices in the energy program.
+    /// Computes features with the measures of the maze. `feature_mask` has a bit for each of their indices.
     #[cold]
     pub(super) fn measure(&mut self, feature_mask: u64) {
         let mut draft = self.draft.clone();
