@@ -104,8 +104,8 @@ impl<const W: usize> Plane<W> {
     }
 }
 
-/// The number of planes for states and source sets (sets of states, see `plane_layout`). It is a power of two, so that a
-/// masked index needs no bounds check.
+/// The number of planes for states and source sets (sets of states, see `plane_layout`). It is a power of two, so that
+/// a masked index needs no bounds check.
 pub(super) const ROOM: usize = 1 << 10;
 /// The number of number planes that an index can address, also a power of two.
 pub(super) const NUMBERS: usize = 1 << 13;

@@ -7,8 +7,8 @@
 //!   source sets     A1 by way of {N, E}  …            states of one cell from which a letter leads to the same landing
 //! ```
 //!
-//! A jump is a *product* of two planes: that of its source, a state or a source set, and the number plane of its letter.
-//! The product tells in which lanes the jump leads from the source to its landing. If states are cells, there are no
+//! A jump is a *product* of two planes: that of its source, a state or a source set, and the number plane of its
+//! letter. The product tells in which lanes the jump leads from the source to its landing. If states are cells, there are no
 //! source sets. If turn rules matter, there are only a few, because the states that may leave by a port are the same
 //! for all letters. Some planes after the number planes are always empty. They are used for cells of a line without
 //! outgoing jumps, such as goals.
@@ -306,8 +306,8 @@ impl PlaneLayout {
                 let ends = line.used().iter().filter(|_| is_first);
                 ends.for_each(|&place| opened[usize::from(place)] = true);
             }
-            // Single jumps are processed after the lines, and source sets are merged into their states after that. Lines
-            // with such states do not close.
+            // Single jumps are processed after the lines, and source sets are merged into their states after that.
+            // Lines with such states do not close.
             let lists = if back { &self.from } else { &self.to };
             let later = |state: usize| {
                 !lists[state].is_empty() || back && !self.by_source_sets[state].is_empty()

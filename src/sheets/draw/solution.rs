@@ -9,8 +9,8 @@ use crate::sheets::scene::Group;
 use crate::solve::solve;
 use crate::topology::Cell;
 
-/// The distance between two lanes, as a share of [`Sketch::arrow_unit`]. The head of an arrow does not reach the arrow in the
-/// next lane.
+/// The distance between two lanes, as a share of [`Sketch::arrow_unit`]. The head of an arrow does not reach the arrow
+/// in the next lane.
 const LANE: f64 = 0.34;
 
 /// The arrows of the jumps, in their order.

@@ -15,8 +15,8 @@ use super::writing::centred;
 use crate::sheets::font::width;
 use crate::sheets::scene::{Bounds, Group, Item, Paint, Path, Point, Text};
 
-/// The radii of the discs of steps that are tried, as shares of [`Sketch::arrow_unit`]. The first radius with which no disc
-/// covers a text or another disc is used.
+/// The radii of the discs of steps that are tried, as shares of [`Sketch::arrow_unit`]. The first radius with which no
+/// disc covers a text or another disc is used.
 const RADII: [f64; 3] = [0.42, 0.36, 0.3];
 /// The same for large steps.
 const LARGE_RADII: [f64; 3] = [0.56, 0.49, 0.42];
