@@ -61,7 +61,7 @@ pub mod learn {
     pub use crate::learn::descending::ResumableDescent;
     pub use crate::learn::exercises::{EXERCISES, exercise};
     pub use crate::learn::lesson::Lesson;
-    pub use crate::learn::parallel::each;
+    pub use crate::learn::parallel::run_parts;
     pub use crate::learn::result_table::ResultTable;
     pub use crate::learn::sample::Sample;
     pub use crate::learn::sarsa::Sarsa;
@@ -88,9 +88,9 @@ pub mod learn {
         pub use crate::learn::lab::experiment::{
             Column, Experiment, ExperimentData, ExperimentSize, FigureForm, Scale,
         };
+        pub use crate::learn::lab::experiment_run::ExperimentRun;
         pub use crate::learn::lab::journal::{BadJournal, Journal};
         pub use crate::learn::lab::results::{Repetition, Results};
-        pub use crate::learn::lab::trial::Trial;
         /// Names of the module `numbers`.
         pub mod numbers {
             pub use crate::learn::lab::numbers::{decimals, number, percent};
@@ -347,7 +347,7 @@ pub mod topology {
     pub use crate::topology::compile::{compile, lines_of, table_of};
     pub use crate::topology::contents::{Content, Jump};
     pub use crate::topology::count::BoardCounts;
-    pub use crate::topology::explored::{Explored, NOWHERE, TooManyStates};
+    pub use crate::topology::explored::{Explored, TooManyStates, UNREACHABLE};
     pub use crate::topology::graph::State;
     pub use crate::topology::hand::{HandLine, HandLines};
     pub use crate::topology::interface::{Numbers, Topology};

@@ -62,7 +62,7 @@ pub const HAND_LINES: usize = 10_000;
 /// Characters in the name of a cell.
 pub const NAME: usize = 40;
 /// Cells of a hand-written board with positions. Each is compared with all others.
-pub(crate) const DISCS: usize = 2_000;
+pub(crate) const HAND_POSITIONS: usize = 2_000;
 /// Cells on all lines of such a board together.
 pub(crate) const DISC_STEPS: usize = 20_000;
 /// Turn offsets in one rule.

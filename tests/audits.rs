@@ -52,10 +52,10 @@ fn tiling_files_of_every_kind_are_built() {
     }
     let cube =
         TilingReport::parse("x", "x", "kind = \"mesh\"\nmesh = \"cube\"\nsize = [2]").unwrap();
-    assert_eq!(cube.whole, Some((24, Some(2))));
+    assert_eq!(cube.complete_board, Some((24, Some(2))));
     let lines = "kind = \"lines\"\ncells = [\"A\", \"B\"]\nline = [{ through = [\"A\", \"B\"] }]";
     assert_eq!(
-        TilingReport::parse("x", "x", lines).unwrap().whole,
+        TilingReport::parse("x", "x", lines).unwrap().complete_board,
         Some((2, None))
     );
 }

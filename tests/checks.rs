@@ -56,7 +56,7 @@ pub(crate) fn refused(text: &str, what: &str) {
 /// The source of a tiling in the library.
 pub(crate) fn source(id: &str) -> BoardSource {
     let table = TilingTable {
-        from: Some(id.to_owned()),
+        use_name: Some(id.to_owned()),
         ..TilingTable::default()
     };
     source_of(&table).unwrap_or_else(|refusal| panic!("{id}: {refusal}"))
@@ -277,7 +277,7 @@ pub(crate) fn steps_that_cannot_be_undone(field: &Field) -> Vec<String> {
 }
 
 fn cannot_undo(field: &Field, heading: Heading) -> Option<String> {
-    let Step::Into(there) = field.cross(heading) else {
+    let Step::Into(there) = field.step_ignoring_one_way(heading) else {
         return None;
     };
     // Back through the gate: the tile and the port that were left, whatever happens between gate and next port.
@@ -286,7 +286,7 @@ fn cannot_undo(field: &Field, heading: Heading) -> Option<String> {
         port: there.gate,
         bend: heading.bend,
     };
-    let Step::Into(back) = field.cross(gate) else {
+    let Step::Into(back) = field.step_ignoring_one_way(gate) else {
         return Some(format!("{heading:?} cannot be flown back"));
     };
     if (back.face, back.gate) != (heading.face, heading.port) {
@@ -302,7 +302,7 @@ fn cannot_undo(field: &Field, heading: Heading) -> Option<String> {
         return Some(format!("{heading:?} ends in the tile"));
     };
     let turned = field.reverse(continuation);
-    let Step::Into(back) = field.cross(turned) else {
+    let Step::Into(back) = field.step_ignoring_one_way(turned) else {
         return Some(format!("{heading:?} turned round goes nowhere"));
     };
     let undone = (turned.face, turned.port) == (gate.face, gate.port)

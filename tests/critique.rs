@@ -80,13 +80,13 @@ fn compared(title: &str, maze: &Maze) {
     );
     let inside = trail.cells.iter().filter(|cell| !cell.is_out());
     assert!(
-        inside.clone().all(|cell| spots.on_the_way[cell.index()]),
+        inside.clone().all(|cell| spots.on_solutions[cell.index()]),
         "{title}"
     );
     let mut cells: Vec<_> = inside.collect();
     cells.sort_unstable();
     cells.dedup();
-    let on = spots.on_the_way.iter().filter(|on| **on).count();
+    let on = spots.on_solutions.iter().filter(|on| **on).count();
     assert_eq!(on, cells.len(), "{title}");
 }
 

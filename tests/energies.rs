@@ -223,7 +223,7 @@ fn names_are_unique_and_formulas_read() {
     for feature in FEATURES {
         assert!(!feature.about.is_empty());
         assert_ne!(
-            feature.found,
+            feature.source,
             FeatureSource::Measured(""),
             "{}: why is it measured?",
             feature.name
@@ -232,7 +232,7 @@ fn names_are_unique_and_formulas_read() {
         assert!(value >= Amount::Whole(0));
         assert!(
             feature
-                .most
+                .upper_bound
                 .is_none_or(|most| value <= Amount::Whole(most(m.cells()))),
             "{}",
             feature.name

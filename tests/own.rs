@@ -334,7 +334,7 @@ fn what_is_not_known_of_a_board_is_refused_or_left_out() {
     assert_eq!(drawn.unwrap_err(), Undrawable::NoPicture);
 
     // The parts can be used without a board.
-    let topology = AnyTopology::own(CLOCK).unwrap();
+    let topology = AnyTopology::custom(CLOCK).unwrap();
     let contents = vec![Content::number(1); 12];
     let goal = Goal::Exit;
     let space = StateSpace::new(&topology, &contents, &goal);

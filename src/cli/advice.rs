@@ -130,7 +130,7 @@ fn effect(before: &ChangeFigures, change: &Change) -> String {
         });
     }
     let text = parts.join(", ");
-    match (change.alters, before.moves < after.moves) {
+    match (change.is_another_maze, before.moves < after.moves) {
         (true, _) if before.moves.is_none() => text,
         (true, true) => text + " (much longer: another maze)",
         (true, false) => text + " (much shorter: another maze)",

@@ -257,7 +257,7 @@ fn proof_line(proof: &LoadedProof, verified: &VerifiedProof) -> String {
 }
 
 fn tiling_line(report: &TilingReport) -> String {
-    if let Some((cells, euler)) = report.whole {
+    if let Some((cells, euler)) = report.complete_board {
         let surface = euler.map_or_else(String::new, |euler| {
             format!("; Euler characteristic {euler}")
         });

@@ -18,7 +18,7 @@ pub(super) fn in_words(levels: &[LevelOfBoard]) -> String {
             "{} with {fewest}–{most} moves and difficulty {least:.1}–{greatest:.1}",
             level.level
         ),
-        _ => match &level.instead {
+        _ => match &level.other_size {
             Some(size) => format!("{} only with --size {size}", level.level),
             None => format!("no {}", level.level),
         },

@@ -74,8 +74,8 @@ pub(super) fn before_end(signals: &[i32], clean_up: fn()) -> std::io::Result<()>
 
     let ignored = ignored_signals();
     let is_ignored = |signal: i32| ignored >> (signal - 1) & 1 == 1;
-    let heeded = signals.iter().filter(|&&signal| !is_ignored(signal));
-    let mut signals = Signals::new(heeded)?;
+    let handled = signals.iter().filter(|&&signal| !is_ignored(signal));
+    let mut signals = Signals::new(handled)?;
     thread::Builder::new()
         .spawn(move || {
             for signal in signals.forever() {

@@ -132,7 +132,7 @@ pub(super) fn rows(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
         for (place, line) in lines {
             if line
                 .iter()
-                .any(|cell| context.spots.on_the_way[cell.index()])
+                .any(|cell| context.locations.on_solutions[cell.index()])
             {
                 continue;
             }
@@ -174,9 +174,9 @@ pub(super) fn far(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     if context.maze.board.extent.is_some() || 5 * (moves + 1) < all {
         return None;
     }
-    let mut near = context.spots.on_the_way.clone();
+    let mut near = context.locations.on_solutions.clone();
     for cell in (0..all as u32).map(Cell) {
-        if context.spots.on_the_way[cell.index()] {
+        if context.locations.on_solutions[cell.index()] {
             context.beside(cell, &mut |beside| {
                 if let Some(near) = near.get_mut(beside.index()) {
                     *near = true;
@@ -236,7 +236,7 @@ pub(super) fn rim(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
 
 /// Groups of cells with the same number that lead to one another.
 pub(super) fn clusters(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
-    let clusters = context.spots.clusters.iter();
+    let clusters = context.locations.clusters.iter();
     let most = most * context.measures.cells() as f64;
     let is_large = |group: &&Vec<Cell>| group.len() > 2 && group.len() as f64 > most;
     let large: Vec<Vec<Cell>> = clusters.filter(is_large).cloned().collect();

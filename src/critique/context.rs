@@ -11,7 +11,7 @@ pub(super) struct CritiqueContext<'a> {
     pub(super) maze: &'a Maze,
     pub(super) measures: &'a Measures,
     pub(super) difficulty: &'a DifficultyRating,
-    pub(super) spots: MeasureLocations,
+    pub(super) locations: MeasureLocations,
 }
 
 impl<'a> CritiqueContext<'a> {
@@ -24,7 +24,7 @@ impl<'a> CritiqueContext<'a> {
             maze,
             measures: &rating.measures,
             difficulty: &rating.difficulty,
-            spots: MeasureLocations::of(maze)?,
+            locations: MeasureLocations::of(maze)?,
         })
     }
 
@@ -35,7 +35,7 @@ impl<'a> CritiqueContext<'a> {
 
     /// The first shortest solution; `None` if there is none or it has no moves.
     pub(super) fn trail(&self) -> Option<&Trail> {
-        let trail = self.spots.trail.as_ref();
+        let trail = self.locations.trail.as_ref();
         trail.filter(|trail| !trail.choice.is_empty())
     }
 

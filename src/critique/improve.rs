@@ -116,7 +116,8 @@ pub struct Change {
     pub(crate) from: String,
     pub(crate) to: String,
     pub(crate) gain: Amount,
-    pub(crate) alters: bool,
+    #[serde(rename = "alters")]
+    pub(crate) is_another_maze: bool,
     pub(crate) after: ChangeFigures,
 }
 
@@ -149,7 +150,7 @@ impl Change {
     /// solution before.
     #[must_use]
     pub fn is_another_maze(&self) -> bool {
-        self.alters
+        self.is_another_maze
     }
 
     /// The maze after the change.
@@ -318,7 +319,7 @@ pub fn improve(loaded: &LoadedMaze, count: usize) -> Result<Improved, Unimprovab
         let mut changed = maze.clone();
         changed.contents[cell.index()] = content;
         let measures = measure(&changed)?;
-        let alters = match (present.depth, measures.depth) {
+        let is_another_maze = match (present.depth, measures.depth) {
             (Some(old), Some(new)) => f64::from(old.abs_diff(new)) > SIMILAR * f64::from(old),
             _ => true,
         };
@@ -327,8 +328,8 @@ pub fn improve(loaded: &LoadedMaze, count: usize) -> Result<Improved, Unimprovab
             from: written(maze.contents[cell.index()]),
             to: written(content),
             gain: before.minus(after),
-            alters,
-            after: standing(&changed, &measures, after)?,
+            is_another_maze,
+            after: figures_of(&changed, &measures, after)?,
         })
     });
     let best = best.collect::<Result<_, TooManyStates>>()?;
@@ -336,13 +337,13 @@ pub fn improve(loaded: &LoadedMaze, count: usize) -> Result<Improved, Unimprovab
         energy: energy.text().to_owned(),
         tried,
         all: drawn == candidates.count(),
-        before: standing(maze, &present, before)?,
+        before: figures_of(maze, &present, before)?,
         best,
     })
 }
 
 /// Returns the figures of a maze, given its measures and its energy.
-fn standing(
+fn figures_of(
     maze: &Maze,
     measures: &Measures,
     energy: Amount,

@@ -19,7 +19,7 @@ impl MarkedCells {
     pub(super) fn of(context: &CritiqueContext<'_>) -> MarkedCells {
         let names = |cells: Vec<Cell>| cells.into_iter().map(|cell| context.name(cell)).collect();
         let mut partings: Vec<Cell> = context
-            .spots
+            .locations
             .partings
             .iter()
             .map(|&(cell, _)| cell)

@@ -69,7 +69,7 @@ pub(super) fn unique(context: &CritiqueContext<'_>, most: f64) -> Option<Finding
             count.value.to_string()
         }
     );
-    let partings = &context.spots.partings;
+    let partings = &context.locations.partings;
     let groups: Vec<Vec<Cell>> = partings
         .iter()
         .map(|&(part, join)| std::iter::once(part).chain(join).collect())
@@ -122,14 +122,14 @@ pub(super) fn short(context: &CritiqueContext<'_>, least: f64) -> Option<Finding
             counted(moves, "move")
         ),
     };
-    let trail = context.spots.trail.as_ref();
+    let trail = context.locations.trail.as_ref();
     let path = trail.map(|trail| trail.cells.clone()).unwrap_or_default();
     Some(Finding::fix(moves, text).in_groups(vec![path]))
 }
 
 /// Forced moves at the start.
 pub(super) fn forced(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
-    let forced = &context.spots.forced;
+    let forced = &context.locations.forced;
     if forced.len() as f64 <= most {
         return None;
     }
@@ -205,9 +205,9 @@ fn turned(
 ) -> Option<Finding> {
     let trail = context.trail()?;
     let all = trail.choice.len();
-    let is_so_turned = |at: usize| trail.turned[at] == direction;
-    let count = (0..all).filter(|&at| is_so_turned(at)).count();
-    let groups = runs(trail, is_so_turned);
+    let has_direction = |at: usize| trail.turned[at] == direction;
+    let count = (0..all).filter(|&at| has_direction(at)).count();
+    let groups = runs(trail, has_direction);
     if count as f64 > most * all as f64 {
         // A single move is no fault, even in a short solution.
         if count == 1 {

@@ -81,7 +81,7 @@ pub(crate) enum FeatureSection {
     /// The board and its depth.
     Depth,
     /// The cells that are reachable, and those that lead to the goal.
-    Lost,
+    Reachability,
     /// The shortest solutions, and the contents of the board.
     Solutions,
 }
@@ -150,9 +150,9 @@ pub struct Feature {
     /// How the feature is read from the measures.
     pub(crate) reading: MeasureReader,
     /// The largest value on a board with this number of cells; `None` if there is no bound. The smallest is 0.
-    pub most: Option<fn(usize) -> i128>,
+    pub upper_bound: Option<fn(usize) -> i128>,
     /// What the engine `staged` computes for the feature.
-    pub found: FeatureSource,
+    pub source: FeatureSource,
     /// How `rate` shows the feature; `None` for a feature that follows from others and is only used in formulas.
     pub(crate) shown: Option<FeatureDisplay>,
 }
@@ -163,14 +163,14 @@ impl Feature {
         name: &'static str,
         about: &'static str,
         read: fn(&Measures) -> Option<i128>,
-        found: FeatureSource,
+        source: FeatureSource,
     ) -> Feature {
         Feature {
             name,
             about,
             reading: MeasureReader::Whole(read),
-            most: Some(|cells| cells as i128),
-            found,
+            upper_bound: Some(|cells| cells as i128),
+            source,
             shown: None,
         }
     }
@@ -180,11 +180,11 @@ impl Feature {
         name: &'static str,
         about: &'static str,
         read: fn(&Measures) -> Option<i128>,
-        found: FeatureSource,
+        source: FeatureSource,
     ) -> Feature {
         Feature {
-            most: Some(|_| 1),
-            ..Feature::cells(name, about, read, found)
+            upper_bound: Some(|_| 1),
+            ..Feature::cells(name, about, read, source)
         }
     }
 
@@ -193,11 +193,11 @@ impl Feature {
         name: &'static str,
         about: &'static str,
         read: fn(&Measures) -> Option<i128>,
-        found: FeatureSource,
+        source: FeatureSource,
     ) -> Feature {
         Feature {
-            most: Some(states),
-            ..Feature::cells(name, about, read, found)
+            upper_bound: Some(states),
+            ..Feature::cells(name, about, read, source)
         }
     }
 
@@ -206,11 +206,11 @@ impl Feature {
         name: &'static str,
         about: &'static str,
         read: fn(&Measures) -> Option<Average>,
-        found: FeatureSource,
+        source: FeatureSource,
     ) -> Feature {
         Feature {
             reading: MeasureReader::Average(read),
-            ..Feature::jumps(name, about, |_| None, found)
+            ..Feature::jumps(name, about, |_| None, source)
         }
     }
 

@@ -41,7 +41,7 @@ pub const FEATURES: &[Feature] = &[
         RatingLine::Summary,
     ),
     Feature {
-        most: None,
+        upper_bound: None,
         ..Feature::jumps(
             "shortest_solutions",
             "How many shortest solutions there are.",
@@ -61,7 +61,7 @@ pub const FEATURES: &[Feature] = &[
         FeatureSource::Reachable,
     )
     .shown(
-        FeatureSection::Lost,
+        FeatureSection::Reachability,
         FeatureFormat::Number,
         RatingLine::Cells,
     ),
@@ -78,7 +78,7 @@ pub const FEATURES: &[Feature] = &[
         FeatureSource::Reaching,
     )
     .shown(
-        FeatureSection::Lost,
+        FeatureSection::Reachability,
         FeatureFormat::Number,
         RatingLine::Cells,
     ),
@@ -95,7 +95,7 @@ pub const FEATURES: &[Feature] = &[
         FeatureSource::BlackHoleCells,
     )
     .shown(
-        FeatureSection::Lost,
+        FeatureSection::Reachability,
         FeatureFormat::Number,
         RatingLine::BlackHoles,
     ),
@@ -106,7 +106,7 @@ pub const FEATURES: &[Feature] = &[
         FeatureSource::WhiteHoleCells,
     )
     .shown(
-        FeatureSection::Lost,
+        FeatureSection::Reachability,
         FeatureFormat::Number,
         RatingLine::WhiteHoles,
     ),
@@ -117,7 +117,7 @@ pub const FEATURES: &[Feature] = &[
         FeatureSource::Measured(GROUPS),
     )
     .shown(
-        FeatureSection::Lost,
+        FeatureSection::Reachability,
         FeatureFormat::Number,
         RatingLine::BlackHoles,
     ),
@@ -128,7 +128,7 @@ pub const FEATURES: &[Feature] = &[
         FeatureSource::Measured(GROUPS),
     )
     .shown(
-        FeatureSection::Lost,
+        FeatureSection::Reachability,
         FeatureFormat::Number,
         RatingLine::WhiteHoles,
     ),
@@ -183,7 +183,7 @@ pub const FEATURES: &[Feature] = &[
         FeatureSource::LargestCluster,
     ),
     Feature {
-        most: Some(|cells| (cells as i128).pow(2)),
+        upper_bound: Some(|cells| (cells as i128).pow(2)),
         ..Feature::cells(
             "cluster_squares",
             "The sum of (size − 1)² over the same-jump clusters.",
@@ -259,8 +259,8 @@ pub const FEATURES: &[Feature] = &[
         name: "entropy",
         about: "How evenly the contents are spread, in bits.",
         reading: MeasureReader::Real(|m| m.entropy),
-        most: Some(|_| 32),
-        found: FeatureSource::Measured(CONTENTS),
+        upper_bound: Some(|_| 32),
+        source: FeatureSource::Measured(CONTENTS),
         shown: None,
     }
     .shown(
@@ -283,8 +283,8 @@ pub const FEATURES: &[Feature] = &[
         name: "tangle",
         about: "The share of states in the largest group of states that can all be reached from each other.",
         reading: MeasureReader::Real(|m| m.tangle.share()),
-        most: Some(|_| 1),
-        found: FeatureSource::Tangle,
+        upper_bound: Some(|_| 1),
+        source: FeatureSource::Tangle,
         shown: None,
     }
     .shown(

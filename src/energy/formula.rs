@@ -44,7 +44,7 @@ impl Formula {
         match self {
             Formula::Number(number) => Some([*number; 2]),
             Formula::Feature(feature) => {
-                Some([Amount::Whole(0), Amount::Whole(feature.most?(cells))])
+                Some([Amount::Whole(0), Amount::Whole(feature.upper_bound?(cells))])
             }
             Formula::Both(operation, parts) => {
                 Some(operation.corners(parts[0].bounds(cells)?, parts[1].bounds(cells)?))
@@ -81,7 +81,7 @@ impl Formula {
         let all_bounded = |parts: &[Formula]| parts.iter().all(Formula::is_bounded);
         match self {
             Formula::Number(_) => true,
-            Formula::Feature(feature) => feature.most.is_some(),
+            Formula::Feature(feature) => feature.upper_bound.is_some(),
             Formula::Both(_, parts) => all_bounded(&parts[..]),
             Formula::Power(base, _) => base.is_bounded(),
             // The condition only selects one of the two other parts.

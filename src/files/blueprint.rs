@@ -3,7 +3,7 @@
 mod of_maze;
 
 use super::compose::{natural_shape, source_of};
-use super::ends::ends;
+use super::ends::endpoints_of;
 use super::levels::{self, LevelOfBoard, levels};
 use super::refused::refused;
 use super::schema::VariantFile;
@@ -294,7 +294,7 @@ impl Blueprint {
 /// Returns the variant of a maze, on the board of that maze, with the start, goal and energy of `file`.
 fn variant_of(maze: &LoadedMaze, file: VariantFile) -> Result<Variant, Refusal> {
     let board = Arc::clone(&maze.maze.board);
-    let (start, goal) = ends(&file.goal, &board)?;
+    let (start, goal) = endpoints_of(&file.goal, &board)?;
     Ok(Variant {
         id: maze.variant.clone(),
         built_in: maze.built_in,

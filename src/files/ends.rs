@@ -35,7 +35,10 @@ pub(crate) fn cell_of(board: &Board, name: &str) -> Result<Cell, (String, String
 }
 
 /// Returns the start and the goal that a variant file sets.
-pub(super) fn ends(table: &GoalTable, board: &Board) -> Result<(Endpoint, Endpoint), Refusal> {
+pub(super) fn endpoints_of(
+    table: &GoalTable,
+    board: &Board,
+) -> Result<(Endpoint, Endpoint), Refusal> {
     let refuse =
         |key: &str, what: String, remedy: &str| Err(Refusal::new(Clash::Goal, key, what, remedy));
     let find_cell = |key: &str, name: &str, words: &[&str]| {

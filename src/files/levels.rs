@@ -27,7 +27,8 @@ pub(crate) struct LevelOfBoard {
     pub(crate) difficulty: Option<[f64; 2]>,
     /// Another size at which the board has the level, if it lacks the level at this size.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) instead: Option<String>,
+    #[serde(rename = "instead")]
+    pub(crate) other_size: Option<String>,
 }
 
 /// The parsed table.
@@ -59,7 +60,7 @@ fn parse_line(line: &'static str) -> Option<(&'static str, LevelOfBoard)> {
             level: word.name(),
             moves: parse_range(moves),
             difficulty: parse_range(difficulty),
-            instead: (!instead.is_empty()).then(|| (*instead).to_owned()),
+            other_size: (!instead.is_empty()).then(|| (*instead).to_owned()),
         },
     ))
 }
@@ -85,7 +86,7 @@ pub(crate) fn size_with(variant: &str, level: Word) -> Option<String> {
     let mut rows = LEVELS.iter();
     let (_, row) = rows.find(|(id, row)| *id == variant && row.level == level.name())?;
     if row.difficulty.is_none() {
-        return row.instead.clone();
+        return row.other_size.clone();
     }
     let file: VariantFile = toml::from_str(library::variant(variant).ok()?).ok()?;
     Some(in_one_word(&file.board.size?))
@@ -174,10 +175,15 @@ pub(crate) fn refuse(levels: &[&LevelOfBoard], conditions: &Conditions) -> Resul
         Some(level) => format!("no {} mazes are known on this board", level.level),
         None => "no mazes of this difficulty are known on this board".to_owned(),
     };
-    let any_size = || levels.iter().rev().find_map(|level| level.instead.as_ref());
+    let any_size = || {
+        levels
+            .iter()
+            .rev()
+            .find_map(|level| level.other_size.as_ref())
+    };
     let instead = wanted
         .first()
-        .and_then(|level| level.instead.as_ref())
+        .and_then(|level| level.other_size.as_ref())
         .or_else(any_size);
     let remedy = match instead {
         Some(size) => format!("use the size {size}, or ask for {}", listed(&available)),

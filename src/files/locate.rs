@@ -82,7 +82,7 @@ fn child<'a, 'i>(
 
 /// Does the same as [`locate`] in a JSON text, without a rule for `tiling.`.
 pub(super) fn locate_json(text: &str, key: &str) -> Option<Range<usize>> {
-    let span = |value: &str| {
+    let span_of = |value: &str| {
         // Raw values are slices of the text, so their offsets are differences of addresses.
         let start = value.as_ptr() as usize - text.as_ptr() as usize;
         start..start + value.len()
@@ -101,7 +101,7 @@ pub(super) fn locate_json(text: &str, key: &str) -> Option<Range<usize>> {
         };
         let Some(next) = next else { break };
         value = next.get();
-        place = Some(span(value));
+        place = Some(span_of(value));
     }
     place
 }

@@ -35,10 +35,10 @@ pub(super) fn unreadable(path: &str, text: &Arc<str>, error: &toml::de::Error) -
         with_hint(Diagnostic::from_toml(path, Arc::clone(text), error), error)
     };
     let first = mistake(error);
-    let told = another_kind(first.clone(), text, FileKind::Variant);
+    let with_kind_help = another_kind(first.clone(), text, FileKind::Variant);
     // In a file of another kind, all keys are wrong. So only its kind is reported.
-    let Some(mut tables) = VariantTables::parse(text).filter(|_| told == first) else {
-        return told;
+    let Some(mut tables) = VariantTables::parse(text).filter(|_| with_kind_help == first) else {
+        return with_kind_help;
     };
     let mut found = vec![first];
     let mut next = Some(error.clone());
@@ -74,8 +74,10 @@ pub(super) fn with_others(
 /// Whether an error reports a missing key that is only misspelt, and the misspelt key has already been found.
 fn follows_from(found: &[Diagnostic], error: &toml::de::Error) -> bool {
     missing(error.message()).is_some_and(|key| {
-        let slip = format!("did you mean `{key}`?");
-        found.iter().any(|error| error.remedy() == Some(&slip))
+        let suggestion = format!("did you mean `{key}`?");
+        found
+            .iter()
+            .any(|error| error.remedy() == Some(&suggestion))
     })
 }
 

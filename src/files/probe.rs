@@ -74,6 +74,6 @@ fn probe(blueprint: &Blueprint, level: Word) -> Option<LevelOfBoard> {
             .reduce(f64::min)
             .zip(scores.reduce(f64::max))
             .map(|(from, to)| [from, to]),
-        instead: lacks_level.and_then(|id| size_with(id, level)),
+        other_size: lacks_level.and_then(|id| size_with(id, level)),
     })
 }

@@ -86,7 +86,7 @@ tables! {
         pub about: Option<String>,
         /// The name of a tiling in the library; a table without any key stands for squares.
         #[serde(rename = "use")]
-        pub from: Option<String>,
+        pub use_name: Option<String>,
         /// Play on the dual tiling: a tile for every vertex.
         #[serde(default)]
         pub dual: bool,

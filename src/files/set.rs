@@ -116,7 +116,10 @@ impl Setting {
 
 /// Sets keys of a variant file. A new name removes the translations of the name, unless they are also set. The same is
 /// true for the rule.
-pub(super) fn put(mut file: VariantFile, settings: &[Setting]) -> Result<VariantFile, Diagnostic> {
+pub(super) fn apply(
+    mut file: VariantFile,
+    settings: &[Setting],
+) -> Result<VariantFile, Diagnostic> {
     for setting in settings {
         let failed = |error: &dyn fmt::Display| {
             setting.error(error.to_string(), "write the variant as a file")

@@ -2,7 +2,7 @@
 
 use super::schema::{ObstaclesTable, TilingTable, VariantFile};
 use crate::limits;
-use crate::surface::{Clash, Names, Refusal, place};
+use crate::surface::{Clash, Names, Refusal, parse_row_and_column};
 use std::fmt;
 
 /// The error for a text that is not a size.
@@ -167,7 +167,7 @@ fn scaled(rows: &[String], old_size: [i64; 2], new_size: [i64; 2]) -> Vec<String
 /// Returns the row and column of a cell, from 0. Returns `None` if the name contains no row and column, or if the cell
 /// is outside a board of this size.
 fn position_on(size: &[i64], name: &str) -> Option<[u32; 2]> {
-    let position = place(name)?;
+    let position = parse_row_and_column(name)?;
     let is_inside = position
         .iter()
         .zip(size)

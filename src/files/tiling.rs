@@ -30,7 +30,8 @@ pub struct TilingReport {
     pub(crate) walks: Option<[u128; 4]>,
     /// For meshes and hand-written lines, which are complete boards: the number of cells, and the Euler characteristic
     /// if the board is a surface.
-    pub whole: Option<(usize, Option<i64>)>,
+    #[serde(rename = "whole")]
+    pub complete_board: Option<(usize, Option<i64>)>,
 }
 
 impl TilingReport {
@@ -57,7 +58,7 @@ impl TilingReport {
             disc: None,
             torus: None,
             walks: None,
-            whole: None,
+            complete_board: None,
         };
         let spec = BoardSpec {
             source: source.clone(),
@@ -91,7 +92,8 @@ impl TilingReport {
                     moves,
                     ..spec
                 })?;
-                report.whole = Some((board.tile_of.len(), board.kind.map(|kind| kind.euler)));
+                report.complete_board =
+                    Some((board.tile_of.len(), board.kind.map(|kind| kind.euler)));
                 return Ok(report);
             }
             BoardSource::Tiling(tiling) => tiling,

@@ -1,14 +1,14 @@
 //! Variants: files that have been read, composed and compiled.
 
 use super::compose::compose;
-use super::ends::{Endpoint, check_ends, ends};
+use super::ends::{Endpoint, check_ends, endpoints_of};
 use super::energy::{energy, search};
 use super::keywords::GoalKind;
 use super::mistakes::{unreadable, with_others};
 use super::named::sized;
 use super::refused::{of_option, pointing};
 use super::schema::{GoalTable, VariantFile, WordOrWords};
-use super::set::{Setting, error_at_cause, put, with_note};
+use super::set::{Setting, apply, error_at_cause, with_note};
 use super::size::{in_one_word, own_size, resize};
 use super::{Diagnostic, content_warnings, library};
 use crate::energy::Energy;
@@ -230,7 +230,7 @@ impl Variant {
         let mut file: VariantFile =
             toml::from_str(text).map_err(|error| unreadable(path, &shared, &error))?;
         if !changes.set.is_empty() {
-            file = put(file, &changes.set)?;
+            file = apply(file, &changes.set)?;
         }
         let own_size_note =
             own_size(&file).map(|own| format!("; the variant's own is {}", in_one_word(&own)));
@@ -273,7 +273,7 @@ impl Variant {
             result => result,
         };
         let board = board.map_err(refused)?;
-        let (start, goal) = ends(&file.goal, &board).map_err(refused)?;
+        let (start, goal) = endpoints_of(&file.goal, &board).map_err(refused)?;
         let energy = energy(&file.generate).map_err(refused)?;
         search(&file.generate).map_err(refused)?;
         let mut warnings = board.warnings.clone();

@@ -13,7 +13,7 @@ impl<const W: usize> BitSet<W> {
     pub(crate) const EMPTY: Self = BitSet([0; W]);
 
     /// The capacity: all members are less than this.
-    pub(crate) const ROOM: usize = 64 * W;
+    pub(crate) const CAPACITY: usize = 64 * W;
 
     /// Returns the set of one number.
     #[inline]
@@ -264,7 +264,7 @@ mod tests {
 
     /// Sets of numbers below 64 · W with different densities.
     fn samples<const W: usize>() -> Vec<BTreeSet<u32>> {
-        let room = BitSet::<W>::ROOM as u32;
+        let room = BitSet::<W>::CAPACITY as u32;
         let mut samples = vec![BTreeSet::new(), (0..room).collect(), [room - 1].into()];
         samples.extend([2, 3, 7, 50].map(|step| (step / 2..room).step_by(step as usize).collect()));
         samples
@@ -295,9 +295,10 @@ mod tests {
                 [of_a.only_if(true), of_a.only_if(false)],
                 [of_a, BitSet::EMPTY]
             );
-            assert_eq!((!of_a).len() as usize, BitSet::<W>::ROOM - a.len());
+            assert_eq!((!of_a).len() as usize, BitSet::<W>::CAPACITY - a.len());
             assert!(
-                (0..BitSet::<W>::ROOM as u32).all(|member| of_a.has(member) == a.contains(&member))
+                (0..BitSet::<W>::CAPACITY as u32)
+                    .all(|member| of_a.has(member) == a.contains(&member))
             );
             for b in samples::<W>() {
                 let of_b = set::<W>(&b);

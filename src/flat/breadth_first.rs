@@ -10,7 +10,7 @@ use super::{BitSet, Lists, MarkSet};
 use std::ops::Range;
 
 /// The distance of an unreachable node.
-pub(crate) const NOWHERE: u32 = u32::MAX;
+pub(crate) const UNREACHABLE: u32 = u32::MAX;
 
 /// A breadth-first search without a stored graph. The caller visits the nodes one by one or layer by layer, and reports
 /// the neighbours with [`BreadthFirst::find`]. The memory is reused between searches.
@@ -79,12 +79,12 @@ impl BreadthFirst {
     }
 }
 
-/// Returns the distance of each node from the nearest start, or [`NOWHERE`] if the node is unreachable.
+/// Returns the distance of each node from the nearest start, or [`UNREACHABLE`] if the node is unreachable.
 pub(crate) fn distances(
     successors: &Lists<u32>,
     starts: impl IntoIterator<Item = u32>,
 ) -> Vec<u32> {
-    let mut distances = vec![NOWHERE; successors.len()];
+    let mut distances = vec![UNREACHABLE; successors.len()];
     let mut queue: Vec<u32> = starts.into_iter().collect();
     queue
         .iter()
@@ -94,7 +94,7 @@ pub(crate) fn distances(
         next += 1;
         let distance = distances[node as usize] + 1;
         for &to in &successors[node as usize] {
-            if distances[to as usize] == NOWHERE {
+            if distances[to as usize] == UNREACHABLE {
                 distances[to as usize] = distance;
                 queue.push(to);
             }
@@ -152,7 +152,7 @@ pub(crate) fn components<const W: usize>(
 
 #[cfg(test)]
 mod tests {
-    use super::{BreadthFirst, NOWHERE, closure, distances, layers};
+    use super::{BreadthFirst, UNREACHABLE, closure, distances, layers};
     use crate::flat::{BitRows, BitSet, Lists};
 
     /// 0 ─▶ 2, 4; 2 ─▶ 4, 1; 4 ─▶ 0, 5; 1 ─▶ 5; 5 ─▶ 5; 3 ─▶ 0.
@@ -211,13 +211,13 @@ mod tests {
             let distances = distances(&lists, [start]);
             for (node, distance) in (0..).zip(distances) {
                 let layer = found.iter().position(|layer| layer.has(node));
-                assert_eq!(layer.map_or(NOWHERE, |layer| layer as u32), distance);
+                assert_eq!(layer.map_or(UNREACHABLE, |layer| layer as u32), distance);
             }
         }
     }
 
     #[test]
     fn distances_are_to_the_nearest_start() {
-        assert_eq!(distances(&example(), [1, 4]), [1, 0, 2, NOWHERE, 0, 1]);
+        assert_eq!(distances(&example(), [1, 4]), [1, 0, 2, UNREACHABLE, 0, 1]);
     }
 }

@@ -29,7 +29,7 @@ impl<T> Lists<T> {
         }
     }
 
-    /// Adds an entry to the open list, the one under construction. [`Lists::end`] closes that list.
+    /// Adds an entry to the open list, the one under construction. [`Lists::close_list`] closes that list.
     #[inline]
     pub(crate) fn push(&mut self, entry: T) {
         self.entries.push(entry);
@@ -44,14 +44,14 @@ impl<T> Lists<T> {
 
     /// Closes the open list and opens the next one.
     #[inline]
-    pub(crate) fn end(&mut self) {
+    pub(crate) fn close_list(&mut self) {
         self.first.push(self.entries.len() as u32);
     }
 
     /// Adds a list.
     pub(crate) fn add(&mut self, list: impl IntoIterator<Item = T>) {
         self.entries.extend(list);
-        self.end();
+        self.close_list();
     }
 
     /// Returns the number of closed lists.
@@ -84,7 +84,7 @@ impl<T> Index<usize> for Lists<T> {
 
 impl<T: Ord> Lists<T> {
     /// Sorts the entries of each list.
-    pub(crate) fn in_order(mut self) -> Self {
+    pub(crate) fn sorted_within_lists(mut self) -> Self {
         for ends in self.first.windows(2) {
             self.entries[ends[0] as usize..ends[1] as usize].sort_unstable();
         }
@@ -152,7 +152,7 @@ mod tests {
         lists.add([3, 1]);
         lists.push(2);
         lists.open().fill(3);
-        lists.end();
+        lists.close_list();
         lists.add([]);
         lists.add([0, 1, 1]);
         lists
@@ -174,7 +174,7 @@ mod tests {
         let lists = Lists::sorted(4, || entries.into_iter());
         let all: Vec<&[char]> = (0..lists.len()).map(|list| &lists[list]).collect();
         assert_eq!(all, [&['b', 'a'][..], &[], &['c', 'a', 'b'], &[]]);
-        assert_eq!(lists.in_order()[2], ['a', 'b', 'c']);
+        assert_eq!(lists.sorted_within_lists()[2], ['a', 'b', 'c']);
         assert_eq!(Lists::<u32>::sorted(0, std::iter::empty).len(), 0);
     }
 

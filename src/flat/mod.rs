@@ -18,6 +18,6 @@ mod mark_set;
 
 pub(crate) use bit_rows::BitRows;
 pub(crate) use bit_set::BitSet;
-pub(crate) use breadth_first::{BreadthFirst, NOWHERE, closure, components, distances, layers};
+pub(crate) use breadth_first::{BreadthFirst, UNREACHABLE, closure, components, distances, layers};
 pub(crate) use lists::Lists;
 pub(crate) use mark_set::MarkSet;

@@ -223,6 +223,6 @@ pub(crate) fn restart_bandit(
             pull_arms(strategies[part], arms, pulls, base, descent, &mut random)
         })
     };
-    let bandits = super::each(lesson.threads, strategies.len(), &run);
+    let bandits = super::run_parts(lesson.threads, strategies.len(), &run);
     bandits.into_iter().collect()
 }

@@ -100,7 +100,7 @@ impl<T, W: FnOnce(&mut dyn ResumableDescent) -> Result<T, Problem>> WithEngines
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {
         let mut descent = EngineDescent {
             task: self.task,
-            engine: make(self.task.fresh(self.random)?),
+            engine: make(self.task.random_draft(self.random)?),
             random: self.random,
             budget: self.budget,
             tried: 0,
@@ -122,7 +122,7 @@ struct EngineDescent<'a, E> {
 
 impl<E: Engine> ResumableDescent for EngineDescent<'_, E> {
     fn restart(&mut self) -> Result<(), Problem> {
-        self.engine.set_draft(self.task.fresh(self.random)?);
+        self.engine.set_draft(self.task.random_draft(self.random)?);
         Ok(())
     }
 

@@ -19,7 +19,7 @@ pub struct Exercise {
     pub(crate) takes_maze: bool,
     /// The possible sizes of the board, in rows and columns. One of them is drawn at random if neither a size nor a
     /// variant is given. If the list is empty, the board has the size of its variant.
-    pub(crate) sides: &'static [u32],
+    pub(crate) sizes: &'static [u32],
     /// The field with the number of puzzles per page; `None` for an exercise without sheets.
     pub(crate) prints: Option<InputField>,
     /// Runs the exercise.
@@ -34,7 +34,7 @@ impl Exercise {
         fields: &[],
         text_fields: &[],
         takes_maze: false,
-        sides: &[],
+        sizes: &[],
         prints: None,
         run: |_, _| Ok(ExerciseResult::default()),
     };
@@ -49,7 +49,7 @@ impl Exercise {
     #[must_use]
     pub fn side(&self, seed: u64) -> Option<u32> {
         // The parts of a lesson are numbered from 0. The number `u64::MAX` gives random numbers that no part uses.
-        let index = Random::of_round(seed, u64::MAX, 0).below(self.sides.len() as u32);
-        self.sides.get(index as usize).copied()
+        let index = Random::of_round(seed, u64::MAX, 0).below(self.sizes.len() as u32);
+        self.sizes.get(index as usize).copied()
     }
 }

@@ -118,7 +118,7 @@ impl Lesson {
     pub fn random_maze(&self, part: u64) -> Result<Draft, Problem> {
         self.go_on()?;
         let mut random = self.random(part);
-        let mut draft = self.task.fresh(&mut random)?;
+        let mut draft = self.task.random_draft(&mut random)?;
         if self.task.is_free() {
             // The goal will be the deepest cell. Until the maze is evaluated, the goal is placed on the start, so the
             // start has no content yet.

@@ -48,7 +48,7 @@ pub(crate) use input_field::{InputField, TextField};
 pub(crate) use input_values::{InputValues, Prompter};
 pub(crate) use lesson::Lesson;
 pub use owned_descent::OwnedDescent;
-pub(crate) use parallel::each;
+pub(crate) use parallel::run_parts;
 pub(crate) use result_table::ResultTable;
 pub(crate) use result_table::{number_of, quoted};
 pub(crate) use sample::Interval;

@@ -13,7 +13,7 @@ use std::thread;
 /// let squares = jumpmaze::internals::learn::each(NonZero::<usize>::MIN, 4, &|part| part * part);
 /// assert_eq!(squares, [0, 1, 4, 9]);
 /// ```
-pub fn each<T: Send>(
+pub fn run_parts<T: Send>(
     threads: NonZero<usize>,
     parts: usize,
     work: &(dyn Fn(usize) -> T + Sync),

@@ -28,7 +28,7 @@ impl Jumps {
                 successors.map(move |&to| (node(state), node(to) as u32))
             })
         });
-        let targets = targets.in_order();
+        let targets = targets.sorted_within_lists();
         // Two jumps between the same cells are one edge.
         let mut successors = Lists::new();
         let mut predecessor_counts = vec![0; cells + 1];
@@ -37,7 +37,7 @@ impl Jumps {
                 successors.push(edges[0]);
                 predecessor_counts[edges[0] as usize] += 1;
             }
-            successors.end();
+            successors.close_list();
         }
         Jumps {
             successors,

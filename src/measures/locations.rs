@@ -46,7 +46,7 @@ pub struct MeasureLocations {
     /// The first shortest solution; `None` if there is no solution.
     pub trail: Option<Trail>,
     /// For each cell, whether some shortest solution passes it.
-    pub on_the_way: Vec<bool>,
+    pub on_solutions: Vec<bool>,
     /// The cells at which the shortest solutions separate, each with the cell at which all of them meet again, or
     /// `None` if they end on different goals. Empty if there are too many sets of states.
     pub partings: Vec<(Cell, Option<Cell>)>,
@@ -74,8 +74,12 @@ impl MeasureLocations {
             trail: solved
                 .first_solution()
                 .map(|graph| trail(maze, &solved, &graph, predecessors)),
-            on_the_way: on_solutions(&solved, space.cells()),
-            partings: solved.ways().as_ref().map(partings).unwrap_or_default(),
+            on_solutions: on_solutions(&solved, space.cells()),
+            partings: solved
+                .all_solutions()
+                .as_ref()
+                .map(partings)
+                .unwrap_or_default(),
             forced,
             clusters: jumps.clustered(&maze.contents),
         })

@@ -179,7 +179,7 @@ struct MaskStates {
 impl MaskStates {
     fn explore(space: &StateSpace<'_>) -> Option<MaskStates> {
         let cells = space.cells();
-        if cells >= NodeSet::ROOM {
+        if cells >= NodeSet::CAPACITY {
             return None;
         }
         let mut state: Vec<State> = (0..cells as u32)
@@ -200,12 +200,12 @@ impl MaskStates {
                     state.push(to);
                 }
                 // If the states do not fit, the function returns `None` below.
-                if (number as usize) < NodeSet::ROOM {
+                if (number as usize) < NodeSet::CAPACITY {
                     known_states.insert(number);
                     after[next].insert(number);
                 }
             });
-            if state.len() > NodeSet::ROOM {
+            if state.len() > NodeSet::CAPACITY {
                 return None;
             }
             next += 1;

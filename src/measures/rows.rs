@@ -6,7 +6,7 @@ use super::measured::{CellMeasures, MOST_FORCED, Measures, Tangle, content_count
 use super::solution_averages::SolutionAverages;
 use crate::maze::Maze;
 use crate::solve::{Solved, solve};
-use crate::topology::{Cell, Explored, NOWHERE, State, TooManyStates, Topology};
+use crate::topology::{Cell, Explored, State, TooManyStates, Topology, UNREACHABLE};
 use rustc_hash::FxHashSet;
 
 /// Measures a maze by flat arrays.
@@ -20,7 +20,7 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
     let jumps = jumps(maze, &explored)?;
     let solved = Solved::of(explored, &space);
     let places = places(&solved, space.cells());
-    let solution_graph = solved.ways();
+    let solution_graph = solved.all_solutions();
     let along = solution_graph.as_ref().map(|solution_graph| {
         SolutionAverages::of(
             maze,
@@ -77,7 +77,7 @@ fn places(solved: &Solved, cells: usize) -> Vec<CellMeasures> {
             continue;
         }
         let place = &mut places[state.cell.index()];
-        let reaches = solved.to_goal()[number] != NOWHERE;
+        let reaches = solved.to_goal()[number] != UNREACHABLE;
         let depth = explored.depths().get(number);
         // A state that is neither reachable nor fresh (before the first move) does not count. It can only occur if the
         // maze begins in another cell.
@@ -226,6 +226,6 @@ fn tangle(solved: &Solved) -> Tangle {
     Tangle {
         states: largest,
         of: explored.reachable() as u32,
-        branch: branch.filter(|&branch| branch != NOWHERE),
+        branch: branch.filter(|&branch| branch != UNREACHABLE),
     }
 }

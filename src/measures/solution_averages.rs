@@ -35,7 +35,7 @@ impl SolutionAverages {
         predecessors: impl Fn(Cell) -> u32,
     ) -> SolutionAverages {
         let (paths_to, paths_from) = (graph.paths_to(), graph.paths_from());
-        let mut chances: Option<PassageProbabilities> = None;
+        let mut probabilities: Option<PassageProbabilities> = None;
         let mut average = |visit: &mut Passages<'_>| {
             // A share counts some of the solutions. So if the number of all solutions is exact, every share is exact.
             if let Some(of) = paths_from[0].exact() {
@@ -48,9 +48,10 @@ impl SolutionAverages {
                 });
                 return Average::of_shares(of, shares);
             }
-            let chances = chances.get_or_insert_with(|| PassageProbabilities::of(graph));
+            let probabilities =
+                probabilities.get_or_insert_with(|| PassageProbabilities::of(graph));
             let mut sum = 0.0;
-            visit(&mut |passage| sum += chances.of_passage(passage));
+            visit(&mut |passage| sum += probabilities.of_passage(passage));
             Average::About(sum)
         };
         let ends = graph.ends();
@@ -210,7 +211,7 @@ struct PassageProbabilities {
 impl PassageProbabilities {
     fn of(graph: &SolutionGraph) -> PassageProbabilities {
         let nodes = graph.nodes();
-        let mut chances = PassageProbabilities {
+        let mut probabilities = PassageProbabilities {
             pass: vec![0.0; nodes],
             weight: vec![1.0; nodes],
             after: vec![0.0; nodes],
@@ -220,21 +221,22 @@ impl PassageProbabilities {
             for v in layer.clone() {
                 let after = graph.after(v).iter();
                 // The sum is a divisor, so it must not be 0. Values this small do not affect the result.
-                let sum: f64 = after.map(|&w| chances.weight[w as usize]).sum();
-                chances.after[v] = sum.max(f64::MIN_POSITIVE);
+                let sum: f64 = after.map(|&w| probabilities.weight[w as usize]).sum();
+                probabilities.after[v] = sum.max(f64::MIN_POSITIVE);
                 largest = largest.max(sum);
             }
             for v in layer.clone() {
-                chances.weight[v] = chances.after[v] / largest.max(f64::MIN_POSITIVE);
+                probabilities.weight[v] = probabilities.after[v] / largest.max(f64::MIN_POSITIVE);
             }
         }
-        chances.pass[0] = 1.0;
+        probabilities.pass[0] = 1.0;
         for v in 0..nodes {
             for &w in graph.after(v) {
-                chances.pass[w as usize] += chances.pass[v] * chances.step(v, w as usize);
+                probabilities.pass[w as usize] +=
+                    probabilities.pass[v] * probabilities.step(v, w as usize);
             }
         }
-        chances
+        probabilities
     }
 
     /// The probability that a random shortest solution through `v` continues to `w`.

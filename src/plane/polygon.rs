@@ -243,7 +243,7 @@ impl Polygon {
 const EPSILON: f64 = 1e-9;
 
 /// Returns twice the signed area of a triangle. It is positive if the path from a through b to c turns left.
-fn turn(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> f64 {
+fn orientation(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> f64 {
     (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 }
 
@@ -256,8 +256,8 @@ fn have_common_point((a, b): ([f64; 2], [f64; 2]), (c, d): ([f64; 2], [f64; 2]))
     };
     !apart(0)
         && !apart(1)
-        && sign(turn(a, b, c)) * sign(turn(a, b, d)) <= 0.0
-        && sign(turn(c, d, a)) * sign(turn(c, d, b)) <= 0.0
+        && sign(orientation(a, b, c)) * sign(orientation(a, b, d)) <= 0.0
+        && sign(orientation(c, d, a)) * sign(orientation(c, d, b)) <= 0.0
 }
 
 /// Whether two neighbouring sides overlap. `in_order` says whether the second side begins where the first one ends.
@@ -272,7 +272,7 @@ fn overlaps_next_side(
         (second, first)
     };
     let ahead = (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1]);
-    turn(a, b, c).abs() < EPSILON && ahead <= 0.0
+    orientation(a, b, c).abs() < EPSILON && ahead <= 0.0
 }
 
 /// A square of the search for the largest inscribed circle. It may contain the centre of that circle.

@@ -189,7 +189,7 @@ impl Ring {
 
     /// Returns 4i times the signed area of a polygon, which is positive if its corners are counter-clockwise.
     #[must_use]
-    pub(crate) fn doubled_area(&self, corners: &[RingPoint]) -> RingPoint {
+    pub(crate) fn quadrupled_area(&self, corners: &[RingPoint]) -> RingPoint {
         let next = corners.iter().cycle().skip(1);
         corners
             .iter()

@@ -249,7 +249,7 @@ mod tests {
             ),
             (None, None, None)
         );
-        assert_eq!(game.graph().way(game.position()), [Cell(0)]);
+        assert_eq!(game.graph().shortest_path(game.position()), [Cell(0)]);
     }
 
     /// The length of a path is limited, so that a path cannot exhaust the memory.

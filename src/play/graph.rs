@@ -4,7 +4,7 @@
 
 use crate::maze::Maze;
 use crate::solve::{Solved, solve};
-use crate::topology::{Cell, Move, NOWHERE, Number, State, TooManyStates};
+use crate::topology::{Cell, Move, Number, State, TooManyStates, UNREACHABLE};
 use std::collections::BTreeMap;
 
 /// The position of a player: a cell, and all states in which the sequence of visited cells can end. A state is a cell,
@@ -97,7 +97,7 @@ impl<'a> SolvedGraph<'a> {
     pub(crate) fn distance(&self, position: &PlayerPosition) -> Option<u32> {
         let distances = position.states.iter();
         let distances = distances.map(|&state| self.solved.to_goal()[state as usize]);
-        distances.min().filter(|&distance| distance != NOWHERE)
+        distances.min().filter(|&distance| distance != UNREACHABLE)
     }
 
     /// The possible lengths of the next jump, in ascending order. There are several if the length depends on the jump
@@ -164,7 +164,7 @@ impl<'a> SolvedGraph<'a> {
     /// The cells of a shortest path to the goal, beginning with the current cell. If the goal is unreachable, returns
     /// only the current cell.
     #[must_use]
-    pub(crate) fn way(&self, position: &PlayerPosition) -> Vec<Cell> {
+    pub(crate) fn shortest_path(&self, position: &PlayerPosition) -> Vec<Cell> {
         let mut cells = vec![position.cell];
         let mut next = self.hint(position);
         while let Some(choice) = next {

@@ -48,7 +48,7 @@ pub(super) fn count_states(task: &Task, start: Cell, goal: &Goal) -> usize {
 fn reached(task: &Task, start: Cell, goal: &Goal) -> Vec<u32> {
     let tracks = &task.tracks;
     let mut search = BreadthFirst::new(tracks.states());
-    search.find(tracks.fresh(start));
+    search.find(tracks.initial_state(start));
     while let Some(state) = search.visit() {
         let cell = tracks.cell(state);
         if cell.is_out() || goal.contains(cell) {
@@ -77,7 +77,7 @@ impl<const W: usize> Network<W> {
         let mut network = Network {
             plain: tracks.is_plain(),
             free_goal: task.is_free(),
-            start: number(&tracks.fresh(start)),
+            start: number(&tracks.initial_state(start)),
             goal: states
                 .iter()
                 .filter(|state| is_goal(state))

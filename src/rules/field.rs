@@ -69,7 +69,7 @@ pub struct Arrival {
     pub gate: Port,
     /// The continuation of the flight, or `None` if it ends in this tile.
     pub continuation: Option<Heading>,
-    /// Whether a one-way side was crossed in the forbidden direction, which only [`Field::cross`] allows.
+    /// Whether a one-way side was crossed in the forbidden direction. Only [`Field::step_ignoring_one_way`] allows this.
     pub wrong_way: bool,
 }
 
@@ -86,7 +86,7 @@ pub struct Field {
     pub barriers: Vec<Barrier>,
     /// For each (face, corner), by [`Surface::side_index`], whether flights through corners are stopped at its
     /// vertex. Empty if none are stopped.
-    pub(crate) shut: Vec<bool>,
+    pub(crate) blocked_corners: Vec<bool>,
     /// How flights cross odd tiles.
     pub odd: Odd,
     /// The ports by which jumps may leave.
@@ -102,7 +102,7 @@ impl Field {
             tiles,
             marks: vec![Mark::Cell; tiles],
             barriers: Vec::new(),
-            shut: Vec::new(),
+            blocked_corners: Vec::new(),
             odd,
             exits,
         }
@@ -112,7 +112,7 @@ impl Field {
     pub(crate) fn block_corners(&mut self, corners: Corners) {
         let strict = corners == Corners::Strict;
         if corners == Corners::Free || (self.barriers.is_empty() && !strict) {
-            self.shut = Vec::new();
+            self.blocked_corners = Vec::new();
             return;
         }
         let (vertex, count) = self.surface.vertices();
@@ -140,7 +140,7 @@ impl Field {
                 shut[vertex[index] as usize] = true;
             }
         }
-        self.shut = vertex.into_iter().map(|v| shut[v as usize]).collect();
+        self.blocked_corners = vertex.into_iter().map(|v| shut[v as usize]).collect();
     }
 
     /// Whether a face belongs to the board and flights can enter it.
@@ -180,7 +180,7 @@ impl Field {
     /// Advances a flight by one step.
     #[must_use]
     pub fn step(&self, heading: Heading) -> Step {
-        match self.cross(heading) {
+        match self.step_ignoring_one_way(heading) {
             Step::Into(arrival) if arrival.wrong_way => Step::Blocked,
             step => step,
         }
@@ -188,7 +188,7 @@ impl Field {
 
     /// Advances a flight by one step, ignoring one-way signs. [`Arrival::wrong_way`] says whether one was ignored.
     #[must_use]
-    pub fn cross(&self, heading: Heading) -> Step {
+    pub fn step_ignoring_one_way(&self, heading: Heading) -> Step {
         let Heading { face, port, bend } = heading;
         let (next, gate, bend, wrong_way) = if port.is_multiple_of(2) {
             let side = port / 2;
@@ -216,7 +216,7 @@ impl Field {
                 let index = self
                     .surface
                     .side_index(flag.face, self.surface.corner(flag));
-                !self.shut.get(index).copied().unwrap_or_default()
+                !self.blocked_corners.get(index).copied().unwrap_or_default()
             });
             match crossing {
                 Ok(crossing) => (crossing.face, crossing.port, bend, false),

@@ -24,7 +24,7 @@ pub struct Place {
     /// Whether a flight can go from here to the next place.
     pub(crate) ahead: bool,
     /// Whether a flight can go from the next place to here.
-    pub(crate) behind: bool,
+    pub(crate) back_from_next: bool,
 }
 
 /// A maximal flight.
@@ -108,7 +108,7 @@ fn line_through(field: &Field, heading: Heading, seen: &mut SeenHeadings<'_>) ->
     let mut closed = false;
     let mut open_start = false;
     loop {
-        match field.cross(first) {
+        match field.step_ignoring_one_way(first) {
             Step::Into(arrival) => {
                 let Some(next) = arrival.continuation else {
                     break;
@@ -143,21 +143,21 @@ fn line_through(field: &Field, heading: Heading, seen: &mut SeenHeadings<'_>) ->
             back,
             forward: at.port,
             ahead: false,
-            behind: false,
+            back_from_next: false,
         });
         flown.push(at);
         odd |= is_odd(field, at.face);
-        match field.cross(at) {
+        match field.step_ignoring_one_way(at) {
             Step::Into(arrival) => {
                 let Some(next) = arrival.continuation else {
                     break;
                 };
-                let wrong_back = match field.cross(field.reverse(next)) {
+                let wrong_back = match field.step_ignoring_one_way(field.reverse(next)) {
                     Step::Into(back) => back.wrong_way,
                     _ => true,
                 };
                 if let Some(place) = places.last_mut() {
-                    (place.ahead, place.behind) = (!arrival.wrong_way, !wrong_back);
+                    (place.ahead, place.back_from_next) = (!arrival.wrong_way, !wrong_back);
                 }
                 // Only a closed line returns to its start, and then `odd` is already known for the whole line.
                 let is_round = (next.face, next.port) == (start.face, start.port)
@@ -207,7 +207,7 @@ pub(crate) fn has_closed_flight(field: &Field) -> bool {
         for start in field.departures(face, bends) {
             let mut at = start;
             while seen.insert(at) {
-                match field.cross(at) {
+                match field.step_ignoring_one_way(at) {
                     Step::Into(arrival) => match arrival.continuation {
                         Some(next) if next == start => return true,
                         Some(next) => at = next,

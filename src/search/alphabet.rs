@@ -81,7 +81,7 @@ impl Alphabet {
             if alphabet.contents.open().is_empty() {
                 alphabet.contents.push(Content::number(0));
             }
-            alphabet.contents.end();
+            alphabet.contents.close_list();
             let letters = alphabet.choices(cell);
             if letters > Letter::MAX.into() || alphabet.contents.entries().len() > limits::LETTERS {
                 return Err(TooLarge);

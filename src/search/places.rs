@@ -9,7 +9,7 @@
 //!
 //! A board of any shape has corners in this sense. On a torus every cell is a corner.
 
-use crate::flat::{Lists, NOWHERE, distances};
+use crate::flat::{Lists, UNREACHABLE, distances};
 use crate::topology::{Board, Cell, Topology};
 
 /// Where mazes end.
@@ -40,7 +40,9 @@ pub(crate) fn corners(board: &Board) -> Vec<Cell> {
 #[must_use]
 pub(crate) fn farthest(board: &Board, from: Cell) -> Vec<Cell> {
     let distances = distances(&neighbours(board), [from.0]);
-    let reached = distances.iter().filter(|&&distance| distance != NOWHERE);
+    let reached = distances
+        .iter()
+        .filter(|&&distance| distance != UNREACHABLE);
     let most = reached.max().copied();
     cells(board, |cell| Some(distances[cell]) == most)
 }

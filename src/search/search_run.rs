@@ -58,7 +58,7 @@ impl<E: Engine> SearchRun<'_, '_, E> {
     ///
     /// Returns an error if no maze can be made.
     pub(crate) fn begin(&mut self) -> Result<E, ImpossibleMaze> {
-        let engine = (self.make)(self.task.fresh(self.random)?);
+        let engine = (self.make)(self.task.random_draft(self.random)?);
         self.tracker.record(engine.draft(), engine.energy());
         Ok(engine)
     }
@@ -75,7 +75,7 @@ impl<E: Engine> SearchRun<'_, '_, E> {
     ///
     /// Returns an error if no maze can be made.
     pub(crate) fn restart(&mut self, engine: &mut E) -> Result<(), ImpossibleMaze> {
-        let draft = self.task.fresh(self.random)?;
+        let draft = self.task.random_draft(self.random)?;
         self.replace_maze(engine, draft);
         Ok(())
     }

@@ -175,7 +175,7 @@ impl Task {
         };
         let alphabet = Alphabet::of(&board.topology, &letters, only_start, written)?;
         let tracks = Tracks::of(&board.topology, &alphabet, &starts)?;
-        let leads = tracks.leads_to(&alphabet, |cell| match &goals {
+        let leads = tracks.cells_that_reach(&alphabet, |cell| match &goals {
             Goals::Cells(cells) | Goals::OneOf(cells) => cells.binary_search(&cell).is_ok(),
             Goals::Deepest | Goals::Farthest => !cell.is_out(),
             Goals::Exit => cell.is_out(),
@@ -259,7 +259,10 @@ impl Task {
     }
 
     /// Draws a start. Returns the start and the goals to draw from.
-    fn ends(&self, random: &mut Random<impl Rng>) -> Result<(Cell, Vec<Cell>), ImpossibleMaze> {
+    fn draw_start_and_goals(
+        &self,
+        random: &mut Random<impl Rng>,
+    ) -> Result<(Cell, Vec<Cell>), ImpossibleMaze> {
         // In nearly all cases the first drawn start has a reachable goal.
         for _ in 0..1000 {
             let start = pick(&self.starts, random);
@@ -282,9 +285,9 @@ impl Task {
     ///
     /// Returns an error if no goal is reachable from the drawn starts, or if the box of tiles cannot fill the
     /// board with the drawn goal.
-    pub fn fresh(&self, random: &mut (impl Rng + ?Sized)) -> Result<Draft, ImpossibleMaze> {
+    pub fn random_draft(&self, random: &mut (impl Rng + ?Sized)) -> Result<Draft, ImpossibleMaze> {
         let random = &mut Random::with(random);
-        let (start, goals) = self.ends(random)?;
+        let (start, goals) = self.draw_start_and_goals(random)?;
         let goal = match &self.goals {
             Goals::Cells(cells) => Goal::Cells(cells.clone()),
             Goals::OneOf(_) | Goals::Farthest => Goal::Cells(vec![pick(&goals, random)]),

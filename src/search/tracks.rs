@@ -32,8 +32,10 @@ pub struct Tracks {
     to: Lists<u32>,
     states_from_starts: usize,
     plain: bool,
-    /// Whether states contain the gate of arrival, and whether they contain the length of the last jump.
-    memory: [bool; 2],
+    /// Whether states contain the gate of arrival.
+    with_gates: bool,
+    /// Whether states contain the length of the last jump.
+    with_last_jump: bool,
 }
 
 impl Tracks {
@@ -64,7 +66,8 @@ impl Tracks {
             to: Lists::new(),
             states_from_starts: 0,
             plain: !relative && !gates,
-            memory: [gates, relative],
+            with_gates: gates,
+            with_last_jump: relative,
         };
         let mut numbers = FxHashMap::default();
         if tracks.plain {
@@ -125,7 +128,7 @@ impl Tracks {
                     }
                 }
                 self.to.open().sort_unstable();
-                self.to.end();
+                self.to.close_list();
                 if self.entries() > limits::TRACKS || self.to.len() >= limits::TRACKS {
                     return Err(TooLarge);
                 }
@@ -149,14 +152,17 @@ impl Tracks {
             cell: from.cell,
             port,
         });
-        let [gates, relative] = self.memory;
         topology.land(from.cell, number, &mut |landing| {
             if topology.may_leave(arrived_by, landing.port, content.toggle) {
                 let inside = !landing.to.is_out();
                 let to = State {
                     cell: landing.to,
-                    arrived_by: (gates && inside).then_some(landing.gate),
-                    last: if relative && inside { number } else { 0 },
+                    arrived_by: (self.with_gates && inside).then_some(landing.gate),
+                    last: if self.with_last_jump && inside {
+                        number
+                    } else {
+                        0
+                    },
                 };
                 visit(landing, to);
             }
@@ -207,7 +213,7 @@ impl Tracks {
     ///
     /// Never panics, because every cell has such a state.
     #[must_use]
-    pub(crate) fn fresh(&self, cell: Cell) -> u32 {
+    pub(crate) fn initial_state(&self, cell: Cell) -> u32 {
         let fresh = |state: &&u32| self.state(**state) == State::fresh(cell);
         *self
             .of_cell(cell)
@@ -237,7 +243,7 @@ impl Tracks {
     pub(crate) fn reach(&self, start: Cell, alphabet: &Alphabet) -> Vec<bool> {
         let mut reach = vec![false; self.of_cell.len()];
         let mut search = BreadthFirst::new(self.states());
-        search.find(self.fresh(start));
+        search.find(self.initial_state(start));
         while let Some(state) = search.visit() {
             let cell = self.cell(state);
             reach[cell.index().min(self.of_cell.len() - 1)] = true;
@@ -252,7 +258,11 @@ impl Tracks {
 
     /// For each cell, whether a maze that starts there can reach a cell (or [`Cell::OUT`]) for which `goal` is
     /// true, with some letters and in one or more jumps.
-    pub(crate) fn leads_to(&self, alphabet: &Alphabet, goal: impl Fn(Cell) -> bool) -> Vec<bool> {
+    pub(crate) fn cells_that_reach(
+        &self,
+        alphabet: &Alphabet,
+        goal: impl Fn(Cell) -> bool,
+    ) -> Vec<bool> {
         let states = self.states() as u32;
         let rows = |from: u32| {
             let letters = alphabet.letters(self.cell(from));
@@ -273,7 +283,7 @@ impl Tracks {
             }
         }
         (0..self.of_cell.len() as u32 - 1)
-            .map(|cell| search.has(self.fresh(Cell(cell))))
+            .map(|cell| search.has(self.initial_state(Cell(cell))))
             .collect()
     }
 }

@@ -27,8 +27,8 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     name: "dot",
     about: "The graph of all states and jumps, for Graphviz.",
     options: &[],
-    readable: true,
-    writer: FormatWriter::Text(dot, fits),
+    is_text: true,
+    writer: FormatWriter::Text(dot, check_size),
 };
 
 /// Writes the graph of a maze, or the free graph of an empty board.
@@ -50,7 +50,7 @@ pub(crate) fn dot(picture: &Picture<'_>) -> Result<String, Problem> {
     let jumps: usize = (0..explored.states().len() as u32)
         .map(|state| 1 + explored.successors(state).len())
         .sum();
-    fits(board)?;
+    check_size(board)?;
     if jumps > limits::GRAPH_JUMPS {
         return Err(too_large(&format!("{jumps} states and jumps")));
     }
@@ -79,7 +79,7 @@ pub(crate) fn dot(picture: &Picture<'_>) -> Result<String, Problem> {
 /// # Errors
 ///
 /// Returns an error if the board has too many cells.
-pub(crate) fn fits(board: &Board) -> Result<(), Problem> {
+pub(crate) fn check_size(board: &Board) -> Result<(), Problem> {
     let cells = board.tile_of.len();
     if cells > limits::GRAPH_JUMPS {
         return Err(too_large(&format!("{cells} cells")));

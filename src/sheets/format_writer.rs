@@ -17,7 +17,7 @@ pub struct PictureFormat {
     /// The flags that the format supports, by name. All formats support a title and the solution.
     pub options: &'static [&'static str],
     /// Whether the format is readable text, which can be printed in a terminal.
-    pub(crate) readable: bool,
+    pub(crate) is_text: bool,
     pub(super) writer: FormatWriter,
 }
 
@@ -72,7 +72,7 @@ impl PictureFormat {
     }
 
     /// Whether several pictures can be printed one after the other as one text.
-    pub(crate) fn follows(&self) -> bool {
+    pub(crate) fn can_be_concatenated(&self) -> bool {
         matches!(self.writer, FormatWriter::Text(..))
     }
 

@@ -38,7 +38,7 @@ const fn format(
         name,
         about,
         options,
-        readable: true,
+        is_text: true,
         writer: FormatWriter::Text(write, |_| Ok(())),
     }
 }
@@ -46,7 +46,7 @@ const fn format(
 /// The name of the ring around the start, which is a separate part.
 const START_RING: &str = "start ring";
 
-fn counted<'a>(picture: &Picture<'a>) -> Result<Parts<'a>, Problem> {
+fn parts_of_picture<'a>(picture: &Picture<'a>) -> Result<Parts<'a>, Problem> {
     Ok(parts(picture.subject, picture.view)?)
 }
 
@@ -57,7 +57,7 @@ fn lengths(sides: &[f64]) -> String {
 }
 
 fn text(picture: &Picture<'_>) -> Result<String, Problem> {
-    let parts = counted(picture)?;
+    let parts = parts_of_picture(picture)?;
     let mut text = String::new();
     for (index, shape) in parts.shapes.iter().enumerate() {
         let all: usize = shape.tiles.iter().map(|(_, count)| count).sum();
@@ -82,7 +82,7 @@ fn text(picture: &Picture<'_>) -> Result<String, Problem> {
 }
 
 fn csv(picture: &Picture<'_>) -> Result<String, Problem> {
-    let parts = counted(picture)?;
+    let parts = parts_of_picture(picture)?;
     let mut text = "shape,sides_mm,content,count\n".to_owned();
     for (index, shape) in parts.shapes.iter().enumerate() {
         let begin = format!("{},{}", shape.name, lengths(&shape.sides));
@@ -128,7 +128,7 @@ struct ListedStart<'a> {
 }
 
 fn json(picture: &Picture<'_>) -> Result<String, Problem> {
-    let parts = counted(picture)?;
+    let parts = parts_of_picture(picture)?;
     let shapes = parts.shapes.iter().map(|shape| ListedShape {
         shape: &shape.name,
         sides_mm: &shape.sides,
@@ -158,7 +158,7 @@ fn json(picture: &Picture<'_>) -> Result<String, Problem> {
 }
 
 fn tiles(picture: &Picture<'_>) -> Result<String, Problem> {
-    let scene = counted(picture)?.scene();
+    let scene = parts_of_picture(picture)?.scene();
     if picture.outlines {
         check_letters(&scene)?;
         return Ok(svg(&scene.outlined()));

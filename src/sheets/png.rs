@@ -16,7 +16,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
         "labels", "rays", "depths", "holes", "tangle", "lines", "tabs", "rule", "style", "width",
         "cell", "dpi",
     ],
-    readable: false,
+    is_text: false,
     writer: FormatWriter::Scene(|scene, pixels_per_point| {
         check_letters(scene)?;
         png(scene, pixels_per_point).map_err(|error| {
@@ -211,7 +211,7 @@ fn colour(colour: Colour) -> tiny_skia::Color {
 
 fn outline(path: &scene::Path) -> Option<tiny_skia::Path> {
     let mut builder = PathBuilder::new();
-    for step in path.without_arcs().steps {
+    for step in path.without_arcs().elements {
         let point = |[x, y]: scene::Point| (x as f32, y as f32);
         match step {
             PathElement::Move(to) => {

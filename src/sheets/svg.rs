@@ -37,7 +37,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     name: "svg",
     about: "A drawing for browsers and drawing programs.",
     options: SCENE_OPTIONS,
-    readable: true,
+    is_text: true,
     writer: FormatWriter::Scene(|scene, _| Ok(svg(scene).into_bytes())),
 };
 
@@ -272,7 +272,7 @@ fn text_element(text: &Text) -> Element {
     let mut element = Element::new("text");
     element.assign("x", number(text.at[0]));
     element.assign("y", number(text.at[1]));
-    if text.turned {
+    if text.upside_down {
         let [x, y] = text.at.map(number);
         element.assign("transform", format!("rotate(180 {x} {y})"));
     }

@@ -4,7 +4,7 @@
 //! turn is allowed. No maze on the board has a shorter solution, so the first solution found is a shortest one. On
 //! plain rook boards the bound is only 0, 1 or 2.
 
-use crate::flat::{Lists, NOWHERE, distances};
+use crate::flat::{Lists, UNREACHABLE, distances};
 use crate::limits;
 use crate::maze::Maze;
 use crate::topology::{AnyTopology, Cell, Goal, State, TooManyStates, Topology};
@@ -115,9 +115,9 @@ pub(crate) fn free_distances(topology: &AnyTopology, goal: &Goal) -> Vec<Option<
             let node = |cell: Cell| cell.0.min(cells as u32);
             topology.land(cell, number, &mut |landing| free.push(node(landing.to)));
         }
-        free.end();
+        free.close_list();
     }
-    free.end();
+    free.close_list();
     let cell = |node: u32| {
         if node as usize == cells {
             Cell::OUT
@@ -127,6 +127,6 @@ pub(crate) fn free_distances(topology: &AnyTopology, goal: &Goal) -> Vec<Option<
     };
     let goals = (0..=cells as u32).filter(|&node| goal.contains(cell(node)));
     let distances = distances(&free.reversed(), goals).into_iter().take(cells);
-    let bound = |distance| (distance != NOWHERE).then_some(distance);
+    let bound = |distance| (distance != UNREACHABLE).then_some(distance);
     distances.map(bound).collect()
 }

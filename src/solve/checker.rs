@@ -261,7 +261,7 @@ fn along_lines(maze: &Maze, tile: u32, gate: Option<u16>, length: i64) -> Vec<Ti
                 open = if forward {
                     line.places[at].ahead
                 } else {
-                    line.places[next].behind
+                    line.places[next].back_from_next
                 };
                 at = next;
                 if maze.board.marks[line.places[at].face as usize] != Mark::Uncounted {

@@ -6,7 +6,7 @@
 use super::solution_graph::{Count, SolutionGraph};
 use crate::maze::Maze;
 use crate::surface::Port;
-use crate::topology::{Cell, Explored, NOWHERE, State, StateSpace, TooManyStates};
+use crate::topology::{Cell, Explored, State, StateSpace, TooManyStates, UNREACHABLE};
 
 /// A solution of a maze: the cells visited from the start to the goal.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -69,7 +69,7 @@ impl Solved {
         &self.explored
     }
 
-    /// The distance of each state to the goal; [`NOWHERE`] if the goal is unreachable from it.
+    /// The distance of each state to the goal; [`UNREACHABLE`] if the goal is unreachable from it.
     #[must_use]
     pub fn to_goal(&self) -> &[u32] {
         &self.to_goal
@@ -78,7 +78,7 @@ impl Solved {
     /// The length of a shortest solution; `None` if there is no solution.
     #[must_use]
     pub fn length(&self) -> Option<u32> {
-        Some(self.to_goal[0]).filter(|&length| length != NOWHERE)
+        Some(self.to_goal[0]).filter(|&length| length != UNREACHABLE)
     }
 
     /// The number of reachable states.
@@ -91,7 +91,7 @@ impl Solved {
     /// result is “more than 1”.
     #[must_use]
     pub fn count(&self) -> Count {
-        match (self.length(), self.ways()) {
+        match (self.length(), self.all_solutions()) {
             (None, _) => Count::ZERO,
             (Some(_), Some(ways)) => ways.count(),
             (Some(_), None) => Count {
@@ -104,12 +104,12 @@ impl Solved {
     /// The graph of all shortest solutions. Its nodes are sets of states. Returns `None` if there is no solution, or if
     /// there are too many sets.
     #[must_use]
-    pub(crate) fn ways(&self) -> Option<SolutionGraph> {
+    pub(crate) fn all_solutions(&self) -> Option<SolutionGraph> {
         self.solution_graph(usize::MAX)
     }
 
     /// The first shortest solution in reading order of its cells, as a graph with one node for each cell. Returns
-    /// `None` in the same cases as [`Self::ways`].
+    /// `None` in the same cases as [`Self::all_solutions`].
     #[must_use]
     pub(crate) fn first_solution(&self) -> Option<SolutionGraph> {
         self.solution_graph(1)
@@ -135,7 +135,7 @@ impl Solved {
         successors.clear();
         for &state in set {
             for &to in self.explored.successors(state) {
-                let is_nearer = self.to_goal[to as usize] != NOWHERE
+                let is_nearer = self.to_goal[to as usize] != UNREACHABLE
                     && self.to_goal[to as usize] + 1 == self.to_goal[state as usize];
                 if is_nearer {
                     successors.push((self.explored.states()[to as usize].cell, to));

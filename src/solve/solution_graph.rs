@@ -136,7 +136,7 @@ impl SolutionGraph {
                     }
                     graph.after.push(node);
                 });
-                graph.after.end();
+                graph.after.close_list();
                 if graph.states.entries().len() > limits::STATES {
                     return None;
                 }
@@ -144,7 +144,7 @@ impl SolutionGraph {
             graph.layers.push(begin..graph.cells.len());
         }
         // The nodes of the last layer have no successors.
-        graph.ends().for_each(|_| graph.after.end());
+        graph.ends().for_each(|_| graph.after.close_list());
         Some(graph)
     }
 

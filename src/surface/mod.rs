@@ -63,7 +63,7 @@ pub(crate) use cut_mesh::names_of_faces;
 pub(crate) use kind::SurfaceKind;
 pub(crate) use layout::Layout;
 pub(crate) use meshes::{MESHES, Places, from_faces};
-pub(crate) use names::{Names, place};
+pub(crate) use names::{Names, parse_row_and_column};
 pub(crate) use patch::{CutPlan, Patch};
 pub use refusal::{Clash, Refusal};
 pub(crate) use seam::{Seam, SideName};

@@ -98,7 +98,10 @@ impl Names {
 
     /// Returns the tile at the row and column that a name consists of, unless this tile has a name from a file.
     fn in_row(&self, name: &str) -> Option<usize> {
-        let tile = self.places.binary_search(&place(name.trim())?).ok()?;
+        let tile = self
+            .places
+            .binary_search(&parse_row_and_column(name.trim())?)
+            .ok()?;
         (!self.own.contains_key(&tile)).then_some(tile)
     }
 
@@ -120,7 +123,7 @@ impl Names {
         if !self.own.is_empty() {
             return None;
         }
-        let [row, column] = place(name.trim())?;
+        let [row, column] = parse_row_and_column(name.trim())?;
         let widest = self.places.iter().map(|&[_, column]| column).max()?;
         let tiles: Vec<String> = (0..self.places.len())
             .filter(|&tile| self.places[tile][0] == row && column <= widest)
@@ -160,7 +163,7 @@ fn letters(row: u32) -> String {
 }
 
 /// Parses a name. Returns the row and column, from 0, or `None` if it is not a name.
-pub(crate) fn place(name: &str) -> Option<[u32; 2]> {
+pub(crate) fn parse_row_and_column(name: &str) -> Option<[u32; 2]> {
     let from_one = |digits: &str| digits.trim().parse::<u32>().ok()?.checked_sub(1);
     if let Some((row, column)) = name.split_once(',') {
         return Some([from_one(row)?, from_one(column)?]);
@@ -230,10 +233,13 @@ mod tests {
     #[test]
     fn names_are_parsed_and_wrong_ones_rejected() {
         for row in [0, 1, 25, 26, 700, 100_000] {
-            assert_eq!(place(&format!("{}7", letters(row))), Some([row, 6]));
+            assert_eq!(
+                parse_row_and_column(&format!("{}7", letters(row))),
+                Some([row, 6])
+            );
         }
-        assert_eq!(place("2,4"), place("B4"));
-        assert_eq!(place("l12"), Some([11, 11]));
+        assert_eq!(parse_row_and_column("2,4"), parse_row_and_column("B4"));
+        assert_eq!(parse_row_and_column("l12"), Some([11, 11]));
         for wrong in [
             "",
             "A",
@@ -247,7 +253,7 @@ mod tests {
             "AAAAAAAAAAAA1",
             "A99999999999",
         ] {
-            assert_eq!(place(wrong), None, "{wrong}");
+            assert_eq!(parse_row_and_column(wrong), None, "{wrong}");
         }
     }
 

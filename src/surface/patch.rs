@@ -59,7 +59,7 @@ impl CutPlan<'_> {
             Tiling::Multigrid(grid) => {
                 let disc = |size, centre, margin| {
                     let rhombs = grid.disc(size, centre, margin)?;
-                    Ok((rhombs.mesh, rhombs.alive, rhombs.origin))
+                    Ok((rhombs.mesh, rhombs.tiles_on_board, rhombs.origin))
                 };
                 self.cut_endless("a multigrid", || Ok(grid.unit()), disc)?
             }

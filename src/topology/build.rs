@@ -179,7 +179,7 @@ impl Board {
     /// Returns an error if the topology has no cells, more cells or landings than the limits allow, or a landing
     /// on a cell that does not exist.
     pub fn of(topology: impl Topology + Send + Sync + 'static) -> Result<Board, Refusal> {
-        AnyTopology::own(topology).map(Self::without_surface)
+        AnyTopology::custom(topology).map(Self::without_surface)
     }
 
     /// Makes a board that has only a topology.

@@ -65,7 +65,7 @@ fn min_steps(field: &Field, moves: &Moves, lines: &[Line]) -> usize {
             if field.is_cell(place.face) && field.exits.allow(place.back) {
                 steps += max.min(behind);
             }
-            behind = if place.behind { behind + 1 } else { 0 };
+            behind = if place.back_from_next { behind + 1 } else { 0 };
         }
     }
     steps

@@ -77,7 +77,7 @@ fn refused(what: impl Into<String>, remedy: &str) -> Refusal {
 
 impl fmt::Debug for CustomTopology {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Own")
+        f.debug_struct("CustomTopology")
             .field("cells", &self.0.cells())
             .finish()
     }

@@ -13,7 +13,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 /// Marks a state that was not found.
-pub const NOWHERE: u32 = flat::NOWHERE;
+pub const UNREACHABLE: u32 = flat::UNREACHABLE;
 
 /// The error for a maze with too many states or jumps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +68,7 @@ impl Explored {
     pub fn from_start(space: &StateSpace<'_>, start: Cell) -> Result<Self, TooManyStates> {
         let numbers = if space.is_plain() {
             // One entry more than there are cells: the last one is OUT.
-            Numbering::Cells(vec![NOWHERE; space.cells() + 1])
+            Numbering::Cells(vec![UNREACHABLE; space.cells() + 1])
         } else {
             Numbering::States(FxHashMap::default())
         };
@@ -110,9 +110,9 @@ impl Explored {
                 let last = cells.len() - 1;
                 &mut cells[state.cell.index().min(last)]
             }
-            Numbering::States(states) => states.entry(state).or_insert(NOWHERE),
+            Numbering::States(states) => states.entry(state).or_insert(UNREACHABLE),
         };
-        if *number == NOWHERE {
+        if *number == UNREACHABLE {
             *number = next;
             self.states.push(state);
         }
@@ -132,20 +132,20 @@ impl Explored {
                 self.targets.push(to);
                 self.ports.push(jump.port);
             }
-            self.targets.end();
+            self.targets.close_list();
         }
         Ok(())
     }
 
     /// Computes the depths. The states are already numbered breadth first, so no queue is needed.
     fn compute_depths(&self) -> Vec<u32> {
-        let mut depths = vec![NOWHERE; self.states.len()];
+        let mut depths = vec![UNREACHABLE; self.states.len()];
         if let Some(start) = depths.first_mut() {
             *start = 0;
         }
         for from in 0..self.states.len() {
             for &to in self.successors(from as u32) {
-                if depths[to as usize] == NOWHERE {
+                if depths[to as usize] == UNREACHABLE {
                     depths[to as usize] = depths[from] + 1;
                 }
             }
@@ -191,10 +191,10 @@ impl Explored {
             Numbering::Cells(cells) => cells[state.cell.index().min(cells.len() - 1)],
             Numbering::States(states) => *states.get(&state)?,
         };
-        (number != NOWHERE).then_some(number)
+        (number != UNREACHABLE).then_some(number)
     }
 
-    /// Returns the number of jumps from each state to the nearest state for which `goal` holds, or [`NOWHERE`] if
+    /// Returns the number of jumps from each state to the nearest state for which `goal` holds, or [`UNREACHABLE`] if
     /// none is reachable.
     #[must_use]
     pub(crate) fn distances_to(&self, goal: impl Fn(State) -> bool) -> Vec<u32> {

@@ -30,7 +30,7 @@ pub struct HandLines {
     /// The lines.
     pub lines: Vec<HandLine>,
     /// The positions of the cells, for drawings. If the list is empty, the board cannot be drawn.
-    pub at: Vec<NamedPosition>,
+    pub positions: Vec<NamedPosition>,
 }
 
 /// A board built from hand-written lines.
@@ -48,7 +48,7 @@ impl HandLines {
     pub(super) fn build(&self, obstacles: &Obstacles, moves: &Moves) -> Result<LineBoard, Refusal> {
         let names = self.checked_names()?;
         let marks = obstacles.marks(&names)?;
-        let walks = self.walks(&names)?;
+        let walks = self.cells_of_lines(&names)?;
         let repeats_cells = self.check_work(&walks, moves.max)?;
         let mut lines = self.unobstructed(&walks);
         self.add_barriers(&mut lines, obstacles, &names)?;
@@ -76,7 +76,7 @@ impl HandLines {
                 "connect the pieces by a line, or make them boards of their own",
             ));
         }
-        let layout = match &self.at[..] {
+        let layout = match &self.positions[..] {
             [] => Layout::Unknown,
             at => discs(at, &names)?,
         };
@@ -119,7 +119,7 @@ impl HandLines {
     }
 
     /// Returns the lines as indices of cells.
-    fn walks(&self, names: &Names) -> Result<Vec<Vec<u32>>, Refusal> {
+    fn cells_of_lines(&self, names: &Names) -> Result<Vec<Vec<u32>>, Refusal> {
         let numbers: HashMap<&str, u32> = self.cells.iter().map(String::as_str).zip(0..).collect();
         let mut walks = Vec::new();
         for (number, line) in self.lines.iter().enumerate() {
@@ -217,7 +217,7 @@ impl HandLines {
                         back: 2 * number + 1,
                         forward: 2 * number,
                         ahead: true,
-                        behind: true,
+                        back_from_next: true,
                     })
                     .collect(),
                 closed: line.closed,
@@ -284,7 +284,7 @@ impl HandLines {
                 let step = (line[i].face, next);
                 let place = &mut line[i];
                 place.ahead &= !is_wall && step == (from, to);
-                place.behind &= !is_wall && step == (to, from);
+                place.back_from_next &= !is_wall && step == (to, from);
             }
         }
         Ok(())
@@ -297,7 +297,7 @@ fn cut(mut line: Line, marks: &[Mark]) -> Vec<Line> {
     let n = line.places.len();
     let is_parted = |places: &[Place], i: usize| {
         let (here, next) = (&places[i], &places[(i + 1) % n]);
-        is_blocked(here) || is_blocked(next) || !(here.ahead || here.behind)
+        is_blocked(here) || is_blocked(next) || !(here.ahead || here.back_from_next)
     };
     if line.closed {
         let Some(end) = (0..n).find(|&i| is_parted(&line.places, i)) else {

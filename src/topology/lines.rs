@@ -298,7 +298,7 @@ fn counted_places(line: &Line, marks: &[Mark]) -> Vec<Place> {
             counted.push(*place);
         } else if let Some(last) = counted.last_mut() {
             last.ahead &= place.ahead;
-            last.behind &= place.behind;
+            last.back_from_next &= place.back_from_next;
         }
     }
     if line.closed
@@ -307,7 +307,7 @@ fn counted_places(line: &Line, marks: &[Mark]) -> Vec<Place> {
         // The steps from the last counted place round to the first one.
         for place in line.places.iter().take_while(|place| !is_counted(place)) {
             last.ahead &= place.ahead;
-            last.behind &= place.behind;
+            last.back_from_next &= place.back_from_next;
         }
     }
     counted
@@ -325,7 +325,7 @@ fn free_ends(line: &Line, marks: &[Mark]) -> [bool; 2] {
         return [false; 2];
     };
     [
-        places[..first].iter().all(|place| place.behind),
+        places[..first].iter().all(|place| place.back_from_next),
         places[last..places.len() - 1]
             .iter()
             .all(|place| place.ahead),
@@ -342,7 +342,7 @@ fn runs(places: &[Place], closed: bool) -> Vec<[u32; 2]> {
             && if direction == 0 {
                 places[i].ahead
             } else {
-                places[i].behind
+                places[i].back_from_next
             }
     };
     for direction in 0..2 {

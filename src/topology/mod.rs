@@ -37,7 +37,7 @@ pub(crate) use count::reachable;
 pub use count::{BoardCounts, LandingCounts};
 pub(crate) use custom::CustomTopology;
 pub use explored::TooManyStates;
-pub(crate) use explored::{Explored, NOWHERE};
+pub(crate) use explored::{Explored, UNREACHABLE};
 pub use graph::{Move, State, StateGraph};
 pub(crate) use hand::{HandLine, HandLines};
 pub(crate) use interface::Numbers;

@@ -46,9 +46,13 @@ fn key_of(name: &str) -> String {
 pub(super) fn discs(at: &[NamedPosition], names: &Names) -> Result<Layout, Refusal> {
     let refused =
         |key: &str, what: String, remedy: &str| Refusal::new(Clash::Mesh, key, what, remedy);
-    if names.len() > limits::DISCS {
+    if names.len() > limits::HAND_POSITIONS {
         let what = format!("{} cells with positions", names.len());
-        return Err(Refusal::too_large("tiling.at", what, limits::DISCS));
+        return Err(Refusal::too_large(
+            "tiling.at",
+            what,
+            limits::HAND_POSITIONS,
+        ));
     }
     let mut centres = vec![None; names.len()];
     for (name, point) in at {

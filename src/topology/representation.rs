@@ -28,7 +28,7 @@ impl AnyTopology {
     ///
     /// Returns an error if the topology has no cells, more cells or landings than the limits allow, or a landing
     /// on a cell that does not exist.
-    pub fn own(topology: impl Topology + Send + Sync + 'static) -> Result<AnyTopology, Refusal> {
+    pub fn custom(topology: impl Topology + Send + Sync + 'static) -> Result<AnyTopology, Refusal> {
         CustomTopology::new(topology).map(AnyTopology::from)
     }
 

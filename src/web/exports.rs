@@ -19,7 +19,7 @@ unsafe extern "C" {
     /// The time in milliseconds.
     safe fn now() -> f64;
     /// Receives a message while a request is answered.
-    fn tell(at: *const u8, length: usize);
+    fn send(at: *const u8, length: usize);
 }
 
 /// Returns the address of new memory for a request.
@@ -42,7 +42,7 @@ pub unsafe extern "C" fn call(at: *mut u8, length: usize) -> *mut u8 {
     let request = String::from_utf8_lossy(&request);
     let answer = web::answer(&request, &mut |message| {
         // SAFETY: the page reads the bytes before it returns.
-        unsafe { tell(message.as_ptr(), message.len()) }
+        unsafe { send(message.as_ptr(), message.len()) }
     });
     let length = u32::try_from(answer.len()).expect("the memory has 32-bit addresses");
     let bytes = [&length.to_le_bytes(), answer.as_bytes()].concat();

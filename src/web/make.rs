@@ -36,15 +36,15 @@ pub(super) struct MazeRequest {
 
 /// The result of an order. The mazes themselves are sent as messages.
 #[derive(Debug, Serialize)]
-pub(super) struct Made {
+pub(super) struct MakeResult {
     made: u64,
     /// The reason if fewer mazes were made than ordered.
     missing: Option<String>,
 }
 
 impl MazeRequest {
-    /// Makes the mazes. Each maze is passed to `tell` as soon as it is made.
-    pub(super) fn make(&self, tell: &mut dyn FnMut(&str)) -> Result<Made, Diagnostic> {
+    /// Makes the mazes. Each maze is passed to `send` as soon as it is made.
+    pub(super) fn make(&self, send: &mut dyn FnMut(&str)) -> Result<MakeResult, Diagnostic> {
         if self.count > limits::PUZZLES as u64 {
             let what = format!("{} mazes are too many for a page", self.count);
             let help = format!("order at most {}, or use the program", limits::PUZZLES);
@@ -55,7 +55,7 @@ impl MazeRequest {
         order.count = self.count;
         blueprint.set_conditions(&mut order, self.conditions()?)?;
         deliver(&blueprint, &order, &self.language, &mut |maze| {
-            tell(&json_of(maze)?);
+            send(&json_of(maze)?);
             Ok(())
         })
     }
@@ -110,7 +110,7 @@ fn deliver(
     order: &Order,
     language: &str,
     take: &mut dyn FnMut(&OpenedMaze) -> Result<(), Diagnostic>,
-) -> Result<Made, Diagnostic> {
+) -> Result<MakeResult, Diagnostic> {
     let words = words(language);
     let mut made = 0;
     let mut failed = Ok(());
@@ -123,7 +123,7 @@ fn deliver(
     });
     failed?;
     let missing = NoMaze::of(ended).map(|missing| format!("{missing}; {}", missing.remedy()));
-    Ok(Made { made, missing })
+    Ok(MakeResult { made, missing })
 }
 
 /// Fills the blanks of a partly written maze.

@@ -28,23 +28,23 @@ use request::PageRequest;
 use serde::Serialize;
 use serde_json::json;
 
-/// Answers a request. `tell` receives messages while the work goes on, such as each maze of an order when it is made.
+/// Answers a request. `send` receives messages while the work goes on, such as each maze of an order when it is made.
 #[must_use]
-pub fn answer(request: &str, tell: &mut dyn FnMut(&str)) -> String {
+pub fn answer(request: &str, send: &mut dyn FnMut(&str)) -> String {
     let answer = match serde_json::from_str::<PageRequest>(request) {
-        Ok(request) => request.answer(tell),
+        Ok(request) => request.answer(send),
         Err(error) => Err(Diagnostic::error("request", "", error.to_string())
             .help("load the page again: the page and the engine are of different versions")),
     };
     match answer {
         Ok(answer) => format!("{{\"ok\":{answer}}}"),
-        Err(error) => json!({ "error": Refused::of(&error) }).to_string(),
+        Err(error) => json!({ "error": ErrorAnswer::of(&error) }).to_string(),
     }
 }
 
 /// An error in an answer.
 #[derive(Serialize)]
-struct Refused<'a> {
+struct ErrorAnswer<'a> {
     /// The whole message, with the line of the file and a remedy.
     text: String,
     what: &'a str,
@@ -53,9 +53,9 @@ struct Refused<'a> {
     at: Option<(usize, usize)>,
 }
 
-impl Refused<'_> {
-    fn of(error: &Diagnostic) -> Refused<'_> {
-        Refused {
+impl ErrorAnswer<'_> {
+    fn of(error: &Diagnostic) -> ErrorAnswer<'_> {
+        ErrorAnswer {
             text: error.to_string(),
             what: error.title(),
             remedy: error.remedy(),

@@ -42,10 +42,10 @@ pub(super) enum PageRequest {
 
 impl PageRequest {
     /// The answer as JSON.
-    pub(super) fn answer(self, tell: &mut dyn FnMut(&str)) -> Result<String, Diagnostic> {
+    pub(super) fn answer(self, send: &mut dyn FnMut(&str)) -> Result<String, Diagnostic> {
         match self {
             PageRequest::Boards { language } => json_of(&boards(&language)),
-            PageRequest::Make(request) => json_of(&request.make(tell)?),
+            PageRequest::Make(request) => json_of(&request.make(send)?),
             PageRequest::Open { text, language } => {
                 let maze = maze_of(&text, &MazeOptions::default())?;
                 json_of(&opened(&maze, &words(&language))?)

@@ -125,7 +125,7 @@ fn energies() -> Vec<String> {
 
 /// The features that the staged engine does not evaluate itself, and why.
 fn measured() -> Vec<String> {
-    let features = FEATURES.iter().filter_map(|feature| match feature.found {
+    let features = FEATURES.iter().filter_map(|feature| match feature.source {
         FeatureSource::Measured(why) => Some(row(feature.name, why)),
         _ => None,
     });

@@ -114,7 +114,7 @@ fn build(
     spec.source = BoardSource::Lines(HandLines {
         cells: NAMES.map(str::to_owned).to_vec(),
         lines: lines.to_vec(),
-        at: Vec::new(),
+        positions: Vec::new(),
     });
     spec.outline = Outline::new(Shape::All, &[]);
     spec.obstacles = obstacles.clone();

@@ -74,7 +74,8 @@ fn fly_there_and_back(board: &Board, what: &str) {
             let mut way = vec![face];
             let mut at = heading;
             // One-way signs aside: they are what makes the way back another.
-            while let (Step::Into(arrival), true) = (field.cross(at), way.len() < 9) {
+            while let (Step::Into(arrival), true) = (field.step_ignoring_one_way(at), way.len() < 9)
+            {
                 way.push(arrival.face);
                 at = arrival.continuation.unwrap();
             }
@@ -89,7 +90,7 @@ fn fly_there_and_back(board: &Board, what: &str) {
 fn flown(field: &Field, mut at: Heading, count: usize) -> Vec<u32> {
     let mut way = vec![at.face];
     while way.len() < count {
-        let Step::Into(arrival) = field.cross(at) else {
+        let Step::Into(arrival) = field.step_ignoring_one_way(at) else {
             break;
         };
         way.push(arrival.face);

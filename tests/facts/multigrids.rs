@@ -34,7 +34,7 @@ impl Ribbons {
             panic!("{id} is no multigrid");
         };
         let rhombs = grid.disc(wanted, centre, 3.0).unwrap();
-        assert!(trim || rhombs.alive == board.tile_of().len());
+        assert!(trim || rhombs.tiles_on_board == board.tile_of().len());
         // The same rhomb is at the same place.
         let place = |[x, y]: [f64; 2]| ((x * 1e4).round() as i64, (y * 1e4).round() as i64);
         let at: BTreeMap<_, _> = lines_by_place(&rhombs, place);

@@ -2,7 +2,9 @@
 
 use super::experiments::quick;
 use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
-use jumpmaze::internals::learn::lab::{ExperimentData, ExperimentSize, Results, Trial, numbers};
+use jumpmaze::internals::learn::lab::{
+    ExperimentData, ExperimentRun, ExperimentSize, Results, numbers,
+};
 
 const REPETITIONS: u32 = 60;
 
@@ -11,7 +13,7 @@ pub(super) fn imagined(
     name: &str,
     iterations: u64,
     repetitions: u32,
-    row: impl Fn(&Trial, usize, u32) -> Vec<f64>,
+    row: impl Fn(&ExperimentRun, usize, u32) -> Vec<f64>,
 ) -> ExperimentData {
     let small = quick(experiment(name).expect("there is one"), 1);
     let plan = ExperimentSize {
@@ -19,7 +21,8 @@ pub(super) fn imagined(
         repetitions,
         depth: 18,
     };
-    let trial = Trial::new(small.experiment, small.lesson.clone(), plan).expect("it is planned");
+    let trial =
+        ExperimentRun::new(small.experiment, small.lesson.clone(), plan).expect("it is planned");
     let mut results = Results::default();
     for repetition in trial.repetitions() {
         results.insert(
@@ -43,7 +46,11 @@ fn concluded(name: &str, iterations: u64, mean: impl Fn(&str, &str, f64) -> Vec<
         REPETITIONS,
         |trial, setting, repetition| {
             let setting = &trial.settings[setting];
-            let means = mean(&setting.place.series, &setting.place.label, setting.place.x);
+            let means = mean(
+                &setting.position.series,
+                &setting.position.label,
+                setting.position.x,
+            );
             let shown = trial.experiment.columns.iter().zip(means);
             // Shares stay shares.
             let spread = |mean: f64| {

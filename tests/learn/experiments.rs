@@ -3,7 +3,7 @@
 use crate::cli::{ended, run, text};
 use jumpmaze::internals::files::{Blueprint, Variant};
 use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
-use jumpmaze::internals::learn::lab::{Experiment, ExperimentSize, Repetition, Trial};
+use jumpmaze::internals::learn::lab::{Experiment, ExperimentRun, ExperimentSize, Repetition};
 use jumpmaze::internals::learn::{EXERCISES, Lesson};
 use jumpmaze::internals::search::StopFlag;
 use serde_json::Value;
@@ -11,7 +11,7 @@ use std::fs;
 use std::path::Path;
 
 /// An experiment that takes a moment.
-pub(super) fn quick(experiment: Experiment, repetitions: u32) -> Trial {
+pub(super) fn quick(experiment: Experiment, repetitions: u32) -> ExperimentRun {
     let rook = Variant::built_in("rook", None).expect("it is built in");
     let lesson = Lesson::new(Blueprint::of_variant(&rook), 7).expect("mazes are made");
     let plan = ExperimentSize {
@@ -19,7 +19,7 @@ pub(super) fn quick(experiment: Experiment, repetitions: u32) -> Trial {
         repetitions,
         depth: 9,
     };
-    Trial::new(experiment, lesson, plan).expect("it can be planned")
+    ExperimentRun::new(experiment, lesson, plan).expect("it can be planned")
 }
 
 /// Runs one with few iterations into a folder.
@@ -262,15 +262,16 @@ fn folders_are_made_where_the_rest_is_right() {
 /// The numbers of one repetition of each setting of `periods`, by series and label.
 fn periods(plan: ExperimentSize) -> Vec<(String, String, Vec<f64>)> {
     let small = quick(experiment("periods").expect("there is one"), 1);
-    let trial = Trial::new(small.experiment, small.lesson.clone(), plan).expect("it is planned");
+    let trial =
+        ExperimentRun::new(small.experiment, small.lesson.clone(), plan).expect("it is planned");
     let repetitions: Vec<Repetition> = trial.repetitions().collect();
     let numbers = |repetition: Repetition| {
         let setting = &trial.settings[repetition.setting];
         let numbers = trial.run_one(repetition, &StopFlag::default());
         let numbers = numbers.expect("mazes are made");
         (
-            setting.place.series.clone(),
-            setting.place.label.clone(),
+            setting.position.series.clone(),
+            setting.position.label.clone(),
             numbers,
         )
     };

@@ -22,7 +22,7 @@ fn all() -> Vec<ExperimentData> {
         for kind in kinds {
             let row = |column: &jumpmaze::internals::learn::lab::Column,
                        setting,
-                       repetition: u32| match column.shown {
+                       repetition: u32| match column.form {
                 FigureForm::Share => f64::from(repetition % 2),
                 _ => kind(setting, repetition),
             };
@@ -84,13 +84,13 @@ fn every_label_is_there() {
         let shown = experiment
             .columns
             .iter()
-            .filter(|column| column.shown != FigureForm::Never);
+            .filter(|column| column.form != FigureForm::Never);
         for column in shown {
             assert!(said.contains(column.label), "{}", column.label);
         }
         let nothing = data.numbers(0, experiment.columns[0].name).is_empty();
         if experiment.axis.scale == Scale::Steps && !nothing {
-            for place in &data.places {
+            for place in &data.settings {
                 for word in place.label.split(' ') {
                     assert!(
                         texts.iter().any(|text| text.contains(word)),

@@ -4,7 +4,7 @@ use super::experiments::{into, quick};
 use crate::cli::{ended, text};
 use jumpmaze::Remedy;
 use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
-use jumpmaze::internals::learn::lab::{BadJournal, Journal, Repetition, Results, Trial};
+use jumpmaze::internals::learn::lab::{BadJournal, ExperimentRun, Journal, Repetition, Results};
 use jumpmaze::internals::search::StopFlag;
 use std::fs;
 use std::num::NonZero;
@@ -14,12 +14,12 @@ use std::thread;
 use std::time::Duration;
 use tempfile::TempDir;
 
-fn journal(trial: &Trial) -> Journal {
+fn journal(trial: &ExperimentRun) -> Journal {
     Journal::of(trial, "rook, 25 cells", "rook")
 }
 
 /// Continues a journal for a number of repetitions, and returns the new journal and all results.
-fn gone_on(trial: &Trial, text: &[u8], count: usize, threads: usize) -> (Vec<u8>, Results) {
+fn gone_on(trial: &ExperimentRun, text: &[u8], count: usize, threads: usize) -> (Vec<u8>, Results) {
     let journal = journal(trial);
     let (mut results, stands) = journal.read(text).expect("it is its own");
     let mut text = text[..stands].to_vec();
@@ -40,7 +40,7 @@ fn gone_on(trial: &Trial, text: &[u8], count: usize, threads: usize) -> (Vec<u8>
     (text, results)
 }
 
-fn whole(trial: &Trial) -> String {
+fn whole(trial: &ExperimentRun) -> String {
     let (_, results) = gone_on(trial, b"", usize::MAX, 2);
     let data = trial.data(&results).expect("it is complete");
     data.table().csv()
@@ -101,7 +101,7 @@ fn journals_of_other_experiments_are_refused() {
     let (text, _) = gone_on(&trial, b"", 3, 1);
     let others = [
         quick(experiment("restarts").unwrap(), 2),
-        Trial::new(
+        ExperimentRun::new(
             trial.experiment,
             trial.lesson.clone(),
             jumpmaze::internals::learn::lab::ExperimentSize {

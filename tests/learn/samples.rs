@@ -57,7 +57,7 @@ fn intervals_of_means_hold_what_they_promise() {
     let high = Sample::of((0..50).map(|_| 3.0 + normal()));
     let more = high.difference(&low).expect("enough");
     let less = low.difference(&high).expect("enough");
-    assert!(more.is_more() && less.is_less() && !more.excludes(3.0));
+    assert!(more.is_above_zero() && less.is_below_zero() && !more.excludes(3.0));
     assert_eq!(more.estimate, -less.estimate);
     assert_eq!(high.difference(&Sample::default()), None);
 }

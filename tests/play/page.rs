@@ -10,7 +10,7 @@ use jumpmaze::internals::sheets::format::PictureFormat;
 use jumpmaze::internals::sheets::pages::{PlayWords, Words};
 use jumpmaze::internals::sheets::picture::Picture;
 use jumpmaze::internals::solve::solve;
-use jumpmaze::internals::topology::NOWHERE;
+use jumpmaze::internals::topology::UNREACHABLE;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use std::fs;
@@ -48,7 +48,7 @@ fn distances(maze: &Value) -> Vec<u32> {
     };
     let mut distances: Vec<u32> = states
         .iter()
-        .map(|state| if won(&state["cell"]) { 0 } else { NOWHERE })
+        .map(|state| if won(&state["cell"]) { 0 } else { UNREACHABLE })
         .collect();
     loop {
         let before = distances.clone();

@@ -16,7 +16,7 @@ use crate::every;
 use jumpmaze::internals::files::LoadedMaze;
 use jumpmaze::internals::play::Game;
 use jumpmaze::internals::solve::{Solved, solve};
-use jumpmaze::internals::topology::{Cell, NOWHERE};
+use jumpmaze::internals::topology::{Cell, UNREACHABLE};
 use serde_json::{Value, json};
 use std::process::Command;
 
@@ -61,7 +61,7 @@ impl Way<'_> {
         let each = position
             .iter()
             .map(|&at| self.solved.to_goal()[at as usize]);
-        each.min().unwrap_or(NOWHERE)
+        each.min().unwrap_or(UNREACHABLE)
     }
 
     /// The states behind a jump to a cell.
@@ -90,9 +90,9 @@ impl Way<'_> {
         let made = self.positions.len() - 1;
         let here = &self.positions[made];
         assert_eq!((game.jump_count(), game.cell()), (made, self.cell(here)));
-        let distance = Some(self.distance(here)).filter(|&distance| distance < NOWHERE);
+        let distance = Some(self.distance(here)).filter(|&distance| distance < UNREACHABLE);
         assert_eq!(game.distance(), distance);
-        let near = |at: &Vec<u32>| self.distance(at) < NOWHERE;
+        let near = |at: &Vec<u32>| self.distance(at) < UNREACHABLE;
         let back = self.positions.iter().rposition(near);
         assert_eq!(game.jumps_to_undo(), back.map(|last| made - last));
         let hint = distance.filter(|&distance| distance > 0);
@@ -110,8 +110,8 @@ impl Way<'_> {
         };
         let possible = match self.distance(here) {
             0 => "You are at the goal. Undo, or restart.".to_owned(),
-            NOWHERE => {
-                let last = |at: &Vec<u32>| self.distance(at) < NOWHERE;
+            UNREACHABLE => {
+                let last = |at: &Vec<u32>| self.distance(at) < UNREACHABLE;
                 match self.positions.iter().rposition(last) {
                     Some(last) => format!(
                         "No: no way leads from here to the goal. Take {} back.",

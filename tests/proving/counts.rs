@@ -28,7 +28,7 @@ fn written(text: &str) -> MazeSpec {
 /// The number of mazes of each depth (nothing: unsolvable), by solving every one of them.
 fn one_by_one(task: &Task) -> BTreeMap<Option<u32>, u128> {
     let mut draft = task
-        .fresh(&mut jumpmaze::internals::search::Random::new(1, 0))
+        .random_draft(&mut jumpmaze::internals::search::Random::new(1, 0))
         .unwrap();
     draft.letters.fill(0);
     let mut depths = BTreeMap::new();

@@ -50,7 +50,7 @@ impl Grid {
                         size: 10.0,
                         font: Font::default(),
                         colour,
-                        turned: false,
+                        upside_down: false,
                     }));
                 }
             }

@@ -29,11 +29,11 @@ impl WithEngines for Anything<'_> {
             mut random,
         } = self;
         let random = &mut random;
-        let mut engine = make(task.fresh(random).unwrap());
+        let mut engine = make(task.random_draft(random).unwrap());
         let mut taken = [0, 0];
         for step in 1..=steps {
             if step % 400 == 0 {
-                engine.set_draft(task.fresh(random).unwrap());
+                engine.set_draft(task.random_draft(random).unwrap());
             }
             let change = change(task, engine.draft(), random);
             let now = engine.energy();
@@ -148,7 +148,7 @@ fn every_engine_keeps_to_any_limit() {
                         steps: 400 / every(2) as u32,
                         random: Random::new(seed, 8),
                     };
-                    let draft = task.fresh(&mut Random::new(seed, 8)).unwrap();
+                    let draft = task.random_draft(&mut Random::new(seed, 8)).unwrap();
                     let first = measure(&task.maze(&draft)).unwrap();
                     unsolvable += u32::from(first.depth.is_none());
                     let [refused, taken] = with_engines(&task, choice, work);
@@ -174,7 +174,7 @@ impl WithEngines for Leaps<'_> {
         let mut leaps = 0;
         for seed in 0..seeds {
             let random = &mut Random::new(seed, 9);
-            let mut engine = make(task.fresh(random).unwrap());
+            let mut engine = make(task.random_draft(random).unwrap());
             let cells = task.steps.cells();
             for &cell in cells.iter().chain(cells) {
                 // Somewhere near.

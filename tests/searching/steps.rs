@@ -48,7 +48,7 @@ fn a_maze_stays_legal_whatever_is_tried() {
         let task = task(&spec, "depth");
         proptest!(ProptestConfig::with_cases(4), |(seed: u64)| {
             let mut random = Random::new(seed, 1);
-            let mut draft = task.fresh(&mut random).unwrap();
+            let mut draft = task.random_draft(&mut random).unwrap();
             legal(&task, &draft, &name);
             for _ in 0..60 {
                 let Some(change) = task.steps.draw(&draft, &task.alphabet, task.stock.as_ref(), &mut random) else {

@@ -49,7 +49,7 @@ pub(super) fn steps(scene: &Scene) -> BTreeMap<String, usize> {
 /// A path of one part as a polygon, its curves in short straight pieces.
 pub(super) fn flattened(path: &Path) -> Polygon {
     let mut corners: Vec<Point> = Vec::new();
-    for step in path.without_arcs().steps {
+    for step in path.without_arcs().elements {
         match step {
             PathElement::Move(to) | PathElement::Line(to) => corners.push(to),
             PathElement::Cubic(b, c, d) => {

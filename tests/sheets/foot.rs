@@ -92,10 +92,10 @@ fn answers_lie_below_the_puzzles_and_upside_down() {
                     let number = id == "marks" && bounds.low[1] > strip.high[1];
                     assert!(above || number, "{id}: {item:?} beside {strip:?}");
                 }
-                assert!(texts(items).iter().all(|text| !text.turned));
+                assert!(texts(items).iter().all(|text| !text.upside_down));
             }
             let written = texts(&answers.items);
-            let readable = |text: &&Text| text.turned && text.size >= 6.0;
+            let readable = |text: &&Text| text.upside_down && text.size >= 6.0;
             assert!(written.iter().all(readable), "{written:?}");
             assert!(written.iter().any(|text| text.text == "Answers"));
             for (i, text) in written.iter().enumerate() {

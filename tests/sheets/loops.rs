@@ -30,7 +30,7 @@ fn loops_join_the_straight_parts_of_arrows() {
             let mut ends: Vec<Point> = Vec::new();
             let mut arcs: Vec<[Point; 2]> = Vec::new();
             let mut at = [0.0; 2];
-            for step in &path.steps {
+            for step in &path.elements {
                 match *step {
                     PathElement::Move(to) => at = to,
                     PathElement::Line(to) => {

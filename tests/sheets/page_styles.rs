@@ -229,7 +229,7 @@ fn cards_are_alike_and_marks_touch_nothing() {
     let [Item::Path(path, _)] = &marks.items[..] else {
         panic!("{marks:?}");
     };
-    assert_eq!(path.steps.len(), 3 * 3 * 2 * 2);
+    assert_eq!(path.elements.len(), 3 * 3 * 2 * 2);
     let bounds = marks.bounds();
     let middle = [0, 1].map(|axis| (bounds.low[axis] + bounds.high[axis]) / 2.0);
     for group in (1..=4).filter_map(|place| scene.group(&format!("puzzle-{place}"))) {

@@ -115,7 +115,7 @@ fn every_variant_fits_on_a_page_of_four() {
         let puzzle = Puzzle {
             title: file.name_in_language(language).to_owned(),
             rule: file.rule_in_language(language).to_owned(),
-            plain: id == "rook",
+            needs_no_rays: id == "rook",
             maze: maze.clone(),
             ..puzzles(1).remove(0)
         };

@@ -25,7 +25,7 @@ fn sample() -> Scene {
     marks.circle([70.0, 90.0], 24.0, Paint::stroke(line.clone()));
     // A heart: arcs and curves, filled.
     let heart = Path {
-        steps: vec![
+        elements: vec![
             PathElement::Move([190.0, 225.0]),
             PathElement::Quad([165.0, 205.0], [170.0, 190.0]),
             arc(10.0, true, [190.0, 190.0]),
@@ -94,7 +94,7 @@ fn texts() -> Vec<Text> {
         size,
         font,
         colour: Colour::BLACK,
-        turned: false,
+        upside_down: false,
     };
     let mut texts = vec![
         text(
@@ -177,7 +177,7 @@ fn text_from_right_to_left_comes_back_as_it_was_written() {
             size: 20.0,
             font: Font::default(),
             colour: Colour::BLACK,
-            turned: false,
+            upside_down: false,
         }));
         Page::from(scene)
     };

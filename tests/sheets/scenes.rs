@@ -51,7 +51,7 @@ pub(crate) fn text(words: &str, at: Point, anchor: Anchor, size: f64, font: Font
         size,
         font,
         colour: INK,
-        turned: false,
+        upside_down: false,
     }
 }
 
@@ -104,7 +104,7 @@ fn shapes() -> Group {
     ]));
     shapes.path(ring, Paint::fill(INK));
     let mut leaf = Path::line(&[[190.0, 46.0]]);
-    leaf.steps.extend([
+    leaf.elements.extend([
         PathElement::Quad([190.0, 14.0], [222.0, 14.0]),
         PathElement::Cubic([226.0, 34.0], [210.0, 46.0], [190.0, 46.0]),
         PathElement::Close,
@@ -130,13 +130,13 @@ fn arcs() -> Group {
         Paint::stroke(thin.clone()),
     );
     let mut slice = Path::line(&[[240.0, 96.0], [270.0, 96.0]]);
-    slice.steps.push(PathElement::Arc {
+    slice.elements.push(PathElement::Arc {
         radius: 30.0,
         large: false,
         clockwise: false,
         to: [255.0, 96.0 - 30.0 * 0.866_025],
     });
-    slice.steps.push(PathElement::Close);
+    slice.elements.push(PathElement::Close);
     arcs.path(slice, Paint::fill(SAND).and(thin));
     // Almost a whole circle.
     arcs.path(

@@ -61,7 +61,7 @@ fn each_line_is_drawn_once_and_below_the_discs() {
     let begins: Vec<_> = group("tracks")
         .iter()
         .filter_map(|item| match item {
-            Item::Path(path, _) => path.steps.first(),
+            Item::Path(path, _) => path.elements.first(),
             _ => None,
         })
         .collect();

@@ -101,7 +101,7 @@ fn upside_down_words_are_read() {
         let word = words[0].iter().find(|word| Some(&*word.text) == first);
         let bounds = word.expect("it is read").bounds;
         let [x, y] = text.origin();
-        let side = if text.turned {
+        let side = if text.upside_down {
             bounds.high[0]
         } else {
             bounds.low[0]

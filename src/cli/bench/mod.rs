@@ -17,7 +17,7 @@ use super::outcome::{CommandOutcome, Run};
 use crate::energy::Amount;
 use crate::files::{Changes, Diagnostic, Variant};
 use crate::learn::Sample;
-use crate::learn::lab::trial::digest;
+use crate::learn::lab::experiment_run::digest;
 use crate::search::engines::{Engine, SquaresEngine, WithEngines, with_engines};
 use crate::search::{
     Annealing, AnySearch, Budget, Descent, Draft, EnergyLevel, EngineChoice, EngineKind,
@@ -159,7 +159,7 @@ fn task(work: &Workload) -> Result<Task, Diagnostic> {
 
 /// The mazes from which the runs start.
 fn starting_mazes(work: &Workload, task: &Task) -> Result<Vec<Draft>, ImpossibleMaze> {
-    let fresh = |stream| task.fresh(&mut Random::new(SEED, stream));
+    let fresh = |stream| task.random_draft(&mut Random::new(SEED, stream));
     let Some(iterations) = work.warm_up else {
         return (0..u64::from(work.runs)).map(fresh).collect();
     };
@@ -336,7 +336,7 @@ impl WithEngines for TimedRuns<'_> {
 /// The final energies of two short runs, for the signature.
 fn sample(work: &Workload, task: &Task) -> Result<Vec<Amount>, ImpossibleMaze> {
     let starting_mazes: Result<Vec<Draft>, ImpossibleMaze> = (0..2)
-        .map(|stream| task.fresh(&mut Random::new(SEED, stream)))
+        .map(|stream| task.random_draft(&mut Random::new(SEED, stream)))
         .collect();
     let runs = TimedRuns {
         task,

@@ -10,7 +10,7 @@ pub(super) struct Date(u32);
 /// The days in 400 years, in 100 years, in 4 years, and in a year without a leap day.
 const CYCLE: u32 = 146_097;
 const CENTURY: u32 = 36_524;
-const OLYMPIAD: u32 = 1_461;
+const FOUR_YEARS: u32 = 1_461;
 const YEAR: u32 = 365;
 
 impl Date {
@@ -52,7 +52,7 @@ impl Date {
         let (cycles, rest) = (self.0 / CYCLE, self.0 % CYCLE);
         let centuries = (rest / CENTURY).min(3);
         let rest = rest - centuries * CENTURY;
-        let (olympiads, rest) = (rest / OLYMPIAD, rest % OLYMPIAD);
+        let (olympiads, rest) = (rest / FOUR_YEARS, rest % FOUR_YEARS);
         let years = (rest / YEAR).min(3);
         let day_of_year = rest - years * YEAR;
         let month = (5 * day_of_year + 2) / 153;

@@ -130,7 +130,7 @@ struct RotatedBoard {
     /// An order for each level that the board has.
     orders: Vec<(Word, Order)>,
     /// The number of mazes made when this board was last used; 0 if it was not used yet.
-    used: u64,
+    last_used_at: u64,
 }
 
 impl DailyArgs {
@@ -178,7 +178,7 @@ impl DailyArgs {
                 variant: variant.id().to_owned(),
                 blueprint,
                 orders,
-                used: 0,
+                last_used_at: 0,
             });
         }
         Ok(boards)
@@ -204,7 +204,7 @@ impl<'a> Days<'a> {
             let same = boards
                 .iter_mut()
                 .filter(|board| board.variant == maze.variant());
-            same.for_each(|board| board.used = made);
+            same.for_each(|board| board.last_used_at = made);
         }
         Days {
             boards,
@@ -220,7 +220,7 @@ impl<'a> Days<'a> {
         let has_level =
             |board: &&mut RotatedBoard| board.orders.iter().any(|(word, _)| *word == level);
         let with_level = self.boards.iter_mut().filter(has_level);
-        let Some(board) = with_level.min_by_key(|board| board.used) else {
+        let Some(board) = with_level.min_by_key(|board| board.last_used_at) else {
             let what = format!("no board has {level} mazes, which are those of {date}");
             return Err(Diagnostic::error("", "", what).help("add a larger board"));
         };
@@ -250,7 +250,7 @@ impl<'a> Days<'a> {
             return Err(Diagnostic::error("", "", what).help(why.remedy()));
         }
         self.made += 1;
-        board.used = self.made;
+        board.last_used_at = self.made;
         Ok(id)
     }
 }

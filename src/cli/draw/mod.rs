@@ -55,8 +55,7 @@ impl Run for DrawArgs {
         let words = page_words(self.words.as_deref(), &formats)?;
         formats.extend(parts.iter().filter_map(picture_format));
         refuse_contradictions(self, &formats)?;
-        if let Some(format) =
-            printed.filter(|format| !format.readable && io::stdout().is_terminal())
+        if let Some(format) = printed.filter(|format| !format.is_text && io::stdout().is_terminal())
         {
             let what = format!("{} cannot be shown in a terminal", format.name);
             let remedy = format!("write a file with -o maze.{}", format.name);
@@ -196,7 +195,7 @@ fn on_standard_output(
     if pictures.len() == 1 || format.holds_several() {
         return Ok(format.write(pictures)?);
     }
-    if !format.follows() {
+    if !format.can_be_concatenated() {
         let what = format!(
             "{} mazes as {} on standard output",
             pictures.len(),

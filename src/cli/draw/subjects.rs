@@ -163,7 +163,7 @@ fn tiling_board(maze: &MazeArgs, id: &str, path: &str, text: &str) -> Result<Var
     // A board with closed lines needs a largest number, because they allow jumps of any length. The picture does not
     // depend on this number.
     variant.moves.max = Some(9);
-    match report.whole {
+    match report.complete_board {
         Some(_) if maze.size.is_some() => {
             let what = "this tiling is already a complete board";
             return Err(Diagnostic::error("--size", "", what).help("leave the size out"));

@@ -40,7 +40,7 @@ pub(super) struct GradeArgs {
     #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = parse_seconds)]
     timeout: f64,
     /// How many bytes a run may print
-    #[arg(long, value_name = "BYTES", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..=RunLimits::MOST_BYTES as u64))]
+    #[arg(long, value_name = "BYTES", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..=RunLimits::MAX_BYTES as u64))]
     output_limit: u64,
     #[command(flatten)]
     board: BoardFlags,

@@ -12,9 +12,9 @@ pub(super) enum KeyAction {
     /// Choose the next cell of the list.
     Next,
     /// Choose the previous cell of the list.
-    Before,
+    Previous,
     /// Jump to the chosen cell.
-    Take,
+    JumpToChosen,
     /// A request that can also be typed as a word.
     Request(Request),
 }
@@ -45,13 +45,13 @@ pub(super) fn key(event: KeyEvent, directions: bool) -> Option<KeyAction> {
         }
         _ if control => None,
         KeyCode::Esc => Some(KeyAction::Leave),
-        KeyCode::Enter => Some(KeyAction::Take),
+        KeyCode::Enter => Some(KeyAction::JumpToChosen),
         KeyCode::Tab => Some(KeyAction::Next),
-        KeyCode::BackTab => Some(KeyAction::Before),
+        KeyCode::BackTab => Some(KeyAction::Previous),
         KeyCode::Backspace => Some(KeyAction::Request(Request::Word(RequestWord::Undo))),
         KeyCode::Char(letter) => of_char(letter, directions),
         KeyCode::Down | KeyCode::Right if !directions => Some(KeyAction::Next),
-        KeyCode::Up | KeyCode::Left if !directions => Some(KeyAction::Before),
+        KeyCode::Up | KeyCode::Left if !directions => Some(KeyAction::Previous),
         _ if !directions => None,
         KeyCode::Up => towards(Direction::North),
         KeyCode::Down => towards(Direction::South),

@@ -108,7 +108,7 @@ impl Session<'_> {
         let Some(fewest) = self.game.shortest_length() else {
             return self.words.no_solution.clone();
         };
-        let cells = graph.way(&graph.start());
+        let cells = graph.shortest_path(&graph.start());
         let names: Vec<String> = cells.iter().map(|&cell| self.name(cell)).collect();
         let (jumps, cells) = (self.words.counted(fewest as usize), names.join(" → "));
         filled(

@@ -115,13 +115,13 @@ impl<'s, 'a> Screen<'s, 'a> {
                 self.listed = false;
             }
             KeyAction::Leave => return false,
-            KeyAction::Next | KeyAction::Before if self.listed => {
+            KeyAction::Next | KeyAction::Previous if self.listed => {
                 let count = self.session.game.choices().len().max(1);
                 let step = if key == KeyAction::Next { 1 } else { count - 1 };
                 self.chosen = (self.chosen + step) % count;
             }
-            KeyAction::Next | KeyAction::Before => self.listed = true,
-            KeyAction::Take => {
+            KeyAction::Next | KeyAction::Previous => self.listed = true,
+            KeyAction::JumpToChosen => {
                 let choices = self.session.game.choices();
                 if let Some(choice) = choices.get(self.chosen).filter(|_| self.listed) {
                     self.answer(Request::To(choice.cell()), size);

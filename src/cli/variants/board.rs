@@ -13,7 +13,7 @@ pub(super) fn board_in_words(variant: &Variant) -> String {
     };
     let tiling = &file.tiling;
     let named = tiling
-        .from
+        .use_name
         .as_ref()
         .or(tiling.mesh.as_ref())
         .or(tiling.kind.as_ref());

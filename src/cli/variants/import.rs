@@ -2,7 +2,9 @@
 
 use crate::cli::input::{self, InputText};
 use crate::cli::output::{check_not_overwritten, write_files};
-use crate::files::drawing::{DrawingOptions, ImportedBoard, Origins, Problems, Rejected, import};
+use crate::files::drawing::{
+    DrawingOptions, ImportedBoard, Origins, Problems, RejectedDrawing, import,
+};
 use crate::files::off::{is_off, variant_of_off};
 use crate::files::{Changes, Diagnostic, Variant};
 use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Point, Scene, Stroke};
@@ -55,7 +57,7 @@ pub(super) fn imported(
     }
     let board = match import(&text.path, &text.id, &text.text, options) {
         Ok(board) => board,
-        Err(Rejected { error, problems }) => {
+        Err(RejectedDrawing { error, problems }) => {
             return Err(match (problems, output) {
                 (Some(problems), Some(output)) => circled(*error, &problems, output, drawing)?,
                 (Some(_), None) => {

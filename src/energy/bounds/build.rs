@@ -107,7 +107,7 @@ impl<N: Scalar> EnergyProgram<N> {
     fn node(&mut self, formula: &Formula, cells: usize) -> FormulaNode<N> {
         let node = match formula {
             Formula::Number(number) => FormulaNode::Number(N::of(*number)),
-            Formula::Feature(feature) if feature.found == FeatureSource::Constant => {
+            Formula::Feature(feature) if feature.source == FeatureSource::Constant => {
                 FormulaNode::Number(N::whole(cells as i64))
             }
             Formula::Feature(feature) => FormulaNode::Feature(self.feature_index(feature, cells)),
@@ -143,7 +143,7 @@ impl<N: Scalar> EnergyProgram<N> {
             .position(|known| known.name == feature.name);
         index.unwrap_or_else(|| {
             let most = feature
-                .most
+                .upper_bound
                 .map_or(Amount::Whole(i128::MAX), |most| Amount::Whole(most(cells)));
             self.limits.push([N::whole(0), N::of(most)]);
             self.features.push(feature);
@@ -163,7 +163,7 @@ fn is_whole(formula: &Formula, unique: bool) -> bool {
         }
         Formula::Power(base, _) => is_whole(base, unique),
         Formula::If(parts) => {
-            let only_unique = matches!(&parts[0], Formula::Feature(feature) if feature.found == FeatureSource::Unique);
+            let only_unique = matches!(&parts[0], Formula::Feature(feature) if feature.source == FeatureSource::Unique);
             is_whole(&parts[0], unique)
                 && is_whole(&parts[1], unique || only_unique)
                 && is_whole(&parts[2], unique)

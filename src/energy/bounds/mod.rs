@@ -79,37 +79,39 @@ impl<N: Scalar> EnergyProgram<N> {
         }
     }
 
-    /// The updates that are needed when the features `places` become known. The features `before` are known already.
-    /// Both arguments are bit masks.
-    pub(crate) fn updates(&self, places: u64, before: u64) -> Vec<TermUpdate<N>> {
+    /// The updates that are needed when `new_features` become known, while `known_features` are known already. Both
+    /// arguments are bit masks.
+    pub(crate) fn updates(&self, new_features: u64, known_features: u64) -> Vec<TermUpdate<N>> {
         let terms = self.terms.iter().enumerate();
-        let depends = terms.filter(|(_, term)| term.feature_bits & places != 0);
+        let depends = terms.filter(|(_, term)| term.feature_bits & new_features != 0);
         let update = |(index, term): (usize, &Term<N>)| TermUpdate {
             term: index,
             low: term.limits[0],
-            kind: self.kind(term, before | places, before),
+            kind: self.kind(term, known_features | new_features, known_features),
         };
         depends.map(update).collect()
     }
 
     /// The cheapest way to compute a term.
-    fn kind(&self, term: &Term<N>, known: u64, before: u64) -> TermKind<N> {
+    fn kind(&self, term: &Term<N>, known: u64, known_features: u64) -> TermKind<N> {
         if !self.is_exact || self.terms.len() == 1 {
             return TermKind::Any;
         }
         match (&term.node, term.linear) {
             (_, Some((place, factor))) => TermKind::Linear(place, factor),
-            (FormulaNode::If(parts), _) if term.feature_bits & before == 0 => match &**parts {
-                [FormulaNode::Feature(place), then, otherwise]
-                    if (then.bits() | otherwise.bits()) & known == 0 =>
-                {
-                    TermKind::Choice(
-                        *place,
-                        [otherwise, then].map(|node| node.range(&self.limits)),
-                    )
+            (FormulaNode::If(parts), _) if term.feature_bits & known_features == 0 => {
+                match &**parts {
+                    [FormulaNode::Feature(place), then, otherwise]
+                        if (then.bits() | otherwise.bits()) & known == 0 =>
+                    {
+                        TermKind::Choice(
+                            *place,
+                            [otherwise, then].map(|node| node.range(&self.limits)),
+                        )
+                    }
+                    _ => TermKind::Any,
                 }
-                _ => TermKind::Any,
-            },
+            }
             _ => TermKind::Any,
         }
     }
@@ -129,10 +131,10 @@ impl<N: Scalar> EnergyProgram<N> {
     pub(crate) fn record_known(
         &self,
         values: &mut FeatureValues<N>,
-        places: u64,
+        new_features: u64,
         updates: &[TermUpdate<N>],
     ) {
-        values.seen |= places;
+        values.seen |= new_features;
         for update in updates {
             match update.kind {
                 TermKind::Linear(feature, factor) => {

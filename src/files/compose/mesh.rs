@@ -1,6 +1,6 @@
 //! Composition of a mesh from the keys of the `[tiling]` table.
 
-use super::parse::{known, no_effect};
+use super::parse::{no_effect, or_refuse};
 use crate::axis::pick;
 use crate::files::lists::FixedList;
 use crate::files::schema::TilingTable;
@@ -44,7 +44,7 @@ pub(super) fn mesh_of(table: &TilingTable) -> Result<Mesh, Refusal> {
                 return Err(no_effect(key, word, &format!("leave `{key}` out")));
             }
             let mesh = pick("mesh", MESHES, |mesh| mesh.name, word);
-            let mesh = known("tiling.mesh", mesh)?;
+            let mesh = or_refuse("tiling.mesh", mesh)?;
             let symbol = table.symbol.map(|FixedList(two)| two.map(|n| n as usize));
             let size = size_of(mesh.count, mesh.optional, mesh.sizes)?;
             mesh.build(symbol, &size)
@@ -106,8 +106,11 @@ fn places(table: &TilingTable) -> Result<Places, Refusal> {
     let plane = table
         .vertices
         .as_ref()
-        .map(|points| plain(points, "vertices"));
-    let space = table.points.as_ref().map(|points| plain(points, "points"));
+        .map(|points| checked_points(points, "vertices"));
+    let space = table
+        .points
+        .as_ref()
+        .map(|points| checked_points(points, "points"));
     match (plane, space) {
         (None, None) => Ok(Places::Unknown),
         (Some(points), None) => Ok(Places::Plane(points?)),
@@ -121,7 +124,7 @@ fn places(table: &TilingTable) -> Result<Places, Refusal> {
 }
 
 /// Returns the points as arrays, or a refusal if a coordinate is too large.
-fn plain<const N: usize>(
+fn checked_points<const N: usize>(
     points: &[FixedList<f64, N>],
     key: &str,
 ) -> Result<Vec<[f64; N]>, Refusal> {
@@ -169,7 +172,7 @@ fn edge_bends(table: &TilingTable, faces: &[Vec<usize>]) -> Result<EdgeBends, Re
                 "name two neighbouring vertices of a face",
             );
         }
-        let mut through = plain(&bend.through, &format!("bends[{at}].through"))?;
+        let mut through = checked_points(&bend.through, &format!("bends[{at}].through"))?;
         if from > to {
             through.reverse();
         }

@@ -26,7 +26,7 @@ use crate::surface::{
 };
 use crate::topology::{BoardSource, BoardSpec};
 use moves::moves;
-use parse::{known, word};
+use parse::{or_refuse, word};
 use std::collections::BTreeMap;
 
 /// Returns the specification of the board that a variant file describes.
@@ -40,7 +40,7 @@ pub fn compose(file: &VariantFile) -> Result<BoardSpec, Refusal> {
     check_contents(&file.contents, &file.moves)?;
     let source = source_of(&file.tiling)?;
     let boundary = match &file.boundary.wrap {
-        Some(word) => known(
+        Some(word) => or_refuse(
             "boundary.wrap",
             pick("boundary", BOUNDARIES, |boundary| boundary.name, word),
         )?,
@@ -57,7 +57,7 @@ pub fn compose(file: &VariantFile) -> Result<BoardSpec, Refusal> {
     };
     let obstacles = &file.obstacles;
     let kind = match &file.goal.kind {
-        Some(word) => known("goal.kind", word.parse::<GoalKind>())?,
+        Some(word) => or_refuse("goal.kind", word.parse::<GoalKind>())?,
         None => GoalKind::Cell,
     };
     Ok(BoardSpec {
@@ -83,7 +83,7 @@ fn seams(table: &BoundaryTable) -> Result<Vec<Seam>, Refusal> {
         let side = match side {
             SideWord::Number(number) => SideName::Number(*number),
             SideWord::Towards(word) => {
-                SideName::Towards(known(&key, word.parse::<Direction>())?.port() as u8)
+                SideName::Towards(or_refuse(&key, word.parse::<Direction>())?.port() as u8)
             }
         };
         Ok((cell.clone(), side))
@@ -156,7 +156,7 @@ fn outline(table: &BoardTable, source: &BoardSource) -> Result<Outline, Refusal>
         crop: match &table.crop {
             None => Crop::Figure(CropFigure::Rect),
             Some(WordOrPoints::Word(word)) => {
-                Crop::Figure(known("board.crop", word.parse::<CropFigure>())?)
+                Crop::Figure(or_refuse("board.crop", word.parse::<CropFigure>())?)
             }
             Some(WordOrPoints::Points(corners)) => {
                 Crop::Polygon(corners.iter().map(|FixedList(corner)| *corner).collect())
@@ -218,7 +218,7 @@ fn check_contents(contents: &ContentsTable, moves: &MovesTable) -> Result<(), Re
         ));
     }
     for (i, word) in contents.alphabet.iter().flatten().enumerate() {
-        known(&format!("contents.alphabet[{i}]"), word.parse::<Symbol>())?;
+        or_refuse(&format!("contents.alphabet[{i}]"), word.parse::<Symbol>())?;
     }
     let check_number = |key: String, typed: &str, number: Option<u32>| {
         number

@@ -1,6 +1,6 @@
 //! Composition of the `[moves]` table.
 
-use super::parse::{known, word};
+use super::parse::{or_refuse, word};
 use crate::axis::pick;
 use crate::files::lists::Pair;
 use crate::files::schema::{LegLength, MovesTable, WordOrNumbers, WordOrWords};
@@ -15,11 +15,11 @@ use crate::surface::{Clash, Refusal};
 pub(super) fn moves(table: &MovesTable) -> Result<Moves, Refusal> {
     let exits = match &table.exits {
         None => Exits::Kind(Ports::Sides),
-        Some(WordOrWords::Word(word)) => Exits::Kind(known("moves.exits", word.parse())?),
+        Some(WordOrWords::Word(word)) => Exits::Kind(or_refuse("moves.exits", word.parse())?),
         Some(WordOrWords::Words(words)) => {
             let mut directions = Vec::new();
             for (i, word) in words.iter().enumerate() {
-                directions.push(known::<Direction>(
+                directions.push(or_refuse::<Direction>(
                     &format!("moves.exits[{i}]"),
                     word.parse(),
                 )?);
@@ -29,7 +29,7 @@ pub(super) fn moves(table: &MovesTable) -> Result<Moves, Refusal> {
     };
     let turns = match &table.turns {
         None => Turns::Named(ANY),
-        Some(WordOrNumbers::Word(word)) => Turns::Named(known(
+        Some(WordOrNumbers::Word(word)) => Turns::Named(or_refuse(
             "moves.turns",
             pick("turn rule", TURN_RULES, |rule| rule.name, word),
         )?),

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 /// Converts the error for an unknown word to a refusal, which is an error that names a key. `key` is the key whose
 /// value is this word.
-pub(super) fn known<T>(key: &str, found: Result<T, UnknownName>) -> Result<T, Refusal> {
+pub(super) fn or_refuse<T>(key: &str, found: Result<T, UnknownName>) -> Result<T, Refusal> {
     found.map_err(|unknown| Refusal::new(Clash::Name, key, unknown.to_string(), unknown.remedy()))
 }
 
@@ -17,7 +17,7 @@ pub(super) fn word<T: FromStr<Err = UnknownName>>(
     typed: Option<&String>,
     default: T,
 ) -> Result<T, Refusal> {
-    typed.map_or(Ok(default), |typed| known(key, typed.parse()))
+    typed.map_or(Ok(default), |typed| or_refuse(key, typed.parse()))
 }
 
 /// Returns the refusal of a key of `[tiling]` that has no effect together with `other`, which is a key or a kind.

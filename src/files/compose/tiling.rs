@@ -1,7 +1,7 @@
 //! Composition of the `[tiling]` table.
 
 use super::mesh::mesh_of;
-use super::parse::{known, no_effect};
+use super::parse::{no_effect, or_refuse};
 use crate::files::keywords::TilingKind;
 use crate::files::library;
 use crate::files::lists::FixedList;
@@ -26,7 +26,7 @@ pub fn source_of(table: &TilingTable) -> Result<BoardSource, Refusal> {
     // A tiling of the library may refer to another one, for example as its dual (the tiling with a tile for every
     // vertex). At most three references are followed. More are not useful, and the limit also stops cycles.
     for _ in 0..4 {
-        let Some(name) = &table.from else {
+        let Some(name) = &table.use_name else {
             return inline_source(&table, duals);
         };
         if let Some(key) = keys_set(&table).first() {
@@ -36,7 +36,7 @@ pub fn source_of(table: &TilingTable) -> Result<BoardSource, Refusal> {
                 "name a tiling of the library, or describe it inline, not both",
             ));
         }
-        let (_, entry) = known("tiling.use", library::tiling(name))?;
+        let (_, entry) = or_refuse("tiling.use", library::tiling(name))?;
         table = entry.clone();
         duals += usize::from(table.dual);
     }
@@ -53,7 +53,7 @@ pub fn source_of(table: &TilingTable) -> Result<BoardSource, Refusal> {
 fn inline_source(table: &TilingTable, duals: usize) -> Result<BoardSource, Refusal> {
     let keys = keys_set(table);
     let kind = match &table.kind {
-        Some(word) => known("tiling.kind", word.parse::<TilingKind>())?,
+        Some(word) => or_refuse("tiling.kind", word.parse::<TilingKind>())?,
         None => TilingKind::Periodic,
     };
     if keys.is_empty() && (table.name.is_some() || table.aliases.is_some()) {
@@ -70,7 +70,7 @@ fn inline_source(table: &TilingTable, duals: usize) -> Result<BoardSource, Refus
     if keys.is_empty() && table.kind.is_none() {
         // An empty table stands for squares.
         let squares = TilingTable {
-            from: Some("4.4.4.4".into()),
+            use_name: Some("4.4.4.4".into()),
             dual: duals % 2 == 1,
             ..TilingTable::default()
         };
@@ -144,7 +144,7 @@ fn inline_source(table: &TilingTable, duals: usize) -> Result<BoardSource, Refus
                     closed: line.closed,
                 })
                 .collect(),
-            at: positions(table)?,
+            positions: positions(table)?,
         })),
     }
 }
@@ -261,17 +261,17 @@ fn tiles(table: &TilingTable) -> Result<Vec<TileSpec>, Refusal> {
 fn cluster(table: &ClusterTable) -> [Assembly; 2] {
     let pair = |&FixedList([part, corner]): &FixedList<u32, 2>| (part as usize, corner as usize);
     let part = |part: &PartTable| PartSpec {
-        of: part.of as usize,
+        kind: part.of as usize,
         mirror: part.mirror,
         turn: part.turn,
         corner: part.corner as usize,
         on: part.on.as_ref().map(pair),
     };
-    let ends = [
+    let stages = [
         (&table.start, &table.start_corners),
         (&table.grow, &table.grow_corners),
     ];
-    ends.map(|(parts, corners)| Assembly {
+    stages.map(|(parts, corners)| Assembly {
         parts: parts.iter().map(part).collect(),
         corners: corners.iter().map(pair).collect(),
     })

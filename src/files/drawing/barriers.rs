@@ -9,7 +9,7 @@
 //! ```
 
 use super::elements::DrawnShape;
-use super::faces::{Faces, point_apart};
+use super::faces::{Faces, first_distant_point};
 use super::flatten::{DrawingScale, parts, polyline};
 use super::grid::{Segment, SquareGrid, around, divided, mean_length, nearest};
 use super::roles::Role;
@@ -206,7 +206,7 @@ impl<'a> SideIndex<'a> {
         for edge in near {
             let line = &self.lines[edge];
             self.grid.count(source, (line.len() * points) as f64)?;
-            if point_apart(line, parts, self.tolerance).is_none() {
+            if first_distant_point(line, parts, self.tolerance).is_none() {
                 found.insert(edge);
             }
         }

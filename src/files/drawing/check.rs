@@ -43,32 +43,34 @@ pub(super) fn crossings(
         for part in divided(piece, length) {
             let area = around(&part, 0.0);
             for other in grid.near(source, area)? {
-                let (across, line): (usize, Segment) = pieces[other];
+                let (other_edge, line): (usize, Segment) = pieces[other];
                 let Some(place) = crossing(piece, line).filter(|_| other != number) else {
                     continue;
                 };
                 // Edges that meet at a vertex may also cross near it. This is not reported.
-                let (one, two) = (&faces.edges[edge], &faces.edges[across]);
+                let (one, two) = (&faces.edges[edge], &faces.edges[other_edge]);
                 let common = [one.from, one.to]
                     .into_iter()
                     .filter(|end| [two.from, two.to].contains(end));
                 let mut common = common.map(|vertex| faces.places[vertex]);
-                if edge != across && common.any(|at| nearest([at; 2], place).0 <= 3.0 * tolerance) {
+                if edge != other_edge
+                    && common.any(|at| nearest([at; 2], place).0 <= 3.0 * tolerance)
+                {
                     continue;
                 }
                 // Whether both edges are sides of the same tile, so that its outline crosses itself.
-                let itself = one.left == two.left
+                let same_tile = one.left == two.left
                     || one.right == Some(two.left)
                     || two.right == Some(one.left);
                 problems.push(TileProblem {
-                    kind: if itself {
+                    kind: if same_tile {
                         ProblemKind::Crossing
                     } else {
                         ProblemKind::Overlap
                     },
-                    tiles: if itself && one.left != two.left && one.right == Some(two.left) {
+                    tiles: if same_tile && one.left != two.left && one.right == Some(two.left) {
                         [two.left, two.left]
-                    } else if itself {
+                    } else if same_tile {
                         [one.left, one.left]
                     } else {
                         [one.left.min(two.left), one.left.max(two.left)]
@@ -84,11 +86,11 @@ pub(super) fn crossings(
 
 /// Returns the point at which two straight pieces cross, or `None` if they only touch or do not meet.
 fn crossing([a, b]: Segment, [c, d]: Segment) -> Option<[f64; 2]> {
-    let turn = |a: [f64; 2], b: [f64; 2], c: [f64; 2]| {
+    let orientation = |a: [f64; 2], b: [f64; 2], c: [f64; 2]| {
         (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
     };
-    let (before, after) = (turn(c, d, a), turn(c, d, b));
-    let crosses = before * after < 0.0 && turn(a, b, c) * turn(a, b, d) < 0.0;
+    let (before, after) = (orientation(c, d, a), orientation(c, d, b));
+    let crosses = before * after < 0.0 && orientation(a, b, c) * orientation(a, b, d) < 0.0;
     let along = before / (before - after);
     crosses.then(|| [0, 1].map(|axis| a[axis] + along * (b[axis] - a[axis])))
 }
@@ -110,10 +112,10 @@ pub(super) fn overlaps_and_gaps(
         let pieces: Vec<Segment> = points.windows(2).map(|ends| [ends[0], ends[1]]).collect();
         let middle = pieces[pieces.len() / 2];
         let edge = &faces.edges[edge];
-        let mut look = |from: usize,
-                        [a, b]: Segment,
-                        away: f64,
-                        kind: ProblemKind|
+        let mut test_point = |from: usize,
+                              [a, b]: Segment,
+                              away: f64,
+                              kind: ProblemKind|
          -> Result<bool, Diagnostic> {
             let [dx, dy] = [b[0] - a[0], b[1] - a[1]];
             let away = away * tolerance / libm::hypot(dx, dy).max(f64::MIN_POSITIVE);
@@ -135,10 +137,10 @@ pub(super) fn overlaps_and_gaps(
             }));
             Ok(tile.is_some())
         };
-        look(edge.left, middle, 1.0, ProblemKind::Overlap)?;
+        test_point(edge.left, middle, 1.0, ProblemKind::Overlap)?;
         match edge.right {
             Some(right) => {
-                look(right, middle, -1.0, ProblemKind::Overlap)?;
+                test_point(right, middle, -1.0, ProblemKind::Overlap)?;
             }
             None => {
                 // A tile that is so close to a side without a neighbour touches only a part of the side. The first and
@@ -146,12 +148,12 @@ pub(super) fn overlaps_and_gaps(
                 // together near it.
                 let beside = usize::from(pieces.len() > 2);
                 for &piece in &pieces[beside..pieces.len() - beside] {
-                    if look(edge.left, piece, -0.5, ProblemKind::Part)? {
+                    if test_point(edge.left, piece, -0.5, ProblemKind::PartialContact)? {
                         break;
                     }
                 }
                 for away in GAP {
-                    if look(edge.left, middle, -away, ProblemKind::Gap)? {
+                    if test_point(edge.left, middle, -away, ProblemKind::Gap)? {
                         break;
                     }
                 }

@@ -16,10 +16,10 @@ use crate::files::Diagnostic;
 use std::collections::BTreeMap;
 
 /// Two outlines separate where their distance is this share of the tolerance.
-const PARTED: f64 = 0.75;
+const SEPARATION_SHARE: f64 = 0.75;
 /// The distance is also measured halfway between the last common vertex and the place where two outlines separate. They
 /// have a common line if this distance is at most this share of the distance at that place.
-const TOGETHER: f64 = 0.1;
+const COMMON_LINE_SHARE: f64 = 0.1;
 
 /// Positions that differ by less than this count as equal.
 const ROUNDING: f64 = 1e-9;
@@ -47,7 +47,7 @@ pub(super) fn divergence_points(
     {
         return Ok(found);
     }
-    let within = PARTED * tolerance;
+    let within = SEPARATION_SHARE * tolerance;
     let mut grid = SquareGrid::new(length);
     for (index, ring) in rings.iter().enumerate() {
         for piece in pieces(&ring.points) {
@@ -106,7 +106,8 @@ pub(super) fn divergence_points(
                 ] {
                     let [a, b] = [from, to].map(place);
                     let is_long = libm::hypot(b[0] - a[0], b[1] - a[1]) > 2.0 * tolerance;
-                    if is_long && distance_to_other((from + to) / 2.0) <= TOGETHER * within {
+                    if is_long && distance_to_other((from + to) / 2.0) <= COMMON_LINE_SHARE * within
+                    {
                         found.push(b);
                     }
                 }

@@ -5,7 +5,7 @@
 
 use super::inherited::{InheritedProperties, frame};
 use super::outlines::{LARGEST, outline};
-use super::roles::{ColourRoles, Role, painted};
+use super::roles::{ColourRoles, Role, role_by_colour};
 use super::source::Source;
 use super::style::StyleRules;
 use super::texts::{DrawnText, texts};
@@ -48,8 +48,8 @@ pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Element
         nodes_limit: limits::TILES as u32 * 2,
         ..ParsingOptions::default()
     };
-    let document =
-        Document::parse_with_options(text, options).map_err(|error| unreadable(source, &error))?;
+    let document = Document::parse_with_options(text, options)
+        .map_err(|error| unreadable_error(source, &error))?;
     let root = document.root_element();
     if root.tag_name().name() != "svg" {
         let error = source.error(&root.range(), "this is not an SVG drawing");
@@ -67,13 +67,13 @@ pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Element
         {
             continue;
         }
-        let mut own = around.with(source, node, &rules)?;
+        let mut own = around.of_child(source, node, &rules)?;
         if own.role.is_some_and(Role::is_ignored) {
             continue;
         }
         match name.name() {
             "svg" if own.depth > 1 => {
-                own.place *= frame(source, node)?;
+                own.transform *= frame(source, node)?;
                 waiting.extend(node.children().rev().map(|child| (child, own)));
             }
             "svg" | "g" | "a" | "switch" => {
@@ -92,7 +92,7 @@ pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Element
                 let Some(path) = outline(source, node)? else {
                     continue;
                 };
-                let role = own.role.or_else(|| painted(own.paint, colours));
+                let role = own.role.or_else(|| role_by_colour(own.paint, colours));
                 let is_line = role.is_some_and(Role::is_line);
                 if role.is_some_and(Role::is_ignored) || name.name() == "line" && !is_line {
                     continue;
@@ -101,8 +101,8 @@ pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Element
                     unfilled += 1;
                     continue;
                 }
-                let path = own.place * path;
-                if !path.elements().iter().all(reasonable) {
+                let path = own.transform * path;
+                if !path.elements().iter().all(is_within_limits) {
                     let error =
                         source.error(&node.range(), "a shape with coordinates that are too large");
                     return Err(error.help("use numbers below 10⁹"));
@@ -162,7 +162,7 @@ fn check_nesting(source: &Source) -> Result<(), Diagnostic> {
 }
 
 /// Returns the error for a text that is not valid XML.
-fn unreadable(source: &Source, error: &roxmltree::Error) -> Diagnostic {
+fn unreadable_error(source: &Source, error: &roxmltree::Error) -> Diagnostic {
     let text = &*source.text;
     let line = error.pos().row.saturating_sub(1) as usize;
     let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
@@ -174,7 +174,7 @@ fn unreadable(source: &Source, error: &roxmltree::Error) -> Diagnostic {
 }
 
 /// Whether the absolute values of all coordinates are less than [`LARGEST`].
-fn reasonable(element: &PathEl) -> bool {
+fn is_within_limits(element: &PathEl) -> bool {
     let fine = |point: Point| point.x.abs() < LARGEST && point.y.abs() < LARGEST;
     match *element {
         PathEl::MoveTo(a) | PathEl::LineTo(a) => fine(a),

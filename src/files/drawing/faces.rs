@@ -102,8 +102,8 @@ pub(super) fn faces(cycles: Cycles, tolerance: f64) -> (Faces, Vec<TileProblem>)
                 continue;
             }
             let there = line(&places, edge.from, &edge.through, edge.to);
-            if let Some(place) = point_apart(&here, &[&there], tolerance)
-                .or_else(|| point_apart(&there, &[&here], tolerance))
+            if let Some(place) = first_distant_point(&here, &[&there], tolerance)
+                .or_else(|| first_distant_point(&there, &[&here], tolerance))
             {
                 problem(ProblemKind::Mismatch, place);
             }
@@ -134,7 +134,7 @@ fn line(places: &[[f64; 2]], from: usize, through: &[[f64; 2]], to: usize) -> Ve
 
 /// Returns the first point of `one` whose distance from every line of `others` is greater than twice the tolerance.
 /// Returns `None` if `one` has no such point.
-pub(super) fn point_apart<L: AsRef<[[f64; 2]]>>(
+pub(super) fn first_distant_point<L: AsRef<[[f64; 2]]>>(
     one: &[[f64; 2]],
     others: &[L],
     tolerance: f64,

@@ -37,7 +37,7 @@ pub(super) struct DrawingScale {
     /// The distance within which two corners count as the same.
     pub(super) tolerance: f64,
     /// The maximum distance between a curve and the straight lines that replace it.
-    fine: f64,
+    flattening_error: f64,
 }
 
 impl DrawingScale {
@@ -56,19 +56,19 @@ impl DrawingScale {
             tolerance: tolerance.unwrap_or_else(|| in_two_digits(median / 100.0)),
             // If a curve is much longer than the others, all curves are followed less closely, so that it has few
             // points.
-            fine: (median / 500.0).max(longest * 1e-6),
+            flattening_error: (median / 500.0).max(longest * 1e-6),
         }
     }
 
     /// Whether the sides are too short for the decimals that a file can hold.
     pub(super) fn is_too_fine(&self) -> bool {
-        self.fine < 2e-9
+        self.flattening_error < 2e-9
     }
 
     /// Rounds a point to the decimals that matter at this precision.
     pub(super) fn rounded(&self, point: [f64; 2]) -> [f64; 2] {
         let mut unit = 1.0;
-        while unit < 1e9 && self.fine * unit < 10.0 {
+        while unit < 1e9 && self.flattening_error * unit < 10.0 {
             unit *= 10.0;
         }
         // Adding 0 makes a negative zero positive.
@@ -101,7 +101,7 @@ pub(super) fn rings(
     let mut open: Vec<&DrawnShape> = Vec::new();
     for shape in shapes {
         for part in parts(&shape.path) {
-            match closed_steps(&part, scale) {
+            match closed_path_points(&part, scale) {
                 // An outline of fewer than three straight lines encloses no area, so it is not a tile.
                 Some(steps) if steps.len() < 3 => {}
                 Some(steps) => {
@@ -149,7 +149,7 @@ pub(super) fn rings(
 /// Returns the points of a part of a path, with curves replaced by straight lines.
 pub(super) fn polyline(part: &BezPath, scale: &DrawingScale) -> Vec<[f64; 2]> {
     let begin = part.segments().next().map(|segment| segment.start());
-    let steps = steps(part, scale);
+    let steps = path_points(part, scale);
     let points = begin
         .into_iter()
         .chain(steps.into_iter().map(|step| step.at));
@@ -169,15 +169,15 @@ pub(super) fn parts(path: &BezPath) -> Vec<BezPath> {
 }
 
 /// Returns the points of a closed outline, or `None` if the outline is open.
-fn closed_steps(path: &BezPath, scale: &DrawingScale) -> Option<Vec<ContourPoint>> {
+fn closed_path_points(path: &BezPath, scale: &DrawingScale) -> Option<Vec<ContourPoint>> {
     let closed = matches!(path.elements().last(), Some(PathEl::ClosePath));
     let begin = path.segments().next()?.start();
     let end = path.segments().last()?.end();
-    (closed || (end - begin).hypot() <= scale.tolerance).then(|| steps(path, scale))
+    (closed || (end - begin).hypot() <= scale.tolerance).then(|| path_points(path, scale))
 }
 
 /// Returns the points of a path after its first one, with curves replaced by straight lines.
-fn steps(path: &BezPath, scale: &DrawingScale) -> Vec<ContourPoint> {
+fn path_points(path: &BezPath, scale: &DrawingScale) -> Vec<ContourPoint> {
     let mut steps: Vec<ContourPoint> = Vec::new();
     let Some(begin) = path.segments().next() else {
         return steps;
@@ -185,7 +185,7 @@ fn steps(path: &BezPath, scale: &DrawingScale) -> Vec<ContourPoint> {
     let mut last = begin.start();
     let mut add = |at: Point, node: bool, straight: bool| {
         // Skip segments of almost no length, such as a closing line if the last point already equals the first one.
-        if (at - last).hypot() > 1e-3 * scale.fine {
+        if (at - last).hypot() > 1e-3 * scale.flattening_error {
             steps.push(ContourPoint { at, node, straight });
             last = at;
         }
@@ -204,8 +204,8 @@ fn steps(path: &BezPath, scale: &DrawingScale) -> Vec<ContourPoint> {
         let curve = [PathEl::MoveTo(segment.start()), segment.as_path_el()];
         // The scale depends only on the distance between the ends of a curve. If the curve is much longer, it is
         // followed less closely, so that it has few points.
-        let fine = scale.fine.max(control_length(segment) * 1e-6);
-        kurbo::flatten(curve, fine, |element| {
+        let flattening_error = scale.flattening_error.max(control_length(segment) * 1e-6);
+        kurbo::flatten(curve, flattening_error, |element| {
             points += 1;
             if let PathEl::LineTo(at) = element {
                 add(at, at == segment.end(), false);

@@ -1,7 +1,7 @@
 //! The properties that an element inherits from the groups around it: its place, its style and its role.
 
 use super::outlines::{length, relative};
-use super::roles::{Role, named};
+use super::roles::{Role, role_by_name};
 use super::source::Source;
 use super::style::StyleRules;
 use super::transform::{numbers, transform};
@@ -12,7 +12,7 @@ use roxmltree::Node;
 /// The properties that an element inherits from the groups around it.
 #[derive(Clone, Copy)]
 pub(super) struct InheritedProperties<'n> {
-    pub(super) place: Affine,
+    pub(super) transform: Affine,
     /// The fill and the stroke.
     pub(super) paint: [Option<&'n str>; 2],
     pub(super) depth: usize,
@@ -25,7 +25,7 @@ pub(super) struct InheritedProperties<'n> {
 impl<'n> InheritedProperties<'n> {
     /// The properties that the outermost element inherits. The y axis points down in a drawing, and up on a board.
     pub(super) const OUTERMOST: Self = InheritedProperties {
-        place: Affine::FLIP_Y,
+        transform: Affine::FLIP_Y,
         paint: [None; 2],
         depth: 0,
         role: None,
@@ -34,13 +34,13 @@ impl<'n> InheritedProperties<'n> {
     };
 
     /// Returns the properties of an element inside this one, including its own transform, style and role.
-    pub(super) fn with(
+    pub(super) fn of_child(
         self,
         source: &Source,
         node: Node<'n, '_>,
         rules: &StyleRules<'n>,
     ) -> Result<Self, Diagnostic> {
-        let place = match node.attribute("transform") {
+        let own_transform = match node.attribute("transform") {
             None => Affine::IDENTITY,
             Some(text) => transform(text).ok_or_else(|| {
                 let error = source.error(&node.range(), "a transform that cannot be read");
@@ -48,13 +48,13 @@ impl<'n> InheritedProperties<'n> {
             })?,
         };
         Ok(InheritedProperties {
-            place: self.place * place,
+            transform: self.transform * own_transform,
             depth: self.depth + 1,
             ..self.styled(node, rules)
         })
     }
 
-    /// Does the same as [`with`](Self::with), but ignores the transform of the element.
+    /// Does the same as [`of_child`](Self::of_child), but ignores the transform of the element.
     pub(super) fn styled(self, node: Node<'n, '_>, rules: &StyleRules<'n>) -> Self {
         let style = |key| {
             let value = rules.value(node, key);
@@ -66,9 +66,9 @@ impl<'n> InheritedProperties<'n> {
                 style("fill").or(self.paint[0]),
                 style("stroke").or(self.paint[1]),
             ],
-            role: named(node).or(self.role),
+            role: role_by_name(node).or(self.role),
             font_size: size.unwrap_or(self.font_size),
-            text_anchor: style("text-anchor").map_or(self.text_anchor, before),
+            text_anchor: style("text-anchor").map_or(self.text_anchor, share_before_anchor),
             ..self
         }
     }
@@ -118,7 +118,7 @@ pub(super) fn frame(source: &Source, node: Node<'_, '_>) -> Result<Affine, Diagn
 }
 
 /// Returns the share of a text line that lies before its anchor, from 0 to 1.
-fn before(anchor: &str) -> f64 {
+fn share_before_anchor(anchor: &str) -> f64 {
     match anchor {
         "middle" => 0.5,
         "end" => 1.0,

@@ -93,7 +93,7 @@ pub(super) fn marks(
             }
         }
     }
-    checked(source, &marks)?;
+    check_marks(source, &marks)?;
     let outside = outside.first().map(|text| {
         let lie = if outside.len() == 1 { "lies" } else { "lie" };
         let what = format!("{} {lie} on no tile", counted(outside.len(), "text"));
@@ -178,7 +178,7 @@ fn meaning_of(word: &str) -> Option<WordMeaning> {
 }
 
 /// Checks that there is at most one start, and that obstacles have no other marks.
-fn checked(source: &Source, marks: &[TileMarks]) -> Result<(), Diagnostic> {
+fn check_marks(source: &Source, marks: &[TileMarks]) -> Result<(), Diagnostic> {
     let mut starts = marks.iter().filter_map(|marks| marks.start.as_ref());
     if let Some(second) = starts.nth(1) {
         let error = source.error(second, "the drawing has two starts");

@@ -37,7 +37,7 @@ use elements::elements;
 use faces::faces;
 use flatten::{DrawingScale, rings};
 use marks::marks;
-pub(crate) use problem::{Problems, Rejected};
+pub(crate) use problem::{Problems, RejectedDrawing};
 pub(crate) use roles::{Role, colour_role};
 use source::Source;
 use std::collections::BTreeMap;
@@ -91,7 +91,7 @@ pub(crate) fn import(
     name: &str,
     text: &str,
     options: &DrawingOptions,
-) -> Result<ImportedBoard, Rejected> {
+) -> Result<ImportedBoard, RejectedDrawing> {
     let source = Source::new(path, text);
     let elements = elements(&source, &options.colours)?;
     let scale = DrawingScale::of(&elements.shapes, options.tolerance);
@@ -113,7 +113,12 @@ pub(crate) fn import(
         scale.tolerance,
     )?);
     if !problems.is_empty() {
-        return Err(Rejected::new(&source, &rings, problems, scale.tolerance));
+        return Err(RejectedDrawing::new(
+            &source,
+            &rings,
+            problems,
+            scale.tolerance,
+        ));
     }
     let (barriers, strays) = barriers(&source, &elements.lines, &faces, &mut tiles, &scale)?;
     if let Some(first) = strays.first() {
@@ -122,7 +127,7 @@ pub(crate) fn import(
             1 => first.error(&source),
             more => first.error(&source).note(counted(more - 1, "more problem")),
         };
-        return Err(Rejected::with_circles(
+        return Err(RejectedDrawing::with_circles(
             error,
             &rings,
             places,

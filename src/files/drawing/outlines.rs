@@ -25,7 +25,7 @@ pub(super) fn outline(source: &Source, node: Node<'_, '_>) -> Result<Option<BezP
     Ok(Some(match node.tag_name().name() {
         "path" => {
             let data = node.attribute("d").unwrap_or_default();
-            if !moderate(data) {
+            if !has_moderate_numbers(data) {
                 return Err(wrong("d"));
             }
             BezPath::from_svg(data).map_err(|_| wrong("d"))?
@@ -128,7 +128,7 @@ pub(super) fn relative(text: &str, font_size: f64) -> Option<f64> {
 
 /// Whether all numbers of the path data are less than [`LARGEST`]. An arc with a huge radius would be divided into a
 /// huge number of curves.
-fn moderate(data: &str) -> bool {
+fn has_moderate_numbers(data: &str) -> bool {
     let mut number = String::new();
     for c in data.chars().chain([' ']) {
         let continues = match c {

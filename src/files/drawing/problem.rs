@@ -15,7 +15,7 @@ pub(super) enum ProblemKind {
     /// The tiles are close to each other, but do not touch.
     Gap,
     /// The tiles touch along a part of a curved side.
-    Part,
+    PartialContact,
     /// The tiles draw their common side along different lines.
     Mismatch,
     /// The outline of a tile crosses itself.
@@ -44,22 +44,22 @@ pub(crate) struct Problems {
 
 /// The reason why a drawing cannot be read as a board.
 #[derive(Clone, Debug)]
-pub(crate) struct Rejected {
+pub(crate) struct RejectedDrawing {
     pub(crate) error: Box<Diagnostic>,
     /// The places at which tiles overlap or leave gaps, if that is the reason.
     pub(crate) problems: Option<Box<Problems>>,
 }
 
-impl From<Diagnostic> for Rejected {
-    fn from(error: Diagnostic) -> Rejected {
-        Rejected {
+impl From<Diagnostic> for RejectedDrawing {
+    fn from(error: Diagnostic) -> RejectedDrawing {
+        RejectedDrawing {
             error: Box::new(error),
             problems: None,
         }
     }
 }
 
-impl Rejected {
+impl RejectedDrawing {
     /// Returns the error for a list of problems. Of several problems of the same kind between the same two tiles, only
     /// the first is counted.
     pub(super) fn new(
@@ -67,7 +67,7 @@ impl Rejected {
         rings: &[Contour],
         mut problems: Vec<TileProblem>,
         tolerance: f64,
-    ) -> Rejected {
+    ) -> RejectedDrawing {
         let mut known = HashSet::new();
         problems.retain(|problem| known.insert((problem.tiles, problem.kind)));
         problems.sort_by_key(|problem| problem.tiles);
@@ -87,7 +87,7 @@ impl Rejected {
                 format!("there is a gap between {one} and {other}"),
                 "move their nodes to the same places, or make the option `tolerance` larger",
             ),
-            ProblemKind::Part => (
+            ProblemKind::PartialContact => (
                 format!("{one} and {other} touch along a part of a curved side"),
                 "add a corner where they part: an outline that turns by more than 20°",
             ),
@@ -108,7 +108,7 @@ impl Rejected {
             "corners within {tolerance} are the same (the option `tolerance`)"
         ));
         let places = problems.iter().map(|problem| problem.place).collect();
-        Rejected::with_circles(error, rings, places, tolerance)
+        RejectedDrawing::with_circles(error, rings, places, tolerance)
     }
 
     /// Combines an error with the places that a picture circles.
@@ -117,13 +117,13 @@ impl Rejected {
         rings: &[Contour],
         places: Vec<[f64; 2]>,
         tolerance: f64,
-    ) -> Rejected {
+    ) -> RejectedDrawing {
         let problems = Problems {
             outlines: rings.iter().map(|ring| ring.points.clone()).collect(),
             places,
             tolerance,
         };
-        Rejected {
+        RejectedDrawing {
             error: Box::new(error),
             problems: Some(Box::new(problems)),
         }

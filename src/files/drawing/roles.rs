@@ -95,7 +95,7 @@ fn plain_colour(colour: &str) -> String {
 }
 
 /// Returns the role of an element by its class, its id, or its label in Inkscape.
-pub(super) fn named(node: Node<'_, '_>) -> Option<Role> {
+pub(super) fn role_by_name(node: Node<'_, '_>) -> Option<Role> {
     let mut names = node
         .attributes()
         .filter_map(|attribute| match attribute.name() {
@@ -107,7 +107,7 @@ pub(super) fn named(node: Node<'_, '_>) -> Option<Role> {
 }
 
 /// Returns the role of a fill and a stroke. The fill has priority.
-pub(super) fn painted(paint: [Option<&str>; 2], colours: &ColourRoles) -> Option<Role> {
+pub(super) fn role_by_colour(paint: [Option<&str>; 2], colours: &ColourRoles) -> Option<Role> {
     let colours_of = |paint: &str| {
         let paint = plain_colour(paint);
         colours.iter().find(|(known, _)| *known == paint)

@@ -76,7 +76,7 @@ pub(super) fn texts<'n>(
                     continue;
                 }
             }
-            moved |= moves(part, style.font_size, &mut pen);
+            moved |= move_pen(part, style.font_size, &mut pen);
             waiting.extend(part.children().rev().map(|child| (child, style)));
         }
         let text = part.text().filter(|_| part.is_text()).unwrap_or_default();
@@ -108,7 +108,7 @@ pub(super) fn texts<'n>(
         let middle = line.anchor + Vec2::new(right, -MIDDLE * line.style.font_size);
         DrawnText {
             places: [middle, line.anchor].map(|at| {
-                let at = own.place * at;
+                let at = own.transform * at;
                 [at.x, at.y]
             }),
             text: line.text,
@@ -122,7 +122,7 @@ pub(super) fn texts<'n>(
 
 /// Moves the pen to the position of an element, and then by its distances `dx` and `dy`. Returns whether the element
 /// sets a position or moves the pen.
-fn moves(part: Node<'_, '_>, size: f64, pen: &mut Point) -> bool {
+fn move_pen(part: Node<'_, '_>, size: f64, pen: &mut Point) -> bool {
     let number = |key| {
         // A list contains a position for each letter. The first one is used.
         let mut list = part.attribute(key)?.split([' ', ',']);

@@ -56,7 +56,7 @@ pub(super) fn cycles(
     }
     let mut on_rings = vertices.on_rings(source, rings)?;
     let parted = divergence_points(source, rings, &on_rings, length, tolerance)?;
-    on_rings = vertices.with(source, rings, on_rings, parted)?;
+    on_rings = vertices.add_vertices(source, rings, on_rings, parted)?;
     // A circle or a lens has fewer corners than a tile needs.
     let few = rings
         .iter()
@@ -65,7 +65,7 @@ pub(super) fn cycles(
     let more = few
         .flat_map(|ring| extra_vertices(ring, tolerance))
         .collect();
-    on_rings = vertices.with(source, rings, on_rings, more)?;
+    on_rings = vertices.add_vertices(source, rings, on_rings, more)?;
     let places = vertices.places;
     let each = rings.iter().zip(&on_rings);
     let cycles = each.map(|(ring, on_ring)| sides(source, ring, on_ring, &places, tolerance));
@@ -97,7 +97,7 @@ impl Vertices {
 
     /// Adds the vertices `more`. `on_rings` lists the vertices that were on each ring before. Returns the vertices that
     /// are on each ring afterwards.
-    fn with(
+    fn add_vertices(
         &mut self,
         source: &Source,
         rings: &[Contour],
@@ -233,7 +233,7 @@ fn sides(
                 .map(|at| ring.points[at % n])
                 .filter(point_apart)
                 .collect();
-            let through = bent(through, ends, tolerance);
+            let through = points_if_bent(through, ends, tolerance);
             DrawnSide { from, through }
         })
         .collect();
@@ -256,7 +256,7 @@ fn sides(
 }
 
 /// Returns the points of a side, or an empty list if the side is straight.
-fn bent(through: Vec<[f64; 2]>, ends: Segment, tolerance: f64) -> Vec<[f64; 2]> {
+fn points_if_bent(through: Vec<[f64; 2]>, ends: Segment, tolerance: f64) -> Vec<[f64; 2]> {
     let off = |&point: &[f64; 2]| nearest(ends, point).0 > tolerance;
     if through.iter().any(off) {
         through

@@ -11,7 +11,7 @@ use crate::files::Diagnostic;
 use crate::files::grid::{Token, TokenKind, rows, written};
 use crate::files::refused::of_option;
 use crate::files::schema::{GoalTable, VariantFile, WordOrWords};
-use crate::files::set::{self, put};
+use crate::files::set::{self, apply};
 use crate::files::size::in_one_word;
 use crate::files::variant::usual_max;
 use crate::limits;
@@ -33,7 +33,7 @@ pub(in crate::files) fn load(
     }
     let mut kind = kind_of(source, &file, options)?;
     if !options.set.is_empty() {
-        kind.file = put(kind.file, &options.set)?;
+        kind.file = apply(kind.file, &options.set)?;
         kind.built_in = false;
     }
     let rows = rows(&file.cells)

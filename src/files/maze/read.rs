@@ -73,9 +73,9 @@ pub fn read_mazes(
     }
     let format = options.format.unwrap_or_else(|| Format::detect(path, text));
     let source = MazeSource::new(path, text);
-    let mut pieces = pieces(format, source)?;
+    let mut parts = parts(format, source)?;
     if let Some(which) = options.which {
-        let count = pieces.len();
+        let count = parts.len();
         if !(1..=count).contains(&which) {
             let what = match count {
                 1 => format!("no maze {which}: there is only one"),
@@ -88,7 +88,7 @@ pub fn read_mazes(
             };
             return Err(of_option("which", &which.to_string(), what, remedy));
         }
-        pieces = vec![pieces.swap_remove(which - 1)];
+        parts = vec![parts.swap_remove(which - 1)];
     }
     let read = |MazePart { file, source }: MazePart<'_>| {
         if format == Format::Id {
@@ -112,12 +112,12 @@ pub fn read_mazes(
             }),
         }
     };
-    pieces.into_iter().map(read).collect()
+    parts.into_iter().map(read).collect()
 }
 
 /// Splits a text into its mazes.
-fn pieces(format: Format, source: MazeSource<'_>) -> Result<Vec<MazePart<'_>>, Diagnostic> {
-    let pieces = match format {
+fn parts(format: Format, source: MazeSource<'_>) -> Result<Vec<MazePart<'_>>, Diagnostic> {
+    let parts = match format {
         Format::Toml => vec![toml(source)?],
         Format::Json => json(&source)?,
         Format::Text => {
@@ -132,12 +132,12 @@ fn pieces(format: Format, source: MazeSource<'_>) -> Result<Vec<MazePart<'_>>, D
             import::read(format, &source).unwrap_or_else(|| Ok(Vec::new()))?
         }
     };
-    if let Some(MazePart { source, .. }) = pieces.get(limits::MAZES) {
+    if let Some(MazePart { source, .. }) = parts.get(limits::MAZES) {
         return Err(source
             .error_at(None, format!("more than {} mazes", limits::MAZES))
             .help("put them into several files"));
     }
-    for MazePart { file, source } in &pieces {
+    for MazePart { file, source } in &parts {
         if let Some(version) = file.jumpmaze.filter(|&version| version != 1) {
             return Err(source.refused(&Refusal::new(
                 Clash::Name,
@@ -147,12 +147,12 @@ fn pieces(format: Format, source: MazeSource<'_>) -> Result<Vec<MazePart<'_>>, D
             )));
         }
     }
-    Ok(pieces)
+    Ok(parts)
 }
 
 /// Splits a list of IDs into lines.
 fn ids<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
-    let pieces: Vec<MazePart<'_>> = id_lines(&source.text)
+    let parts: Vec<MazePart<'_>> = id_lines(&source.text)
         .map(|(start, line)| MazePart {
             file: MazeFile::default(),
             source: MazeSource {
@@ -161,12 +161,12 @@ fn ids<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
             },
         })
         .collect();
-    if pieces.is_empty() {
+    if parts.is_empty() {
         return Err(source
             .error_at(None, "no ID")
             .help("an ID is the name of a variant, a colon, and a code"));
     }
-    Ok(pieces)
+    Ok(parts)
 }
 
 /// Parses a maze file.
@@ -197,7 +197,7 @@ fn json<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
                 "write one object after the other, without [ ] and without commas between them",
             ));
     }
-    let mut pieces = Vec::new();
+    let mut parts = Vec::new();
     let mut objects = serde_json::Deserializer::from_str(&source.text).into_iter::<MazeFile>();
     let mut start = 0;
     while let Some(object) = objects.next() {
@@ -207,7 +207,7 @@ fn json<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
             in_a_maze(diagnostic, KeySyntax::Json)
         })?;
         let end = objects.byte_offset();
-        pieces.push(MazePart {
+        parts.push(MazePart {
             file,
             source: MazeSource {
                 part: start..end,
@@ -218,10 +218,10 @@ fn json<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
         });
         start = end;
     }
-    if pieces.is_empty() {
+    if parts.is_empty() {
         return Err(source
             .error_at(None, "the maze has no cells")
             .help("a maze as JSON has the keys of a maze file"));
     }
-    Ok(pieces)
+    Ok(parts)
 }

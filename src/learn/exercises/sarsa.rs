@@ -2,7 +2,7 @@
 
 use crate::learn::sarsa::{Policy, Sarsa, SarsaSettings, evaluate};
 use crate::learn::{
-    Exercise, ExerciseResult, InputField, InputValues, Lesson, ResultTable, Sample, each,
+    Exercise, ExerciseResult, InputField, InputValues, Lesson, ResultTable, Sample, run_parts,
 };
 use crate::remedy::Problem;
 use serde_json::{Value, json};
@@ -128,7 +128,7 @@ fn compare_policies(lesson: &Lesson, learned: &Sarsa, mazes: u64) -> Result<Resu
         })
     };
     let mut table = ResultTable::new(&["policy", "iterations", "from", "to", "mazes drawn"]);
-    let efforts = each(lesson.threads, policies.len(), &evaluate_policy);
+    let efforts = run_parts(lesson.threads, policies.len(), &evaluate_policy);
     for (policy, efforts) in policies.iter().zip(efforts) {
         let efforts = efforts?;
         let stages: u64 = efforts.iter().map(|effort| effort.stages).sum();

@@ -18,7 +18,7 @@ pub(super) const EXERCISE: Exercise = Exercise {
     about: "Solve a maze breadth first and by A*, score it, and raise the score by hill climbing and by a genetic algorithm.",
     fields: &[CHANGES],
     takes_maze: true,
-    sides: &[5, 7, 9, 11],
+    sizes: &[5, 7, 9, 11],
     run,
     ..Exercise::PLAIN
 };

@@ -4,7 +4,7 @@ use crate::energy::{Amount, DEPTH, DESIGN, Energy, NamedEnergy, feature};
 use crate::learn::Interval;
 use crate::learn::lab::numbers;
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, Treatment,
+    Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, Setting,
 };
 use crate::measures::difficulty::difficulty;
 use crate::measures::{Measures, measure};
@@ -31,14 +31,14 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         spread("backward_decisions", "backward decisions"),
         spread("uturns", "U-turns"),
     ],
-    usual: ExperimentSize::of(20_000, 300),
+    default_size: ExperimentSize::of(20_000, 300),
     settings: |lesson, plan| {
         let iterations = plan.iterations;
         let setting = |energy: &NamedEnergy| {
             let formula = Energy::parse(energy.name);
             let task = lesson.task_for(formula?)?;
             let how: AnySearch = UphillDescent { probability: 0.005 }.into();
-            Ok(Treatment::new(energy.name, 0.0, move |lab, random| {
+            Ok(Setting::new(energy.name, 0.0, move |lab, random| {
                 let found = lab.search(&task, &how, iterations, random)?;
                 let maze = task.maze(&found.draft);
                 let score = difficulty(&maze)?.score();
@@ -72,15 +72,19 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     let mut different = Vec::new();
     let mut similar = Vec::new();
     for column in data.experiment.columns {
-        let [first, later] = [first, later].map(|place| data.numbers(place, column.name));
+        let [first, later] = [first, later].map(|setting| data.numbers(setting, column.name));
         let name = column.name.replace('_', " ");
-        let format_interval: fn(Interval) -> String = match column.shown {
+        let format_interval: fn(Interval) -> String = match column.form {
             FigureForm::Share => numbers::share,
             _ => numbers::interval,
         };
         match column.difference(&later, &first)? {
-            more if more.is_more() => different.push(format!("{name} +{}", format_interval(more))),
-            less if less.is_less() => different.push(format!("{name} {}", format_interval(less))),
+            more if more.is_above_zero() => {
+                different.push(format!("{name} +{}", format_interval(more)));
+            }
+            less if less.is_below_zero() => {
+                different.push(format!("{name} {}", format_interval(less)));
+            }
             _ => similar.push(name),
         }
     }

@@ -10,7 +10,7 @@ use crate::learn::Lesson;
 use crate::learn::lab::numbers;
 use crate::learn::lab::{
     Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, RepetitionContext,
-    Treatment,
+    Setting,
 };
 use crate::remedy::Problem;
 use crate::search::engines::{WithEngines, with_engines};
@@ -39,11 +39,11 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
             FigureForm::Never,
         ),
     ],
-    usual: ExperimentSize::of(5_000, 1000),
+    default_size: ExperimentSize::of(5_000, 1000),
     settings: |_, plan| {
         let iterations = plan.iterations;
         let setting = |probability: f64| {
-            Treatment::new(probability.to_string(), probability, move |lab, random| {
+            Setting::new(probability.to_string(), probability, move |lab, random| {
                 let escape = Escape {
                     lab,
                     iterations,
@@ -89,7 +89,7 @@ impl WithEngines for Escape<'_> {
         let task = lab.task;
         let tracker = |iterations| Tracker::new(lab.budget(iterations), None);
         let mut down = tracker(self.iterations);
-        let mut engine = make(task.fresh(random)?);
+        let mut engine = make(task.random_draft(random)?);
         down.record(engine.draft(), engine.energy());
         let all = u64::MAX;
         take_steps(task, &mut engine, Descent::FREE, all, random, &mut down);
@@ -155,21 +155,21 @@ impl<E: EnergyLevel> Acceptance<E> for CountingDescent {
 }
 
 fn conclude(data: &ExperimentData) -> Option<String> {
-    let escaped = |place: usize| data.numbers(place, ESCAPED.name);
-    let places: Vec<usize> = (0..data.places.len()).collect();
-    let is_uphill = |&&place: &&usize| data.places[place].x > 0.0;
-    let differs = |&&place: &&usize| {
-        let taken = data.numbers(place, TAKEN.name);
+    let escaped = |setting: usize| data.numbers(setting, ESCAPED.name);
+    let settings: Vec<usize> = (0..data.settings.len()).collect();
+    let is_uphill = |&&setting: &&usize| data.settings[setting].x > 0.0;
+    let differs = |&&setting: &&usize| {
+        let taken = data.numbers(setting, TAKEN.name);
         // The Wilson interval has a positive width even if the share is 0 or 1.
-        let escaped = ESCAPED.interval(&escaped(place));
+        let escaped = ESCAPED.interval(&escaped(setting));
         escaped
             .zip(taken.mean())
             .is_some_and(|(share, taken)| share.excludes(taken))
     };
     // A missing interval means that there are too few repetitions for a conclusion.
-    ESCAPED.interval(&escaped(*places.first()?))?;
-    let compared = places.iter().filter(is_uphill).count();
-    let different = places.iter().filter(is_uphill).filter(differs).count();
+    ESCAPED.interval(&escaped(*settings.first()?))?;
+    let compared = settings.iter().filter(is_uphill).count();
+    let different = settings.iter().filter(is_uphill).filter(differs).count();
     if different == 0 {
         return Some(
             "No difference was seen between the probability of an uphill step and the share of local minima that are left to a better maze.".into(),
@@ -177,17 +177,17 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     }
     let best = data.greatest(&data.all_places(), ESCAPED.name)?;
     let most = ESCAPED.interval(&data.held_out(best, ESCAPED.name))?;
-    let share = |place: usize| ESCAPED.interval(&escaped(place)).map(numbers::share);
+    let share = |setting: usize| ESCAPED.interval(&escaped(setting)).map(numbers::share);
     let mut others = String::new();
-    if let Some(downhill) = data.find("", "0").filter(|&place| place != best) {
+    if let Some(downhill) = data.find("", "0").filter(|&setting| setting != best) {
         others += &format!("; without any uphill step it is {}", share(downhill)?);
     }
-    if let Some(random_walk) = data.find("", "1").filter(|&place| place != best) {
+    if let Some(random_walk) = data.find("", "1").filter(|&setting| setting != best) {
         others += &format!("; in a random walk, p = 1, {}", share(random_walk)?);
     }
     Some(format!(
         "They differ at {different} of {compared} probabilities: the best for escaping, p = {}, takes {} of the changes for the worse, and leaves {} of the local minima to a better maze within {} iterations{others}.",
-        data.places[best].label,
+        data.settings[best].label,
         numbers::percent(data.numbers(best, TAKEN.name).mean()?),
         numbers::share(most),
         numbers::number(data.plan.iterations as f64),

@@ -2,7 +2,7 @@
 
 use crate::learn::Interval;
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSize, Treatment, numbers,
+    Axis, Column, Experiment, ExperimentData, ExperimentSize, Setting, numbers,
 };
 use crate::search::{
     AnnealingSearch, AnySearch, CoolingSearch, HillDescent, RestartedDescent, UphillDescent,
@@ -15,12 +15,12 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     series: Some("search"),
     axis: Axis::powers("iterations", "iterations"),
     columns: &[Column::DEPTH],
-    usual: ExperimentSize::of(100_000, 500),
+    default_size: ExperimentSize::of(100_000, 500),
     settings: |_, plan| {
         let settings = searches().into_iter().flat_map(|(series, how)| {
             lengths(plan.iterations).into_iter().map(move |length| {
                 let setting =
-                    Treatment::depth(length.to_string(), length as f64, how.clone(), length);
+                    Setting::depth(length.to_string(), length as f64, how.clone(), length);
                 setting.in_series(series)
             })
         });
@@ -67,22 +67,22 @@ fn lengths(longest: u64) -> Vec<u64> {
 fn conclude(data: &ExperimentData) -> Option<String> {
     let series = data.series();
     let (first, others) = series.split_first()?;
-    let numbers = |place: usize| data.numbers(place, Column::DEPTH.name);
+    let numbers = |setting: usize| data.numbers(setting, Column::DEPTH.name);
     let places = data.of_series(first);
     let place_at = |iterations: f64| {
-        let is_there = |&&place: &&usize| data.places[place].x == iterations;
+        let is_there = |&&setting: &&usize| data.settings[setting].x == iterations;
         places.iter().find(is_there).copied()
     };
     let last = *places.last()?;
-    let longest = data.places[last].x;
+    let longest = data.settings[last].x;
     // The gain in depth between two numbers of iterations, returned with the two numbers.
     let tenfold = |to: Option<usize>, from: Option<usize>| -> Option<(Interval, [f64; 2])> {
         let (to, from) = (to?, from?);
         let gain = numbers(to).difference(&numbers(from))?;
-        Some((gain, [data.places[from].x, data.places[to].x]))
+        Some((gain, [data.settings[from].x, data.settings[to].x]))
     };
     let describe = |(gain, [from, to]): (Interval, [f64; 2])| {
-        let gain_text = if gain.is_more() {
+        let gain_text = if gain.is_above_zero() {
             format!("by {}", numbers::interval(gain))
         } else {
             format!("not measurably, by {},", numbers::interval(gain))
@@ -108,13 +108,15 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     let deepest = data.greatest(&ends.collect::<Vec<usize>>(), Column::DEPTH.name)?;
     let more = data.difference(deepest, last, Column::DEPTH.name)?;
     let after = numbers::number(longest);
-    let name = &data.places[deepest].series;
+    let name = &data.settings[deepest].series;
     let compared = match more {
-        more if more.is_more() => format!(
+        more if more.is_above_zero() => format!(
             "after {after} the mazes of {name} are the deepest, by {} jumps deeper than the mazes of {first}",
             numbers::interval(more)
         ),
-        less if less.is_less() => format!("after {after} the mazes of {first} are the deepest"),
+        less if less.is_below_zero() => {
+            format!("after {after} the mazes of {first} are the deepest")
+        }
         _ => format!("after {after} no difference was seen between {first} and the others"),
     };
     let mut sentence = grows + &compared + ".";

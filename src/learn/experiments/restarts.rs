@@ -1,7 +1,7 @@
 //! Compares few long descents with many short ones.
 
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSize, Treatment, numbers,
+    Axis, Column, Experiment, ExperimentData, ExperimentSize, Setting, numbers,
 };
 use crate::search::RestartedDescent;
 
@@ -12,7 +12,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     series: None,
     axis: Axis::powers("descents", "hill descents that share the iterations"),
     columns: &[Column::DEPTH],
-    usual: ExperimentSize::of(20_000, 500),
+    default_size: ExperimentSize::of(20_000, 500),
     settings: |_, plan| {
         let fits = |count: &u64| *count <= plan.iterations;
         let setting = |count: u64| {
@@ -20,7 +20,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
                 period: plan.iterations / count,
                 sideways: None,
             };
-            Treatment::depth(count.to_string(), count as f64, how, plan.iterations)
+            Setting::depth(count.to_string(), count as f64, how, plan.iterations)
         };
         Ok(COUNTS.into_iter().filter(fits).map(setting).collect())
     },
@@ -32,12 +32,12 @@ const COUNTS: [u64; 10] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 fn conclude(data: &ExperimentData) -> Option<String> {
     let best = data.greatest(&data.all_places(), Column::DEPTH.name)?;
-    let last = data.places.len() - 1;
-    let descents = |place: usize| match data.places[place].label.as_str() {
+    let last = data.settings.len() - 1;
+    let descents = |setting: usize| match data.settings[setting].label.as_str() {
         "1" => "one long descent".to_owned(),
         count => format!(
             "{count} descents of {}",
-            numbers::number((data.plan.iterations as f64 / data.places[place].x).floor())
+            numbers::number((data.plan.iterations as f64 / data.settings[setting].x).floor())
         ),
     };
     let mut is_any_deeper = false;
@@ -45,7 +45,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     for other in [0, last].into_iter().filter(|&other| other != best) {
         let more = data.difference(best, other, Column::DEPTH.name)?;
         let other = descents(other);
-        comparisons.push(if more.is_more() {
+        comparisons.push(if more.is_above_zero() {
             format!(
                 "deeper by {} jumps than those of {other}",
                 numbers::interval(more)
@@ -53,7 +53,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
         } else {
             format!("not seen to be deeper than those of {other}")
         });
-        is_any_deeper |= more.is_more();
+        is_any_deeper |= more.is_above_zero();
     }
     if !is_any_deeper {
         return Some(format!(

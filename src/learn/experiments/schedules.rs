@@ -1,7 +1,7 @@
 //! Compares annealing schedules for a fixed number of iterations.
 
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSize, Treatment, numbers,
+    Axis, Column, Experiment, ExperimentData, ExperimentSize, Setting, numbers,
 };
 use crate::search::{AnnealingSearch, CoolingSearch, HillDescent};
 
@@ -12,7 +12,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     series: Some("decay"),
     axis: Axis::steps("temperature", "initial temperature"),
     columns: &[Column::DEPTH],
-    usual: ExperimentSize::of(10_000, 500),
+    default_size: ExperimentSize::of(10_000, 500),
     settings: |_, plan| {
         let mut settings = Vec::new();
         for (series, decay) in DECAYS {
@@ -21,21 +21,21 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
                 let setting = match decay {
                     Some(decay) => {
                         let how = AnnealingSearch { temperature, decay };
-                        Treatment::depth(label, temperature, how, plan.iterations)
+                        Setting::depth(label, temperature, how, plan.iterations)
                     }
                     None => {
                         let how = CoolingSearch {
                             from: temperature,
                             to: 0.15,
                         };
-                        Treatment::depth(label, temperature, how, plan.iterations)
+                        Setting::depth(label, temperature, how, plan.iterations)
                     }
                 };
                 settings.push(setting.in_series(series));
             }
         }
         let descent = HillDescent { sideways: None };
-        let descent = Treatment::depth("0", 0.0, descent, plan.iterations);
+        let descent = Setting::depth("0", 0.0, descent, plan.iterations);
         settings.push(descent.in_series(DESCENT));
         Ok(settings)
     },
@@ -57,22 +57,23 @@ const DECAYS: [(&str, Option<f64>); 7] = [
 const DESCENT: &str = "hill descent";
 
 fn conclude(data: &ExperimentData) -> Option<String> {
-    let name = |place: usize| {
-        let place = &data.places[place];
-        match place.series.as_str() {
+    let name = |setting: usize| {
+        let setting = &data.settings[setting];
+        match setting.series.as_str() {
             DESCENT => DESCENT.to_owned(),
-            series => format!("T = {} with {series}", place.label),
+            series => format!("T = {} with {series}", setting.label),
         }
     };
     let all = data.all_places();
     let best = data.greatest(&all, Column::DEPTH.name)?;
     let worst = data.least(&all, Column::DEPTH.name)?;
-    let lead_over = |place: usize| data.difference(best, place, Column::DEPTH.name);
+    let lead_over = |setting: usize| data.difference(best, setting, Column::DEPTH.name);
     let lead_over_worst = lead_over(worst)?;
-    let others = all.iter().filter(|&&place| place != best);
-    let alike = others.filter(|&&place| lead_over(place).is_none_or(|more| !more.is_more()));
+    let others = all.iter().filter(|&&setting| setting != best);
+    let alike =
+        others.filter(|&&setting| lead_over(setting).is_none_or(|more| !more.is_above_zero()));
     let alike = alike.count();
-    if !lead_over_worst.is_more() {
+    if !lead_over_worst.is_above_zero() {
         return Some(format!(
             "No difference was seen between the schedules for {} iterations.",
             numbers::number(data.plan.iterations as f64)
@@ -81,10 +82,10 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     let mut compared = Vec::new();
     if let Some(descent) = data
         .find(DESCENT, "0")
-        .filter(|&place| place != best && place != worst)
+        .filter(|&setting| setting != best && setting != worst)
     {
         compared.push(match lead_over(descent)? {
-            more if more.is_more() => {
+            more if more.is_above_zero() => {
                 format!(
                     "deeper by {} jumps than those of {DESCENT}",
                     numbers::interval(more)

@@ -1,7 +1,7 @@
 //! Measures the effect of a limit on consecutive sideways moves in hill descent.
 
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSize, Treatment, numbers,
+    Axis, Column, Experiment, ExperimentData, ExperimentSize, Setting, numbers,
 };
 use crate::search::HillDescent;
 
@@ -12,13 +12,13 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     series: None,
     axis: Axis::steps("sideways", "maximum number of consecutive sideways moves"),
     columns: &[Column::DEPTH],
-    usual: ExperimentSize::of(10_000, 1000),
+    default_size: ExperimentSize::of(10_000, 1000),
     settings: |_, plan| {
         let limited = LIMITS.iter().map(|&limit| (limit.to_string(), Some(limit)));
         let all = limited.chain([(ANY.to_owned(), None)]);
         let setting = |(label, sideways)| {
             let how = HillDescent { sideways };
-            Treatment::depth(label, 0.0, how, plan.iterations)
+            Setting::depth(label, 0.0, how, plan.iterations)
         };
         Ok(all.map(setting).collect())
     },
@@ -31,38 +31,38 @@ const LIMITS: [u64; 11] = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 const ANY: &str = "any";
 
 fn conclude(data: &ExperimentData) -> Option<String> {
-    let numbers = |place| data.numbers(place, Column::DEPTH.name);
+    let numbers = |setting| data.numbers(setting, Column::DEPTH.name);
     let any = numbers(data.find("", ANY)?);
     let none = numbers(data.find("", "0")?);
     let gain = any.difference(&none)?;
     let gain_text = format!("{} jumps on average", numbers::absolute(gain));
-    if gain.is_less() {
+    if gain.is_below_zero() {
         return Some(format!(
             "Sideways moves do harm: without a limit, mazes are less deep by {gain_text} than without sideways moves."
         ));
     }
-    if !gain.is_more() {
+    if !gain.is_above_zero() {
         return Some(format!(
             "No difference was seen between hill descent with sideways moves and without: {} jumps on average.",
             numbers::interval(gain)
         ));
     }
     // The smallest limit such that neither this limit nor any larger one was seen to make mazes less deep.
-    let limited: Vec<usize> = (0..data.places.len())
-        .filter(|&place| data.places[place].label != ANY)
+    let limited: Vec<usize> = (0..data.settings.len())
+        .filter(|&setting| data.settings[setting].label != ANY)
         .collect();
-    let is_worse = |place: &usize| {
-        any.difference(&numbers(*place))
-            .is_some_and(|interval| interval.is_more())
+    let is_worse = |setting: &usize| {
+        any.difference(&numbers(*setting))
+            .is_some_and(|interval| interval.is_above_zero())
     };
     let enough = match limited.iter().rposition(is_worse) {
         Some(last) => limited.get(last + 1),
         None => limited.first(),
     };
     let limit_text = match enough {
-        Some(&place) => format!(
+        Some(&setting) => format!(
             "with a limit of {} or more, no difference from descent without a limit was seen",
-            data.places[place].label
+            data.settings[setting].label
         ),
         None => "any limit that was tried costs depth".to_owned(),
     };

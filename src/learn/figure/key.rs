@@ -61,7 +61,7 @@ fn draw_swatch(group: &mut Group, [x, y]: Point, colour: crate::sheets::scene::C
 /// Draws the key in lines that are at most `room` wide. Returns the y coordinate of its bottom.
 pub(super) fn draw(group: &mut Group, data: &ExperimentData, [left, top]: Point, room: f64) -> f64 {
     let columns = data.experiment.columns.iter();
-    let forms: Vec<FigureForm> = columns.map(|column| column.shown).collect();
+    let forms: Vec<FigureForm> = columns.map(|column| column.form).collect();
     let spread = match data.experiment.axis.scale {
         Scale::Steps => BOXES,
         Scale::Powers => BANDS,

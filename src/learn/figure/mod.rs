@@ -139,7 +139,7 @@ fn label_height(data: &ExperimentData) -> f64 {
 fn panels(data: &ExperimentData) -> Vec<FigurePanel> {
     let mut panels = Vec::new();
     for column in data.experiment.columns {
-        if column.shown == FigureForm::Never {
+        if column.form == FigureForm::Never {
             continue;
         }
         let series = data.series();
@@ -147,7 +147,7 @@ fn panels(data: &ExperimentData) -> Vec<FigurePanel> {
             .iter()
             .map(|series| marks(data, series, column))
             .collect();
-        let ticks = match column.shown {
+        let ticks = match column.form {
             FigureForm::Share => Ticks::of_shares(),
             _ => Ticks::covering(all_marks.iter().flatten().flat_map(PlotMark::extent)),
         };
@@ -157,7 +157,7 @@ fn panels(data: &ExperimentData) -> Vec<FigurePanel> {
                 measure: column.label.to_owned(),
                 ticks: ticks.clone(),
                 scale: data.experiment.axis.scale,
-                shown: column.shown,
+                shown: column.form,
                 marks,
             });
         }
@@ -167,19 +167,19 @@ fn panels(data: &ExperimentData) -> Vec<FigurePanel> {
 
 /// The marks of one series in one column: one mark for each setting that has numbers.
 fn marks(data: &ExperimentData, series: &str, column: &Column) -> Vec<PlotMark> {
-    let mark = |place: usize| {
-        let numbers = data.numbers(place, column.name);
+    let mark = |setting: usize| {
+        let numbers = data.numbers(setting, column.name);
         let interval = column.interval(&numbers);
         let mean = numbers.mean()?;
         let [lowest, low, median, high, highest] =
             [0.1, 0.25, 0.5, 0.75, 0.9].map(|share| numbers.quantile(share));
         Some(PlotMark {
-            label: data.places[place].label.clone(),
-            x: data.places[place].x,
+            label: data.settings[setting].label.clone(),
+            x: data.settings[setting].x,
             quantiles: [lowest?, low?, median?, high?, highest?],
             mean,
             interval: interval.map_or([mean; 2], |interval| [interval.low, interval.high]),
-            shown: column.shown,
+            shown: column.form,
         })
     };
     data.of_series(series)

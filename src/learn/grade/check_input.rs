@@ -11,11 +11,11 @@ pub(super) struct CheckInput<'a> {
     pub(super) exam: &'static Exam,
     pub(super) boards: &'a [GradedBoard],
     /// The plans of the runs.
-    pub(super) trials: &'a [PlannedRun],
+    pub(super) planned: &'a [PlannedRun],
     /// The runs that were made, in the order of their plans.
-    pub(super) attempts: &'a [ProgramRun],
+    pub(super) runs: &'a [ProgramRun],
     /// Whether runs left processes behind, but it is not known which runs.
-    pub(super) left_by_some: bool,
+    pub(super) has_unassigned_processes: bool,
     /// Our own searches with the same settings; `None` for exams without settings.
     pub(super) model: Option<&'a Model<'a>>,
     pub(super) limits: &'a RunLimits,

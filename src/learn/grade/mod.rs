@@ -48,9 +48,9 @@ use program_run::{attempts, stopped};
 /// does not exist or cannot be run, or the grader is stopped.
 pub(crate) fn grade(order: &GradingOrder) -> Result<GradeReport, Problem> {
     let exam = exams::exam(&order.exercise)?;
-    if order.limits.bytes > RunLimits::MOST_BYTES {
+    if order.limits.bytes > RunLimits::MAX_BYTES {
         let what = format!("{} bytes of output are too many", order.limits.bytes);
-        let remedy = format!("allow {} at most", RunLimits::MOST_BYTES);
+        let remedy = format!("allow {} at most", RunLimits::MAX_BYTES);
         return Err(Problem::new(what, remedy));
     }
     let seed = order.seed;
@@ -73,9 +73,9 @@ pub(crate) fn grade(order: &GradingOrder) -> Result<GradeReport, Problem> {
     let input = CheckInput {
         exam,
         boards: &boards,
-        trials: &trials,
-        attempts: &attempts.runs,
-        left_by_some: attempts.left_by_some,
+        planned: &trials,
+        runs: &attempts.runs,
+        has_unassigned_processes: attempts.left_by_some,
         model: model.as_ref(),
         limits: &order.limits,
         seed,

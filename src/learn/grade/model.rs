@@ -12,7 +12,7 @@ use super::exams::ExamSetting;
 use super::groups::{ChangeGroup, groups};
 use super::parameters::GradingOrder;
 use super::student_searches::{SearchBatch, SearchParameters};
-use crate::learn::each;
+use crate::learn::run_parts;
 use crate::remedy::Problem;
 use crate::search::{Draft, ImpossibleMaze, Letter, Random};
 
@@ -118,7 +118,7 @@ impl<'a> Model<'a> {
                 }
             };
         let batches = runs.div_ceil(BATCH) as usize;
-        let results = each(self.order.threads, batches, &|batch| {
+        let results = run_parts(self.order.threads, batches, &|batch| {
             // A stopped grader needs no results.
             if self.order.limits.is_stopped() {
                 return Ok(Vec::new());

@@ -44,7 +44,7 @@ pub(crate) struct RunLimits {
 
 impl RunLimits {
     /// The largest allowed value of `bytes`. There is a limit because the output is kept in memory.
-    pub(crate) const MOST_BYTES: usize = 16_000_000;
+    pub(crate) const MAX_BYTES: usize = 16_000_000;
 
     pub(super) fn is_stopped(&self) -> bool {
         let stop = self.stop.as_ref();

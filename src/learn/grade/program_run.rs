@@ -6,7 +6,7 @@ use super::missing_file::missing_file;
 use super::parameters::GradingOrder;
 use super::parse::{TranscriptContents, parse};
 use super::runner::{ExitReason, RunOutput, end_orphans, run};
-use crate::learn::{Transcript, each};
+use crate::learn::{Transcript, run_parts};
 use crate::remedy::Problem;
 use crate::search::Draft;
 use std::collections::BTreeSet;
@@ -90,7 +90,7 @@ pub(super) fn attempts(
             });
         }
     }
-    let made = each(order.threads, others.len(), &|index| make(others[index]));
+    let made = run_parts(order.threads, others.len(), &|index| make(others[index]));
     // Processes of the program are ended even if the grader was stopped.
     let left_by_some = end_orphans();
     for attempt in made {

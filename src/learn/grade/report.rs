@@ -39,11 +39,11 @@ pub(super) fn report(
             .collect(),
         seed: order.seed,
         trials: input
-            .trials
+            .planned
             .iter()
             .map(|trial| trial.about.clone())
             .collect(),
-        made: input.attempts.len(),
+        made: input.runs.len(),
         points,
     }
 }

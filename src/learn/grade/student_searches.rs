@@ -58,7 +58,7 @@ pub(super) enum AcceptanceRule {
     /// Accepts changes by simulated annealing.
     Annealing { temperature: f64, decay: f64 },
     /// Replaces the maze by a new random one.
-    Fresh,
+    RandomMaze,
 }
 
 /// The maze that is printed.
@@ -102,7 +102,7 @@ pub(super) const MISTAKES: &[Mistake] = &[
     },
     Mistake {
         description: "as if a new random maze were drawn in place of each change",
-        make: |parameters| parameters.with_rule(AcceptanceRule::Fresh),
+        make: |parameters| parameters.with_rule(AcceptanceRule::RandomMaze),
     },
     Mistake {
         description: "as if only better mazes were taken and no steps sideways",
@@ -185,7 +185,7 @@ impl<T> WithEngines for SearchBatch<'_, T> {
         let task = &self.lesson.task;
         let results = self.parts.map(|part| {
             let mut random = self.lesson.random(part);
-            let mut engine = make(task.fresh(&mut random)?);
+            let mut engine = make(task.random_draft(&mut random)?);
             let (draft, energy) = search(
                 task,
                 (self.parameters, self.excluded),
@@ -220,7 +220,7 @@ fn search<E: Engine>(
     let mut best = (engine.draft().clone(), engine.energy());
     for descent in 0..parameters.descents {
         if descent > 0 {
-            engine.set_draft(task.fresh(random)?);
+            engine.set_draft(task.random_draft(random)?);
         }
         let initial = engine.energy();
         if descent > 0 && (parameters.printed != PrintedMaze::Best || initial < best.1) {
@@ -248,8 +248,8 @@ fn step<E: Engine>(
     engine: &mut E,
     random: &mut Random,
 ) -> Result<bool, ImpossibleMaze> {
-    if *rule == AcceptanceRule::Fresh {
-        engine.set_draft(task.fresh(random)?);
+    if *rule == AcceptanceRule::RandomMaze {
+        engine.set_draft(task.random_draft(random)?);
         return Ok(true);
     }
     let Some(change) = draw_change(task, excluded, engine.draft(), random) else {
@@ -266,7 +266,7 @@ fn step<E: Engine>(
             *temperature *= *decay;
             Limit::UpTo(now.raised(allowance))
         }
-        AcceptanceRule::Any | AcceptanceRule::NoBetter | AcceptanceRule::Fresh => Limit::Any,
+        AcceptanceRule::Any | AcceptanceRule::NoBetter | AcceptanceRule::RandomMaze => Limit::Any,
     };
     // A limit cannot reject better mazes, so `NoBetter` undoes them afterwards.
     let before = (*rule == AcceptanceRule::NoBetter).then(|| engine.draft().clone());

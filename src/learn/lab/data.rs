@@ -13,105 +13,111 @@ const QUANTILES: [(&str, f64); 5] = [
     ("90 %", 0.9),
 ];
 
-/// A selection of repetitions. One half is used to choose the best place (setting), the other half to measure it. If
-/// the same numbers were used for both, the chosen place would look better than it is.
+/// A selection of repetitions. One half is used to choose the best setting, the other half to measure it. If
+/// the same numbers were used for both, the chosen setting would look better than it is.
 #[derive(Clone, Copy)]
-enum SampleHalf {
+enum SampleSelection {
     All,
     Choosing,
     HeldOut,
 }
 
 impl ExperimentData {
-    /// The numbers of a column for a place (the index of a setting), from all repetitions in which they were measured.
+    /// The numbers of a column for a setting, given its index, from all repetitions in which they were measured.
     #[must_use]
-    pub fn numbers(&self, place: usize, column: &str) -> Sample {
-        self.sample(place, column, SampleHalf::All)
+    pub fn numbers(&self, setting: usize, column: &str) -> Sample {
+        self.sample(setting, column, SampleSelection::All)
     }
 
-    /// The numbers of a column for a place, from the repetitions that [`ExperimentData::greatest`] does not use.
-    pub(crate) fn held_out(&self, place: usize, column: &str) -> Sample {
-        self.sample(place, column, SampleHalf::HeldOut)
+    /// The numbers of a column for a setting, from the repetitions that [`ExperimentData::greatest`] does not use.
+    pub(crate) fn held_out(&self, setting: usize, column: &str) -> Sample {
+        self.sample(setting, column, SampleSelection::HeldOut)
     }
 
-    /// The numbers of a column for a place, from the selected repetitions.
-    fn sample(&self, place: usize, column: &str, half: SampleHalf) -> Sample {
+    /// The numbers of a column for a setting, from the selected repetitions.
+    fn sample(&self, setting: usize, column: &str, selection: SampleSelection) -> Sample {
         let columns = self.experiment.columns;
         let Some(index) = columns.iter().position(|known| known.name == column) else {
             return Sample::default();
         };
-        let is_selected = |&(number, _): &(usize, &Vec<f64>)| match half {
-            SampleHalf::All => true,
-            SampleHalf::Choosing => number % 2 == 0,
-            SampleHalf::HeldOut => number % 2 == 1,
+        let is_selected = |&(number, _): &(usize, &Vec<f64>)| match selection {
+            SampleSelection::All => true,
+            SampleSelection::Choosing => number % 2 == 0,
+            SampleSelection::HeldOut => number % 2 == 1,
         };
-        let rows = self.rows.get(place).into_iter().flatten().enumerate();
+        let rows = self.rows.get(setting).into_iter().flatten().enumerate();
         let numbers = rows
             .filter(is_selected)
             .filter_map(|(_, row)| row.get(index).copied());
         Sample::of(numbers.filter(|number| number.is_finite()))
     }
 
-    /// The mean of `place` minus the mean of `other`, from the repetitions of [`ExperimentData::held_out`].
-    pub(crate) fn difference(&self, place: usize, other: usize, column: &str) -> Option<Interval> {
-        let [sample, other] = [place, other].map(|place| self.held_out(place, column));
+    /// The mean of `setting` minus the mean of `other`, from the repetitions of [`ExperimentData::held_out`].
+    pub(crate) fn difference(
+        &self,
+        setting: usize,
+        other: usize,
+        column: &str,
+    ) -> Option<Interval> {
+        let [sample, other] = [setting, other].map(|setting| self.held_out(setting, column));
         sample.difference(&other)
     }
 
-    /// The place with the greatest mean, from every second repetition. The chosen place is then measured by the
+    /// The setting with the greatest mean, from every second repetition. The chosen setting is then measured by the
     /// [other repetitions](ExperimentData::held_out), which did not influence the choice.
-    pub(crate) fn greatest(&self, places: &[usize], column: &str) -> Option<usize> {
-        self.first_by(places, column, |mean, other| mean > other)
+    pub(crate) fn greatest(&self, settings: &[usize], column: &str) -> Option<usize> {
+        self.first_by(settings, column, |mean, other| mean > other)
     }
 
-    /// The place with the least mean, from the same repetitions as [`ExperimentData::greatest`].
-    pub(crate) fn least(&self, places: &[usize], column: &str) -> Option<usize> {
-        self.first_by(places, column, |mean, other| mean < other)
+    /// The setting with the least mean, from the same repetitions as [`ExperimentData::greatest`].
+    pub(crate) fn least(&self, settings: &[usize], column: &str) -> Option<usize> {
+        self.first_by(settings, column, |mean, other| mean < other)
     }
 
-    /// The place whose mean comes first in the order `before`; on a tie, the first of these places.
+    /// The setting whose mean comes first in the order `before`; on a tie, the first of these settings.
     fn first_by(
         &self,
-        places: &[usize],
+        settings: &[usize],
         column: &str,
         before: impl Fn(f64, f64) -> bool,
     ) -> Option<usize> {
-        let means = places.iter().filter_map(|&place| {
-            let numbers = self.sample(place, column, SampleHalf::Choosing);
-            Some((place, numbers.mean()?))
+        let means = settings.iter().filter_map(|&setting| {
+            let numbers = self.sample(setting, column, SampleSelection::Choosing);
+            Some((setting, numbers.mean()?))
         });
         let first = means.reduce(|best, next| if before(next.1, best.1) { next } else { best });
-        first.map(|(place, _)| place)
+        first.map(|(setting, _)| setting)
     }
 
-    /// All places.
+    /// All settings.
     pub(crate) fn all_places(&self) -> Vec<usize> {
-        (0..self.places.len()).collect()
+        (0..self.settings.len()).collect()
     }
 
-    /// The index of the place with this series and label.
+    /// The index of the setting with this series and label.
     pub(crate) fn find(&self, series: &str, label: &str) -> Option<usize> {
-        let wanted = |place: &TablePosition| place.series == series && place.label == label;
-        self.places.iter().position(wanted)
+        let wanted =
+            |position: &TablePosition| position.series == series && position.label == label;
+        self.settings.iter().position(wanted)
     }
 
     /// The series, in order.
     #[must_use]
     pub fn series(&self) -> Vec<&str> {
         let mut series: Vec<&str> = self
-            .places
+            .settings
             .iter()
-            .map(|place| place.series.as_str())
+            .map(|position| position.series.as_str())
             .collect();
         series.dedup();
         series
     }
 
-    /// The places of a series, in order.
+    /// The settings of a series, in order.
     pub(crate) fn of_series(&self, series: &str) -> Vec<usize> {
-        let mut places = self.all_places();
-        places.retain(|&place| self.places[place].series == series);
-        places
+        let mut settings = self.all_places();
+        settings.retain(|&setting| self.settings[setting].series == series);
+        settings
     }
 
     /// The conclusion from the data, in one sentence.
@@ -131,10 +137,10 @@ impl ExperimentData {
         columns.extend([experiment.axis.name, "repetition"]);
         columns.extend(experiment.columns.iter().map(|column| column.name));
         let mut table = ResultTable::new(&columns);
-        for (place, rows) in self.places.iter().zip(&self.rows) {
+        for (position, rows) in self.settings.iter().zip(&self.rows) {
             for (number, row) in (1..).zip(rows) {
                 let values = row.iter().copied().map(number_of);
-                let labels = self.row_labels(place).chain([Value::from(number)]);
+                let labels = self.row_labels(position).chain([Value::from(number)]);
                 table.row(labels.chain(values));
             }
         }
@@ -154,7 +160,7 @@ impl ExperimentData {
         columns.extend(["mean", "95 % from", "95 % to"]);
         columns.extend(QUANTILES.map(|(name, _)| name));
         let mut table = ResultTable::new(&columns);
-        for (index, place) in self.places.iter().enumerate() {
+        for (index, position) in self.settings.iter().enumerate() {
             for column in experiment.columns {
                 let numbers = self.numbers(index, column.name);
                 let measure = has_several.then(|| Value::from(column.name));
@@ -164,19 +170,22 @@ impl ExperimentData {
                 let quantiles = QUANTILES.map(|(_, share)| numbers.quantile(share));
                 let values = [numbers.mean()].into_iter().chain(ends).chain(quantiles);
                 let values = values.map(|number| number.map(rounded).map(number_of).into());
-                table.row(self.row_labels(place).chain(measure).chain(values));
+                table.row(self.row_labels(position).chain(measure).chain(values));
             }
         }
         table
     }
 
-    /// The first entries of the rows of a place: its series, if there are several, and its label.
-    fn row_labels(&self, place: &TablePosition) -> impl Iterator<Item = Value> {
-        let series = self.experiment.series.map(|_| place.series.clone().into());
+    /// The first entries of the rows of a setting: its series, if there are several, and its label.
+    fn row_labels(&self, position: &TablePosition) -> impl Iterator<Item = Value> {
+        let series = self
+            .experiment
+            .series
+            .map(|_| position.series.clone().into());
         // A label that is a number is returned as a JSON number.
-        let label = match place.label.parse::<f64>() {
+        let label = match position.label.parse::<f64>() {
             Ok(number) if number.is_finite() => number_of(number),
-            _ => place.label.clone().into(),
+            _ => position.label.clone().into(),
         };
         series.into_iter().chain([label])
     }

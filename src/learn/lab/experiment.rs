@@ -22,9 +22,9 @@ pub struct Experiment {
     /// The numbers measured in each repetition.
     pub columns: &'static [Column],
     /// The default plan.
-    pub(crate) usual: ExperimentSize,
+    pub(crate) default_size: ExperimentSize,
     /// Makes the settings to compare.
-    pub(crate) settings: fn(&Lesson, &ExperimentSize) -> Result<Vec<Treatment>, Problem>,
+    pub(crate) settings: fn(&Lesson, &ExperimentSize) -> Result<Vec<Setting>, Problem>,
     /// The conclusion in one sentence; `None` if there are too few data.
     pub(crate) conclude: fn(&ExperimentData) -> Option<String>,
 }
@@ -36,9 +36,9 @@ pub struct ExperimentData {
     pub experiment: Experiment,
     /// The iterations and repetitions that were done.
     pub(crate) plan: ExperimentSize,
-    /// The places of the settings that were compared.
-    pub places: Vec<TablePosition>,
-    /// For each place and repetition, a number for each column.
+    /// The positions of the settings that were compared.
+    pub settings: Vec<TablePosition>,
+    /// For each setting and repetition, a number for each column.
     pub(super) rows: Vec<Vec<Vec<f64>>>,
 }
 
@@ -66,9 +66,9 @@ pub struct ExperimentSize {
 
 impl ExperimentSize {
     /// The maximum number of repetitions. There is a limit because all results are kept in memory.
-    pub(crate) const MOST_REPETITIONS: u32 = 10_000;
+    pub(crate) const MAX_REPETITIONS: u32 = 10_000;
     /// The maximum number of iterations of a repetition.
-    pub(crate) const MOST_ITERATIONS: u64 = 1_000_000_000_000;
+    pub(crate) const MAX_ITERATIONS: u64 = 1_000_000_000_000;
 
     /// A plan in which a maze of depth 18 is good enough, as in the assignments.
     pub(crate) const fn of(iterations: u64, repetitions: u32) -> ExperimentSize {
@@ -122,22 +122,22 @@ pub struct Column {
     /// The label of the column in figures.
     pub label: &'static str,
     /// The form in figures.
-    pub shown: FigureForm,
+    pub form: FigureForm,
 }
 
 impl Column {
-    /// The depth of the best maze, as measured by [`Treatment::depth`].
+    /// The depth of the best maze, as measured by [`Setting::depth`].
     pub(crate) const DEPTH: Column =
         Column::new("depth", "depth of the best maze", FigureForm::Spread);
 
     /// A column with these texts and this form.
-    pub(crate) const fn new(name: &'static str, label: &'static str, shown: FigureForm) -> Column {
-        Column { name, label, shown }
+    pub(crate) const fn new(name: &'static str, label: &'static str, form: FigureForm) -> Column {
+        Column { name, label, form }
     }
 
     /// The mean of a sample with its interval.
     pub(crate) fn interval(&self, sample: &Sample) -> Option<Interval> {
-        match self.shown {
+        match self.form {
             FigureForm::Share => sample.share_interval(),
             _ => sample.mean_interval(),
         }
@@ -145,7 +145,7 @@ impl Column {
 
     /// The mean of a sample minus the mean of another, with its interval.
     pub(crate) fn difference(&self, sample: &Sample, other: &Sample) -> Option<Interval> {
-        match self.shown {
+        match self.form {
             FigureForm::Share => sample.share_difference(other),
             _ => sample.difference(other),
         }
@@ -170,13 +170,13 @@ type RepetitionWork =
     dyn Fn(&RepetitionContext<'_>, &mut Random) -> Result<Vec<f64>, Problem> + Send + Sync;
 
 /// A setting of an experiment, which is compared with the other settings.
-pub struct Treatment {
+pub struct Setting {
     /// The position in tables and figures.
-    pub place: TablePosition,
+    pub position: TablePosition,
     pub(super) work: Box<RepetitionWork>,
 }
 
-impl Treatment {
+impl Setting {
     /// A setting with the work of its repetitions.
     pub(crate) fn new(
         label: impl Into<String>,
@@ -185,21 +185,21 @@ impl Treatment {
         + Send
         + Sync
         + 'static,
-    ) -> Treatment {
-        let place = TablePosition {
+    ) -> Setting {
+        let position = TablePosition {
             series: String::new(),
             label: label.into(),
             x,
         };
-        Treatment {
-            place,
+        Setting {
+            position,
             work: Box::new(work),
         }
     }
 
     /// Sets the series.
-    pub(crate) fn in_series(mut self, series: impl Into<String>) -> Treatment {
-        self.place.series = series.into();
+    pub(crate) fn in_series(mut self, series: impl Into<String>) -> Setting {
+        self.position.series = series.into();
         self
     }
 
@@ -209,9 +209,9 @@ impl Treatment {
         x: f64,
         how: impl Into<AnySearch>,
         iterations: u64,
-    ) -> Treatment {
+    ) -> Setting {
         let how = how.into();
-        Treatment::new(label, x, move |lab, random| {
+        Setting::new(label, x, move |lab, random| {
             let found = lab.search(lab.task, &how, iterations, random)?;
             Ok(vec![f64::from(Lesson::depth_of(found.energy))])
         })

@@ -1,21 +1,21 @@
-//! The journal of a trial: a file of all finished results, from which an interrupted trial can be continued.
+//! The journal of an experiment run: a file of all finished results, from which an interrupted trial can be continued.
 //!
 //! ```text
 //!   # jumpmaze experiment sideways; rook, 25 cells; 10000 iterations; depth 18; seed 1; 5d2c…; with checksums
 //!   0,0,12,#0b7f…     index of the setting, number of the repetition, the numbers of this repetition, checksum
 //!   1,0,14,#52e1…
-//!   2,0,1             a line without a newline: the trial was interrupted, and the repetition is run again
+//!   2,0,1             a line without a newline: the work was interrupted, and the repetition is run again
 //! ```
 //!
 //! A journal with a changed row is refused. The error names the row. After the row is removed, the journal is valid.
 //! Journals of earlier versions have no checksums, and their first line does not end with “with checksums”. Their rows
 //! are accepted unchecked.
 //!
-//! The first line identifies the trial, and the journal of another trial is refused. The number of repetitions is not part
-//! of the first line, because a repetition does not depend on it.
+//! The first line identifies the experiment run, and the journal of another run is refused. The number of repetitions is
+//! not part of the first line, because a repetition does not depend on it.
 
-use super::trial::digest;
-use super::{Repetition, Results, Trial};
+use super::experiment_run::digest;
+use super::{ExperimentRun, Repetition, Results};
 use crate::remedy::Remedy;
 use std::borrow::Cow;
 use std::fmt;
@@ -26,7 +26,7 @@ const WITH_CHECKSUMS: &str = "; with checksums";
 /// The text before a checksum.
 const CHECKSUM: &str = ",#";
 
-/// The format of the journal of a trial.
+/// The format of the journal of an experiment run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Journal {
     /// The first line, without its newline and without `WITH_CHECKSUMS`.
@@ -40,7 +40,7 @@ pub struct Journal {
 /// The reason why a journal cannot be continued.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadJournal {
-    /// It belongs to another trial. Contains its first line and the expected first line.
+    /// It belongs to another experiment run. Contains its first line and the expected first line.
     Other(String, String),
     /// The line with this number, counted from 1, is invalid.
     Line(usize),
@@ -80,29 +80,33 @@ impl Remedy for BadJournal {
 }
 
 impl Journal {
-    /// The journal of a trial. `board` names the board in a few words, and `file` is its full definition.
+    /// The journal of an experiment run. `board` names the board in a few words, and `file` is its full definition.
     #[must_use]
-    pub fn of(trial: &Trial, board: &str, file: &str) -> Journal {
-        let settings = &trial.settings;
+    pub fn of(run: &ExperimentRun, board: &str, file: &str) -> Journal {
+        let settings = &run.settings;
         let mut known = format!("{}\n{file}\n", env!("CARGO_PKG_VERSION"));
         for setting in settings {
-            let _ = writeln!(known, "{}\n{}", setting.place.series, setting.place.label);
+            let _ = writeln!(
+                known,
+                "{}\n{}",
+                setting.position.series, setting.position.label
+            );
         }
-        for column in trial.experiment.columns {
+        for column in run.experiment.columns {
             let _ = writeln!(known, "{}", column.name);
         }
         let head = format!(
             "# jumpmaze experiment {}; {board}; {} iterations; depth {}; seed {}; {:016x}",
-            trial.experiment.name,
-            trial.plan.iterations,
-            trial.plan.depth,
-            trial.lesson.seed,
+            run.experiment.name,
+            run.plan.iterations,
+            run.plan.depth,
+            run.lesson.seed,
             digest(&known)
         );
         Journal {
             head: head.replace(['\n', '\r'], " "),
             settings: settings.len(),
-            columns: trial.experiment.columns.len(),
+            columns: run.experiment.columns.len(),
         }
     }
 
@@ -129,7 +133,7 @@ impl Journal {
     ///
     /// # Errors
     ///
-    /// Returns an error if this is not a journal of the trial.
+    /// Returns an error if this is not a journal of the experiment run.
     pub fn read(&self, bytes: &[u8]) -> Result<(Results, usize), BadJournal> {
         let complete = bytes
             .iter()
@@ -142,12 +146,12 @@ impl Journal {
             return if self.head().as_bytes().starts_with(bytes) {
                 Ok((results, 0))
             } else {
-                Err(self.other_trial(&String::from_utf8_lossy(bytes)))
+                Err(self.other_run(&String::from_utf8_lossy(bytes)))
             };
         };
         let own_head = head.strip_suffix(WITH_CHECKSUMS);
         if own_head.unwrap_or(head) != self.head {
-            return Err(self.other_trial(head));
+            return Err(self.other_run(head));
         }
         for (line, number) in lines {
             let row = match line.rsplit_once(CHECKSUM) {
@@ -163,8 +167,8 @@ impl Journal {
         Ok((results, complete))
     }
 
-    /// The error for a journal of another trial that begins with the text `found`.
-    fn other_trial(&self, found: &str) -> BadJournal {
+    /// The error for a journal of another experiment run that begins with the text `found`.
+    fn other_run(&self, found: &str) -> BadJournal {
         let found = found.lines().next().unwrap_or_default();
         let expected = self.head().trim_end().to_owned();
         BadJournal::Other(found.chars().take(200).collect(), expected)

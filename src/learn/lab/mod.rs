@@ -13,15 +13,15 @@
 
 mod data;
 pub(crate) mod experiment;
+pub(crate) mod experiment_run;
 pub(crate) mod journal;
 pub(crate) mod numbers;
 pub(crate) mod results;
-pub(crate) mod trial;
 
 pub(crate) use experiment::{
     Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, RepetitionContext, Scale,
-    Treatment,
+    Setting,
 };
+pub(crate) use experiment_run::ExperimentRun;
 pub(crate) use journal::Journal;
 pub(crate) use results::{Repetition, Results};
-pub(crate) use trial::Trial;

@@ -1,4 +1,4 @@
-//! The numbers of the finished repetitions of a trial.
+//! The numbers of the finished repetitions of an experiment run.
 
 use std::collections::BTreeMap;
 

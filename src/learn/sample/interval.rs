@@ -44,13 +44,13 @@ impl Interval {
 
     /// Whether the whole interval is above 0.
     #[must_use]
-    pub fn is_more(&self) -> bool {
+    pub fn is_above_zero(&self) -> bool {
         self.low > 0.0
     }
 
     /// Whether the whole interval is below 0.
     #[must_use]
-    pub fn is_less(&self) -> bool {
+    pub fn is_below_zero(&self) -> bool {
         self.high < 0.0
     }
 }

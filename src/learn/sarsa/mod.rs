@@ -225,7 +225,7 @@ impl Sarsa {
         let mut action = self.choose(state, random);
         for _ in 0..MAX_DECISIONS {
             let mut step = ActionResult::of(&settings, state.time, action, descent)?;
-            if step.is_cut && !step.satisfices {
+            if step.ended_early && !step.satisfices {
                 return Ok(false);
             }
             self.steps += 1;
@@ -341,7 +341,7 @@ struct ActionResult {
     /// Whether the maze satisfices.
     satisfices: bool,
     /// Whether the stage ended early, because the budget of the descent was used up.
-    is_cut: bool,
+    ended_early: bool,
 }
 
 impl ActionResult {
@@ -352,7 +352,7 @@ impl ActionResult {
         action: Action,
         descent: &mut dyn ResumableDescent,
     ) -> Result<ActionResult, Problem> {
-        let (time, cost, is_cut) = match action {
+        let (time, cost, ended_early) = match action {
             Action::Go => {
                 let tried = descent.advance(settings.stage);
                 (time + 1, 1.0, tried < settings.stage)
@@ -367,7 +367,7 @@ impl ActionResult {
             time,
             reward: f64::from(u8::from(satisfices)) - cost,
             satisfices,
-            is_cut,
+            ended_early,
         })
     }
 }

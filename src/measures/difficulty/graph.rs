@@ -7,7 +7,7 @@
 //!         └───▶ goal 2                                            and all goals are one node
 //! ```
 
-use crate::flat::{Lists, NOWHERE, distances};
+use crate::flat::{Lists, UNREACHABLE, distances};
 use crate::topology::{Explored, State, StateSpace};
 
 /// The graph of a maze whose start is not a goal.
@@ -19,9 +19,9 @@ pub(super) struct PlayerGraph {
     pub(super) successors: Lists<u32>,
     /// The sources of the jumps to each node.
     pub(super) predecessors: Lists<u32>,
-    /// The distance of each node from the start; [`NOWHERE`] if it is unreachable.
+    /// The distance of each node from the start; [`UNREACHABLE`] if it is unreachable.
     pub(super) from_start: Vec<u32>,
-    /// The distance of each node to the goal; [`NOWHERE`] if the goal is unreachable from it.
+    /// The distance of each node to the goal; [`UNREACHABLE`] if the goal is unreachable from it.
     pub(super) to_goal: Vec<u32>,
 }
 
@@ -39,7 +39,7 @@ impl PlayerGraph {
                 && !state.cell.is_out()
                 && state == State::fresh(state.cell)
         };
-        let mut node = vec![NOWHERE; states.len()];
+        let mut node = vec![UNREACHABLE; states.len()];
         let mut included = Vec::new();
         for (number, &state) in states.iter().enumerate() {
             if !space.is_won(state) && !cannot_occur(number, state) {
@@ -74,13 +74,14 @@ impl PlayerGraph {
 
     /// The length of a shortest solution.
     pub(super) fn length(&self) -> Option<u32> {
-        Some(self.to_goal[self.start as usize]).filter(|&length| length != NOWHERE)
+        Some(self.to_goal[self.start as usize]).filter(|&length| length != UNREACHABLE)
     }
 
     /// The relevant nodes: they are reachable from the start or lead to the goal.
     pub(super) fn relevant_nodes(&self) -> Vec<u32> {
         let matters = |&node: &u32| {
-            self.from_start[node as usize] != NOWHERE || self.to_goal[node as usize] != NOWHERE
+            self.from_start[node as usize] != UNREACHABLE
+                || self.to_goal[node as usize] != UNREACHABLE
         };
         (0..self.successors.len() as u32).filter(matters).collect()
     }
@@ -88,7 +89,7 @@ impl PlayerGraph {
     /// The graph restricted to the nodes in `order`; node `order[i]` becomes node `i`. `order` must contain every
     /// relevant node, so that all distances stay valid.
     pub(super) fn renumbered(&self, order: &[u32]) -> PlayerGraph {
-        let mut numbers = vec![NOWHERE; self.successors.len()];
+        let mut numbers = vec![UNREACHABLE; self.successors.len()];
         for (new, &old) in (0..).zip(order) {
             numbers[old as usize] = new;
         }
@@ -96,7 +97,7 @@ impl PlayerGraph {
         let reordered = |values: &[u32]| order.iter().map(|&old| values[old as usize]).collect();
         let successors = without_duplicates(order.iter().map(|&old| {
             let targets = self.successors[old as usize].iter().map(|&to| number(to));
-            targets.filter(|&to| to != NOWHERE).collect()
+            targets.filter(|&to| to != UNREACHABLE).collect()
         }));
         PlayerGraph {
             start: number(self.start),
@@ -146,7 +147,7 @@ mod tests {
         assert_eq!(turned.successors[4], [3]);
         assert_eq!(turned.successors[0], [1, 3]);
         assert_eq!(turned.predecessors[1], [0, 3]);
-        assert_eq!(turned.from_start, [NOWHERE, 2, 2, 1, 0]);
-        assert_eq!(turned.to_goal, [2, NOWHERE, 0, 1, 2]);
+        assert_eq!(turned.from_start, [UNREACHABLE, 2, 2, 1, 0]);
+        assert_eq!(turned.to_goal, [2, UNREACHABLE, 0, 1, 2]);
     }
 }

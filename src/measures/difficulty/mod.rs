@@ -23,9 +23,9 @@
 //! shortest one.
 
 pub(crate) mod columns;
+mod estimate;
 mod graph;
 mod learner;
-mod proxy;
 mod refine;
 
 use crate::axis::axis;
@@ -236,7 +236,7 @@ pub fn estimate(maze: &Maze) -> Result<Option<f64>, TooManyStates> {
         return Ok(Some(0.0));
     }
     let explored = Explored::from_start(&space, start)?;
-    Ok(proxy::estimate(&PlayerGraph::new(&space, &explored)))
+    Ok(estimate::estimate(&PlayerGraph::new(&space, &explored)))
 }
 
 impl DifficultyRating {
@@ -252,7 +252,7 @@ impl DifficultyRating {
     fn estimated(length: u32, graph: &PlayerGraph) -> Self {
         DifficultyRating {
             length: Some(length),
-            exact: proxy::limited_estimate(graph),
+            exact: estimate::limited_estimate(graph),
             certainty: Certainty::Estimated,
             trials: None,
         }

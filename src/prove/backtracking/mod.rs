@@ -122,7 +122,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
                 return BacktrackingOutcome::Refuted;
             };
             if self.choices.len() == frame.begin {
-                self.leave();
+                self.pop_frame();
                 continue;
             }
             if self.positions >= end {
@@ -280,7 +280,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     }
 
     /// Removes the last frame after all its choices are refuted.
-    fn leave(&mut self) {
+    fn pop_frame(&mut self) {
         let Some(frame) = self.frames.pop() else {
             return;
         };

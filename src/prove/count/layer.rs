@@ -53,7 +53,7 @@ impl PositionLayer {
                 return Err(stop);
             }
             let growth = SuccessorCount::of(&position, table, limits)?;
-            let fillings = table.fillings(position.found);
+            let fillings = table.open_letter_combinations(position.found);
             grown.won += ways * growth.won * fillings;
             grown.ended += ways * growth.ended * fillings;
             for (position, more) in growth.positions {

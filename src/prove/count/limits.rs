@@ -83,7 +83,7 @@ impl fmt::Display for Uncountable {
             Uncountable::States(states) => write!(
                 f,
                 "the board has {states} states, and mazes can only be counted on boards with at most {}",
-                CountedStates::ROOM
+                CountedStates::CAPACITY
             ),
             Uncountable::Mazes => f.write_str("there are more than 2^128 mazes"),
         }

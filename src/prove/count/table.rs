@@ -35,13 +35,13 @@ impl StateTable {
     pub(super) fn new(task: &Task, start: Cell, goals: &[Cell]) -> Result<StateTable, Uncountable> {
         let tracks = &task.tracks;
         let states = tracks.states_from_starts();
-        if states > CountedStates::ROOM {
+        if states > CountedStates::CAPACITY {
             return Err(Uncountable::States(states));
         }
         let cells = task.cells();
         let cell_index = |cell: Cell| cell.index().min(cells);
         let mut table = StateTable {
-            start: tracks.fresh(start),
+            start: tracks.initial_state(start),
             goal: CountedStates::EMPTY,
             cell: Vec::new(),
             states: vec![CountedStates::EMPTY; cells + 1],
@@ -131,7 +131,7 @@ impl StateTable {
     }
 
     /// The number of ways to fill the cells that have no explored state.
-    pub(super) fn fillings(&self, explored: CountedStates) -> u128 {
+    pub(super) fn open_letter_combinations(&self, explored: CountedStates) -> u128 {
         let cells = self.states.iter().zip(&self.letter_counts);
         cells
             .filter(|(states, _)| !states.intersects(&explored))

@@ -9,14 +9,14 @@
 //! Only the cell in the direction opposite to the jump must be checked. So jumps of length 1 may fill the
 //! last column from end to end.
 
-use super::step::{FilledBorder, along_column, along_row, three_quarters};
+use super::step::{FilledBorder, along_column, along_row, first_three_sides};
 
 /// Fills the last two rows and columns; n is even.
 pub(super) fn last_two(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b) = (|index| outer.a(index), |index| outer.b(index));
     let entry_row = if k.is_multiple_of(2) {
-        three_quarters(outer, path);
+        first_three_sides(outer, path);
         b(k)
     } else {
         first_row(outer, path);

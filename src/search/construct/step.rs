@@ -36,7 +36,7 @@ pub(super) struct FilledBorder {
     /// The number of filled rows and columns at each edge.
     filled: usize,
     /// Whether A is counted from the last row and column, and B from the first.
-    high: bool,
+    a_is_last_edge: bool,
 }
 
 impl FilledBorder {
@@ -45,7 +45,7 @@ impl FilledBorder {
         FilledBorder {
             last: side - 1,
             filled: super::known::WIDTH,
-            high: false,
+            a_is_last_edge: false,
         }
     }
 
@@ -53,7 +53,7 @@ impl FilledBorder {
     pub(super) fn next(self) -> FilledBorder {
         FilledBorder {
             filled: self.filled + 1,
-            high: !self.high,
+            a_is_last_edge: !self.a_is_last_edge,
             ..self
         }
     }
@@ -75,7 +75,11 @@ impl FilledBorder {
 
     /// The row or column at distance `index` from edge A.
     pub(super) fn a(self, index: usize) -> usize {
-        if self.high { self.last - index } else { index }
+        if self.a_is_last_edge {
+            self.last - index
+        } else {
+            index
+        }
     }
 
     /// The row or column at distance `index` from edge B.
@@ -114,7 +118,7 @@ pub(super) fn along_column(
 
 /// Fills two more rows and columns.
 pub(super) fn step(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
-    three_quarters(outer, path);
+    first_three_sides(outer, path);
     let k = outer.filled();
     let (a, b) = (|index| outer.a(index), |index| outer.b(index));
     let inside = [a(k), b(k - 1), a(k - 1)];
@@ -123,7 +127,7 @@ pub(super) fn step(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
 }
 
 /// Fills row A, column A and row B of a step.
-pub(super) fn three_quarters(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
+pub(super) fn first_three_sides(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b) = (|index| outer.a(index), |index| outer.b(index));
     let across = || outer.b_and_a(0..k - 1);

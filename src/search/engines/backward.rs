@@ -298,7 +298,7 @@ struct GoalLayers<const W: usize> {
 impl<const W: usize> GoalLayers<W> {
     fn new() -> GoalLayers<W> {
         GoalLayers {
-            nearer: vec![BitSet::EMPTY; BitSet::<W>::ROOM + 3],
+            nearer: vec![BitSet::EMPTY; BitSet::<W>::CAPACITY + 3],
             last: 1,
             last_valid: 1,
             first_inexact: 2,

@@ -123,7 +123,7 @@ impl<'a, const W: usize> BitMaze<'a, W> {
 
     /// Updates the start and goal after one of them has changed.
     fn set_ends(&mut self) {
-        self.start = self.task.tracks.fresh(self.draft.start);
+        self.start = self.task.tracks.initial_state(self.draft.start);
         let out = [Cell::OUT];
         let cells = match &self.draft.goal {
             // A free goal is set to the deepest cell after the search, so no state ends the search.

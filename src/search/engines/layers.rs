@@ -50,7 +50,7 @@ pub(super) enum SearchOutcome {
 impl<const W: usize> SearchLayers<W> {
     /// Stands for the layer of all states that are not reached before the goal. Changes in these states have no
     /// effect. The stored set of this layer is always empty.
-    pub(super) const NEVER: u16 = BitSet::<W>::ROOM as u16 + 1;
+    pub(super) const NEVER: u16 = BitSet::<W>::CAPACITY as u16 + 1;
 
     /// Empty layers, with room for the layers of any maze.
     pub(super) fn new() -> SearchLayers<W> {
@@ -62,7 +62,7 @@ impl<const W: usize> SearchLayers<W> {
             new_within: room,
             last: 0,
             solved: false,
-            layer: vec![Self::NEVER; BitSet::<W>::ROOM],
+            layer: vec![Self::NEVER; BitSet::<W>::CAPACITY],
         }
     }
 

@@ -4,11 +4,11 @@ use crate::energy::Amount;
 use crate::search::{EnergyLevel, Limit};
 
 /// The energy of mazes without a solution; see [`crate::energy::DEPTH`].
-pub(super) const LOST: i64 = 1_000_000;
+pub(super) const UNSOLVABLE: i64 = 1_000_000;
 
 /// The energy `depth` of a maze; `None` stands for a maze without a solution.
 pub(super) fn energy(depth: Option<usize>) -> i64 {
-    depth.map_or(LOST, |depth| -(depth as i64))
+    depth.map_or(UNSOLVABLE, |depth| -(depth as i64))
 }
 
 /// The energy `depth` of a maze, as it is reported.
@@ -35,7 +35,7 @@ impl From<Limit<i64>> for RequiredDepth {
         };
         RequiredDepth {
             depth: highest.saturating_neg().max(0) as usize,
-            admits_unsolvable: highest >= LOST,
+            admits_unsolvable: highest >= UNSOLVABLE,
         }
     }
 }

@@ -88,7 +88,7 @@ impl<'a> PlainEngine<'a> {
     }
 
     fn depth(&mut self) -> Option<usize> {
-        let start = self.task.tracks.fresh(self.draft.start);
+        let start = self.task.tracks.initial_state(self.draft.start);
         if self.is_goal[start as usize] {
             return Some(0);
         }
@@ -117,7 +117,7 @@ impl<'a> PlainEngine<'a> {
 
     /// The deepest cell and its depth. If several are deepest, the first in reading order.
     fn deepest(&mut self) -> (usize, Cell) {
-        let start = self.task.tracks.fresh(self.draft.start);
+        let start = self.task.tracks.initial_state(self.draft.start);
         self.seen[start as usize] = self.search_number;
         self.visited[self.draft.start.index()] = self.search_number;
         self.queue.clear();

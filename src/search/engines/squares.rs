@@ -4,7 +4,7 @@
 //! `jumpmaze bench` compares the speed of other engines with this one, so it must be fast: it allocates nothing
 //! per candidate, computes only what is needed, and stops at the goal if only the depth is wanted.
 
-use super::need::LOST;
+use super::need::UNSOLVABLE;
 use crate::energy::DESIGN;
 use crate::search::{Draft, DraftChange, Engine, Limit, Task};
 use crate::topology::{Cell, Goal, Jump};
@@ -116,7 +116,7 @@ impl<'a> SquaresEngine<'a> {
     /// The energy of the current numbers.
     fn evaluate(&mut self) -> i64 {
         match self.design.take() {
-            None => self.depth().map_or(LOST, |depth| -i64::from(depth)),
+            None => self.depth().map_or(UNSOLVABLE, |depth| -i64::from(depth)),
             Some(mut arrays) => {
                 let energy = self.design(&mut arrays);
                 self.design = Some(arrays);

@@ -110,7 +110,7 @@ impl Machine for PortableMachine {
 
     #[cfg(target_arch = "x86_64")]
     fn along<const N: usize, const BACK: bool>(_: &mut KernelArguments<'_, '_>) {
-        unreachable!("plans for these instructions have no lines")
+        unreachable!("layouts for these instructions have no lines")
     }
 }
 

@@ -2,28 +2,28 @@
 //! draws have the same distribution as in a search of one maze.
 //!
 //! ```text
-//!   one generator for the group      the cell to change, and four turns of its letter         shared by all lanes
-//!   one generator for each word      two bits per lane: which of the four turns               private to a lane
+//!   one generator for the group      the cell to change, and four shifts of its letter         shared by all lanes
+//!   one generator for each word      two bits per lane: which of the four shifts               private to a lane
 //! ```
 //!
-//! A turn by r changes letter l of k letters to letter (l + r) mod k. If r is drawn uniformly from 1 to k − 1, every
-//! other letter is equally likely. Private bits decide which of the four turns a lane takes. So the draws of each lane
-//! have the same distribution as in a search of one maze, although lanes that take the same turn share its random
+//! A shift by r changes letter l of k letters to letter (l + r) mod k. If r is drawn uniformly from 1 to k − 1, every
+//! other letter is equally likely. Private bits decide which of the four shifts a lane takes. So the draws of each lane
+//! have the same distribution as in a search of one maze, although lanes that take the same shift share its random
 //! number.
 
 use super::plane::{Plane, WORDS};
 use crate::search::Random;
 
-/// The number of turns drawn for each step.
-pub(super) const TURNS: usize = 4;
+/// The number of shifts drawn for each step.
+pub(super) const SHIFTS: usize = 4;
 
 /// The draws for a step that all lanes share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct SharedDraws {
     /// The index of the cell in the list of cells that may change.
     pub(super) place: usize,
-    /// The possible turns of its letter.
-    pub(super) turns: [u32; TURNS],
+    /// The possible shifts of its letter.
+    pub(super) shifts: [u32; SHIFTS],
 }
 
 /// The generator of a group.
@@ -33,7 +33,7 @@ pub(super) fn of_group(seed: u64, group: u64) -> Random {
     Random::of_round(seed, !group, 0)
 }
 
-/// Draws a cell and turns of its letter. `others` contains the number of other letters of each cell.
+/// Draws a cell and shifts of its letter. `others` contains the number of other letters of each cell.
 #[inline(always)]
 pub(super) fn shared(random: &mut Random, others: &[u32]) -> SharedDraws {
     let (place, first) = random.pair(others.len() as u32, |place| others[place as usize]);
@@ -42,7 +42,7 @@ pub(super) fn shared(random: &mut Random, others: &[u32]) -> SharedDraws {
     let fourth = random.below(others[place]);
     SharedDraws {
         place,
-        turns: [1 + first, 1 + second, 1 + third, 1 + fourth],
+        shifts: [1 + first, 1 + second, 1 + third, 1 + fourth],
     }
 }
 
@@ -118,12 +118,12 @@ mod tests {
     /// The initial state for seed 7, group 0 and word 0.
     const FIRST_STATE: [u64; 2] = [4_391_644_778_722_953_231, 14_061_313_735_585_373_647];
 
-    /// Draws which of the four turns each lane takes. Returns a function from the lane to its turn.
-    fn turn_of(private: &mut LaneGenerators, turns: [u32; TURNS]) -> impl Fn(usize) -> u32 {
+    /// Draws which of the four shifts each lane takes. Returns a function from the lane to its shift.
+    fn shift_of(private: &mut LaneGenerators, shifts: [u32; SHIFTS]) -> impl Fn(usize) -> u32 {
         let picks = [private.plane(), private.plane()];
         move |lane| {
             let pick = usize::from(picks[0].has(lane)) | usize::from(picks[1].has(lane)) << 1;
-            turns[pick]
+            shifts[pick]
         }
     }
 
@@ -136,47 +136,47 @@ mod tests {
     }
 
     /// In a single lane, all cells are equally likely, and so are all other letters of a cell and all pairs of
-    /// successive turns. The lanes tested are in different words.
+    /// successive shifts. The lanes tested are in different words.
     #[test]
     fn a_lane_alone_draws_evenly() {
         let others = [2, 2, 3, 2, 1, 2, 2];
         for lane in [0, 63, 64, 200, 511] {
             let (mut random, mut private) = (of_group(3, 5), LaneGenerators::new(3, 5));
-            let (mut places, mut turns, mut pairs) = ([0; 7], [0; 3], [0; 4]);
+            let (mut places, mut shifts, mut pairs) = ([0; 7], [0; 3], [0; 4]);
             let mut before = 0;
             for _ in 0..40_000 {
                 let drawn = shared(&mut random, &others);
-                let turn = turn_of(&mut private, drawn.turns)(lane);
+                let shift = shift_of(&mut private, drawn.shifts)(lane);
                 places[drawn.place] += 1;
-                assert!((1..=others[drawn.place]).contains(&turn));
+                assert!((1..=others[drawn.place]).contains(&shift));
                 match others[drawn.place] {
-                    3 => turns[turn as usize - 1] += 1,
+                    3 => shifts[shift as usize - 1] += 1,
                     2 => {
-                        pairs[2 * before + turn as usize - 1] += 1;
-                        before = turn as usize - 1;
+                        pairs[2 * before + shift as usize - 1] += 1;
+                        before = shift as usize - 1;
                     }
                     _ => {}
                 }
             }
             // With 6, 2 and 3 degrees of freedom, larger values have a probability of about 1 in 100,000.
             assert!(chi_squared(&places) < 34.0, "{lane}: {places:?}");
-            assert!(chi_squared(&turns) < 23.0, "{lane}: {turns:?}");
+            assert!(chi_squared(&shifts) < 23.0, "{lane}: {shifts:?}");
             assert!(chi_squared(&pairs) < 26.0, "{lane}: {pairs:?}");
         }
     }
 
-    /// Two lanes take the same of the four turns with probability 1/4. Otherwise they are independent, and
+    /// Two lanes take the same of the four shifts with probability 1/4. Otherwise they are independent, and
     /// their letters are equal with probability 1/3. So equal letters have probability 1/4 + 3/4 · 1/3.
     #[test]
-    fn two_lanes_share_the_turns_and_nothing_else() {
+    fn two_lanes_share_the_shifts_and_nothing_else() {
         for [one, other] in [[0, 1], [5, 64], [63, 511]] {
             let (mut random, mut private) = (of_group(8, 0), LaneGenerators::new(8, 0));
             let (mut same, mut apart) = ([0; 3], [0; 6]);
             let steps = 40_000;
             for _ in 0..steps {
                 let drawn = shared(&mut random, &[3]);
-                let turn = turn_of(&mut private, drawn.turns);
-                let [one, other] = [turn(one) as usize - 1, turn(other) as usize - 1];
+                let shift = shift_of(&mut private, drawn.shifts);
+                let [one, other] = [shift(one) as usize - 1, shift(other) as usize - 1];
                 if one == other {
                     same[one] += 1;
                 } else {

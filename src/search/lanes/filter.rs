@@ -24,7 +24,7 @@ impl LaneGroup<'_> {
     /// Makes one step in all lanes that do not wait. `B` is the number of digits of a distance.
     #[inline(always)]
     pub(super) fn filter<const B: usize>(&mut self, drawn: SharedDraws) {
-        let (slack, any) = self.batch.write_candidate(drawn);
+        let (slack, any) = self.group_state.write_candidate(drawn);
         let mut need: [Plane; B] = *digits(&self.depth);
         // The slack is by how much the energy may rise. With more digits than a distance, it allows any maze that has a
         // solution.
@@ -33,9 +33,9 @@ impl LaneGroup<'_> {
             .fold(Plane::ZERO, |all, &digit| all | digit);
         let beyond = beyond | subtract(&mut need, digits(&slack));
         need.iter_mut().for_each(|digit| *digit &= !beyond);
-        let layout = self.batch.layout;
-        let spot = &layout.spots[drawn.place];
-        let active = self.batch.active();
+        let layout = self.group_state.layout;
+        let spot = &layout.changeable_cells[drawn.place];
+        let active = self.group_state.active();
         let distance = |state: usize| -> &[Plane; B] { at(&self.distance, state) };
 
         // The distance from the start to the nearest states of the cell. All digits are set if no state is reached.
@@ -50,7 +50,7 @@ impl LaneGroup<'_> {
         let underflows = subtract(&mut limit, &first) | subtract_fixed(&mut limit, 2);
         lower(&mut limit, Plane::ONES, digits(&self.bound));
         let to_goal_of = |state: usize| -> &[Plane; B] { at(&self.to_goal, state) };
-        let new = &self.batch.new_letters[..spot.letters];
+        let new = &self.group_state.new_letters[..spot.letters];
         let [mut too_near, mut farther] = [Plane::ZERO; 2];
         if let [_] = spot.states[..] {
             for (to, ways) in &spot.landings {
@@ -89,11 +89,11 @@ impl LaneGroup<'_> {
         let accepted = active & unreached;
         write(digits_mut(&mut self.need), waits, &need);
         self.any |= waits & (any | !self.solved);
-        self.batch.write(drawn.place, accepted | waits, waits);
+        self.group_state.write(drawn.place, accepted | waits, waits);
         if accepted.any() {
             invalidate::<B>(&spot.states, &mut self.to_goal, &mut self.bound, accepted);
         }
-        self.batch.begin_iteration(active);
+        self.group_state.begin_iteration(active);
     }
 }
 

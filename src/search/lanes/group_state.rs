@@ -105,7 +105,7 @@ impl<'a> GroupState<'a> {
         let digits = longest.ilog2() as usize + 1;
         let planes = layout.base[layout.base.len() - 1];
         let letters = layout
-            .spots
+            .changeable_cells
             .iter()
             .map(|spot| spot.letters)
             .max()
@@ -143,15 +143,15 @@ impl<'a> GroupState<'a> {
 
     /// Starts a descent in some lanes, with random mazes that wait to be searched.
     fn begin(&mut self, lanes: Plane) -> Result<(), ImpossibleMaze> {
-        for spot in &self.layout.spots {
+        for spot in &self.layout.changeable_cells {
             let planes = &mut self.numbers[spot.base..spot.base + spot.letters];
             planes.iter_mut().for_each(|plane| *plane &= !lanes);
         }
         let mut going = Plane::ZERO;
         for lane in lanes.lanes() {
             let mut random = Random::of_round(self.seed, self.attempt(lane), self.descents[lane]);
-            let draft = self.task.fresh(&mut random)?;
-            for spot in &self.layout.spots {
+            let draft = self.task.random_draft(&mut random)?;
+            for spot in &self.layout.changeable_cells {
                 let letter = draft.letters[spot.cell.index()];
                 self.numbers[spot.base + usize::from(letter)].insert(lane);
             }
@@ -265,28 +265,28 @@ impl<'a> GroupState<'a> {
     }
 
     /// Writes the new letters of a candidate into `new_letters` and the current letters into `ring`. The new
-    /// letter of a lane is its old letter, cyclically advanced by one of the turns. Returns the slack, and the
+    /// letter of a lane is its old letter, cyclically advanced by one of the shifts. Returns the slack, and the
     /// lanes in which any energy is allowed.
     #[inline(always)]
     pub(super) fn write_candidate(
         &mut self,
-        SharedDraws { place, turns }: SharedDraws,
+        SharedDraws { place, shifts }: SharedDraws,
     ) -> (LaneNumber, Plane) {
-        // Two private bits select which of the four turns a lane takes.
+        // Two private bits select which of the four shifts a lane takes.
         let picks = [self.private.plane(), self.private.plane()];
         let slack = self.slack();
-        let spot = &self.layout.spots[place];
+        let spot = &self.layout.changeable_cells[place];
         let letters = spot.letters;
         let old = &self.numbers[spot.base..][..letters];
         let ring = &mut self.ring[..2 * letters];
         ring[..letters].copy_from_slice(old);
         ring[letters..].copy_from_slice(old);
-        let turned = turns.map(|turn| &ring[letters - turn as usize..][..letters]);
+        let shifted = shifts.map(|shift| &ring[letters - shift as usize..][..letters]);
         let new = &mut self.new_letters[..letters];
         for letter in 0..letters {
             plane_by_plane();
-            let low = picks[0].choose(turned[1][letter], turned[0][letter]);
-            let high = picks[0].choose(turned[3][letter], turned[2][letter]);
+            let low = picks[0].choose(shifted[1][letter], shifted[0][letter]);
+            let high = picks[0].choose(shifted[3][letter], shifted[2][letter]);
             new[letter] = picks[1].choose(high, low);
         }
         slack
@@ -295,7 +295,7 @@ impl<'a> GroupState<'a> {
     /// Writes the candidate from `new_letters` in the lanes `written`. In the lanes `waits` it waits for a search.
     #[inline(always)]
     pub(super) fn write(&mut self, place: usize, written: Plane, waits: Plane) {
-        let spot = &self.layout.spots[place];
+        let spot = &self.layout.changeable_cells[place];
         let planes = &mut self.numbers[spot.base..][..spot.letters];
         merge(planes, written, &self.new_letters);
         if waits.any() {
@@ -313,7 +313,7 @@ impl<'a> GroupState<'a> {
     #[inline(always)]
     pub(super) fn undo_rejected(&mut self, accepted: Plane) {
         for &WaitingChange { spot, lanes, from } in &self.waiting {
-            let spot = &self.layout.spots[spot];
+            let spot = &self.layout.changeable_cells[spot];
             let planes = &mut self.numbers[spot.base..spot.base + spot.letters];
             merge(planes, lanes & !accepted, &self.saved[from..]);
         }
@@ -330,7 +330,7 @@ impl<'a> GroupState<'a> {
     /// The maze that these number planes hold in a lane.
     pub(super) fn draft_in(&self, planes: &[Plane], lane: usize) -> Draft {
         let mut draft = self.layout.blank.clone();
-        for spot in &self.layout.spots {
+        for spot in &self.layout.changeable_cells {
             draft.letters[spot.cell.index()] =
                 letter_in(&planes[spot.base..][..spot.letters], lane);
         }

@@ -7,7 +7,7 @@ use super::dispatch::{Job, Machine};
 use super::draws::SharedDraws;
 use super::group_state::{GroupState, LaneParameters, LaneResult};
 use super::lane_search::{LaneSearch, SingleStateLayers};
-use super::numbers::{LaneNumber, NEVER, ZERO_NUMBER, less, of_lane, write};
+use super::numbers::{LaneNumber, UNREACHED, ZERO_NUMBER, less, of_lane, write};
 use super::plane::{Plane, merge};
 use super::plane_layout::PlaneLayout;
 use super::rounds::SearchedGroup;
@@ -19,7 +19,7 @@ pub(super) const RENEWED: u64 = 3;
 
 /// 512 mazes with their search data.
 pub(super) struct LaneGroup<'a> {
-    pub(super) batch: GroupState<'a>,
+    pub(super) group_state: GroupState<'a>,
     /// The number planes of the best maze of each lane.
     best: Vec<Plane>,
     /// The depth of the best maze of each lane.
@@ -58,15 +58,19 @@ impl<'a> LaneGroup<'a> {
         place: [u64; 2],
         lanes: usize,
     ) -> Result<LaneGroup<'a>, ImpossibleMaze> {
-        let batch = GroupState::new(task, layout, params, place, lanes)?;
+        let group_state = GroupState::new(task, layout, params, place, lanes)?;
         let planes = layout.base[layout.base.len() - 1];
-        let sources = layout.spots.iter().map(|spot| spot.sources.len()).max();
+        let sources = layout
+            .changeable_cells
+            .iter()
+            .map(|spot| spot.sources.len())
+            .max();
         let mut group = LaneGroup {
-            best: batch.numbers[..planes].to_vec(),
-            batch,
+            best: group_state.numbers[..planes].to_vec(),
+            group_state,
             best_depth: ZERO_NUMBER,
             has_best: Plane::ZERO,
-            depth: NEVER,
+            depth: UNREACHED,
             solved: Plane::ZERO,
             distance: vec![Plane::ONES; layout.states * layout.bits],
             single: SingleStateLayers::new(layout),
@@ -79,7 +83,7 @@ impl<'a> LaneGroup<'a> {
             sources: vec![Plane::ZERO; sources.unwrap_or(0)],
             tree: vec![Plane::ZERO; (1 << layout.bits) + 1],
         };
-        group.reset(group.batch.wait);
+        group.reset(group.group_state.wait);
         Ok(group)
     }
 
@@ -92,13 +96,13 @@ impl<'a> LaneGroup<'a> {
         if !better.any() {
             return;
         }
-        merge(&mut self.best, better, &self.batch.numbers[..]);
+        merge(&mut self.best, better, &self.group_state.numbers[..]);
         write(&mut self.best_depth, better, &self.depth);
         self.has_best |= better;
-        if let Some(target) = self.batch.params.target {
+        if let Some(target) = self.group_state.params.target {
             for lane in better.lanes() {
                 if energy_of(self.depth_of_best(lane)) <= target {
-                    self.batch.finish(lane);
+                    self.group_state.finish(lane);
                 }
             }
         }
@@ -106,22 +110,22 @@ impl<'a> LaneGroup<'a> {
 
     /// The depth of the best maze of a lane; `None` if it has none.
     fn depth_of_best(&self, lane: usize) -> Option<u64> {
-        let depth = of_lane(&self.best_depth[..self.batch.layout.bits], lane);
+        let depth = of_lane(&self.best_depth[..self.group_state.layout.bits], lane);
         self.has_best.has(lane).then_some(depth)
     }
 }
 
 impl<'a> SearchedGroup<'a> for LaneGroup<'a> {
-    fn batch(&self) -> &GroupState<'a> {
-        &self.batch
+    fn group_state(&self) -> &GroupState<'a> {
+        &self.group_state
     }
 
-    fn batch_mut(&mut self) -> &mut GroupState<'a> {
-        &mut self.batch
+    fn group_state_mut(&mut self) -> &mut GroupState<'a> {
+        &mut self.group_state
     }
 
     fn steps_per_round(&self) -> u32 {
-        self.batch.layout.steps_per_round
+        self.group_state.layout.steps_per_round
     }
 
     #[inline(always)]
@@ -150,11 +154,11 @@ impl<'a> SearchedGroup<'a> for LaneGroup<'a> {
 
     fn outcome(&self, lane: usize) -> LaneResult {
         LaneResult {
-            draft: self.batch.draft_in(&self.best, lane),
+            draft: self.group_state.draft_in(&self.best, lane),
             before: Vec::new(),
             energy: energy_of(self.depth_of_best(lane)),
-            candidates: self.batch.tried(lane),
-            done: self.batch.done.has(lane),
+            candidates: self.group_state.tried(lane),
+            done: self.group_state.done.has(lane),
         }
     }
 }

@@ -13,8 +13,8 @@ use super::plane_layout::PlaneLayout;
 
 /// The data of a search, reused by later searches.
 pub(super) struct LaneSearch {
-    /// For each state, the lanes in which it has been reached. The planes of the departures follow those of the states.
-    /// A departure is a set of states of one cell. The last plane is empty.
+    /// For each state, the lanes in which it has been reached. The planes of the source sets follow those of the
+    /// states. A source set is a set of states of one cell. The last plane is empty.
     pub(super) front: Box<StatePlanes>,
     /// `front` after the next layer.
     next: Box<StatePlanes>,

@@ -30,7 +30,7 @@ macro_rules! of_places {
     }};
 }
 
-/// Computes in `next` the states that one jump from the front reaches. In `front`, the planes of the departures
+/// Computes in `next` the states that one jump from the front reaches. In `front`, the planes of the source sets
 /// (sets of states of one cell) follow those of the states.
 #[inline(always)]
 pub(super) fn forward<M: Machine>(
@@ -40,8 +40,8 @@ pub(super) fn forward<M: Machine>(
     next: &mut StatePlanes,
     record: &mut LayerRecord<'_>,
 ) {
-    for (departure, members) in (layout.states..).zip(&layout.departures) {
-        front[departure] = union_of(members, front);
+    for (source_set, members) in (layout.states..).zip(&layout.source_sets) {
+        front[source_set] = union_of(members, front);
     }
     let front = &*front;
     clear_planes(&layout.to_clear[0], next);
@@ -60,7 +60,7 @@ pub(super) fn forward<M: Machine>(
     });
 }
 
-/// Computes in `next` the states from which one jump reaches the front. In `next`, the planes of the departures follow
+/// Computes in `next` the states from which one jump reaches the front. In `next`, the planes of the source sets follow
 /// those of the states.
 #[inline(always)]
 pub(super) fn backward<M: Machine>(
@@ -81,10 +81,10 @@ pub(super) fn backward<M: Machine>(
         };
         of_places!(true, work);
     }
-    for (departure, _) in (layout.states..).zip(&layout.departures) {
-        let pairs = &layout.from[departure];
+    for (source_set, _) in (layout.states..).zip(&layout.source_sets) {
+        let pairs = &layout.from[source_set];
         if !pairs.is_empty() {
-            next[departure] |= union_of_products(pairs, front, numbers);
+            next[source_set] |= union_of_products(pairs, front, numbers);
         }
     }
     record.complete(
@@ -92,10 +92,10 @@ pub(super) fn backward<M: Machine>(
         front,
         next,
         |state, next, reached| {
-            let by_departures = union_of(&layout.by_departures[usize::from(state)], next);
+            let by_source_sets = union_of(&layout.by_source_sets[usize::from(state)], next);
             reached
                 | union_of_products(&layout.from[usize::from(state)], front, numbers)
-                | by_departures
+                | by_source_sets
         },
     );
 }

@@ -210,11 +210,11 @@ impl<'a> Lanes<'a> {
     ) -> Result<Vec<SearchResult>, ImpossibleMaze> {
         let mut stopped = None;
         let mut counted = 0;
-        while !group.batch().is_done() && stopped.is_none() {
+        while !group.group_state().is_done() && stopped.is_none() {
             make_rounds(&mut group, ROUNDS_PER_CHECK, instructions)?;
             stopped = interrupted(budget);
             if let Some(progress) = budget.progress {
-                let total = (0..lanes).map(|lane| group.batch().tried(lane)).sum();
+                let total = (0..lanes).map(|lane| group.group_state().tried(lane)).sum();
                 progress.fetch_add(total - counted, Ordering::Relaxed);
                 counted = total;
             }
@@ -384,7 +384,7 @@ fn compared<'a, T: ReplayedLane<'a>>(
         make_rounds(&mut group, 1, instructions)?;
         for (lane, replay) in replays.iter_mut().enumerate() {
             replay.round()?;
-            let (draft, waits) = group.batch().latest_draft(lane);
+            let (draft, waits) = group.group_state().latest_draft(lane);
             if (&draft, waits) != (&replay.common().draft, replay.is_waiting())
                 || group.outcome(lane) != replay.outcome()
             {
@@ -392,7 +392,9 @@ fn compared<'a, T: ReplayedLane<'a>>(
             }
         }
     }
-    Ok(Ok((0..LANES).map(|lane| group.batch().tried(lane)).sum()))
+    Ok(Ok((0..LANES)
+        .map(|lane| group.group_state().tried(lane))
+        .sum()))
 }
 
 /// The maximum slack for the energy `design`, limited by the number of digits.

@@ -19,7 +19,7 @@ pub(super) const MOST_BITS: usize = 8;
 pub(super) type LaneNumber = [Plane; MOST_BITS];
 
 /// The distance of unreached states, with all digits set.
-pub(super) const NEVER: LaneNumber = [Plane::ONES; MOST_BITS];
+pub(super) const UNREACHED: LaneNumber = [Plane::ONES; MOST_BITS];
 
 /// 0 in every lane.
 pub(super) const ZERO_NUMBER: LaneNumber = [Plane::ZERO; MOST_BITS];

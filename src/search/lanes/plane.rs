@@ -104,15 +104,15 @@ impl<const W: usize> Plane<W> {
     }
 }
 
-/// The number of planes for states and departures (sets of states, see `plane_layout`). It is a power of two, so that a
-/// masked index needs no bounds check.
+/// The number of planes for states and source sets (sets of states, see `plane_layout`). It is a power of two, so that
+/// a masked index needs no bounds check.
 pub(super) const ROOM: usize = 1 << 10;
 /// The number of number planes that an index can address, also a power of two.
 pub(super) const NUMBERS: usize = 1 << 13;
 /// The number of additional number planes at the end. So at least this many planes follow every index.
 pub(super) const BEHIND: usize = 16;
 
-/// Planes of states and departures.
+/// Planes of states and source sets.
 pub(super) type StatePlanes = [Plane; ROOM];
 /// Planes of numbers.
 pub(super) type NumberPlanes = [Plane; NUMBERS + BEHIND];

@@ -4,12 +4,12 @@
 //! ```text
 //!   number planes   A1=1 A1=2 A1=3  A2=1 A2=2 …       one for each cell and letter: lanes whose cell holds the letter
 //!   state planes    A1 A2 A3 …                        the lanes in which a search has reached the state
-//!   departures      A1 by way of {N, E}  …            states of one cell from which a letter leads to the same landing
+//!   source sets     A1 by way of {N, E}  …            states of one cell from which a letter leads to the same landing
 //! ```
 //!
-//! A jump is a *product* of two planes: that of its source, a state or a departure, and the number plane of its letter.
-//! The product tells in which lanes the jump leads from the source to its landing. If states are cells, there are no
-//! departures. If turn rules matter, there are only a few, because the states that may leave by a port are the same
+//! A jump is a *product* of two planes: that of its source, a state or a source set, and the number plane of its
+//! letter. The product tells in which lanes the jump leads from the source to its landing. If states are cells, there are no
+//! source sets. If turn rules matter, there are only a few, because the states that may leave by a port are the same
 //! for all letters. Some planes after the number planes are always empty. They are used for cells of a line without
 //! outgoing jumps, such as goals.
 
@@ -39,11 +39,11 @@ pub(super) struct PlaneLayout {
     /// The index of the first number plane of each cell. The last entry is the number of number planes.
     pub(super) base: Vec<usize>,
     /// The cells that may change. A step draws an index in this list.
-    pub(super) spots: Vec<ChangeableCell>,
+    pub(super) changeable_cells: Vec<ChangeableCell>,
     /// For each of these cells, the number of its letters minus one.
     pub(super) others: Vec<u32>,
-    /// The states of each departure. In lists of sources, departures follow the states.
-    pub(super) departures: Vec<Vec<u16>>,
+    /// The states of each source set. In lists of sources, source sets follow the states.
+    pub(super) source_sets: Vec<Vec<u16>>,
     /// Jumps along lines.
     pub(super) lines: Vec<StateLine>,
     /// The planes to clear before a layer, forward and backward: those that no line overwrites before they are read.
@@ -54,8 +54,8 @@ pub(super) struct PlaneLayout {
     pub(super) to: Lists<[u16; 2]>,
     /// The same jumps, by source: the planes of the target and of the number.
     pub(super) from: Lists<[u16; 2]>,
-    /// The departures that contain each state.
-    pub(super) by_departures: Lists<u16>,
+    /// The source sets that contain each state.
+    pub(super) by_source_sets: Lists<u16>,
     /// The number of steps between two searches. It determines when a lane waits, and thus which maze a seed gives.
     pub(super) steps_per_round: u32,
 }
@@ -117,17 +117,17 @@ impl PlaneLayout {
             },
             bits: 0,
             states,
-            start: tracks.fresh(start) as usize,
+            start: tracks.initial_state(start) as usize,
             goals: goals.into_iter().flat_map(of_cell).collect(),
-            spots: Vec::new(),
+            changeable_cells: Vec::new(),
             others: Vec::new(),
-            departures: Vec::new(),
+            source_sets: Vec::new(),
             lines: Vec::new(),
             to_clear: [Vec::new(), Vec::new()],
             to_complete: [Vec::new(), Vec::new()],
             to: Lists::default(),
             from: Lists::default(),
-            by_departures: Lists::default(),
+            by_source_sets: Lists::default(),
             steps_per_round: 0,
             base,
         };
@@ -147,7 +147,7 @@ impl PlaneLayout {
             }
             products.extend(layout.products(&spot));
             if task.alphabet.choices(cell) > 1 {
-                layout.spots.push(spot);
+                layout.changeable_cells.push(spot);
             }
         }
         // One empty plane follows the sources.
@@ -218,7 +218,7 @@ impl PlaneLayout {
         }
     }
 
-    /// The jumps of a cell. Adds the departures that they need.
+    /// The jumps of a cell. Adds the source sets that they need.
     fn products(&mut self, spot: &ChangeableCell) -> Vec<JumpProduct> {
         let mut planes = Vec::new();
         for places in &spot.sources {
@@ -226,8 +226,8 @@ impl PlaneLayout {
                 [place] => spot.states[place] as u16,
                 _ => {
                     let states = places.iter().map(|&place| spot.states[place] as u16);
-                    self.departures.push(states.collect());
-                    (self.states + self.departures.len() - 1) as u16
+                    self.source_sets.push(states.collect());
+                    (self.states + self.source_sets.len() - 1) as u16
                 }
             });
         }
@@ -244,7 +244,7 @@ impl PlaneLayout {
 
     /// Arranges jumps along lines if possible, and lists the rest.
     fn set_jumps(&mut self, products: Vec<JumpProduct>) {
-        let (mut lines, mut rest) = match self.departures[..] {
+        let (mut lines, mut rest) = match self.source_sets[..] {
             [] => lines(&products, self.base[self.base.len() - 1] as u16),
             _ => (Vec::new(), products.clone()),
         };
@@ -265,12 +265,12 @@ impl PlaneLayout {
     /// Lists the jumps that are not along lines.
     fn list(&mut self, rest: &[JumpProduct]) {
         let to = |jump: &JumpProduct| (jump.to.into(), [jump.source, jump.number]);
-        self.to = Lists::sorted(self.states, || rest.iter().map(to)).in_order();
+        self.to = Lists::sorted(self.states, || rest.iter().map(to)).sorted_within_lists();
         let from = |jump: &JumpProduct| (jump.source.into(), [jump.to, jump.number]);
-        self.from = Lists::sorted(self.sources(), || rest.iter().map(from)).in_order();
-        self.by_departures = Lists::sorted(self.states, || {
-            let departures = (self.states as u16..).zip(&self.departures);
-            departures.flat_map(|(place, of)| of.iter().map(move |&state| (state.into(), place)))
+        self.from = Lists::sorted(self.sources(), || rest.iter().map(from)).sorted_within_lists();
+        self.by_source_sets = Lists::sorted(self.states, || {
+            let source_sets = (self.states as u16..).zip(&self.source_sets);
+            source_sets.flat_map(|(place, of)| of.iter().map(move |&state| (state.into(), place)))
         });
     }
 
@@ -306,11 +306,11 @@ impl PlaneLayout {
                 let ends = line.used().iter().filter(|_| is_first);
                 ends.for_each(|&place| opened[usize::from(place)] = true);
             }
-            // Single jumps are processed after the lines, and departures are merged into their states after that. Lines
-            // with such states do not close.
+            // Single jumps are processed after the lines, and source sets are merged into their states after that.
+            // Lines with such states do not close.
             let lists = if back { &self.from } else { &self.to };
             let later = |state: usize| {
-                !lists[state].is_empty() || back && !self.by_departures[state].is_empty()
+                !lists[state].is_empty() || back && !self.by_source_sets[state].is_empty()
             };
             let mut touched: Vec<bool> = (0..self.states).map(later).collect();
             let mut closed = vec![false; self.states];
@@ -336,9 +336,9 @@ impl PlaneLayout {
         self.lines.chunk_by(|one, other| one.length == other.length)
     }
 
-    /// The number of sources: states and departures.
+    /// The number of sources: states and source sets.
     pub(super) fn sources(&self) -> usize {
-        self.states + self.departures.len()
+        self.states + self.source_sets.len()
     }
 
     /// The same layout without lines: every jump is listed separately.

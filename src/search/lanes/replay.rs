@@ -9,7 +9,7 @@
 use super::group_state::{LaneParameters, LaneResult};
 use super::lane_group::RENEWED;
 use super::plane_layout::PlaneLayout;
-use super::replay_state::{NEVER, ReplayState, ReplayedLane, StartDistances, StepDraws};
+use super::replay_state::{ReplayState, ReplayedLane, StartDistances, StepDraws, UNREACHED};
 use crate::search::engines::energy_of;
 use crate::search::{Draft, ImpossibleMaze, Letter, Task};
 use crate::topology::Cell;
@@ -67,7 +67,7 @@ impl<'a> LaneReplay<'a> {
             verifies,
             best_depth: None,
             now: StartDistances::unknown(layout),
-            to_goal: vec![NEVER; layout.states],
+            to_goal: vec![UNREACHED; layout.states],
             bound: 0,
             waits: Some(NEW_MAZE),
             rounds: 0,
@@ -110,7 +110,7 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
 
     fn reset(&mut self) {
         self.waits = Some(NEW_MAZE);
-        self.now.depth = NEVER;
+        self.now.depth = UNREACHED;
         self.bound = 0;
     }
 
@@ -175,9 +175,9 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
 impl LaneReplay<'_> {
     /// Computes distances to the goal, up to the distance of the start.
     fn search_back(&mut self) {
-        self.bound = NEVER;
+        self.bound = UNREACHED;
         if !self.now.solved() || self.common.over || self.waits.is_some() {
-            self.to_goal.fill(NEVER);
+            self.to_goal.fill(UNREACHED);
             return;
         }
         self.to_goal = self.common.to_goal(true);
@@ -207,16 +207,16 @@ impl LaneReplay<'_> {
     fn invalidate(&mut self, cell: Cell) {
         let states: Vec<usize> = self.states(cell).collect();
         let nearest = states.iter().map(|&state| self.to_goal[state]).min();
-        self.bound = self.bound.min(nearest.unwrap_or(NEVER));
+        self.bound = self.bound.min(nearest.unwrap_or(UNREACHED));
         states
             .into_iter()
-            .for_each(|state| self.to_goal[state] = NEVER);
+            .for_each(|state| self.to_goal[state] = UNREACHED);
     }
 
     /// The smallest distance of a state of a cell from the start.
     fn nearest_distance(&self, cell: Cell) -> u16 {
         let distances = self.states(cell).map(|state| self.now.distance[state]);
-        distances.min().unwrap_or(NEVER)
+        distances.min().unwrap_or(UNREACHED)
     }
 
     fn is_reached(&self, cell: Cell) -> bool {
@@ -229,7 +229,7 @@ impl LaneReplay<'_> {
         let mut valid_up_to = self.bound;
         if self.states(cell).count() > 1 {
             let own = self.states(cell).map(|state| self.to_goal[state]).min();
-            valid_up_to = valid_up_to.min(own.unwrap_or(NEVER));
+            valid_up_to = valid_up_to.min(own.unwrap_or(UNREACHED));
         }
         let leaving = self
             .states(cell)

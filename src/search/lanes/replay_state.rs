@@ -2,7 +2,7 @@
 //! search of one of the 512 lanes of a group alone. [`GroupState`](super::group_state::GroupState) holds the same data
 //! for all lanes.
 
-use super::draws::{SharedDraws, TURNS, next, of_group, of_word, shared};
+use super::draws::{SHIFTS, SharedDraws, next, of_group, of_word, shared};
 use super::group_state::{LaneParameters, LaneResult};
 use super::plane::LANES;
 use super::plane_layout::PlaneLayout;
@@ -11,7 +11,7 @@ use crate::search::{Draft, ImpossibleMaze, Letter, Random, Task};
 use crate::topology::Cell;
 
 /// The distance of unreached states.
-pub(super) const NEVER: u16 = u16::MAX;
+pub(super) const UNREACHED: u16 = u16::MAX;
 
 /// A lane that is replayed alone.
 pub(super) trait ReplayedLane<'a> {
@@ -105,14 +105,14 @@ pub(super) struct StartDistances {
 impl StartDistances {
     pub(super) fn unknown(layout: &PlaneLayout) -> StartDistances {
         StartDistances {
-            distance: vec![NEVER; layout.states],
+            distance: vec![UNREACHED; layout.states],
             sizes: Vec::new(),
-            depth: NEVER,
+            depth: UNREACHED,
         }
     }
 
     pub(super) fn solved(&self) -> bool {
-        self.depth != NEVER
+        self.depth != UNREACHED
     }
 }
 
@@ -147,7 +147,7 @@ impl<'a> ReplayState<'a> {
 
     fn begin(&mut self) -> Result<(), ImpossibleMaze> {
         let mut random = Random::of_round(self.seed, self.attempt, self.descents);
-        self.draft = self.task.fresh(&mut random)?;
+        self.draft = self.task.random_draft(&mut random)?;
         self.length = self.params.length(self.candidates);
         self.in_descent = 0;
         self.over = self.length == 0;
@@ -189,9 +189,9 @@ impl<'a> ReplayState<'a> {
 
     /// Draws a step. As in a group, the numbers are drawn even if the lane does not make the step.
     pub(super) fn draw(&mut self) -> StepDraws {
-        let SharedDraws { place, turns } = shared(&mut self.shared, &self.layout.others);
-        let turns: [u32; TURNS] = turns;
-        let turn = turns[self.bit() | self.bit() << 1];
+        let SharedDraws { place, shifts } = shared(&mut self.shared, &self.layout.others);
+        let shifts: [u32; SHIFTS] = shifts;
+        let shift = shifts[self.bit() | self.bit() << 1];
         let slack = if self.params.rule.is_drawn() {
             let slacks: [u32; SLACKS] = self.params.rule.draw(&mut self.shared);
             let slack = slacks[self.bit() | self.bit() << 1 | self.bit() << 2];
@@ -199,13 +199,13 @@ impl<'a> ReplayState<'a> {
         } else {
             Some(0)
         };
-        let cell = self.layout.spots[place].cell;
+        let cell = self.layout.changeable_cells[place].cell;
         let letters = self.task.alphabet.choices(cell);
         let old = self.draft.letters[cell.index()];
         StepDraws {
             cell,
             old,
-            new: ((u32::from(old) + turn) % letters) as Letter,
+            new: ((u32::from(old) + shift) % letters) as Letter,
             slack,
         }
     }
@@ -242,7 +242,7 @@ impl<'a> ReplayState<'a> {
             for state in queue {
                 for &to in self.successors(state) {
                     let to = to as usize;
-                    if layers.distance[to] == NEVER {
+                    if layers.distance[to] == UNREACHED {
                         layers.distance[to] = depth;
                         after.push(to);
                         if self.layout.goals.contains(&to) {
@@ -259,18 +259,19 @@ impl<'a> ReplayState<'a> {
 
     /// The distances to the goal. If `as_far_as_start` is set, the search ends at the distance of the start.
     pub(super) fn to_goal(&self, as_far_as_start: bool) -> Vec<u16> {
-        let mut to_goal = vec![NEVER; self.layout.states];
+        let mut to_goal = vec![UNREACHED; self.layout.states];
         self.layout.goals.iter().for_each(|&goal| to_goal[goal] = 0);
         for distance in 0.. {
             let leads = |state: &usize| {
                 let mut successors = self.successors(*state).iter();
-                to_goal[*state] == NEVER && successors.any(|&to| to_goal[to as usize] == distance)
+                to_goal[*state] == UNREACHED
+                    && successors.any(|&to| to_goal[to as usize] == distance)
             };
             let found: Vec<usize> = (0..self.layout.states).filter(leads).collect();
             found
                 .iter()
                 .for_each(|&state| to_goal[state] = distance + 1);
-            if found.is_empty() || as_far_as_start && to_goal[self.layout.start] != NEVER {
+            if found.is_empty() || as_far_as_start && to_goal[self.layout.start] != UNREACHED {
                 break;
             }
         }

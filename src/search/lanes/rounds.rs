@@ -21,10 +21,10 @@ use crate::search::ImpossibleMaze;
 /// vector instructions of the machine.
 pub(super) trait SearchedGroup<'a> {
     /// The mazes.
-    fn batch(&self) -> &GroupState<'a>;
+    fn group_state(&self) -> &GroupState<'a>;
 
     /// The mazes, mutably.
-    fn batch_mut(&mut self) -> &mut GroupState<'a>;
+    fn group_state_mut(&mut self) -> &mut GroupState<'a>;
 
     /// The number of steps in a round.
     fn steps_per_round(&self) -> u32;
@@ -66,23 +66,23 @@ impl<'a, G: SearchedGroup<'a>> WithMachine for RoundsCall<'_, G> {
     fn run<M: Machine>(self) -> Result<(), ImpossibleMaze> {
         let RoundsCall(group, rounds) = self;
         for _ in 0..rounds {
-            if group.batch().wait.any() {
+            if group.group_state().wait.any() {
                 M::call(SearchJob(group));
             }
-            let restarted = group.batch_mut().renew()?;
+            let restarted = group.group_state_mut().renew()?;
             if restarted.any() {
                 group.reset(restarted);
             }
-            if group.batch().is_done() {
+            if group.group_state().is_done() {
                 break;
             }
             group.prepare::<M>();
             for _ in 0..group.steps_per_round() {
-                let batch = group.batch_mut();
+                let batch = group.group_state_mut();
                 let drawn = shared(&mut batch.shared, &batch.layout.others);
-                with_bits!(group.batch().layout.bits, |B| M::call(StepJob::<_, B>(
-                    group, drawn
-                )));
+                with_bits!(group.group_state().layout.bits, |B| M::call(
+                    StepJob::<_, B>(group, drawn)
+                ));
             }
         }
         Ok(())

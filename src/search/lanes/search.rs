@@ -5,7 +5,7 @@ use super::dispatch::Machine;
 use super::group_state::WaitingChange;
 use super::lane_group::LaneGroup;
 use super::numbers::{
-    LaneNumber, NEVER, at, at_most, at_mut, digits, digits_mut, less, lower, with_bits, write,
+    LaneNumber, UNREACHED, at, at_most, at_mut, digits, digits_mut, less, lower, with_bits, write,
 };
 use super::plane::{Plane, plane_by_plane};
 
@@ -13,9 +13,10 @@ impl LaneGroup<'_> {
     /// Searches all waiting candidates and accepts or undoes them.
     #[inline(always)]
     pub(super) fn search_forward<M: Machine>(&mut self) {
-        let (layout, lanes) = (self.batch.layout, self.batch.wait);
+        let (layout, lanes) = (self.group_state.layout, self.group_state.wait);
         let layer = &mut self.layer;
-        let (last, depth, solved) = layer.search_forward::<M>(layout, &self.batch.numbers, lanes);
+        let (last, depth, solved) =
+            layer.search_forward::<M>(layout, &self.group_state.numbers, lanes);
         let accepted = with_bits!(layout.bits, |B| {
             let enough = at_most::<B>(digits(&self.need), digits(&depth));
             let accepted = lanes & (self.any | solved & enough);
@@ -30,12 +31,12 @@ impl LaneGroup<'_> {
         write(&mut self.depth, accepted, &depth);
         self.solved = accepted.choose(solved, self.solved);
         with_bits!(layout.bits, |B| {
-            for &WaitingChange { spot, lanes, .. } in &self.batch.waiting {
-                let states = &layout.spots[spot].states;
+            for &WaitingChange { spot, lanes, .. } in &self.group_state.waiting {
+                let states = &layout.changeable_cells[spot].states;
                 invalidate::<B>(states, &mut self.to_goal, &mut self.bound, lanes & accepted);
             }
         });
-        self.batch.undo_rejected(accepted);
+        self.group_state.undo_rejected(accepted);
         self.any = Plane::ZERO;
         self.record_best(accepted);
     }
@@ -43,17 +44,17 @@ impl LaneGroup<'_> {
     /// Searches from the goal in all lanes, until the start is reached.
     #[inline(always)]
     pub(super) fn search_back<M: Machine>(&mut self) {
-        let layout = self.batch.layout;
+        let layout = self.group_state.layout;
         let layer = &mut self.layer;
         layer.begin(layout);
-        let mut alive = self.solved & !self.batch.over;
+        let mut alive = self.solved & !self.group_state.over;
         for &goal in &layout.goals {
             layer.front[goal] = alive;
         }
         let mut last = 0;
         loop {
             last += 1;
-            let [any, _] = layer.step::<M>(layout, &self.batch.numbers, last, true);
+            let [any, _] = layer.step::<M>(layout, &self.group_state.numbers, last, true);
             alive &= any & !layer.front[layout.start];
             if !alive.any() {
                 break;
@@ -70,7 +71,7 @@ impl LaneGroup<'_> {
                 to_goal.iter_mut().for_each(|digit| *digit |= beyond);
             }
         });
-        self.bound = NEVER;
+        self.bound = UNREACHED;
     }
 }
 

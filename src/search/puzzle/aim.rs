@@ -78,16 +78,16 @@ impl AttemptTarget {
     }
 
     /// The task with the energy of the climb: [`PUZZLE`], with terms for the drawn length and for the traps.
-    pub(super) fn of_length(&self, task: &Task) -> Task {
-        self.within(task, [self.length; 2])
+    pub(super) fn climb_task(&self, task: &Task) -> Task {
+        self.task_with_moves(task, [self.length; 2])
     }
 
     /// The task with the energy of the later stages: [`PUZZLE`], with terms for any allowed length and for the traps.
-    pub(super) fn of_any_length(&self, task: &Task) -> Task {
-        self.within(task, self.moves)
+    pub(super) fn steering_task(&self, task: &Task) -> Task {
+        self.task_with_moves(task, self.moves)
     }
 
-    fn within(&self, task: &Task, [least, most]: [u32; 2]) -> Task {
+    fn task_with_moves(&self, task: &Task, [least, most]: [u32; 2]) -> Task {
         let [min_traps, target, max_traps] = self.traps;
         // Missing the target number of traps costs at most this much, as long as the minimum is met.
         let most_for_traps = 10;

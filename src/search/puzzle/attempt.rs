@@ -41,7 +41,7 @@ pub(crate) fn attempt(
 ) -> Result<AttemptResult, ImpossibleMaze> {
     let engine = EngineChoice { kind: None, audit };
     let aim = AttemptTarget::draw(wanted, task.cells(), random);
-    let of_length = aim.of_length(task);
+    let of_length = aim.climb_task(task);
     let climb = |first: Option<Draft>, random: &mut Random| {
         // A maze that was built layer by layer is never made worse. If a step shortened its solution, the climb would
         // not lengthen it again.
@@ -77,7 +77,7 @@ pub(crate) fn attempt(
         let draft = with_engines(&of_length, engine, unravel);
         climbed = climb(Some(draft), random)?;
     }
-    let task = aim.of_any_length(task);
+    let task = aim.steering_task(task);
     let steer = Steering {
         task: &task,
         draft: climbed.draft,

@@ -62,7 +62,10 @@ impl Unravelling<'_> {
         let Ok(solved) = solve(&self.task.maze(draft)) else {
             return Vec::new();
         };
-        let Some(ways) = solved.ways().filter(|_| solved.count().exact() != Some(1)) else {
+        let Some(ways) = solved
+            .all_solutions()
+            .filter(|_| solved.count().exact() != Some(1))
+        else {
             return Vec::new();
         };
         let cells = (0..ways.nodes()).map(|node| ways.cell(node));

@@ -69,7 +69,7 @@ impl Search for Genetic {
             })
         };
         while generation.len() < population {
-            match evaluate(run.task.fresh(run.random)?, &mut run) {
+            match evaluate(run.task.random_draft(run.random)?, &mut run) {
                 Some(maze) => generation.push(maze),
                 None => return Ok(()),
             }

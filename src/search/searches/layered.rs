@@ -71,7 +71,7 @@ impl Search for LayeredSearch {
                 }
             }
             depth = growth.depth();
-            draft = task.fresh(run.random)?;
+            draft = task.random_draft(run.random)?;
         }
         Ok(())
     }

@@ -130,7 +130,7 @@ impl Book {
             style: self.style,
             words: &self.words,
             references: true,
-            foot: false,
+            answers_at_foot: false,
             cut_marks: false,
         }
     }

@@ -187,7 +187,7 @@ impl HowToPlay {
             let low = [(left + right - size[0]) / 2.0, y];
             Bounds::new(low, [low[0] + size[0], y + size[1]])
         };
-        let mut explained = group.part("rules");
+        let mut explained = group.named_child("rules");
         place(&self.rays, rays, &mut explained);
         group.add(explained);
         let mut below_rays = rays.high[1] + 0.3 * small.size;
@@ -269,7 +269,7 @@ impl HowToPlay {
                 fewer: None,
             });
         }
-        let mut example = group.part("example");
+        let mut example = group.named_child("example");
         place(solution, picture, &mut example);
         group.add(example);
         for (line, index) in steps.lines.iter().zip(0..) {

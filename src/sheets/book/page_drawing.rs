@@ -3,7 +3,7 @@
 use super::contents::BadBook;
 use super::frame::BookFrame;
 use super::front;
-use super::page_sequence::{BookPages, Leaf, body};
+use super::page_sequence::{BookPages, PageContent, body};
 use super::{level_page, preface};
 use crate::sheets::draw::draw;
 use crate::sheets::pages::{BadPage, PageSetting};
@@ -26,45 +26,45 @@ impl BookPages<'_> {
             title: self.book.title.clone(),
             items: Vec::new(),
         };
-        let leaf = number
+        let page_content = number
             .checked_sub(1)
-            .and_then(|index| self.leaves.get(index));
-        let leaf = leaf.copied().unwrap_or(Leaf::Blank);
+            .and_then(|index| self.page_contents.get(index));
+        let page_content = page_content.copied().unwrap_or(PageContent::Blank);
         let mut head = None;
         let mut marks = Group::new("marks");
-        match leaf {
-            Leaf::Title => {
+        match page_content {
+            PageContent::Title => {
                 let picture = self.cover().map_err(BadBook::Front)?;
                 let title = front::title(self.book, setting, printable, picture.as_ref());
                 scene.add(title.map_err(BadBook::Front)?);
             }
-            Leaf::Imprint => {
+            PageContent::Imprint => {
                 let imprint = front::imprint(self.book, setting, printable);
                 scene.add(imprint.map_err(BadBook::Front)?);
             }
-            Leaf::Preface(page) => {
+            PageContent::Preface(page) => {
                 let lines = &self.preface[page];
                 scene.add(preface::draw(setting, inside, lines, page == 0));
             }
-            Leaf::Level(chapter) => {
+            PageContent::Level(chapter) => {
                 if let Some(page) = &self.book.chapters[chapter].level_page {
                     let range = setting.words.number_range(page.puzzles.clone());
                     let drawn = level_page::draw(setting, inside, page, &range);
                     scene.add(drawn.map_err(BadBook::Level)?);
                 }
             }
-            Leaf::Contents(page) => {
+            PageContent::Contents(page) => {
                 let entries = &self.entries[self.contents[page].clone()];
                 scene.add(front::contents(setting, inside, entries));
             }
-            Leaf::Lesson(chapter, lesson, page) => {
+            PageContent::Lesson(chapter, lesson, page) => {
                 let section = self.book.chapters[chapter].section;
                 marks.add(self.frame.tab(number, section, setting.tab_colour()));
                 let drawn = self.lessons[chapter][lesson].draw(setting, inside);
                 let mut drawn = drawn.map_err(|why| BadBook::Lesson(section, why))?;
                 scene.add(drawn.swap_remove(page));
             }
-            Leaf::Puzzles(chapter, page) => {
+            PageContent::Puzzles(chapter, page) => {
                 let section = self.book.chapters[chapter].section;
                 marks.add(self.frame.tab(number, section, setting.tab_colour()));
                 let key = |number: usize| self.places_of(number).map_or(0, |[_, key]| key);
@@ -72,20 +72,23 @@ impl BookPages<'_> {
                 drawn.map_err(|why| BadBook::Puzzles(section, why))?;
                 head = Some(&*self.book.chapters[chapter].title);
             }
-            Leaf::Keys(page) => {
+            PageContent::Keys(page) => {
                 let puzzle = |number: usize| self.places_of(number).map_or(0, |[puzzle, _]| puzzle);
                 if let Some(keys) = &self.keys {
                     let drawn = keys.draw(page, inside, &puzzle, &mut scene);
                     drawn.map_err(|why| self.book.bad_key(why))?;
                 }
             }
-            Leaf::Blank => {}
+            PageContent::Blank => {}
         }
         if let Some(head) = head {
             marks.add(running_head(setting, number, printable, head));
         }
-        if !matches!(leaf, Leaf::Title | Leaf::Imprint | Leaf::Blank) {
-            marks.add(folio(setting, number, printable));
+        if !matches!(
+            page_content,
+            PageContent::Title | PageContent::Imprint | PageContent::Blank
+        ) {
+            marks.add(page_number(setting, number, printable));
         }
         scene.add(marks);
         if !self.book.links {
@@ -131,7 +134,7 @@ fn running_head(setting: PageSetting<'_>, page: usize, inside: Bounds, text: &st
 }
 
 /// The page number, at the outer side of the page.
-fn folio(setting: PageSetting<'_>, page: usize, inside: Bounds) -> Group {
+fn page_number(setting: PageSetting<'_>, page: usize, inside: Bounds) -> Group {
     let mut group = Group::new("page-number");
     let body = setting.sizes(1).body;
     let (x, anchor) = if BookFrame::is_right(page) {

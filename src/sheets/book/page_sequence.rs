@@ -23,7 +23,7 @@ use std::ops::Range;
 
 /// What is on a page. The numbers are indices, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Leaf {
+pub(super) enum PageContent {
     Title,
     Imprint,
     /// A page of the contents.
@@ -46,7 +46,7 @@ pub struct BookPages<'a> {
     pub(super) book: &'a Book,
     pub(super) frame: BookFrame,
     /// The content of each page.
-    pub(super) leaves: Vec<Leaf>,
+    pub(super) page_contents: Vec<PageContent>,
     /// The lessons of each chapter.
     pub(super) lessons: Vec<Vec<HowToPlay>>,
     /// The puzzles of each chapter.
@@ -95,10 +95,10 @@ impl<'a> BookPages<'a> {
         };
         let setting = book.setting();
         let inside = body(setting, frame.inside(1)).ok_or(BadBook::Front(BadPage::NoRoom))?;
-        let mut leaves = vec![Leaf::Title, Leaf::Imprint];
+        let mut page_contents = vec![PageContent::Title, PageContent::Imprint];
         let preface = book.preface.as_deref().unwrap_or_default();
         let preface = preface::pages(setting, preface, inside).map_err(BadBook::Front)?;
-        leaves.extend((0..preface.len()).map(Leaf::Preface));
+        page_contents.extend((0..preface.len()).map(PageContent::Preface));
         let per_page = front::entries_on_a_page(setting, inside);
         // A level and each of its chapters have their own entries. The last entry is that of the keys.
         let of_chapter = |chapter: &Chapter| {
@@ -112,11 +112,11 @@ impl<'a> BookPages<'a> {
             .chain([false])
             .collect();
         let contents = front::contents_pages(&is_level, per_page);
-        leaves.extend((0..contents.len()).map(Leaf::Contents));
+        page_contents.extend((0..contents.len()).map(PageContent::Contents));
         let mut planned = BookPages {
             book,
             frame,
-            leaves,
+            page_contents,
             lessons: Vec::new(),
             puzzles: Vec::new(),
             keys: None,
@@ -135,7 +135,7 @@ impl<'a> BookPages<'a> {
         planned.page(1)?;
         planned.page(2)?;
         if planned.count() % 2 == 1 {
-            planned.leaves.push(Leaf::Blank);
+            planned.page_contents.push(PageContent::Blank);
         }
         Ok(planned)
     }
@@ -151,25 +151,26 @@ impl<'a> BookPages<'a> {
         let chapter = &self.book.chapters[index];
         let bad = |why| BadBook::Puzzles(chapter.section, why);
         if let Some(page) = &chapter.level_page {
-            self.leaves.push(Leaf::Level(index));
+            self.page_contents.push(PageContent::Level(index));
             let range = setting.words.number_range(page.puzzles.clone());
             level_page::draw(setting, inside, page, &range).map_err(BadBook::Level)?;
             self.entries.push(ContentsEntry {
                 title: level_page::name(setting, page),
                 facts: range,
-                page: self.leaves.len(),
+                page: self.page_contents.len(),
                 is_inner: false,
             });
         }
-        let first = self.leaves.len() + 1;
+        let first = self.page_contents.len() + 1;
         self.first_pages.push(first);
         let mut lessons = Vec::new();
         for example in &chapter.lessons {
             let bad = |why| BadBook::Lesson(chapter.section, why);
             let lesson = HowToPlay::new(setting, &chapter.title, example).map_err(bad)?;
             let drawn = lesson.draw(setting, inside).map_err(bad)?;
-            let pages = (0..drawn.len()).map(|page| Leaf::Lesson(index, lessons.len(), page));
-            self.leaves.extend(pages);
+            let pages =
+                (0..drawn.len()).map(|page| PageContent::Lesson(index, lessons.len(), page));
+            self.page_contents.extend(pages);
             lessons.push(lesson);
         }
         self.lessons.push(lessons);
@@ -189,8 +190,8 @@ impl<'a> BookPages<'a> {
         };
         let run = PanelRun::new(setting, panels, header, chapter.per_page, inside).map_err(bad)?;
         for page in 0..run.pages() {
-            self.leaves.push(Leaf::Puzzles(index, page));
-            let number = self.leaves.len();
+            self.page_contents.push(PageContent::Puzzles(index, page));
+            let number = self.page_contents.len();
             self.places.extend(run.panels_on(page).map(|_| [number, 0]));
         }
         self.puzzles.push(run);
@@ -209,10 +210,10 @@ impl<'a> BookPages<'a> {
         self.entries.push(ContentsEntry {
             title: setting.words.answers.clone(),
             facts: String::new(),
-            page: self.leaves.len() + 1,
+            page: self.page_contents.len() + 1,
             is_inner: false,
         });
-        self.first_pages.push(self.leaves.len() + 1);
+        self.first_pages.push(self.page_contents.len() + 1);
         let puzzles = self
             .book
             .chapters
@@ -221,9 +222,9 @@ impl<'a> BookPages<'a> {
         let keys = KeyPages::new(setting, puzzles, self.book.keys_per_page, inside)
             .map_err(|why| self.book.bad_key(why))?;
         for page in 0..keys.pages() {
-            self.leaves.push(Leaf::Keys(page));
+            self.page_contents.push(PageContent::Keys(page));
             for place in &mut self.places[keys.keys_on(page)] {
-                place[1] = self.leaves.len();
+                place[1] = self.page_contents.len();
             }
         }
         self.keys = Some(keys);
@@ -238,13 +239,16 @@ impl<'a> BookPages<'a> {
         }
         let words = &self.book.words;
         let front = [
-            (&words.preface, Leaf::Preface(0)),
-            (&words.contents, Leaf::Contents(0)),
+            (&words.preface, PageContent::Preface(0)),
+            (&words.contents, PageContent::Contents(0)),
         ];
         let mut bookmarks: Vec<Bookmark> = front
             .into_iter()
-            .filter_map(|(title, leaf)| {
-                let index = self.leaves.iter().position(|other| *other == leaf)?;
+            .filter_map(|(title, page_content)| {
+                let index = self
+                    .page_contents
+                    .iter()
+                    .position(|other| *other == page_content)?;
                 Some(Bookmark {
                     title: title.clone(),
                     page: index + 1,
@@ -269,7 +273,7 @@ impl<'a> BookPages<'a> {
     /// The number of pages, which is even.
     #[must_use]
     pub fn count(&self) -> usize {
-        self.leaves.len()
+        self.page_contents.len()
     }
 
     /// The width of the gutter, in points.

@@ -56,7 +56,7 @@ impl Parts<'_> {
         let hairline = Stroke::solid(Colour::BLACK, HAIRLINE / self.scale);
         let [mut cuts, mut numbers] = ["cuts", "numbers"].map(Group::new);
         let bounds = |shape: &PartShape| self.sketch.figure.shapes[shape.tile].outline().bounds();
-        let gap = GAP * self.sketch.figure.least;
+        let gap = GAP * self.sketch.figure.smallest_radius;
         let areas = self.shapes.iter().map(|shape| {
             let count: usize = shape.tiles.iter().map(|(_, count)| count).sum();
             let [wide, high] = bounds(shape).size();

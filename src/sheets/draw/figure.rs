@@ -30,8 +30,8 @@ pub(super) struct TileFigure {
     /// area. Never true for tiles with curved or bent sides.
     pub(super) minor: bool,
     /// The common centre of the sides that are arcs; `None` if no side is an arc. A side is an arc if both of its ends
-    /// are equally far from the hub.
-    hub: Option<Point>,
+    /// are equally far from the centre.
+    arc_centre: Option<Point>,
     /// For each side, the points between its ends; empty if no side of the board is bent.
     bends: Vec<Vec<Point>>,
 }
@@ -44,7 +44,7 @@ pub(super) enum SideNeighbour {
     /// A tile that is drawn elsewhere: the tile and its side.
     Seam(Face, u16),
     /// No tile: the side is at the border.
-    Nothing,
+    Border,
 }
 
 /// The largest angle between two points of an arc, in radians.
@@ -57,7 +57,7 @@ pub(super) struct Figure {
     /// The side of a square with the average area of a tile.
     pub(super) cell: f64,
     /// The radius of the smallest circle for a number.
-    pub(super) least: f64,
+    pub(super) smallest_radius: f64,
     pub(super) bounds: Bounds,
 }
 
@@ -84,7 +84,7 @@ impl Figure {
         for (shape, &area) in shapes.iter_mut().zip(&areas) {
             let minor = area < 0.8 * largest[&shape.sides()];
             // Curved tiles of one kind differ in size, so a smaller tile is not a tile of another kind.
-            shape.minor = minor && shape.hub.is_none() && shape.bends.is_empty();
+            shape.minor = minor && shape.arc_centre.is_none() && shape.bends.is_empty();
         }
         let mut bounds = Bounds::EMPTY;
         let mut least = f64::INFINITY;
@@ -100,9 +100,9 @@ impl Figure {
         if ![cell, least, size[0], size[1]].into_iter().all(is_positive) {
             return Err(Undrawable::NoPicture);
         }
-        let scale = (style.wide / size[0].max(size[1]))
+        let scale = (style.max_board_size / size[0].max(size[1]))
             .min(style.cell / cell)
-            .max(style.least / least);
+            .max(style.min_number_radius / least);
         let [left, top] = [bounds.low[0], bounds.high[1]];
         let place = |[x, y]: Point| [(x - left) * scale, (top - y) * scale];
         for shape in &mut shapes {
@@ -112,27 +112,28 @@ impl Figure {
             }
             shape.centre = place(shape.centre);
             shape.radius *= scale;
-            shape.hub = shape.hub.map(place);
+            shape.arc_centre = shape.arc_centre.map(place);
         }
         Ok(Figure {
             shapes,
             cell: cell * scale,
-            least: least * scale,
+            smallest_radius: least * scale,
             bounds: Bounds::new([0.0, 0.0], size.map(|length| length * scale)),
         })
     }
 
     /// The neighbour across a side of a tile.
-    pub(super) fn beyond(&self, surface: &Surface, tile: Face, side: u16) -> SideNeighbour {
+    pub(super) fn neighbour(&self, surface: &Surface, tile: Face, side: u16) -> SideNeighbour {
         let Some(mate) = surface.mate(tile, side) else {
-            return SideNeighbour::Nothing;
+            return SideNeighbour::Border;
         };
         let Some(other) = self.shapes.get(mate.face as usize) else {
-            return SideNeighbour::Nothing;
+            return SideNeighbour::Border;
         };
         let (here, there) = (self.shapes[tile as usize].side(side), other.side(mate.side));
-        let same =
-            |a: Point, b: Point| (a[0] - b[0]).abs() + (a[1] - b[1]).abs() < 1e-3 * self.least;
+        let same = |a: Point, b: Point| {
+            (a[0] - b[0]).abs() + (a[1] - b[1]).abs() < 1e-3 * self.smallest_radius
+        };
         // Corners run counter-clockwise. So a shared side has opposite directions in its two tiles, unless the gluing
         // mirrors.
         let there = if mate.flip { there } else { (there.1, there.0) };
@@ -148,7 +149,7 @@ impl Figure {
     /// The radius that sets the size of the text in a tile. It is at most 1.6 times the smallest radius, so that
     /// numbers in large tiles do not dominate.
     pub(super) fn room(&self, tile: usize) -> f64 {
-        self.shapes[tile].radius.min(1.6 * self.least)
+        self.shapes[tile].radius.min(1.6 * self.smallest_radius)
     }
 }
 
@@ -184,35 +185,35 @@ impl TileFigure {
         let middle = [(a[0] + b[0]) / 2.0, (a[1] + b[1]) / 2.0];
         match self.arc(port / 2) {
             Some((radius, _)) => {
-                let hub = self.hub.unwrap_or_default();
-                let [dx, dy] = [middle[0] - hub[0], middle[1] - hub[1]];
+                let arc_centre = self.arc_centre.unwrap_or_default();
+                let [dx, dy] = [middle[0] - arc_centre[0], middle[1] - arc_centre[1]];
                 let stretch = radius / libm::hypot(dx, dy);
-                [hub[0] + dx * stretch, hub[1] + dy * stretch]
+                [arc_centre[0] + dx * stretch, arc_centre[1] + dy * stretch]
             }
             None => middle,
         }
     }
 
-    /// The points on the way through the tile from `a` to `b`, without `a`. If both are equally far from the hub, the
-    /// way is an arc around the hub.
-    pub(super) fn way(&self, a: Point, b: Point) -> Vec<Point> {
-        let Some(hub) = self.hub else {
+    /// The points on the way through the tile from `a` to `b`, without `a`. If both are equally far from the centre, the
+    /// way is an arc around the centre.
+    pub(super) fn path_through(&self, a: Point, b: Point) -> Vec<Point> {
+        let Some(arc_centre) = self.arc_centre else {
             return vec![b];
         };
-        let (near, far) = (distance(hub, a), distance(hub, b));
+        let (near, far) = (distance(arc_centre, a), distance(arc_centre, b));
         if (near - far).abs() > 1e-3 * near.max(far) {
             return vec![b];
         }
-        let from = libm::atan2(a[1] - hub[1], a[0] - hub[0]);
-        let to = libm::atan2(b[1] - hub[1], b[0] - hub[0]);
+        let from = libm::atan2(a[1] - arc_centre[1], a[0] - arc_centre[0]);
+        let to = libm::atan2(b[1] - arc_centre[1], b[0] - arc_centre[0]);
         // The way through a tile is the shorter of the two arcs.
         let turn = libm::remainder(to - from, TAU);
         let steps = (turn.abs() / ARC_STEP).ceil().max(1.0);
         let at = |step: f64| {
             let angle = from + turn * step / steps;
             [
-                hub[0] + near * libm::cos(angle),
-                hub[1] + near * libm::sin(angle),
+                arc_centre[0] + near * libm::cos(angle),
+                arc_centre[1] + near * libm::sin(angle),
             ]
         };
         let between = (1..steps as u32).map(|step| at(f64::from(step)));
@@ -221,9 +222,9 @@ impl TileFigure {
 
     /// The radius of a side that is an arc, and whether the arc runs clockwise; `None` for a straight side.
     fn arc(&self, side: u16) -> Option<(f64, bool)> {
-        let hub = self.hub?;
+        let arc_centre = self.arc_centre?;
         let (a, b) = self.side(side);
-        let [[ax, ay], [bx, by]] = [a, b].map(|[x, y]| [x - hub[0], y - hub[1]]);
+        let [[ax, ay], [bx, by]] = [a, b].map(|[x, y]| [x - arc_centre[0], y - arc_centre[1]]);
         let (near, far) = (libm::hypot(ax, ay), libm::hypot(bx, by));
         let round = (near - far).abs() < 1e-6 * near.max(far);
         // y points downwards, so a growing angle runs clockwise.
@@ -277,22 +278,22 @@ impl TileFigure {
 
     /// The outline of the tile.
     pub(super) fn outline(&self) -> Path {
-        let mut steps = vec![PathElement::Move(self.corners[0])];
+        let mut elements = vec![PathElement::Move(self.corners[0])];
         let sides = 0..self.sides() as u16;
         // Closing the path draws the last side if it is straight.
-        steps.extend(sides.flat_map(|side| self.steps(side)));
-        if matches!(steps.last(), Some(PathElement::Line(_))) {
-            steps.pop();
+        elements.extend(sides.flat_map(|side| self.steps(side)));
+        if matches!(elements.last(), Some(PathElement::Line(_))) {
+            elements.pop();
         }
-        steps.push(PathElement::Close);
-        Path { steps }
+        elements.push(PathElement::Close);
+        Path { elements }
     }
 
     /// One side as a path.
     pub(super) fn side_path(&self, side: u16) -> Path {
         let begin = PathElement::Move(self.side(side).0);
         Path {
-            steps: [begin].into_iter().chain(self.steps(side)).collect(),
+            elements: [begin].into_iter().chain(self.steps(side)).collect(),
         }
     }
 
@@ -320,7 +321,7 @@ impl TileFigure {
             centre: move_by(self.centre),
             radius: self.radius,
             minor: self.minor,
-            hub: self.hub.map(move_by),
+            arc_centre: self.arc_centre.map(move_by),
             bends: self
                 .bends
                 .iter()
@@ -332,7 +333,7 @@ impl TileFigure {
 
 /// The point halfway along a path of straight lines.
 fn middle(path: &Path) -> Point {
-    let points = path.steps.iter().filter_map(|step| match *step {
+    let points = path.elements.iter().filter_map(|step| match *step {
         PathElement::Move(point) | PathElement::Line(point) => Some(point),
         _ => None,
     });
@@ -370,7 +371,7 @@ fn shape(layout: &Layout, tile: usize) -> Option<TileFigure> {
         centre: circle.centre,
         radius: circle.radius,
         minor: false,
-        hub: layout.arc_centre(tile),
+        arc_centre: layout.arc_centre(tile),
         bends: layout.bends(tile).to_vec(),
     })
 }

@@ -144,7 +144,7 @@ impl Route {
             let gate = shapes[to as usize].port(gate);
             if !sketch.is_cut(crossing.from, crossing.port, out, gate) {
                 // A flight through a corner can run along an edge before it enters the next tile.
-                if distance(out, gate) > 1e-3 * sketch.figure.least {
+                if distance(out, gate) > 1e-3 * sketch.figure.smallest_radius {
                     piece.push(gate);
                 }
                 continue;
@@ -200,14 +200,16 @@ fn end_where_they_meet(rays: &mut [Route]) {
 /// Continues a line through a tile.
 fn add_way(piece: &mut Vec<Point>, shape: &TileFigure, to: Point) {
     match piece.last() {
-        Some(&from) => piece.extend(shape.way(from, to)),
+        Some(&from) => piece.extend(shape.path_through(from, to)),
         None => piece.push(to),
     }
 }
 
 /// The middle of the way through a tile.
 fn middle(from: Point, to: Point, shape: &TileFigure) -> Point {
-    let way: Vec<Point> = std::iter::once(from).chain(shape.way(from, to)).collect();
+    let way: Vec<Point> = std::iter::once(from)
+        .chain(shape.path_through(from, to))
+        .collect();
     // An arc has many points. Its middle is one of them, or is between two of them.
     let (a, b) = (way[(way.len() - 1) / 2], way[way.len() / 2]);
     [0, 1].map(|axis| (a[axis] + b[axis]) / 2.0)
@@ -227,8 +229,8 @@ impl Sketch<'_> {
     /// the two points are drawn at different places.
     pub(super) fn is_cut(&self, from: Face, port: Port, out: Point, gate: Point) -> bool {
         let apart = distance(out, gate);
-        if port.is_multiple_of(2) || apart < 1e-3 * self.figure.least {
-            return apart > 1e-3 * self.figure.least;
+        if port.is_multiple_of(2) || apart < 1e-3 * self.figure.smallest_radius {
+            return apart > 1e-3 * self.figure.smallest_radius;
         }
         // A flight through a corner can run along edges first. It is cut if the two points are too far apart for that.
         let Some(field) = &self.board.field else {

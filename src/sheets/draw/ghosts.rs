@@ -24,7 +24,7 @@ pub(super) fn ghosts(sketch: &Sketch<'_>) -> [Group; 2] {
         return [group, numbers];
     };
     let [fill, line, ink] = sketch.style.ghost;
-    let pen = Stroke::solid(line, sketch.pen(0.014, 0.25, 0.7));
+    let pen = Stroke::solid(line, sketch.line_width(0.014, 0.25, 0.7));
     let copies = copies(sketch, field);
     for (_, shape) in &copies {
         group.path(shape.outline(), Paint::fill(fill).and(pen.clone()));
@@ -37,7 +37,7 @@ pub(super) fn ghosts(sketch: &Sketch<'_>) -> [Group; 2] {
             continue;
         };
         let cell = crate::topology::Cell(cell as u32);
-        let room = shape.radius.min(1.6 * sketch.figure.least);
+        let room = shape.radius.min(1.6 * sketch.figure.smallest_radius);
         let text = if maze.goal.contains(cell) {
             "G".to_owned()
         } else {
@@ -58,7 +58,8 @@ pub(super) fn ghosts(sketch: &Sketch<'_>) -> [Group; 2] {
 /// The copies. Each is given by its original tile and its shape on the page.
 fn copies(sketch: &Sketch<'_>, field: &Field) -> Vec<(Face, TileFigure)> {
     let shapes = &sketch.figure.shapes;
-    let rounded = |[x, y]: Point| [x, y].map(|x| (x / sketch.figure.least * 1e2).round() as i64);
+    let rounded =
+        |[x, y]: Point| [x, y].map(|x| (x / sketch.figure.smallest_radius * 1e2).round() as i64);
     let mut known: BTreeSet<[i64; 2]> = shapes.iter().map(|shape| rounded(shape.centre)).collect();
     let mut copies = Vec::new();
     for tile in 0..shapes.len() {
@@ -74,10 +75,10 @@ fn copies(sketch: &Sketch<'_>, field: &Field) -> Vec<(Face, TileFigure)> {
                 };
                 let mut flag = start;
                 let mut here = shapes[tile].clone();
-                while let Some((next, shape)) = laid_beside(field, shapes, flag, &here) {
+                while let Some((next, shape)) = copy_beside(field, shapes, flag, &here) {
                     (flag, here) = (next, shape);
                     let on_board = distance(here.centre, shapes[flag.face as usize].centre)
-                        < 1e-3 * sketch.figure.least;
+                        < 1e-3 * sketch.figure.smallest_radius;
                     if on_board || flag == start {
                         break;
                     }
@@ -96,7 +97,7 @@ fn copies(sketch: &Sketch<'_>, field: &Field) -> Vec<(Face, TileFigure)> {
 /// Places a copy of a tile beside `here`, which is a copy of the tile of `flag`. (A flag is one end of one side of a
 /// tile.) The new copy is placed across the side of `flag`. Returns the flag to continue from and the new copy, or
 /// `None` if the copy would have to be rotated or mirrored.
-fn laid_beside(
+fn copy_beside(
     field: &Field,
     shapes: &[TileFigure],
     flag: Flag,

@@ -18,7 +18,7 @@ const HALO: f64 = 0.11;
 /// Points along all arrows.
 pub(super) fn points_of_arrows(sketch: &Sketch<'_>, jumps: &[DrawnJump]) -> Nearby<Point> {
     let gap = gap(sketch);
-    let mut points = Nearby::new(sketch.unit());
+    let mut points = Nearby::new(sketch.arrow_unit());
     for jump in jumps {
         for path in jump.arrow(sketch).outline(&jump.drawn) {
             let along = path.points(gap);
@@ -30,7 +30,7 @@ pub(super) fn points_of_arrows(sketch: &Sketch<'_>, jumps: &[DrawnJump]) -> Near
 
 /// The distance between two points along an arrow.
 fn gap(sketch: &Sketch<'_>) -> f64 {
-    0.1 * sketch.unit()
+    0.1 * sketch.arrow_unit()
 }
 
 /// Adds the halos of the texts on arrows to the layer of the arrows. `points` are points along the arrows.

@@ -179,7 +179,7 @@ fn beside_arrows(
     });
     let covered = |text: &Text| {
         let bounds = text.bounds();
-        let margin = 0.08 * sketch.unit();
+        let margin = 0.08 * sketch.arrow_unit();
         let is_crossed = |point: &&Point| bounds.meets_disc(**point, margin);
         let near = arrows.near(bounds.grown(margin));
         let crossed = near.filter(is_crossed).count();

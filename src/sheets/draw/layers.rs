@@ -20,7 +20,7 @@ pub(super) struct PictureLayers {
 
 impl PictureLayers {
     /// Adds the legend and the caption below the board, and the title above it.
-    pub(super) fn explain(&mut self, sketch: &Sketch<'_>) -> Result<(), Undrawable> {
+    pub(super) fn add_surrounding_texts(&mut self, sketch: &Sketch<'_>) -> Result<(), Undrawable> {
         let entries = legend::exit_entry(sketch)
             .into_iter()
             .chain(self.shades.legend(sketch));
@@ -72,7 +72,7 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     groups.extend(letters);
     groups.extend(start_goal::exits(sketch));
     groups.push(obstacles::walls(sketch));
-    groups.extend(start_goal::ends(sketch, &shades));
+    groups.extend(start_goal::start_and_goal(sketch, &shades));
     let mut extent = sketch.figure.bounds;
     groups.iter().for_each(|group| extent.join(group.bounds()));
     // The remaining layers stay inside the tiles and their copies, except for steps at the rim.

@@ -44,7 +44,7 @@ pub(super) fn legend(
 ) -> (Group, Bounds) {
     let mut group = Group::new("legend");
     let mut bounds = Bounds::EMPTY;
-    let size = sketch.small(above);
+    let size = sketch.small_text_size(above);
     let (left, mut y) = (above.low[0], above.high[1] + size);
     for LegendEntry { swatch, text } in entries {
         let side = 1.15 * size;

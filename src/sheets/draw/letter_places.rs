@@ -49,7 +49,8 @@ pub(super) fn places(sketch: &Sketch<'_>, pair: [Side; 2]) -> Vec<SeamLetter> {
     let facing = ux * vx + uy * vy;
     // Sides that are back to back, such as the two ends of a tile, have no gap between them.
     let ahead = (q[0] - p[0]) * ux + (q[1] - p[1]) * uy > 0.0;
-    let meet = |one: Point, other: Point| distance(one, other) < 1e-3 * sketch.figure.least;
+    let meet =
+        |one: Point, other: Point| distance(one, other) < 1e-3 * sketch.figure.smallest_radius;
     if facing < CLOSING && ahead && (meet(a, d) || meet(b, c)) {
         return Vec::new();
     }

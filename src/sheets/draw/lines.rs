@@ -51,7 +51,7 @@ pub(super) fn lines(sketch: &Sketch<'_>) -> Group {
         path.add_line(&piece);
         let pen = Stroke::solid(
             sketch.style.lines[direction.unwrap_or(0)],
-            sketch.pen(0.03, 0.4, 1.4),
+            sketch.line_width(0.03, 0.4, 1.4),
         )
         .round();
         group.path(path, Paint::stroke(pen));
@@ -73,7 +73,7 @@ const DASHES: [&[f64]; 6] = [
 /// All hand-written lines.
 pub(super) fn tracks(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("tracks");
-    let width = sketch.pen(0.11, 0.9, 4.5);
+    let width = sketch.line_width(0.11, 0.9, 4.5);
     // For each pair of neighbouring cells, the curves between them, each with the number of its line. If a line is cut,
     // its pieces have the same number.
     let mut between: BTreeMap<[Face; 2], Vec<(u16, Vec<Point>)>> = BTreeMap::new();
@@ -92,7 +92,7 @@ pub(super) fn tracks(sketch: &Sketch<'_>) -> Group {
     for curves in between.into_values() {
         let middle = (curves.len() - 1) as f64 / 2.0;
         // The curves are so close together that all of them end behind the discs.
-        let gap = (1.5 * width).min(1.4 * sketch.figure.least / curves.len() as f64);
+        let gap = (1.5 * width).min(1.4 * sketch.figure.smallest_radius / curves.len() as f64);
         for (lane, (line, curve)) in curves.into_iter().enumerate() {
             let curve = beside(&curve, (lane as f64 - middle) * gap);
             paths.entry(line).or_default().add_line(&curve);

@@ -47,11 +47,11 @@ pub(crate) use rays::middle;
 pub use style::StyleKind;
 pub(crate) use subject::Subject;
 pub use subject::View;
+pub(crate) use undrawable::MAX_TITLE_LETTERS;
 pub use undrawable::Undrawable;
 
 pub(super) use parts::{Parts, parts};
-pub(super) use played::Played;
-pub(crate) use title::MAX_TITLE_LETTERS;
+pub(super) use played::PlayPicture;
 pub(crate) use title::in_lines;
 pub(crate) use writing::rule_with_signs;
 pub(super) use writing::sign;

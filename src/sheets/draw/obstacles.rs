@@ -17,7 +17,7 @@ pub(super) fn tile_patterns(sketch: &Sketch<'_>) -> Group {
     for tile in sketch.marked(Mark::Impassable) {
         let shape = &sketch.figure.shapes[tile];
         let stripes = hatch(&shape.polygon(), 0.13 * cell, std::f64::consts::FRAC_PI_4);
-        let pen = Stroke::solid(colour, sketch.pen(0.035, 0.4, 1.6));
+        let pen = Stroke::solid(colour, sketch.line_width(0.035, 0.4, 1.6));
         group.path(stripes, Paint::stroke(pen));
     }
     for tile in sketch.marked(Mark::PassOver) {
@@ -30,7 +30,7 @@ pub(super) fn tile_patterns(sketch: &Sketch<'_>) -> Group {
     }
     for tile in sketch.marked(Mark::Uncounted) {
         let shape = &sketch.figure.shapes[tile];
-        let pen = Stroke::solid(sketch.style.seam, sketch.pen(0.035, 0.4, 1.6)).round();
+        let pen = Stroke::solid(sketch.style.seam, sketch.line_width(0.035, 0.4, 1.6)).round();
         group.path(waves(shape), Paint::stroke(pen));
     }
     group
@@ -42,12 +42,12 @@ fn waves(shape: &TileFigure) -> Path {
     let mut path = Path::default();
     for row in [-1.0, 0.0, 1.0] {
         let (half, y) = ((0.72 - 0.16 * f64::abs(row)) * r, y + 0.38 * row * r);
-        path.steps.push(PathElement::Move([x - half, y]));
+        path.elements.push(PathElement::Move([x - half, y]));
         for part in 0..4 {
             let to = x - half + half / 2.0 * f64::from(part + 1);
             let up = if part % 2 == 0 { -0.3 } else { 0.3 };
             let control = [to - half / 4.0, y + up * r];
-            path.steps.push(PathElement::Quad(control, [to, y]));
+            path.elements.push(PathElement::Quad(control, [to, y]));
         }
     }
     path
@@ -63,7 +63,7 @@ pub(super) fn walls(sketch: &Sketch<'_>) -> Group {
     if field.barriers.is_empty() {
         return group;
     }
-    let thick = Stroke::solid(sketch.style.heavy, sketch.pen(0.11, 1.4, 5.0)).round();
+    let thick = Stroke::solid(sketch.style.heavy, sketch.line_width(0.11, 1.4, 5.0)).round();
     for (tile, side, beyond) in sketch.sides() {
         let shape = &sketch.figure.shapes[tile as usize];
         // A wall belongs to both tiles. It is drawn twice only where the two sides are drawn at different places.
@@ -85,7 +85,7 @@ pub(super) fn walls(sketch: &Sketch<'_>) -> Group {
 /// Draws a side that can be crossed in one direction only, with a wedge in that direction. `out` is whether that
 /// direction leads out of the tile.
 fn one_way(sketch: &Sketch<'_>, group: &mut Group, shape: &TileFigure, side: u16, out: bool) {
-    let line = Stroke::solid(sketch.style.heavy, sketch.pen(0.05, 0.7, 2.2));
+    let line = Stroke::solid(sketch.style.heavy, sketch.line_width(0.05, 0.7, 2.2));
     group.path(shape.side_path(side), Paint::stroke(line));
     let outward = shape.outwards(side);
     let forward = if out { outward } else { outward.map(|x| -x) };
@@ -98,7 +98,7 @@ fn one_way(sketch: &Sketch<'_>, group: &mut Group, shape: &TileFigure, side: u16
 /// A wedge on every part of a hand-written line that can be followed in one direction only.
 fn one_way_tracks(sketch: &Sketch<'_>, group: &mut Group) {
     for (place, _, curve) in sketch.tracks.curves() {
-        if place.ahead == place.behind {
+        if place.ahead == place.back_from_next {
             continue;
         }
         // A bent part has a point in its middle; a straight part only has its two ends.
@@ -131,6 +131,6 @@ pub(super) fn wedge(
         [mx + nx * ahead - ny * aside, my + ny * ahead + nx * aside]
     };
     let wedge = Path::polygon(&[at(long, 0.0), at(-0.7 * long, half), at(-0.7 * long, -half)]);
-    let rim = Stroke::solid(rim, sketch.pen(0.02, 0.3, 0.8));
+    let rim = Stroke::solid(rim, sketch.line_width(0.02, 0.3, 0.8));
     group.path(wedge, Paint::fill(sketch.style.heavy).and(rim));
 }

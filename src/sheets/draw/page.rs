@@ -30,7 +30,7 @@ pub fn draw(subject: Subject<'_>, view: &View) -> Result<Scene, Undrawable> {
 /// The layers of a picture, and the page around them.
 pub(super) fn framed(sketch: &Sketch<'_>) -> Result<(Vec<Group>, PictureFrame), Undrawable> {
     let mut layers = layers(sketch)?;
-    layers.explain(sketch)?;
+    layers.add_surrounding_texts(sketch)?;
     let PictureLayers { groups, extent, .. } = layers;
     let frame = PictureFrame::around(sketch, extent)?;
     Ok((groups, frame))
@@ -62,7 +62,7 @@ impl PictureFrame {
     pub(super) fn around(sketch: &Sketch<'_>, extent: Bounds) -> Result<PictureFrame, Undrawable> {
         let extent = extent.grown(0.18 * sketch.figure.cell.max(20.0));
         let [width, height] = extent.size();
-        let cell = 2.0 * sketch.figure.least;
+        let cell = 2.0 * sketch.figure.smallest_radius;
         let scale = match (sketch.view.cell, sketch.view.width) {
             (Some(wanted), _) => {
                 let most = f64::from(PICTURE_MM) / (width.max(height) / MILLIMETRE);

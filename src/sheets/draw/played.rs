@@ -30,7 +30,7 @@ const ABOVE: [&str; 9] = [
 ];
 
 /// The picture of a maze for play, as two scenes, and what is needed to draw its arrows.
-pub(in crate::sheets) struct Played<'a> {
+pub(in crate::sheets) struct PlayPicture<'a> {
     sketch: Sketch<'a>,
     frame: PictureFrame,
     /// The layers below the changing parts.
@@ -39,9 +39,12 @@ pub(in crate::sheets) struct Played<'a> {
     pub(in crate::sheets) above: Scene,
 }
 
-impl<'a> Played<'a> {
+impl<'a> PlayPicture<'a> {
     /// Draws a maze. The ids of the layers are removed, because a page can hold several pictures.
-    pub(in crate::sheets) fn new(maze: &'a Maze, view: &'a View) -> Result<Played<'a>, Undrawable> {
+    pub(in crate::sheets) fn new(
+        maze: &'a Maze,
+        view: &'a View,
+    ) -> Result<PlayPicture<'a>, Undrawable> {
         let sketch = Sketch::new(Subject::from(maze), view)?;
         // Title, rule and legend are not drawn. The page shows them as text in its own language.
         let PictureLayers {
@@ -63,7 +66,7 @@ impl<'a> Played<'a> {
             title: String::new(),
             ..page(&sketch, groups, frame)
         });
-        Ok(Played {
+        Ok(PlayPicture {
             below,
             above: Scene {
                 ground: None,
@@ -88,7 +91,7 @@ impl<'a> Played<'a> {
 
     /// The width of an arrow.
     pub(in crate::sheets) fn thickness(&self) -> f64 {
-        0.16 * self.sketch.unit() * self.frame.scale
+        0.16 * self.sketch.arrow_unit() * self.frame.scale
     }
 
     /// The arrow of a jump from a cell to a landing: its line and its head. `None` if the board has no such flight.

@@ -19,7 +19,7 @@ pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
         return group;
     };
     let tile = sketch.tile(cell);
-    let unit = sketch.unit();
+    let unit = sketch.arrow_unit();
     let number = sketch.view.rays_of_number;
     let gap = match (sketch.maze, number) {
         (Some(_), _) => 0.95 * sketch.figure.room(tile),
@@ -132,14 +132,14 @@ fn explaining_number(board: &Board, cell: Cell) -> Option<u32> {
             .len()
     };
     // `max_by_key` returns the last maximum, so smaller numbers come later.
-    (2..=most.min(MOST_EXPLAINED))
+    (2..=most.min(MAX_EXPLAINED_NUMBER))
         .rev()
         .chain([1])
         .max_by_key(|number| (jumps(number), *number > 1))
 }
 
 /// The largest number that may explain the moves of a leaper.
-const MOST_EXPLAINED: u32 = 9;
+const MAX_EXPLAINED_NUMBER: u32 = 9;
 
 /// The number of cells around the middle that may explain the moves.
 const CANDIDATES: usize = 100;

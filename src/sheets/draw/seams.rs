@@ -22,7 +22,7 @@ impl Sketch<'_> {
         let field = self.board.field.as_ref();
         field.is_some_and(|field| {
             matches!(
-                self.figure.beyond(&field.surface, tile as Face, side),
+                self.figure.neighbour(&field.surface, tile as Face, side),
                 SideNeighbour::Seam(..)
             )
         })
@@ -67,14 +67,14 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Result<SeamLayers, Undrawable> {
             marks,
         });
     }
-    let width = sketch.pen(0.05, 0.7, 2.2);
+    let width = sketch.line_width(0.05, 0.7, 2.2);
     let mut pen = Stroke::solid(sketch.style.seam, width);
     if !sketch.board.boundary.loops && !sketch.has_ghosts() {
         pen = pen.dashed(&[3.2 * width, 1.6 * width]);
     }
     let mut seams = Group::new("seams");
     let line = if pen.dash.is_empty() {
-        joined(sides, sketch.figure.least)
+        joined(sides, sketch.figure.smallest_radius)
     } else {
         // The dashes start again at each corner, so both sides of a gluing have the same dashes.
         sides.into_iter().fold(Path::default(), |mut line, side| {
@@ -84,7 +84,7 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Result<SeamLayers, Undrawable> {
     };
     seams.path(line, Paint::stroke(pen));
     if sketch.board.boundary.loops {
-        let pen = Stroke::solid(sketch.style.seam, sketch.pen(0.03, 0.4, 1.4));
+        let pen = Stroke::solid(sketch.style.seam, sketch.line_width(0.03, 0.4, 1.4));
         for [(f, i), (g, j)] in pairs {
             let [a, b] = [(f, i), (g, j)]
                 .map(|(tile, side)| sketch.figure.shapes[tile as usize].port(2 * side));

@@ -147,8 +147,8 @@ impl Shades {
         let mut group = Group::new("holes");
         for (tile, shape) in sketch.figure.shapes.iter().enumerate() {
             let width = match self.kind(sketch, tile) {
-                ShadeKind::BlackHole => sketch.pen(0.07, 1.0, 2.8),
-                ShadeKind::WhiteHole => sketch.pen(0.03, 0.4, 1.2),
+                ShadeKind::BlackHole => sketch.line_width(0.07, 1.0, 2.8),
+                ShadeKind::WhiteHole => sketch.line_width(0.03, 0.4, 1.2),
                 _ => continue,
             };
             let pen = Stroke::solid(sketch.style.heavy, width);

@@ -37,8 +37,8 @@ impl<'a> Sketch<'a> {
     }
 
     /// The width of a line: a share of a cell, clamped to a range that the style scales.
-    pub(super) fn pen(&self, share: f64, thinnest: f64, thickest: f64) -> f64 {
-        let bold = self.style.bold;
+    pub(super) fn line_width(&self, share: f64, thinnest: f64, thickest: f64) -> f64 {
+        let bold = self.style.line_width_factor;
         (share * self.figure.cell).clamp(bold * thinnest, bold * thickest)
     }
 
@@ -59,13 +59,13 @@ impl<'a> Sketch<'a> {
     }
 
     /// The letter size of the small print of a picture.
-    pub(super) fn small(&self, picture: Bounds) -> f64 {
+    pub(super) fn small_text_size(&self, picture: Bounds) -> f64 {
         0.68 * self.headline(picture)
     }
 
     /// The unit for the sizes of arrows and of the numbers of steps: the radius of a small tile.
-    pub(super) fn unit(&self) -> f64 {
-        (1.6 * self.figure.least).min(0.5 * self.figure.cell)
+    pub(super) fn arrow_unit(&self) -> f64 {
+        (1.6 * self.figure.smallest_radius).min(0.5 * self.figure.cell)
     }
 
     /// The tile of a cell.
@@ -79,7 +79,13 @@ impl<'a> Sketch<'a> {
         self.board.field.iter().flat_map(move |field| {
             tiles.clone().flat_map(move |(shape, tile)| {
                 let sides = 0..shape.sides() as u16;
-                sides.map(move |side| (tile, side, self.figure.beyond(&field.surface, tile, side)))
+                sides.map(move |side| {
+                    (
+                        tile,
+                        side,
+                        self.figure.neighbour(&field.surface, tile, side),
+                    )
+                })
             })
         })
     }

@@ -9,8 +9,8 @@ use crate::sheets::scene::Group;
 use crate::solve::solve;
 use crate::topology::Cell;
 
-/// The distance between two lanes, as a share of [`Sketch::unit`]. The head of an arrow does not reach the arrow in the
-/// next lane.
+/// The distance between two lanes, as a share of [`Sketch::arrow_unit`]. The head of an arrow does not reach the arrow
+/// in the next lane.
 const LANE: f64 = 0.34;
 
 /// The arrows of the jumps, in their order.
@@ -40,7 +40,7 @@ impl DrawnJump {
 
 /// The arrow of a jump: its colours and sizes.
 pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell, drawn: &DrawnRoute) -> Arrow {
-    let unit = sketch.unit();
+    let unit = sketch.arrow_unit();
     // The tip stays outside the disc or ring of a goal.
     let is_goal = sketch.maze.is_some_and(|maze| maze.goal.contains(to));
     let tip_gap = if to.is_out() {
@@ -103,7 +103,7 @@ pub(super) fn jumps(sketch: &Sketch<'_>) -> Result<Vec<DrawnJump>, Undrawable> {
             to: pair[1],
             drawn: route
                 .drawn(sketch)
-                .in_lane(sketch, lane, LANE * sketch.unit()),
+                .in_lane(sketch, lane, LANE * sketch.arrow_unit()),
         });
     }
     Ok(jumps)

@@ -16,7 +16,7 @@ pub(super) fn ring(sketch: &Sketch<'_>) -> f64 {
 }
 
 /// The ring around the start, and a disc under the G of every goal.
-pub(super) fn ends(sketch: &Sketch<'_>, shades: &Shades) -> [Group; 2] {
+pub(super) fn start_and_goal(sketch: &Sketch<'_>, shades: &Shades) -> [Group; 2] {
     let (mut start, mut goal) = (Group::new("start"), Group::new("goal"));
     let Some(maze) = sketch.maze else {
         return [start, goal];
@@ -74,7 +74,7 @@ pub(super) fn exits(sketch: &Sketch<'_>) -> Option<Group> {
     sketch.board.field.as_ref()?;
     let mut group = Group::new("exits");
     let open = sketch.sides().filter(|&(tile, _, beyond)| {
-        beyond == SideNeighbour::Nothing && sketch.board.marks[tile as usize] == Mark::Cell
+        beyond == SideNeighbour::Border && sketch.board.marks[tile as usize] == Mark::Cell
     });
     for (tile, side, _) in open {
         let shape = &sketch.figure.shapes[tile as usize];

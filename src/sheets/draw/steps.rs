@@ -15,8 +15,8 @@ use super::writing::centred;
 use crate::sheets::font::width;
 use crate::sheets::scene::{Bounds, Group, Item, Paint, Path, Point, Text};
 
-/// The radii of the discs of steps that are tried, as shares of [`Sketch::unit`]. The first radius with which no disc
-/// covers a text or another disc is used.
+/// The radii of the discs of steps that are tried, as shares of [`Sketch::arrow_unit`]. The first radius with which no
+/// disc covers a text or another disc is used.
 const RADII: [f64; 3] = [0.42, 0.36, 0.3];
 /// The same for large steps.
 const LARGE_RADII: [f64; 3] = [0.56, 0.49, 0.42];
@@ -66,7 +66,7 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group])
     };
     let mut best = None;
     for radius in radii {
-        let tried = discs(sketch, jumps, &blocks, radius * sketch.unit());
+        let tried = discs(sketch, jumps, &blocks, radius * sketch.arrow_unit());
         let is_free = tried.overlaps == 0;
         best = Some(tried);
         if is_free {
@@ -150,7 +150,7 @@ fn head(sketch: &Sketch<'_>, jump: &DrawnJump) -> Bounds {
 
 /// Rectangles that discs avoid.
 fn boxes(sketch: &Sketch<'_>, all: impl Iterator<Item = Bounds>) -> Nearby<Bounds> {
-    let mut boxes = Nearby::new(sketch.unit());
+    let mut boxes = Nearby::new(sketch.arrow_unit());
     all.for_each(|bounds| boxes.add(bounds, bounds));
     boxes
 }
@@ -160,7 +160,7 @@ const LINE_LAYERS: [&str; 5] = ["start", "goal", "border", "seams", "walls"];
 
 /// Points on lines that discs avoid, close enough for the smallest disc to meet one.
 fn lines(sketch: &Sketch<'_>, groups: &[&Group]) -> Nearby<Point> {
-    let gap = 0.25 * sketch.unit();
+    let gap = 0.25 * sketch.arrow_unit();
     let layers = groups
         .iter()
         .filter(|group| LINE_LAYERS.contains(&&*group.id));
@@ -175,14 +175,14 @@ fn lines(sketch: &Sketch<'_>, groups: &[&Group]) -> Nearby<Point> {
         }
         _ => Vec::new(),
     });
-    let mut lines = Nearby::new(sketch.unit());
+    let mut lines = Nearby::new(sketch.arrow_unit());
     points.for_each(|point| lines.add_point(point));
     lines
 }
 
 /// Finds places for all steps.
 fn discs(sketch: &Sketch<'_>, jumps: &[DrawnJump], blocks: &Blocks, radius: f64) -> Discs {
-    let unit = sketch.unit();
+    let unit = sketch.arrow_unit();
     let mut discs = Discs {
         radius,
         places: Vec::new(),

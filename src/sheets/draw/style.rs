@@ -63,13 +63,13 @@ pub(super) struct StyleSettings {
     /// Whether the colours in `lines` are greys, which are harder to tell apart.
     pub(super) has_grey_lines: bool,
     /// The factor for the minimum and maximum widths of lines, relative to the style `screen`.
-    pub(super) bold: f64,
+    pub(super) line_width_factor: f64,
     /// The minimum radius of the circle for a number, in points.
-    pub(super) least: f64,
-    /// The maximum side of a cell, in points. It is exceeded if `least` requires it.
+    pub(super) min_number_radius: f64,
+    /// The maximum side of a cell, in points. It is exceeded if `min_number_radius` requires it.
     pub(super) cell: f64,
-    /// The maximum width and height of a board, in points. They are exceeded if `least` requires it.
-    pub(super) wide: f64,
+    /// The maximum width and height of a board, in points. They are exceeded if `min_number_radius` requires it.
+    pub(super) max_board_size: f64,
 }
 
 /// Converts codes `0xrrggbb` to colours.
@@ -115,10 +115,10 @@ const SCREEN: StyleSettings = StyleSettings {
     tangle: Colour::hex(0xd9_cdea),
     lines: LINES,
     has_grey_lines: false,
-    bold: 1.0,
-    least: 2.6 * MILLIMETRE,
+    line_width_factor: 1.0,
+    min_number_radius: 2.6 * MILLIMETRE,
     cell: 14.0 * MILLIMETRE,
-    wide: 160.0 * MILLIMETRE,
+    max_board_size: 160.0 * MILLIMETRE,
 };
 
 const PRINT: StyleSettings = StyleSettings {
@@ -144,10 +144,10 @@ const PRINT: StyleSettings = StyleSettings {
 };
 
 const LARGE: StyleSettings = StyleSettings {
-    bold: 1.8,
-    least: 5.2 * MILLIMETRE,
+    line_width_factor: 1.8,
+    min_number_radius: 5.2 * MILLIMETRE,
     cell: 28.0 * MILLIMETRE,
-    wide: 260.0 * MILLIMETRE,
+    max_board_size: 260.0 * MILLIMETRE,
     thin: Colour::hex(0x55_5555),
     faint: Colour::hex(0x33_3333),
     ..PRINT

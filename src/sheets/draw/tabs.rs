@@ -149,7 +149,7 @@ fn forms(sketch: &Sketch<'_>, side: Side) -> Vec<Tab> {
 /// The tabs, as outlines.
 pub(super) fn layer(sketch: &Sketch<'_>, tabs: &[Tab]) -> Group {
     let mut group = Group::new("tabs");
-    let pen = Stroke::solid(sketch.style.thin, sketch.pen(0.02, 0.35, 1.0));
+    let pen = Stroke::solid(sketch.style.thin, sketch.line_width(0.02, 0.35, 1.0));
     for tab in tabs {
         let outline = Path::polygon(&tab.outline.corners);
         group.path(outline, Paint::fill(sketch.style.ground).and(pen.clone()));

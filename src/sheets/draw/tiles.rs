@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// All tiles, in reading order. Each is a separate object, so it can be coloured by hand.
 pub(super) fn tiles(sketch: &Sketch<'_>, shades: &Shades) -> Group {
     let mut group = Group::new("tiles");
-    let thin = Stroke::solid(sketch.style.thin, sketch.pen(0.014, 0.25, 0.7));
+    let thin = Stroke::solid(sketch.style.thin, sketch.line_width(0.014, 0.25, 0.7));
     for (tile, shape) in sketch.figure.shapes.iter().enumerate() {
         let fill = shades.fill(sketch, tile);
         group.path(shape.outline(), Paint::fill(fill).and(thin.clone()));
@@ -20,7 +20,7 @@ pub(super) fn tiles(sketch: &Sketch<'_>, shades: &Shades) -> Group {
 /// The sides at the border, as one heavy line.
 pub(super) fn border(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("border");
-    let heavy = Stroke::solid(sketch.style.heavy, sketch.pen(0.05, 0.7, 2.2)).round();
+    let heavy = Stroke::solid(sketch.style.heavy, sketch.line_width(0.05, 0.7, 2.2)).round();
     if sketch.board.field.is_none() {
         // The discs of hand-written cells do not touch each other.
         for shape in &sketch.figure.shapes {
@@ -30,10 +30,13 @@ pub(super) fn border(sketch: &Sketch<'_>) -> Group {
     }
     let rim = sketch
         .sides()
-        .filter(|(.., beyond)| *beyond == SideNeighbour::Nothing);
+        .filter(|(.., beyond)| *beyond == SideNeighbour::Border);
     let sides = rim.map(|(tile, side, _)| sketch.figure.shapes[tile as usize].side_path(side));
     let sides = sides.collect();
-    group.path(joined(sides, sketch.figure.least), Paint::stroke(heavy));
+    group.path(
+        joined(sides, sketch.figure.smallest_radius),
+        Paint::stroke(heavy),
+    );
     group
 }
 
@@ -41,7 +44,7 @@ pub(super) fn border(sketch: &Sketch<'_>) -> Group {
 /// if they agree to a thousandth of `least`.
 pub(super) fn joined(sides: Vec<Path>, least: f64) -> Path {
     let rounded = |[x, y]: Point| [x, y].map(|x| (x / least * 1e3).round() as i64);
-    let ends = |side: &Path| match side.steps[..] {
+    let ends = |side: &Path| match side.elements[..] {
         [
             PathElement::Move(from),
             ..,
@@ -74,11 +77,11 @@ pub(super) fn joined(sides: Vec<Path>, least: f64) -> Path {
             });
             let Some(next) = next else { break };
             done[next] = true;
-            path.steps.extend_from_slice(&sides[next].steps[1..]);
+            path.elements.extend_from_slice(&sides[next].elements[1..]);
             here = ends(&sides[next]).1;
         }
         if here == begin {
-            path.steps.push(PathElement::Close);
+            path.elements.push(PathElement::Close);
         }
     }
     path
@@ -98,11 +101,11 @@ mod tests {
             side([1.0, 0.0], [1.0, 1.0]),
         ];
         let path = joined(square.clone(), 0.5);
-        assert_eq!(path.steps.len(), 6, "{path:?}");
-        assert_eq!(path.steps[5], PathElement::Close);
+        assert_eq!(path.elements.len(), 6, "{path:?}");
+        assert_eq!(path.elements[5], PathElement::Close);
         // Without one of its sides it is one open line.
         let path = joined(square[1..].to_vec(), 0.5);
-        assert_eq!(path.steps[0], PathElement::Move([0.0, 1.0]));
-        assert_eq!(path.steps.len(), 4, "{path:?}");
+        assert_eq!(path.elements[0], PathElement::Move([0.0, 1.0]));
+        assert_eq!(path.elements.len(), 4, "{path:?}");
     }
 }

@@ -2,14 +2,10 @@
 
 use super::sketch::Sketch;
 use super::solution::DrawnJump;
-use super::undrawable::Undrawable;
+use super::undrawable::{MAX_TITLE_LETTERS, MAX_TITLE_LINES, Undrawable};
 use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group};
 use unicode_bidi::BidiInfo;
 
-/// The maximum number of lines of a title.
-const MAX_TITLE_LINES: usize = 8;
-/// The maximum number of letters of a title. Longer titles are refused before they are measured.
-pub(crate) const MAX_TITLE_LETTERS: usize = 400;
 /// The distance between lines, in letter sizes.
 const LEADING: f64 = 1.35;
 
@@ -46,7 +42,7 @@ pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds
 pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[DrawnJump], above: Bounds) -> (Group, Bounds) {
     let mut group = Group::new("caption");
     let mut bounds = Bounds::EMPTY;
-    let size = sketch.small(above);
+    let size = sketch.small_text_size(above);
     let room = above.size()[0].max(24.0 * size);
     let font = FontStyle::new(size, sketch.regular());
     let mut paragraphs: Vec<String> = sketch.view.rule.iter().cloned().collect();

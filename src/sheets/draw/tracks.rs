@@ -126,7 +126,7 @@ impl<'a> DrawnTracks<'a> {
             let is_open = if ahead {
                 places[first].ahead
             } else {
-                places[first].behind
+                places[first].back_from_next
             };
             if is_end || !is_open {
                 break;

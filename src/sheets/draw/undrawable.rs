@@ -4,6 +4,11 @@ use crate::remedy::Remedy;
 use std::borrow::Cow;
 use std::fmt;
 
+/// The maximum number of lines of a title.
+pub(super) const MAX_TITLE_LINES: usize = 8;
+/// The maximum number of letters of a title. Longer titles are refused before they are measured.
+pub(crate) const MAX_TITLE_LETTERS: usize = 400;
+
 /// The error for a board or a maze that cannot be drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -42,8 +47,9 @@ impl fmt::Display for Undrawable {
                 "with cells of this size the picture would be more than {} m wide or high",
                 crate::limits::PICTURE_MM / 1000
             ),
-            Undrawable::LongTitle => f.write_str(
-                "the title has more than 400 letters, or more than 8 lines in this picture",
+            Undrawable::LongTitle => write!(
+                f,
+                "the title has more than {MAX_TITLE_LETTERS} letters, or more than {MAX_TITLE_LINES} lines in this picture"
             ),
         }
     }

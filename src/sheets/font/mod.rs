@@ -186,22 +186,22 @@ pub(crate) fn glyph_outline(id: u16, font: Font) -> Path {
     impl ttf_parser::OutlineBuilder for Pen {
         fn move_to(&mut self, x: f32, y: f32) {
             let to = self.point(x, y);
-            self.0.steps.push(PathElement::Move(to));
+            self.0.elements.push(PathElement::Move(to));
         }
         fn line_to(&mut self, x: f32, y: f32) {
             let to = self.point(x, y);
-            self.0.steps.push(PathElement::Line(to));
+            self.0.elements.push(PathElement::Line(to));
         }
         fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
             let step = PathElement::Quad(self.point(x1, y1), self.point(x, y));
-            self.0.steps.push(step);
+            self.0.elements.push(step);
         }
         fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
             let step = PathElement::Cubic(self.point(x1, y1), self.point(x2, y2), self.point(x, y));
-            self.0.steps.push(step);
+            self.0.elements.push(step);
         }
         fn close(&mut self) {
-            self.0.steps.push(PathElement::Close);
+            self.0.elements.push(PathElement::Close);
         }
     }
     let mut pen = Pen(Path::default(), font.units());

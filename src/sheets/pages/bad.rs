@@ -69,7 +69,7 @@ impl fmt::Display for BadPage {
                     "a text has more than {most} letters, which no page can hold"
                 )
             }
-            BadPage::NoRoom => f.write_str("the page has no room for the puzzles"),
+            BadPage::NoRoom => f.write_str("the page has no room for its content"),
             BadPage::LongAnswers(number) => write!(
                 f,
                 "the answers would fill more than a third of a page; that of puzzle {number} is the longest"

@@ -1,6 +1,6 @@
 //! The division of a page into the rows and columns that make the numbers largest.
 
-use super::panel::{Around, Panel};
+use super::panel::{HeightsAround, Panel};
 use super::setting::{PageSetting, Sizes};
 use crate::sheets::scene::{Bounds, MILLIMETRE};
 use std::ops::Range;
@@ -117,11 +117,16 @@ impl PageGrid {
     }
 
     /// The room that the panels of a row need above and below their pictures.
-    pub(super) fn around(self, setting: PageSetting<'_>, row: &[Panel<'_>], wide: f64) -> Around {
+    pub(super) fn around(
+        self,
+        setting: PageSetting<'_>,
+        row: &[Panel<'_>],
+        wide: f64,
+    ) -> HeightsAround {
         let each = row
             .iter()
             .map(|panel| panel.around(setting, self.sizes, wide));
-        each.fold(Around::default(), |most, panel| Around {
+        each.fold(HeightsAround::default(), |most, panel| HeightsAround {
             above: most.above.max(panel.above),
             below: most.below.max(panel.below),
         })

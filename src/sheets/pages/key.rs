@@ -51,7 +51,7 @@ impl KeyHeights {
     }
 
     /// The height of the key, if its picture has `enlarged` times its smallest legible size, or less if room is short.
-    pub(super) fn at(&self, enlarged: f64) -> f64 {
+    pub(super) fn height_enlarged(&self, enlarged: f64) -> f64 {
         self.around + self.picture * (self.least * enlarged).min(self.most)
     }
 
@@ -217,7 +217,7 @@ impl<'a> Key<'a> {
         let words = setting.words;
         Headline::new(self.puzzle, page, |page| {
             let length = words.length(self.puzzle.length);
-            let others = words.one_of_several(self.puzzle.ways);
+            let others = words.one_of_several(self.puzzle.solution_count);
             let page = setting.references.then(|| words.puzzle_on_page(page));
             let facts = [Some(length), others, page];
             facts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
@@ -250,7 +250,7 @@ impl<'a> Key<'a> {
         let ([left, top], [right, bottom]) = (room.low, room.high);
         let wide = right - left;
         let headline = self.headline(setting, page);
-        let mut head = layer.part("head");
+        let mut head = layer.named_child("head");
         headline.draw(sizes, room, &mut head);
         layer.add(head);
         let y = top + headline.height(sizes, wide) + 0.5 * sizes.body.size;
@@ -264,7 +264,7 @@ impl<'a> Key<'a> {
         let low = [left + (wide - size[0]) / 2.0, y];
         let high = [low[0] + size[0], y + size[1]];
         place(&picture, Bounds { low, high }, layer);
-        let mut way = layer.part("way");
+        let mut way = layer.named_child("way");
         list.draw([left, y + size[1]], &mut way);
         layer.add(way);
         Ok(())
@@ -351,7 +351,7 @@ mod tests {
             style: PageStyle::default(),
             words: &words,
             references: false,
-            foot: false,
+            answers_at_foot: false,
             cut_marks: false,
         };
         let cells = (1..=9).map(|cell| [cell.to_string(), format!("A{cell}")]);

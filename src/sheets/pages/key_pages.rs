@@ -48,7 +48,10 @@ struct Row {
 impl Row {
     /// The height of the row, with pictures of `enlarged` times their smallest legible size.
     fn height(&self, enlarged: f64) -> f64 {
-        let heights = self.heights.iter().map(|heights| heights.at(enlarged));
+        let heights = self
+            .heights
+            .iter()
+            .map(|heights| heights.height_enlarged(enlarged));
         heights.fold(0.0, f64::max)
     }
 

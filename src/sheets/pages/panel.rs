@@ -63,7 +63,7 @@ struct PictureSize {
 
 /// The height of a panel above and below its picture.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Around {
+pub(super) struct HeightsAround {
     pub(super) above: f64,
     pub(super) below: f64,
 }
@@ -111,7 +111,7 @@ impl PanelCache {
         setting: PageSetting<'_>,
         puzzle: &Puzzle,
     ) -> Result<Option<Arc<Scene>>, BadPage> {
-        if puzzle.plain {
+        if puzzle.needs_no_rays {
             return Ok(None);
         }
         let board = &puzzle.maze.board;
@@ -275,11 +275,16 @@ impl<'a> Panel<'a> {
     }
 
     /// The height needed above and below the picture, in a panel of this width.
-    pub(super) fn around(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> Around {
+    pub(super) fn around(
+        &self,
+        setting: PageSetting<'_>,
+        sizes: Sizes,
+        wide: f64,
+    ) -> HeightsAround {
         let head = self.headline(setting).height(sizes, wide);
         let rule = self.rule(setting, sizes, wide).len() as f64 * sizes.body.leading();
         let below = self.below(setting, sizes, wide).len() as f64;
-        let mut around = Around {
+        let mut around = HeightsAround {
             above: head + rule.max(self.inset_height(wide)) + 0.5 * sizes.body.size,
             below: below * sizes.small.leading() + 0.3 * sizes.small.size,
         };
@@ -295,7 +300,7 @@ impl<'a> Panel<'a> {
         setting: PageSetting<'_>,
         sizes: Sizes,
         room: Bounds,
-        around: Around,
+        around: HeightsAround,
         page: usize,
         layer: &mut Group,
     ) -> Result<(), BadPage> {
@@ -303,7 +308,7 @@ impl<'a> Panel<'a> {
         let wide = right - left;
         let headline = self.headline(setting);
         let [mut head, mut rules, mut foot] =
-            ["head", "rules", "foot"].map(|name| layer.part(name));
+            ["head", "rules", "foot"].map(|name| layer.named_child(name));
         headline.draw(sizes, room, &mut head);
         layer.add(head);
         let rule_top = top + headline.height(sizes, wide) + 0.2 * sizes.body.size;
@@ -328,7 +333,7 @@ impl<'a> Panel<'a> {
             && let (rest, Some(free)) = notes::divide(picture.size, room)
         {
             room = rest;
-            let mut notes = layer.part("notes");
+            let mut notes = layer.named_child("notes");
             notes::draw(setting.style.notes, setting.faint_line(), free, &mut notes);
             layer.add(notes);
         }
@@ -366,7 +371,7 @@ impl<'a> Panel<'a> {
 fn picture(setting: PageSetting<'_>, puzzle: &Puzzle) -> Result<Scene, BadPage> {
     let view = View {
         // The answers at the foot of the page use these names.
-        labels: setting.foot && puzzle.is_named(),
+        labels: setting.answers_at_foot && puzzle.is_named(),
         tabs: setting.style.tabs,
         ..setting.view()
     };

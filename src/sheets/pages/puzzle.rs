@@ -34,7 +34,7 @@ pub struct Puzzle {
     /// Whether the board needs no picture of its rays, because it consists of squares with the default boundary, moves
     /// and obstacles.
     #[doc(hidden)]
-    pub plain: bool,
+    pub needs_no_rays: bool,
     /// The difficulty, in words.
     #[doc(hidden)]
     pub difficulty: Word,
@@ -46,7 +46,7 @@ pub struct Puzzle {
     pub length: u32,
     /// The number of shortest solutions.
     #[doc(hidden)]
-    pub ways: Count,
+    pub solution_count: Count,
     /// The cells of the first shortest solution, including the start; empty if it is not known.
     #[doc(hidden)]
     pub cells: Vec<Cell>,
@@ -136,7 +136,7 @@ impl Puzzle {
             difficulty: rating.word(),
             score: rating.score().unwrap_or_default(),
             length: solution.cells.len() as u32 - 1,
-            ways: solved.count(),
+            solution_count: solved.count(),
             way: names.collect::<Vec<String>>().join(" "),
             directions: directions(maze, &solution.ports),
             cells: solution.cells,
@@ -147,7 +147,7 @@ impl Puzzle {
     /// The puzzle without its solution and its difficulty.
     fn unsolved(number: usize, loaded: &LoadedMaze, language: &str) -> Puzzle {
         let kind = &loaded.kind;
-        let tiling = kind.tiling.from.as_deref();
+        let tiling = kind.tiling.use_name.as_deref();
         let name = match kind.name_in_language(language) {
             "" => &loaded.variant,
             name => name,
@@ -157,7 +157,7 @@ impl Puzzle {
             title: loaded.file.title.as_deref().unwrap_or(name).to_owned(),
             kind: name.to_owned(),
             rule: rule_with_signs(kind, language),
-            plain: tiling.is_none_or(|tiling| tiling == "4.4.4.4")
+            needs_no_rays: tiling.is_none_or(|tiling| tiling == "4.4.4.4")
                 && kind.tiling.kind.is_none()
                 && !kind.tiling.dual
                 && kind.boundary == Default::default()
@@ -166,7 +166,7 @@ impl Puzzle {
             difficulty: Word::Unsolvable,
             score: 0.0,
             length: 0,
-            ways: Count::ZERO,
+            solution_count: Count::ZERO,
             cells: Vec::new(),
             way: String::new(),
             directions: None,

@@ -8,7 +8,7 @@ use super::foot::Foot;
 use super::grid::{GAP, PageGrid, on_page, pages};
 use super::header::Header;
 use super::page_style::Notes;
-use super::panel::{Around, Panel};
+use super::panel::{HeightsAround, Panel};
 use super::setting::PageSetting;
 use super::{BadPage, PER_PAGE};
 use crate::sheets::scene::{Bounds, Group, Scene};
@@ -45,7 +45,7 @@ fn spare_height(
     setting: PageSetting<'_>,
     grid: PageGrid,
     panels: &[Panel<'_>],
-    around: Around,
+    around: HeightsAround,
     free: Bounds,
 ) -> f64 {
     let is_single_row = grid.rows == 1 && grid.columns > 1;
@@ -72,7 +72,7 @@ impl<'a> PanelRun<'a> {
         inside: Bounds,
     ) -> Result<PanelRun<'a>, BadPage> {
         let plan = |per_page| {
-            let foot = if setting.foot {
+            let foot = if setting.answers_at_foot {
                 Some(Foot::new(setting, &panels, per_page, inside)?)
             } else {
                 None

@@ -18,7 +18,7 @@ pub(in crate::sheets) struct PageSetting<'a> {
     /// Whether puzzles and keys refer to the pages of each other.
     pub(in crate::sheets) references: bool,
     /// Whether the answers of a page of puzzles are at its foot.
-    pub(in crate::sheets) foot: bool,
+    pub(in crate::sheets) answers_at_foot: bool,
     /// Whether marks show where to cut a page of puzzles into cards.
     pub(in crate::sheets) cut_marks: bool,
 }

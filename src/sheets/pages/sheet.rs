@@ -215,7 +215,7 @@ fn setting(sheet: &Sheet) -> PageSetting<'_> {
         },
         words: &sheet.words,
         references: false,
-        foot: sheet.answers == Answers::Foot,
+        answers_at_foot: sheet.answers == Answers::Foot,
         cut_marks: sheet.cut_marks,
     }
 }

@@ -195,7 +195,7 @@ fn remarks(setting: PageSetting<'_>, puzzle: &Puzzle, is_new_rule: bool) -> Vec<
             counted(&words.teaches_misses, measures.near_misses),
         ]
     });
-    let ways = words.one_of_several(puzzle.ways);
+    let ways = words.one_of_several(puzzle.solution_count);
     let ways = ways.map(|ways| filled(&words.teaches_ways, &[("{ways}", &ways)]));
     let all = [rule, ways]
         .into_iter()

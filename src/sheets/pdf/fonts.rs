@@ -89,7 +89,7 @@ impl Subset {
     /// The text of a glyph is the character that the font maps to it. If one glyph has no such character, for example
     /// because it is a joined form, it gets the remaining characters. The first use of a glyph decides its text in the
     /// whole document.
-    pub(super) fn represents(&mut self, glyphs: &[Glyph], text: &str) -> bool {
+    pub(super) fn assign_texts(&mut self, glyphs: &[Glyph], text: &str) -> bool {
         if glyphs.len() > MAX_CLUSTER {
             return false;
         }
@@ -229,7 +229,7 @@ mod tests {
     /// Whether the font can represent a text, and the texts of its glyphs.
     fn represents(font: &mut Subset, text: &str) -> (bool, Vec<String>) {
         let glyphs = shape(text, Font::REGULAR);
-        let known = font.represents(&glyphs, text);
+        let known = font.assign_texts(&glyphs, text);
         let texts = glyphs.iter().filter_map(|glyph| font.texts.get(&glyph.id));
         (known, texts.cloned().collect())
     }

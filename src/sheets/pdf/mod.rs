@@ -13,10 +13,10 @@
 
 pub(crate) mod about;
 mod bytes;
+mod content_writer;
 mod coordinates;
 pub(crate) mod document;
 mod fonts;
-mod ink;
 mod layers;
 pub(crate) mod links;
 mod text;
@@ -38,7 +38,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     name: "pdf",
     about: "A drawing for printing; several mazes on a page each.",
     options: SCENE_OPTIONS,
-    readable: false,
+    is_text: false,
     writer: FormatWriter::Pages(pages),
 };
 

@@ -11,7 +11,7 @@
 //! derive the text of a cluster from these texts, the cluster becomes a separate part, and its text is written into the
 //! page.
 
-use super::ink::Ink;
+use super::content_writer::ContentWriter;
 use crate::sheets::font::{Font, Glyph, shape};
 use crate::sheets::scene::Text;
 use crate::spelling::is_invisible;
@@ -34,7 +34,7 @@ struct GlyphRun {
     glyphs: Vec<(f64, u16)>,
 }
 
-impl Ink<'_> {
+impl ContentWriter<'_> {
     /// Writes a line of text. Returns `None` if a number is too large for the file.
     pub(super) fn text(&mut self, text: &Text) -> Option<()> {
         let glyphs = shape(&text.text, text.font);
@@ -48,7 +48,7 @@ impl Ink<'_> {
         self.set_fill(text.colour);
         self.content.begin_text();
         self.set_font(parts[0].font, size);
-        if text.turned {
+        if text.upside_down {
             self.content.set_text_matrix([-1.0, 0.0, 0.0, -1.0, x, y]);
         } else {
             self.content.next_line(x, y);
@@ -93,7 +93,7 @@ impl Ink<'_> {
                 .chars()
                 .filter(|&c| !c.is_control() && !is_invisible(c))
                 .collect();
-            let font_knows = subset.represents(cluster, &cluster_text);
+            let font_knows = subset.assign_texts(cluster, &cluster_text);
             // PDF viewers read a mark as a blank unless the text of its cluster is written into the page. It is not
             // written for right-to-left clusters, because viewers would reverse it and so swap letter and mark.
             let needs_text = cluster.len() > 1 && !is_right_to_left(&cluster_text);

@@ -2,10 +2,10 @@
 
 use super::about::{self, About};
 use super::bytes::{COMPACT, Ids, deflated};
+use super::content_writer::ContentWriter;
 use super::coordinates::PdfPage;
 use super::document::{BadDocument, Page};
 use super::fonts::Fonts;
-use super::ink::Ink;
 use super::layers::PdfLayers;
 use super::links::{LinkRefs, write_bookmarks, write_link, write_names};
 use crate::sheets::scene::Bounds;
@@ -66,7 +66,7 @@ impl Writer {
     pub fn page(&mut self, page: &Page) -> Result<(), BadDocument> {
         let number = self.pages.len() + 1;
         let paper = PdfPage::new(page.scene.size).ok_or(BadDocument::Size(number))?;
-        let content = Ink::new(paper, &mut self.fonts, self.layers.as_mut())
+        let content = ContentWriter::new(paper, &mut self.fonts, self.layers.as_mut())
             .draw(&page.scene)
             .ok_or(BadDocument::Length(number))?;
         let boxes = (clipped(page.trim, paper), clipped(page.bleed, paper));

@@ -68,7 +68,7 @@ fn forward(line: &Line) -> Line {
         // In `line`, the barrier between two places is stored with the first of them. In the reversed line, that is the
         // second one, and the directions are swapped.
         let between = line.places[(2 * count - 2 - index) % count];
-        (place.ahead, place.behind) = (between.behind, between.ahead);
+        (place.ahead, place.back_from_next) = (between.back_from_next, between.ahead);
     }
     line.places = places;
     line.open_ends.reverse();
@@ -84,7 +84,7 @@ fn parts(line: &Line, names: &[String], exit: bool) -> Vec<String> {
     for (index, place) in line.places.iter().enumerate() {
         let name = &names[place.face as usize];
         let is_last = index + 1 == line.places.len();
-        let connector = match (place.ahead, place.behind) {
+        let connector = match (place.ahead, place.back_from_next) {
             _ if is_last && !line.closed => "",
             (true, true) => " ─",
             (true, false) => " →",

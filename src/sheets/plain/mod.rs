@@ -30,8 +30,8 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     name: "txt",
     about: "Text: a grid for boards of squares, a list of lines for others.",
     options: &[],
-    readable: true,
-    writer: FormatWriter::Text(plain, fits),
+    is_text: true,
+    writer: FormatWriter::Text(plain, check_size),
 };
 
 /// Writes a maze or an empty board as text: its title, the board, a legend of its signs, and the solution if the view
@@ -46,7 +46,7 @@ pub(crate) fn plain(picture: &Picture<'_>) -> Result<String, Problem> {
         maze: picture.subject.maze,
         player: None,
     };
-    fits(plain.board)?;
+    check_size(plain.board)?;
     let mut text = String::new();
     if let Some(title) = &picture.view.title {
         let words: Vec<String> = visible(title)
@@ -71,7 +71,7 @@ pub(crate) fn plain(picture: &Picture<'_>) -> Result<String, Problem> {
 ///
 /// Returns an error if the board is too large to be read.
 pub(crate) fn played(maze: &Maze, player: Cell) -> Result<String, Problem> {
-    fits(&maze.board)?;
+    check_size(&maze.board)?;
     let plain = TextPicture {
         board: &maze.board,
         maze: Some(maze),
@@ -95,7 +95,7 @@ pub(crate) fn is_grid(board: &Board) -> bool {
 /// # Errors
 ///
 /// Returns an error if the board has too many tiles.
-pub(crate) fn fits(board: &Board) -> Result<(), Problem> {
+pub(crate) fn check_size(board: &Board) -> Result<(), Problem> {
     let tiles = board.names.len();
     if tiles > limits::DRAWN_TILES {
         let message = format!(
@@ -135,7 +135,7 @@ impl TextPicture<'_> {
         let lines = || self.board.lines.iter().flatten();
         let listed = grid.is_none();
         let has_closed = listed && lines().any(|line| line.closed);
-        let one_way = |place: &Place| place.ahead != place.behind;
+        let one_way = |place: &Place| place.ahead != place.back_from_next;
         let has_one_way = listed && lines().any(|line| line.places.iter().any(one_way));
         let contents = self.maze.map_or(&[][..], |maze| &maze.contents[..]);
         let has_toggles = contents.iter().any(|content| content.toggle);

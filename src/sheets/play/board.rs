@@ -1,11 +1,11 @@
 //! A board on the page: its pictures, and the outlines and positions of its cells.
 
-use super::sides::LightAndDark;
+use super::light_and_dark::LightAndDark;
 use crate::files::schema::VariantFile;
 use crate::limits;
 use crate::maze::Maze;
 use crate::remedy::Problem;
-use crate::sheets::draw::{Played, StyleKind, View, draw};
+use crate::sheets::draw::{PlayPicture, StyleKind, View, draw};
 use crate::sheets::picture::Picture;
 use crate::sheets::scene::{Item, Scene};
 use crate::sheets::svg::data;
@@ -44,7 +44,7 @@ struct CellData {
 /// # Errors
 ///
 /// Returns an error if the board has no layout, or has more tiles than a page can hold.
-pub(crate) fn fits(picture: &Picture<'_>) -> Result<(), Problem> {
+pub(crate) fn check_playable(picture: &Picture<'_>) -> Result<(), Problem> {
     let board = picture.subject.board;
     draw(board.into(), picture.view)?;
     if board.marks.len() > limits::PLAYED_JUMPS {
@@ -78,7 +78,7 @@ impl BoardData {
     pub(super) fn of(
         maze: &Maze,
         kind: Option<&VariantFile>,
-        light: &Played<'_>,
+        light: &PlayPicture<'_>,
         below: LightAndDark,
     ) -> Result<BoardData, Problem> {
         let cells = (0..maze.board.tile_of.len() as u32).map(Cell);
@@ -101,7 +101,7 @@ impl BoardData {
 
     /// Whether this is the board of a maze of this kind with the layers `below`. Returns `false` if the kind is
     /// unknown. The kind determines the rays, so they are not compared, and the caller need not draw them first.
-    pub(super) fn holds(&self, kind: Option<&VariantFile>, below: &LightAndDark) -> bool {
+    pub(super) fn is_board_of(&self, kind: Option<&VariantFile>, below: &LightAndDark) -> bool {
         kind.is_some() && self.kind.as_ref() == kind && self.below == *below
     }
 }

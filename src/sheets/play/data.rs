@@ -2,13 +2,13 @@
 
 use super::board::{BoardData, views};
 use super::graph::{self, StateData};
-use super::sides::LightAndDark;
+use super::light_and_dark::LightAndDark;
 use crate::files::LoadedMaze;
 use crate::limits;
 use crate::maze::Maze;
 use crate::measures::difficulty::difficulty;
 use crate::remedy::Problem;
-use crate::sheets::draw::{MAX_TITLE_LETTERS, Played, Undrawable, rule_with_signs};
+use crate::sheets::draw::{MAX_TITLE_LETTERS, PlayPicture, Undrawable, rule_with_signs};
 use crate::sheets::pages::Words;
 use crate::sheets::picture::Picture;
 use crate::topology::{Cell, Goal};
@@ -106,7 +106,10 @@ impl<'a> PageData<'a> {
         }
         let solved = graph::solved(maze, remaining)?;
         let [light, dark] = views(picture.view);
-        let [light, dark] = [Played::new(maze, &light)?, Played::new(maze, &dark)?];
+        let [light, dark] = [
+            PlayPicture::new(maze, &light)?,
+            PlayPicture::new(maze, &dark)?,
+        ];
         let (states, arrows) = graph::states(maze, &solved, &light);
         let (title, rule, id) = maze_texts(picture, self.headline);
         let cells = (0..maze.contents.len() as u32).map(Cell);
@@ -138,7 +141,7 @@ impl<'a> PageData<'a> {
         let below = LightAndDark::of(&light.below, &dark.below);
         let kind = picture.loaded.map(|loaded| &loaded.kind);
         let mut boards = self.boards.iter();
-        data.board = match boards.position(|board| board.holds(kind, &below)) {
+        data.board = match boards.position(|board| board.is_board_of(kind, &below)) {
             Some(known) => known,
             None => {
                 self.boards.push(BoardData::of(maze, kind, &light, below)?);

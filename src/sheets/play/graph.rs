@@ -3,7 +3,7 @@
 use super::board::too_many;
 use crate::maze::Maze;
 use crate::remedy::Problem;
-use crate::sheets::draw::Played;
+use crate::sheets::draw::PlayPicture;
 use crate::sheets::svg::data;
 use crate::solve::{Solved, solve};
 use crate::surface::Port;
@@ -43,7 +43,7 @@ pub(super) fn solved(maze: &Maze, remaining: &mut usize) -> Result<Solved, Probl
 pub(super) fn states(
     maze: &Maze,
     solved: &Solved,
-    played: &Played<'_>,
+    played: &PlayPicture<'_>,
 ) -> (Vec<StateData>, Vec<[String; 2]>) {
     let (space, explored) = (maze.space(), solved.explored());
     let mut arrows = Arrows {
@@ -83,7 +83,7 @@ type ArrowKey = (Cell, Move, (Cell, Port));
 
 /// The arrows of jumps, without duplicates. The same jump can be made in several states.
 struct Arrows<'a> {
-    played: &'a Played<'a>,
+    played: &'a PlayPicture<'a>,
     indices: FxHashMap<ArrowKey, Option<usize>>,
     drawn: Vec<[String; 2]>,
 }

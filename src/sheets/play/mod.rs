@@ -13,7 +13,7 @@
 mod board;
 mod data;
 mod graph;
-mod sides;
+mod light_and_dark;
 
 use super::format_writer::{FormatWriter, PictureFormat};
 use super::pages::{Words, filled};
@@ -25,15 +25,15 @@ use data::PageData;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
-pub(crate) use board::fits;
+pub(crate) use board::check_playable;
 
 /// The format `html`.
 pub(super) const FORMAT: PictureFormat = PictureFormat {
     name: "html",
     about: "A page to play on, in any browser; it needs nothing else and holds several mazes.",
     options: &["labels", "words"],
-    readable: false,
-    writer: FormatWriter::Played(page, fits),
+    is_text: false,
+    writer: FormatWriter::Played(page, check_playable),
 };
 
 const PAGE: &str = include_str!("page.html");

@@ -128,7 +128,7 @@ mod tests {
         ];
         let path = hatch(&corners, 0.1, 0.0);
         let mut points = 0;
-        for step in &path.steps {
+        for step in &path.elements {
             let (PathElement::Move([x, y]) | PathElement::Line([x, y])) = *step else {
                 panic!("stripes are straight");
             };

@@ -72,7 +72,7 @@ impl Group {
     }
 
     /// An empty group whose name begins with the name of this group. The caller adds it to this group.
-    pub(crate) fn part(&self, name: &str) -> Group {
+    pub(crate) fn named_child(&self, name: &str) -> Group {
         Group::new(&format!("{}-{name}", self.id))
     }
 
@@ -248,7 +248,7 @@ impl Scene {
 
 impl Item {
     /// The item as a part of the group `parent`: the names of its groups get the prefix `parent`.
-    pub(crate) fn part_of(self, parent: &str) -> Item {
+    pub(crate) fn with_name_prefix(self, parent: &str) -> Item {
         match self {
             Item::Group(Group { id, items, link }) => Item::Group(Group {
                 id: if id.is_empty() {
@@ -256,7 +256,10 @@ impl Item {
                 } else {
                     format!("{parent}-{id}")
                 },
-                items: items.into_iter().map(|item| item.part_of(parent)).collect(),
+                items: items
+                    .into_iter()
+                    .map(|item| item.with_name_prefix(parent))
+                    .collect(),
                 link,
             }),
             other => other,
@@ -287,7 +290,7 @@ impl Item {
             Item::Text(text) => Item::Text(Text {
                 at: place(text.at),
                 size: text.size * scale,
-                turned: text.turned != turn,
+                upside_down: text.upside_down != turn,
                 ..text.clone()
             }),
         }
@@ -337,7 +340,7 @@ mod tests {
     /// One of every kind of item, with coordinates that floats represent exactly.
     fn everything() -> Group {
         let mut curves = Path::line(&[[1.0, 2.0], [4.0, -3.5]]);
-        curves.steps.extend([
+        curves.elements.extend([
             PathElement::Quad([5.0, 6.0], [7.0, 8.0]),
             PathElement::Cubic([2.0, 1.0], [0.5, 9.0], [-3.0, 4.0]),
             PathElement::Close,
@@ -352,7 +355,7 @@ mod tests {
         let mut outer = Group::new("outer");
         outer.items.push(Item::Group(inner));
         outer.circle([2.0, 3.0], 4.0, Paint::stroke(line));
-        for (anchor, turned) in [
+        for (anchor, upside_down) in [
             (Anchor::Start, false),
             (Anchor::Middle, true),
             (Anchor::End, false),
@@ -364,7 +367,7 @@ mod tests {
                 size: 12.0,
                 font: Font::REGULAR,
                 colour: Colour::BLACK,
-                turned,
+                upside_down,
             });
         }
         outer
@@ -385,11 +388,11 @@ mod tests {
 
     #[test]
     fn parts_begin_with_the_name_of_their_group() {
-        let mut board = Group::new("puzzle-7").part("picture");
+        let mut board = Group::new("puzzle-7").named_child("picture");
         board.add(Group::new("empty"));
         board
             .items
-            .push(Item::Group(everything()).part_of("puzzle-7-picture"));
+            .push(Item::Group(everything()).with_name_prefix("puzzle-7-picture"));
         let ids = |items: &[Item]| -> Vec<String> {
             let groups = items.iter().filter_map(|item| match item {
                 Item::Group(group) => Some(group.id.clone()),
@@ -441,12 +444,12 @@ mod tests {
         for item in everything().items {
             let Item::Text(text) = item else { continue };
             let turned = Text {
-                turned: !text.turned,
+                upside_down: !text.upside_down,
                 ..text.clone()
             };
             assert_eq!(turned.origin(), opposite(text.origin(), text.at));
-            let right = if text.turned { &turned } else { &text };
-            let left = if text.turned { &text } else { &turned };
+            let right = if text.upside_down { &turned } else { &text };
+            let left = if text.upside_down { &text } else { &turned };
             let middle = |text: &Text| {
                 let bounds = text.bounds();
                 [0, 1].map(|axis| (bounds.low[axis] + bounds.high[axis]) / 2.0)

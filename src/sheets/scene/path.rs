@@ -48,7 +48,7 @@ impl PathElement {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Path {
     /// The segments.
-    pub steps: Vec<PathElement>,
+    pub elements: Vec<PathElement>,
 }
 
 impl Path {
@@ -64,7 +64,7 @@ impl Path {
     #[must_use]
     pub fn polygon(corners: &[Point]) -> Path {
         let mut path = Path::line(corners);
-        path.steps.push(PathElement::Close);
+        path.elements.push(PathElement::Close);
         path
     }
 
@@ -78,7 +78,7 @@ impl Path {
             to,
         };
         Path {
-            steps: vec![PathElement::Move(from), arc],
+            elements: vec![PathElement::Move(from), arc],
         }
     }
 
@@ -96,7 +96,7 @@ impl Path {
     /// Adds straight lines as a new part.
     pub(crate) fn add_line(&mut self, points: &[Point]) {
         for (i, &point) in points.iter().enumerate() {
-            self.steps.push(match i {
+            self.elements.push(match i {
                 0 => PathElement::Move(point),
                 _ => PathElement::Line(point),
             });
@@ -105,12 +105,12 @@ impl Path {
 
     /// Adds all parts of another path.
     pub fn extend(&mut self, other: Path) {
-        self.steps.extend(other.steps);
+        self.elements.extend(other.elements);
     }
 
     /// Whether the path has no segments.
     pub(crate) fn is_empty(&self) -> bool {
-        self.steps.is_empty()
+        self.elements.is_empty()
     }
 
     /// The path scaled about the origin and then moved.
@@ -164,38 +164,38 @@ impl Path {
             PathElement::Close => PathElement::Close,
         };
         Path {
-            steps: self.steps.iter().map(step).collect(),
+            elements: self.elements.iter().map(step).collect(),
         }
     }
 
     /// The path with curves in place of arcs, for formats without arcs.
     #[must_use]
     pub fn without_arcs(&self) -> Path {
-        let mut steps = Vec::with_capacity(self.steps.len());
+        let mut elements = Vec::with_capacity(self.elements.len());
         let (mut at, mut first) = ([0.0, 0.0], [0.0, 0.0]);
-        for &step in &self.steps {
+        for &step in &self.elements {
             match step {
                 PathElement::Arc {
                     radius,
                     large,
                     clockwise,
                     to,
-                } => steps.extend(curves(at, radius, large, clockwise, to)),
-                other => steps.push(other),
+                } => elements.extend(curves(at, radius, large, clockwise, to)),
+                other => elements.push(other),
             }
             at = step.end().unwrap_or(first);
             if let PathElement::Move(to) = step {
                 first = to;
             }
         }
-        Path { steps }
+        Path { elements }
     }
 
     /// Points along the path, each at most about `gap` from the one before it on the same segment.
     pub(in crate::sheets) fn points(&self, gap: f64) -> Vec<Point> {
         let (mut at, mut first) = ([0.0; 2], [0.0; 2]);
         let mut points = Vec::new();
-        for &step in &self.without_arcs().steps {
+        for &step in &self.without_arcs().elements {
             let to = step.end().unwrap_or(first);
             let controls = match step {
                 PathElement::Move(_) => {
@@ -223,7 +223,7 @@ impl Path {
     /// The bounding rectangle of all points and control points.
     pub(crate) fn bounds(&self) -> Bounds {
         let mut bounds = Bounds::EMPTY;
-        for step in &self.without_arcs().steps {
+        for step in &self.without_arcs().elements {
             match *step {
                 PathElement::Move(to) | PathElement::Line(to) => bounds.add(to),
                 PathElement::Quad(control, to) => [control, to]
@@ -310,7 +310,7 @@ mod tests {
 
     /// The end of the first curve of a path.
     fn end_of_first_curve(path: &Path) -> Point {
-        let PathElement::Cubic(_, _, quarter) = path.without_arcs().steps[1] else {
+        let PathElement::Cubic(_, _, quarter) = path.without_arcs().elements[1] else {
             panic!("an arc becomes curves");
         };
         quarter
@@ -320,7 +320,7 @@ mod tests {
     fn points_lie_on_the_path() {
         // The left half of a circle about (0, 0), and the line that closes it.
         let mut half = Path::arc([0.0, 1.0], 1.0, false, true, [0.0, -1.0]);
-        half.steps.push(PathElement::Close);
+        half.elements.push(PathElement::Close);
         let points = half.points(0.1);
         let is_on_path = |&[x, y]: &Point| {
             let is_on_arc = x <= 1e-3 && (libm::hypot(x, y) - 1.0).abs() < 1e-3;

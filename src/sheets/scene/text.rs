@@ -48,7 +48,7 @@ impl FontStyle {
             size: self.size,
             font: self.font,
             colour,
-            turned: false,
+            upside_down: false,
         }
     }
 }
@@ -76,7 +76,7 @@ pub struct Text {
     ///   upright    ·Ab     A·b     Ab·
     ///   turned     qV·     q·V     ·qV
     /// ```
-    pub turned: bool,
+    pub upside_down: bool,
 }
 
 impl Text {
@@ -100,7 +100,7 @@ impl Text {
             Anchor::End => width,
         };
         let upright = [self.at[0] - shift, self.at[1]];
-        if self.turned {
+        if self.upside_down {
             opposite(upright, self.at)
         } else {
             upright
@@ -121,7 +121,7 @@ impl Text {
             path.extend(outline.placed(self.size, [x + dx, y - dy]));
             x += glyph.advance * self.size;
         }
-        if self.turned {
+        if self.upside_down {
             path.turned(origin)
         } else {
             path
@@ -153,7 +153,7 @@ mod tests {
                 size: 1.0,
                 font,
                 colour: Colour::BLACK,
-                turned: false,
+                upside_down: false,
             };
             let bounds = text.bounds();
             assert!((bounds.low[1] + font.capital()).abs() < 0.01, "{bounds:?}");

@@ -25,7 +25,7 @@ const FARTHEST: f64 = 1e7;
 pub(in crate::sheets) fn data(path: &Path) -> String {
     let mut data = String::new();
     let (mut at, mut first) = ([0.0; 2], [0.0; 2]);
-    for &step in &path.steps {
+    for &step in &path.elements {
         match step {
             PathElement::Move(to) => put(&mut data, "M", &to),
             PathElement::Line(to) => {
@@ -137,7 +137,7 @@ mod tests {
     #[test]
     fn straight_lines_along_the_axes_are_short() {
         let mut path = Path::polygon(&[[0.0, 0.0], [9.0, 0.001], [9.0, 9.0], [0.0, 9.0]]);
-        path.steps.push(PathElement::Line([3.0, 4.0]));
+        path.elements.push(PathElement::Line([3.0, 4.0]));
         assert_eq!(data(&path), "M0 0H9V9H0ZL3 4");
     }
 

@@ -40,7 +40,7 @@ pub(crate) struct Assembly {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct PartSpec {
     /// The kind of tile or cluster.
-    pub(crate) of: usize,
+    pub(crate) kind: usize,
     /// Whether it is mirrored before it is turned.
     pub(crate) mirror: bool,
     /// How far it is turned, in directions.
@@ -55,7 +55,7 @@ pub(crate) struct PartSpec {
 #[derive(Clone, Debug)]
 pub(crate) struct PlacedPart {
     /// The kind of tile or cluster.
-    pub(crate) of: usize,
+    pub(crate) kind: usize,
     /// Its position.
     pub(crate) motion: Motion,
     /// The indices of the parts that lead to it, starting from the whole cluster.
@@ -146,20 +146,20 @@ impl TileClusters {
                 }
                 Some(last) => last.iter().map(|c| (&c.corners[..], c.reach)).collect(),
             };
-            let wholes: Vec<ExpandedCluster> = self
+            let expanded: Vec<ExpandedCluster> = self
                 .clusters
                 .iter()
                 .map(|cluster| assembled(&self.ring, &cluster[now.min(1)], &places))
                 .collect();
-            let points = wholes.iter().flat_map(|whole| {
+            let points = expanded.iter().flat_map(|whole| {
                 let shifts = whole.parts.iter().map(|(_, motion)| &motion.shift);
                 shifts.chain(&whole.corners)
             });
             let mut integers = points.flat_map(RingPoint::coefficients);
             if now > limits::GENERATIONS || integers.any(|c| c.unsigned_abs() > 1 << 30) {
-                return Err(gaps(now));
+                return Err(gaps_error(now));
             }
-            self.generations.push(wholes);
+            self.generations.push(expanded);
         }
         Ok(())
     }
@@ -176,18 +176,18 @@ impl TileClusters {
     ) -> Option<Vec<PlacedPart>> {
         let path = Vec::new();
         let mut placed = vec![PlacedPart {
-            of: 0,
+            kind: 0,
             motion,
             path,
         }];
         let integers = self.ring.zero().coefficients().len();
         for level in (usize::from(!tiles)..=generation).rev() {
-            let wholes = &self.generations[level];
+            let expanded = &self.generations[level];
             let mut seen = HashSet::new();
             let mut parts = Vec::new();
             let mut total = 0;
             for whole in placed {
-                for (part, (of, place)) in wholes[whole.of].parts.iter().enumerate() {
+                for (part, (kind, place)) in expanded[whole.kind].parts.iter().enumerate() {
                     // Parts that are skipped count, too, because they take time.
                     total += 1;
                     if total > limit {
@@ -195,11 +195,11 @@ impl TileClusters {
                     }
                     let motion = whole.motion.after(&self.ring, place);
                     let (corners, reach) = match level {
-                        0 => (self.tiles[*of].len(), 0.0),
-                        _ => (1, self.generations[level - 1][*of].reach),
+                        0 => (self.tiles[*kind].len(), 0.0),
+                        _ => (1, self.generations[level - 1][*kind].reach),
                     };
                     let [x, y] = self.ring.place(&motion.shift);
-                    if libm::hypot(x, y) > radius + reach || !seen.insert((*of, motion.clone())) {
+                    if libm::hypot(x, y) > radius + reach || !seen.insert((*kind, motion.clone())) {
                         continue;
                     }
                     total += corners * integers;
@@ -209,7 +209,7 @@ impl TileClusters {
                     let mut path = whole.path.clone();
                     path.push(part as u16);
                     parts.push(PlacedPart {
-                        of: *of,
+                        kind: *kind,
                         motion,
                         path,
                     });
@@ -232,7 +232,7 @@ impl TileClusters {
 }
 
 /// The error for clusters that do not surround a board.
-pub(super) fn gaps(generation: usize) -> Refusal {
+pub(super) fn gaps_error(generation: usize) -> Refusal {
     Refusal::new(
         Clash::Tiling,
         "tiling.cluster",
@@ -248,7 +248,7 @@ fn check(assembly: &Assembly, key: &str, corners: &[usize]) -> Result<(), Refusa
     };
     let parts = &assembly.parts;
     let has = |&(part, corner): &(usize, usize)| {
-        let part = parts.get(part).and_then(|part| corners.get(part.of));
+        let part = parts.get(part).and_then(|part| corners.get(part.kind));
         part.is_some_and(|count| corner < *count)
     };
     if parts.is_empty() {
@@ -260,11 +260,11 @@ fn check(assembly: &Assembly, key: &str, corners: &[usize]) -> Result<(), Refusa
     }
     for (i, part) in parts.iter().enumerate() {
         let key = format!("{key}[{i}]");
-        if part.of >= corners.len() {
+        if part.kind >= corners.len() {
             let known = format!("there are {}, counted from 0", corners.len());
             return wrong(
                 key,
-                format!("part {i} is of an unknown kind {}", part.of),
+                format!("part {i} is of an unknown kind {}", part.kind),
                 known,
             );
         }
@@ -284,7 +284,7 @@ fn check(assembly: &Assembly, key: &str, corners: &[usize]) -> Result<(), Refusa
                 );
             }
             Some(on) if !has(&on) || !has(&(i, part.corner)) => {
-                let counts = (corners[parts[on.0].of], corners[part.of]);
+                let counts = (corners[parts[on.0].kind], corners[part.kind]);
                 return wrong(
                     key,
                     format!(
@@ -320,10 +320,10 @@ fn assembled(ring: &Ring, assembly: &Assembly, places: &[(&[RingPoint], f64)]) -
     for part in &assembly.parts {
         let mut motion = Motion::around_origin(ring, part.turn, part.mirror);
         if let Some(on) = part.on {
-            let from = &places[part.of].0[part.corner];
+            let from = &places[part.kind].0[part.corner];
             motion = motion.mapping_point(ring, from, &corner(&parts, on));
         }
-        parts.push((part.of, motion));
+        parts.push((part.kind, motion));
     }
     let reach = |(of, motion): &(usize, Motion)| {
         farthest(ring, std::slice::from_ref(&motion.shift)) + places[*of].1

@@ -41,7 +41,7 @@ pub struct Rhombs {
     /// All rhombs, glued. The rhombs of the board come first.
     pub(crate) mesh: Mesh,
     /// The number of rhombs of the board.
-    pub alive: usize,
+    pub tiles_on_board: usize,
     /// The centre of the disc.
     pub(crate) origin: [f64; 2],
     /// For each rhomb, the two grid lines (family, number) that cross in it. The rhombs of a line form a ribbon, in
@@ -173,7 +173,7 @@ impl Multigrid {
         let mesh = mesh::from_cycles(&faces, Some(&places))?;
         Ok(Rhombs {
             mesh,
-            alive: disc.members.len(),
+            tiles_on_board: disc.members.len(),
             origin: [0.0; 2],
             crossings: order.iter().map(|&i| all[i].lines).collect(),
         })
@@ -235,7 +235,7 @@ impl Multigrid {
         base[i as usize] = ki;
         base[j as usize] = kj;
         for l in (0..self.n).filter(|&l| l != i && l != j) {
-            let value = self.height(l, at);
+            let value = self.line_coordinate(l, at);
             let k = value.round();
             // A line this near to the crossing is examined exactly. If it is nearer than 1e-10, rounding errors could put the
             // crossing on the wrong side of the line, so this counts as a common point.
@@ -292,7 +292,7 @@ impl Multigrid {
     }
 
     /// Returns the coordinate of a point along the normal of the lines of family l. On line k, this coordinate is k.
-    fn height(&self, l: i64, [x, y]: [f64; 2]) -> f64 {
+    fn line_coordinate(&self, l: i64, [x, y]: [f64; 2]) -> f64 {
         let [u, v] = self.normal(l);
         x * u + y * v + self.offset(l)
     }
@@ -300,7 +300,7 @@ impl Multigrid {
     /// Returns the integers of the corner whose region between grid lines contains a point.
     fn region(&self, at: [f64; 2]) -> Vec<i64> {
         (0..self.n)
-            .map(|l| self.height(l, at).ceil() as i64)
+            .map(|l| self.line_coordinate(l, at).ceil() as i64)
             .collect()
     }
 

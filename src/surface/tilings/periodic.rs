@@ -96,7 +96,7 @@ impl Periodic {
         let [u, v] = lattice.vectors();
         let cell = ring.cross(u, v).scaled(2);
         let covered = tiles.iter().fold(ring.zero(), |sum, corners| {
-            &sum + &ring.doubled_area(corners)
+            &sum + &ring.quadrupled_area(corners)
         });
         if covered != cell && covered != -&cell {
             return Err(Refusal::new(

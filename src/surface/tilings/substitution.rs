@@ -11,7 +11,7 @@
 //! The result is proved to be a tiling: sides lie on sides exactly and in opposite directions, the angles around every
 //! point make at most one full turn, and no free side is near the disc.
 
-use super::clusters::{PlacedPart, SubstitutionSpec, TileClusters, gaps};
+use super::clusters::{PlacedPart, SubstitutionSpec, TileClusters, gaps_error};
 use super::mesh::{self, Mesh};
 use crate::limits;
 use crate::plane::{Motion, Polygon, RingPoint};
@@ -88,7 +88,7 @@ impl Substitution {
         let placed = self
             .clusters
             .within((generation, still), f64::INFINITY, tiles, limit);
-        placed.ok_or_else(|| gaps(generation))
+        placed.ok_or_else(|| gaps_error(generation))
     }
 
     /// Returns the path to the cluster 0 that is farthest from the rim of cluster 0 of a generation. Returns `None` if
@@ -102,7 +102,7 @@ impl Substitution {
         let inside = self
             .whole(generation, false)?
             .into_iter()
-            .filter(|cluster| cluster.of == 0)
+            .filter(|cluster| cluster.kind == 0)
             .map(|cluster| (depth(&cluster), cluster))
             .filter(|(depth, _)| *depth > 1.5 * self.width);
         // If several are equally deep, the first of them is taken.
@@ -117,7 +117,7 @@ impl Substitution {
     /// Returns an error if there are too many tiles.
     pub(crate) fn unit(&self) -> Result<f64, Refusal> {
         let placed = self.whole(self.home.len(), true)?;
-        let areas = placed.iter().map(|tile| self.outlines[tile.of].area());
+        let areas = placed.iter().map(|tile| self.outlines[tile.kind].area());
         Ok((areas.sum::<f64>() / placed.len() as f64).sqrt())
     }
 
@@ -201,8 +201,8 @@ impl Substitution {
         match centre {
             Centre::Tile => self.middle(&placed[face]),
             Centre::Vertex => {
-                let PlacedPart { of, motion, .. } = &placed[face];
-                let corners = &self.clusters.tiles[*of];
+                let PlacedPart { kind, motion, .. } = &placed[face];
+                let corners = &self.clusters.tiles[*kind];
                 // The corners of mirrored tiles are glued in the opposite order.
                 let glued = |corner: usize| {
                     if motion.mirror {
@@ -223,13 +223,13 @@ impl Substitution {
     /// Returns the scaled middle of a tile.
     fn middle(&self, tile: &PlacedPart) -> RingPoint {
         let ring = &self.clusters.ring;
-        let PlacedPart { of, motion, .. } = tile;
+        let PlacedPart { kind, motion, .. } = tile;
         let shift = motion.shift.scaled(self.scale);
         let scaled = Motion {
             shift,
             ..motion.clone()
         };
-        scaled.image(ring, &self.middles[*of])
+        scaled.image(ring, &self.middles[*kind])
     }
 
     /// Glues tiles side to side.
@@ -243,9 +243,9 @@ impl Substitution {
         let mut places = Vec::new();
         let mut angles: Vec<f64> = Vec::new();
         let mut faces = Vec::new();
-        for PlacedPart { of, motion, .. } in placed {
+        for PlacedPart { kind, motion, .. } in placed {
             let mut face = Vec::new();
-            for (corner, point) in self.clusters.tiles[*of].iter().enumerate() {
+            for (corner, point) in self.clusters.tiles[*kind].iter().enumerate() {
                 let point = motion.image(ring, point);
                 let place = ring.place(&point);
                 let vertex = *numbers.entry(point).or_insert(places.len());
@@ -253,7 +253,7 @@ impl Substitution {
                     places.push(place);
                     angles.push(0.0);
                 }
-                angles[vertex] += self.outlines[*of].angle(corner);
+                angles[vertex] += self.outlines[*kind].angle(corner);
                 face.push(vertex);
             }
             // The corners of a mirrored tile are reversed. All faces are then counter-clockwise, so two tiles run along

@@ -196,11 +196,11 @@ impl<'a> LinesOntoLines<'a> {
             .position(|place| self.tiles.to[place.face as usize].is_some());
         let image = anchor.and_then(|at| self.tiles.to[line.places[at].face as usize]);
         // The number of directions to try: forwards and backwards. For a line through a single cell, one is enough.
-        let senses = if line.places.len() == 1 { 1 } else { 2 };
+        let directions = if line.places.len() == 1 { 1 } else { 2 };
         loop {
             let next = self.attempts[depth].next;
             let places = image.map_or(&self.all_places, |tile| &self.places[tile as usize]);
-            let Some(&(onto, target)) = places.get(next / senses) else {
+            let Some(&(onto, target)) = places.get(next / directions) else {
                 return Ok(false);
             };
             self.attempts[depth].next += 1;
@@ -208,7 +208,7 @@ impl<'a> LinesOntoLines<'a> {
             if self.is_image[onto] {
                 continue;
             }
-            let backwards = next % senses == 1;
+            let backwards = next % directions == 1;
             let anchor = anchor.unwrap_or_default();
             let (mut tiles, mut ports) = (Vec::new(), Vec::new());
             let fits = self.map_line(

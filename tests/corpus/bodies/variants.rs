@@ -33,7 +33,7 @@ pub(crate) fn body(text: &str) {
 /// A tiling that closes: its disc is one, and its torus.
 fn closes(report: &TilingReport) {
     assert!(serde_json::to_string(report).is_ok());
-    assert!(report.disc.is_some() != report.whole.is_some());
+    assert!(report.disc.is_some() != report.complete_board.is_some());
     assert!(report.torus.is_none_or(|(_, euler)| euler == 0));
     assert!(
         report

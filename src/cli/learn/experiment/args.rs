@@ -20,10 +20,10 @@ pub(in crate::cli::learn) struct ExperimentArgs {
     #[arg(short, long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
     pub(super) output: Option<OsString>,
     /// How many repetitions each setting has; default: as many as the experiment usually has
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=i64::from(ExperimentSize::MOST_REPETITIONS)))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=i64::from(ExperimentSize::MAX_REPETITIONS)))]
     pub(super) repetitions: Option<u32>,
     /// How many changes of the maze a repetition tries; default: as many as the experiment usually has
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=ExperimentSize::MOST_ITERATIONS))]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=ExperimentSize::MAX_ITERATIONS))]
     pub(super) iterations: Option<u64>,
     /// The depth of a maze that is good enough, for experiments that ask for it; default: 18
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]

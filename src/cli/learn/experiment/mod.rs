@@ -10,7 +10,7 @@ use crate::files::{Blueprint, Diagnostic};
 use crate::learn::Lesson;
 use crate::learn::experiments::{EXPERIMENTS, experiment};
 use crate::learn::lab::{
-    Experiment, ExperimentData, ExperimentSize, Journal, Results, Trial, numbers,
+    Experiment, ExperimentData, ExperimentRun, ExperimentSize, Journal, Results, numbers,
 };
 use crate::remedy::Problem;
 use crate::search::make::Control;
@@ -101,16 +101,16 @@ fn prepare<'a>(
 }
 
 impl ExperimentState<'_> {
-    fn trial(&self, experiment: Experiment) -> Result<Trial, Problem> {
+    fn trial(&self, experiment: Experiment) -> Result<ExperimentRun, Problem> {
         let args = self.args;
-        let usual = experiment.usual;
+        let usual = experiment.default_size;
         let plan = ExperimentSize {
             iterations: args.iterations.unwrap_or(usual.iterations),
             repetitions: args.repetitions.unwrap_or(usual.repetitions),
             depth: args.depth.unwrap_or(usual.depth),
         };
         let lesson = Lesson::new(self.blueprint.clone(), self.seed())?;
-        Trial::new(experiment, lesson, plan)
+        ExperimentRun::new(experiment, lesson, plan)
     }
 
     fn seed(&self) -> u64 {
@@ -144,7 +144,7 @@ impl ExperimentState<'_> {
     /// Runs the repetitions that are not finished yet, and stores each result.
     fn run_trial(
         &self,
-        trial: &Trial,
+        trial: &ExperimentRun,
         mut results: Results,
         mut store: Option<&mut JournalFile>,
     ) -> Result<ExperimentData, Diagnostic> {

@@ -28,14 +28,14 @@ pub(super) struct RookGrid {
 }
 
 /// Returns the problem that an import format cannot hold `what`.
-pub(super) fn cannot(format: Format, what: &str) -> Problem {
+pub(super) fn cannot_hold_in_import(format: Format, what: &str) -> Problem {
     let remedy = "write it as toml or json, which hold every maze";
     cannot_hold(format, what, remedy)
 }
 
 impl RookGrid {
     pub(super) fn of(loaded: &LoadedMaze, format: Format) -> Result<RookGrid, Problem> {
-        let cannot = |what: &str| Err(cannot(format, what));
+        let cannot = |what: &str| Err(cannot_hold_in_import(format, what));
         let maze = &loaded.maze;
         let Some(extent) = maze
             .board
@@ -78,7 +78,7 @@ impl RookGrid {
             return Ok(());
         }
         let what = "any start but the first cell, and any goal but the last";
-        Err(cannot(self.format, what))
+        Err(cannot_hold_in_import(self.format, what))
     }
 
     pub(super) fn rows(&self) -> impl Iterator<Item = &[Number]> {

@@ -8,7 +8,7 @@
 
 use super::super::format::Format;
 use super::super::source::{Cells, MazePart, MazeSource};
-use super::grid::{Import, cannot};
+use super::grid::{Import, cannot_hold_in_import};
 use super::header::{fits_header, lines, name, rows_below, too_many_lines, two_numbers};
 use crate::files::Diagnostic;
 
@@ -19,7 +19,10 @@ pub(super) const IMPORT: Import = Import {
     write: |grid| {
         grid.check_first_to_last()?;
         if grid.numbers.iter().any(|&number| number > 9) {
-            return Err(cannot(grid.format, "numbers of more than one digit"));
+            return Err(cannot_hold_in_import(
+                grid.format,
+                "numbers of more than one digit",
+            ));
         }
         let [rows, columns] = grid.size();
         Ok(format!("{rows} {columns}\n{}", grid.text("")))

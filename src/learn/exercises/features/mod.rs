@@ -6,7 +6,8 @@ mod measured;
 use crate::energy::{Amount, DEPTH, DESIGN, Energy};
 use crate::files::LoadedMaze;
 use crate::learn::{
-    Exercise, ExerciseResult, InputField, InputValues, Lesson, ResultTable, Sample, TextField, each,
+    Exercise, ExerciseResult, InputField, InputValues, Lesson, ResultTable, Sample, TextField,
+    run_parts,
 };
 use crate::remedy::{Problem, Remedy};
 use crate::search::{AnySearch, Draft, Random, Task};
@@ -99,7 +100,7 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
         };
         Ok([make(&first)?, make(&second)?])
     };
-    let all = each(lesson.threads, repetitions, &make_pair);
+    let all = run_parts(lesson.threads, repetitions, &make_pair);
     let pairs: Vec<[MeasuredMaze; 2]> = all.into_iter().collect::<Result<_, Problem>>()?;
     let compared: Vec<(String, MeasureComparison)> = names(&energies)
         .into_iter()

@@ -13,7 +13,7 @@ use crate::learn::descending::descending;
 use crate::learn::exercises::bandit::BASE;
 use crate::learn::lab::{
     Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, RepetitionContext,
-    Treatment, numbers,
+    Setting, numbers,
 };
 use crate::learn::{ResumableDescent, Sample};
 use crate::remedy::Problem;
@@ -36,14 +36,14 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         SATISFYING_MEANWHILE,
         WORTH_MEANWHILE,
     ],
-    usual: DEFAULT_PLAN,
+    default_size: DEFAULT_PLAN,
     settings: |_, plan| {
         let plan = *plan;
         let setting = |series: &str, (label, policy): (String, PolicySource)| {
             let work = move |lab: &RepetitionContext<'_>, random: &mut Random| {
                 measure(lab, plan, &policy, random)
             };
-            Treatment::new(label, 0.0, work).in_series(series)
+            Setting::new(label, 0.0, work).in_series(series)
         };
         let fixed = PERIODS.map(|period| (period.to_string(), Restart::After(period)));
         let luby = (format!("Luby × {LUBY}"), Restart::Luby(LUBY));
@@ -139,7 +139,7 @@ fn run_descents(
         while remaining > 0 && !lab.stop.is_set() {
             let mut spent = 0;
             loop {
-                let further = restart.further(totals.descents + 1, spent, descent.depth());
+                let further = restart.iterations_left(totals.descents + 1, spent, descent.depth());
                 let tried = descent.advance(further.min(remaining - spent));
                 spent += tried;
                 let is_deep = descent.depth() >= plan.depth;
@@ -172,7 +172,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     let satisfying = describe_best(data, SATISFYING, &deep)?;
     let worth = describe_best(data, WORTH, "worth per iteration")?;
     let learned = data.of_series(LEARNED).into_iter();
-    let spent = learned.map(|place| data.numbers(place, LEARNING.name).mean());
+    let spent = learned.map(|setting| data.numbers(setting, LEARNING.name).mean());
     let learning = Sample::of(spent.flatten()).mean().map(|spent| {
         format!(
             "; learning, which is counted apart, took {} iterations on average",
@@ -187,13 +187,13 @@ fn conclude(data: &ExperimentData) -> Option<String> {
 
 /// Says which fixed rule is best in a column, and how the best learned rule compares with it.
 fn describe_best(data: &ExperimentData, column: Column, what: &str) -> Option<String> {
-    let lead = |place: usize, other: usize| data.difference(place, other, column.name);
+    let lead = |setting: usize, other: usize| data.difference(setting, other, column.name);
     let fixed = data.of_series(FIXED);
     let best = data.greatest(&fixed, column.name)?;
     let worst = data.least(&fixed, column.name)?;
-    let label = |place: usize| data.places[place].label.clone();
-    let is_alike = |&place: &usize| lead(best, place).is_some_and(|more| !more.is_more());
-    let mut sentence = if lead(best, worst)?.is_more() {
+    let label = |setting: usize| data.settings[setting].label.clone();
+    let is_alike = |&setting: &usize| lead(best, setting).is_some_and(|more| !more.is_above_zero());
+    let mut sentence = if lead(best, worst)?.is_above_zero() {
         format!(
             "{} yields the most {what}, {}",
             label(best),
@@ -203,7 +203,7 @@ fn describe_best(data: &ExperimentData, column: Column, what: &str) -> Option<St
         format!("no difference in {what} was seen")
     };
     if !is_alike(&worst) {
-        let others = fixed.into_iter().filter(|&place| place != best);
+        let others = fixed.into_iter().filter(|&setting| setting != best);
         let others: Vec<String> = others.filter(is_alike).map(label).collect();
         if !others.is_empty() {
             sentence += &format!(
@@ -213,10 +213,11 @@ fn describe_best(data: &ExperimentData, column: Column, what: &str) -> Option<St
         }
     }
     let learned = data.greatest(&data.of_series(LEARNED), column.name);
-    if let Some((learned, more)) = learned.and_then(|place| Some((place, lead(place, best)?))) {
+    if let Some((learned, more)) = learned.and_then(|setting| Some((setting, lead(setting, best)?)))
+    {
         let learned = label(learned);
         let size = numbers::absolute(more);
-        sentence += &match (more.is_more(), more.is_less()) {
+        sentence += &match (more.is_above_zero(), more.is_below_zero()) {
             (true, _) => format!(", and {learned}, the best that was learned, {size} more"),
             (_, true) => format!(", and {learned}, the best that was learned, {size} less"),
             _ => format!(", and to {learned}, the best that was learned, no difference was seen"),

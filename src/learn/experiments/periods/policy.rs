@@ -23,7 +23,7 @@ pub(super) enum Restart {
 impl Restart {
     /// The number of iterations by which a descent is continued; 0 ends the descent. `descent` is the number of the
     /// descent, counted from 1. It has used `spent` iterations so far and has reached `depth`.
-    pub(super) fn further(&self, descent: u64, spent: u64, depth: u32) -> u64 {
+    pub(super) fn iterations_left(&self, descent: u64, spent: u64, depth: u32) -> u64 {
         match self {
             Restart::After(period) => period.saturating_sub(spent),
             Restart::Luby(unit) => unit.saturating_mul(luby(descent)).saturating_sub(spent),

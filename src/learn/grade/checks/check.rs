@@ -44,7 +44,7 @@ pub(super) fn printed<'a>(
 ) -> Vec<PrintedRun<'a>> {
     let printed_run = |attempt: &'a ProgramRun| {
         let parsed = attempt.parsed.as_ref()?;
-        let trial = &input.trials[attempt.trial];
+        let trial = &input.planned[attempt.trial];
         Some(PrintedRun {
             trial,
             board: &input.boards[trial.board],
@@ -54,7 +54,7 @@ pub(super) fn printed<'a>(
             truth: attempt.truth.as_ref()?,
         })
     };
-    let printed: Vec<PrintedRun<'_>> = input.attempts.iter().filter_map(printed_run).collect();
+    let printed: Vec<PrintedRun<'_>> = input.runs.iter().filter_map(printed_run).collect();
     if printed.is_empty() {
         point.verdict = PointVerdict::Unknown;
     }

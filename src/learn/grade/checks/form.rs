@@ -15,8 +15,8 @@ pub(super) const CHECK: Check = Check {
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let mut has_output = false;
     let mut findings = Vec::new();
-    for attempt in input.attempts {
-        let trial = &input.trials[attempt.trial];
+    for attempt in input.runs {
+        let trial = &input.planned[attempt.trial];
         let Some(parsed) = &attempt.parsed else {
             continue;
         };

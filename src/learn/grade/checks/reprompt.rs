@@ -7,15 +7,15 @@ use crate::learn::grade::point::{PointVerdict, ReportPoint};
 pub(super) const CHECK: Check = Check {
     name: "asks again",
     about: "after an invalid answer, the program asks again",
-    applies: |input| input.trials.iter().any(|trial| trial.has_invalid_answer),
+    applies: |input| input.planned.iter().any(|trial| trial.has_invalid_answer),
     needs_depths: false,
     check,
 };
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let mut is_judged = false;
-    for attempt in input.attempts {
-        let trial = &input.trials[attempt.trial];
+    for attempt in input.runs {
+        let trial = &input.planned[attempt.trial];
         if !trial.has_invalid_answer {
             continue;
         }

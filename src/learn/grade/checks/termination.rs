@@ -16,16 +16,16 @@ pub(super) const CHECK: Check = Check {
 };
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
-    for attempt in input.attempts {
+    for attempt in input.runs {
         if let Some(description) = complaint(input, attempt) {
             point.add_failure(attempt.trial, None, description);
         }
     }
-    if input.left_by_some {
+    if input.has_unassigned_processes {
         let description = "one of several runs left processes behind, which were ended".to_owned();
         point.add_failure_of_all(description);
     }
-    if input.attempts.len() < input.trials.len() {
+    if input.runs.len() < input.planned.len() {
         point.reason = Some("the remaining runs were skipped".to_owned());
     }
 }
@@ -33,7 +33,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
 /// A description of what is wrong with the end of a run; `None` if the run ended correctly.
 fn complaint(input: &CheckInput<'_>, attempt: &ProgramRun) -> Option<String> {
     let outcome = &attempt.outcome;
-    let given = match input.trials[attempt.trial].about.as_str() {
+    let given = match input.planned[attempt.trial].about.as_str() {
         "" => String::new(),
         about => format!(", given {about}"),
     };

@@ -92,12 +92,12 @@ mod linux {
 
     /// Whether processes of a program remain after a while.
     pub(in crate::learn::grade) fn have_remained(program: &ProgramTrace) -> bool {
-        remain(&|| of(program))
+        remain(&|| processes_of(program))
     }
 
     /// Kills all processes of a program. The program itself has ended or was killed before.
     pub(in crate::learn::grade) fn kill_all(program: &ProgramTrace) {
-        kill(&|| of(program));
+        kill(&|| processes_of(program));
     }
 
     /// Kills all orphans that do not end by themselves. Returns whether there were any.
@@ -135,7 +135,7 @@ mod linux {
     }
 
     /// The processes of a program: those with its mark, and all orphans if every orphan must come from it.
-    fn of(program: &ProgramTrace) -> Vec<Pid> {
+    fn processes_of(program: &ProgramTrace) -> Vec<Pid> {
         let mut found = marked(&program.mark);
         let running = running();
         if running.get(&program.process) == Some(&true) {

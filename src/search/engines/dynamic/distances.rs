@@ -20,7 +20,7 @@ use std::cmp::Ordering;
 use std::marker::PhantomData;
 
 /// The distance of unreachable nodes. Adding one does not overflow.
-pub(super) const FAR: u32 = u32::MAX >> 1;
+pub(super) const UNREACHABLE: u32 = u32::MAX >> 1;
 
 /// The direction in which distances are counted.
 pub(super) trait DistanceDirection {
@@ -83,7 +83,7 @@ struct NodeDistance {
 }
 
 const UNREACHED: NodeDistance = NodeDistance {
-    distance: FAR,
+    distance: UNREACHABLE,
     supports: 0,
 };
 
@@ -157,7 +157,7 @@ impl<D: DistanceDirection> Distances<D> {
         self.remove_supports(graph, moves);
         // A seed is a new distance from which others follow. Without seeds, no fallen node is reachable again.
         if !complete && self.seeds.is_empty() && self.marks[node as usize].supports == 0 {
-            return FAR;
+            return UNREACHABLE;
         }
         self.propagate(graph);
         self.distance(node)
@@ -190,7 +190,7 @@ impl<D: DistanceDirection> Distances<D> {
         }
         for &node in self.fallen.nodes() {
             let mut seed = NewDistance {
-                distance: FAR,
+                distance: UNREACHABLE,
                 node,
                 supports: 0,
             };
@@ -208,7 +208,7 @@ impl<D: DistanceDirection> Distances<D> {
         }
         for (near, node) in added {
             let [from, to] = [near, node].map(|node| self.marks[node as usize]);
-            let falls = to.supports == 0 && to.distance < FAR;
+            let falls = to.supports == 0 && to.distance < UNREACHABLE;
             if from.supports > 0 && from.distance + 1 < to.distance && !falls {
                 self.seeds.push(NewDistance {
                     distance: from.distance + 1,

@@ -25,11 +25,11 @@ mod distances;
 mod graph;
 
 use super::engine::Engine;
-use super::need::LOST;
+use super::need::UNSOLVABLE;
 use crate::limits;
 use crate::search::{Draft, DraftChange, Letter, Limit, Task};
 use crate::topology::{Cell, Goal};
-use distances::{BackwardDistances, Distances, FAR, ForwardDistances, MoveChanges};
+use distances::{BackwardDistances, Distances, ForwardDistances, MoveChanges, UNREACHABLE};
 use graph::DynamicGraph;
 
 /// The dynamic engine.
@@ -72,7 +72,7 @@ impl<'a> DynamicEngine<'a> {
         let graph = DynamicGraph::with_room((0..states).map(room).chain([1, 0]));
         let mut engine = DynamicEngine {
             task,
-            energy: LOST,
+            energy: UNSOLVABLE,
             forward: Distances::of(&graph, states),
             backward: Distances::of(&graph, states + 1),
             draft,
@@ -199,7 +199,7 @@ impl<'a> DynamicEngine<'a> {
 /// may begin in another state. In that case the graph has all states.
 fn states(task: &Task, draft: &Draft) -> u32 {
     let known = task.tracks.states_from_starts();
-    if (task.tracks.fresh(draft.start) as usize) < known {
+    if (task.tracks.initial_state(draft.start) as usize) < known {
         known as u32
     } else {
         task.tracks.states() as u32
@@ -209,7 +209,7 @@ fn states(task: &Task, draft: &Draft) -> u32 {
 /// The energy of a maze whose end is at this distance from the beginning.
 fn energy(length: u32) -> i64 {
     match length {
-        FAR => LOST,
+        UNREACHABLE => UNSOLVABLE,
         length => 2 - i64::from(length),
     }
 }
@@ -236,7 +236,7 @@ fn row<'a>(task: &'a Task, draft: &Draft, states: u32, node: u32, end: &'a [u32]
 
 /// The state in which the maze begins, as a row of one node.
 fn start<'a>(task: &'a Task, draft: &Draft) -> &'a [u32] {
-    let fresh = task.tracks.fresh(draft.start);
+    let fresh = task.tracks.initial_state(draft.start);
     let states = task.tracks.of_cell(draft.start);
     let place = states.iter().position(|&state| state == fresh);
     place.map_or(&[], |place| &states[place..=place])
@@ -261,14 +261,14 @@ impl Engine for DynamicEngine<'_> {
                 if !limit.admits(self.energy) {
                     return None;
                 }
-            } else if !limit.admits(LOST) {
+            } else if !limit.admits(UNSOLVABLE) {
                 let highest = match limit {
                     Limit::Below(limit) => limit.saturating_sub(1),
                     Limit::UpTo(limit) => limit,
                     Limit::Any => i64::MAX,
                 };
                 // The inverse of `energy`.
-                let shortest = 2i64.saturating_sub(highest).clamp(0, FAR.into()) as u32;
+                let shortest = 2i64.saturating_sub(highest).clamp(0, UNREACHABLE.into()) as u32;
                 if self.is_hopeless(cell, letter, shortest) {
                     return None;
                 }
@@ -281,7 +281,9 @@ impl Engine for DynamicEngine<'_> {
         let [beginning, end] = [self.states, self.states + 1];
         // For cells near the start, repairing the distances to the end first was tried. It was slower: far more
         // nodes fall in that direction, because most states that are on no shortest path lead back to the start.
-        let length = self.forward.repair(graph, moves, end, limit.admits(LOST));
+        let length = self
+            .forward
+            .repair(graph, moves, end, limit.admits(UNSOLVABLE));
         if limit.admits(energy(length)) {
             self.backward.repair(graph, moves, beginning, true);
             self.energy = energy(length);

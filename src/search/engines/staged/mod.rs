@@ -16,10 +16,10 @@ mod backward;
 mod beside;
 mod choice;
 mod clusters;
+mod compute;
 mod decisions;
 mod forced;
 mod forward;
-mod found;
 mod leading;
 mod moves;
 mod shortest_path;
@@ -212,7 +212,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
                 continue;
             }
             self.compute_stage(step);
-            program.record_known(&mut self.trial.features, step.places, &step.updates);
+            program.record_known(&mut self.trial.features, step.feature_mask, &step.updates);
             let least = program.least(&self.trial.features);
             if least.is_some_and(|least| !limit.admits(least)) {
                 return None;

@@ -74,7 +74,7 @@ pub(super) struct StagePlan<N> {
 pub(super) struct StageFeatures<N> {
     pub(super) stage: Stage,
     /// The indices of the features in the program, as a bit mask.
-    pub(super) places: u64,
+    pub(super) feature_mask: u64,
     /// The index in the program and the source of each feature.
     pub(super) sources: Vec<(usize, FeatureSource)>,
     /// The updates of the terms of the energy when these features become known.
@@ -84,26 +84,26 @@ pub(super) struct StageFeatures<N> {
 impl<N: Scalar> StagePlan<N> {
     pub(super) fn of(program: &EnergyProgram<N>) -> StagePlan<N> {
         let mut steps: Vec<StageFeatures<N>> = Vec::new();
-        for (place, feature) in program.features().iter().enumerate() {
-            let stage = Stage::of(feature.found);
+        for (feature_index, feature) in program.features().iter().enumerate() {
+            let stage = Stage::of(feature.source);
             let index = steps.iter().position(|step| step.stage == stage);
             let index = index.unwrap_or_else(|| {
                 steps.push(StageFeatures {
                     stage,
-                    places: 0,
+                    feature_mask: 0,
                     sources: Vec::new(),
                     updates: Vec::new(),
                 });
                 steps.len() - 1
             });
-            steps[index].places |= 1 << place;
-            steps[index].sources.push((place, feature.found));
+            steps[index].feature_mask |= 1 << feature_index;
+            steps[index].sources.push((feature_index, feature.source));
         }
         steps.sort_by_key(|step| step.stage);
-        let mut earlier_places = 0;
+        let mut earlier_features = 0;
         for step in &mut steps {
-            step.updates = program.updates(step.places, earlier_places);
-            earlier_places |= step.places;
+            step.updates = program.updates(step.feature_mask, earlier_features);
+            earlier_features |= step.feature_mask;
         }
         StagePlan { steps }
     }

@@ -70,10 +70,10 @@ impl<const W: usize> MazeMoves<W> {
             of_cell: vec![BitSet::EMPTY; cells + 1],
             cell_of: (0..states).map(|state| node(tracks.cell(state))).collect(),
             fresh: (0..cells as u32)
-                .map(|cell| tracks.fresh(Cell(cell)))
+                .map(|cell| tracks.initial_state(Cell(cell)))
                 .collect(),
             fresh_states: (0..cells as u32)
-                .map(|cell| tracks.fresh(Cell(cell)))
+                .map(|cell| tracks.initial_state(Cell(cell)))
                 .collect(),
             inside: (0..cells as u32).collect(),
             first_row: Vec::new(),

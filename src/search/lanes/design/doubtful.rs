@@ -31,7 +31,7 @@ impl Designs<'_> {
             let terms = self.terms(lane, found);
             let energy = self.facts.energy(&terms);
             let limit = self.energy(lane) + of_lane(&self.slack, lane) as i64;
-            if self.any.has(lane) || energy <= limit {
+            if self.accepts_any.has(lane) || energy <= limit {
                 accepted.insert(lane);
                 self.store(lane, terms, energy);
                 if energy < self.best[lane] {
@@ -41,7 +41,7 @@ impl Designs<'_> {
             }
         }
         for lane in better.lanes() {
-            let fewer = of_lane(&found.fewer, lane) as i64;
+            let fewer = of_lane(&found.decisions, lane) as i64;
             let energy = self.other_terms[lane] - fewer;
             if energy < self.best[lane] {
                 self.best[lane] = energy;
@@ -55,7 +55,7 @@ impl Designs<'_> {
     /// The energy of the maze of a lane, without the waiting candidate.
     fn energy(&self, lane: usize) -> i64 {
         if self.clean.has(lane) {
-            self.other_terms[lane] - of_lane(&self.fewer, lane) as i64
+            self.other_terms[lane] - of_lane(&self.decisions, lane) as i64
         } else {
             self.unclean_energy[lane]
         }
@@ -64,12 +64,16 @@ impl Designs<'_> {
     /// Stores the data of an accepted maze.
     fn store(&mut self, lane: usize, terms: EnergyTerms, energy: i64) {
         let here = Plane::of(lane);
-        let most = (1 << self.batch.layout.bits) - 1;
+        let most = (1 << self.group_state.layout.bits) - 1;
         let other_terms = terms.clusters_and_forced();
         self.squares[lane] = terms.squares;
         self.other_terms[lane] = other_terms;
         self.unclean_energy[lane] = energy;
-        set_lane(&mut self.spare, lane, other_terms.clamp(0, most) as u64);
+        set_lane(
+            &mut self.clusters_and_forced,
+            lane,
+            other_terms.clamp(0, most) as u64,
+        );
         let clean = terms.is_clean();
         let strict = clean && other_terms < most && self.facts.strict;
         self.clean = here.choose(Plane::all(clean), self.clean);
@@ -80,7 +84,7 @@ impl Designs<'_> {
     /// The terms of the energy of a candidate.
     fn terms(&self, lane: usize, found: &CandidateResults) -> EnergyTerms {
         let squares = match self
-            .batch
+            .group_state
             .waiting
             .iter()
             .find(|change| change.lanes.has(lane))
@@ -95,7 +99,7 @@ impl Designs<'_> {
         let unique = found.unique.has(lane);
         EnergyTerms {
             missing: of_lane(&found.missing, lane) as u32,
-            decisions: unique.then(|| of_lane(&found.fewer, lane) as u32),
+            decisions: unique.then(|| of_lane(&found.decisions, lane) as u32),
             squares,
             forced: self.forced_moves(lane),
         }
@@ -104,11 +108,11 @@ impl Designs<'_> {
     /// By how much the changed cell raises the sum of (size − 1)² over the clusters, with its new letter or its old
     /// letter.
     fn squares_of(&self, lane: usize, change: &WaitingChange, old: bool) -> i64 {
-        let spot = &self.batch.layout.spots[change.spot];
+        let spot = &self.group_state.layout.changeable_cells[change.spot];
         let planes = if old {
-            &self.batch.saved[change.from..][..spot.letters]
+            &self.group_state.saved[change.from..][..spot.letters]
         } else {
-            &self.batch.numbers[spot.base..][..spot.letters]
+            &self.group_state.numbers[spot.base..][..spot.letters]
         };
         let letter = letter_in(planes, lane);
         let mut visited = VisitedCells::default();
@@ -125,7 +129,7 @@ impl Designs<'_> {
     /// Visits the rest of a cluster, from one of its cells on. Returns the number of cells that had not been visited.
     fn flood(&self, lane: usize, [cell, plane]: [u16; 2], visited: &mut VisitedCells) -> i64 {
         let plane = usize::from(plane);
-        if !self.batch.numbers[plane].has(lane) || !visited.insert(cell.into()) {
+        if !self.group_state.numbers[plane].has(lane) || !visited.insert(cell.into()) {
             return 0;
         }
         let around = self.facts.neighbours[plane].iter();
@@ -138,8 +142,8 @@ impl Designs<'_> {
     fn all_squares(&self, lane: usize) -> u32 {
         let mut visited = VisitedCells::default();
         let size = |cell: usize| {
-            let letter = self.batch.letter(cell, lane);
-            let plane = self.batch.layout.base[cell] + usize::from(letter);
+            let letter = self.group_state.letter(cell, lane);
+            let plane = self.group_state.layout.base[cell] + usize::from(letter);
             let size = self.flood(lane, [cell as u16, plane as u16], &mut visited);
             (size - 1).max(0).pow(2) as u32
         };
@@ -148,12 +152,12 @@ impl Designs<'_> {
 
     /// The number of moves from the start before the first choice.
     fn forced_moves(&self, lane: usize) -> u32 {
-        let layout = self.batch.layout;
+        let layout = self.group_state.layout;
         let (mut cell, mut count) = (layout.start, 0);
         let mut visited = VisitedCells::default();
         while cell < self.facts.cells && !layout.goals.contains(&cell) && visited.insert(cell) {
-            let letter = self.batch.letter(cell, lane);
-            let [only] = self.batch.task.tracks.successors(cell as u32, letter) else {
+            let letter = self.group_state.letter(cell, lane);
+            let [only] = self.group_state.task.tracks.successors(cell as u32, letter) else {
                 break;
             };
             cell = *only as usize;

@@ -27,14 +27,14 @@ impl Designs<'_> {
     /// Makes one step in all lanes that do not wait. `B` is the number of digits of a distance.
     #[inline(always)]
     pub(super) fn filter<const B: usize>(&mut self, drawn: SharedDraws) {
-        let (drawn_slack, any) = self.batch.write_candidate(drawn);
-        let layout = self.batch.layout;
-        let spot = &layout.spots[drawn.place];
+        let (drawn_slack, any) = self.group_state.write_candidate(drawn);
+        let layout = self.group_state.layout;
+        let spot = &layout.changeable_cells[drawn.place];
         let (old, new) = (
-            &self.batch.ring[..spot.letters],
-            &self.batch.new_letters[..spot.letters],
+            &self.group_state.ring[..spot.letters],
+            &self.group_state.new_letters[..spot.letters],
         );
-        let active = self.batch.active();
+        let active = self.group_state.active();
         // The slack is by how much the energy may rise. It rarely has more digits than a distance, unless the rule of
         // acceptance allows large slacks.
         let loose = drawn_slack[B..]
@@ -47,7 +47,7 @@ impl Designs<'_> {
         let [mut leaves, mut joins] = [Plane::ZERO; 2];
         for (letter, (&old, &new)) in old.iter().zip(new).enumerate() {
             for &[_, plane] in &self.facts.neighbours[spot.base + letter] {
-                let beside = self.batch.numbers[usize::from(plane)];
+                let beside = self.group_state.numbers[usize::from(plane)];
                 leaves |= old & beside;
                 joins |= new & beside;
             }
@@ -56,10 +56,10 @@ impl Designs<'_> {
         // The minimum number of decisions of an accepted candidate: the current number, minus the slack, minus the
         // energy of clusters and forced moves that the change may save, plus one for a new cluster. If this is
         // negative, the minimum is 0.
-        let mut need: [Plane; B] = *digits(&self.fewer);
+        let mut need: [Plane; B] = *digits(&self.decisions);
         let mut underflows = subtract::<B>(&mut need, digits(&drawn_slack));
         let may_save = leaves | self.forced;
-        let mut spare: [Plane; B] = *digits(&self.spare);
+        let mut spare: [Plane; B] = *digits(&self.clusters_and_forced);
         spare.iter_mut().for_each(|digit| *digit &= may_save);
         underflows |= subtract(&mut need, &spare);
         count(&mut need, joins);
@@ -89,7 +89,7 @@ impl Designs<'_> {
         }
         let second_path = off_path & !no_equal & is_equal & !is_shorter;
         let same_path = off_path & (no_equal | !(is_equal | is_shorter));
-        let too_few = same_path & less(digits(&self.successors), &need);
+        let too_few = same_path & less(digits(&self.forward_decisions), &need);
         let single = self.single.layers();
         let cuts_off = less(first, depth) & !farther & look_up(single, first, &mut self.tree);
         let rejected = strict & (second_path | is_too_short & !no_short | too_few | cuts_off);
@@ -97,10 +97,10 @@ impl Designs<'_> {
         let waits = active & !rejected;
         write(digits_mut(&mut self.need), waits, &need);
         write(&mut self.slack, waits, &drawn_slack);
-        self.any |= waits & any;
+        self.accepts_any |= waits & any;
         self.loose |= waits & loose;
         self.regroups = waits.choose(leaves | joins, self.regroups);
-        self.batch.write(drawn.place, waits, waits);
-        self.batch.begin_iteration(active);
+        self.group_state.write(drawn.place, waits, waits);
+        self.group_state.begin_iteration(active);
     }
 }

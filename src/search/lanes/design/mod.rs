@@ -20,7 +20,7 @@ use super::dispatch::Machine;
 use super::draws::SharedDraws;
 use super::group_state::{GroupState, LaneParameters, LaneResult};
 use super::lane_search::{LaneSearch, SingleStateLayers};
-use super::numbers::{LaneNumber, NEVER, ZERO_NUMBER};
+use super::numbers::{LaneNumber, UNREACHED, ZERO_NUMBER};
 use super::plane::{LANES, Plane};
 use super::plane_layout::PlaneLayout;
 use super::rounds::SearchedGroup;
@@ -33,14 +33,14 @@ const STEPS_PER_ROUND: u32 = 6;
 
 /// 512 mazes with their search data.
 pub(super) struct Designs<'a> {
-    batch: GroupState<'a>,
+    group_state: GroupState<'a>,
     facts: &'a Facts,
     /// The depth of each maze.
     depth: LaneNumber,
     /// The number of forward decisions along the only solution.
-    successors: LaneNumber,
+    forward_decisions: LaneNumber,
     /// The smaller of the numbers of forward and backward decisions.
-    fewer: LaneNumber,
+    decisions: LaneNumber,
     /// Distances from the start by state, up to the goal.
     distance: Vec<Plane>,
     /// Distances to the goal by state.
@@ -54,7 +54,7 @@ pub(super) struct Designs<'a> {
     /// moves is small.
     strict: Plane,
     /// The energy of clusters and forced moves, limited to the largest number with as many digits as a distance.
-    spare: LaneNumber,
+    clusters_and_forced: LaneNumber,
     /// The lanes with forced moves.
     forced: Plane,
     /// For each lane, the energy of clusters and forced moves.
@@ -72,7 +72,7 @@ pub(super) struct Designs<'a> {
     /// The slack of each waiting candidate: by how much the energy may rise.
     slack: LaneNumber,
     /// The lanes whose waiting candidate may have any energy.
-    any: Plane,
+    accepts_any: Plane,
     /// The lanes in which the slack of the waiting candidate has more digits than a distance, or any energy is allowed.
     loose: Plane,
     /// The lanes whose waiting candidate removes a number from a cluster or adds one to a cluster.
@@ -82,7 +82,7 @@ pub(super) struct Designs<'a> {
     /// The search from the goal.
     back: LaneSearch,
     /// For each state, the waiting lanes in which it is on a shortest solution of the candidate.
-    trial: Vec<Plane>,
+    on_candidate_solution: Vec<Plane>,
     /// Scratch space for a lookup tree.
     tree: Vec<Plane>,
 }
@@ -101,18 +101,18 @@ impl<'a> Designs<'a> {
         let first = batch.wait;
         let states = layout.states;
         Ok(Designs {
-            batch,
+            group_state: batch,
             facts,
-            depth: NEVER,
-            successors: ZERO_NUMBER,
-            fewer: ZERO_NUMBER,
+            depth: UNREACHED,
+            forward_decisions: ZERO_NUMBER,
+            decisions: ZERO_NUMBER,
             distance: vec![Plane::ONES; states * layout.bits],
             to_goal: vec![Plane::ONES; states * layout.bits],
             single: SingleStateLayers::new(layout),
             on_solution: vec![Plane::ZERO; states],
             clean: Plane::ZERO,
             strict: Plane::ZERO,
-            spare: ZERO_NUMBER,
+            clusters_and_forced: ZERO_NUMBER,
             forced: Plane::ZERO,
             other_terms: vec![0; LANES],
             squares: vec![0; LANES],
@@ -121,12 +121,12 @@ impl<'a> Designs<'a> {
             best_mazes: vec![BestMazes::default(); LANES],
             need: ZERO_NUMBER,
             slack: ZERO_NUMBER,
-            any: first,
+            accepts_any: first,
             loose: first,
             regroups: Plane::ZERO,
             forward: LaneSearch::new(layout),
             back: LaneSearch::new(layout),
-            trial: vec![Plane::ZERO; states],
+            on_candidate_solution: vec![Plane::ZERO; states],
             tree: vec![Plane::ZERO; (1 << layout.bits) + 1],
         })
     }
@@ -134,28 +134,28 @@ impl<'a> Designs<'a> {
     /// Stores the current mazes of these lanes as their best mazes, and ends the lanes that have reached the target.
     fn record_best(&mut self, best: Plane) {
         for lane in best.lanes() {
-            let most = self.batch.params.keep;
-            self.best_mazes[lane].push(self.batch.draft(lane), most);
+            let most = self.group_state.params.keep;
+            self.best_mazes[lane].push(self.group_state.draft(lane), most);
             let energy = Amount::Whole(self.best[lane].into());
             if self
-                .batch
+                .group_state
                 .params
                 .target
                 .is_some_and(|target| energy <= target)
             {
-                self.batch.finish(lane);
+                self.group_state.finish(lane);
             }
         }
     }
 }
 
 impl<'a> SearchedGroup<'a> for Designs<'a> {
-    fn batch(&self) -> &GroupState<'a> {
-        &self.batch
+    fn group_state(&self) -> &GroupState<'a> {
+        &self.group_state
     }
 
-    fn batch_mut(&mut self) -> &mut GroupState<'a> {
-        &mut self.batch
+    fn group_state_mut(&mut self) -> &mut GroupState<'a> {
+        &mut self.group_state
     }
 
     fn steps_per_round(&self) -> u32 {
@@ -168,7 +168,7 @@ impl<'a> SearchedGroup<'a> for Designs<'a> {
     }
 
     fn reset(&mut self, new: Plane) {
-        self.any |= new;
+        self.accepts_any |= new;
         self.loose |= new;
         self.strict &= !new;
     }
@@ -179,13 +179,14 @@ impl<'a> SearchedGroup<'a> for Designs<'a> {
     }
 
     fn outcome(&self, lane: usize) -> LaneResult {
-        let (draft, before) = self.best_mazes[lane].best_and_previous(&self.batch.layout.blank);
+        let (draft, before) =
+            self.best_mazes[lane].best_and_previous(&self.group_state.layout.blank);
         LaneResult {
             draft,
             before,
             energy: Amount::Whole(self.best[lane].into()),
-            candidates: self.batch.tried(lane),
-            done: self.batch.done.has(lane),
+            candidates: self.group_state.tried(lane),
+            done: self.group_state.done.has(lane),
         }
     }
 }

@@ -7,7 +7,7 @@
 use super::super::best::BestMazes;
 use super::super::group_state::{LaneParameters, LaneResult};
 use super::super::plane_layout::PlaneLayout;
-use super::super::replay_state::{NEVER, ReplayState, ReplayedLane, StartDistances, StepDraws};
+use super::super::replay_state::{ReplayState, ReplayedLane, StartDistances, StepDraws, UNREACHED};
 use super::Facts;
 use super::judge::Judge;
 use crate::energy::Amount;
@@ -69,7 +69,7 @@ impl<'a, J: Judge> DesignReplay<'a, J> {
             judge,
             now: MazeSearches {
                 layers: StartDistances::unknown(layout),
-                to_goal: vec![NEVER; layout.states],
+                to_goal: vec![UNREACHED; layout.states],
                 energy: i64::MAX,
                 clean: false,
                 forward_decisions: 0,
@@ -142,7 +142,7 @@ impl<'a, J: Judge> ReplayedLane<'a> for DesignReplay<'a, J> {
 
 impl<J: Judge> DesignReplay<'_, J> {
     /// Computes the search data of the current maze, whose energy is given.
-    fn known(&self, energy: i64) -> MazeSearches {
+    fn search_data(&self, energy: i64) -> MazeSearches {
         let common = &self.common;
         let (layers, to_goal) = (common.layers(), common.to_goal(false));
         let mut known = MazeSearches {
@@ -154,7 +154,7 @@ impl<J: Judge> DesignReplay<'_, J> {
             layers,
             to_goal,
         };
-        let safe = !known.to_goal[..self.facts.cells].contains(&NEVER);
+        let safe = !known.to_goal[..self.facts.cells].contains(&UNREACHED);
         let states = 0..common.layout.states;
         let path: Vec<usize> = states.filter(|&state| known.is_on_path(state)).collect();
         let leads = |to: usize| {
@@ -182,7 +182,7 @@ impl<J: Judge> DesignReplay<'_, J> {
             .evaluate(&self.common.draft, change, self.now.energy, waits.slack);
         match (energy, waits.change) {
             (Some(energy), _) => {
-                self.now = self.known(energy);
+                self.now = self.search_data(energy);
                 if energy < self.best {
                     self.best = energy;
                     let LaneParameters { keep, target, .. } = *self.common.params;
@@ -235,7 +235,7 @@ impl<J: Judge> DesignReplay<'_, J> {
         } = &now.layers;
         let depth = i64::from(*depth);
         let of = |distances: &[u16], state: usize| match distances[state] {
-            NEVER => i64::from(NEVER),
+            UNREACHED => i64::from(UNREACHED),
             distance => i64::from(distance),
         };
         let state = cell.index();
@@ -260,6 +260,6 @@ impl MazeSearches {
     /// Whether a state is on a shortest solution.
     fn is_on_path(&self, state: usize) -> bool {
         let (from, to) = (self.layers.distance[state], self.to_goal[state]);
-        from != NEVER && to != NEVER && from + to == self.layers.depth
+        from != UNREACHED && to != UNREACHED && from + to == self.layers.depth
     }
 }

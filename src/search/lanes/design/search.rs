@@ -26,8 +26,8 @@ pub(super) struct CandidateResults {
     pub(super) safe: Plane,
     pub(super) depth: LaneNumber,
     /// The forward decisions, and the smaller of the numbers of forward and backward decisions.
-    pub(super) successors: LaneNumber,
-    pub(super) fewer: LaneNumber,
+    pub(super) forward_decisions: LaneNumber,
+    pub(super) decisions: LaneNumber,
     /// The number of cells that do not reach the goal.
     pub(super) missing: LaneNumber,
 }
@@ -36,11 +36,11 @@ impl Designs<'_> {
     /// Searches all waiting candidates and accepts or undoes them.
     #[inline(always)]
     pub(super) fn search_both<M: Machine>(&mut self) {
-        let lanes = self.batch.wait;
-        let (layout, numbers) = (self.batch.layout, &self.batch.numbers);
+        let lanes = self.group_state.wait;
+        let (layout, numbers) = (self.group_state.layout, &self.group_state.numbers);
         let (last, depth, solved) = self.forward.search_forward::<M>(layout, numbers, lanes);
         let far = self.search_backward::<M>(lanes);
-        with_bits!(self.batch.layout.bits, |B| {
+        with_bits!(self.group_state.layout.bits, |B| {
             let found = self.candidate_results::<B>([last, far], depth, solved);
             let accepted = self.accepted_lanes(&found);
             self.commit::<B>([last, far], &found, accepted);
@@ -50,7 +50,7 @@ impl Designs<'_> {
     /// Searches from the goals until no more states are found.
     #[inline(always)]
     fn search_backward<M: Machine>(&mut self, lanes: Plane) -> usize {
-        let layout = self.batch.layout;
+        let layout = self.group_state.layout;
         let layer = &mut self.back;
         layer.begin(layout);
         for &goal in &layout.goals {
@@ -59,7 +59,7 @@ impl Designs<'_> {
         let mut last = 0;
         loop {
             last += 1;
-            let [any, _] = layer.step::<M>(layout, &self.batch.numbers, last, true);
+            let [any, _] = layer.step::<M>(layout, &self.group_state.numbers, last, true);
             if !any.any() {
                 return last;
             }
@@ -74,8 +74,8 @@ impl Designs<'_> {
         depth: LaneNumber,
         solved: Plane,
     ) -> CandidateResults {
-        let (layout, facts) = (self.batch.layout, self.facts);
-        let numbers = &self.batch.numbers;
+        let (layout, facts) = (self.group_state.layout, self.facts);
+        let numbers = &self.group_state.numbers;
         let states = layout.states;
         // Finds the states on shortest solutions.
         for state in 0..states {
@@ -83,9 +83,9 @@ impl Designs<'_> {
             let mut sum = self.forward.distance::<B>(states, lasts[0], state);
             let to_goal = self.back.distance::<B>(states, lasts[1], state);
             let beyond = add(&mut sum, &to_goal);
-            self.trial[state] = solved & same(&sum, digits(&depth)) & !beyond;
+            self.on_candidate_solution[state] = solved & same(&sum, digits(&depth)) & !beyond;
         }
-        let trial = &self.trial[..states];
+        let trial = &self.on_candidate_solution[..states];
         let mut layers: [Plane; B] = tally(trial.iter().copied());
         subtract_fixed(&mut layers, 1);
         let unique = solved & same(&layers, digits(&depth));
@@ -117,7 +117,7 @@ impl Designs<'_> {
         let mut fewer = successors;
         lower(&mut fewer, Plane::ONES, &back);
         let seen = &self.back.front[..facts.cells];
-        let lost = self.batch.wait & !seen.iter().fold(Plane::ONES, |all, &seen| all & seen);
+        let lost = self.group_state.wait & !seen.iter().fold(Plane::ONES, |all, &seen| all & seen);
         let missing = if lost.any() {
             tally(seen.iter().map(|&seen| !seen & lost))
         } else {
@@ -127,8 +127,8 @@ impl Designs<'_> {
             unique,
             safe: !lost,
             depth,
-            successors: extended(successors),
-            fewer: extended(fewer),
+            forward_decisions: extended(successors),
+            decisions: extended(fewer),
             missing: extended(missing),
         }
     }
@@ -136,21 +136,22 @@ impl Designs<'_> {
     /// The lanes whose candidates are accepted.
     #[inline(always)]
     fn accepted_lanes(&mut self, found: &CandidateResults) -> Plane {
-        let lanes = self.batch.wait;
+        let lanes = self.group_state.wait;
         let strict = lanes & self.strict & !self.loose;
-        let good = with_bits!(self.batch.layout.bits, |B| {
-            at_most::<B>(digits(&self.need), digits(&found.fewer)) & found.unique & found.safe
+        let good = with_bits!(self.group_state.layout.bits, |B| {
+            at_most::<B>(digits(&self.need), digits(&found.decisions)) & found.unique & found.safe
         });
-        let forcing = self.facts.forcing[self.batch.layout.start].iter();
-        let forcing = forcing.map(|&plane| self.batch.numbers[plane]);
-        let unclear = self.regroups | self.forced | forcing.fold(Plane::ZERO, |all, one| all | one);
-        let plain = strict & good & !unclear;
+        let forcing = self.facts.forcing[self.group_state.layout.start].iter();
+        let forcing = forcing.map(|&plane| self.group_state.numbers[plane]);
+        let needs_own_evaluation =
+            self.regroups | self.forced | forcing.fold(Plane::ZERO, |all, one| all | one);
+        let plain = strict & good & !needs_own_evaluation;
         let better = plain & {
-            with_bits!(self.batch.layout.bits, |B| {
-                !at_most::<B>(digits(&found.fewer), digits(&self.fewer))
+            with_bits!(self.group_state.layout.bits, |B| {
+                !at_most::<B>(digits(&found.decisions), digits(&self.decisions))
             })
         };
-        let doubtful = lanes & !strict | strict & good & unclear;
+        let doubtful = lanes & !strict | strict & good & needs_own_evaluation;
         plain | self.evaluate_doubtful(doubtful, better, found)
     }
 
@@ -162,7 +163,7 @@ impl Designs<'_> {
         found: &CandidateResults,
         accepted: Plane,
     ) {
-        let states = self.batch.layout.states;
+        let states = self.group_state.layout.states;
         for state in 0..states {
             plane_by_plane();
             let distance = self.forward.distance::<B>(states, lasts[0], state);
@@ -171,15 +172,19 @@ impl Designs<'_> {
             write(at_mut(&mut self.to_goal, state), accepted, &to_goal);
         }
         self.single.commit(accepted, lasts[0], &self.forward);
-        for (solved, &trial) in self.on_solution.iter_mut().zip(&self.trial) {
+        for (solved, &trial) in self.on_solution.iter_mut().zip(&self.on_candidate_solution) {
             plane_by_plane();
             *solved = accepted.choose(trial, *solved);
         }
         write(&mut self.depth, accepted, &found.depth);
-        write(&mut self.successors, accepted, &found.successors);
-        write(&mut self.fewer, accepted, &found.fewer);
-        [self.any, self.loose] = [Plane::ZERO; 2];
-        self.batch.undo_rejected(accepted);
+        write(
+            &mut self.forward_decisions,
+            accepted,
+            &found.forward_decisions,
+        );
+        write(&mut self.decisions, accepted, &found.decisions);
+        [self.accepts_any, self.loose] = [Plane::ZERO; 2];
+        self.group_state.undo_rejected(accepted);
     }
 }
 

@@ -85,7 +85,7 @@ impl<'a> GrowingMaze<'a> {
         let task = successors.task;
         let tracks = &task.tracks;
         let states = tracks.states();
-        let start = tracks.fresh(draft.start);
+        let start = tracks.initial_state(draft.start);
         let written = |cell: u32| {
             task.alphabet.choices(Cell(cell)) == 1 && !successors.takes_tile[cell as usize]
         };

@@ -16,7 +16,7 @@ const PIECES: usize = 8;
 /// The polygon of a path that consists of one closed line. Curves become straight lines.
 pub(super) fn polygon(path: &Path) -> Vec<Point> {
     let mut corners: Vec<Point> = Vec::new();
-    for step in path.without_arcs().steps {
+    for step in path.without_arcs().elements {
         let from = corners.last().copied().unwrap_or_default();
         let control = match step {
             PathElement::Quad(control, to) => Some((control, control, to)),
@@ -105,7 +105,7 @@ mod tests {
     fn curves_become_lines() {
         let mut circle = Path::arc([-1.0, 0.0], 1.0, false, true, [1.0, 0.0]);
         circle.extend(Path {
-            steps: vec![
+            elements: vec![
                 PathElement::Arc {
                     radius: 1.0,
                     large: false,

@@ -17,30 +17,30 @@ pub(super) struct TextRoom {
 }
 
 /// A text that is broken into lines.
-pub(super) struct Lettering {
+pub(super) struct FittedText {
     font: FontStyle,
     leading: f64,
     /// The lines; an empty one separates paragraphs.
     lines: Vec<String>,
 }
 
-impl Lettering {
+impl FittedText {
     /// The text with the largest letters that fit without breaking a word. Words are only broken at the smallest size.
     /// The next smaller letters are used if they save a line. Returns `None` if the text does not fit.
-    pub(super) fn fitted(text: &str, place: TextRoom) -> Option<Lettering> {
+    pub(super) fn fitted(text: &str, place: TextRoom) -> Option<FittedText> {
         let [largest, smallest] = place.sizes;
-        let sized = |size: f64, breaks_words| Lettering::sized(text, place, size, breaks_words);
+        let sized = |size: f64, breaks_words| FittedText::sized(text, place, size, breaks_words);
         let mut fitting = down(largest, smallest).map(|size| sized(size, false));
         let Some(best) = fitting.find_map(|fitted| fitted) else {
             return sized(at_most(smallest), true);
         };
         let next = fitting.next().flatten();
-        let saves_a_line = |next: &Lettering| next.lines.len() < best.lines.len();
+        let saves_a_line = |next: &FittedText| next.lines.len() < best.lines.len();
         Some(next.filter(saves_a_line).unwrap_or(best))
     }
 
     /// The text with letters of a size, or `None` if it does not fit.
-    fn sized(text: &str, place: TextRoom, size: f64, breaks_words: bool) -> Option<Lettering> {
+    fn sized(text: &str, place: TextRoom, size: f64, breaks_words: bool) -> Option<FittedText> {
         let font = FontStyle::new(size, place.font);
         if !breaks_words && !font.has_room_for_words(text, place.room[0]) {
             return None;
@@ -49,7 +49,7 @@ impl Lettering {
             "" => vec![String::new()],
             line => font.lines(line, place.room[0]),
         });
-        let sized = Lettering {
+        let sized = FittedText {
             font,
             leading: place.leading,
             lines: lines.collect(),

@@ -36,7 +36,7 @@ use crate::sheets::pdf::Page;
 use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Scene};
 use bad::CoverText;
 use colours::Palette;
-use lettering::{Lettering, SpineLine, TextRoom};
+use lettering::{FittedText, SpineLine, TextRoom};
 use pattern::{Pattern, PatternPlace};
 
 /// The maximum number of letters of the title, the subtitle and the author on a cover. Longer texts do not fit and are
@@ -251,8 +251,8 @@ fn back(
     // of the text was checked when it was read.
     let beside = place(front_top - gap, [0.044, 0.027]);
     let above_barcode = place(bottom, [0.034, 0.0]);
-    let written = Lettering::fitted(text, beside)
-        .or_else(|| Lettering::fitted(text, above_barcode))
+    let written = FittedText::fitted(text, beside)
+        .or_else(|| FittedText::fitted(text, above_barcode))
         .ok_or(BadCover::NoRoom(CoverText::Back))?;
     written.write(&mut group, [room.low[0] + margin, top], palette.text);
     free.low[1] = (top + written.height() + gap).max(front_top);
@@ -265,8 +265,8 @@ fn above_barcode(frame: CoverFrame) -> f64 {
 }
 
 /// Fits a text into its room. Returns an error if it does not fit.
-fn fitted(text: &str, place: TextRoom, what: CoverText) -> Result<Lettering, BadCover> {
-    let fitted = is_measurable(text).then(|| Lettering::fitted(text, place));
+fn fitted(text: &str, place: TextRoom, what: CoverText) -> Result<FittedText, BadCover> {
+    let fitted = is_measurable(text).then(|| FittedText::fitted(text, place));
     fitted.flatten().ok_or(BadCover::NoRoom(what))
 }
 

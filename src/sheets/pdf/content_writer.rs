@@ -16,7 +16,7 @@ use pdf_writer::{Content, Name};
 const QUARTER: f64 = 0.552_284_749_830_793_4;
 
 /// The content stream of a page, while it is written.
-pub(super) struct Ink<'a> {
+pub(super) struct ContentWriter<'a> {
     pub(super) content: Content,
     pub(super) paper: PdfPage,
     pub(super) fonts: &'a mut Fonts,
@@ -46,13 +46,13 @@ impl GraphicsState {
     };
 }
 
-impl<'a> Ink<'a> {
+impl<'a> ContentWriter<'a> {
     pub(super) fn new(
         paper: PdfPage,
         fonts: &'a mut Fonts,
         layers: Option<&'a mut PdfLayers>,
-    ) -> Ink<'a> {
-        Ink {
+    ) -> ContentWriter<'a> {
+        ContentWriter {
             content: Content::with_settings(COMPACT),
             paper,
             fonts,
@@ -180,11 +180,11 @@ impl<'a> Ink<'a> {
 
     fn path(&mut self, path: &Path) -> Option<()> {
         let has_arcs = path
-            .steps
+            .elements
             .iter()
             .any(|step| matches!(step, PathElement::Arc { .. }));
         let curves = has_arcs.then(|| path.without_arcs());
-        let steps = &curves.as_ref().unwrap_or(path).steps;
+        let steps = &curves.as_ref().unwrap_or(path).elements;
         let (mut at, mut first) = ([0.0; 2], [0.0; 2]);
         for (index, &step) in steps.iter().enumerate() {
             match step {

@@ -16,14 +16,14 @@ use serde::Serialize;
 pub(super) enum LightAndDark {
     /// The pictures differ in their colours only. In the SVG, colours are replaced by indices of `colours`: `"#0"` is
     /// the first pair.
-    Alike {
+    SharedSvg {
         svg: String,
         /// The light and the dark colour of each index.
         colours: Vec<[String; 2]>,
     },
     /// The pictures also differ in their groups: items with the same colour in one picture can have different colours
     /// in the other.
-    Apart { light: String, dark: String },
+    Separate { light: String, dark: String },
 }
 
 impl LightAndDark {
@@ -31,8 +31,8 @@ impl LightAndDark {
     pub(super) fn of(light: &Scene, dark: &Scene) -> LightAndDark {
         let [light, dark] = [svg(light), svg(dark)];
         match alike(&light, &dark) {
-            Some((svg, colours)) => LightAndDark::Alike { svg, colours },
-            None => LightAndDark::Apart { light, dark },
+            Some((svg, colours)) => LightAndDark::SharedSvg { svg, colours },
+            None => LightAndDark::Separate { light, dark },
         }
     }
 }

@@ -43,29 +43,29 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             }
             Stage::Decisions | Stage::Turns => return self.find_decisions(step),
             Stage::Tangle => return self.find_tangle(step),
-            Stage::Measured => return self.measure(step.places),
+            Stage::Measured => return self.measure(step.feature_mask),
         }
-        for &(place, source) in &step.sources {
-            self.set(place, self.value(source));
+        for &(feature_index, source) in &step.sources {
+            self.set(feature_index, self.value(source));
         }
     }
 
     /// Copies the values of the features of a stage from the current maze. Computes those that are unknown there.
     #[inline]
     pub(super) fn reuse_values(&mut self, step: &StageFeatures<N>) {
-        for &(place, source) in &step.sources {
-            if self.features.knows(place) {
-                self.trial.features.known[place] = self.features.known[place];
+        for &(feature_index, source) in &step.sources {
+            if self.features.knows(feature_index) {
+                self.trial.features.known[feature_index] = self.features.known[feature_index];
             } else {
-                self.set(place, self.value(source));
+                self.set(feature_index, self.value(source));
             }
         }
     }
 
-    /// Sets the known range of a feature to one value. `place` is the index of the feature in the energy program.
+    /// Sets the known range of a feature to one value. `feature_index` is its index in the energy program.
     #[inline]
-    pub(super) fn set(&mut self, place: usize, value: i64) {
-        self.trial.features.known[place] = [N::whole(value); 2];
+    pub(super) fn set(&mut self, feature_index: usize, value: i64) {
+        self.trial.features.known[feature_index] = [N::whole(value); 2];
     }
 
     /// The value of a feature whose stage has been computed.
@@ -156,36 +156,36 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 .iter()
                 .any(|&(_, source)| needs_measures(source))
         {
-            return self.measure(step.places);
+            return self.measure(step.feature_mask);
         }
         if unique {
             self.trace();
         }
         let mut cached_turns = None;
-        for &(place, source) in &step.sources {
+        for &(feature_index, source) in &step.sources {
             // A change in a cell off the path affects only the backward decisions.
             let same = self.trial.local
                 && self.trial.path != PathKnowledge::New
-                && self.features.knows(place);
+                && self.features.knows(feature_index);
             match source {
-                _ if !solvable => self.set(place, 0),
+                _ if !solvable => self.set(feature_index, 0),
                 FeatureSource::ForwardDecisions
                 | FeatureSource::Uturns
                 | FeatureSource::AlongLine
                 | FeatureSource::StraightOn
                     if same =>
                 {
-                    self.trial.features.known[place] = self.features.known[place];
+                    self.trial.features.known[feature_index] = self.features.known[feature_index];
                 }
                 FeatureSource::BackwardDecisions if same && self.setup.board.plain => {
                     let change = N::whole(self.backward_decision_change());
-                    let known = self.features.known[place];
-                    self.trial.features.known[place] = known.map(|end| end.plus(change));
+                    let known = self.features.known[feature_index];
+                    self.trial.features.known[feature_index] = known.map(|end| end.plus(change));
                 }
                 FeatureSource::ForwardDecisions => {
                     let path = &self.forward().path;
                     let value = decisions::forward_decisions(&self.setup.board, &self.moves, path);
-                    self.set(place, value);
+                    self.set(feature_index, value);
                 }
                 FeatureSource::BackwardDecisions => {
                     self.update_predecessors();
@@ -196,7 +196,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                         &self.draft,
                         path,
                     );
-                    self.set(place, value);
+                    self.set(feature_index, value);
                 }
                 FeatureSource::Uturns | FeatureSource::AlongLine | FeatureSource::StraightOn => {
                     let path = &self.forward().path;
@@ -207,9 +207,9 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                         FeatureSource::StraightOn => straight_on,
                         _ => u_turns + straight_on,
                     };
-                    self.set(place, value);
+                    self.set(feature_index, value);
                 }
-                _ => self.set(place, 1),
+                _ => self.set(feature_index, 1),
             }
         }
     }
@@ -229,31 +229,31 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         // Here the states of this engine include the last jump, although no cell refers to it. The measure has
         // fewer states and gives another result.
         if self.setup.board.relative && !forced::is_relative(self.task, &self.draft) {
-            return self.measure(step.places);
+            return self.measure(step.feature_mask);
         }
         self.find_everything();
         self.update_predecessors();
         let tangle = tangle::tangle(&self.moves, self.reachable());
-        for &(place, source) in &step.sources {
+        for &(feature_index, source) in &step.sources {
             let value = match source {
                 FeatureSource::Tangle => N::of(Amount::Real(tangle.share())),
                 _ => N::whole(tangle.branch.unwrap_or(0).into()),
             };
-            self.trial.features.known[place] = [value; 2];
+            self.trial.features.known[feature_index] = [value; 2];
         }
     }
 
-    /// Computes features with the measures of the maze. `places` is a bit mask of their indices in the energy program.
+    /// Computes features with the measures of the maze. `feature_mask` has a bit for each of their indices.
     #[cold]
-    pub(super) fn measure(&mut self, places: u64) {
+    pub(super) fn measure(&mut self, feature_mask: u64) {
         let mut draft = self.draft.clone();
         if let Some(goal) = self.free_goal() {
             draft.goal = Goal::Cells(vec![goal]);
         }
         let measures = measure(&self.task.maze(&draft)).expect("there are few states");
-        for (place, feature) in self.setup.program.features().iter().enumerate() {
-            if places >> place & 1 != 0 {
-                self.trial.features.known[place] = [N::of(feature.of(&measures)); 2];
+        for (feature_index, feature) in self.setup.program.features().iter().enumerate() {
+            if feature_mask >> feature_index & 1 != 0 {
+                self.trial.features.known[feature_index] = [N::of(feature.of(&measures)); 2];
             }
         }
     }

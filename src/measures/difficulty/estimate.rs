@@ -9,7 +9,7 @@
 //! ```
 
 use super::graph::PlayerGraph;
-use crate::topology::NOWHERE;
+use crate::topology::UNREACHABLE;
 
 /// The estimated difficulty; `None` if the maze has no solution. The coefficients are explained in `docs/difficulty.md`.
 pub(super) fn estimate(graph: &PlayerGraph) -> Option<f64> {
@@ -37,9 +37,9 @@ fn wrong_jumps(graph: &PlayerGraph, length: u32) -> f64 {
     let mut halves = 0u64;
     for (node, &depth) in (0..).zip(&graph.from_start) {
         let jumps = graph.successors[node as usize].len() as u64;
-        if depth != NOWHERE && depth + 1 < length {
+        if depth != UNREACHABLE && depth + 1 < length {
             halves += 2 * jumps;
-        } else if depth != NOWHERE && depth + 1 == length {
+        } else if depth != UNREACHABLE && depth + 1 == length {
             halves += jumps;
         }
     }
@@ -56,7 +56,7 @@ fn luck(graph: &PlayerGraph, length: u32) -> f64 {
             graph.from_start[node as usize],
             graph.to_goal[node as usize],
         );
-        if depth != NOWHERE && to_goal != NOWHERE && depth + to_goal == length {
+        if depth != UNREACHABLE && to_goal != UNREACHABLE && depth + to_goal == length {
             layers[to_goal as usize].push(node);
         }
     }

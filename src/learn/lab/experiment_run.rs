@@ -1,7 +1,7 @@
 //! The execution of an experiment.
 
 use super::{
-    Experiment, ExperimentData, ExperimentSize, Repetition, RepetitionContext, Results, Treatment,
+    Experiment, ExperimentData, ExperimentSize, Repetition, RepetitionContext, Results, Setting,
 };
 use crate::learn::Lesson;
 use crate::remedy::Problem;
@@ -10,7 +10,7 @@ use crate::search::{Random, StopFlag};
 use std::num::NonZero;
 
 /// An experiment with its lesson, plan and settings.
-pub struct Trial {
+pub struct ExperimentRun {
     /// The experiment.
     pub experiment: Experiment,
     /// The amount of work.
@@ -18,11 +18,11 @@ pub struct Trial {
     /// The kind of mazes, and the seed.
     pub lesson: Lesson,
     /// The settings to compare.
-    pub settings: Vec<Treatment>,
+    pub settings: Vec<Setting>,
 }
 
-impl Trial {
-    /// A trial of an experiment, before any work.
+impl ExperimentRun {
+    /// A run of an experiment, before any work.
     ///
     /// # Errors
     ///
@@ -31,9 +31,9 @@ impl Trial {
         experiment: Experiment,
         lesson: Lesson,
         plan: ExperimentSize,
-    ) -> Result<Trial, Problem> {
+    ) -> Result<ExperimentRun, Problem> {
         let settings = (experiment.settings)(&lesson, &plan)?;
-        Ok(Trial {
+        Ok(ExperimentRun {
             experiment,
             plan,
             lesson,
@@ -48,7 +48,7 @@ impl Trial {
         })
     }
 
-    /// Runs a repetition and returns its numbers. They depend only on the trial and the repetition, but are
+    /// Runs a repetition and returns its numbers. They depend only on the run and the repetition, but are
     /// incomplete if `stop` is set.
     ///
     /// # Errors
@@ -63,8 +63,8 @@ impl Trial {
         // The random numbers depend on names and not on indices, so a new setting does not change the other results.
         let names = [
             self.experiment.name,
-            &setting.place.series,
-            &setting.place.label,
+            &setting.position.series,
+            &setting.position.label,
         ];
         let stream = digest(&names.join("\n"));
         let mut random = Random::of_round(self.lesson.seed, stream, repetition.number);
@@ -125,11 +125,11 @@ impl Trial {
             let repetitions = 0..self.plan.repetitions;
             repetitions.map(|number| row(setting, number)).collect()
         });
-        let places = self.settings.iter().map(|setting| &setting.place);
+        let positions = self.settings.iter().map(|setting| &setting.position);
         Some(ExperimentData {
             experiment: self.experiment,
             plan: self.plan,
-            places: places.cloned().collect(),
+            settings: positions.cloned().collect(),
             rows: rows.collect::<Option<Vec<Vec<Vec<f64>>>>>()?,
         })
     }
