@@ -322,7 +322,7 @@ fn bad_tasks_are_refused() {
     let folder = folder.path();
     let good = tasks(
         &["--per-task", "2"],
-        &["rook", "--seed", "3", "--count", "3"],
+        &["rook", "--seed", "3", "--count", "3", "--to", "id"],
     );
     let first = good.lines().next().expect("a task");
     let version = first.replace("\"jumpmaze_task\":1", "\"jumpmaze_task\":9");
@@ -330,7 +330,7 @@ fn bad_tasks_are_refused() {
     let kind = first.replace("\"kind\":\"new\"", "\"kind\":\"old\"");
     let other = first.replace("\"rook\"", "\"queen\"");
     let flags = first.replace("\"--count\"", "\"--cuont\"");
-    let timed = first.replace("\"3\"]", "\"3\",\"--time\",\"1\"]");
+    let timed = first.replace("\"id\"]", "\"id\",\"--time\",\"1\"]");
     for (line, said) in [
         (
             version.as_str(),
@@ -391,7 +391,7 @@ fn bad_tasks_are_refused() {
 fn a_full_disk_is_an_error() {
     let tasks = tasks(
         &["--per-task", "2"],
-        &["rook", "--seed", "3", "--count", "3"],
+        &["rook", "--seed", "3", "--count", "3", "--to", "id"],
     );
     let output = fed(&["work", "-o", "/dev/full"], &tasks);
     ended(&output, 2);

@@ -85,9 +85,14 @@ fn family(blueprint: &Blueprint, order: &Order) -> Result<u64, Diagnostic> {
     } = spec;
     let mut digest = Sha256::new();
     digest.update(json(blueprint.kind())?);
-    digest.update(format!("\n{:?}\n{:?}\n", board.names, board.marks));
+    // The `Debug` text of an energy has addresses, and that of names has no order.
+    for tile in 0..board.names.len() {
+        digest.update(format!("{} ", board.names.name(tile)));
+    }
+    digest.update(format!("\n{:?}\n", board.marks));
     digest.update(format!(
-        "{letters:?} {stock:?} {written:?} {starts:?} {goals:?} {steps:?} {energy:?}\n"
+        "{letters:?} {stock:?} {written:?} {starts:?} {goals:?} {steps:?} {}\n",
+        energy.text()
     ));
     digest.update(format!(
         "{GENERATOR} {conditions:?} {puzzles:?} {search:?} {producer:?} {audit:?} {seed} {first:?} {rounds:?} {target:?}"
@@ -249,7 +254,7 @@ fn merge(
         write_error,
     } = delivered;
     if let Some(why) = end {
-        // The results ended, and nobody has interrupted the work.
+        // The results ended. The work was not interrupted.
         diagnostics.retain(|diagnostic| diagnostic.severity() != Severity::Failure);
         diagnostics.push(match why {
             NoResult::Unreadable(why) => why,

@@ -1,6 +1,6 @@
 //! Attempts as plain data, so that other processes can make them.
 //!
-//! A record holds what a search has found, and nothing that follows from it. Whoever reads it measures, solves and checks
+//! A record holds what a search has found, and nothing that follows from it. The reader measures, solves and checks
 //! the maze again, with the same functions as for a new attempt. So a record that was changed is noticed.
 
 use super::attempt::Attempt;
