@@ -83,7 +83,7 @@ const ORDERS: &[&[&str]] = &[
         "--iterations",
         "300",
         "--count",
-        "30",
+        "22",
     ],
     &[
         "rook:4x4",
@@ -100,6 +100,8 @@ const ORDERS: &[&[&str]] = &[
         "rook",
         "--engine",
         "bit-sliced",
+        "--search",
+        "descent",
         "--energy",
         "depth",
         "--iterations",

@@ -28,13 +28,14 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-/// Makes the mazes of a plan, whose attempts come from `source`, and writes them.
+/// Makes the mazes of a plan, whose attempts come from `source`, and writes them. Returns whether the work was interrupted,
+/// or the source had no more attempts.
 pub(super) fn make_mazes(
     plan: &Plan,
     source: JobSource<'_>,
     out: &mut dyn Write,
     outcome: &mut CommandOutcome,
-) {
+) -> bool {
     let control = progress::interruptible();
     let began = Instant::now();
     let delivered = AtomicU64::new(0);
@@ -91,6 +92,7 @@ pub(super) fn make_mazes(
     outcome.diagnostics.extend(failed);
     let warnings = first.iter().flat_map(|maze| format_warnings(plan, maze));
     outcome.diagnostics.extend(warnings);
+    let is_cut_short = matches!(&ended, Ok(OrderOutcome::Lacking(_, Stopped::Interrupted)));
     match ended {
         Ok(OrderOutcome::Done | OrderOutcome::Refused) => {
             outcome
@@ -116,6 +118,7 @@ pub(super) fn make_mazes(
         Err(trouble) => outcome.diagnostics.push(order_error(plan, &trouble)),
     }
     outcome.write_error = printed.err();
+    is_cut_short
 }
 
 /// Makes mazes of rising difficulty, one rung after another. A rung is the order for one step of the difficulty. The

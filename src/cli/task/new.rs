@@ -308,9 +308,8 @@ fn deliver(
     };
     let mut outcome = CommandOutcome::default();
     let source = JobSource::of(&restored);
-    make_mazes(plan, source, &mut io::stdout().lock(), &mut outcome);
-    let mut diagnostics = outcome.diagnostics.iter();
-    let ended_early = diagnostics.any(|diagnostic| diagnostic.severity() == Severity::Failure);
+    let out = &mut io::stdout().lock();
+    let is_cut_short = make_mazes(plan, source, out, &mut outcome);
     let end = end.into_inner().unwrap_or_else(PoisonError::into_inner);
-    (outcome, end.filter(|_| ended_early).map(|(.., why)| why))
+    (outcome, end.filter(|_| is_cut_short).map(|(.., why)| why))
 }
