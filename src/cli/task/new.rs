@@ -33,7 +33,7 @@ pub(super) const KIND: TaskKind = TaskKind {
 /// The usual number of attempts of a task.
 const PER_TASK: u64 = 100;
 /// The number of puzzles that are made to estimate how many attempts are needed.
-const PROBE: u64 = 10;
+const PROBE: u64 = 20;
 /// The largest number of an attempt.
 const MOST: u64 = u32::MAX as u64;
 
@@ -194,7 +194,8 @@ fn estimate(
             None => {
                 let wanted = u128::from(order.count) * u128::from(*units) / u128::from(made);
                 let wanted = u64::try_from(wanted).unwrap_or(u64::MAX);
-                wanted.saturating_add(wanted / 5 + PROBE)
+                // The more mazes there are, the more often another one is too similar to one of them.
+                wanted.saturating_add(wanted / 2 + PROBE)
             }
         };
     }
