@@ -138,7 +138,7 @@ impl Distinct {
     }
 
     /// The index of a known board that is isomorphic to `board`, and the symmetry that maps `board` to it.
-    fn find(&self, board: &Arc<Board>) -> Option<(usize, Option<Symmetry>)> {
+    fn find(&self, board: &Arc<Board>) -> Option<KnownIndex> {
         let known = self.known.iter().enumerate();
         // Boards that take too long to compare count as different.
         let mut found = known.filter_map(|(index, known)| {
@@ -153,9 +153,12 @@ impl Distinct {
 #[derive(Debug)]
 pub(crate) struct KnownBoards<'a> {
     set: &'a Distinct,
-    /// The latest board, with the index of the known board and the symmetry, if there is one.
-    latest: Option<(Arc<Board>, Option<(usize, Option<Symmetry>)>)>,
+    /// The latest board, and the known board that it is like.
+    latest: Option<(Arc<Board>, Option<KnownIndex>)>,
 }
+
+/// The index of a known board, and the symmetry that maps another board to it (`None` for the board itself).
+type KnownIndex = (usize, Option<Symmetry>);
 
 impl<'a> KnownBoards<'a> {
     pub(crate) fn of(set: &'a Distinct) -> KnownBoards<'a> {

@@ -14,7 +14,7 @@ pub(in crate::cli) struct TaskKind {
     /// Divides the work of a command.
     pub(in crate::cli) divide: fn(&TaskRequest) -> Result<WorkPlan, Diagnostic>,
     /// Prepares the work on tasks with these arguments.
-    pub(in crate::cli) worker: fn(&[String]) -> Result<Box<dyn TaskWorker>, Diagnostic>,
+    pub(in crate::cli) worker: fn(&[String]) -> Result<PreparedWorker, Diagnostic>,
     /// Writes what the command with these arguments would have written.
     pub(in crate::cli) merge:
         fn(&[String], &TaskResults, &mut CommandOutcome) -> Result<(), Diagnostic>,
@@ -37,6 +37,9 @@ pub(in crate::cli) struct WorkPlan {
     /// The usual number of units of a task.
     pub(in crate::cli) per_task: u64,
 }
+
+/// A worker that is ready for tasks.
+pub(in crate::cli) type PreparedWorker = Box<dyn TaskWorker>;
 
 /// Works on tasks with the same arguments.
 pub(in crate::cli) trait TaskWorker: Send + Sync {

@@ -77,7 +77,8 @@ impl<R: BufRead> TaskFeed<R> {
         }
         let index = (number - self.first) as usize;
         let task = self.waiting.get_mut(index).and_then(Option::take);
-        while self.waiting.pop_front_if(|task| task.is_none()).is_some() {
+        while let Some(None) = self.waiting.front() {
+            self.waiting.pop_front();
             self.first += 1;
         }
         Ok(task)

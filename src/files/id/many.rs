@@ -13,8 +13,13 @@ use std::sync::Arc;
 /// Reads IDs one after the other.
 pub(crate) struct IdReader {
     bases: IdBases,
-    /// The latest base, with the legal numbers of its cells.
-    latest: Option<(Rc<SizedVariant>, Rc<[Vec<Number>]>)>,
+    latest: Option<LatestBase>,
+}
+
+/// The latest base, with the legal numbers of its cells.
+struct LatestBase {
+    base: Rc<SizedVariant>,
+    legal: Rc<[Vec<Number>]>,
 }
 
 impl Default for IdReader {
@@ -76,10 +81,13 @@ impl IdReader {
     /// The legal numbers of the cells of a base.
     fn legal(&mut self, base: &Rc<SizedVariant>) -> Rc<[Vec<Number>]> {
         match &self.latest {
-            Some((latest, legal)) if Rc::ptr_eq(latest, base) => Rc::clone(legal),
+            Some(latest) if Rc::ptr_eq(&latest.base, base) => Rc::clone(&latest.legal),
             _ => {
                 let legal: Rc<[_]> = legal_numbers(&base.board.topology).into();
-                self.latest = Some((Rc::clone(base), Rc::clone(&legal)));
+                self.latest = Some(LatestBase {
+                    base: Rc::clone(base),
+                    legal: Rc::clone(&legal),
+                });
                 legal
             }
         }
