@@ -83,7 +83,7 @@ const ORDERS: &[&[&str]] = &[
         "--iterations",
         "300",
         "--count",
-        "22",
+        "18",
     ],
     &[
         "rook:4x4",
