@@ -4,11 +4,13 @@ mod making;
 mod request;
 mod store;
 
+use super::except::ExceptArgs;
 use super::progress;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::search::make::SeenMazes;
 use making::BatchMaker;
 pub(super) use request::Batch;
+use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 pub(super) use store::{EarlierMazes, NoStore, Store};
@@ -26,6 +28,17 @@ pub(super) struct BatchResult {
     pub(super) shortage: Option<Diagnostic>,
     /// Whether the work was stopped by Ctrl-C or by its time limit.
     pub(super) is_stopped: bool,
+}
+
+/// The mazes that must not be made for some batches.
+///
+/// # Errors
+///
+/// Returns an error if a file with such mazes cannot be read.
+pub(super) fn seen(known: &ExceptArgs, batches: &[&Batch<'_>]) -> Result<SeenMazes, Diagnostic> {
+    let boards = batches.iter().map(|batch| &batch.order.spec.board);
+    let threads = batches.first().map(|batch| batch.order.threads);
+    known.seen(boards, threads.unwrap_or(NonZero::<usize>::MIN))
 }
 
 /// Generates the mazes of all batches, `order.count` for each batch, and shows a progress bar. Ctrl-C and the end of

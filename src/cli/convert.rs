@@ -17,6 +17,9 @@ pub(super) struct ConvertArgs {
     /// The maze
     #[command(flatten)]
     maze: MazeArgs,
+    /// Write each maze in its canonical form, which is the same for all its rotated and reflected copies
+    #[arg(long)]
+    canonical: bool,
     #[command(flatten)]
     files: WriteArgs,
 }
@@ -36,7 +39,14 @@ impl Run for ConvertArgs {
             inputs.iter().copied(),
         )?;
         let words = page_words(self.files.words.as_deref(), &formats(&outputs))?;
-        let mazes = input::mazes(&self.maze)?;
+        let mut mazes = input::mazes(&self.maze)?;
+        if self.canonical {
+            let name = self.maze.maze.to_string_lossy();
+            for maze in &mut mazes {
+                let canonical = maze.canonical();
+                *maze = canonical.map_err(|why| Diagnostic::error(&*name, "", why.to_string()))?;
+            }
+        }
         if mazes.len() > 1 {
             Output::check_numbered_spare_inputs(&outputs, mazes.len(), inputs)?;
         }

@@ -15,14 +15,18 @@ mod complete;
 mod convert;
 mod daily;
 mod draw;
+mod except;
 mod flags;
 mod formatting;
 mod input;
 mod language;
 mod learn;
 mod levels;
+mod lines;
 mod manual;
+mod merge;
 mod new;
+mod orders;
 mod outcome;
 mod output;
 mod pages;
@@ -31,15 +35,19 @@ mod play;
 mod progress;
 mod prove;
 mod rate;
+mod saved_book;
 mod seed;
 mod set;
 mod sheet;
 mod signals;
 mod solve;
 mod synonyms;
+mod task;
+mod tasks;
 mod unsolvable;
 mod value_parsers;
 mod variants;
+mod work;
 
 use crate::files::Diagnostic;
 use clap::{CommandFactory, Parser, Subcommand};
@@ -83,6 +91,9 @@ enum Command {
     Daily(daily::DailyArgs),
     Convert(convert::ConvertArgs),
     Learn(learn::LearnArgs),
+    Tasks(tasks::TasksArgs),
+    Work(work::WorkArgs),
+    Merge(merge::MergeArgs),
     Bench(bench::BenchArgs),
     Completions(CompletionsArgs),
     Man(ManArgs),

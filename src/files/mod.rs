@@ -57,7 +57,7 @@ pub(crate) use energy::energy;
 pub(crate) use file_kind::{FileKind, another_kind, file_kind_of, is_for_people};
 pub(crate) use hints::with_example;
 pub use id::NoId;
-pub(crate) use id::{looks_like_id, names_a_variant};
+pub(crate) use id::{IdReader, looks_like_id, names_a_variant};
 pub(crate) use lists::FixedList;
 pub(crate) use locate::locate;
 pub use maze::{Format, LoadedMaze, MazeOptions, MazeText, read_maze, read_mazes};

@@ -2,31 +2,66 @@
 //!
 //! ```text
 //!   rook 5×5 ─┐
-//!   rook 5×5 ─┴─▶ one board, one set of forms      isomorphic boards share an entry: their mazes are mapped
+//!   rook 5×5 ─┴─▶ one board, one set of digests    isomorphic boards share an entry: their mazes are mapped
 //!   3×5, 5×3 ───▶ another                          to the first of these boards and compared there
 //! ```
 
-use super::{Form, Maze};
+use super::{Maze, MazeKey};
 use crate::topology::{Board, Symmetries, Symmetry};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// A set of mazes in which no two mazes are symmetric to each other. If the symmetries of a board are too many or too
 /// hard to find, only mazes with the same start, goal and contents count as the same.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Distinct {
     known: Vec<KnownBoard>,
-    /// For each board, by its address: the index in `known`, the board, and the symmetry that maps it to the known
-    /// board (`None` for the known board itself). The board is stored so that its address remains valid.
-    boards: FxHashMap<*const Board, (usize, Arc<Board>, Option<Symmetry>)>,
+    /// The boards that were seen, by their address.
+    boards: FxHashMap<BoardAddress, MappedBoard>,
     count: usize,
 }
 
-#[derive(Debug)]
+/// The address of a board. It is only compared.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct BoardAddress(usize);
+
+impl BoardAddress {
+    fn of(board: &Arc<Board>) -> BoardAddress {
+        BoardAddress(Arc::as_ptr(board).addr())
+    }
+}
+
+/// A board that is isomorphic to a known board.
+#[derive(Clone, Debug)]
+struct MappedBoard {
+    /// The index of the known board.
+    index: usize,
+    /// The symmetry that maps it to the known board, or `None` for the known board itself.
+    symmetry: Option<Symmetry>,
+    /// The board is stored so that its address remains valid.
+    _board: Arc<Board>,
+}
+
+#[derive(Clone, Debug)]
 struct KnownBoard {
     board: Arc<Board>,
     symmetries: Option<Symmetries>,
-    forms: FxHashSet<Form>,
+    /// The digests of the canonical forms.
+    digests: FxHashSet<u128>,
+}
+
+impl KnownBoard {
+    /// The digest of the canonical form of a maze. `symmetry` maps the board of the maze to this one.
+    fn digest(&self, maze: &Maze, symmetry: Option<&Symmetry>) -> u128 {
+        let image =
+            symmetry.map(|symmetry| maze.plain().under(symmetry).on(Arc::clone(&self.board)));
+        let maze = image.as_ref().unwrap_or(maze);
+        let form = match &self.symmetries {
+            Some(symmetries) => maze.canonical(symmetries),
+            None => maze.plain(),
+        };
+        form.digest()
+    }
 }
 
 impl Distinct {
@@ -46,33 +81,48 @@ impl Distinct {
     /// ```
     pub fn insert(&mut self, maze: &Maze) -> bool {
         let index = self.board(&maze.board);
-        let entry = self.boards.get(&Arc::as_ptr(&maze.board));
-        let symmetry = entry.and_then(|(.., symmetry)| symmetry.as_ref());
-        let Some(known) = self.known.get_mut(index) else {
-            return false;
-        };
-        let image =
-            symmetry.map(|symmetry| maze.plain().under(symmetry).on(Arc::clone(&known.board)));
-        let maze = image.as_ref().unwrap_or(maze);
-        let form = match &known.symmetries {
-            Some(symmetries) => maze.canonical(symmetries),
-            None => maze.plain(),
-        };
-        let is_new = known.forms.insert(form);
+        let entry = self.boards.get(&BoardAddress::of(&maze.board));
+        let symmetry = entry.and_then(|entry| entry.symmetry.as_ref());
+        let digest = self.known[index].digest(maze, symmetry);
+        self.insert_key(MazeKey {
+            board: index,
+            digest,
+        })
+    }
+
+    /// Adds a maze by its key. Returns whether it was added.
+    pub(crate) fn insert_key(&mut self, key: MazeKey) -> bool {
+        let is_new = self.known[key.board].digests.insert(key.digest);
         self.count += usize::from(is_new);
         is_new
     }
 
     /// The index of a board in `known`. Isomorphic boards have the same index, so that their mazes are compared.
     pub(crate) fn board(&mut self, board: &Arc<Board>) -> usize {
-        let key = Arc::as_ptr(board);
-        if let Some((index, ..)) = self.boards.get(&key) {
-            return *index;
+        if let Some(entry) = self.boards.get(&BoardAddress::of(board)) {
+            return entry.index;
         }
-        let (index, symmetry) = self.find_or_add(board);
-        self.boards
-            .insert(key, (index, Arc::clone(board), symmetry));
+        let (index, symmetry) = self.find(board).unwrap_or_else(|| {
+            self.known.push(KnownBoard {
+                board: Arc::clone(board),
+                symmetries: Symmetries::of(board).ok(),
+                digests: FxHashSet::default(),
+            });
+            (self.known.len() - 1, None)
+        });
+        let entry = MappedBoard {
+            index,
+            symmetry,
+            _board: Arc::clone(board),
+        };
+        self.boards.insert(BoardAddress::of(board), entry);
         index
+    }
+
+    /// A number that depends on the mazes of the set, and not on their order.
+    pub(crate) fn fingerprint(&self) -> u128 {
+        let digests = self.known.iter().flat_map(|known| &known.digests);
+        digests.fold(self.count as u128, |sum, digest| sum ^ digest)
     }
 
     /// The number of mazes.
@@ -87,20 +137,56 @@ impl Distinct {
         self.count == 0
     }
 
-    /// Finds a known board that is isomorphic to `board`, or adds `board` to the known boards. Returns the index, and
-    /// the symmetry that maps `board` to the known board.
-    fn find_or_add(&mut self, board: &Arc<Board>) -> (usize, Option<Symmetry>) {
-        for (index, known) in self.known.iter().enumerate() {
-            // Boards that take too long to compare count as different.
-            if let Ok(Some(symmetry)) = Symmetry::between(board, &known.board) {
-                return (index, Some(symmetry));
-            }
-        }
-        self.known.push(KnownBoard {
-            board: Arc::clone(board),
-            symmetries: Symmetries::of(board).ok(),
-            forms: FxHashSet::default(),
+    /// The index of a known board that is isomorphic to `board`, and the symmetry that maps `board` to it.
+    fn find(&self, board: &Arc<Board>) -> Option<KnownIndex> {
+        let known = self.known.iter().enumerate();
+        // Boards that take too long to compare count as different.
+        let mut found = known.filter_map(|(index, known)| {
+            let symmetry = Symmetry::between(board, &known.board).ok().flatten()?;
+            Some((index, Some(symmetry)))
         });
-        (self.known.len() - 1, None)
+        found.next()
+    }
+}
+
+/// Computes the keys of mazes on the boards of a set, without changing the set. Mazes on all other boards have no key.
+#[derive(Debug)]
+pub(crate) struct KnownBoards<'a> {
+    set: &'a Distinct,
+    /// The latest board, and the known board that it is like.
+    latest: Option<(Arc<Board>, Option<KnownIndex>)>,
+}
+
+/// The index of a known board, and the symmetry that maps another board to it (`None` for the board itself).
+type KnownIndex = (usize, Option<Symmetry>);
+
+impl<'a> KnownBoards<'a> {
+    pub(crate) fn of(set: &'a Distinct) -> KnownBoards<'a> {
+        KnownBoards { set, latest: None }
+    }
+
+    /// The key of a maze, or `None` if the set knows no board like that of the maze.
+    pub(crate) fn key(&mut self, maze: &Maze) -> Option<MazeKey> {
+        let is_latest = |latest: &(Arc<Board>, _)| Arc::ptr_eq(&latest.0, &maze.board);
+        if !self.latest.as_ref().is_some_and(is_latest) {
+            let entry = self.set.boards.get(&BoardAddress::of(&maze.board));
+            let found = match entry {
+                Some(entry) => Some((entry.index, entry.symmetry.clone())),
+                None => self.set.find(&maze.board),
+            };
+            self.latest = Some((Arc::clone(&maze.board), found));
+        }
+        let (_, found) = self.latest.as_ref()?;
+        let (index, symmetry) = found.as_ref()?;
+        Some(MazeKey {
+            board: *index,
+            digest: self.set.known[*index].digest(maze, symmetry.as_ref()),
+        })
+    }
+    /// Whether the set contains a maze.
+    pub(crate) fn contains(&mut self, maze: &Maze) -> bool {
+        let known = &self.set.known;
+        let key = self.key(maze);
+        key.is_some_and(|key| known[key.board].digests.contains(&key.digest))
     }
 }

@@ -2,9 +2,11 @@
 
 pub(crate) mod distinct;
 mod impossible;
+mod key;
 pub(crate) mod symmetry;
 
-pub(crate) use distinct::Distinct;
+pub(crate) use distinct::{Distinct, KnownBoards};
+pub(crate) use key::MazeKey;
 pub use symmetry::Form;
 
 use crate::surface::{Clash, Refusal};

@@ -1,5 +1,6 @@
 //! The arguments of `jumpmaze book`.
 
+use crate::cli::except::ExceptArgs;
 use crate::cli::flags::ThreadsArgs;
 use crate::cli::value_parsers::parse_seconds;
 use clap::ValueHint;
@@ -22,6 +23,8 @@ pub(in crate::cli) struct BookArgs {
     /// Use the mazes of an earlier book.json instead of making new ones
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) from: Option<OsString>,
+    #[command(flatten)]
+    pub(super) known: ExceptArgs,
     /// Write only these pages: one such as 12, or from-to such as 12-15
     #[arg(long, value_name = "PAGES", value_parser = parse_pages)]
     pub(super) pages: Option<RangeInclusive<usize>>,

@@ -4,6 +4,7 @@
 use super::plan::{self, PlannedSection};
 use super::unfinished::Unfinished;
 use crate::cli::batch::{self, Batch, BatchResult, NoStore, Store};
+use crate::cli::except::excepted;
 use crate::cli::output::Output;
 use crate::cli::pages;
 use crate::files::{Diagnostic, LoadedMaze};
@@ -12,7 +13,9 @@ use crate::measures::difficulty::Word;
 use crate::search::make::{Difficulty, SeenMazes};
 use crate::sheets::book::{Book, BookFile, Chapter, GroupBy, PuzzleSource};
 use crate::sheets::pages::{Puzzle, Words};
+use crate::topology::Board;
 use std::ffi::OsStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The mazes of a book, section by section.
@@ -83,24 +86,42 @@ fn retain<T>(list: &mut Vec<T>, keep: &[bool]) {
     list.retain(|_| keep.next() == Some(&true));
 }
 
+/// The boards of all mazes, those to generate and those that are given.
+pub(super) fn boards<'a>(planned: &'a [PlannedSection<'_>]) -> Vec<&'a Arc<Board>> {
+    let mut boards = Vec::new();
+    for plan in planned {
+        let batches = plan.lessons.iter().chain(plan.batches());
+        boards.extend(batches.map(|batch| &batch.order.spec.board));
+        if let plan::SectionPlan::Given(given) = &plan.mazes {
+            boards.extend(given.iter().map(|(_, maze)| &maze.maze.board));
+        }
+    }
+    boards
+}
+
 /// Generates the mazes of all batches, and adds the mazes given in files. If `list` is given, the generated mazes are
 /// stored in this file, or in a file beside it, until the book is written.
 ///
 /// # Errors
 ///
-/// Returns an error if a given maze occurs twice, if no maze could be generated, or if the work was stopped.
+/// Returns an error if a given maze occurs twice or is in `seen`, if no maze could be generated, or if the work was stopped.
 pub(super) fn mazes(
     planned: &[PlannedSection<'_>],
     list: Option<&Output>,
     title: &str,
+    mut seen: SeenMazes,
     time: Option<Duration>,
 ) -> Result<BookMazes, Diagnostic> {
-    let mut seen = SeenMazes::default();
+    let exceptions = seen.fingerprint();
     let mut all_given = Vec::new();
     for plan in planned {
         let plan::SectionPlan::Given(given) = &plan.mazes else {
             continue;
         };
+        let mut known = seen.known_boards();
+        if given.iter().any(|(_, maze)| known.contains(&maze.maze)) {
+            return Err(excepted(plan.section.source_origin().error("")));
+        }
         for (name, maze) in given {
             if !seen.insert(&maze.maze) {
                 let what = format!("{name} is in the book already, perhaps turned or reflected");
@@ -117,7 +138,7 @@ pub(super) fn mazes(
         .flat_map(|plan| &plan.lessons)
         .chain(planned.iter().flat_map(PlannedSection::batches))
         .collect();
-    let open = |list: &Output| Unfinished::open(list, title, &batches, &all_given);
+    let open = |list: &Output| Unfinished::open(list, title, &batches, &all_given, exceptions);
     let mut unfinished = list.map(open).transpose()?;
     let store: &mut dyn Store = match &mut unfinished {
         Some(unfinished) => unfinished,
@@ -177,7 +198,9 @@ pub(super) fn restored(
     path: &OsStr,
     sections: Vec<[Vec<LoadedMaze>; 2]>,
     planned: &[PlannedSection<'_>],
+    exceptions: &SeenMazes,
 ) -> Result<BookMazes, Diagnostic> {
+    let mut known = exceptions.known_boards();
     let wrong = |what: String| {
         Diagnostic::error(path.to_string_lossy(), "", what)
             .help("it belongs to another book; leave --from out to make the mazes")
@@ -202,6 +225,10 @@ pub(super) fn restored(
             {
                 let what = format!("section {number} has a maze of another kind or size");
                 return Err(wrong(what));
+            }
+            if known.contains(&maze.maze) {
+                let place = Diagnostic::error(path.to_string_lossy(), "", "");
+                return Err(excepted(place).note(format!("it is in section {number}")));
             }
             if !seen.insert(&maze.maze) {
                 return Err(wrong(format!("section {number} has the same maze twice")));

@@ -12,7 +12,6 @@ mod cover;
 mod mazes;
 mod plan;
 mod report;
-mod saved;
 mod sidecar;
 mod unfinished;
 
@@ -22,6 +21,7 @@ use super::language::words;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, OutputKind, check_not_overwritten, write_all};
 use super::pages::{page_files, page_kinds};
+use super::saved_book;
 use crate::files::{Changes, Diagnostic};
 use crate::remedy::Remedy;
 use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES};
@@ -53,7 +53,7 @@ impl Run for BookArgs {
         let file = BookFile::parse(&text.path, &text.text)?;
         let folder = Path::new(&self.book).parent().unwrap_or(Path::new(""));
         let inputs = [Some(&*self.book), self.from.as_deref()];
-        let inputs = inputs.into_iter().flatten();
+        let inputs = inputs.into_iter().flatten().chain(self.known.inputs());
         let words_file = words_file(&file, folder);
         let inputs = inputs.chain(words_file.as_deref());
         let paths: Vec<OsString> = self.output.iter().chain(&self.cover).cloned().collect();
@@ -88,8 +88,22 @@ impl Run for BookArgs {
             }
         }
         let mut mazes = match &self.from {
-            Some(path) => mazes::restored(path, saved::saved_mazes(path)?, &planned)?,
-            None => mazes::mazes(&planned, list.as_ref(), &file.title, self.time)?,
+            Some(path) => {
+                let saved = saved_book::saved_mazes(path)?;
+                let boards = saved
+                    .iter()
+                    .flatten()
+                    .flatten()
+                    .map(|maze| &maze.maze.board);
+                let seen = self.known.seen(boards, self.workers.number())?;
+                mazes::restored(path, saved, &planned, &seen)?
+            }
+            None => {
+                let seen = self
+                    .known
+                    .seen(mazes::boards(&planned), self.workers.number())?;
+                mazes::mazes(&planned, list.as_ref(), &file.title, seen, self.time)?
+            }
         };
         let files = BookOutputs {
             file: &file,

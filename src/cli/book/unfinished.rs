@@ -9,10 +9,10 @@
 //!                                                                  again
 //! ```
 
-use super::saved::mazes_in;
 use crate::cli::batch::{Batch, EarlierMazes, Store};
 use crate::cli::formatting::{hexadecimal, json};
 use crate::cli::output::{Output, write_all};
+use crate::cli::saved_book::mazes_in;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::limits;
 use crate::maze::Maze;
@@ -70,7 +70,7 @@ pub(super) struct Unfinished {
 
 impl Unfinished {
     /// Reads the mazes of an earlier run, if there are any. Mazes that this run would not make are ignored. `given` are
-    /// mazes from files, which must not be made again.
+    /// mazes from files, which must not be made again, and `exceptions` is the fingerprint of others that must not be made.
     ///
     /// The mazes of this run are stored in `list`, the file `book.json`. If that file is the list of a finished book,
     /// it is kept until the new book is finished, and the mazes are stored in a file beside it.
@@ -83,6 +83,7 @@ impl Unfinished {
         title: &str,
         batches: &[&Batch<'_>],
         given: &[&LoadedMaze],
+        exceptions: u128,
     ) -> Result<Unfinished, Diagnostic> {
         let mut output = list.clone();
         let mut file = unfinished_file(&output)?;
@@ -90,7 +91,7 @@ impl Unfinished {
             output = list.with_extension("unfinished.json");
             file = unfinished_file(&output)?;
         }
-        let keys = keys(batches, given);
+        let keys = keys(batches, given, exceptions);
         let earlier = match file {
             Some(file) => earlier(&output.name(), file, &keys, batches)?,
             None => Vec::new(),
@@ -202,10 +203,13 @@ impl Store for Unfinished {
     }
 }
 
-/// The keys of batches. A key is a digest of everything that determines the mazes of a batch: the given mazes, and the
-/// orders of all batches up to this one.
-fn keys(batches: &[&Batch<'_>], given: &[&LoadedMaze]) -> Vec<String> {
+/// The keys of batches. A key is a digest of everything that determines the mazes of a batch: the given mazes, the
+/// fingerprint of the exceptions, and the orders of all batches up to this one.
+fn keys(batches: &[&Batch<'_>], given: &[&LoadedMaze], exceptions: u128) -> Vec<String> {
     let mut digest = Sha256::new();
+    if exceptions != 0 {
+        digest.update(format!("{exceptions:x}\n"));
+    }
     for maze in given {
         digest.update(serde_json::to_string(&maze.written()).unwrap_or_default());
         digest.update("\n");

@@ -1,6 +1,7 @@
 //! The arguments of `jumpmaze sheet`.
 
 use crate::cli::complete::values::{languages, mazes_and_variants, plain, variants};
+use crate::cli::except::ExceptArgs;
 use crate::cli::flags::{
     ConditionArgs, SeedArgs, SizeArgs, ThreadsArgs, choice, first_used, fonts, styles,
 };
@@ -33,6 +34,8 @@ pub(in crate::cli) struct SheetArgs {
     /// How many mazes to make; default: a page full, and one of each variant
     #[arg(long, value_name = "N", value_parser = parse_count_of_sheet)]
     pub(super) count: Option<u64>,
+    #[command(flatten)]
+    pub(super) known: ExceptArgs,
     #[command(flatten)]
     pub(super) conditions: ConditionArgs,
     #[command(flatten)]

@@ -2,6 +2,7 @@
 
 use super::args::SheetArgs;
 use crate::cli::batch::{self, Batch, BatchResult, NoStore};
+use crate::cli::except::{ExceptArgs, excepted};
 use crate::cli::flags::{MazeArgs, ROOK};
 use crate::cli::formatting::numbered;
 use crate::cli::input::{Input, InputText, VariantInput, mazes_in};
@@ -9,7 +10,7 @@ use crate::cli::levels::rungs;
 use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze};
 use crate::limits;
 use crate::measures::difficulty::difficulty;
-use crate::search::make::{Order, SeenMazes};
+use crate::search::make::Order;
 use crate::sheets::draw::{View, draw};
 use crate::sheets::pages::{Puzzle, Sheet};
 use std::ffi::OsString;
@@ -66,7 +67,13 @@ pub(super) fn given(args: &SheetArgs, inputs: &Inputs) -> Result<Named, Diagnost
         let error = Diagnostic::error("", "", what);
         return Err(error.help("leave it out, or name variants in place of the mazes"));
     }
-    Ok(all)
+    let boards = all.iter().map(|(_, maze)| &maze.maze.board);
+    let seen = args.known.seen(boards, args.workers.number())?;
+    let mut known = seen.known_boards();
+    match all.iter().find(|(_, maze)| known.contains(&maze.maze)) {
+        Some((name, _)) => Err(excepted(Diagnostic::error(&**name, "", ""))),
+        None => Ok(all),
+    }
 }
 
 /// Returns the orders for mazes of all variants. The mazes will alternate between the variants, so that each page shows
@@ -174,11 +181,12 @@ impl Orders<'_> {
     }
 
     /// Makes the mazes, each with a name for messages. Also returns a warning for each deviation from the order.
-    pub(super) fn make(&self) -> Result<(Named, Vec<Diagnostic>), Diagnostic> {
+    pub(super) fn make(&self, known: &ExceptArgs) -> Result<(Named, Vec<Diagnostic>), Diagnostic> {
         let batches: Vec<&Batch<'_>> = self.columns.iter().flatten().collect();
+        let mut seen = batch::seen(known, &batches)?;
         let BatchResult {
             mazes, shortage, ..
-        } = batch::make_all(&batches, &mut SeenMazes::default(), &mut NoStore, None)?;
+        } = batch::make_all(&batches, &mut seen, &mut NoStore, None)?;
         let pairs = batches.iter().zip(&mazes);
         let level_warnings = pairs.filter_map(|(batch, mazes)| batch.level_warning(mazes));
         let mut warnings: Vec<Diagnostic> = level_warnings.collect();

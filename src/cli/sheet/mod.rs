@@ -23,7 +23,8 @@ impl Run for SheetArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         let kinds = page_kinds();
         let inputs = self.mazes.iter().chain(&self.variant).chain(&self.words);
-        let outputs = Output::all(&self.output, None, &kinds, inputs.map(|name| &**name))?;
+        let inputs = inputs.map(|name| &**name).chain(self.known.inputs());
+        let outputs = Output::all(&self.output, None, &kinds, inputs)?;
         let sheet = planned_sheet(self)?;
         let seed = match self.chance.seed {
             Some(seed) => seed.seed,
@@ -46,7 +47,7 @@ impl Run for SheetArgs {
             match SheetPages::new(&preview, &orders.specimens(&sheet)?) {
                 // The texts beside the real mazes may be shorter than those beside the specimens, so missing room is
                 // no error here.
-                Ok(_) | Err(BadPage::NoRoom) => orders.make()?,
+                Ok(_) | Err(BadPage::NoRoom) => orders.make(&self.known)?,
                 Err(bad) => return Err(page_error(&sheet, &bad)),
             }
         } else {

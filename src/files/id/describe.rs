@@ -3,37 +3,31 @@
 //! Each function that *codes* something works in both directions: it writes the given value, or it reads the value and
 //! returns it. Everything here is version 1 and must never change.
 
+use super::bases::{IdBases, SizedVariant};
 use super::error::NoId;
 use super::mixed_radix::MixedRadix;
+use crate::files::grid;
 use crate::files::grid::{TokenKind, rows};
-use crate::files::maze::boards::BoardCache;
 use crate::files::maze::write::tiles_in_rows;
 use crate::files::maze::{LoadedMaze, MazeFile, VariantRef};
-use crate::files::schema::{VariantFile, WordOrWords};
-use crate::files::size::{own_size, resize};
-use crate::files::{grid, library};
+use crate::files::schema::WordOrWords;
+use crate::files::size::own_size;
 use crate::limits;
 use crate::rules::Mark;
 use crate::surface::Shape;
-use crate::topology::{AnyTopology, Board, Cell, Content, Goal, Jump, Number, Topology};
-use std::sync::Arc;
+use crate::topology::{Cell, Content, Goal, Jump, Number};
+use std::rc::Rc;
 
 /// The part of an ID before the contents.
 pub(super) struct IdHeader {
     /// The variant at the size of the maze, without the obstacles that only the maze has.
-    base: SizedVariant,
+    pub(super) base: Rc<SizedVariant>,
     /// The size; `None` if it is the size of the variant file.
     size: Option<Vec<i64>>,
     /// For each tile of the base, the obstacle or gap that the maze adds there.
     extra: Vec<Option<TokenKind>>,
     start: Cell,
     goal: Goal,
-}
-
-/// A built-in variant at some size.
-struct SizedVariant {
-    variant: VariantFile,
-    board: Arc<Board>,
 }
 
 /// The marks that a maze may add to a tile, in the order of their digits: three kinds of obstacles and the gap. Only
@@ -45,38 +39,16 @@ const EXTRAS: [TokenKind; 4] = [
     TokenKind::Missing,
 ];
 
-impl SizedVariant {
-    fn build(variant: VariantFile, boards: &BoardCache) -> Option<SizedVariant> {
-        let board = boards.build(&variant).ok()?;
-        Some(SizedVariant { variant, board })
-    }
-
-    fn is_rectangle(&self) -> bool {
-        self.variant.board.shape.as_deref() == Some(Shape::Rect.name())
-    }
-
-    /// Returns the number of [`EXTRAS`] that a maze may add to a tile.
-    fn extras(&self) -> u32 {
-        let flat = self.variant.boundary.wrap.as_deref();
-        let gaps = self.is_rectangle() && flat.is_none_or(|wrap| wrap == "none");
-        if gaps { 4 } else { 3 }
-    }
-}
-
-fn built_in(id: &str) -> Option<VariantFile> {
-    toml::from_str(library::variant(id).ok()?).ok()
-}
-
 impl IdHeader {
-    pub(super) fn of(loaded: &LoadedMaze, boards: &BoardCache) -> Result<IdHeader, NoId> {
-        let unchanged = built_in(&loaded.variant).ok_or(NoId::OwnVariant)?;
+    pub(super) fn of(loaded: &LoadedMaze, bases: &mut IdBases) -> Result<IdHeader, NoId> {
+        let unchanged = bases.unchanged(&loaded.variant).ok_or(NoId::OwnVariant)?;
         let tiles = loaded.maze.board.names.len();
         let extent = loaded.maze.board.extent;
         let tokens = extent.map_or(tiles, |extent| (extent.rows * extent.columns) as usize);
         if tokens > limits::ID_TILES {
             return Err(NoId::TooLarge { tokens });
         }
-        let base = SizedVariant::build(loaded.kind.clone(), boards).ok_or(NoId::OwnVariant)?;
+        let base = bases.of_kind(&loaded.kind).ok_or(NoId::OwnVariant)?;
         let (size, usual_size) = (own_size(&base.variant), own_size(&unchanged));
         let size = size.filter(|size| Some(size) != usual_size.as_ref());
         // On a rectangle, every token belongs to a tile of the base. On other boards, a `.` belongs to no tile, so it
@@ -115,9 +87,9 @@ impl IdHeader {
     pub(super) fn read(
         variant: &str,
         digits: &mut MixedRadix,
-        boards: &BoardCache,
+        bases: &mut IdBases,
     ) -> Option<IdHeader> {
-        let mut file = built_in(variant)?;
+        let file = bases.unchanged(variant)?;
         let mut size_read = None;
         if digits.flag(false) {
             let count = own_size(&file)?.len();
@@ -130,10 +102,9 @@ impl IdHeader {
                 _ => numbers.iter().try_fold(1i64, |n, &m| n.checked_mul(m)),
             };
             tiles.filter(|&tiles| tiles <= limits::ID_TILES as i64)?;
-            resize(&mut file, &numbers).ok()?;
             size_read = Some(numbers);
         }
-        let base = SizedVariant::build(file, boards)?;
+        let base = bases.of_size(variant, size_read.as_deref())?;
         if base.board.names.len() > limits::ID_TILES {
             return None;
         }
@@ -160,6 +131,17 @@ impl IdHeader {
         marks
             .filter(|(mark, extra)| **mark == Mark::Cell && extra.is_none())
             .count() as u32
+    }
+
+    /// Whether the maze is on the board of the base: it adds no obstacle, and its goal is of the same kind.
+    pub(super) fn is_on_base(&self) -> bool {
+        let leads_out = self.base.variant.goal.kind.as_deref() == Some("exit");
+        self.extra.iter().all(Option::is_none) && leads_out == (self.goal == Goal::Exit)
+    }
+
+    /// The start and the goal.
+    pub(super) fn ends(&self) -> (Cell, &Goal) {
+        (self.start, &self.goal)
     }
 
     /// Returns a maze file with a 0 in every cell.
@@ -318,10 +300,11 @@ impl Features {
     }
 }
 
-/// Codes the contents of the cells that are not goals. Mazes with only legal numbers take the least space.
+/// Codes the contents of the cells that are not goals. Mazes with only legal numbers take the least space. `legal` lists
+/// the legal numbers of each cell.
 pub(super) fn contents(
     digits: &mut MixedRadix,
-    topology: &AnyTopology,
+    legal: &[Vec<Number>],
     goal: &Goal,
     given: &[Content],
 ) -> Vec<Content> {
@@ -329,7 +312,7 @@ pub(super) fn contents(
     let coded_cells = || cells.iter().filter(|cell| !goal.contains(**cell));
     let mut features = Features::default();
     for &cell in coded_cells() {
-        features.add(given[cell.index()], &legal(topology, cell));
+        features.add(given[cell.index()], &legal[cell.index()]);
     }
     let has_features = digits.flag(features.0 != 0);
     features = if has_features {
@@ -341,7 +324,7 @@ pub(super) fn contents(
     for &cell in coded_cells() {
         let content = given[cell.index()];
         let toggle = features.has(TOGGLES) && digits.flag(content.toggle);
-        let choices = features.choices(&legal(topology, cell));
+        let choices = features.choices(&legal[cell.index()]);
         let index = choices.iter().position(|&jump| jump == content.jump);
         let digit = digits.digit(
             index.unwrap_or(choices.len()) as u32,
@@ -365,14 +348,4 @@ fn any_number(digits: &mut MixedRadix, jump: Jump) -> Number {
     let power = digits.digit(number.ilog10(), 9);
     let least = 10u32.pow(power);
     least + digits.digit(number.saturating_sub(least), 9 * least)
-}
-
-/// Returns the legal numbers of a cell: those with a landing.
-fn legal(topology: &AnyTopology, cell: Cell) -> Vec<Number> {
-    let lands = |&number: &Number| {
-        let mut lands = false;
-        topology.land(cell, number, &mut |_| lands = true);
-        lands
-    };
-    (1..=topology.longest(cell)).filter(lands).collect()
 }

@@ -9,30 +9,31 @@
 //! version 1 would still be read. `tests/data/ids.toml` holds examples that must never change. `docs/ids.md` specifies
 //! the code.
 
+mod bases;
+mod code;
 mod describe;
 pub(crate) mod error;
+mod many;
 mod mixed_radix;
 mod name;
 mod seeded;
 mod symbols;
 
 pub use error::NoId;
+pub(crate) use many::IdReader;
 pub(crate) use name::{looks_like_id, names_a_variant};
 
-use super::maze::boards::BoardCache;
+use super::Diagnostic;
 use super::maze::load::load;
 use super::maze::source::{Cells, MazeSource};
 use super::maze::{LoadedMaze, MazeFile, MazeOptions};
-use super::named::has_size;
-use super::{Diagnostic, library};
-use crate::remedy::{BadText, Remedy};
+use crate::remedy::BadText;
+use bases::{IdBases, legal_numbers};
+use code::{checked_symbols, digits_of, invented, second_id, symbols_of};
 use describe::{IdHeader, contents};
-use mixed_radix::MixedRadix;
 use seeded::Seeded;
-use symbols::{SYMBOLS, in_groups, parse, with_check, without_check};
-
-/// The first symbol of IDs of version 1.
-const VERSION: u8 = b'A';
+use std::rc::Rc;
+use symbols::in_groups;
 
 impl LoadedMaze {
     /// Returns the ID of the maze. Equal mazes have equal IDs.
@@ -52,39 +53,19 @@ impl LoadedMaze {
     ///
     /// Returns an error if the variant is not built in, or if the maze is too large.
     pub fn id(&self) -> Result<String, NoId> {
-        self.id_on(&BoardCache::default())
+        self.id_on(&mut IdBases::new(&Rc::default()))
     }
 
-    /// Does the same as [`LoadedMaze::id`], with a cache of boards.
-    fn id_on(&self, boards: &BoardCache) -> Result<String, NoId> {
+    /// Does the same as [`LoadedMaze::id`], with known bases.
+    fn id_on(&self, bases: &mut IdBases) -> Result<String, NoId> {
         if !self.built_in {
             return Err(NoId::OwnVariant);
         }
-        let described = IdHeader::of(self, boards)?;
-        let mut digits = MixedRadix::empty();
-        described.write(&mut digits);
-        contents(
-            &mut digits,
-            &self.maze.board.topology,
-            &self.maze.goal,
-            &self.maze.contents,
-        );
-        let mut symbols = vec![version()];
-        symbols.extend(digits.symbols());
-        Ok(format!(
-            "{}:{}",
-            self.variant,
-            in_groups(&with_check(&self.variant, symbols))
-        ))
+        let described = IdHeader::of(self, bases)?;
+        let legal = legal_numbers(&self.maze.board.topology);
+        let symbols = symbols_of(&self.variant, &described, &legal, &self.maze.contents);
+        Ok(format!("{}:{}", self.variant, in_groups(&symbols)))
     }
-}
-
-/// Returns the value of the symbol [`VERSION`].
-fn version() -> u8 {
-    SYMBOLS
-        .iter()
-        .position(|&symbol| symbol == VERSION)
-        .unwrap_or_default() as u8
 }
 
 /// Reads an ID. `source.part` is the line that contains the ID.
@@ -111,14 +92,6 @@ pub(super) fn read(
     Ok(loaded)
 }
 
-/// Returns the offset in `code` at which a second ID begins, or `None` if the line has only one.
-fn second_id(code: &str) -> Option<usize> {
-    let (before, _) = code.split_once(':')?;
-    let name = before.trim_end().rfind(char::is_whitespace)?;
-    Some(name + before[name..].chars().next().map_or(0, char::len_utf8))
-}
-
-/// Decodes an ID with a colon, which contains the whole maze.
 fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
     let text = source.maze_text().trim_end();
     let Some((name, code)) = text.split_once(':') else {
@@ -135,59 +108,22 @@ fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
             "write each ID on a line of its own",
         ));
     }
-    let colon = name.len();
-    let variant = name.trim().to_lowercase();
-    library::variant(&variant)
-        .map_err(|unknown| BadText::new(0..colon, unknown.to_string(), unknown.remedy()))?;
-    if has_size(text) {
-        let remedy =
-            format!("`jumpmaze new {text}` makes a maze on it; the code of an ID begins with A");
-        let what = "this is a variant and a size, not a maze";
-        return Err(BadText::new(0..text.len(), what, remedy));
-    }
-    let symbols = parse(code).map_err(|bad| bad.moved_by(colon + 1))?;
-    let code_span = colon + 1..text.len();
-    let Some(first) = symbols.first() else {
-        return Err(BadText::new(
-            0..text.len(),
-            "an ID without a code",
-            "type the whole ID",
-        ));
-    };
-    let mistyped = || {
-        BadText::new(
-            code_span.clone(),
-            "the check symbol does not match: is there a typing mistake?",
-            "compare it symbol by symbol, including the name of the variant",
-        )
-    };
-    // Check the version first, because another version may compute the check symbol in another way.
-    if *first != version() {
-        return Err(BadText::new(
-            code_span,
-            "an ID that does not begin with A: a typing mistake, or another version",
-            "this program reads version 1, which begins with A; a newer program may read others",
-        ));
-    }
-    let unchecked = without_check(&variant, &symbols).ok_or_else(mistyped)?;
+    let symbols = checked_symbols(text, name, code)?;
     // The check symbol matches, so the ID was not mistyped.
-    let invented = || {
-        BadText::new(
-            code_span.clone(),
-            "an ID that no maze has",
-            "copy it from the page where it was printed; an invented ID is not valid",
-        )
-    };
-    let mut digits = MixedRadix::of(unchecked.get(1..).unwrap_or_default());
-    let described = IdHeader::read(&variant, &mut digits, &source.boards).ok_or_else(invented)?;
+    let invented = || invented(name.len() + 1..text.len());
+    let variant = name.trim().to_lowercase();
+    let mut digits = digits_of(&symbols);
+    let bases = &mut IdBases::new(&source.boards);
+    let described = IdHeader::read(&variant, &mut digits, bases).ok_or_else(invented)?;
     let file = described.file(&variant);
     let mut loaded = load(source, file, &MazeOptions::default()).map_err(|_| invented())?;
     let (board, goal) = (&loaded.maze.board, &loaded.maze.goal);
-    let contents = contents(&mut digits, &board.topology, goal, &loaded.maze.contents);
+    let legal = legal_numbers(&board.topology);
+    let contents = contents(&mut digits, &legal, goal, &loaded.maze.contents);
     loaded.maze.contents = contents;
     // Each maze has only one ID. So compute the ID of the maze, and refuse a code that differs from it. It differs, for
     // example, if a part of the code was not read.
-    let id = loaded.id_on(&source.boards).map_err(|_| invented())?;
+    let id = loaded.id_on(bases).map_err(|_| invented())?;
     let (_, canonical) = id.split_once(':').unwrap_or_default();
     if canonical != in_groups(&symbols) {
         return Err(invented());

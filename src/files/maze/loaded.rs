@@ -6,6 +6,8 @@ use crate::files::schema::VariantFile;
 use crate::files::{Diagnostic, Setting};
 use crate::maze::Maze;
 use crate::options::options;
+use crate::topology::{Symmetries, TooManySymmetries};
+use std::sync::Arc;
 
 options! {
     /// Options for reading a maze. They complete a file or override it.
@@ -114,6 +116,33 @@ impl LoadedMaze {
     #[must_use]
     pub fn size(&self) -> Option<&[i64]> {
         self.size.as_deref()
+    }
+
+    /// The [canonical form](Maze::canonical) of the maze, on the same board. All rotated and reflected copies have the same
+    /// one, and therefore the same *canonical ID*, the ID of this form.
+    ///
+    /// ```
+    /// use jumpmaze::{MazeOptions, read_maze};
+    /// let read = |text: &str| read_maze("grid.txt", text, &MazeOptions::default());
+    /// let (maze, reflected) = (read("2 1 1\n1 1 1\n1 2 G\n")?, read("2 1 1\n1 1 2\n1 1 G\n")?);
+    /// assert_ne!(maze.id()?, reflected.id()?);
+    /// assert_eq!(maze.canonical()?.id()?, reflected.canonical()?.id()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the symmetries of the board are too many or too hard to find.
+    pub fn canonical(&self) -> Result<LoadedMaze, TooManySymmetries> {
+        let symmetries = Symmetries::of(&self.maze.board)?;
+        let form = self.maze.canonical(&symmetries);
+        let mut canonical = LoadedMaze {
+            maze: form.on(Arc::clone(&self.maze.board)),
+            ..self.clone()
+        };
+        // The ID and the seed describe the original.
+        (canonical.file.id, canonical.file.seed) = (None, None);
+        Ok(canonical)
     }
 
     /// Warnings about parts of the file that are probably not what its author intended.

@@ -2,16 +2,15 @@
 //! caller.
 
 use super::attempt::Attempt;
+use super::level_orders::{nearest_levels, without_level};
 use super::maker::Maker;
-use super::patience::{Patience, search_attempts, short_rounds};
-use super::sliced::LaneProducer;
+use super::patience::{Patience, search_attempts};
 use super::{
-    Conditions, Control, Difficulty, GeneratedMaze, Lack, Order, OrderError, OrderOutcome,
-    Producer, Puzzles, SeedPosition, SeenMazes, ordered, puzzles, single,
+    Control, GeneratedMaze, JobResult, JobSource, Order, OrderError, OrderJobs, OrderOutcome,
+    Puzzles, SeedPosition, SeenMazes, ordered,
 };
 use crate::energy::Amount;
 use crate::maze::Maze;
-use crate::measures::difficulty::Word;
 use crate::search::{ImpossibleMaze, Stopped};
 use std::cell::Cell;
 
@@ -26,20 +25,43 @@ pub fn make(
     control: &Control,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
 ) -> Result<OrderOutcome, OrderError> {
+    make_from(
+        JobSource::RUN,
+        order,
+        control,
+        SeenMazes::default(),
+        deliver,
+    )
+}
+
+/// Like [`make`], but the attempts come from a source, and the mazes in `seen` are not delivered.
+///
+/// # Errors
+///
+/// Returns an error if no maze can be made or if verification fails.
+pub(crate) fn make_from(
+    source: JobSource<'_>,
+    order: &Order,
+    control: &Control,
+    mut seen: SeenMazes,
+    deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
+) -> Result<OrderOutcome, OrderError> {
     let single = order.count == 1;
-    let mut seen = SeenMazes::default();
+    // A single maze needs no comparison, except with mazes that were seen before.
+    let compares = !single || !seen.is_empty();
     let mut is_new = |maze: &Maze| match order.puzzles {
-        // A single maze needs no comparison.
-        _ if single => true,
+        _ if !compares => true,
         Some(_) => seen.insert_varied(maze),
         None => seen.insert(maze),
     };
     let course = AttemptPlan {
-        spread: single,
+        // The rounds after a maze that is not new are not made, so its attempt must be made as a whole.
+        spread: !compares && source.spreads,
+        single,
         tries: search_attempts(order),
         is_possible: false,
     };
-    make_with(order, control, course, &mut is_new, deliver)
+    make_with(source, order, control, course, &mut is_new, deliver)
 }
 
 /// Makes mazes that are new to the caller. `is_new` is called for each maze that is good enough and returns whether it
@@ -54,7 +76,29 @@ pub(crate) fn make_new(
     is_new: &mut dyn FnMut(&Maze) -> bool,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
 ) -> Result<OrderOutcome, OrderError> {
-    make_with(order, control, AttemptPlan::OF_BATCHES, is_new, deliver)
+    make_new_from(JobSource::RUN, order, control, is_new, deliver)
+}
+
+/// Like [`make_new`], but the attempts come from a source.
+///
+/// # Errors
+///
+/// Returns an error if no maze can be made or if verification fails.
+pub(crate) fn make_new_from(
+    source: JobSource<'_>,
+    order: &Order,
+    control: &Control,
+    is_new: &mut dyn FnMut(&Maze) -> bool,
+    deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
+) -> Result<OrderOutcome, OrderError> {
+    make_with(
+        source,
+        order,
+        control,
+        AttemptPlan::OF_BATCHES,
+        is_new,
+        deliver,
+    )
 }
 
 /// Continues an interrupted order: makes the mazes that [`make_new`] would have made after the maze at `last`.
@@ -82,7 +126,7 @@ pub(crate) fn make_after(
         is_possible: true,
         ..AttemptPlan::OF_BATCHES
     };
-    make_with(&order, control, course, is_new, deliver)
+    make_with(JobSource::RUN, &order, control, course, is_new, deliver)
 }
 
 /// How the attempts are made, and when they end.
@@ -90,6 +134,8 @@ pub(crate) fn make_after(
 struct AttemptPlan {
     /// Whether the rounds of an attempt are spread over the threads, see [`Maker`].
     spread: bool,
+    /// Whether the order is for a single maze. Then a seed that names an attempt yields the maze of that attempt or none.
+    single: bool,
     /// The number of attempts after which the work ends if none of them is good enough.
     tries: u64,
     /// Whether it is known that an attempt can be good enough, because an earlier one was.
@@ -100,6 +146,7 @@ impl AttemptPlan {
     /// The plan for several mazes. The number of attempts is limited only by the [`Patience`].
     const OF_BATCHES: AttemptPlan = AttemptPlan {
         spread: false,
+        single: false,
         tries: u64::MAX,
         is_possible: false,
     };
@@ -107,6 +154,7 @@ impl AttemptPlan {
 
 /// Makes mazes. If the board lacks the default level, the mazes have the nearest level that the board has.
 fn make_with(
+    source: JobSource<'_>,
     order: &Order,
     control: &Control,
     course: AttemptPlan,
@@ -114,7 +162,7 @@ fn make_with(
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
 ) -> Result<OrderOutcome, OrderError> {
     if order.puzzles != Some(Puzzles::ByDefault) {
-        return deliver_order(order, control, course, is_new, deliver);
+        return deliver_order(source, order, control, course, is_new, deliver);
     }
     // Whether a maze was good enough, even if it was not new.
     let possible = Cell::new(course.is_possible);
@@ -132,7 +180,8 @@ fn make_with(
         })
     };
     while let Some(order) = next {
-        let ended = match deliver_order(&order, control, course, &mut is_new, &mut deliver) {
+        let ended = match deliver_order(source, &order, control, course, &mut is_new, &mut deliver)
+        {
             // The board is too large for levels, so no attempt was made.
             Err(OrderError::Impossible(ImpossibleMaze::NoLevels(..))) => break,
             ended => ended?,
@@ -156,45 +205,12 @@ fn make_with(
         tries: search_attempts(&order),
         ..course
     };
-    deliver_order(&order, control, course, &mut is_new, &mut deliver)
-}
-
-/// Orders for the levels next to the default level, for a board that lacks the default level. The caller tries the last
-/// order of the list first. It has the harder level if the best maze was too hard, as on large boards.
-fn nearest_levels(order: &Order, lacks: &[Lack]) -> Vec<Order> {
-    let too_hard = |lack: &Lack| matches!(lack, Lack::Difficulty(Some((_, word))) if *word > Conditions::DEFAULT_LEVEL);
-    let words = if lacks.iter().any(too_hard) {
-        [Word::Easy, Word::Hard]
-    } else {
-        [Word::Hard, Word::Easy]
-    };
-    let of_level = |word| Order {
-        puzzles: Some(Puzzles::Instead),
-        conditions: Conditions {
-            difficulty: Some(Difficulty::Word(word)),
-            ..order.conditions.clone()
-        },
-        ..order.clone()
-    };
-    words.map(of_level).to_vec()
-}
-
-/// The order for a board that has no level at all: any maze with one shortest solution.
-fn without_level(order: &Order) -> Order {
-    Order {
-        puzzles: None,
-        rounds: short_rounds(order),
-        conditions: Conditions {
-            difficulty: None,
-            unique: true,
-            ..order.conditions.clone()
-        },
-        ..order.clone()
-    }
+    deliver_order(source, &order, control, course, &mut is_new, &mut deliver)
 }
 
 /// Delivers the mazes of an order, without replacing its level.
 fn deliver_order(
+    source: JobSource<'_>,
     order: &Order,
     control: &Control,
     course: AttemptPlan,
@@ -206,20 +222,15 @@ fn deliver_order(
     }
     control.show_failed(0, 0);
     let maker = Maker::new(order, control, course.spread)?;
-    let by_lanes = order.producer == Some(Producer::Lanes) || order.first.lane.is_some();
-    let sliced = if by_lanes {
-        Some(LaneProducer::new(&maker).map_err(ImpossibleMaze::Lanes)?)
-    } else {
-        None
-    };
-    let at_once = sliced.as_ref().map_or(1, LaneProducer::at_once);
+    let jobs = OrderJobs::new(&maker)?;
     let delivery = Delivery {
         maker: &maker,
+        single: course.single,
         is_new,
         deliver,
         patience: match order.puzzles {
             Some(puzzles) => Patience::for_puzzles(puzzles, &maker.task),
-            None => Patience::for_searches(order, course.tries, at_once),
+            None => Patience::for_searches(order, course.tries, jobs.at_once()),
         },
         started: None,
         delivered: 0,
@@ -229,16 +240,14 @@ fn deliver_order(
         lowest: Amount::Whole(0),
         ended: OrderOutcome::Done,
     };
-    delivery.run(&|number| match &sliced {
-        Some(sliced) => sliced.job(number),
-        None if order.puzzles.is_some() => puzzles::job(&maker, number),
-        None => single::job(&maker, number),
-    })
+    delivery.run(&|number| (source.job)(&jobs, number))
 }
 
 /// The state of a delivery.
 struct Delivery<'a> {
     maker: &'a Maker<'a>,
+    /// Whether the order is for a single maze.
+    single: bool,
     is_new: &'a mut dyn FnMut(&Maze) -> bool,
     deliver: &'a mut dyn FnMut(GeneratedMaze) -> bool,
     patience: Patience,
@@ -261,19 +270,18 @@ impl Delivery<'_> {
     /// Processes the results of jobs until all mazes are delivered or the work ends for another reason.
     fn run(
         mut self,
-        job: &(dyn Fn(u64) -> Result<Vec<Attempt>, OrderError> + Sync),
+        job: &(dyn Fn(u64) -> Option<JobResult> + Sync),
     ) -> Result<OrderOutcome, OrderError> {
         let Maker { order, control, .. } = self.maker;
         let mut trouble = None;
         // Whether this delivery ended the work, and not the caller or the time limit.
         let mut finished = false;
-        let job = |number| Some(job(number));
         ordered(
             order.threads,
             order.until,
             &control.stop,
-            &job,
-            &mut |attempts| {
+            job,
+            &mut |JobResult(attempts)| {
                 let more = attempts.and_then(|attempts| self.take_all(attempts));
                 let more = more.unwrap_or_else(|error| {
                     trouble = Some(error);
@@ -380,8 +388,8 @@ impl Delivery<'_> {
             };
             control.show_failed(self.misses, most);
         }
-        // If the seed names an attempt, no other attempt follows.
-        let named = self.maker.spread && order.first != SeedPosition::default();
+        // A seed that names an attempt yields the maze of that attempt or none.
+        let named = self.single && order.first != SeedPosition::default();
         let patient = self.misses < self.patience.misses
             && self.iterations < self.patience.iterations
             && (self.is_possible || self.misses < self.patience.tries);

@@ -117,14 +117,25 @@ impl<'a> Maker<'a> {
                 recomputed,
             )));
         }
+        Ok(self.judged(place, found, maze, verified))
+    }
+
+    /// A verified maze with the conditions that it does not meet.
+    pub(super) fn judged(
+        &self,
+        place: SeedPosition,
+        found: SearchResult,
+        maze: Maze,
+        verified: VerifiedMaze,
+    ) -> Round {
         let lacks = self.conditions.lacks(&maze, &verified.measures);
-        Ok(Round {
+        Round {
             place,
             found,
             maze,
             verified,
             lacks,
-        })
+        }
     }
 
     /// Why no further search may begin: the caller has stopped the work, or the time is up. `None` if searches

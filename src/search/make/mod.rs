@@ -22,13 +22,16 @@ mod attempt;
 mod builder;
 pub(crate) mod conditions;
 pub(crate) mod deliver;
+mod jobs;
 pub(crate) mod ladder;
+mod level_orders;
 mod maker;
 mod mazes;
 pub(crate) mod order;
 mod ordered;
 mod patience;
 mod puzzles;
+mod records;
 pub(crate) mod rounds;
 pub(crate) mod seen;
 mod single;
@@ -37,8 +40,10 @@ mod verify;
 
 pub(crate) use conditions::Conditions;
 pub use conditions::{Difficulty, Lack, NoDifficulty};
-pub(crate) use deliver::{make, make_after, make_new};
+pub(crate) use deliver::{make, make_after, make_from, make_new, make_new_from};
+pub(crate) use jobs::{JobResult, JobSource, OrderJobs, records};
 pub(crate) use ladder::{Hardness, ladder, rung, rungs};
+pub(crate) use level_orders::possible_orders;
 pub use mazes::{Mazes, NoMaze};
 pub use order::Order;
 pub(crate) use order::{
@@ -47,6 +52,7 @@ pub(crate) use order::{
 };
 pub(crate) use ordered::ordered;
 pub(crate) use patience::STATES_WITH_LEVELS;
+pub(crate) use records::AttemptRecord;
 pub(crate) use rounds::{Rounds, usual_round};
 pub(crate) use seen::SeenMazes;
 pub(crate) use verify::{VerificationFailure, VerifiedMaze, verify};

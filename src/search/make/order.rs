@@ -276,6 +276,8 @@ pub enum OrderError {
     Impossible(ImpossibleMaze),
     /// The program has a bug: verification failed.
     Verification(VerificationFailure),
+    /// An attempt that was read is no attempt of this order.
+    Foreign,
 }
 
 impl Control {
@@ -318,6 +320,9 @@ impl fmt::Display for OrderError {
         match self {
             OrderError::Impossible(impossible) => impossible.fmt(f),
             OrderError::Verification(mistake) => mistake.fmt(f),
+            OrderError::Foreign => {
+                f.write_str("an attempt that was read is no attempt of this order")
+            }
         }
     }
 }
@@ -338,6 +343,7 @@ impl Remedy for OrderError {
             }
             OrderError::Impossible(_) => "try another variant or a smaller board",
             OrderError::Verification(_) => "this is a bug in the program; please report it",
+            OrderError::Foreign => "make the attempt again",
         })
     }
 }

@@ -1,7 +1,7 @@
 //! Puzzles for people: each attempt yields one maze, or none that is good enough.
 
 use super::attempt::Attempt;
-use super::maker::Maker;
+use super::maker::{Maker, Round};
 use super::{Lack, OrderError, SeedPosition};
 use crate::energy::Amount;
 use crate::random::Random;
@@ -22,10 +22,15 @@ pub(super) fn job(maker: &Maker<'_>, number: u64) -> Result<Vec<Attempt>, OrderE
         &mut Random::of_round(order.seed, place.attempt, 0),
     )?;
     maker.control.record_energy(found.energy);
-    let mut round = maker.verified_of(&task, place, found)?;
+    let round = maker.verified_of(&task, place, found)?;
+    Ok(vec![Attempt::of(with_taste(round))])
+}
+
+/// Adds the condition that a puzzle is of good taste.
+pub(super) fn with_taste(mut round: Round) -> Round {
     let energy = round.verified.energy;
     if round.lacks.is_empty() && energy > Amount::Whole(GOOD.into()) {
         round.lacks.push(Lack::Taste(energy));
     }
-    Ok(vec![Attempt::of(round)])
+    round
 }

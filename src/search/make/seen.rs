@@ -1,15 +1,16 @@
 //! Detects duplicates: equal mazes, symmetric images, and mazes with nearly the same solution.
 
-use crate::maze::{Distinct, Maze};
+use crate::maze::{Distinct, KnownBoards, Maze, MazeKey};
 use crate::solve::solve;
-use crate::topology::Cell;
+use crate::topology::{Board, Cell};
 use std::collections::{BTreeMap, VecDeque};
+use std::sync::Arc;
 
 /// The maximum number of earlier solutions on the same board with which a solution is compared.
 const REMEMBERED: usize = 1000;
 
 /// The mazes that have been added, and the latest solutions that differ from all earlier ones.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct SeenMazes {
     mazes: Distinct,
     /// The solutions, by the index of their board.
@@ -17,6 +18,35 @@ pub struct SeenMazes {
 }
 
 impl SeenMazes {
+    /// An empty set that knows these boards.
+    pub(crate) fn on<'a>(boards: impl IntoIterator<Item = &'a Arc<Board>>) -> SeenMazes {
+        let mut seen = SeenMazes::default();
+        for board in boards {
+            seen.mazes.board(board);
+        }
+        seen
+    }
+
+    /// Whether no maze was added.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.mazes.is_empty()
+    }
+
+    /// A number that depends on the mazes of the set, and not on their order.
+    pub(crate) fn fingerprint(&self) -> u128 {
+        self.mazes.fingerprint()
+    }
+
+    /// Computes the keys of mazes on the boards of the set.
+    pub(crate) fn known_boards(&self) -> KnownBoards<'_> {
+        KnownBoards::of(&self.mazes)
+    }
+
+    /// Adds a maze by its key. Its solution is not stored.
+    pub(crate) fn insert_key(&mut self, key: MazeKey) {
+        self.mazes.insert_key(key);
+    }
+
     /// Adds a maze. Returns `false` if the maze, or a rotated or reflected copy, was added before.
     pub fn insert(&mut self, maze: &Maze) -> bool {
         self.mazes.insert(maze)

@@ -1,39 +1,41 @@
-//! `jumpmaze new`: makes mazes. Each maze is written as soon as it is made, so memory does not grow with their number.
+//! Orders for mazes: the flags, the plan, and the delivery. Each maze is written as soon as it is made, so memory does not
+//! grow with their number.
 
 mod args;
+mod failures;
 mod plan;
 
 use super::formatting::{json, not_written, seconds, too_many_states};
-use super::levels::{level_warning, with_levels};
-use super::outcome::{CommandOutcome, Run};
+use super::levels::level_warning;
+use super::outcome::CommandOutcome;
 use super::output::{Output, OutputKind, write_all};
 use super::pictures::{default_view, loaded_picture, picture_files};
 use super::progress;
 use crate::files::{Diagnostic, Format, LoadedMaze, Rating};
 use crate::maze::Maze;
 use crate::measures::difficulty::difficulty;
-use crate::remedy::Remedy;
+use crate::search::Stopped;
 use crate::search::make::{
-    Control, GeneratedMaze, Order, OrderError, OrderOutcome, Puzzles, SeenMazes, make, make_new,
+    Control, GeneratedMaze, JobSource, Order, OrderError, OrderOutcome, SeenMazes, make_from,
+    make_new_from,
 };
-use crate::search::{ImpossibleMaze, Stopped};
-use crate::spelling::counted;
 pub(super) use args::NewArgs;
-use plan::{Plan, plan};
+pub(super) use failures::order_error;
+use failures::{shortfall, why};
+pub(super) use plan::{Plan, WantedMazes, plan, wanted};
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-impl Run for NewArgs {
-    fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
-        make_mazes(&plan(self)?, &mut io::stdout().lock(), outcome);
-        Ok(())
-    }
-}
-
-/// Makes the mazes of a plan and writes them.
-fn make_mazes(plan: &Plan, out: &mut dyn Write, outcome: &mut CommandOutcome) {
+/// Makes the mazes of a plan, whose attempts come from `source`, and writes them. Returns whether the work was interrupted,
+/// or the source had no more attempts.
+pub(super) fn make_mazes(
+    plan: &Plan,
+    source: JobSource<'_>,
+    out: &mut dyn Write,
+    outcome: &mut CommandOutcome,
+) -> bool {
     let control = progress::interruptible();
     let began = Instant::now();
     let delivered = AtomicU64::new(0);
@@ -64,8 +66,14 @@ fn make_mazes(plan: &Plan, out: &mut dyn Write, outcome: &mut CommandOutcome) {
         }
     };
     let mut work = || match plan.rungs.as_slice() {
-        [] => make(&plan.order, &control, &mut hand_over),
-        rungs => climb_ladder(rungs, &control, &mut hand_over),
+        [] => make_from(
+            source,
+            &plan.order,
+            &control,
+            plan.seen.clone(),
+            &mut hand_over,
+        ),
+        rungs => climb_ladder(source, rungs, &control, plan.seen.clone(), &mut hand_over),
     };
     // If several mazes are printed to a terminal, they would mix with the progress bar, so there is no bar.
     let prints_to_terminal = plan.order.count > 1 && io::stdout().is_terminal();
@@ -84,6 +92,7 @@ fn make_mazes(plan: &Plan, out: &mut dyn Write, outcome: &mut CommandOutcome) {
     outcome.diagnostics.extend(failed);
     let warnings = first.iter().flat_map(|maze| format_warnings(plan, maze));
     outcome.diagnostics.extend(warnings);
+    let is_cut_short = matches!(&ended, Ok(OrderOutcome::Lacking(_, Stopped::Interrupted)));
     match ended {
         Ok(OrderOutcome::Done | OrderOutcome::Refused) => {
             outcome
@@ -109,20 +118,23 @@ fn make_mazes(plan: &Plan, out: &mut dyn Write, outcome: &mut CommandOutcome) {
         Err(trouble) => outcome.diagnostics.push(order_error(plan, &trouble)),
     }
     outcome.write_error = printed.err();
+    is_cut_short
 }
 
 /// Makes mazes of rising difficulty, one rung after another. A rung is the order for one step of the difficulty. The
 /// mazes of a rung are sorted by difficulty.
 fn climb_ladder(
+    source: JobSource<'_>,
     rungs: &[Order],
     control: &Control,
+    mut seen: SeenMazes,
     hand_over: &mut dyn FnMut(GeneratedMaze) -> bool,
 ) -> Result<OrderOutcome, OrderError> {
-    let mut seen = SeenMazes::default();
     let mut remaining = rungs.len();
     for order in rungs {
         let mut mazes = Vec::new();
-        let ended = make_new(
+        let ended = make_new_from(
+            source,
             order,
             control,
             &mut |maze| seen.insert_varied(maze),
@@ -242,110 +254,6 @@ fn json_line(
     let (file, details) = (json(&maze.written())?, json(&details)?);
     // Merge the two JSON objects.
     Ok(format!("{},{}\n", &file[..file.len() - 1], &details[1..]))
-}
-
-/// The reason for the end of a search, for messages.
-fn why(stopped: Stopped) -> &'static str {
-    match stopped {
-        Stopped::Iterations => "all iterations were made",
-        Stopped::Time => "time ran out",
-        Stopped::Target => "the target was reached",
-        Stopped::Interrupted => "interrupted",
-        Stopped::Exhausted => "there was nothing left to try",
-    }
-}
-
-/// The reason for the end of the work. Puzzles have no fixed number of iterations, so the number of failed attempts is
-/// reported for them.
-fn stop_reason_in_words(plan: &Plan, stopped: Stopped, failed: u64) -> String {
-    match stopped {
-        Stopped::Time | Stopped::Interrupted => why(stopped).to_owned(),
-        _ => match plan.order.puzzles {
-            None => why(stopped).to_owned(),
-            Some(Puzzles::ByDefault) => {
-                "no maze of any level was found, and a search without a level also failed"
-                    .to_owned()
-            }
-            Some(_) if failed < 2 => "the attempt has failed".to_owned(),
-            Some(_) => format!("{failed} attempts in a row have failed"),
-        },
-    }
-}
-
-/// The failure if fewer mazes were made than requested. It names the conditions that failed, and a remedy.
-fn shortfall(plan: &Plan, ended: &OrderOutcome, delivered: u64, failed: u64) -> Diagnostic {
-    let before = match delivered {
-        0 => String::new(),
-        count => format!(" after {}", counted(count, "maze")),
-    };
-    let failure = |what: String| Diagnostic::failure("", "", what);
-    match ended {
-        OrderOutcome::Lacking(lacks, stopped) if !lacks.is_empty() => {
-            let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
-            let mut diagnostic = failure(format!(
-                "no maze is good enough{before}: {}",
-                stop_reason_in_words(plan, *stopped, failed)
-            ));
-            diagnostic = diagnostic.note(format!("of the best one: {}", lacks.join("; ")));
-            let was_stopped = matches!(stopped, Stopped::Time | Stopped::Interrupted);
-            if plan.order.puzzles.is_some() && !was_stopped {
-                diagnostic = with_levels(diagnostic, &plan.blueprint);
-            }
-            diagnostic.help(match plan.order.rounds.total() {
-                _ if plan.order.puzzles.is_some() => {
-                    "change --difficulty, --moves, --black-holes or --size"
-                }
-                _ if *stopped == Stopped::Exhausted => {
-                    "leave more cells open with `?`, or relax the conditions"
-                }
-                _ => {
-                    "use more --iterations, more --time or another --seed, or relax the conditions"
-                }
-            })
-        }
-        OrderOutcome::Lacking(_, stopped) => failure(format!("{}{before}", why(*stopped))),
-        _ => failure(format!("no other maze was found{before}"))
-            .help("ask for fewer mazes, or use a larger board"),
-    }
-}
-
-fn order_error(plan: &Plan, trouble: &OrderError) -> Diagnostic {
-    match trouble {
-        OrderError::Impossible(ImpossibleMaze::TooLarge) => Diagnostic::error("", "", trouble.to_string())
-            .help("use a smaller --size, fewer `numbers` under [contents], or a `max` under [moves]"),
-        OrderError::Impossible(ImpossibleMaze::Range(_)) => Diagnostic::error("", "", trouble.to_string())
-            .help(trouble.remedy()),
-        OrderError::Impossible(ImpossibleMaze::NoLevels(..)) => Diagnostic::failure("", "", trouble.to_string())
-            .help("use a smaller --size, or leave out --difficulty and --moves for a maze of any level"),
-        OrderError::Impossible(ImpossibleMaze::Moves(..)) => Diagnostic::failure("", "", trouble.to_string())
-            .help("ask for fewer moves, or use a larger --size"),
-        OrderError::Impossible(ImpossibleMaze::NoWay) if plan.blueprint.spec.board.tile_of.len() == 1 => {
-            Diagnostic::error("", "", "a board of one cell has no maze: its start is its goal")
-                .help("use a larger --size, or a goal outside with --goal exit")
-        }
-        OrderError::Impossible(ImpossibleMaze::NoWay) => Diagnostic::failure("", "", trouble.to_string())
-            .help("choose another --start or --goal, or allow more numbers"),
-        OrderError::Impossible(ImpossibleMaze::Stock) => Diagnostic::failure("", "", trouble.to_string())
-            .help("a tile may only lie where its number is legal; put more tiles into `stock`, or use a smaller board"),
-        OrderError::Impossible(ImpossibleMaze::NoStep) => Diagnostic::error("--steps", "", trouble.to_string())
-            .help("use the steps write or swap; a goal or a start can be moved only if it is drawn for each maze"),
-        OrderError::Impossible(ImpossibleMaze::Engine) => Diagnostic::error("--engine", "", trouble.to_string())
-            .help("leave it out: the fastest engine that applies is used"),
-        OrderError::Impossible(ImpossibleMaze::Lanes(_)) => Diagnostic::error("--engine", "", trouble.to_string())
-            .help(if plan.order.first.lane.is_some() {
-                "repeat the flags with which the maze of this seed was made: board, search, --iterations, --target, conditions"
-            } else {
-                "leave it out: mazes are then searched one by one with the fastest engine that applies"
-            }),
-        OrderError::Impossible(ImpossibleMaze::Construction(why)) => {
-            Diagnostic::error("--search", "", trouble.to_string()).help(why.remedy())
-        }
-        OrderError::Verification(_) => {
-            let seed = plan.order.shown_seed(plan.order.first);
-            Diagnostic::failure("", "", format!("a bug in the program: {trouble}"))
-                .help(format!("please report it with what was typed and the seed {seed}"))
-        }
-    }
 }
 
 impl Format {

@@ -1,10 +1,11 @@
 //! Reads the mazes of a `book.json`, so that the book or some of its pages can be printed again without generating
-//! mazes.
+//! mazes, and so that other books contain none of them.
 
 use crate::cli::input::read;
 use crate::files::{Diagnostic, Format, LoadedMaze, MazeOptions, read_mazes};
 use crate::limits;
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 use std::ffi::OsStr;
 
 /// The help text for a file that is not a `book.json`.
@@ -28,6 +29,16 @@ struct SavedPuzzle {
     maze: serde_json::Value,
 }
 
+/// Whether a text is a `book.json`: an object with puzzles.
+pub(super) fn is_book(text: &str) -> bool {
+    #[derive(Deserialize)]
+    struct BookContents {
+        #[serde(rename = "puzzles")]
+        _puzzles: IgnoredAny,
+    }
+    text.trim_start().starts_with('{') && serde_json::from_str::<BookContents>(text).is_ok()
+}
+
 /// Reads mazes in JSON. They are read in one call, so that mazes can share a board and the limits apply to their total.
 pub(super) fn mazes_in(
     path: &str,
@@ -48,11 +59,22 @@ pub(super) fn mazes_in(
 /// Reads the mazes of a `book.json`. Returns the examples and the puzzles of each section.
 pub(super) fn saved_mazes(path: &OsStr) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Diagnostic> {
     let text = read(path)?;
-    let saved: SavedMazes = serde_json::from_str(&text.text).map_err(|error| {
-        let bad = Diagnostic::from_json(&*text.path, &*text.text, 0, &error);
+    sections_of(&text.path, &text.text)
+}
+
+/// Reads all mazes of the text of a `book.json`, examples and puzzles.
+pub(super) fn mazes_of_book(path: &str, text: &str) -> Result<Vec<LoadedMaze>, Diagnostic> {
+    let sections = sections_of(path, text)?;
+    Ok(sections.into_iter().flatten().flatten().collect())
+}
+
+/// Reads the text of a `book.json`. Returns the examples and the puzzles of each section.
+fn sections_of(path: &str, text: &str) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Diagnostic> {
+    let saved: SavedMazes = serde_json::from_str(text).map_err(|error| {
+        let bad = Diagnostic::from_json(path, text, 0, &error);
         if error.is_data() { bad.help(HELP) } else { bad }
     })?;
-    let wrong = |what: String| Diagnostic::error(&*text.path, "", what).help(HELP);
+    let wrong = |what: String| Diagnostic::error(path, "", what).help(HELP);
     let counts: Vec<usize> = saved
         .sections
         .iter()
@@ -72,7 +94,7 @@ pub(super) fn saved_mazes(path: &OsStr) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Dia
         Some((line, _)) if line > before => bad.note(format!("that is puzzle {}", line - before)),
         _ => bad.note("that is an example"),
     };
-    let mazes = mazes_in(&text.path, examples.chain(puzzles)).map_err(with_number)?;
+    let mazes = mazes_in(path, examples.chain(puzzles)).map_err(with_number)?;
     if mazes.is_empty() {
         return Err(wrong("the file contains no maze".to_owned()));
     }

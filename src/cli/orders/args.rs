@@ -1,6 +1,7 @@
 //! The arguments of `jumpmaze new`.
 
 use crate::cli::complete::values::{energies, named, searches};
+use crate::cli::except::ExceptArgs;
 use crate::cli::flags::{BoardArgs, ConditionArgs, SeedArgs, ThreadsArgs, TimeArgs, WriteArgs};
 use crate::cli::value_parsers::{parse_count, parse_name};
 use crate::energy::Energy;
@@ -75,6 +76,8 @@ pub(in crate::cli) struct NewArgs {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = parse_count)]
     pub(super) count: u64,
     #[command(flatten)]
+    pub(super) known: ExceptArgs,
+    #[command(flatten)]
     pub(super) files: WriteArgs,
     /// Put tabs on the cut edges of a net that is drawn, to glue it together
     #[arg(long)]
@@ -84,13 +87,25 @@ pub(in crate::cli) struct NewArgs {
     pub(super) json: bool,
 }
 
+impl NewArgs {
+    /// Whether there is a time limit.
+    pub(in crate::cli) fn has_time(&self) -> bool {
+        self.clock.time.is_some()
+    }
+
+    /// Whether there is a seed.
+    pub(in crate::cli) fn has_seed(&self) -> bool {
+        self.chance.seed.is_some()
+    }
+}
+
 /// The headings of the help, each with two lists of flags: those in the short help, and those only in the long help.
 const GROUPS: [(&str, &[&str], &[&str]); 4] = [
     ("Board", &["size", "set", "goal"], &["start", "from"]),
     (
         "What mazes are like",
         &["difficulty", "moves", "unique", "no_black_holes"],
-        &["min_depth", "max_depth", "black_holes"],
+        &["min_depth", "max_depth", "black_holes", "except"],
     ),
     (
         "How they are searched for",

@@ -10,7 +10,7 @@ use crate::cli::seed::random_seed;
 use crate::cli::value_parsers::SeedArg;
 use crate::energy::{Amount, Energy};
 use crate::files::{Blueprint, Diagnostic, Format, MazeOptions};
-use crate::search::make::{Conditions, Order, Producer, Rounds, SeedPosition};
+use crate::search::make::{Conditions, Order, Producer, Rounds, SeedPosition, SeenMazes};
 use crate::search::{AnySearch, Search, StepKind};
 use crate::sheets::draw::{Subject, View};
 use crate::sheets::pages::Words;
@@ -18,10 +18,13 @@ use std::num::NonZero;
 use std::time::Instant;
 
 /// The checked arguments of `jumpmaze new`.
-pub(super) struct Plan {
+#[derive(Clone)]
+pub(in crate::cli) struct Plan {
     pub(super) order: Order,
     /// One order for each step of a rising difficulty; empty if it does not rise.
     pub(super) rungs: Vec<Order>,
+    /// The mazes that must not be made.
+    pub(in crate::cli) seen: SeenMazes,
     pub(super) blueprint: Blueprint,
     pub(super) outputs: Vec<Output>,
     /// The words on web pages on which mazes are played.
@@ -34,11 +37,33 @@ pub(super) struct Plan {
     pub(super) prints: bool,
 }
 
+impl Plan {
+    /// The same plan, but nothing is written.
+    pub(in crate::cli) fn without_output(&self) -> Plan {
+        Plan {
+            outputs: Vec::new(),
+            prints: false,
+            ..self.clone()
+        }
+    }
+}
+
+/// The mazes that the arguments ask for, without the files to write.
+pub(in crate::cli) struct WantedMazes {
+    pub(in crate::cli) order: Order,
+    /// One order for each step of a rising difficulty; empty if it does not rise.
+    pub(in crate::cli) rungs: Vec<Order>,
+    pub(in crate::cli) blueprint: Blueprint,
+}
+
 /// Checks the arguments and turns them into a plan. The time limit of the order counts from here.
-pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
+pub(in crate::cli) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     let began = Instant::now();
     let inputs = [&args.board.variant, &args.from, &args.files.words];
-    let inputs = || inputs.into_iter().flatten().map(|name| &**name);
+    let inputs = || {
+        let inputs = inputs.into_iter().flatten().map(|name| &**name);
+        inputs.chain(args.known.inputs())
+    };
     let outputs = Output::all(
         &args.files.output,
         args.files.to.map(OutputKind::Maze),
@@ -73,11 +98,11 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         )
         .help("write files with -o maze.toml, print lines with --json, or IDs with --to id"));
     }
-    refuse_contradictions(args)?;
-    let mut blueprint = blueprint(args)?;
-    blueprint.warnings.extend(args.board.setting.hint());
-    let warning = args.conditions.hardness.single_maze_warning(args.count);
-    blueprint.warnings.extend(warning);
+    let WantedMazes {
+        order,
+        rungs,
+        blueprint,
+    } = wanted(args, began)?;
     check_drawable(&blueprint, &outputs, &words, args.tabs)?;
     let formats = outputs.iter().filter_map(|output| match output.kind {
         OutputKind::Maze(format) => Some(format),
@@ -89,6 +114,27 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     {
         return Err(Diagnostic::error("", "", why.to_string()).help("use another format"));
     }
+    let seen = args.known.seen([&order.spec.board], order.threads)?;
+    Ok(Plan {
+        order,
+        rungs,
+        seen,
+        blueprint,
+        outputs,
+        words,
+        tabs: args.tabs,
+        format,
+        prints,
+    })
+}
+
+/// Checks the arguments for the mazes. The time limit counts from `began`.
+pub(in crate::cli) fn wanted(args: &NewArgs, began: Instant) -> Result<WantedMazes, Diagnostic> {
+    refuse_contradictions(args)?;
+    let mut blueprint = blueprint(args)?;
+    blueprint.warnings.extend(args.board.setting.hint());
+    let warning = args.conditions.hardness.single_maze_warning(args.count);
+    blueprint.warnings.extend(warning);
     if let Some(energy) = &args.energy {
         blueprint.spec.energy = energy.clone();
         blueprint.energy_given = true;
@@ -129,15 +175,10 @@ pub(super) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         Some(ends) => levels::rungs(&mut blueprint, &order, ends)?,
         None => Vec::new(),
     };
-    Ok(Plan {
+    Ok(WantedMazes {
         order,
         rungs,
         blueprint,
-        outputs,
-        words,
-        tabs: args.tabs,
-        format,
-        prints,
     })
 }
 

@@ -1,0 +1,263 @@
+//! `--except`: mazes that must not be made again, also not rotated or reflected.
+//!
+//! ```text
+//!   list of IDs ─────┐  line by line, on all threads
+//!   lines of JSON ───┤                                ──▶ keys of their canonical forms, 16 bytes each
+//!   maze file ───────┤
+//!   book.json ───────┘  as a whole
+//! ```
+//!
+//! Only the boards of the order matter: a maze on any other board cannot be made, so it is not stored.
+
+use super::flags::MazeArgs;
+use super::input::{InputText, as_id, mazes_in};
+use super::lines::{NumberedLine, NumberedLines};
+use super::saved_book::{is_book, mazes_of_book};
+use crate::files::{
+    Diagnostic, Format, IdReader, LoadedMaze, MazeOptions, looks_like_id, read_mazes, read_text,
+};
+use crate::maze::MazeKey;
+use crate::search::StopFlag;
+use crate::search::make::{SeenMazes, ordered};
+use crate::topology::Board;
+use clap::ValueHint;
+use serde::de::IgnoredAny;
+use std::ffi::{OsStr, OsString};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Cursor, Read};
+use std::num::NonZero;
+use std::sync::Arc;
+
+/// The number of lines that a thread reads at once.
+const CHUNK: usize = 2000;
+
+/// Mazes that must not be made.
+#[derive(Debug, clap::Args)]
+pub(super) struct ExceptArgs {
+    /// Make none of these mazes again, also not rotated or reflected: lists of IDs, maze files, book.json files, or IDs
+    #[arg(long, value_name = "FILE", num_args = 1.., value_hint = ValueHint::FilePath)]
+    pub(super) except: Vec<OsString>,
+}
+
+impl ExceptArgs {
+    /// The arguments that may be names of files to read.
+    pub(super) fn inputs(&self) -> impl Iterator<Item = &OsStr> + Clone {
+        self.except.iter().map(|name| &**name)
+    }
+
+    /// The mazes that must not be made, as far as they are on one of `boards`.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a file cannot be read.
+    pub(super) fn seen<'b>(
+        &self,
+        boards: impl IntoIterator<Item = &'b Arc<Board>>,
+        threads: NonZero<usize>,
+    ) -> Result<SeenMazes, Diagnostic> {
+        let mut seen = SeenMazes::default();
+        if self.except.is_empty() {
+            return Ok(seen);
+        }
+        seen = SeenMazes::on(boards);
+        for name in &self.except {
+            if let Some(id) = as_id(name) {
+                let maze = IdReader::default().read("ID", id)?;
+                let key = seen.known_boards().key(&maze);
+                key.into_iter().for_each(|key| seen.insert_key(key));
+                continue;
+            }
+            let path = name.to_string_lossy();
+            let error = |why: io::Error| {
+                let error = Diagnostic::error(&*path, "", format!("cannot open it: {why}"));
+                error.help("name a file that can be read")
+            };
+            if name == "-" {
+                add("standard input", io::stdin().lock(), &mut seen, threads)?;
+            } else {
+                let file = File::open(name).map_err(error)?;
+                add(&path, BufReader::new(file), &mut seen, threads)?;
+            }
+        }
+        Ok(seen)
+    }
+}
+
+/// The error for a given maze that is among the exceptions. It points at the place of `place`.
+pub(super) fn excepted(place: Diagnostic) -> Diagnostic {
+    let what = "this maze must not be printed again: it is in a file of --except, perhaps rotated or reflected";
+    let error = Diagnostic::error("", "", what).help("leave it out");
+    error.moved_to(&place)
+}
+
+/// What each line of a list holds.
+#[derive(Clone, Copy)]
+enum LineKind {
+    Id,
+    Json,
+}
+
+impl LineKind {
+    /// The kind of a list that begins with this line; `None` if the file is no list.
+    fn of(line: &str) -> Option<LineKind> {
+        if looks_like_id(line) {
+            return Some(LineKind::Id);
+        }
+        let is_object = line.starts_with('{') && serde_json::from_str::<IgnoredAny>(line).is_ok();
+        (is_object && !is_book(line)).then_some(LineKind::Json)
+    }
+}
+
+/// Adds the mazes of a file.
+fn add(
+    path: &str,
+    mut reader: impl BufRead,
+    seen: &mut SeenMazes,
+    threads: NonZero<usize>,
+) -> Result<(), Diagnostic> {
+    let mut lines = NumberedLines::new(path, &mut reader);
+    // The lines up to the first one that is not empty.
+    let mut head = Vec::new();
+    let mut kind = None;
+    while let Some(line) = lines.next()? {
+        let text = line.text().unwrap_or_default().trim();
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let is_blank = is_blank(text) && !line.bytes.contains(&0);
+        kind = LineKind::of(text);
+        head.push(line);
+        if !is_blank {
+            break;
+        }
+    }
+    if head.iter().all(|line| is_blank(line.text().unwrap_or("x"))) {
+        return Ok(());
+    }
+    match kind {
+        Some(kind) => add_list(path, kind, head, &mut lines, seen, threads),
+        None => {
+            let mut begin = Vec::new();
+            for line in head {
+                begin.extend(line.bytes);
+                begin.push(b'\n');
+            }
+            let text = read_text(path, Cursor::new(begin).chain(reader))?;
+            let mazes = if is_book(&text) {
+                mazes_of_book(path, &text)?
+            } else {
+                let text = InputText::new(path, path, text);
+                mazes_in(&text, &MazeArgs::of(OsString::from(path)))?
+            };
+            let mut known = seen.known_boards();
+            let keys = mazes.iter().filter_map(|maze| known.key(&maze.maze));
+            let keys: Vec<MazeKey> = keys.collect();
+            keys.into_iter().for_each(|key| seen.insert_key(key));
+            Ok(())
+        }
+    }
+}
+
+/// Whether a line of a list holds no maze.
+fn is_blank(line: &str) -> bool {
+    let line = line.trim();
+    line.is_empty() || line.starts_with('#')
+}
+
+/// Adds the mazes of a list, after the lines `head` of it.
+fn add_list(
+    path: &str,
+    kind: LineKind,
+    mut head: Vec<NumberedLine>,
+    lines: &mut NumberedLines<impl BufRead>,
+    seen: &mut SeenMazes,
+    threads: NonZero<usize>,
+) -> Result<(), Diagnostic> {
+    loop {
+        let mut chunks = Vec::new();
+        while chunks.len() < threads.get() {
+            let mut chunk = std::mem::take(&mut head);
+            while chunk.len() < CHUNK
+                && let Some(line) = lines.next()?
+            {
+                chunk.push(line);
+            }
+            if chunk.is_empty() {
+                break;
+            }
+            chunks.push(chunk);
+        }
+        if chunks.is_empty() {
+            return Ok(());
+        }
+        let mut keys = Vec::new();
+        let mut failure = None;
+        let job = |number: u64| {
+            let chunk = chunks.get(usize::try_from(number).ok()?)?;
+            Some(keys_of(path, kind, chunk, seen))
+        };
+        let take = &mut |made: Result<Vec<MazeKey>, Diagnostic>| match made {
+            Ok(made) => {
+                keys.extend(made);
+                true
+            }
+            Err(bad) => {
+                failure = Some(bad);
+                false
+            }
+        };
+        ordered(threads, None, &StopFlag::default(), &job, take);
+        if let Some(bad) = failure {
+            return Err(bad);
+        }
+        keys.into_iter().for_each(|key| seen.insert_key(key));
+    }
+}
+
+/// The keys of the mazes in some lines.
+fn keys_of(
+    path: &str,
+    kind: LineKind,
+    lines: &[NumberedLine],
+    seen: &SeenMazes,
+) -> Result<Vec<MazeKey>, Diagnostic> {
+    let mut ids = IdReader::default();
+    let mut known = seen.known_boards();
+    let mut keys = Vec::new();
+    for line in lines {
+        let in_line = |bad: &Diagnostic| {
+            let what = format!("line {}: {}", line.number, bad.title());
+            let error = Diagnostic::error(path, "", what);
+            match bad.remedy() {
+                Some(remedy) => error.help(remedy),
+                None => error,
+            }
+        };
+        let Some(text) = line.text() else {
+            let error = Diagnostic::error(path, "", format!("line {} is not UTF-8", line.number));
+            return Err(error.help("save it as text in UTF-8"));
+        };
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        if is_blank(text) {
+            continue;
+        }
+        match kind {
+            LineKind::Id => {
+                let maze = ids.read("ID", text.trim()).map_err(|bad| in_line(&bad))?;
+                keys.extend(known.key(&maze));
+            }
+            LineKind::Json => {
+                let mazes = json_mazes(text).map_err(|bad| in_line(&bad))?;
+                keys.extend(mazes.iter().filter_map(|maze| known.key(&maze.maze)));
+            }
+        }
+    }
+    Ok(keys)
+}
+
+/// The mazes in a line of JSON.
+fn json_mazes(line: &str) -> Result<Vec<LoadedMaze>, Diagnostic> {
+    let options = MazeOptions {
+        format: Some(Format::Json),
+        ..MazeOptions::default()
+    };
+    read_mazes("JSON", line, &options)
+}

@@ -1,0 +1,59 @@
+//! `jumpmaze merge`: puts the results of tasks together, and writes what the undivided command would have written.
+
+use super::outcome::{CommandOutcome, Run};
+use super::task::{TaskLine, TaskList, TaskResults, kind};
+use crate::files::Diagnostic;
+use clap::ValueHint;
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter, Write};
+
+/// Put the results of tasks together
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Exit status 1: the results are complete, and hold fewer mazes than ordered. Exit status 2: tasks without a result, or two results that differ."
+)]
+pub(super) struct MergeArgs {
+    /// The file of the tasks
+    #[arg(value_name = "TASKS", value_hint = ValueHint::FilePath)]
+    tasks: OsString,
+    /// The files of the results
+    #[arg(value_name = "RESULTS", value_hint = ValueHint::FilePath)]
+    results: Vec<OsString>,
+    /// Print the tasks that have no result, for another `jumpmaze work`, and merge nothing
+    #[arg(long)]
+    missing: bool,
+}
+
+impl Run for MergeArgs {
+    fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
+        let path = self.tasks.to_string_lossy();
+        let list = if self.tasks == "-" {
+            TaskList::read("standard input", io::stdin().lock())?
+        } else {
+            let file = File::open(&self.tasks).map_err(|why| {
+                let error = Diagnostic::error(&*path, "", format!("cannot open it: {why}"));
+                error.help("name a file that `jumpmaze tasks` has written")
+            })?;
+            TaskList::read(&path, BufReader::new(file))?
+        };
+        let kind = kind(&list.kind)?;
+        let results = TaskResults::find(list, &self.results, &mut outcome.diagnostics)?;
+        if self.missing {
+            outcome.write_error = print_missing(&results)?.err();
+            return Ok(());
+        }
+        (kind.merge)(&results.list.arguments, &results, outcome)
+    }
+}
+
+fn print_missing(results: &TaskResults) -> Result<io::Result<()>, Diagnostic> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    for key in results.missing() {
+        let task = TaskLine::new(&results.list.kind, key, &results.list.arguments);
+        if let Err(why) = out.write_all(task.text()?.as_bytes()) {
+            return Ok(Err(why));
+        }
+    }
+    Ok(out.flush())
+}

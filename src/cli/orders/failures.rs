@@ -1,0 +1,119 @@
+//! The messages about orders that were not filled.
+
+use super::plan::Plan;
+use crate::cli::levels::with_levels;
+use crate::files::Diagnostic;
+use crate::remedy::Remedy;
+use crate::search::make::{OrderError, OrderOutcome, Puzzles};
+use crate::search::{ImpossibleMaze, Stopped};
+use crate::spelling::counted;
+
+/// The reason for the end of a search, for messages.
+pub(super) fn why(stopped: Stopped) -> &'static str {
+    match stopped {
+        Stopped::Iterations => "all iterations were made",
+        Stopped::Time => "time ran out",
+        Stopped::Target => "the target was reached",
+        Stopped::Interrupted => "interrupted",
+        Stopped::Exhausted => "there was nothing left to try",
+    }
+}
+
+/// The reason for the end of the work. Puzzles have no fixed number of iterations, so the number of failed attempts is
+/// reported for them.
+fn stop_reason_in_words(plan: &Plan, stopped: Stopped, failed: u64) -> String {
+    match stopped {
+        Stopped::Time | Stopped::Interrupted => why(stopped).to_owned(),
+        _ => match plan.order.puzzles {
+            None => why(stopped).to_owned(),
+            Some(Puzzles::ByDefault) => {
+                "no maze of any level was found, and a search without a level also failed"
+                    .to_owned()
+            }
+            Some(_) if failed < 2 => "the attempt has failed".to_owned(),
+            Some(_) => format!("{failed} attempts in a row have failed"),
+        },
+    }
+}
+
+/// The failure if fewer mazes were made than requested. It names the conditions that failed, and a remedy.
+pub(super) fn shortfall(
+    plan: &Plan,
+    ended: &OrderOutcome,
+    delivered: u64,
+    failed: u64,
+) -> Diagnostic {
+    let before = match delivered {
+        0 => String::new(),
+        count => format!(" after {}", counted(count, "maze")),
+    };
+    let failure = |what: String| Diagnostic::failure("", "", what);
+    match ended {
+        OrderOutcome::Lacking(lacks, stopped) if !lacks.is_empty() => {
+            let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
+            let mut diagnostic = failure(format!(
+                "no maze is good enough{before}: {}",
+                stop_reason_in_words(plan, *stopped, failed)
+            ));
+            diagnostic = diagnostic.note(format!("of the best one: {}", lacks.join("; ")));
+            let was_stopped = matches!(stopped, Stopped::Time | Stopped::Interrupted);
+            if plan.order.puzzles.is_some() && !was_stopped {
+                diagnostic = with_levels(diagnostic, &plan.blueprint);
+            }
+            diagnostic.help(match plan.order.rounds.total() {
+                _ if plan.order.puzzles.is_some() => {
+                    "change --difficulty, --moves, --black-holes or --size"
+                }
+                _ if *stopped == Stopped::Exhausted => {
+                    "leave more cells open with `?`, or relax the conditions"
+                }
+                _ => {
+                    "use more --iterations, more --time or another --seed, or relax the conditions"
+                }
+            })
+        }
+        OrderOutcome::Lacking(_, stopped) => failure(format!("{}{before}", why(*stopped))),
+        _ => failure(format!("no other maze was found{before}"))
+            .help("ask for fewer mazes, or use a larger board"),
+    }
+}
+
+pub(in crate::cli) fn order_error(plan: &Plan, trouble: &OrderError) -> Diagnostic {
+    match trouble {
+        OrderError::Impossible(ImpossibleMaze::TooLarge) => Diagnostic::error("", "", trouble.to_string())
+            .help("use a smaller --size, fewer `numbers` under [contents], or a `max` under [moves]"),
+        OrderError::Impossible(ImpossibleMaze::Range(_)) => Diagnostic::error("", "", trouble.to_string())
+            .help(trouble.remedy()),
+        OrderError::Impossible(ImpossibleMaze::NoLevels(..)) => Diagnostic::failure("", "", trouble.to_string())
+            .help("use a smaller --size, or leave out --difficulty and --moves for a maze of any level"),
+        OrderError::Impossible(ImpossibleMaze::Moves(..)) => Diagnostic::failure("", "", trouble.to_string())
+            .help("ask for fewer moves, or use a larger --size"),
+        OrderError::Impossible(ImpossibleMaze::NoWay) if plan.blueprint.spec.board.tile_of.len() == 1 => {
+            Diagnostic::error("", "", "a board of one cell has no maze: its start is its goal")
+                .help("use a larger --size, or a goal outside with --goal exit")
+        }
+        OrderError::Impossible(ImpossibleMaze::NoWay) => Diagnostic::failure("", "", trouble.to_string())
+            .help("choose another --start or --goal, or allow more numbers"),
+        OrderError::Impossible(ImpossibleMaze::Stock) => Diagnostic::failure("", "", trouble.to_string())
+            .help("a tile may only lie where its number is legal; put more tiles into `stock`, or use a smaller board"),
+        OrderError::Impossible(ImpossibleMaze::NoStep) => Diagnostic::error("--steps", "", trouble.to_string())
+            .help("use the steps write or swap; a goal or a start can be moved only if it is drawn for each maze"),
+        OrderError::Impossible(ImpossibleMaze::Engine) => Diagnostic::error("--engine", "", trouble.to_string())
+            .help("leave it out: the fastest engine that applies is used"),
+        OrderError::Impossible(ImpossibleMaze::Lanes(_)) => Diagnostic::error("--engine", "", trouble.to_string())
+            .help(if plan.order.first.lane.is_some() {
+                "repeat the flags with which the maze of this seed was made: board, search, --iterations, --target, conditions"
+            } else {
+                "leave it out: mazes are then searched one by one with the fastest engine that applies"
+            }),
+        OrderError::Impossible(ImpossibleMaze::Construction(why)) => {
+            Diagnostic::error("--search", "", trouble.to_string()).help(why.remedy())
+        }
+        OrderError::Foreign => Diagnostic::error("", "", trouble.to_string()).help(trouble.remedy()),
+        OrderError::Verification(_) => {
+            let seed = plan.order.shown_seed(plan.order.first);
+            Diagnostic::failure("", "", format!("a bug in the program: {trouble}"))
+                .help(format!("please report it with what was typed and the seed {seed}"))
+        }
+    }
+}

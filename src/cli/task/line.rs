@@ -1,0 +1,148 @@
+//! The lines of tasks and of results.
+//!
+//! ```text
+//!   {"jumpmaze_task":1,"generator":3,"kind":"new","key":"5d2c01f7a9b3e648-0-100","arguments":["rook","--seed","7"]}
+//!   {"jumpmaze_result":1,"key":"5d2c01f7a9b3e648-0-100","checksum":"0b7f…","result":[…]}
+//! ```
+//!
+//! A result contains nothing that differs between two runs, such as a time. So equal tasks have equal lines.
+
+use super::TaskKey;
+use crate::cli::formatting::{hexadecimal, json};
+use crate::cli::lines::NumberedLine;
+use crate::files::Diagnostic;
+use crate::search::make::GENERATOR;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use sha2::{Digest, Sha256};
+
+/// The version of the lines.
+const VERSION: u32 = 1;
+/// The help text for a file that does not hold tasks.
+const WRITE_AGAIN: &str = "write the tasks again with `jumpmaze tasks`";
+
+/// A task.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::cli) struct TaskLine {
+    jumpmaze_task: u32,
+    generator: u32,
+    /// The name of its kind.
+    pub(in crate::cli) kind: String,
+    pub(in crate::cli) key: TaskKey,
+    /// The arguments of the command.
+    pub(in crate::cli) arguments: Vec<String>,
+}
+
+/// The part of a task that every version has.
+#[derive(Deserialize)]
+struct TaskVersion {
+    jumpmaze_task: u32,
+    generator: u32,
+}
+
+impl TaskLine {
+    pub(in crate::cli) fn new(kind: &str, key: TaskKey, arguments: &[String]) -> TaskLine {
+        TaskLine {
+            jumpmaze_task: VERSION,
+            generator: GENERATOR,
+            kind: kind.to_owned(),
+            key,
+            arguments: arguments.to_vec(),
+        }
+    }
+
+    /// The line, with its end.
+    pub(in crate::cli) fn text(&self) -> Result<String, Diagnostic> {
+        Ok(json(self)? + "\n")
+    }
+
+    /// Reads a line of the file `path`. Returns `None` for an empty line.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the line is damaged, or if it is a task of another version.
+    pub(in crate::cli) fn parse(
+        path: &str,
+        line: &NumberedLine,
+    ) -> Result<Option<TaskLine>, Diagnostic> {
+        let error = |what: String, help: &str| {
+            let what = format!("line {}: {what}", line.number);
+            Diagnostic::error(path, "", what).help(help.to_owned())
+        };
+        let damaged = |why: String| error(format!("this is not a task: {why}"), WRITE_AGAIN);
+        let Some(text) = line.text() else {
+            return Err(damaged("it is not UTF-8".to_owned()));
+        };
+        if text.trim().is_empty() {
+            return Ok(None);
+        }
+        let version: TaskVersion =
+            serde_json::from_str(text).map_err(|why| damaged(why.to_string()))?;
+        let versions = [
+            ("of tasks", version.jumpmaze_task, VERSION),
+            ("of the generator", version.generator, GENERATOR),
+        ];
+        for (what, found, known) in versions {
+            if found != known {
+                let what =
+                    format!("a task for version {found} {what}; this program has version {known}");
+                let help =
+                    "work with the program that wrote the tasks, or write them again with this one";
+                return Err(error(what, help));
+            }
+        }
+        let task = serde_json::from_str(text).map_err(|why| damaged(why.to_string()))?;
+        Ok(Some(task))
+    }
+}
+
+/// A result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::cli) struct ResultLine {
+    pub(in crate::cli) key: TaskKey,
+    /// The result as JSON.
+    pub(in crate::cli) result: String,
+}
+
+#[derive(Deserialize)]
+struct WrittenResult<'a> {
+    jumpmaze_result: u32,
+    key: TaskKey,
+    checksum: String,
+    #[serde(borrow)]
+    result: &'a RawValue,
+}
+
+impl ResultLine {
+    /// The line, with its end.
+    pub(in crate::cli) fn text(&self) -> String {
+        let ResultLine { key, result } = self;
+        let checksum = checksum(*key, result);
+        format!(
+            "{{\"jumpmaze_result\":{VERSION},\"key\":\"{key}\",\"checksum\":\"{checksum}\",\"result\":{result}}}\n"
+        )
+    }
+
+    /// Reads a line. Returns `None` if it is damaged.
+    pub(in crate::cli) fn parse(line: &NumberedLine) -> Option<ResultLine> {
+        let written: WrittenResult<'_> = serde_json::from_str(line.text()?).ok()?;
+        let WrittenResult { key, result, .. } = written;
+        let result = result.get();
+        let is_intact =
+            written.jumpmaze_result == VERSION && written.checksum == checksum(key, result);
+        is_intact.then(|| ResultLine {
+            key,
+            result: result.to_owned(),
+        })
+    }
+}
+
+/// The checksum of a result.
+fn checksum(key: TaskKey, result: &str) -> String {
+    let digest = Sha256::new()
+        .chain_update(key.to_string())
+        .chain_update("\n")
+        .chain_update(result);
+    hexadecimal(&digest.finalize()[..8])
+}

@@ -1,0 +1,209 @@
+//! The tasks of a command, as read from their file. Consecutive tasks of the same length are stored as one run, so memory
+//! does not grow with their number.
+
+use super::{TaskKey, TaskLine};
+use crate::cli::lines::NumberedLines;
+use crate::files::Diagnostic;
+use std::io::BufRead;
+
+/// The tasks of a command.
+pub(in crate::cli) struct TaskList {
+    /// The name of their kind.
+    pub(in crate::cli) kind: String,
+    /// The arguments of the command.
+    pub(in crate::cli) arguments: Vec<String>,
+    runs: Vec<TaskRun>,
+    count: u64,
+}
+
+/// Consecutive tasks of a family that have the same length, but for the last one, which may be shorter.
+struct TaskRun {
+    family: u64,
+    /// The index of the first task among all tasks.
+    index: u64,
+    /// The first unit.
+    from: u64,
+    /// The number of units of each task.
+    length: u64,
+    /// The unit after the last one.
+    to: u64,
+}
+
+impl TaskRun {
+    fn count(&self) -> u64 {
+        (self.to - self.from).div_ceil(self.length)
+    }
+
+    /// The task with this number in the run.
+    fn key(&self, number: u64) -> TaskKey {
+        let from = self.from + number * self.length;
+        TaskKey {
+            family: self.family,
+            from,
+            to: (from + self.length).min(self.to),
+        }
+    }
+
+    /// Adds the next task if it continues the run.
+    fn adds(&mut self, key: TaskKey) -> bool {
+        let is_full = (self.to - self.from).is_multiple_of(self.length);
+        let continues = self.family == key.family && self.to == key.from;
+        let fits = is_full && continues && key.to - key.from <= self.length;
+        if fits {
+            self.to = key.to;
+        }
+        fits
+    }
+}
+
+impl TaskList {
+    /// Reads the tasks of one command.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a line is damaged, if the tasks are those of several commands, or if one is missing.
+    pub(in crate::cli) fn read(path: &str, reader: impl BufRead) -> Result<TaskList, Diagnostic> {
+        let mut lines = NumberedLines::new(path, reader);
+        let mut list: Option<TaskList> = None;
+        while let Some(line) = lines.next()? {
+            let Some(task) = TaskLine::parse(path, &line)? else {
+                continue;
+            };
+            let TaskLine {
+                kind,
+                key,
+                arguments,
+                ..
+            } = task;
+            let list = list.get_or_insert_with(|| TaskList {
+                kind: kind.clone(),
+                arguments: arguments.clone(),
+                runs: Vec::new(),
+                count: 0,
+            });
+            let error = |what: &str, help: &str| {
+                let what = format!("line {}: {what}", line.number);
+                Err(Diagnostic::error(path, "", what).help(help.to_owned()))
+            };
+            if kind != list.kind || arguments != list.arguments {
+                let what = "this is a task of another command than those before it";
+                return error(what, "merge the tasks of one command at a time");
+            }
+            if !list.add(key) {
+                let what = "the task before this one is missing, or the tasks are not in order";
+                return error(what, "give the file as `jumpmaze tasks` wrote it");
+            }
+        }
+        list.ok_or_else(|| {
+            let error = Diagnostic::error(path, "", "there is no task in it");
+            error.help("`jumpmaze tasks` writes tasks")
+        })
+    }
+
+    /// Adds a task at the end. Returns `false` if it does not follow the last one.
+    fn add(&mut self, key: TaskKey) -> bool {
+        self.count += 1;
+        if self.runs.last_mut().is_some_and(|run| run.adds(key)) {
+            return true;
+        }
+        let mut of_family = self.runs.iter().filter(|run| run.family == key.family);
+        let end = of_family.next_back().map_or(0, |run| run.to);
+        self.runs.push(TaskRun {
+            family: key.family,
+            index: self.count - 1,
+            from: key.from,
+            length: key.to - key.from,
+            to: key.to,
+        });
+        key.from == end
+    }
+
+    /// The number of tasks.
+    pub(in crate::cli) fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// The index of a task; `None` if it is not in the list.
+    pub(super) fn index_of(&self, key: TaskKey) -> Option<u64> {
+        let mut runs = self.runs.iter();
+        let run =
+            runs.find(|run| run.family == key.family && (run.from..run.to).contains(&key.from))?;
+        let number = (key.from - run.from) / run.length;
+        (run.key(number) == key).then_some(run.index + number)
+    }
+
+    /// The task with this index.
+    pub(super) fn key(&self, index: u64) -> Option<TaskKey> {
+        let after = self.runs.partition_point(|run| run.index <= index);
+        let run = self.runs.get(after.checked_sub(1)?)?;
+        let number = index - run.index;
+        (number < run.count()).then(|| run.key(number))
+    }
+
+    /// The index of task `number` of a family; `None` if the family has fewer tasks.
+    pub(super) fn of_family(&self, family: u64, mut number: u64) -> Option<u64> {
+        for run in self.runs.iter().filter(|run| run.family == family) {
+            if number < run.count() {
+                return Some(run.index + number);
+            }
+            number -= run.count();
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn list(keys: &[(u64, u64, u64)]) -> Result<TaskList, Diagnostic> {
+        let keys = keys
+            .iter()
+            .map(|&(family, from, to)| TaskKey { family, from, to });
+        let lines: Result<String, Diagnostic> = keys
+            .map(|key| TaskLine::new("new", key, &[]).text())
+            .collect();
+        TaskList::read("tasks", lines?.as_bytes())
+    }
+
+    #[test]
+    fn tasks_are_found_by_key_and_by_number() {
+        let keys = [
+            (1, 0, 10),
+            (1, 10, 20),
+            (1, 20, 25),
+            (1, 25, 30),
+            (2, 0, 3),
+            (2, 3, 4),
+        ];
+        let list = list(&keys).expect("they are in order");
+        assert_eq!((list.count(), list.runs.len()), (6, 3));
+        for ((family, from, to), index) in keys.into_iter().zip(0..) {
+            let key = TaskKey { family, from, to };
+            assert_eq!(list.key(index), Some(key));
+            assert_eq!(list.index_of(key), Some(index));
+            let number = if family == 1 { index } else { index - 4 };
+            assert_eq!(list.of_family(family, number), Some(index));
+        }
+        let absent = TaskKey {
+            family: 1,
+            from: 0,
+            to: 20,
+        };
+        assert_eq!(list.index_of(absent), None);
+        assert_eq!(list.key(6), None);
+        assert_eq!(list.of_family(2, 2), None);
+    }
+
+    #[test]
+    fn a_gap_is_noticed() {
+        for keys in [
+            &[(1, 0, 10), (1, 20, 30)][..],
+            &[(1, 5, 9)],
+            &[(1, 0, 9), (1, 0, 9)],
+        ] {
+            let error = list(keys).err().expect("a task is missing");
+            assert!(error.title().contains("is missing"), "{}", error.title());
+        }
+    }
+}

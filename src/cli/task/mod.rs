@@ -1,0 +1,27 @@
+//! Work in tasks: a command is divided into tasks, lines of JSON, which any number of processes can do.
+//!
+//! ```text
+//!   jumpmaze tasks new …  ──▶ tasks, a line each ──▶ jumpmaze work, anywhere ──▶ results, a line each
+//!                                    │                                                   │
+//!                                    └────────────▶ jumpmaze merge ◀─────────────────────┘
+//!                                                        │
+//!                                                        └──▶ what `jumpmaze new …` would have written
+//! ```
+//!
+//! A task is a range of the *units* of its command, such as attempts. Its result depends only on its key and on the
+//! arguments of the command. Units that are chosen from different random sequences belong to different *families*.
+
+mod key;
+mod kind;
+mod kinds;
+mod line;
+mod list;
+mod new;
+mod results;
+
+pub(super) use key::TaskKey;
+pub(super) use kind::{TaskKind, TaskRequest, TaskWorker, WorkPlan};
+pub(super) use kinds::{KINDS, kind};
+pub(super) use line::{ResultLine, TaskLine};
+pub(super) use list::TaskList;
+pub(super) use results::{NoResult, TaskResults};

@@ -1,0 +1,316 @@
+//! Tasks of `jumpmaze new`: a unit is an attempt, or a group of 512 attempts with the engine `bit-sliced`.
+//!
+//! The attempts of a task are made without regard to other tasks. Only the merge knows which mazes are the same as others,
+//! similar to them or excluded. It delivers them with the function that `jumpmaze new` itself uses.
+
+use super::{NoResult, TaskKey, TaskKind, TaskRequest, TaskResults, TaskWorker, WorkPlan};
+use crate::cli::formatting::json;
+use crate::cli::orders::{NewArgs, Plan, WantedMazes, make_mazes, order_error, plan, wanted};
+use crate::cli::outcome::CommandOutcome;
+use crate::cli::progress;
+use crate::cli::seed::random_seed;
+use crate::files::{Blueprint, Diagnostic, Severity};
+use crate::search::MazeSpec;
+use crate::search::make::{
+    AttemptRecord, Control, GENERATOR, JobResult, JobSource, Order, OrderJobs, OrderOutcome,
+    Producer, make_from, possible_orders, records,
+};
+use clap::{Args, FromArgMatches};
+use sha2::{Digest, Sha256};
+use std::io;
+use std::num::NonZero;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+pub(super) const KIND: TaskKind = TaskKind {
+    name: "new",
+    about: "Attempts of `jumpmaze new`; its arguments follow",
+    divide,
+    worker,
+    merge,
+};
+
+/// The usual number of attempts of a task.
+const PER_TASK: u64 = 100;
+/// The number of puzzles that are made to estimate how many attempts are needed.
+const PROBE: u64 = 20;
+/// The largest number of an attempt.
+const MOST: u64 = u32::MAX as u64;
+
+/// Parses the arguments of `jumpmaze new`.
+fn parse(arguments: &[String]) -> Result<NewArgs, Diagnostic> {
+    let command = clap::Command::new("jumpmaze new").no_binary_name(true);
+    let matches = NewArgs::augment_args(command).try_get_matches_from(arguments);
+    let args = matches.and_then(|matches| NewArgs::from_arg_matches(&matches));
+    let args = args.map_err(|why| {
+        let text = why.to_string();
+        let what = text.split("\n\n").next().unwrap_or_default();
+        let what = what.strip_prefix("error: ").unwrap_or(what).to_owned();
+        Diagnostic::error("", "", what).help("`jumpmaze new --help` explains the arguments")
+    })?;
+    if args.has_time() {
+        let error = Diagnostic::error("--time", "", "a task must have the same result everywhere");
+        return Err(error.help("leave --time out; --iterations limits the work on any machine"));
+    }
+    Ok(args)
+}
+
+/// A digest of everything that determines the attempts of an order. The number of mazes, the files to write and the mazes
+/// to exclude are not part of it.
+fn family(blueprint: &Blueprint, order: &Order) -> Result<u64, Diagnostic> {
+    let Order {
+        spec,
+        conditions,
+        puzzles,
+        search,
+        producer,
+        audit,
+        count: _,
+        seed,
+        first,
+        rounds,
+        target,
+        until: _,
+        threads: _,
+    } = order;
+    let MazeSpec {
+        board,
+        letters,
+        stock,
+        written,
+        starts,
+        goals,
+        steps,
+        energy,
+    } = spec;
+    let mut digest = Sha256::new();
+    digest.update(json(blueprint.kind())?);
+    // The `Debug` text of an energy has addresses, and that of names has no order.
+    for tile in 0..board.names.len() {
+        digest.update(format!("{} ", board.names.name(tile)));
+    }
+    digest.update(format!("\n{:?}\n", board.marks));
+    digest.update(format!(
+        "{letters:?} {stock:?} {written:?} {starts:?} {goals:?} {steps:?} {}\n",
+        energy.text()
+    ));
+    digest.update(format!(
+        "{GENERATOR} {conditions:?} {puzzles:?} {search:?} {producer:?} {audit:?} {seed} {first:?} {rounds:?} {target:?}"
+    ));
+    let bytes = digest.finalize();
+    let first = bytes.iter().take(8);
+    Ok(first.fold(0, |number, &byte| number << 8 | u64::from(byte)))
+}
+
+/// The orders of a command, each for a part of the mazes.
+fn orders(wanted: &WantedMazes) -> Vec<&Order> {
+    match wanted.rungs.as_slice() {
+        [] => vec![&wanted.order],
+        rungs => rungs.iter().collect(),
+    }
+}
+
+/// Every order whose attempts may be needed, with its family.
+fn families(wanted: &WantedMazes) -> Result<Vec<(u64, Order)>, Diagnostic> {
+    let mut families = Vec::new();
+    for order in orders(wanted) {
+        for order in possible_orders(order) {
+            families.push((family(&wanted.blueprint, &order)?, order));
+        }
+    }
+    Ok(families)
+}
+
+fn divide(request: &TaskRequest) -> Result<WorkPlan, Diagnostic> {
+    let mut arguments = request.arguments.clone();
+    let mut args = parse(&arguments)?;
+    if !args.has_seed() {
+        arguments.extend(["--seed".to_owned(), random_seed()?.to_string()]);
+        args = parse(&arguments)?;
+    }
+    // All arguments are checked now, and not only when the results are merged.
+    let plan = plan(&args)?;
+    let wanted = wanted(&args, Instant::now())?;
+    let control = progress::interruptible();
+    let mut families = Vec::new();
+    for order in orders(&wanted) {
+        let estimate = estimate(&plan, order, request.units, &control)?;
+        for (order, units) in estimate {
+            families.push((family(&wanted.blueprint, &order)?, units.min(MOST)));
+        }
+    }
+    let makes_groups = wanted.order.producer == Some(Producer::Lanes);
+    Ok(WorkPlan {
+        arguments,
+        families,
+        per_task: if makes_groups { 1 } else { PER_TASK },
+    })
+}
+
+/// The orders that are needed to fill an order, each with its number of units. `given` is the number of units that the
+/// caller wants. Puzzles are made until it is known which level the board has and how many attempts succeed.
+fn estimate(
+    plan: &Plan,
+    order: &Order,
+    given: Option<u64>,
+    control: &Control,
+) -> Result<Vec<(Order, u64)>, Diagnostic> {
+    if order.puzzles.is_none() {
+        let units = order.count.saturating_add(order.count / 4 + 1);
+        return Ok(vec![(order.clone(), given.unwrap_or(units))]);
+    }
+    let most = if given.is_some() { 1 } else { PROBE };
+    let probe = Order {
+        count: order.count.min(most),
+        threads: NonZero::<usize>::MIN,
+        ..order.clone()
+    };
+    // The orders that were tried, each with the number of its units. On one thread, no unit is run ahead of time.
+    let tried: Mutex<Vec<(Order, u64)>> = Mutex::default();
+    let run = |jobs: &OrderJobs<'_>, number: u64| {
+        let mut tried = tried.lock().unwrap_or_else(PoisonError::into_inner);
+        match tried.last_mut().filter(|_| number > 0) {
+            Some((_, units)) => *units = number + 1,
+            None => tried.push((jobs.order().clone(), 1)),
+        }
+        Some(JobResult::run(jobs, number))
+    };
+    let seen = plan.seen.clone();
+    let mut made = 0;
+    let ended = make_from(JobSource::of(&run), &probe, control, seen, &mut |_| {
+        made += 1;
+        true
+    });
+    let ended = ended.map_err(|why| order_error(plan, &why))?;
+    if control.stop.is_requested() {
+        return Err(Diagnostic::failure("", "", "interrupted"));
+    }
+    let mut tried = tried.into_inner().unwrap_or_else(PoisonError::into_inner);
+    // If the order cannot be filled, the units are exactly those after which `jumpmaze new` gives up.
+    if let (OrderOutcome::Done, Some((_, units))) = (ended, tried.last_mut()) {
+        *units = match given {
+            Some(given) => given.max(*units),
+            None if order.count <= made => *units,
+            None => {
+                let wanted = u128::from(order.count) * u128::from(*units) / u128::from(made);
+                let wanted = u64::try_from(wanted).unwrap_or(u64::MAX);
+                // The more mazes there are, the more often another one is too similar to one of them.
+                wanted.saturating_add(wanted / 2 + PROBE)
+            }
+        };
+    }
+    Ok(tried)
+}
+
+/// Makes attempts.
+struct AttemptWorker {
+    families: Vec<(u64, Order)>,
+}
+
+fn worker(arguments: &[String]) -> Result<Box<dyn TaskWorker>, Diagnostic> {
+    let wanted = wanted(&parse(arguments)?, Instant::now())?;
+    let families = families(&wanted)?;
+    Ok(Box::new(AttemptWorker { families }))
+}
+
+impl TaskWorker for AttemptWorker {
+    fn work(&self, key: TaskKey, control: &Control) -> Result<Option<String>, Diagnostic> {
+        let mut families = self.families.iter();
+        let found = families.find(|(family, _)| *family == key.family);
+        let Some((_, order)) = found.filter(|_| key.to <= MOST) else {
+            let what = format!("the task {key} does not belong to its arguments");
+            let error = Diagnostic::error("", "", what)
+                .note("a file that they name has changed, or another program has written the task");
+            return Err(error.help("write the tasks again with `jumpmaze tasks`"));
+        };
+        let made = records(order, control, key.from..key.to);
+        let made = made.map_err(|why| {
+            let what = format!("the task {key} cannot be done: {why}");
+            Diagnostic::error("", "", what)
+        })?;
+        made.map(|records| json(&records)).transpose()
+    }
+}
+
+fn merge(
+    arguments: &[String],
+    results: &TaskResults,
+    outcome: &mut CommandOutcome,
+) -> Result<(), Diagnostic> {
+    let args = parse(arguments)?;
+    let plan = plan(&args)?;
+    let families = families(&wanted(&args, Instant::now())?)?;
+    if results.missing().next().is_some() {
+        // Tasks after the last maze may be missing. So try without writing anything.
+        let tried = deliver(&plan.without_output(), &families, results);
+        if let (_, Some(NoResult::Missing)) = tried {
+            return Err(results.missing_error());
+        }
+    }
+    let (delivered, end) = deliver(&plan, &families, results);
+    let CommandOutcome {
+        result,
+        mut diagnostics,
+        is_no,
+        write_error,
+    } = delivered;
+    if let Some(why) = end {
+        // The results ended. The work was not interrupted.
+        diagnostics.retain(|diagnostic| diagnostic.severity() != Severity::Failure);
+        diagnostics.push(match why {
+            NoResult::Unreadable(why) => why,
+            NoResult::Missing => results.missing_error(),
+            NoResult::NoTask => {
+                let what = "the tasks have too few attempts for this number of mazes";
+                let failure = Diagnostic::failure("", "", what);
+                failure.note("the mazes so far were written").help(
+                    "write more tasks with --attempts and work on those that are new; all results remain valid",
+                )
+            }
+        });
+    }
+    outcome.append(result);
+    outcome.diagnostics.append(&mut diagnostics);
+    outcome.is_no |= is_no;
+    outcome.write_error = write_error;
+    Ok(())
+}
+
+/// Delivers the mazes of the results. Also returns why the results ended, if they ended too early.
+fn deliver(
+    plan: &Plan,
+    families: &[(u64, Order)],
+    results: &TaskResults,
+) -> (CommandOutcome, Option<NoResult>) {
+    // The first absent result of the latest family. Later ones may be noticed before it.
+    let end: Mutex<Option<(u64, u64, NoResult)>> = Mutex::default();
+    let restored = |jobs: &OrderJobs<'_>, number: u64| {
+        let order = jobs.order();
+        let is_same = |other: &Order| {
+            (other.seed, other.puzzles) == (order.seed, order.puzzles)
+                && other.conditions == order.conditions
+        };
+        let family = families.iter().find(|(_, other)| is_same(other));
+        let family = family.map_or(0, |(family, _)| *family);
+        let text = match results.result(family, number) {
+            Ok(text) => text,
+            Err(why) => {
+                let mut end = end.lock().unwrap_or_else(PoisonError::into_inner);
+                let is_first = |(of, at, _): &(u64, u64, _)| *of == family && *at < number;
+                if !end.as_ref().is_some_and(is_first) {
+                    *end = Some((family, number, why));
+                }
+                return None;
+            }
+        };
+        // A result that is no list of attempts has a wrong place or draft in it, so it is refused as a foreign one.
+        let records = serde_json::from_str::<Vec<AttemptRecord>>(&text);
+        Some(JobResult::restored(jobs, records.ok()))
+    };
+    let mut outcome = CommandOutcome::default();
+    let source = JobSource::of(&restored);
+    let out = &mut io::stdout().lock();
+    let is_cut_short = make_mazes(plan, source, out, &mut outcome);
+    let end = end.into_inner().unwrap_or_else(PoisonError::into_inner);
+    (outcome, end.filter(|_| is_cut_short).map(|(.., why)| why))
+}

@@ -1,0 +1,251 @@
+//! The results of tasks, in files. Only the place of each result is kept in memory: eight bytes for each task.
+
+use super::{ResultLine, TaskKey, TaskList};
+use crate::cli::lines::NumberedLines;
+use crate::files::Diagnostic;
+use crate::spelling::counted;
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::{BufReader, Seek, SeekFrom};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+/// The number of bits of the offset in a place. The other bits hold the number of the file, from 1.
+const OFFSET_BITS: u32 = 44;
+/// The number of damaged lines that are named.
+const NAMED: usize = 5;
+
+/// The tasks of a command and their results.
+pub(in crate::cli) struct TaskResults {
+    pub(in crate::cli) list: TaskList,
+    files: Vec<String>,
+    /// The place of the result of each task, or 0 without a result.
+    places: Vec<u64>,
+    /// The file that was read last.
+    open: Mutex<Option<OpenFile>>,
+}
+
+/// Why there is no result.
+pub(in crate::cli) enum NoResult {
+    /// The list has no such task.
+    NoTask,
+    /// The task has no result.
+    Missing,
+    /// The file of the result cannot be read any more.
+    Unreadable(Diagnostic),
+}
+
+/// A file that is being read.
+struct OpenFile {
+    number: usize,
+    /// The offset of the next line.
+    offset: u64,
+    reader: BufReader<File>,
+}
+
+impl TaskResults {
+    /// Finds the results of all tasks. Warnings about lines that cannot be used are added to `warnings`.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a file cannot be read, or if two results of one task differ.
+    pub(in crate::cli) fn find(
+        list: TaskList,
+        files: &[OsString],
+        warnings: &mut Vec<Diagnostic>,
+    ) -> Result<TaskResults, Diagnostic> {
+        let count = usize::try_from(list.count()).unwrap_or(usize::MAX);
+        let names = files.iter().map(|name| name.to_string_lossy().into_owned());
+        let mut results = TaskResults {
+            files: names.collect(),
+            places: vec![0; count],
+            list,
+            open: Mutex::default(),
+        };
+        let mut foreign = None;
+        let mut foreign_count = 0;
+        let mut damaged = Vec::new();
+        let mut damaged_count = 0;
+        for number in 0..results.files.len() {
+            let path = results.files[number].clone();
+            let mut lines = NumberedLines::new(&path, BufReader::new(open(&path)?));
+            while let Some(line) = lines.next()? {
+                if line.bytes.is_empty() && line.is_complete {
+                    continue;
+                }
+                let place = format!("line {} of {path}", line.number);
+                let Some(result) = ResultLine::parse(&line) else {
+                    damaged_count += 1;
+                    if damaged.len() < NAMED {
+                        let what = if line.is_complete {
+                            "is damaged"
+                        } else {
+                            "is not complete: a worker ended while it was written"
+                        };
+                        damaged.push(format!("{place} {what}"));
+                    }
+                    continue;
+                };
+                let Some(index) = results.list.index_of(result.key) else {
+                    foreign_count += 1;
+                    foreign.get_or_insert(place);
+                    continue;
+                };
+                results.add(index, number, line.start, line.number, &result)?;
+            }
+        }
+        warnings.extend(damaged.into_iter().map(|what| {
+            let warning = Diagnostic::warning("", "", what);
+            warning.help("this line is not used; its task counts as missing unless another line has its result")
+        }));
+        if damaged_count > NAMED {
+            let what = format!("{} more lines are damaged", damaged_count - NAMED);
+            warnings.push(Diagnostic::warning("", "", what));
+        }
+        if let Some(place) = foreign {
+            let what = format!(
+                "{} of other tasks, the first in {place}",
+                counted(foreign_count, "result")
+            );
+            warnings.push(Diagnostic::warning("", "", what).help("they are not used"));
+        }
+        Ok(results)
+    }
+
+    /// Adds the result of the task with this index.
+    fn add(
+        &mut self,
+        index: u64,
+        file: usize,
+        start: u64,
+        line: u64,
+        result: &ResultLine,
+    ) -> Result<(), Diagnostic> {
+        let known = self.places[index as usize];
+        if known == 0 {
+            self.places[index as usize] = (file as u64 + 1) << OFFSET_BITS | start;
+            return Ok(());
+        }
+        if self.at(known)?.as_ref() == Some(result) {
+            return Ok(());
+        }
+        let (first, offset) = split(known);
+        let mut lines = NumberedLines::new(
+            &self.files[first],
+            BufReader::new(open(&self.files[first])?),
+        );
+        let mut first_line = 0;
+        while let Some(line) = lines.next()?
+            && line.start <= offset
+        {
+            first_line = line.number;
+        }
+        let what = format!(
+            "two results of the task {} differ: line {first_line} of {} and line {line} of {}",
+            result.key, self.files[first], self.files[file]
+        );
+        let error = Diagnostic::error("", "", what).note(
+            "a task has only one result, so one of them was made by another program, or on a faulty machine",
+        );
+        Err(error.help("remove the line that you do not trust, and work on its task again if it is missing then"))
+    }
+
+    /// The result at a place.
+    fn at(&self, place: u64) -> Result<Option<ResultLine>, Diagnostic> {
+        let (number, offset) = split(place);
+        let path = &self.files[number];
+        let mut open_file = self.lock();
+        let mut file = match open_file.take().filter(|file| file.number == number) {
+            Some(file) => file,
+            None => OpenFile {
+                number,
+                offset: 0,
+                reader: BufReader::new(open(path)?),
+            },
+        };
+        if file.offset != offset {
+            let moved = file.reader.seek(SeekFrom::Start(offset));
+            moved.map_err(|why| unreadable(path, &why))?;
+        }
+        let mut lines = NumberedLines::new(path, &mut file.reader);
+        let line = lines.next()?;
+        file.offset = offset + lines.offset();
+        *open_file = Some(file);
+        Ok(line.and_then(|line| ResultLine::parse(&line)))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Option<OpenFile>> {
+        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The result of task `number` of a family, as JSON.
+    ///
+    /// # Errors
+    ///
+    /// Returns the reason if there is no result.
+    pub(in crate::cli) fn result(&self, family: u64, number: u64) -> Result<String, NoResult> {
+        let index = self.list.of_family(family, number);
+        let index = index.ok_or(NoResult::NoTask)?;
+        let key = self.list.key(index).ok_or(NoResult::NoTask)?;
+        let place = self.places[index as usize];
+        if place == 0 {
+            return Err(NoResult::Missing);
+        }
+        let line = self.at(place).map_err(NoResult::Unreadable)?;
+        // The file may have changed since it was read.
+        let line = line.filter(|line| line.key == key);
+        line.map(|line| line.result).ok_or(NoResult::Missing)
+    }
+
+    /// The error for tasks without a result.
+    pub(in crate::cli) fn missing_error(&self) -> Diagnostic {
+        let missing = self.missing().count();
+        let names: Vec<String> = self
+            .missing()
+            .take(NAMED)
+            .map(|key| key.to_string())
+            .collect();
+        let more = if missing > NAMED { ", …" } else { "" };
+        let all = counted(self.places.len(), "task");
+        let verb = if missing == 1 { "has" } else { "have" };
+        let what = format!(
+            "{missing} of {all} {verb} no result: {}{more}",
+            names.join(", ")
+        );
+        let error = Diagnostic::error("", "", what).note("nothing was written");
+        error.help(
+            "--missing prints these tasks; work on them, and merge again with the new results",
+        )
+    }
+
+    /// The tasks without a result.
+    pub(in crate::cli) fn missing(&self) -> impl Iterator<Item = TaskKey> + '_ {
+        let places = self.places.iter().zip(0..);
+        let missing = places.filter(|(place, _)| **place == 0);
+        missing.filter_map(|(_, index)| self.list.key(index))
+    }
+}
+
+/// The number of the file and the offset of a place.
+fn split(place: u64) -> (usize, u64) {
+    let file = (place >> OFFSET_BITS).saturating_sub(1);
+    (file as usize, place & ((1 << OFFSET_BITS) - 1))
+}
+
+fn unreadable(path: &str, why: &std::io::Error) -> Diagnostic {
+    Diagnostic::error(path, "", format!("cannot read it: {why}"))
+}
+
+/// Opens a file of results. Results are read twice, so a pipe is refused.
+fn open(path: &str) -> Result<File, Diagnostic> {
+    let error = |why: std::io::Error| {
+        let error = Diagnostic::error(path, "", format!("cannot open it: {why}"));
+        error.help("name a file of results")
+    };
+    let file = File::open(path).map_err(error)?;
+    let is_file = file.metadata().is_ok_and(|about| about.is_file());
+    if !is_file {
+        let error = Diagnostic::error(path, "", "results are read twice, and this is not a file");
+        return Err(error.help("write the results to a file first"));
+    }
+    Ok(file)
+}

@@ -1,0 +1,86 @@
+//! `jumpmaze tasks`: divides the work of a command into tasks.
+
+use super::outcome::{CommandOutcome, Run};
+use super::task::{KINDS, TaskKey, TaskLine, TaskRequest, WorkPlan, kind};
+use crate::files::Diagnostic;
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use std::ffi::OsString;
+use std::io::{self, BufWriter, Write};
+use std::num::NonZero;
+
+/// Divide the work of a command into tasks, for several machines
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  jumpmaze tasks new rook --count 1000 --seed 7 -o maze.toml > tasks.jsonl
+  jumpmaze work tasks.jsonl --shard 1/2 -o results-1.jsonl
+  jumpmaze work tasks.jsonl --shard 2/2 -o results-2.jsonl
+  jumpmaze merge tasks.jsonl results-*.jsonl
+
+docs/distributed.md says when this is worth while.")]
+pub(super) struct TasksArgs {
+    /// How many attempts there are; default: as many as are probably needed
+    #[arg(long, value_name = "N")]
+    attempts: Option<NonZero<u64>>,
+    /// How many attempts each task has; default: about as many as take a few seconds
+    #[arg(long, value_name = "N")]
+    per_task: Option<NonZero<u64>>,
+    /// The command to divide
+    #[arg(value_name = "COMMAND", value_parser = names())]
+    kind: String,
+    /// Its arguments
+    #[arg(
+        value_name = "ARGUMENT",
+        trailing_var_arg = true,
+        allow_hyphen_values = true
+    )]
+    arguments: Vec<OsString>,
+}
+
+/// The names of the kinds.
+fn names() -> PossibleValuesParser {
+    let kinds = KINDS.iter();
+    PossibleValuesParser::new(kinds.map(|kind| PossibleValue::new(kind.name).help(kind.about)))
+}
+
+impl Run for TasksArgs {
+    fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
+        let kind = kind(&self.kind)?;
+        let mut arguments = Vec::new();
+        for argument in &self.arguments {
+            let text = argument.to_str().map(str::to_owned);
+            arguments.push(text.ok_or_else(|| {
+                let what = format!("{} is not UTF-8", argument.display());
+                Diagnostic::error("", "", what).help("tasks are JSON: rename the file")
+            })?);
+        }
+        let WorkPlan {
+            arguments,
+            families,
+            per_task,
+        } = (kind.divide)(&TaskRequest {
+            arguments,
+            units: self.attempts.map(NonZero::get),
+        })?;
+        let length = self.per_task.map_or(per_task, NonZero::get);
+        // There may be millions of tasks, so they are not collected.
+        let mut out = BufWriter::new(io::stdout().lock());
+        let mut write = || -> Result<io::Result<()>, Diagnostic> {
+            for &(family, units) in &families {
+                let mut from = 0;
+                while from < units {
+                    let to = from.saturating_add(length).min(units);
+                    let key = TaskKey { family, from, to };
+                    let line = TaskLine::new(kind.name, key, &arguments).text()?;
+                    if let Err(why) = out.write_all(line.as_bytes()) {
+                        return Ok(Err(why));
+                    }
+                    from = to;
+                }
+            }
+            Ok(out.flush())
+        };
+        outcome.write_error = write()?.err();
+        Ok(())
+    }
+}

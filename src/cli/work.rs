@@ -1,0 +1,167 @@
+//! `jumpmaze work`: does tasks and writes their results.
+//!
+//! ```text
+//!   tasks ──▶ those of the shard, without those that are done ──▶ threads ──▶ results, in the order of the tasks
+//! ```
+//!
+//! Tasks are read when a thread is free, so memory does not grow with their number.
+
+mod feed;
+mod output;
+
+use super::flags::ThreadsArgs;
+use super::outcome::{CommandOutcome, Run};
+use super::output::check_not_overwritten;
+use super::progress;
+use super::task::{ResultLine, TaskLine, TaskWorker, kind};
+use crate::files::Diagnostic;
+use crate::search::make::{Control, ordered};
+use clap::ValueHint;
+use feed::{Shard, TaskFeed};
+use output::ResultOutput;
+use std::ffi::{OsStr, OsString};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Do tasks that `jumpmaze tasks` has written
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Exit status 1: the work was stopped. The same command continues it if it has -o."
+)]
+pub(super) struct WorkArgs {
+    /// The file of the tasks; default: standard input
+    #[arg(value_name = "TASKS", value_hint = ValueHint::FilePath, default_value = "-")]
+    tasks: OsString,
+    /// Do only every n-th task: 1/3, 2/3 and 3/3 together are all tasks
+    #[arg(long, value_name = "I/N")]
+    shard: Option<Shard>,
+    #[command(flatten)]
+    workers: ThreadsArgs,
+    /// The file to which results are added. Tasks that have a result in it are not done again; default: print the results
+    #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    output: Option<OsString>,
+}
+
+impl Run for WorkArgs {
+    fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
+        if let Some(output) = &self.output {
+            check_not_overwritten([Path::new(output)], [&*self.tasks])?;
+        }
+        let path = self.tasks.to_string_lossy();
+        if self.tasks == "-" {
+            let reader = BufReader::new(io::stdin());
+            return self.work("standard input", reader, outcome);
+        }
+        let file = File::open(&self.tasks).map_err(|why| {
+            let error = Diagnostic::error(&*path, "", format!("cannot open it: {why}"));
+            error.help("name a file that `jumpmaze tasks` has written")
+        })?;
+        self.work(&path, BufReader::new(file), outcome)
+    }
+}
+
+impl WorkArgs {
+    fn work(
+        &self,
+        path: &str,
+        reader: impl BufRead + Send,
+        outcome: &mut CommandOutcome,
+    ) -> Result<(), Diagnostic> {
+        let mut output = ResultOutput::open(self.output.as_deref().map(OsStr::new))?;
+        let done = output.take_done();
+        let feed = Mutex::new(TaskFeed::new(path, reader, self.shard, done));
+        let workers = SharedWorker::default();
+        let control = progress::interruptible();
+        let job = |number: u64| {
+            let next = feed
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner)
+                .task(number);
+            let task = match next {
+                Ok(task) => task?,
+                Err(why) => return Some(Err(why)),
+            };
+            workers.result(&task, &control).transpose()
+        };
+        let mut failure = None;
+        let mut written = Ok(());
+        ordered(
+            self.workers.number(),
+            None,
+            &control.stop,
+            &job,
+            &mut |result| {
+                let result: Result<ResultLine, Diagnostic> = result;
+                match result.map(|result| output.write(&result)) {
+                    Ok(Ok(())) => true,
+                    Ok(Err(why)) => {
+                        written = Err(why);
+                        false
+                    }
+                    Err(why) => {
+                        failure = Some(why);
+                        false
+                    }
+                }
+            },
+        );
+        if let Some(why) = failure {
+            return Err(why);
+        }
+        if let Err(why) = written {
+            match output.cannot_write(&why) {
+                Some(diagnostic) => return Err(diagnostic),
+                None => outcome.write_error = Some(why),
+            }
+            return Ok(());
+        }
+        if control.stop.is_requested() {
+            let failure = Diagnostic::failure("", "", "interrupted before all tasks were done");
+            outcome.diagnostics.push(failure.help(match &self.output {
+                Some(_) => "the same command continues",
+                None => "with -o FILE the same command would continue",
+            }));
+        }
+        Ok(())
+    }
+}
+
+/// The worker for the latest arguments. Usually all tasks have the same.
+#[derive(Default)]
+struct SharedWorker {
+    latest: Mutex<Option<LatestWorker>>,
+}
+
+struct LatestWorker {
+    kind: String,
+    arguments: Vec<String>,
+    worker: Arc<dyn TaskWorker>,
+}
+
+impl SharedWorker {
+    /// Does a task. Returns `None` if the work was stopped.
+    fn result(&self, task: &TaskLine, control: &Control) -> Result<Option<ResultLine>, Diagnostic> {
+        let worker = self.of(task)?;
+        let result = worker.work(task.key, control)?;
+        let key = task.key;
+        Ok(result.map(|result| ResultLine { key, result }))
+    }
+
+    fn of(&self, task: &TaskLine) -> Result<Arc<dyn TaskWorker>, Diagnostic> {
+        let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(latest) = &*latest
+            && (&latest.kind, &latest.arguments) == (&task.kind, &task.arguments)
+        {
+            return Ok(Arc::clone(&latest.worker));
+        }
+        let worker: Arc<dyn TaskWorker> = (kind(&task.kind)?.worker)(&task.arguments)?.into();
+        *latest = Some(LatestWorker {
+            kind: task.kind.clone(),
+            arguments: task.arguments.clone(),
+            worker: Arc::clone(&worker),
+        });
+        Ok(worker)
+    }
+}

@@ -1,0 +1,102 @@
+//! The tasks that a worker does, read on demand.
+
+use crate::cli::lines::NumberedLines;
+use crate::cli::task::{TaskKey, TaskLine};
+use crate::files::Diagnostic;
+use rustc_hash::FxHashSet;
+use std::collections::VecDeque;
+use std::io::BufRead;
+use std::str::FromStr;
+
+/// Every `of`-th task, beginning with task `number`, counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Shard {
+    number: u64,
+    of: u64,
+}
+
+impl FromStr for Shard {
+    type Err = String;
+
+    fn from_str(typed: &str) -> Result<Shard, String> {
+        let numbers = typed.split_once('/');
+        let numbers = numbers.map(|(number, of)| (number.parse().ok(), of.parse().ok()));
+        match numbers {
+            Some((Some(number), Some(of))) if (1..=of).contains(&number) => {
+                Ok(Shard { number, of })
+            }
+            _ => Err("a number and how many there are, such as 1/3, 2/3 or 3/3".to_owned()),
+        }
+    }
+}
+
+/// The tasks of a file that are in a shard and not done.
+pub(super) struct TaskFeed<R> {
+    path: String,
+    lines: NumberedLines<R>,
+    shard: Option<Shard>,
+    done: FxHashSet<TaskKey>,
+    /// The number of tasks that were read.
+    read: u64,
+    /// The tasks that were read, from the first one that no thread has asked for. `None` stands for a later one that a thread
+    /// has asked for.
+    waiting: VecDeque<Option<TaskLine>>,
+    /// The number of the first of them.
+    first: u64,
+}
+
+impl<R: BufRead> TaskFeed<R> {
+    pub(super) fn new(
+        path: &str,
+        reader: R,
+        shard: Option<Shard>,
+        done: FxHashSet<TaskKey>,
+    ) -> TaskFeed<R> {
+        TaskFeed {
+            path: path.to_owned(),
+            lines: NumberedLines::new(path, reader),
+            shard,
+            done,
+            read: 0,
+            waiting: VecDeque::new(),
+            first: 0,
+        }
+    }
+
+    /// The task with this number among those to do. Each number is asked for once, by any thread, in about this order.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a line cannot be read.
+    pub(super) fn task(&mut self, number: u64) -> Result<Option<TaskLine>, Diagnostic> {
+        while self.first + (self.waiting.len() as u64) <= number {
+            match self.next()? {
+                task @ Some(_) => self.waiting.push_back(task),
+                None => return Ok(None),
+            }
+        }
+        let index = (number - self.first) as usize;
+        let task = self.waiting.get_mut(index).and_then(Option::take);
+        while let Some(None) = self.waiting.front() {
+            self.waiting.pop_front();
+            self.first += 1;
+        }
+        Ok(task)
+    }
+
+    /// The next task to do.
+    fn next(&mut self) -> Result<Option<TaskLine>, Diagnostic> {
+        while let Some(line) = self.lines.next()? {
+            let Some(task) = TaskLine::parse(&self.path, &line)? else {
+                continue;
+            };
+            let index = self.read;
+            self.read += 1;
+            let is_in_shard = |shard: Shard| index % shard.of == shard.number - 1;
+            if self.shard.is_none_or(is_in_shard) && !self.done.contains(&task.key) {
+                return Ok(Some(task));
+            }
+        }
+        Ok(None)
+    }
+}

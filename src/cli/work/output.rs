@@ -1,0 +1,99 @@
+//! Where results go: to standard output, or to the end of a file, from which interrupted work is continued.
+
+use crate::cli::lines::NumberedLines;
+use crate::cli::task::{ResultLine, TaskKey};
+use crate::files::Diagnostic;
+use rustc_hash::FxHashSet;
+use std::ffi::OsStr;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, BufReader, Seek, SeekFrom, Write};
+
+/// Where results go.
+pub(super) struct ResultOutput {
+    /// The file and its name, or `None` for standard output.
+    file: Option<(File, String)>,
+    done: FxHashSet<TaskKey>,
+}
+
+impl ResultOutput {
+    /// Opens a file of results, and reads which tasks are done. An incomplete line at its end is removed: the worker that
+    /// wrote it was ended.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the file cannot be used, or if another worker is writing it.
+    pub(super) fn open(path: Option<&OsStr>) -> Result<ResultOutput, Diagnostic> {
+        let mut done = FxHashSet::default();
+        let Some(path) = path else {
+            return Ok(ResultOutput { file: None, done });
+        };
+        let name = path.to_string_lossy().into_owned();
+        let failed = |why: io::Error| cannot_use(&name, &why);
+        if path == "-" {
+            let error = Diagnostic::error("--output", "", "`-` is not a file");
+            return Err(error.help("leave --output out to print the results"));
+        }
+        let mut options = OpenOptions::new();
+        let options = options.read(true).write(true).create(true).truncate(false);
+        let mut file = options.open(path).map_err(failed)?;
+        // A device, such as /dev/null, has no results, and nothing can be removed from it.
+        if file.metadata().is_ok_and(|about| about.is_file()) {
+            match file.try_lock() {
+                Err(TryLockError::WouldBlock) => {
+                    let busy = Diagnostic::error(name, "", "another worker is writing it");
+                    return Err(busy.help("give each worker a file of its own"));
+                }
+                // Some file systems have no locks. On these, other writers are not detected.
+                Err(TryLockError::Error(_)) | Ok(()) => {}
+            }
+            let mut lines = NumberedLines::new(&name, BufReader::new(&file));
+            let mut end = 0;
+            while let Some(line) = lines.next()? {
+                if line.is_complete {
+                    end = lines.offset();
+                    done.extend(ResultLine::parse(&line).map(|result| result.key));
+                }
+            }
+            file.set_len(end).map_err(failed)?;
+            file.seek(SeekFrom::Start(end)).map_err(failed)?;
+        }
+        Ok(ResultOutput {
+            file: Some((file, name)),
+            done,
+        })
+    }
+
+    /// The tasks that have a result in the file.
+    pub(super) fn take_done(&mut self) -> FxHashSet<TaskKey> {
+        std::mem::take(&mut self.done)
+    }
+
+    /// Adds a result.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if it cannot be written.
+    pub(super) fn write(&mut self, result: &ResultLine) -> io::Result<()> {
+        let line = result.text();
+        match &mut self.file {
+            Some((file, _)) => file.write_all(line.as_bytes()),
+            None => {
+                let mut out = io::stdout().lock();
+                out.write_all(line.as_bytes()).and_then(|()| out.flush())
+            }
+        }
+    }
+
+    /// The error if a result cannot be written to the file, or `None` for standard output.
+    pub(super) fn cannot_write(&self, why: &io::Error) -> Option<Diagnostic> {
+        let (_, name) = self.file.as_ref()?;
+        let error = Diagnostic::error(&**name, "", format!("cannot write it: {why}"));
+        let error = error.note("the results before this one are complete");
+        Some(error.help("make room, and run the same command again: it continues from there"))
+    }
+}
+
+fn cannot_use(name: &str, why: &io::Error) -> Diagnostic {
+    let error = Diagnostic::error(name, "", format!("cannot use this file: {why}"));
+    error.help("write to another file")
+}

@@ -1,0 +1,98 @@
+//! The bases of IDs: built-in variants at some size, with the legal numbers of their cells. Each is computed once for all
+//! IDs of a text.
+
+use crate::files::library;
+use crate::files::maze::boards::BoardCache;
+use crate::files::schema::VariantFile;
+use crate::files::size::resize;
+use crate::surface::Shape;
+use crate::topology::{AnyTopology, Board, Cell, Number, Topology};
+use rustc_hash::FxHashMap;
+use std::rc::Rc;
+use std::sync::Arc;
+
+/// A built-in variant at some size.
+pub(super) struct SizedVariant {
+    pub(super) variant: VariantFile,
+    pub(super) board: Arc<Board>,
+}
+
+/// The bases that were used so far.
+pub(super) struct IdBases {
+    boards: Rc<BoardCache>,
+    variants: FxHashMap<String, Rc<VariantFile>>,
+    sized: FxHashMap<(String, Option<Vec<i64>>), Rc<SizedVariant>>,
+}
+
+impl SizedVariant {
+    pub(super) fn is_rectangle(&self) -> bool {
+        self.variant.board.shape.as_deref() == Some(Shape::Rect.name())
+    }
+
+    /// Returns the number of obstacles and gaps that a maze may add to a tile.
+    pub(super) fn extras(&self) -> u32 {
+        let flat = self.variant.boundary.wrap.as_deref();
+        let gaps = self.is_rectangle() && flat.is_none_or(|wrap| wrap == "none");
+        if gaps { 4 } else { 3 }
+    }
+}
+
+impl IdBases {
+    /// Bases that share the boards of a text.
+    pub(super) fn new(boards: &Rc<BoardCache>) -> IdBases {
+        IdBases {
+            boards: Rc::clone(boards),
+            variants: FxHashMap::default(),
+            sized: FxHashMap::default(),
+        }
+    }
+
+    /// The file of a built-in variant.
+    pub(super) fn unchanged(&mut self, id: &str) -> Option<Rc<VariantFile>> {
+        if let Some(known) = self.variants.get(id) {
+            return Some(Rc::clone(known));
+        }
+        let file = Rc::new(toml::from_str(library::variant(id).ok()?).ok()?);
+        self.variants.insert(id.to_owned(), Rc::clone(&file));
+        Some(file)
+    }
+
+    /// A built-in variant at a size, or at its usual size.
+    pub(super) fn of_size(&mut self, id: &str, size: Option<&[i64]>) -> Option<Rc<SizedVariant>> {
+        let key = (id.to_owned(), size.map(<[i64]>::to_vec));
+        if let Some(known) = self.sized.get(&key) {
+            return Some(Rc::clone(known));
+        }
+        let mut file = VariantFile::clone(&*self.unchanged(id)?);
+        if let Some(size) = size {
+            resize(&mut file, size).ok()?;
+        }
+        let base = self.of_kind(&file)?;
+        self.sized.insert(key, Rc::clone(&base));
+        Some(base)
+    }
+
+    /// A variant that has its size already.
+    pub(super) fn of_kind(&self, kind: &VariantFile) -> Option<Rc<SizedVariant>> {
+        let board = self.boards.build(kind).ok()?;
+        let variant = kind.clone();
+        Some(Rc::new(SizedVariant { variant, board }))
+    }
+}
+
+/// The legal numbers of each cell: those with a landing.
+pub(super) fn legal_numbers(topology: &AnyTopology) -> Vec<Vec<Number>> {
+    let lands = |cell: Cell, number: Number| {
+        let mut lands = false;
+        topology.land(cell, number, &mut |_| lands = true);
+        lands
+    };
+    let of_cell = |cell: Cell| {
+        let numbers = 1..=topology.longest(cell);
+        numbers.filter(|&number| lands(cell, number)).collect()
+    };
+    (0..topology.cells() as u32)
+        .map(Cell)
+        .map(of_cell)
+        .collect()
+}

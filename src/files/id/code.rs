@@ -1,0 +1,98 @@
+//! The code of an ID, the part after the colon: its version, its digits and its check symbol.
+
+use super::describe::{IdHeader, contents};
+use super::mixed_radix::MixedRadix;
+use super::symbols::{SYMBOLS, parse, with_check, without_check};
+use crate::files::library;
+use crate::files::named::has_size;
+use crate::remedy::{BadText, Remedy};
+use crate::topology::{Content, Number};
+use std::ops::Range;
+
+/// The first symbol of IDs of version 1.
+const VERSION: u8 = b'A';
+
+/// Returns the value of the symbol [`VERSION`].
+fn version() -> u8 {
+    SYMBOLS
+        .iter()
+        .position(|&symbol| symbol == VERSION)
+        .unwrap_or_default() as u8
+}
+
+/// Returns the symbols of an ID after the colon.
+pub(super) fn symbols_of(
+    variant: &str,
+    header: &IdHeader,
+    legal: &[Vec<Number>],
+    given: &[Content],
+) -> Vec<u8> {
+    let mut digits = MixedRadix::empty();
+    header.write(&mut digits);
+    contents(&mut digits, legal, header.ends().1, given);
+    let mut symbols = vec![version()];
+    symbols.extend(digits.symbols());
+    with_check(variant, symbols)
+}
+
+/// Returns the offset in `code` at which a second ID begins, or `None` if the line has only one.
+pub(super) fn second_id(code: &str) -> Option<usize> {
+    let (before, _) = code.split_once(':')?;
+    let name = before.trim_end().rfind(char::is_whitespace)?;
+    Some(name + before[name..].chars().next().map_or(0, char::len_utf8))
+}
+
+/// Returns the digits of an ID without its version and its check symbol.
+pub(super) fn digits_of(symbols: &[u8]) -> MixedRadix {
+    let without_check = &symbols[..symbols.len().saturating_sub(1)];
+    MixedRadix::of(without_check.get(1..).unwrap_or_default())
+}
+
+/// The error for an ID that is well-formed, but describes no maze, or describes one in another way than its ID.
+pub(super) fn invented(code: Range<usize>) -> BadText {
+    BadText::new(
+        code,
+        "an ID that no maze has",
+        "copy it from the page where it was printed; an invented ID is not valid",
+    )
+}
+
+/// Returns the symbols of an ID, after a check of its variant, its version and its check symbol. `text` is the whole ID,
+/// and `name` and `code` are its parts.
+pub(super) fn checked_symbols(text: &str, name: &str, code: &str) -> Result<Vec<u8>, BadText> {
+    let colon = name.len();
+    let variant = name.trim().to_lowercase();
+    library::variant(&variant)
+        .map_err(|unknown| BadText::new(0..colon, unknown.to_string(), unknown.remedy()))?;
+    if has_size(text) {
+        let remedy =
+            format!("`jumpmaze new {text}` makes a maze on it; the code of an ID begins with A");
+        let what = "this is a variant and a size, not a maze";
+        return Err(BadText::new(0..text.len(), what, remedy));
+    }
+    let symbols = parse(code).map_err(|bad| bad.moved_by(colon + 1))?;
+    let code_span = colon + 1..text.len();
+    let Some(first) = symbols.first() else {
+        return Err(BadText::new(
+            0..text.len(),
+            "an ID without a code",
+            "type the whole ID",
+        ));
+    };
+    // Check the version first, because another version may compute the check symbol in another way.
+    if *first != version() {
+        return Err(BadText::new(
+            code_span,
+            "an ID that does not begin with A: a typing mistake, or another version",
+            "this program reads version 1, which begins with A; a newer program may read others",
+        ));
+    }
+    if without_check(&variant, &symbols).is_none() {
+        return Err(BadText::new(
+            code_span,
+            "the check symbol does not match: is there a typing mistake?",
+            "compare it symbol by symbol, including the name of the variant",
+        ));
+    }
+    Ok(symbols)
+}

@@ -1,0 +1,102 @@
+//! The key of a maze: its board and a digest of its canonical form. Two mazes are the same up to symmetry if and only if
+//! their keys are equal.
+//!
+//! A set of keys needs the same memory for mazes of every size. With 128 bits, two different forms among 10⁹ have the same
+//! digest with a probability below 10⁻²⁰.
+
+use super::Form;
+use crate::random::mix_two;
+use crate::topology::{Content, Goal, Jump};
+
+/// The key of a maze in a set of mazes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct MazeKey {
+    /// The index of the board in the set.
+    pub(super) board: usize,
+    /// The digest of the canonical form.
+    pub(super) digest: u128,
+}
+
+impl Form {
+    /// A digest of the form.
+    pub(super) fn digest(&self) -> u128 {
+        let half = |first: u64| {
+            let words = self.words();
+            words.fold(first, mix_two)
+        };
+        u128::from(half(1)) << 64 | u128::from(half(2))
+    }
+
+    /// The form as numbers. Different forms on the same board differ in them.
+    fn words(&self) -> impl Iterator<Item = u64> + '_ {
+        let goals = match &self.goal {
+            Goal::Exit => &[][..],
+            Goal::Cells(cells) => cells,
+        };
+        let ends = [u64::from(self.start.0), goals.len() as u64];
+        let goals = goals.iter().map(|cell| u64::from(cell.0));
+        let contents = self.contents.iter().copied().map(word);
+        ends.into_iter().chain(goals).chain(contents)
+    }
+}
+
+/// A content as a number.
+fn word(content: Content) -> u64 {
+    let (kind, number) = match content.jump {
+        Jump::Exact(number) => (0, number),
+        Jump::Star => (1, 0),
+        Jump::Same => (2, 0),
+        Jump::More => (3, 0),
+        Jump::Less => (4, 0),
+    };
+    u64::from(number) << 4 | kind << 1 | u64::from(content.toggle)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::topology::Cell;
+
+    #[test]
+    fn every_part_of_a_form_changes_its_digest() {
+        let form = Form {
+            start: Cell(0),
+            goal: Goal::Cells(vec![Cell(2)]),
+            contents: vec![Content::number(1); 3],
+        };
+        let toggle = Content {
+            toggle: true,
+            ..Content::number(1)
+        };
+        let star = Content {
+            jump: Jump::Star,
+            toggle: false,
+        };
+        let with = |content| Form {
+            contents: vec![Content::number(1), content, Content::number(1)],
+            ..form.clone()
+        };
+        let start = Form {
+            start: Cell(1),
+            ..form.clone()
+        };
+        let goal = |goal| Form {
+            goal,
+            ..form.clone()
+        };
+        let mut digests = vec![
+            form.digest(),
+            start.digest(),
+            goal(Goal::Exit).digest(),
+            goal(Goal::Cells(vec![Cell(1)])).digest(),
+            goal(Goal::Cells(vec![Cell(1), Cell(2)])).digest(),
+            with(toggle).digest(),
+            with(star).digest(),
+            with(Content::number(2)).digest(),
+        ];
+        digests.sort_unstable();
+        digests.dedup();
+        assert_eq!(digests.len(), 8);
+        assert_eq!(form.digest(), form.clone().digest());
+    }
+}

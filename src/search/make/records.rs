@@ -1,0 +1,110 @@
+//! Attempts as plain data, so that other processes can make them.
+//!
+//! A record holds what a search has found, and nothing that follows from it. The reader measures, solves and checks
+//! the maze again, with the same functions as for a new attempt. So a record that was changed is noticed.
+
+use super::attempt::Attempt;
+use super::maker::Maker;
+use super::{OrderError, SeedPosition, puzzles, verify};
+use crate::search::{Draft, Goals, Letter, SearchResult, Stopped, Task};
+use crate::topology::{Cell, Goal};
+use serde::{Deserialize, Serialize};
+
+/// An attempt, as recorded.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AttemptRecord {
+    /// The position in the sequence of the seed.
+    place: String,
+    /// The best maze.
+    best: DraftRecord,
+    /// The previous best mazes, better ones first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    before: Vec<DraftRecord>,
+    iterations: u64,
+    stopped: String,
+}
+
+/// A draft: the letters, the start, and the goals (`None` for the exit).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct DraftRecord(Vec<Letter>, u32, Option<Vec<u32>>);
+
+impl AttemptRecord {
+    pub(super) fn of(attempt: Attempt) -> AttemptRecord {
+        let found = attempt.best.found;
+        AttemptRecord {
+            place: attempt.best.place.to_string(),
+            best: DraftRecord::of(&found.draft),
+            before: found.before.iter().map(DraftRecord::of).collect(),
+            iterations: attempt.iterations,
+            stopped: attempt.stopped.name().to_owned(),
+        }
+    }
+
+    /// The attempt. Its maze is verified.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if this is no attempt of the order, or if verification fails.
+    pub(super) fn attempt(&self, maker: &Maker<'_>) -> Result<Attempt, OrderError> {
+        let place: Option<SeedPosition> = self.place.parse().ok();
+        let stopped: Option<Stopped> = self.stopped.parse().ok();
+        let drafts = self.before.iter().map(|draft| draft.draft(&maker.task));
+        let before: Option<Vec<Draft>> = drafts.collect();
+        let draft = self.best.draft(&maker.task);
+        let (Some(place), Some(stopped), Some(before), Some(draft)) =
+            (place, stopped, before, draft)
+        else {
+            return Err(OrderError::Foreign);
+        };
+        let maze = maker.task.maze(&draft);
+        let verified = verify(&maze, &maker.energy).map_err(OrderError::Verification)?;
+        let found = SearchResult {
+            draft,
+            before,
+            energy: verified.energy,
+            iterations: self.iterations,
+            stopped,
+        };
+        let round = maker.judged(place, found, maze, verified);
+        Ok(Attempt::of(match maker.order.puzzles {
+            Some(_) => puzzles::with_taste(round),
+            None => round,
+        }))
+    }
+}
+
+impl DraftRecord {
+    fn of(draft: &Draft) -> DraftRecord {
+        let goals = match &draft.goal {
+            Goal::Exit => None,
+            Goal::Cells(cells) => Some(cells.iter().map(|cell| cell.0).collect()),
+        };
+        DraftRecord(draft.letters.clone(), draft.start.0, goals)
+    }
+
+    /// The draft; `None` if the task has no such draft.
+    fn draft(&self, task: &Task) -> Option<Draft> {
+        let DraftRecord(letters, start, goals) = self;
+        let is_cell = |cell: u32| (cell as usize) < task.cells();
+        let goal = match goals {
+            None => Goal::Exit,
+            Some(cells) => {
+                let is_list = cells.is_sorted() && cells.last().is_some_and(|&last| is_cell(last));
+                Goal::Cells(is_list.then(|| cells.iter().copied().map(Cell).collect())?)
+            }
+        };
+        let allows = |(&letter, cell): (&Letter, Cell)| {
+            goal.contains(cell) || u32::from(letter) < task.alphabet.choices(cell)
+        };
+        let is_legal = letters.len() == task.cells()
+            && letters.iter().zip((0..).map(Cell)).all(allows)
+            && is_cell(*start)
+            && (goal == Goal::Exit) == (task.goals == Goals::Exit);
+        is_legal.then(|| Draft {
+            letters: letters.clone(),
+            start: Cell(*start),
+            goal,
+        })
+    }
+}

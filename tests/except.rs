@@ -1,0 +1,211 @@
+//! `--except`: mazes that were printed once are not made again, whatever file names them.
+
+use crate::cli::{ended, fed, run, text};
+use std::fs;
+use std::path::Path;
+
+/// Runs `new` and returns the IDs that it prints.
+fn ids(arguments: &[&str]) -> Vec<String> {
+    let arguments = ["new"].iter().chain(arguments).chain(&["--to", "id"]);
+    let output = run(arguments);
+    ended(&output, 0);
+    text(&output.stdout).lines().map(str::to_owned).collect()
+}
+
+/// The canonical ID of a maze.
+fn canonical(id: &str) -> String {
+    let output = run(["convert", id, "--canonical", "--to", "id"]);
+    ended(&output, 0);
+    text(&output.stdout).trim().to_owned()
+}
+
+fn write(folder: &Path, name: &str, content: impl AsRef<[u8]>) -> String {
+    let path = folder.join(name);
+    fs::write(&path, content).expect("there is room");
+    path.to_str().expect("UTF-8").to_owned()
+}
+
+/// Each format of exceptions has the same effect: the mazes after the first three.
+#[test]
+fn every_kind_of_file_excludes_the_same_mazes() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let folder = folder.path();
+    let order = ["rook", "--seed", "7", "--count"];
+    let all = ids(&[&order[..], &["6"]].concat());
+    assert_eq!(all.len(), 6);
+    let three = all[..3].join("\n");
+    let list = write(folder, "list.txt", format!("# printed\n\n{three}\n"));
+    let canonical: Vec<String> = all[..3].iter().map(|id| canonical(id)).collect();
+    let canonical = write(folder, "canonical.txt", canonical.join("\r\n"));
+    let lines = fed(&["convert", "-", "--to", "json"], &three);
+    ended(&lines, 0);
+    let lines = write(folder, "lines.json", &lines.stdout);
+    let maze = |number: usize| {
+        let file = fed(&["convert", "-", "--to", "toml"], &all[number]);
+        write(folder, &format!("{number}.toml"), &file.stdout)
+    };
+    let mazes = [maze(0), maze(1), maze(2)];
+    let puzzles: Vec<String> = all[..3]
+        .iter()
+        .map(|id| {
+            let json = fed(&["convert", "-", "--to", "json"], id);
+            format!("{{\"section\":1,\"maze\":{}}}", text(&json.stdout).trim())
+        })
+        .collect();
+    let book = format!(
+        "{{\"sections\":[{{\"examples\":[]}}],\"puzzles\":[\n{}]}}\n",
+        puzzles.join(",\n")
+    );
+    let book = write(folder, "book.json", book);
+    let [first, second, third] = &mazes;
+    for except in [
+        &[&list][..],
+        &[&canonical],
+        &[&lines],
+        &[&book],
+        &[first, second, third],
+        &[&all[0], &all[1], &all[2]],
+    ] {
+        let except = except.iter().map(|name| name.as_str());
+        let arguments: Vec<&str> = order
+            .into_iter()
+            .chain(["3", "--except"])
+            .chain(except)
+            .collect();
+        assert_eq!(ids(&arguments), all[3..], "{arguments:?}");
+    }
+    // One maze is made as a whole attempt, on any number of threads.
+    for threads in ["1", "2"] {
+        let one = [
+            "rook",
+            "--seed",
+            "7",
+            "--threads",
+            threads,
+            "--except",
+            &list,
+        ];
+        assert_eq!(ids(&one), all[3..4]);
+    }
+}
+
+/// The search engines keep the best mazes before the last one. They replace it if it is excluded.
+#[test]
+fn a_search_that_finds_an_excluded_maze_goes_on() {
+    let order = [
+        "rook:4x4",
+        "--energy",
+        "depth",
+        "--iterations",
+        "400",
+        "--seed",
+        "3",
+    ];
+    let first = ids(&order);
+    let next = ids(&[&order[..], &["--except", &first[0]]].concat());
+    assert_ne!(canonical(&first[0]), canonical(&next[0]));
+    // It is the maze before the best one, as its seed says.
+    let before = [
+        "rook:4x4",
+        "--energy",
+        "depth",
+        "--iterations",
+        "400",
+        "--seed",
+        "3/0.1",
+    ];
+    assert_eq!(ids(&before), next);
+}
+
+/// 3 × 5 squares are 5 × 3 squares, rotated.
+#[test]
+fn boards_that_are_rotated_are_compared() {
+    let order = ["rook:3x5", "--seed", "5"];
+    let wide = ids(&order);
+    let grid = run(["convert", &wide[0], "--to", "txt"]);
+    let rows: Vec<Vec<&str>> = text(&grid.stdout)
+        .lines()
+        .map(|row| row.split_whitespace().collect())
+        .collect();
+    let column = |at: usize| rows.iter().map(|row| row[at]).collect::<Vec<_>>().join(" ");
+    let high: Vec<String> = (0..5).map(column).collect();
+    let high = fed(&["convert", "-", "--to", "id"], &high.join("\n"));
+    let high = text(&high.stdout).trim();
+    assert!(high.starts_with("rook:") && high != wide[0]);
+    assert_ne!(ids(&[&order[..], &["--except", high]].concat()), wide);
+}
+
+#[test]
+fn mistakes_name_their_file_and_line() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let folder = folder.path();
+    let good = &ids(&["rook", "--seed", "7"])[0];
+    let wrong = write(
+        folder,
+        "wrong.txt",
+        format!("{good}\n\nrook:ACWZK-7RT8P-AHA\n"),
+    );
+    let binary = write(
+        folder,
+        "binary.txt",
+        [good.as_bytes(), b"\n\xff\xfe\n"].concat(),
+    );
+    let json = write(folder, "maze.json", "{\"cells\":\"1 G\"}\n{\"cells\":7}\n");
+    for (name, wanted) in [
+        (wrong.as_str(), "line 3: the check symbol does not match"),
+        (&binary, "line 2 is not UTF-8"),
+        (&json, "line 2: "),
+        ("nothing.txt", "cannot open it"),
+    ] {
+        let output = run(["new", "--except", name]);
+        ended(&output, 2);
+        let said = text(&output.stderr);
+        assert!(said.contains(wanted) && said.contains(name), "{said}");
+        assert!(output.stdout.is_empty());
+    }
+    // An empty list excludes nothing.
+    let empty = write(folder, "empty.txt", "# none yet\n");
+    assert_eq!(&ids(&["rook", "--seed", "7", "--except", &empty])[0], good);
+    // The list is not overwritten.
+    let output = run(["new", "--except", &wrong, "-o", &wrong, "--to", "id"]);
+    ended(&output, 2);
+}
+
+#[test]
+fn sheets_print_no_excluded_maze() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let sheet = folder.path().join("sheet.svg");
+    let sheet = sheet.to_str().expect("UTF-8");
+    let make = [
+        "sheet",
+        "rook",
+        "--seed",
+        "7",
+        "--count",
+        "2",
+        "--per-page",
+        "2",
+        "-o",
+        sheet,
+    ];
+    let printed = |arguments: &[&str]| {
+        ended(&run(arguments), 0);
+        let page = fs::read_to_string(folder.path().join("sheet-1.svg"));
+        let page = page.or_else(|_| fs::read_to_string(folder.path().join("sheet-001.svg")));
+        let page = page.or_else(|_| fs::read_to_string(sheet)).expect("a page");
+        page.split("rook:").nth(1).expect("an ID")[..13].to_owned()
+    };
+    let all = ids(&["rook", "--seed", "7", "--count", "4"]);
+    let first = printed(&make);
+    assert!(
+        all[0].starts_with(&format!("rook:{first}")),
+        "{first} {all:?}"
+    );
+    let second = printed(&[&make[..], &["--except", &all[0]]].concat());
+    assert_ne!(first, second);
+    // A maze that is given is refused.
+    let given = ["sheet", &all[1], &all[0], "-o", sheet, "--except", &all[0]];
+    let output = run(given);
+    ended(&output, 2);
+    assert!(text(&output.stderr).contains("must not be printed again"));
+}
