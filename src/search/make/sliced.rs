@@ -126,7 +126,9 @@ impl<'a> LaneProducer<'a> {
     /// of lanes. Otherwise an attempt consists of several groups, and the job is the attempt or one of its groups.
     pub(super) fn job(&self, number: u64) -> Result<Vec<Attempt>, OrderError> {
         // The compiler leaves out all code behind a panic.
-        assert!(lanes::SUPPORTED, "`Lanes::new` refuses this target");
+        if !lanes::SUPPORTED {
+            unreachable!("`Lanes::new` refuses this target");
+        }
         let order = self.maker.order;
         match self.lane {
             _ if order.first.lane.is_some() && order.count == 1 => {
