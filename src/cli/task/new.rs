@@ -195,7 +195,7 @@ fn estimate(
                 let wanted = u128::from(order.count) * u128::from(*units) / u128::from(made);
                 let wanted = u64::try_from(wanted).unwrap_or(u64::MAX);
                 // The more mazes there are, the more often another one is too similar to one of them.
-                wanted.saturating_add(wanted / 2 + PROBE)
+                wanted.saturating_mul(2).saturating_add(PROBE)
             }
         };
     }
