@@ -4,7 +4,7 @@ use crate::energy::{Amount, DEPTH, DESIGN, Energy, NamedEnergy, feature};
 use crate::learn::Interval;
 use crate::learn::lab::numbers;
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, Setting,
+    Axis, Column, Experiment, ExperimentData, ExperimentSetting, ExperimentSize, FigureForm,
 };
 use crate::measures::difficulty::difficulty;
 use crate::measures::{Measures, measure};
@@ -38,12 +38,16 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
             let formula = Energy::parse(energy.name);
             let task = lesson.task_for(formula?)?;
             let how: AnySearch = UphillDescent { probability: 0.005 }.into();
-            Ok(Setting::new(energy.name, 0.0, move |lab, random| {
-                let found = lab.search(&task, &how, iterations, random)?;
-                let maze = task.maze(&found.draft);
-                let score = difficulty(&maze)?.score();
-                Ok(row(&measure(&maze)?, score))
-            }))
+            Ok(ExperimentSetting::new(
+                energy.name,
+                0.0,
+                move |lab, random| {
+                    let found = lab.search(&task, &how, iterations, random)?;
+                    let maze = task.maze(&found.draft);
+                    let score = difficulty(&maze)?.score();
+                    Ok(row(&measure(&maze)?, score))
+                },
+            ))
         };
         [DEPTH, DESIGN].iter().map(setting).collect()
     },

@@ -9,8 +9,8 @@
 use crate::learn::Lesson;
 use crate::learn::lab::numbers;
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, RepetitionContext,
-    Setting,
+    Axis, Column, Experiment, ExperimentData, ExperimentSetting, ExperimentSize, FigureForm,
+    RepetitionContext,
 };
 use crate::remedy::Problem;
 use crate::search::engines::{WithEngines, with_engines};
@@ -43,7 +43,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     settings: |_, plan| {
         let iterations = plan.iterations;
         let setting = |probability: f64| {
-            Setting::new(probability.to_string(), probability, move |lab, random| {
+            ExperimentSetting::new(probability.to_string(), probability, move |lab, random| {
                 let escape = Escape {
                     lab,
                     iterations,

@@ -2,7 +2,7 @@
 
 use crate::learn::Interval;
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSize, Setting, numbers,
+    Axis, Column, Experiment, ExperimentData, ExperimentSetting, ExperimentSize, numbers,
 };
 use crate::search::{
     AnnealingSearch, AnySearch, CoolingSearch, HillDescent, RestartedDescent, UphillDescent,
@@ -19,8 +19,12 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     settings: |_, plan| {
         let settings = searches().into_iter().flat_map(|(series, how)| {
             lengths(plan.iterations).into_iter().map(move |length| {
-                let setting =
-                    Setting::depth(length.to_string(), length as f64, how.clone(), length);
+                let setting = ExperimentSetting::depth(
+                    length.to_string(),
+                    length as f64,
+                    how.clone(),
+                    length,
+                );
                 setting.in_series(series)
             })
         });

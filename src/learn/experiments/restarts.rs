@@ -1,7 +1,7 @@
 //! Compares few long descents with many short ones.
 
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSize, Setting, numbers,
+    Axis, Column, Experiment, ExperimentData, ExperimentSetting, ExperimentSize, numbers,
 };
 use crate::search::RestartedDescent;
 
@@ -20,7 +20,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
                 period: plan.iterations / count,
                 sideways: None,
             };
-            Setting::depth(count.to_string(), count as f64, how, plan.iterations)
+            ExperimentSetting::depth(count.to_string(), count as f64, how, plan.iterations)
         };
         Ok(COUNTS.into_iter().filter(fits).map(setting).collect())
     },

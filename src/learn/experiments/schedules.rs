@@ -1,7 +1,7 @@
 //! Compares annealing schedules for a fixed number of iterations.
 
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSize, Setting, numbers,
+    Axis, Column, Experiment, ExperimentData, ExperimentSetting, ExperimentSize, numbers,
 };
 use crate::search::{AnnealingSearch, CoolingSearch, HillDescent};
 
@@ -21,21 +21,21 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
                 let setting = match decay {
                     Some(decay) => {
                         let how = AnnealingSearch { temperature, decay };
-                        Setting::depth(label, temperature, how, plan.iterations)
+                        ExperimentSetting::depth(label, temperature, how, plan.iterations)
                     }
                     None => {
                         let how = CoolingSearch {
                             from: temperature,
                             to: 0.15,
                         };
-                        Setting::depth(label, temperature, how, plan.iterations)
+                        ExperimentSetting::depth(label, temperature, how, plan.iterations)
                     }
                 };
                 settings.push(setting.in_series(series));
             }
         }
         let descent = HillDescent { sideways: None };
-        let descent = Setting::depth("0", 0.0, descent, plan.iterations);
+        let descent = ExperimentSetting::depth("0", 0.0, descent, plan.iterations);
         settings.push(descent.in_series(DESCENT));
         Ok(settings)
     },

@@ -1,7 +1,7 @@
 //! Measures the effect of a limit on consecutive sideways moves in hill descent.
 
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSize, Setting, numbers,
+    Axis, Column, Experiment, ExperimentData, ExperimentSetting, ExperimentSize, numbers,
 };
 use crate::search::HillDescent;
 
@@ -18,7 +18,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         let all = limited.chain([(ANY.to_owned(), None)]);
         let setting = |(label, sideways)| {
             let how = HillDescent { sideways };
-            Setting::depth(label, 0.0, how, plan.iterations)
+            ExperimentSetting::depth(label, 0.0, how, plan.iterations)
         };
         Ok(all.map(setting).collect())
     },

@@ -24,7 +24,7 @@ pub struct Experiment {
     /// The default plan.
     pub(crate) default_size: ExperimentSize,
     /// Makes the settings to compare.
-    pub(crate) settings: fn(&Lesson, &ExperimentSize) -> Result<Vec<Setting>, Problem>,
+    pub(crate) settings: fn(&Lesson, &ExperimentSize) -> Result<Vec<ExperimentSetting>, Problem>,
     /// The conclusion in one sentence; `None` if there are too few data.
     pub(crate) conclude: fn(&ExperimentData) -> Option<String>,
 }
@@ -126,7 +126,7 @@ pub struct Column {
 }
 
 impl Column {
-    /// The depth of the best maze, as measured by [`Setting::depth`].
+    /// The depth of the best maze, as measured by [`ExperimentSetting::depth`].
     pub(crate) const DEPTH: Column =
         Column::new("depth", "depth of the best maze", FigureForm::Spread);
 
@@ -170,13 +170,13 @@ type RepetitionWork =
     dyn Fn(&RepetitionContext<'_>, &mut Random) -> Result<Vec<f64>, Problem> + Send + Sync;
 
 /// A setting of an experiment, which is compared with the other settings.
-pub struct Setting {
+pub struct ExperimentSetting {
     /// The position in tables and figures.
     pub position: TablePosition,
     pub(super) work: Box<RepetitionWork>,
 }
 
-impl Setting {
+impl ExperimentSetting {
     /// A setting with the work of its repetitions.
     pub(crate) fn new(
         label: impl Into<String>,
@@ -185,20 +185,20 @@ impl Setting {
         + Send
         + Sync
         + 'static,
-    ) -> Setting {
+    ) -> ExperimentSetting {
         let position = TablePosition {
             series: String::new(),
             label: label.into(),
             x,
         };
-        Setting {
+        ExperimentSetting {
             position,
             work: Box::new(work),
         }
     }
 
     /// Sets the series.
-    pub(crate) fn in_series(mut self, series: impl Into<String>) -> Setting {
+    pub(crate) fn in_series(mut self, series: impl Into<String>) -> ExperimentSetting {
         self.position.series = series.into();
         self
     }
@@ -209,9 +209,9 @@ impl Setting {
         x: f64,
         how: impl Into<AnySearch>,
         iterations: u64,
-    ) -> Setting {
+    ) -> ExperimentSetting {
         let how = how.into();
-        Setting::new(label, x, move |lab, random| {
+        ExperimentSetting::new(label, x, move |lab, random| {
             let found = lab.search(lab.task, &how, iterations, random)?;
             Ok(vec![f64::from(Lesson::depth_of(found.energy))])
         })

@@ -1,7 +1,8 @@
 //! The execution of an experiment.
 
 use super::{
-    Experiment, ExperimentData, ExperimentSize, Repetition, RepetitionContext, Results, Setting,
+    Experiment, ExperimentData, ExperimentSetting, ExperimentSize, Repetition, RepetitionContext,
+    Results,
 };
 use crate::learn::Lesson;
 use crate::remedy::Problem;
@@ -18,7 +19,7 @@ pub struct ExperimentRun {
     /// The kind of mazes, and the seed.
     pub lesson: Lesson,
     /// The settings to compare.
-    pub settings: Vec<Setting>,
+    pub settings: Vec<ExperimentSetting>,
 }
 
 impl ExperimentRun {

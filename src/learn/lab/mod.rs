@@ -19,8 +19,8 @@ pub(crate) mod numbers;
 pub(crate) mod results;
 
 pub(crate) use experiment::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, RepetitionContext, Scale,
-    Setting,
+    Axis, Column, Experiment, ExperimentData, ExperimentSetting, ExperimentSize, FigureForm,
+    RepetitionContext, Scale,
 };
 pub(crate) use experiment_run::ExperimentRun;
 pub(crate) use journal::Journal;

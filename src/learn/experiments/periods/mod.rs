@@ -12,8 +12,8 @@ use crate::learn::bandit::utility;
 use crate::learn::descending::descending;
 use crate::learn::exercises::bandit::BASE;
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSize, FigureForm, RepetitionContext,
-    Setting, numbers,
+    Axis, Column, Experiment, ExperimentData, ExperimentSetting, ExperimentSize, FigureForm,
+    RepetitionContext, numbers,
 };
 use crate::learn::{ResumableDescent, Sample};
 use crate::remedy::Problem;
@@ -43,7 +43,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
             let work = move |lab: &RepetitionContext<'_>, random: &mut Random| {
                 measure(lab, plan, &policy, random)
             };
-            Setting::new(label, 0.0, work).in_series(series)
+            ExperimentSetting::new(label, 0.0, work).in_series(series)
         };
         let fixed = PERIODS.map(|period| (period.to_string(), Restart::After(period)));
         let luby = (format!("Luby × {LUBY}"), Restart::Luby(LUBY));
