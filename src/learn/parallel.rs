@@ -10,7 +10,7 @@ use std::thread;
 ///
 /// ```
 /// use std::num::NonZero;
-/// let squares = jumpmaze::internals::learn::each(NonZero::<usize>::MIN, 4, &|part| part * part);
+/// let squares = jumpmaze::internals::learn::run_parts(NonZero::<usize>::MIN, 4, &|part| part * part);
 /// assert_eq!(squares, [0, 1, 4, 9]);
 /// ```
 pub fn run_parts<T: Send>(

@@ -94,7 +94,7 @@ impl Sample {
     /// use jumpmaze::internals::learn::Sample;
     /// let low = Sample::of((0..50).map(f64::from));
     /// let high = Sample::of((30..80).map(f64::from));
-    /// assert!(high.difference(&low).is_some_and(|more| more.is_more() && !more.excludes(30.0)));
+    /// assert!(high.difference(&low).is_some_and(|more| more.is_above_zero() && !more.excludes(30.0)));
     /// assert!(low.difference(&low).is_some_and(|none| !none.excludes(0.0)));
     /// ```
     #[must_use]
