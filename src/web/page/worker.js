@@ -26,7 +26,7 @@ async function start(module) {
   const page = {
     now: () => performance.now(),
     /** @param {number} at @param {number} length */
-    tell: (at, length) => postMessage({ id: current, told: JSON.parse(text(instance, at, length)) }),
+    send: (at, length) => postMessage({ id: current, told: JSON.parse(text(instance, at, length)) }),
   };
   instance = await WebAssembly.instantiate(module, { page });
   return instance;
