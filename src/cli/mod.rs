@@ -1,8 +1,8 @@
 //! The command line.
 //!
 //! Each command is a file or a folder here: a `clap::Args` struct and its `Run` implementation, listed in the enum
-//! `Command`. A command adds to a `CommandOutcome`: the bytes of the result, diagnostics, and whether the answer is no.
-//! Shared flags are in `flags`. The files of the commands do not import this file.
+//! `Command`. A command reports in a `CommandOutcome`: the bytes of its result, its diagnostics, and whether the
+//! answer to its question is no. Shared flags are in `flags`. The files of the commands do not import this file.
 //!
 //! Exit status: 0 done; 1 the answer is no; 2 misuse or bad input.
 

@@ -1,4 +1,5 @@
-//! A position: a maze in which only cells of the first layers have letters yet.
+//! A position of the search: which states are found, layer by layer. A layer holds the states at one distance from
+//! the start. Only cells of the first layers have letters so far, and the search stores these letters.
 //!
 //! ```text
 //!   layer 0 … d−1      layer d                             layer d+1

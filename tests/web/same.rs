@@ -26,12 +26,14 @@ fn orders() -> Vec<Value> {
             let missing = levels.iter().any(|known| {
                 Some(known["level"].as_str().expect("a name")) == level && known["moves"].is_null()
             });
-            // The largest board takes minutes in a debug build.
-            if missing || board["id"] == "klondike" {
+            if missing {
                 continue;
             }
+            let id = board["id"].as_str().expect("a name");
+            // The largest board takes minutes in a debug build, so it is made smaller.
+            let board = if id == "klondike" { "klondike:9" } else { id };
             orders.push(json!({
-                "do": "make", "board": board["id"], "seed": seed, "count": 1, "difficulty": level, "language": "en",
+                "do": "make", "board": board, "seed": seed, "count": 1, "difficulty": level, "language": "en",
             }));
         }
     }

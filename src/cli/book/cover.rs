@@ -49,7 +49,8 @@ pub(super) fn facts(file: &BookFile, pages: usize, cover: Option<&Cover>) -> Str
 ///
 /// # Errors
 ///
-/// Returns an error if the format cannot hold the page, or if the file is one of `others`, which are written too.
+/// Returns an error if the format cannot hold the page, or if one of `others`, the other files that the command
+/// writes, has the same name.
 pub(super) fn cover_file(
     output: &Output,
     cover: &Cover,

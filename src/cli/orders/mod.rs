@@ -28,8 +28,8 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-/// Makes the mazes of a plan, whose attempts come from `source`, and writes them. Returns whether the work was interrupted,
-/// or the source had no more attempts.
+/// Makes the mazes of a plan and writes them. The attempts come from `source`. Returns true if the work ended too
+/// early: it was interrupted, or the source had no more attempts.
 pub(super) fn make_mazes(
     plan: &Plan,
     source: JobSource<'_>,

@@ -18,8 +18,8 @@ impl Blueprint {
     ///
     /// Returns an error if the text is not a maze, or if an option contradicts it.
     pub fn of_maze(path: &str, text: &str, options: &MazeOptions) -> Result<Blueprint, Diagnostic> {
-        // An option can name a cell or "exit", and is then passed to the reader of the maze. Or it is a word for a
-        // rule, such as "random", and then changes the variant below.
+        // The options `start` and `goal` either name a cell or "exit" and are passed to the reader of the maze, or
+        // they name a rule such as "random", which changes the variant further down.
         let is_word = |typed: &&String| typed.parse::<GoalWord>().is_ok();
         let changes = Changes {
             start: options.start.clone().filter(|typed| is_word(&typed)),
@@ -55,7 +55,9 @@ impl Blueprint {
                     option,
                     typed,
                     what,
-                    format!("leave the option `{option}` out, or take it out of the maze"),
+                    format!(
+                        "leave out the option `{option}`, or remove the {option} from the maze"
+                    ),
                 ));
             }
         }
@@ -112,8 +114,8 @@ impl Blueprint {
 }
 
 /// If the goal is not fixed, restricts it to blank cells, so that it does not replace a written content. The search
-/// then draws one of these cells as the goal. If the goal was to be the deepest cell, the search also gets the step
-/// that moves a goal.
+/// then draws one of these cells as the goal. A goal that was to be the deepest cell is fixed now, so the search also
+/// gets the step that moves a goal.
 fn restrict_goals_to_blanks(spec: &mut MazeSpec) {
     let candidates = match &spec.goals {
         Goals::OneOf(cells) => cells.clone(),

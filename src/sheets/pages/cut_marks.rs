@@ -13,8 +13,9 @@ use crate::sheets::scene::{Bounds, Colour, Group, MILLIMETRE, Paint, Path, Strok
 /// The length of an arm of a cross.
 const ARM: f64 = 2.5 * MILLIMETRE;
 
-/// The part of an area that is left for panels (one for each puzzle), with room for the crosses around it. The crosses
-/// to the left and right are in the margin, if the margin is wide enough.
+/// The part of `inside` that remains for the panels, one for each puzzle, when the crosses have room. Above and
+/// below, the crosses take room from `inside`. At the sides they lie in the margin of the page, and take room only if
+/// it is too narrow.
 pub(super) fn between_marks(inside: Bounds) -> Bounds {
     let reach = GAP / 2.0 + ARM;
     let ([left, top], [right, bottom]) = (inside.low, inside.high);

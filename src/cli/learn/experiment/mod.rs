@@ -1,4 +1,4 @@
-//! `jumpmaze learn experiment`: answers questions of the assignments with data.
+//! `jumpmaze learn experiment`: answers the questions of the course assignments (docs/course) by experiments.
 
 pub(super) mod args;
 mod store;
