@@ -404,3 +404,82 @@ fn a_full_disk_is_an_error() {
         "{message}"
     );
 }
+
+/// Without any one of the results, the merge is complete or writes nothing.
+#[test]
+fn no_missing_result_goes_unnoticed() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let folder = folder.path();
+    let arguments = ["rook", "--seed", "7", "--count", "30", "--to", "id"];
+    let whole = run(["new"].iter().chain(&arguments));
+    let tasks = tasks(&["--per-task", "1", "--attempts", "150"], &arguments);
+    let results = work(folder, &tasks, 1);
+    let lines = fs::read_to_string(&results[0]).expect("the results");
+    let lines: Vec<&str> = lines.lines().collect();
+    for missing in 0..60 {
+        let others = lines
+            .iter()
+            .enumerate()
+            .filter(|(number, _)| *number != missing);
+        let others: String = others.map(|(_, line)| format!("{line}\n")).collect();
+        let merged = merge(folder, &[file(folder, "others.jsonl", others)]);
+        match merged.status.code() {
+            Some(2) => assert!(merged.stdout.is_empty(), "without result {missing}"),
+            code => {
+                assert_eq!(code, whole.status.code(), "without result {missing}");
+                assert_eq!(merged.stdout, whole.stdout, "without result {missing}");
+            }
+        }
+    }
+}
+
+/// Other files are neither cut nor overwritten, and standard input is no argument of tasks.
+#[test]
+fn other_files_stay_as_they_are() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let folder = folder.path();
+    let output = folder.join("maze.toml");
+    let output = output.to_str().expect("UTF-8");
+    let list = tasks(&[], &["rook:3x3", "--seed", "7", "-o", output]);
+    let list = file(folder, "tasks.jsonl", list);
+    for notes in [
+        "my notes\nthe last line has no end",
+        "one line",
+        "{\"a\":1}\n",
+    ] {
+        let other = file(folder, "notes.txt", notes);
+        let refused = run(["work", &list, "-o", &other]);
+        ended(&refused, 2);
+        assert!(text(&refused.stderr).contains("there is no result of a task"));
+        assert_eq!(fs::read_to_string(&other).expect("the notes"), notes);
+    }
+    // The output of the command is also the file of the results.
+    ended(&run(["work", &list, "-o", output]), 0);
+    let results = fs::read(output).expect("the results");
+    let refused = merge(folder, &[output.to_owned()]);
+    ended(&refused, 2);
+    assert!(text(&refused.stderr).contains("this file is also an input"));
+    assert!(fs::read(output).expect("the results") == results);
+    for arguments in [
+        &["rook", "--except", "-"][..],
+        &["-"],
+        &["rook", "--except=-"],
+    ] {
+        let refused = run(["tasks", "new"].iter().chain(arguments));
+        ended(&refused, 2);
+        assert!(text(&refused.stderr).contains("cannot be read again"));
+    }
+    // Numbers at the limit of 64 bits.
+    let line = fs::read_to_string(&list).expect("the tasks");
+    let half = 1_u64 << 63;
+    let renamed = |from: u64, to: u64| {
+        let (before, after) = line.split_once("\"key\":\"").expect("a key");
+        let (key, after) = after.split_once('"').expect("an end");
+        let family = key.split('-').next().expect("a family");
+        format!("{before}\"key\":\"{family}-{from}-{to}\"{after}").replace('\n', "")
+    };
+    let text = format!("{}\n{}\n", renamed(0, half), renamed(half, u64::MAX));
+    let list = file(folder, "large.jsonl", text);
+    let output = run(["merge", &list]);
+    assert_eq!(output.status.code(), Some(2), "{output:?}");
+}

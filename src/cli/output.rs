@@ -177,6 +177,19 @@ impl Output {
         }
     }
 
+    /// Checks that no output is one of the inputs.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if an output would replace an input.
+    pub(super) fn check_spare_inputs(
+        outputs: &[Output],
+        inputs: &[&OsStr],
+    ) -> Result<(), Diagnostic> {
+        let paths = outputs.iter().map(|output| output.path.as_path());
+        check_not_overwritten(paths, inputs.iter().copied())
+    }
+
     /// Checks that none of `count` numbered files replaces one of the inputs.
     ///
     /// # Errors

@@ -14,6 +14,7 @@ use crate::search::make::{Conditions, Order, Producer, Rounds, SeedPosition, See
 use crate::search::{AnySearch, Search, StepKind};
 use crate::sheets::draw::{Subject, View};
 use crate::sheets::pages::Words;
+use std::ffi::OsStr;
 use std::num::NonZero;
 use std::time::Instant;
 
@@ -45,6 +46,17 @@ impl Plan {
             prints: false,
             ..self.clone()
         }
+    }
+
+    /// Checks that no output is one of these inputs.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error that names the file otherwise.
+    pub(in crate::cli) fn check_spares(&self, inputs: &[&OsStr]) -> Result<(), Diagnostic> {
+        Output::check_spare_inputs(&self.outputs, inputs)?;
+        let count = usize::try_from(self.order.count).unwrap_or(usize::MAX);
+        Output::check_numbered_spare_inputs(&self.outputs, count, inputs.iter().copied())
     }
 }
 

@@ -97,6 +97,9 @@ impl TaskLine {
     }
 }
 
+/// How the line of a result begins.
+const BEGINNING: &[u8] = b"{\"jumpmaze_result\":";
+
 /// A result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::cli) struct ResultLine {
@@ -122,6 +125,13 @@ impl ResultLine {
         format!(
             "{{\"jumpmaze_result\":{VERSION},\"key\":\"{key}\",\"checksum\":\"{checksum}\",\"result\":{result}}}\n"
         )
+    }
+
+    /// Whether a line begins as results do. An incomplete line may end within this beginning.
+    pub(in crate::cli) fn is_begun(line: &NumberedLine) -> bool {
+        let length = line.bytes.len().min(BEGINNING.len());
+        line.bytes[..length] == BEGINNING[..length]
+            && (!line.is_complete || length == BEGINNING.len())
     }
 
     /// Reads a line. Returns `None` if it is damaged.

@@ -8,6 +8,8 @@ use std::io::BufRead;
 
 /// The tasks of a command.
 pub(in crate::cli) struct TaskList {
+    /// The path of the file.
+    pub(super) path: String,
     /// The name of their kind.
     pub(in crate::cli) kind: String,
     /// The arguments of the command.
@@ -40,7 +42,7 @@ impl TaskRun {
         TaskKey {
             family: self.family,
             from,
-            to: (from + self.length).min(self.to),
+            to: from.saturating_add(self.length).min(self.to),
         }
     }
 
@@ -76,6 +78,7 @@ impl TaskList {
                 ..
             } = task;
             let list = list.get_or_insert_with(|| TaskList {
+                path: path.to_owned(),
                 kind: kind.clone(),
                 arguments: arguments.clone(),
                 runs: Vec::new(),

@@ -10,11 +10,13 @@ use crate::cli::outcome::CommandOutcome;
 use crate::cli::progress;
 use crate::cli::seed::random_seed;
 use crate::files::{Blueprint, Diagnostic, Severity};
+use crate::limits;
 use crate::search::MazeSpec;
 use crate::search::make::{
     AttemptRecord, Control, GENERATOR, JobResult, JobSource, Order, OrderJobs, OrderOutcome,
-    Producer, make_from, possible_orders, records,
+    Producer, make_from, possible_orders, records, search_attempts,
 };
+use crate::topology::Topology;
 use clap::{Args, FromArgMatches};
 use sha2::{Digest, Sha256};
 use std::io;
@@ -32,8 +34,16 @@ pub(super) const KIND: TaskKind = TaskKind {
 
 /// The usual number of attempts of a task.
 const PER_TASK: u64 = 100;
+/// The length of a result at which a task has fewer attempts.
+const RESULT_BYTES: u64 = limits::FILE_BYTES as u64 / 2;
+/// The bytes of an attempt for each cell of the board, at most.
+const ATTEMPT_BYTES: u64 = 40;
 /// The number of puzzles that are made to estimate how many attempts are needed.
 const PROBE: u64 = 20;
+/// With each further number of mazes of this size, the planned attempts for each maze increase by those of an easy start.
+const SIMILAR: u64 = 400;
+/// The largest such increase: only the last thousand mazes are compared with a new one.
+const MOST_SIMILAR: u64 = 4;
 /// The largest number of an attempt.
 const MOST: u64 = u32::MAX as u64;
 
@@ -48,6 +58,17 @@ fn parse(arguments: &[String]) -> Result<NewArgs, Diagnostic> {
         let what = what.strip_prefix("error: ").unwrap_or(what).to_owned();
         Diagnostic::error("", "", what).help("`jumpmaze new --help` explains the arguments")
     })?;
+    if arguments
+        .iter()
+        .any(|argument| argument == "-" || argument.ends_with("=-"))
+    {
+        let error = Diagnostic::error(
+            "-",
+            "",
+            "standard input cannot be read again when the results are merged",
+        );
+        return Err(error.help("name a file"));
+    }
     if args.has_time() {
         let error = Diagnostic::error("--time", "", "a task must have the same result everywhere");
         return Err(error.help("leave --time out; --iterations limits the work on any machine"));
@@ -65,7 +86,7 @@ fn family(blueprint: &Blueprint, order: &Order) -> Result<u64, Diagnostic> {
         search,
         producer,
         audit,
-        count: _,
+        count,
         seed,
         first,
         rounds,
@@ -97,6 +118,8 @@ fn family(blueprint: &Blueprint, order: &Order) -> Result<u64, Diagnostic> {
     digest.update(format!(
         "{GENERATOR} {conditions:?} {puzzles:?} {search:?} {producer:?} {audit:?} {seed} {first:?} {rounds:?} {target:?}"
     ));
+    // A seed that names a lane makes only this lane if one maze is wanted, and whole groups otherwise.
+    digest.update(format!(" {}", *count == 1 && first.lane.is_some()));
     let bytes = digest.finalize();
     let first = bytes.iter().take(8);
     Ok(first.fold(0, |number, &byte| number << 8 | u64::from(byte)))
@@ -143,8 +166,18 @@ fn divide(request: &TaskRequest) -> Result<WorkPlan, Diagnostic> {
     Ok(WorkPlan {
         arguments,
         families,
-        per_task: if makes_groups { 1 } else { PER_TASK },
+        per_task: if makes_groups {
+            1
+        } else {
+            per_task(&wanted.order)
+        },
     })
+}
+
+/// The usual number of attempts of a task, so that its result is far shorter than the longest line that can be read.
+fn per_task(order: &Order) -> u64 {
+    let cells = order.spec.board.topology.cells() as u64;
+    (RESULT_BYTES / (ATTEMPT_BYTES * cells.max(1))).clamp(1, PER_TASK)
 }
 
 /// The orders that are needed to fill an order, each with its number of units. `given` is the number of units that the
@@ -157,6 +190,8 @@ fn estimate(
 ) -> Result<Vec<(Order, u64)>, Diagnostic> {
     if order.puzzles.is_none() {
         let units = order.count.saturating_add(order.count / 4 + 1);
+        // If no search is good enough, `jumpmaze new` gives up after this number.
+        let units = units.max(search_attempts(order));
         return Ok(vec![(order.clone(), given.unwrap_or(units))]);
     }
     let most = if given.is_some() { 1 } else { PROBE };
@@ -195,7 +230,8 @@ fn estimate(
                 let wanted = u128::from(order.count) * u128::from(*units) / u128::from(made);
                 let wanted = u64::try_from(wanted).unwrap_or(u64::MAX);
                 // The more mazes there are, the more often another one is too similar to one of them.
-                wanted.saturating_mul(2).saturating_add(PROBE)
+                let factor = 2 + order.count.div_ceil(SIMILAR).min(MOST_SIMILAR);
+                wanted.saturating_mul(factor).saturating_add(PROBE)
             }
         };
     }
@@ -239,6 +275,7 @@ fn merge(
 ) -> Result<(), Diagnostic> {
     let args = parse(arguments)?;
     let plan = plan(&args)?;
+    plan.check_spares(&results.inputs())?;
     let families = families(&wanted(&args, Instant::now())?)?;
     if results.missing().next().is_some() {
         // Tasks after the last maze may be missing. So try without writing anything.

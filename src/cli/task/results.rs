@@ -4,7 +4,7 @@ use super::{ResultLine, TaskKey, TaskList};
 use crate::cli::lines::NumberedLines;
 use crate::files::Diagnostic;
 use crate::spelling::counted;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{BufReader, Seek, SeekFrom};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -43,6 +43,14 @@ struct OpenFile {
 }
 
 impl TaskResults {
+    /// The files of the tasks and of the results.
+    pub(in crate::cli) fn inputs(&self) -> Vec<&OsStr> {
+        let files = self.files.iter().map(OsStr::new);
+        std::iter::once(OsStr::new(&self.list.path))
+            .chain(files)
+            .collect()
+    }
+
     /// Finds the results of all tasks. Warnings about lines that cannot be used are added to `warnings`.
     ///
     /// # Errors

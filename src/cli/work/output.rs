@@ -47,12 +47,19 @@ impl ResultOutput {
                 Err(TryLockError::Error(_)) | Ok(()) => {}
             }
             let mut lines = NumberedLines::new(&name, BufReader::new(&file));
+            let mut has_results = false;
             let mut end = 0;
             while let Some(line) = lines.next()? {
+                has_results |= ResultLine::is_begun(&line);
                 if line.is_complete {
                     end = lines.offset();
                     done.extend(ResultLine::parse(&line).map(|result| result.key));
                 }
+            }
+            // Nothing is removed from a file that is something else.
+            if lines.offset() > 0 && !has_results {
+                let error = Diagnostic::error(name, "", "there is no result of a task in it");
+                return Err(error.help("write to another file"));
             }
             file.set_len(end).map_err(failed)?;
             file.seek(SeekFrom::Start(end)).map_err(failed)?;

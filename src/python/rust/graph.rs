@@ -163,9 +163,13 @@ impl PyStateGraph {
         let states = self.names.len();
         let shape = PyDict::new(py);
         shape.set_item("shape", (states, states))?;
+        // SciPy sorts and adds in place, which the shared arrays do not allow.
+        shape.set_item("copy", true)?;
         let rows = (ones, self.indices.clone_ref(py), self.indptr.clone_ref(py));
         let matrix = py.import("scipy.sparse")?.getattr("csr_matrix")?;
-        matrix.call((rows,), Some(&shape))
+        let matrix = matrix.call((rows,), Some(&shape))?;
+        matrix.call_method0("sum_duplicates")?;
+        Ok(matrix)
     }
 
     /// The graph as a `networkx.MultiDiGraph`. Nodes are states with `cell` and `gate`, edges have `port` and `number`.

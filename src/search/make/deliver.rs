@@ -307,6 +307,8 @@ impl Delivery<'_> {
                 OrderOutcome::Lacking(Vec::new(), why)
             }
             OrderOutcome::Lacking(lacks, _) if !finished => OrderOutcome::Lacking(lacks, why),
+            // The last attempt was not new, but more attempts were wanted.
+            OrderOutcome::NothingNew if !finished => OrderOutcome::Lacking(Vec::new(), why),
             ended => ended,
         })
     }

@@ -51,7 +51,7 @@ pub(crate) use order::{
     SeedPosition,
 };
 pub(crate) use ordered::ordered;
-pub(crate) use patience::STATES_WITH_LEVELS;
+pub(crate) use patience::{STATES_WITH_LEVELS, search_attempts};
 pub(crate) use records::AttemptRecord;
 pub(crate) use rounds::{Rounds, usual_round};
 pub(crate) use seen::SeenMazes;

@@ -93,7 +93,7 @@ impl Patience {
 }
 
 /// The maximum number of searches if none of them is good enough. It does not depend on the number of mazes.
-pub(super) fn search_attempts(order: &Order) -> u64 {
+pub(crate) fn search_attempts(order: &Order) -> u64 {
     let cells = order.spec.board.topology.cells() as u64;
     let iterations = order.rounds.total().unwrap_or(u64::MAX).max(OVERHEAD);
     TRIAL.div_ceil(cells.saturating_mul(iterations)).max(FEWEST)

@@ -33,12 +33,15 @@ class _Descending(gymnasium.Env):
         self.variant = variant
         self.render_mode = render_mode
         self.descent = Descent(variant)
+        self._is_seeded = False
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
         super().reset(seed=seed)
-        if seed is not None:
+        # Without a seed, the first reset draws one, so that two environments differ.
+        if seed is not None or not self._is_seeded:
+            self._is_seeded = True
             self.descent = Descent(self.variant, seed=int(self.np_random.integers(2**63)))
         return 0, {}
 
