@@ -193,10 +193,9 @@ fn a_worker_that_died_and_damaged_lines_are_made_good_by_a_rerun() {
     let without = complete.replacen(lines[1], "", 1);
     for (content, said) in [
         ("", "have no result"),
-        ("\n\u{fffd}\n", "is damaged"),
+        ("\n{\"jumpmaze_result\":\u{fffd}\n", "is damaged"),
         (&changed, "line 1 of "),
         (&without, "1 of "),
-        // This one is also continued below.
         (cut, "line 2 of "),
     ] {
         let output = merged(content);
