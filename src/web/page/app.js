@@ -10,11 +10,12 @@
 import { Daily } from "./daily.js";
 import { Editor } from "./editor.js";
 import { Engine } from "./engine.js";
+import { EXAMPLES } from "./examples.js";
 import { Maker } from "./make.js";
 import { Playing } from "./playing.js";
 import { Printer } from "./printing.js";
-import { explain, find } from "./page.js";
-import { language, load, store, text } from "./texts.js";
+import { element, explain, find } from "./page.js";
+import { language, load, preferred, store, text } from "./texts.js";
 
 /* Two workers, so that playing and editing never wait for mazes that are being made. */
 const engines = { quick: new Engine(), making: new Engine() };
@@ -87,6 +88,12 @@ find("language").addEventListener("change", async (event) => {
   }
 });
 addEventListener("hashchange", show);
+/* The texts of a maze of the gallery and the maze itself are fetched at the same time. */
+const [, , first = ""] = location.hash.split("/");
+if (EXAMPLES.has(first)) {
+  const href = `examples/${preferred()}/${first.split(":")[0]}.json`;
+  document.head.append(element("link", "", { rel: "preload", as: "fetch", href, crossorigin: "anonymous" }));
+}
 try {
   await load();
   /** @type {HTMLSelectElement} */ (find("language")).value = language;

@@ -7,7 +7,7 @@ export let language = "en";
 const LANGUAGES = ["en", "de"];
 
 /** The language that the reader has chosen, or that of the browser. */
-function preferred() {
+export function preferred() {
   const chosen = stored("language");
   if (LANGUAGES.includes(chosen)) return chosen;
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2));
