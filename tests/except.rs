@@ -167,8 +167,13 @@ fn mistakes_name_their_file_and_line() {
     let empty = write(folder, "empty.txt", "# none yet\n");
     assert_eq!(&ids(&["rook", "--seed", "7", "--except", &empty])[0], good);
     // The list is not overwritten.
-    let output = run(["new", "--except", &wrong, "-o", &wrong, "--to", "id"]);
+    let output = run(["new", "--except", &empty, "-o", &empty, "--to", "id"]);
     ended(&output, 2);
+    assert!(text(&output.stderr).contains("this file is also an input"));
+    assert_eq!(
+        fs::read_to_string(&empty).expect("the list"),
+        "# none yet\n"
+    );
 }
 
 #[test]

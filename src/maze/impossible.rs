@@ -3,20 +3,13 @@
 use super::Maze;
 use crate::topology::{Cell, Jump, Number, Topology};
 
-/// Whether some jump from a cell has this length.
-pub(super) fn has_landing(topology: &impl Topology, cell: Cell, number: u32) -> bool {
-    let mut found = false;
-    topology.land(cell, number, &mut |_| found = true);
-    found
-}
-
 impl Maze {
     /// Returns the number of a cell if no jump from the cell has this length, and otherwise `None`. Always returns
     /// `None` for a 0 (an intended dead end), for a goal, and for a jump that depends on the jump before.
     pub(crate) fn impossible_number(&self, cell: Cell) -> Option<Number> {
         match self.contents.get(cell.index())?.jump {
             Jump::Exact(number @ 1..) if !self.goal.contains(cell) => {
-                (!has_landing(&self.board.topology, cell, number)).then_some(number)
+                (!self.board.topology.is_legal(cell, number)).then_some(number)
             }
             _ => None,
         }

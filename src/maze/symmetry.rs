@@ -17,7 +17,6 @@
 //! All other differences count: unreachable cells are a visible part of the puzzle.
 
 use super::Maze;
-use super::impossible::has_landing;
 use crate::topology::{
     Board, Cell, Content, Gate, Goal, Jump, Symmetries, Symmetry, TooManySymmetries, Topology,
 };
@@ -79,7 +78,7 @@ impl Maze {
             let cell = Cell(cell);
             let jump = match content.jump {
                 Jump::Same => Jump::Star,
-                Jump::Exact(number) if !has_landing(topology, cell, number) => Jump::Exact(0),
+                Jump::Exact(number) if !topology.is_legal(cell, number) => Jump::Exact(0),
                 jump => jump,
             };
             if jump == Jump::Exact(0) || self.goal.contains(cell) {

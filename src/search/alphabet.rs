@@ -60,14 +60,10 @@ impl Alphabet {
             if let Some(content) = fixed(cell) {
                 alphabet.contents.push(content);
             } else {
-                let has_landing = |number: &Number| {
-                    let mut found = false;
-                    topology.land(cell, *number, &mut |_| found = true);
-                    found
-                };
+                let is_legal = |&number: &Number| topology.is_legal(cell, number);
                 let numbers: Vec<Number> = match &letters.numbers {
-                    Some(numbers) => numbers.iter().copied().filter(has_landing).collect(),
-                    None => (1..=topology.longest(cell)).filter(has_landing).collect(),
+                    Some(numbers) => numbers.iter().copied().filter(is_legal).collect(),
+                    None => topology.legal_numbers(cell),
                 };
                 let relative = letters.relative.iter().copied();
                 for jump in numbers.into_iter().map(Jump::Exact).chain(relative) {

@@ -54,6 +54,21 @@ pub trait Topology {
     /// Visits every landing of a number on a cell once. Visits no landing if the number is not legal.
     fn land(&self, cell: Cell, number: Number, visit: &mut dyn FnMut(Landing));
 
+    /// Whether a number is legal on a cell: some jump from the cell has this length.
+    fn is_legal(&self, cell: Cell, number: Number) -> bool {
+        let mut is_legal = false;
+        self.land(cell, number, &mut |_| is_legal = true);
+        is_legal
+    }
+
+    /// Returns the legal numbers of a cell, in increasing order.
+    fn legal_numbers(&self, cell: Cell) -> Vec<Number> {
+        let numbers = 1..=self.longest(cell);
+        numbers
+            .filter(|&number| self.is_legal(cell, number))
+            .collect()
+    }
+
     /// Whether a jump may leave by `port` after arriving by a gate, or as the first move if `arrived_by` is
     /// `None`. `toggled` says whether the cell has a toggle mark.
     fn may_leave(&self, arrived_by: Option<Gate>, port: Port, toggled: bool) -> bool;

@@ -192,7 +192,7 @@ fn path_points(path: &BezPath, scale: &DrawingScale) -> Vec<ContourPoint> {
     };
     let mut points = 0;
     for segment in path.segments() {
-        // Further points are not needed, because the caller refuses a drawing with so many points.
+        // The caller refuses a drawing with more points than the limit, so the rest is skipped.
         if points > limits::DRAWING_POINTS {
             break;
         }

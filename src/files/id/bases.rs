@@ -82,15 +82,7 @@ impl IdBases {
 
 /// The legal numbers of each cell: those with a landing.
 pub(super) fn legal_numbers(topology: &AnyTopology) -> Vec<Vec<Number>> {
-    let lands = |cell: Cell, number: Number| {
-        let mut lands = false;
-        topology.land(cell, number, &mut |_| lands = true);
-        lands
-    };
-    let of_cell = |cell: Cell| {
-        let numbers = 1..=topology.longest(cell);
-        numbers.filter(|&number| lands(cell, number)).collect()
-    };
+    let of_cell = |cell| topology.legal_numbers(cell);
     (0..topology.cells() as u32)
         .map(Cell)
         .map(of_cell)

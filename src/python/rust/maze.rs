@@ -11,7 +11,7 @@ use jumpmaze::topology::{Content, Goal, Jump, Topology};
 use jumpmaze::{Cell, Format, LoadedMaze, Maze};
 use numpy::{PyArray1, ToPyArray};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::{PyBytes, PyDict};
 
 /// A maze: a number in each cell of a board, a start and a goal. It never changes.
 ///
@@ -48,6 +48,20 @@ impl PyMaze {
             let remedy = "the attribute `cells` lists the names of all cells";
             Failure::input(format!("the board has no cell `{name}`"), remedy)
         })
+    }
+}
+
+impl PyMaze {
+    /// A picture in a format of bytes.
+    fn picture<'py>(
+        &self,
+        py: Python<'py>,
+        options: Option<&Bound<'py, PyDict>>,
+        format: &str,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let picture = Picture::of(options)?;
+        let bytes = unlocked(py, || picture.bytes(&self.loaded, format))?;
+        Ok(PyBytes::new(py, &bytes))
     }
 }
 
@@ -190,77 +204,30 @@ impl PyMaze {
 
     /// A picture as SVG. `solution` shows the first shortest solution, `labels` the names of cells, `depths` the
     /// number of moves to each cell. `style` is `"screen"`, `"print"` or `"ink"`.
-    #[pyo3(signature = (*, solution=false, labels=false, depths=false, style=None, title=None, width=None))]
-    #[allow(clippy::too_many_arguments)]
-    fn svg(
-        &self,
-        py: Python<'_>,
-        solution: bool,
-        labels: bool,
-        depths: bool,
-        style: Option<String>,
-        title: Option<String>,
-        width: Option<f64>,
-    ) -> PyResult<String> {
-        let picture = Picture {
-            solution,
-            labels,
-            depths,
-            style,
-            title,
-            width,
-        };
+    #[pyo3(signature = (**options), text_signature = "($self, *, solution=False, labels=False, depths=False, style=None, title=None, width=None)")]
+    fn svg<'py>(&self, py: Python<'py>, options: Option<&Bound<'py, PyDict>>) -> PyResult<String> {
+        let picture = Picture::of(options)?;
         unlocked(py, || picture.text(&self.loaded, "svg"))
     }
 
     /// The same picture as PDF.
-    #[pyo3(signature = (*, solution=false, labels=false, depths=false, style=None, title=None, width=None))]
-    #[allow(clippy::too_many_arguments)]
+    #[pyo3(signature = (**options), text_signature = "($self, *, solution=False, labels=False, depths=False, style=None, title=None, width=None)")]
     fn pdf<'py>(
         &self,
         py: Python<'py>,
-        solution: bool,
-        labels: bool,
-        depths: bool,
-        style: Option<String>,
-        title: Option<String>,
-        width: Option<f64>,
+        options: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        let picture = Picture {
-            solution,
-            labels,
-            depths,
-            style,
-            title,
-            width,
-        };
-        let bytes = unlocked(py, || picture.bytes(&self.loaded, "pdf"))?;
-        Ok(PyBytes::new(py, &bytes))
+        self.picture(py, options, "pdf")
     }
 
     /// The same picture as PNG.
-    #[pyo3(signature = (*, solution=false, labels=false, depths=false, style=None, title=None, width=None))]
-    #[allow(clippy::too_many_arguments)]
+    #[pyo3(signature = (**options), text_signature = "($self, *, solution=False, labels=False, depths=False, style=None, title=None, width=None)")]
     fn png<'py>(
         &self,
         py: Python<'py>,
-        solution: bool,
-        labels: bool,
-        depths: bool,
-        style: Option<String>,
-        title: Option<String>,
-        width: Option<f64>,
+        options: Option<&Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyBytes>> {
-        let picture = Picture {
-            solution,
-            labels,
-            depths,
-            style,
-            title,
-            width,
-        };
-        let bytes = unlocked(py, || picture.bytes(&self.loaded, "png"))?;
-        Ok(PyBytes::new(py, &bytes))
+        self.picture(py, options, "png")
     }
 
     /// A page to play the maze on, which needs nothing else.
@@ -328,14 +295,5 @@ pub(crate) fn legal_numbers(maze: &Maze) -> Result<Vec<Vec<u32>>, Failure> {
         let what = format!("the cells of this board can hold {all} numbers");
         return Err(Failure::limit(what, "use a smaller board"));
     }
-    let of_cell = |cell: Cell| {
-        let numbers = 1..=topology.longest(cell);
-        let is_legal = |&number: &u32| {
-            let mut lands = false;
-            topology.land(cell, number, &mut |_| lands = true);
-            lands
-        };
-        numbers.filter(is_legal).collect()
-    };
-    Ok(cells().map(of_cell).collect())
+    Ok(cells().map(|cell| topology.legal_numbers(cell)).collect())
 }

@@ -6,20 +6,43 @@ use crate::work::unlocked;
 use jumpmaze::LoadedMaze;
 use jumpmaze::sheets::{StyleKind, View, Words};
 use numpy::{IntoPyArray, PyArray3, PyArrayMethods};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
 /// What a picture shows.
 #[derive(Default)]
 pub(crate) struct Picture {
-    pub(crate) solution: bool,
-    pub(crate) labels: bool,
-    pub(crate) depths: bool,
-    pub(crate) style: Option<String>,
-    pub(crate) title: Option<String>,
-    pub(crate) width: Option<f64>,
+    solution: bool,
+    labels: bool,
+    depths: bool,
+    style: Option<String>,
+    title: Option<String>,
+    width: Option<f64>,
 }
 
 impl Picture {
+    /// Reads the keyword arguments of a picture.
+    pub(crate) fn of(options: Option<&Bound<'_, PyDict>>) -> PyResult<Picture> {
+        let mut picture = Picture::default();
+        for (name, value) in options.into_iter().flatten() {
+            let name: String = name.extract()?;
+            match &*name {
+                "solution" => picture.solution = value.extract()?,
+                "labels" => picture.labels = value.extract()?,
+                "depths" => picture.depths = value.extract()?,
+                "style" => picture.style = value.extract()?,
+                "title" => picture.title = value.extract()?,
+                "width" => picture.width = value.extract()?,
+                _ => {
+                    let what = format!("unexpected keyword argument '{name}'");
+                    return Err(PyTypeError::new_err(what));
+                }
+            }
+        }
+        Ok(picture)
+    }
+
     /// Draws a maze in a format.
     pub(crate) fn bytes(&self, maze: &LoadedMaze, format: &str) -> Result<Vec<u8>, Failure> {
         let view = View::default()

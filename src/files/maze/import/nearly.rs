@@ -97,15 +97,9 @@ pub(in crate::files::maze) fn header_warning(
     }
     let board = &loaded.maze.board;
     let lands = |cell: usize, length: u64| {
-        let (cell, mut lands) = (Cell(cell as u32), false);
-        let longest = board.topology.longest(cell);
-        if let Some(length) = u32::try_from(length)
-            .ok()
-            .filter(|&length| length <= longest)
-        {
-            board.topology.land(cell, length, &mut |_| lands = true);
-        }
-        lands
+        let cell = Cell(cell as u32);
+        let length = u32::try_from(length).unwrap_or(u32::MAX);
+        length <= board.topology.longest(cell) && board.topology.is_legal(cell, length)
     };
     let has_no_jump = |&(cell, &length): &(usize, &u64)| length > 0 && !lands(cell, length);
     header.iter().enumerate().find(has_no_jump)?;
