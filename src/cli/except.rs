@@ -11,7 +11,7 @@
 
 use super::flags::MazeArgs;
 use super::input::{InputText, as_id, mazes_in};
-use super::lines::{NumberedLine, NumberedLines};
+use super::lines::{NumberedLine, NumberedLines, open};
 use super::saved_book::{is_book, mazes_of_book};
 use crate::files::{
     Diagnostic, Format, IdReader, LoadedMaze, MazeOptions, looks_like_id, read_mazes, read_text,
@@ -23,8 +23,7 @@ use crate::topology::Board;
 use clap::ValueHint;
 use serde::de::IgnoredAny;
 use std::ffi::{OsStr, OsString};
-use std::fs::File;
-use std::io::{self, BufRead, BufReader, Cursor, Read};
+use std::io::{BufRead, Cursor, Read};
 use std::num::NonZero;
 use std::sync::Arc;
 
@@ -64,20 +63,11 @@ impl ExceptArgs {
             if let Some(id) = as_id(name) {
                 let maze = IdReader::default().read("ID", id)?;
                 let key = seen.known_boards().key(&maze);
-                key.into_iter().for_each(|key| seen.insert_key(key));
+                seen.insert_keys(key);
                 continue;
             }
-            let path = name.to_string_lossy();
-            let error = |why: io::Error| {
-                let error = Diagnostic::error(&*path, "", format!("cannot open it: {why}"));
-                error.help("name a file that can be read")
-            };
-            if name == "-" {
-                add("standard input", io::stdin().lock(), &mut seen, threads)?;
-            } else {
-                let file = File::open(name).map_err(error)?;
-                add(&path, BufReader::new(file), &mut seen, threads)?;
-            }
+            let (path, reader) = open(name, "name a file that can be read")?;
+            add(&path, reader, &mut seen, threads)?;
         }
         Ok(seen)
     }
@@ -150,7 +140,7 @@ fn add(
             let mut known = seen.known_boards();
             let keys = mazes.iter().filter_map(|maze| known.key(&maze.maze));
             let keys: Vec<MazeKey> = keys.collect();
-            keys.into_iter().for_each(|key| seen.insert_key(key));
+            seen.insert_keys(keys);
             Ok(())
         }
     }
@@ -208,7 +198,7 @@ fn add_list(
         if let Some(bad) = failure {
             return Err(bad);
         }
-        keys.into_iter().for_each(|key| seen.insert_key(key));
+        seen.insert_keys(keys);
     }
 }
 

@@ -2,7 +2,32 @@
 
 use crate::files::Diagnostic;
 use crate::limits;
-use std::io::{BufRead, Read};
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+
+/// Opens a file, or standard input if the name is `-`. Returns also its name in messages.
+///
+/// # Errors
+///
+/// Returns an error with this remedy if the file cannot be opened.
+pub(super) fn open(
+    name: &OsStr,
+    remedy: &'static str,
+) -> Result<(String, Box<dyn BufRead + Send>), Diagnostic> {
+    if name == "-" {
+        let reader = BufReader::new(io::stdin());
+        return Ok(("standard input".to_owned(), Box::new(reader)));
+    }
+    let path = name.to_string_lossy().into_owned();
+    match File::open(name) {
+        Ok(file) => Ok((path, Box::new(BufReader::new(file)))),
+        Err(why) => Err(Diagnostic::error(path, "", format!("cannot open it: {why}")).help(remedy)),
+    }
+}
+
+/// The remedy for a list of tasks that cannot be opened.
+pub(super) const NAME_TASKS: &str = "name a file that `jumpmaze tasks` has written";
 
 /// The lines of a file.
 pub(super) struct NumberedLines<R> {

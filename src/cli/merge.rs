@@ -1,12 +1,12 @@
 //! `jumpmaze merge`: puts the results of tasks together, and writes what the undivided command would have written.
 
+use super::lines::{NAME_TASKS, open};
 use super::outcome::{CommandOutcome, Run};
 use super::task::{TaskLine, TaskList, TaskResults, kind};
 use crate::files::Diagnostic;
 use clap::ValueHint;
 use std::ffi::OsString;
-use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 
 /// Put the results of tasks together
 #[derive(Debug, clap::Args)]
@@ -27,16 +27,8 @@ pub(super) struct MergeArgs {
 
 impl Run for MergeArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
-        let path = self.tasks.to_string_lossy();
-        let list = if self.tasks == "-" {
-            TaskList::read("standard input", io::stdin().lock())?
-        } else {
-            let file = File::open(&self.tasks).map_err(|why| {
-                let error = Diagnostic::error(&*path, "", format!("cannot open it: {why}"));
-                error.help("name a file that `jumpmaze tasks` has written")
-            })?;
-            TaskList::read(&path, BufReader::new(file))?
-        };
+        let (path, reader) = open(&self.tasks, NAME_TASKS)?;
+        let list = TaskList::read(&path, reader)?;
         let kind = kind(&list.kind)?;
         let results = TaskResults::find(list, &self.results, &mut outcome.diagnostics)?;
         if self.missing {

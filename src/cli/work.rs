@@ -10,6 +10,7 @@ mod feed;
 mod output;
 
 use super::flags::ThreadsArgs;
+use super::lines::{NAME_TASKS, open};
 use super::outcome::{CommandOutcome, Run};
 use super::output::check_not_overwritten;
 use super::progress;
@@ -20,8 +21,6 @@ use clap::ValueHint;
 use feed::{Shard, TaskFeed};
 use output::ResultOutput;
 use std::ffi::{OsStr, OsString};
-use std::fs::File;
-use std::io::{self, BufRead, BufReader};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -49,29 +48,9 @@ impl Run for WorkArgs {
         if let Some(output) = &self.output {
             check_not_overwritten([Path::new(output)], [&*self.tasks])?;
         }
-        let path = self.tasks.to_string_lossy();
-        if self.tasks == "-" {
-            let reader = BufReader::new(io::stdin());
-            return self.work("standard input", reader, outcome);
-        }
-        let file = File::open(&self.tasks).map_err(|why| {
-            let error = Diagnostic::error(&*path, "", format!("cannot open it: {why}"));
-            error.help("name a file that `jumpmaze tasks` has written")
-        })?;
-        self.work(&path, BufReader::new(file), outcome)
-    }
-}
-
-impl WorkArgs {
-    fn work(
-        &self,
-        path: &str,
-        reader: impl BufRead + Send,
-        outcome: &mut CommandOutcome,
-    ) -> Result<(), Diagnostic> {
-        let mut output = ResultOutput::open(self.output.as_deref().map(OsStr::new))?;
-        let done = output.take_done();
-        let feed = Mutex::new(TaskFeed::new(path, reader, self.shard, done));
+        let (path, reader) = open(&self.tasks, NAME_TASKS)?;
+        let (mut output, done) = ResultOutput::open(self.output.as_deref().map(OsStr::new))?;
+        let feed = Mutex::new(TaskFeed::new(&path, reader, self.shard, done));
         let workers = SharedWorker::default();
         let control = progress::interruptible();
         let job = |number: u64| {
@@ -85,32 +64,18 @@ impl WorkArgs {
             };
             workers.result(&task, &control).transpose()
         };
-        let mut failure = None;
-        let mut written = Ok(());
+        let mut ended = Ok(Ok(()));
         ordered(
             self.workers.number(),
             None,
             &control.stop,
             &job,
-            &mut |result| {
-                let result: Result<ResultLine, Diagnostic> = result;
-                match result.map(|result| output.write(&result)) {
-                    Ok(Ok(())) => true,
-                    Ok(Err(why)) => {
-                        written = Err(why);
-                        false
-                    }
-                    Err(why) => {
-                        failure = Some(why);
-                        false
-                    }
-                }
+            &mut |made: Result<ResultLine, Diagnostic>| {
+                ended = made.map(|result| output.write(&result));
+                matches!(ended, Ok(Ok(())))
             },
         );
-        if let Some(why) = failure {
-            return Err(why);
-        }
-        if let Err(why) = written {
+        if let Err(why) = ended? {
             match output.cannot_write(&why) {
                 Some(diagnostic) => return Err(diagnostic),
                 None => outcome.write_error = Some(why),

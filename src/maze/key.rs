@@ -20,11 +20,9 @@ pub(crate) struct MazeKey {
 impl Form {
     /// A digest of the form.
     pub(super) fn digest(&self) -> u128 {
-        let half = |first: u64| {
-            let words = self.words();
-            words.fold(first, mix_two)
-        };
-        u128::from(half(1)) << 64 | u128::from(half(2))
+        let mix = |halves: [u64; 2], word| halves.map(|half| mix_two(half, word));
+        let [high, low] = self.words().fold([1, 2], mix);
+        u128::from(high) << 64 | u128::from(low)
     }
 
     /// The form as numbers. Different forms on the same board differ in them.

@@ -73,7 +73,8 @@ impl Maze {
     #[must_use]
     pub fn plain(&self) -> Form {
         let topology = &self.board.topology;
-        let toggles = toggles_matter(&self.board);
+        let has_toggles = self.contents.iter().any(|content| content.toggle);
+        let toggles = has_toggles && toggles_matter(&self.board);
         let plain = |(content, cell): (&Content, u32)| {
             let cell = Cell(cell);
             let jump = match content.jump {

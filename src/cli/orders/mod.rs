@@ -22,7 +22,7 @@ use crate::search::make::{
 pub(super) use args::NewArgs;
 pub(super) use failures::order_error;
 use failures::{shortfall, why};
-pub(super) use plan::{Plan, WantedMazes, plan, wanted};
+pub(super) use plan::{Plan, plan, wanted};
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicU64, Ordering};

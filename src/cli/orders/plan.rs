@@ -21,12 +21,12 @@ use std::time::Instant;
 /// The checked arguments of `jumpmaze new`.
 #[derive(Clone)]
 pub(in crate::cli) struct Plan {
-    pub(super) order: Order,
+    pub(in crate::cli) order: Order,
     /// One order for each step of a rising difficulty; empty if it does not rise.
-    pub(super) rungs: Vec<Order>,
+    pub(in crate::cli) rungs: Vec<Order>,
     /// The mazes that must not be made.
     pub(in crate::cli) seen: SeenMazes,
-    pub(super) blueprint: Blueprint,
+    pub(in crate::cli) blueprint: Blueprint,
     pub(super) outputs: Vec<Output>,
     /// The words on web pages on which mazes are played.
     pub(super) words: Words,
@@ -91,8 +91,8 @@ pub(in crate::cli) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     } else {
         Some(args.files.to.unwrap_or(Format::Toml))
     };
-    let words = page_words(args.files.words.as_deref(), &formats(&outputs))?;
     let drawn = formats(&outputs);
+    let words = page_words(args.files.words.as_deref(), &drawn)?;
     if args.tabs && !drawn.iter().any(|format| format.supports("tabs")) {
         return Err(no_effect("tabs", &drawn));
     }

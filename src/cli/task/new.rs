@@ -5,7 +5,7 @@
 
 use super::{NoResult, TaskKey, TaskKind, TaskRequest, TaskResults, TaskWorker, WorkPlan};
 use crate::cli::formatting::json;
-use crate::cli::orders::{NewArgs, Plan, WantedMazes, make_mazes, order_error, plan, wanted};
+use crate::cli::orders::{NewArgs, Plan, make_mazes, order_error, plan, wanted};
 use crate::cli::outcome::CommandOutcome;
 use crate::cli::progress;
 use crate::cli::seed::random_seed;
@@ -21,6 +21,7 @@ use clap::{Args, FromArgMatches};
 use sha2::{Digest, Sha256};
 use std::io;
 use std::num::NonZero;
+use std::slice;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
@@ -125,21 +126,20 @@ fn family(blueprint: &Blueprint, order: &Order) -> Result<u64, Diagnostic> {
     Ok(first.fold(0, |number, &byte| number << 8 | u64::from(byte)))
 }
 
-/// The orders of a command, each for a part of the mazes.
-fn orders(wanted: &WantedMazes) -> Vec<&Order> {
-    match wanted.rungs.as_slice() {
-        [] => vec![&wanted.order],
-        rungs => rungs.iter().collect(),
+/// The orders of a command, each for a part of the mazes: the rungs, or else the order itself.
+fn orders<'a>(order: &'a Order, rungs: &'a [Order]) -> &'a [Order] {
+    if rungs.is_empty() {
+        slice::from_ref(order)
+    } else {
+        rungs
     }
 }
 
 /// Every order whose attempts may be needed, with its family.
-fn families(wanted: &WantedMazes) -> Result<Vec<(u64, Order)>, Diagnostic> {
+fn families(blueprint: &Blueprint, orders: &[Order]) -> Result<Vec<(u64, Order)>, Diagnostic> {
     let mut families = Vec::new();
-    for order in orders(wanted) {
-        for order in possible_orders(order) {
-            families.push((family(&wanted.blueprint, &order)?, order));
-        }
+    for order in orders.iter().flat_map(possible_orders) {
+        families.push((family(blueprint, &order)?, order));
     }
     Ok(families)
 }
@@ -153,23 +153,22 @@ fn divide(request: &TaskRequest) -> Result<WorkPlan, Diagnostic> {
     }
     // All arguments are checked now, and not only when the results are merged.
     let plan = plan(&args)?;
-    let wanted = wanted(&args, Instant::now())?;
     let control = progress::interruptible();
     let mut families = Vec::new();
-    for order in orders(&wanted) {
+    for order in orders(&plan.order, &plan.rungs) {
         let estimate = estimate(&plan, order, request.units, &control)?;
         for (order, units) in estimate {
-            families.push((family(&wanted.blueprint, &order)?, units.min(MOST)));
+            families.push((family(&plan.blueprint, &order)?, units.min(MOST)));
         }
     }
-    let makes_groups = wanted.order.producer == Some(Producer::Lanes);
+    let makes_groups = plan.order.producer == Some(Producer::Lanes);
     Ok(WorkPlan {
         arguments,
         families,
         per_task: if makes_groups {
             1
         } else {
-            per_task(&wanted.order)
+            per_task(&plan.order)
         },
     })
 }
@@ -245,7 +244,7 @@ struct AttemptWorker {
 
 fn worker(arguments: &[String]) -> Result<Box<dyn TaskWorker>, Diagnostic> {
     let wanted = wanted(&parse(arguments)?, Instant::now())?;
-    let families = families(&wanted)?;
+    let families = families(&wanted.blueprint, orders(&wanted.order, &wanted.rungs))?;
     Ok(Box::new(AttemptWorker { families }))
 }
 
@@ -276,7 +275,7 @@ fn merge(
     let args = parse(arguments)?;
     let plan = plan(&args)?;
     plan.check_spares(&results.inputs())?;
-    let families = families(&wanted(&args, Instant::now())?)?;
+    let families = families(&plan.blueprint, orders(&plan.order, &plan.rungs))?;
     if results.missing().next().is_some() {
         // Tasks after the last maze may be missing. So try without writing anything.
         let tried = deliver(&plan.without_output(), &families, results);

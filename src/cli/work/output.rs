@@ -12,20 +12,21 @@ use std::io::{self, BufReader, Seek, SeekFrom, Write};
 pub(super) struct ResultOutput {
     /// The file and its name, or `None` for standard output.
     file: Option<(File, String)>,
-    done: FxHashSet<TaskKey>,
 }
 
 impl ResultOutput {
-    /// Opens a file of results, and reads which tasks are done. An incomplete line at its end is removed: the worker that
+    /// Opens a file of results, and returns also the tasks that are done. An incomplete line at its end is removed: the worker that
     /// wrote it was ended.
     ///
     /// # Errors
     ///
     /// Returns an error if the file cannot be used, or if another worker is writing it.
-    pub(super) fn open(path: Option<&OsStr>) -> Result<ResultOutput, Diagnostic> {
+    pub(super) fn open(
+        path: Option<&OsStr>,
+    ) -> Result<(ResultOutput, FxHashSet<TaskKey>), Diagnostic> {
         let mut done = FxHashSet::default();
         let Some(path) = path else {
-            return Ok(ResultOutput { file: None, done });
+            return Ok((ResultOutput { file: None }, done));
         };
         let name = path.to_string_lossy().into_owned();
         let failed = |why: io::Error| cannot_use(&name, &why);
@@ -64,15 +65,8 @@ impl ResultOutput {
             file.set_len(end).map_err(failed)?;
             file.seek(SeekFrom::Start(end)).map_err(failed)?;
         }
-        Ok(ResultOutput {
-            file: Some((file, name)),
-            done,
-        })
-    }
-
-    /// The tasks that have a result in the file.
-    pub(super) fn take_done(&mut self) -> FxHashSet<TaskKey> {
-        std::mem::take(&mut self.done)
+        let file = Some((file, name));
+        Ok((ResultOutput { file }, done))
     }
 
     /// Adds a result.

@@ -8,6 +8,7 @@ use crate::files::size::resize;
 use crate::surface::Shape;
 use crate::topology::{AnyTopology, Board, Cell, Number, Topology};
 use rustc_hash::FxHashMap;
+use std::cell::OnceCell;
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -15,9 +16,11 @@ use std::sync::Arc;
 pub(super) struct SizedVariant {
     pub(super) variant: VariantFile,
     pub(super) board: Arc<Board>,
+    legal: OnceCell<Vec<Vec<Number>>>,
 }
 
 /// The bases that were used so far.
+#[derive(Default)]
 pub(super) struct IdBases {
     boards: Rc<BoardCache>,
     variants: FxHashMap<String, Rc<VariantFile>>,
@@ -25,6 +28,12 @@ pub(super) struct IdBases {
 }
 
 impl SizedVariant {
+    /// The legal numbers of each cell.
+    pub(super) fn legal(&self) -> &[Vec<Number>] {
+        self.legal
+            .get_or_init(|| legal_numbers(&self.board.topology))
+    }
+
     pub(super) fn is_rectangle(&self) -> bool {
         self.variant.board.shape.as_deref() == Some(Shape::Rect.name())
     }
@@ -76,15 +85,17 @@ impl IdBases {
     pub(super) fn of_kind(&self, kind: &VariantFile) -> Option<Rc<SizedVariant>> {
         let board = self.boards.build(kind).ok()?;
         let variant = kind.clone();
-        Some(Rc::new(SizedVariant { variant, board }))
+        let legal = OnceCell::new();
+        Some(Rc::new(SizedVariant {
+            variant,
+            board,
+            legal,
+        }))
     }
 }
 
 /// The legal numbers of each cell: those with a landing.
 pub(super) fn legal_numbers(topology: &AnyTopology) -> Vec<Vec<Number>> {
-    let of_cell = |cell| topology.legal_numbers(cell);
-    (0..topology.cells() as u32)
-        .map(Cell)
-        .map(of_cell)
-        .collect()
+    let cells = (0..topology.cells() as u32).map(Cell);
+    cells.map(|cell| topology.legal_numbers(cell)).collect()
 }

@@ -42,9 +42,11 @@ impl SeenMazes {
         KnownBoards::of(&self.mazes)
     }
 
-    /// Adds a maze by its key. Its solution is not stored.
-    pub(crate) fn insert_key(&mut self, key: MazeKey) {
-        self.mazes.insert_key(key);
+    /// Adds mazes by their keys. Their solutions are not stored.
+    pub(crate) fn insert_keys(&mut self, keys: impl IntoIterator<Item = MazeKey>) {
+        for key in keys {
+            self.mazes.insert_key(key);
+        }
     }
 
     /// Adds a maze. Returns `false` if the maze, or a rotated or reflected copy, was added before.

@@ -10,6 +10,8 @@ import { counted, decimal, language, text } from "./texts.js";
 
 /* How many mazes wait for the player. */
 const RESERVE = 5;
+/* How many mazes are kept as the engine has made them. Others are read again from their addresses. */
+const READY = 20;
 
 export class Playing {
   /** @param {{quick: import("./engine.js").Engine, making: import("./engine.js").Engine}} engines */
@@ -60,8 +62,7 @@ export class Playing {
   async address(maze) {
     const packed = await pack(maze.text);
     this.ready.set(packed, maze);
-    /* Old mazes can be read again from their addresses. */
-    if (this.ready.size > 20) this.ready.delete([...this.ready.keys()][0]);
+    if (this.ready.size > READY) this.ready.delete([...this.ready.keys()][0]);
     return `#/play/${packed}`;
   }
 
