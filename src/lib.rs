@@ -161,9 +161,9 @@ pub use search::make::{Difficulty, Lack, Mazes, NoDifficulty, NoMaze, Order};
 pub use solve::{Count, Solution, Solutions};
 pub use topology::{Board, Cell, StateGraph, Topology};
 
-/// Runs the examples of `docs/extending.md` with the documentation tests.
+/// Runs the examples of `docs/guide/extending.md` with the documentation tests.
 #[cfg(doctest)]
-#[doc = include_str!("../docs/extending.md")]
+#[doc = include_str!("../docs/guide/extending.md")]
 struct Extending;
 
 /// Runs the example of the README.

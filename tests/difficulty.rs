@@ -354,7 +354,7 @@ fn the_ranking_of_published_mazes_is_current() {
             },
         );
     }
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/difficulty.md");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/notes/difficulty.md");
     let page = std::fs::read_to_string(&path).unwrap();
     let rows = |line: &&str| line.starts_with("| ");
     let (before, after) = page

@@ -6,7 +6,7 @@
 //!   whose first line is `<!-- name.svg -->`;
 //! - any other `toml` block must build: as a tiling, as a variant, or as part of one.
 //!
-//! Rust blocks of `docs/extending.md` are documentation tests of the library.
+//! Rust blocks of `docs/guide/extending.md` are documentation tests of the library.
 
 mod books;
 mod commands;
@@ -33,20 +33,19 @@ use std::path::{Path, PathBuf};
 
 /// The pages, by their paths from the root of the repository.
 fn pages() -> Vec<String> {
-    let in_folder = |folder: &str| -> Vec<String> {
-        let entries = fs::read_dir(root().join(folder)).expect("there is documentation");
-        let path = |entry: std::io::Result<fs::DirEntry>| {
-            let name = entry.expect("that can be listed").file_name();
-            format!("{folder}/{}", name.to_string_lossy())
-        };
-        entries
-            .map(path)
-            .filter(|path| path.ends_with(".md"))
-            .collect()
-    };
-    let mut pages = in_folder("docs");
-    pages.extend(in_folder("docs/course"));
-    pages.push("README.md".to_owned());
+    fn add_folder(folder: &str, pages: &mut Vec<String>) {
+        for entry in fs::read_dir(root().join(folder)).expect("there is documentation") {
+            let entry = entry.expect("that can be listed");
+            let path = format!("{folder}/{}", entry.file_name().to_string_lossy());
+            if entry.path().is_dir() {
+                add_folder(&path, pages);
+            } else if path.ends_with(".md") {
+                pages.push(path);
+            }
+        }
+    }
+    let mut pages = vec!["README.md".to_owned()];
+    add_folder("docs", &mut pages);
     pages.sort();
     pages
 }
@@ -182,7 +181,7 @@ fn toml_blocks_build() {
 
 #[test]
 fn the_reference_lists_every_choice() {
-    let drawing = read("docs/drawing.md");
+    let drawing = read("docs/guide/pictures.md");
     // What a format can show is a flag, and explained.
     let options = PICTURE_FORMATS.iter().flat_map(|format| format.options);
     let options: BTreeSet<String> = options.map(|option| format!("| `--{option}")).collect();
@@ -190,9 +189,9 @@ fn the_reference_lists_every_choice() {
         .into_iter()
         .filter(|row| !drawing.lines().any(|line| line.starts_with(row)))
         .collect();
-    none_missing("docs/drawing.md", &missing);
+    none_missing("docs/guide/pictures.md", &missing);
 
-    let page = read("docs/boards.md");
+    let page = read("docs/reference/boards.md");
     let mut words: Vec<String> = Vec::new();
     words.extend(TilingKind::ALL.iter().map(|word| format!("`{word}`")));
     words.extend(MESHES.iter().map(|mesh| format!("`{}`", mesh.name)));
@@ -201,12 +200,12 @@ fn the_reference_lists_every_choice() {
     words.extend(StartWord::ALL.iter().map(|word| format!("`{word}`")));
     words.extend(GoalWord::ALL.iter().map(|word| format!("`{word}`")));
     words.retain(|word| !page.contains(word));
-    none_missing("docs/boards.md", &words);
+    none_missing("docs/reference/boards.md", &words);
 }
 
 #[test]
 fn the_reference_explains_every_key() {
-    let page = prose(&read("docs/boards.md"));
+    let page = prose(&read("docs/reference/boards.md"));
     let mut keys = BTreeSet::new();
     let schema: Value = serde_json::from_str(&json_schema_text()).expect("the schema is JSON");
     properties(&schema, &mut keys);
@@ -219,7 +218,7 @@ fn the_reference_explains_every_key() {
         .map(|key| format!("`{key}`"))
         .filter(|key| !page.contains(key))
         .collect();
-    none_missing("docs/boards.md", &missing);
+    none_missing("docs/reference/boards.md", &missing);
 }
 
 /// The names of all properties in a schema, however deep.
@@ -389,7 +388,7 @@ fn headings(page: &str) -> BTreeSet<String> {
 
 #[test]
 fn every_word_and_reason_is_in_the_docs() {
-    let page = read("docs/making.md");
+    let page = read("docs/guide/making.md");
     let mut wanted: Vec<String> = StartWord::ALL
         .iter()
         .map(|word| format!("| `{word}` |"))
@@ -397,19 +396,19 @@ fn every_word_and_reason_is_in_the_docs() {
     wanted.extend(GoalWord::ALL.iter().map(|word| format!("| `{word}` |")));
     wanted.extend(Stopped::ALL.iter().map(|reason| format!("`{reason}`")));
     wanted.retain(|wanted| !page.contains(wanted));
-    none_missing("docs/making.md", &wanted);
+    none_missing("docs/guide/making.md", &wanted);
 }
 
 #[test]
 fn every_experiment_is_in_the_docs() {
-    let page = read("docs/course/experiments.md");
+    let page = read("docs/notes/experiments.md");
     let mut wanted: Vec<String> = Vec::new();
     for experiment in EXPERIMENTS {
         let name = experiment.name;
         wanted.push(format!("**{}** {}", experiment.question, experiment.about));
         wanted.push(format!("jumpmaze learn experiment {name} -o"));
-        wanted.push(format!("](figures/{name}.svg)"));
+        wanted.push(format!("](experiments/{name}.svg)"));
     }
     wanted.retain(|wanted| !page.contains(wanted));
-    none_missing("docs/course/experiments.md", &wanted);
+    none_missing("docs/notes/experiments.md", &wanted);
 }

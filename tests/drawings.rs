@@ -193,7 +193,7 @@ fn a_drawing_inside_a_drawing() {
 #[test]
 fn the_pictures_of_the_page_are_current() {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
-    let page = fs::read_to_string(docs.join("drawings.md")).expect("there is a page");
+    let page = fs::read_to_string(docs.join("guide/drawings.md")).expect("there is a page");
     let new = ["new", "board.toml", "--seed", "1", "-o", "maze.svg"];
     let draw = ["draw", "board.maze.toml", "-o", "maze.svg"];
     for (name, command) in [("wall", &new[..]), ("yard", &draw[..])] {

@@ -40,7 +40,7 @@ fn the_package_passes_its_tests() {
 #[test]
 fn the_examples_of_the_package_run() {
     pytest(&["--doctest-modules", "src/python/jumpmaze"]);
-    pytest(&["--doctest-glob=*.md", "docs/python.md"]);
+    pytest(&["--doctest-glob=*.md", "docs/guide/python.md"]);
 }
 
 #[test]

@@ -17,7 +17,7 @@ Examples:
   jumpmaze work tasks.jsonl --shard 2/2 -o results-2.jsonl
   jumpmaze merge tasks.jsonl results-*.jsonl
 
-docs/distributed.md says when this is worth while.")]
+docs/guide/distributed.md says when this is worth while.")]
 pub(super) struct TasksArgs {
     /// How many attempts there are; default: as many as are probably needed
     #[arg(long, value_name = "N")]

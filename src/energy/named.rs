@@ -15,7 +15,7 @@ pub struct NamedEnergy {
 pub const ENERGIES: &[NamedEnergy] = &[PUZZLE, DEPTH, DESIGN, SOLVABILITY, CLASSROOM];
 
 /// Mazes that people like to solve. Every term compares a feature with a threshold. A maze that meets all thresholds has
-/// energy 0, and a maze that exceeds them is not better. `docs/levels.md` gives the source of each threshold.
+/// energy 0, and a maze that exceeds them is not better. `docs/notes/levels.md` gives the source of each threshold.
 pub(crate) const PUZZLE: NamedEnergy = NamedEnergy {
     name: "puzzle",
     about: "What people like to solve: one solution, choices from both ends, little back and forth, most cells in play.",

@@ -1,5 +1,5 @@
 //! The theorem, checked case by case: for n ≥ 4 and any goal, no rook maze that begins in a corner of n × n squares
-//! is deeper than n² − 4. `docs/theorem.md` proves it for all n; this module tries every case for one n.
+//! is deeper than n² − 4. `docs/notes/theorem.md` proves it for all n; this module tries every case for one n.
 //!
 //! ```text
 //!   a maze of depth T has T layers after the start, and n² − 1 − T cells are wasted

@@ -42,44 +42,60 @@ fn tables() -> Vec<Table> {
             add($page, $heading, rows.collect());
         };
     }
-    add("docs/boards.md", "| name | other names | |", tilings());
-    list!("docs/boards.md", "| mesh | |", MESHES);
-    axis!("docs/boards.md", "| shape | |", Shape);
-    axis!("docs/boards.md", "| centre | |", Centre);
-    list!("docs/boards.md", "| wrap | |", BOUNDARIES);
-    axis!("docs/boards.md", "| exits | |", Ports);
-    axis!("docs/boards.md", "| odd | |", Odd);
-    axis!("docs/boards.md", "| corners | |", Corners);
-    list!("docs/boards.md", "| turns | |", TURN_RULES);
-    axis!("docs/boards.md", "| first | |", First);
-    axis!("docs/boards.md", "| direction | |", Direction);
-    axis!("docs/mazes.md", "| format | what it is |", Format);
+    add(
+        "docs/reference/boards.md",
+        "| name | other names | |",
+        tilings(),
+    );
+    list!("docs/reference/boards.md", "| mesh | |", MESHES);
+    axis!("docs/reference/boards.md", "| shape | |", Shape);
+    axis!("docs/reference/boards.md", "| centre | |", Centre);
+    list!("docs/reference/boards.md", "| wrap | |", BOUNDARIES);
+    axis!("docs/reference/boards.md", "| exits | |", Ports);
+    axis!("docs/reference/boards.md", "| odd | |", Odd);
+    axis!("docs/reference/boards.md", "| corners | |", Corners);
+    list!("docs/reference/boards.md", "| turns | |", TURN_RULES);
+    axis!("docs/reference/boards.md", "| first | |", First);
+    axis!("docs/reference/boards.md", "| direction | |", Direction);
+    axis!("docs/reference/mazes.md", "| format | what it is |", Format);
     list!(
-        "docs/drawing.md",
+        "docs/guide/pictures.md",
         "| format | what it is |",
         PICTURE_FORMATS
     );
-    axis!("docs/drawing.md", "| style | what it is for |", StyleKind);
-    list!("docs/measures.md", "| feature | what it is |", FEATURES);
-    add("docs/measures.md", "| name | for | formula |", energies());
+    axis!(
+        "docs/guide/pictures.md",
+        "| style | what it is for |",
+        StyleKind
+    );
+    list!(
+        "docs/reference/measures.md",
+        "| feature | what it is |",
+        FEATURES
+    );
     add(
-        "docs/measures.md",
+        "docs/reference/measures.md",
+        "| name | for | formula |",
+        energies(),
+    );
+    add(
+        "docs/reference/measures.md",
         "| remark | what it is about | limit | why |",
         remarks(),
     );
-    add("docs/search.md", "| measured | why |", measured());
+    add("docs/notes/search.md", "| measured | why |", measured());
     add(
-        "docs/search.md",
+        "docs/notes/search.md",
         "| search | what it does | source | longer runs begin like shorter ones |",
         searches(),
     );
     add(
-        "docs/search.md",
+        "docs/notes/search.md",
         "| search | setting | what it is | default | from | to |",
         settings(),
     );
-    add("docs/search.md", "| name | about |", producers());
-    axis!("docs/making.md", "| step | what it does |", StepKind);
+    add("docs/notes/search.md", "| name | about |", producers());
+    axis!("docs/guide/making.md", "| step | what it does |", StepKind);
     tables
 }
 

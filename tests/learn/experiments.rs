@@ -356,9 +356,9 @@ fn learning_in_vain_ends() {
     assert!(rows.iter().all(|(_, _, numbers)| numbers[0] > 0.0));
 }
 
-/// A page of the course.
+/// A page in `docs`.
 fn page(name: &str) -> String {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/course");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
     fs::read_to_string(folder.join(name)).unwrap_or_else(|_| panic!("there is no page {name}"))
 }
 
@@ -372,21 +372,24 @@ fn anchor(heading: &str) -> String {
 /// The first page of the course lists every exercise with its page, and every experiment with its question and its section.
 #[test]
 fn the_course_lists_everything() {
-    let course = page("README.md");
+    let course = page("guide/course/README.md");
     for exercise in EXERCISES {
         let row = format!("| [`{0}`]({0}.md) | ", exercise.name);
-        assert!(course.contains(&row), "docs/course/README.md lacks:\n{row}");
-        assert!(page(&format!("{}.md", exercise.name)).contains(exercise.name));
+        assert!(
+            course.contains(&row),
+            "docs/guide/course/README.md lacks:\n{row}"
+        );
+        assert!(page(&format!("guide/course/{}.md", exercise.name)).contains(exercise.name));
     }
-    let experiments = page("experiments.md");
+    let experiments = page("notes/experiments.md");
     let headings = experiments
         .lines()
         .filter_map(|line| line.strip_prefix("## "));
     let anchors: Vec<String> = headings.map(anchor).collect();
     for experiment in EXPERIMENTS {
-        let begins = format!("| [`{}`](experiments.md#", experiment.name);
+        let begins = format!("| [`{}`](../../notes/experiments.md#", experiment.name);
         let row = course.lines().find_map(|line| line.strip_prefix(&begins));
-        let row = row.unwrap_or_else(|| panic!("docs/course/README.md lacks:\n{begins}"));
+        let row = row.unwrap_or_else(|| panic!("docs/guide/course/README.md lacks:\n{begins}"));
         let (section, question) = row.split_once(") | ").expect("two columns");
         assert_eq!(question, format!("{} |", experiment.question));
         assert!(anchors.iter().any(|anchor| anchor == section), "{section}");

@@ -132,12 +132,15 @@ fn at_once<T: Send>(cases: impl IntoIterator<Item = T>, check: impl Fn(T) + Sync
 /// The page about grading lists every point.
 #[test]
 fn every_point_is_in_the_docs() {
-    let page = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/course/grading.md");
+    let page = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/reference/grading.md");
     let page = std::fs::read_to_string(page).expect("there is a page");
     let mut points = 0;
     for (name, about) in jumpmaze::internals::learn::grade::points() {
         let row = format!("| `{name}` | {about} |");
-        assert!(page.contains(&row), "docs/course/grading.md lacks:\n{row}");
+        assert!(
+            page.contains(&row),
+            "docs/reference/grading.md lacks:\n{row}"
+        );
         points += 1;
     }
     assert_eq!(points, 9);

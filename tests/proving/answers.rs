@@ -254,10 +254,10 @@ fn rules_save_what_enumeration_would_look_at() {
 /// The page says of every rule what the program says of it.
 #[test]
 fn the_page_lists_every_rule() {
-    let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/proofs.md");
+    let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/notes/proofs.md");
     let page = std::fs::read_to_string(page).expect("there is a page");
     for rule in PruningRule::ALL {
         let line = format!("| `{rule}` | {} |", rule.about());
-        assert!(page.contains(&line), "docs/proofs.md lacks:\n{line}");
+        assert!(page.contains(&line), "docs/notes/proofs.md lacks:\n{line}");
     }
 }

@@ -206,10 +206,10 @@ fn a_count_with_too_many_positions_ends() {
     }
 }
 
-/// The table of `docs/proofs.md`.
+/// The table of `docs/notes/proofs.md`.
 #[test]
 fn the_page_says_what_is_counted() {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/proofs.md");
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/notes/proofs.md");
     let page = std::fs::read_to_string(page).expect("there is a page");
     for (board, variant, size, goal) in [
         ("queen 3 × 3", "queen", &[3, 3][..], None),
@@ -232,7 +232,7 @@ fn the_page_says_what_is_counted() {
         let depths: Vec<String> = histogram.depths[1..].iter().map(grouped).collect();
         let [mazes, none] = [histogram.mazes, histogram.unsolvable].map(|number| grouped(&number));
         let row = format!("| {board} | {mazes} | {} | {none} |", depths.join(", "));
-        assert!(page.contains(&row), "docs/proofs.md lacks:\n{row}");
+        assert!(page.contains(&row), "docs/notes/proofs.md lacks:\n{row}");
     }
 }
 

@@ -18,7 +18,7 @@ use jumpmaze::internals::topology::Goal;
 use std::collections::BTreeMap;
 use toml::Table;
 
-/// The true certificates, from `docs/records`: each rule, each condition, states that are more than cells.
+/// The true certificates, from `docs/notes/records`: each rule, each condition, states that are more than cells.
 const TRUE: [&str; 18] = [
     "rook-2x4-A1-B4",
     "rook-3x3-A1-C3",

@@ -1,4 +1,4 @@
-//! The pictures of `docs/theorem.md`. `JUMPMAZE_RENEW=1 cargo test current` draws them anew.
+//! The pictures of `docs/notes/theorem.md`. `JUMPMAZE_RENEW=1 cargo test current` draws them anew.
 
 use crate::current::is_current;
 use jumpmaze::internals::search::construct::{Constructed, ConstructedGoal, construct, maze_on};
@@ -190,11 +190,12 @@ fn the_pictures_of_the_theorem_are_current() {
         ("ten", whole(10, ConstructedGoal::Corner, &depths)),
     ];
     let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/pictures");
-    let page = fs::read_to_string(folder.with_file_name("theorem.md")).expect("there is a page");
+    let page =
+        fs::read_to_string(folder.with_file_name("notes/theorem.md")).expect("there is a page");
     for (name, text) in pictures {
         let file = format!("theorem-{name}.svg");
         assert!(
-            page.contains(&format!("](pictures/{file})")),
+            page.contains(&format!("](../pictures/{file})")),
             "{file} is not shown"
         );
         let path = folder.join(&file);

@@ -1,4 +1,4 @@
-//! The list of records, `docs/records.toml`: every maze is as deep as it says, every proof holds, what takes a moment is
+//! The list of records, `docs/notes/records.toml`: every maze is as deep as it says, every proof holds, what takes a moment is
 //! settled anew, and the page says what the list says.
 
 use super::settled;
@@ -59,7 +59,7 @@ const TOO_LONG: &[&str] = &[
 ];
 
 fn docs() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("docs")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/notes")
 }
 
 fn records() -> Vec<Record> {
@@ -257,7 +257,7 @@ fn the_page_of_records_is_the_list() {
     let read = |file: &Path| fs::read_to_string(file).expect("it is there");
     assert!(
         read(&folder.path().join("records.md")) == read(&docs().join("records.md")),
-        "docs/records.md is not the list; renew it: jumpmaze prove --records docs/records.toml"
+        "docs/notes/records.md is not the list; renew it: jumpmaze prove --records docs/notes/records.toml"
     );
     // Nothing was asked.
     assert!(read(&list) == read(&docs().join("records.toml")));

@@ -1,4 +1,4 @@
-//! The theorem: every claim that `docs/theorem.md` makes about a case, for n = 4 … 32, on the squares themselves.
+//! The theorem: every claim that `docs/notes/theorem.md` makes about a case, for n = 4 … 32, on the squares themselves.
 
 use super::{none, question, settled};
 use jumpmaze::internals::files::Variant;

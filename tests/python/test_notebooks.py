@@ -6,7 +6,7 @@ import nbclient
 import nbformat
 import pytest
 
-FOLDER = Path(__file__).parent.parent.parent / "docs/course/notebooks"
+FOLDER = Path(__file__).parent.parent.parent / "docs/guide/course/notebooks"
 NOTEBOOKS = sorted(path.name for path in FOLDER.glob("*.ipynb"))
 
 

@@ -32,7 +32,7 @@ fn page() -> String {
     let mut page = String::from(
         "# Gallery\n\nOne maze of every built-in variant. Below each stands its rule, and its ID under which it can be solved, \
          rated and drawn:\n\n```sh\njumpmaze draw rook:… --solution -o solved.svg\n```\n\n\
-         The mazes are listed in [mazes.txt](gallery/mazes.txt); `JUMPMAZE_RENEW=1 cargo test current` \
+         The mazes are listed in [mazes.txt](../gallery/mazes.txt); `JUMPMAZE_RENEW=1 cargo test current` \
          draws them anew.\n",
     );
     let ids = fs::read_to_string(folder().join("mazes.txt")).expect("the list of mazes");
@@ -43,7 +43,7 @@ fn page() -> String {
             .file()
             .clone();
         page.push_str(&format!(
-            "\n## {}\n\n![{}](gallery/{name}.svg)\n\n{}\n\n`{id}`\n",
+            "\n## {}\n\n![{}](../gallery/{name}.svg)\n\n{}\n\n`{id}`\n",
             file.name, file.name, file.rule
         ));
     }
@@ -134,6 +134,6 @@ fn the_gallery_is_current() {
         let scene = draw(maze.into(), &view).expect("every built-in board is drawn");
         is_current(&folder().join(format!("{variant}.svg")), &svg(&scene));
     }
-    is_current(&folder().with_file_name("gallery.md"), &page());
+    is_current(&folder().with_file_name("guide/gallery.md"), &page());
     is_current(&folder().with_file_name("six.svg"), &six(&mazes));
 }

@@ -1,4 +1,4 @@
-//! The pictures of `docs/levels.md`: a maze of each level on a few boards, made from `docs/levels/mazes.txt`.
+//! The pictures of `docs/notes/levels.md`: a maze of each level on a few boards, made from `docs/notes/levels/mazes.txt`.
 //!
 //! `JUMPMAZE_RENEW=1 cargo test current` draws them anew.
 
@@ -22,7 +22,7 @@ const BOARDS: [(&str, &str); 4] = [
 const LEVELS: [&str; 4] = ["easy", "medium", "hard", "expert"];
 
 fn docs() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("docs")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/notes")
 }
 
 /// The IDs of the mazes, those of a board one after another. A maze that is listed stays; where one is missing, the program

@@ -192,7 +192,7 @@ fn what_cannot_be_played_is_refused() {
 /// The conversation in the documentation is the one that one has.
 #[test]
 fn the_page_says_what_is_said() {
-    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/playing.md");
+    let page = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/guide/playing.md");
     let page = fs::read_to_string(page).expect("there is a page");
     let (_, shown) = page.split_once("```text\nRook maze\n").expect("a game");
     let (shown, _) = shown.split_once("```\n").expect("its end");

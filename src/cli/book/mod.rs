@@ -46,7 +46,7 @@ impl Run for BookArgs {
             let name = self.book.to_string_lossy();
             let error = Diagnostic::error(&*name, "", "a book is made from a file");
             return Err(error.help(format!(
-                "write the file as docs/books.md shows, or print without one: jumpmaze sheet {name} -o sheet.pdf"
+                "write the file as docs/guide/books.md shows, or print without one: jumpmaze sheet {name} -o sheet.pdf"
             )));
         }
         let text = read(&self.book)?;

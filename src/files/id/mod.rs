@@ -6,7 +6,7 @@
 //! ```
 //!
 //! IDs are permanent, so the meaning of version 1 must never change. A better code would get version 2, and IDs of
-//! version 1 would still be read. `tests/data/ids.toml` holds examples that must never change. `docs/ids.md` specifies
+//! version 1 would still be read. `tests/data/ids.toml` holds examples that must never change. `docs/reference/ids.md` specifies
 //! the code.
 
 mod bases;

@@ -15,7 +15,7 @@
 //! ```
 //!
 //! The words *waiting* and *leave* are explained in `prove/position.rs`, and *slack* in `prove/bound.rs`.
-//! `docs/proofs.md` proves each rule.
+//! `docs/notes/proofs.md` proves each rule.
 
 mod claim;
 mod moves;

@@ -1,4 +1,4 @@
-//! The rules that refute a position. `docs/proofs.md` states and proves each rule.
+//! The rules that refute a position. `docs/notes/proofs.md` states and proves each rule.
 
 use super::claim::{ClaimError, ClaimGoal};
 use super::state_set::StateSet;

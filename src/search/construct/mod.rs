@@ -1,7 +1,7 @@
 //! The deepest mazes on n × n squares, constructed without a search.
 //!
 //! No rook maze that begins in a corner of n × n squares is deeper than n² − 4, for any n from 4 on and any
-//! goal: `docs/theorem.md` proves it. This module builds mazes of exactly this depth for all n from 8 on.
+//! goal: `docs/notes/theorem.md` proves it. This module builds mazes of exactly this depth for all n from 8 on.
 //! They have a single shortest solution, and the goal is reachable from every cell. The goal is in the opposite
 //! corner or, for odd n, in the centre.
 //!

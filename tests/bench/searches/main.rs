@@ -1,4 +1,4 @@
-//! How good searches are: the tables and pictures of `docs/search.md`, from the project's own runs.
+//! How good searches are: the tables and pictures of `docs/notes/search.md`, from the project's own runs.
 //!
 //! ```text
 //!   cargo bench --bench searches                  everything, some minutes; writes docs/pictures

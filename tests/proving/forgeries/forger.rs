@@ -15,7 +15,8 @@ pub(super) struct Forger {
 
 impl Forger {
     pub(super) fn of(name: &str, seed: u64) -> Forger {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("docs/records/{name}.proof"));
+        let path =
+            Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("docs/notes/records/{name}.proof"));
         let text = fs::read_to_string(path).expect("it is a record");
         let mut proof: Table = text.parse().expect("it is TOML");
         // The ID is not compared with the maze.

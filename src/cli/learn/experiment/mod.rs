@@ -1,4 +1,4 @@
-//! `jumpmaze learn experiment`: answers the questions of the course assignments (docs/course) by experiments.
+//! `jumpmaze learn experiment`: answers the questions of the course assignments (docs/guide/course) by experiments.
 
 pub(super) mod args;
 mod store;
