@@ -102,8 +102,11 @@
 //!
 //! # Features
 //!
-//! - `cli` (default): the program `jumpmaze`. Without this feature, the crate has no argument parser and takes no seed
-//!   from the system. No result depends on the feature.
+//! - `cli` (default): the program `jumpmaze`, with `drawings` and `png`. Without this feature, the crate has no argument
+//!   parser and takes no seed from the system. No result depends on the feature.
+//! - `drawings`: boards from drawings in SVG.
+//! - `png`: pictures of pixels.
+//! - `web`: the functions that a page in a browser calls, for the target `wasm32-unknown-unknown`.
 //!
 //! # Minimum version of Rust
 //!

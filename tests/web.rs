@@ -5,6 +5,7 @@
 //!   target/site ──▶ a server ──▶ Chromium            made by `cargo run --example site`
 //! ```
 
+mod refusals;
 mod requests;
 mod returns;
 mod same;

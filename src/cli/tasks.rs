@@ -22,7 +22,7 @@ pub(super) struct TasksArgs {
     /// How many attempts there are; default: as many as are probably needed
     #[arg(long, value_name = "N")]
     attempts: Option<NonZero<u64>>,
-    /// How many attempts each task has; default: about as many as take a few seconds
+    /// How many attempts each task has; default: 100, fewer on large boards
     #[arg(long, value_name = "N")]
     per_task: Option<NonZero<u64>>,
     /// The command to divide

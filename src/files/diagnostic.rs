@@ -420,7 +420,7 @@ impl<E: Remedy> From<E> for Diagnostic {
 
 /// Replaces control characters in a message, so that it is safe for terminals. If it is too long, also cuts out its
 /// middle.
-fn message(text: &str) -> String {
+pub(crate) fn message(text: &str) -> String {
     let length = text.chars().count();
     let characters = text.chars().map(printable);
     if length <= MESSAGE {

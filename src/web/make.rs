@@ -39,7 +39,14 @@ pub(super) struct MazeRequest {
 pub(super) struct MakeResult {
     made: u64,
     /// The reason if fewer mazes were made than ordered.
-    missing: Option<String>,
+    missing: Option<Missing>,
+}
+
+/// Why mazes are missing, and what to do.
+#[derive(Debug, Serialize)]
+struct Missing {
+    what: String,
+    remedy: String,
 }
 
 impl MazeRequest {
@@ -122,7 +129,10 @@ fn deliver(
         failed.is_ok()
     });
     failed?;
-    let missing = NoMaze::of(ended).map(|missing| format!("{missing}; {}", missing.remedy()));
+    let missing = NoMaze::of(ended).map(|missing| Missing {
+        what: missing.to_string(),
+        remedy: missing.remedy().into_owned(),
+    });
     Ok(MakeResult { made, missing })
 }
 
@@ -140,7 +150,12 @@ pub(super) fn fill(text: &str, seed: u64, language: &str) -> Result<OpenedMaze, 
             let maze = maze_of(&text, &MazeOptions::default())?;
             opened(&maze, &words(language))
         }
-        None => Err(Diagnostic::error("", "", made.missing.unwrap_or_default())
-            .help("leave more cells blank, or change a number")),
+        None => {
+            let what = made
+                .missing
+                .map_or_else(String::new, |missing| missing.what);
+            let help = "leave more cells blank, or change a number";
+            Err(Diagnostic::error("", "", what).help(help))
+        }
     }
 }

@@ -22,6 +22,7 @@ mod request;
 mod texts;
 
 use crate::files::Diagnostic;
+use crate::files::diagnostic::message;
 #[cfg(feature = "cli")]
 pub use player::{PlayerParts, player};
 use request::PageRequest;
@@ -47,7 +48,7 @@ pub fn answer(request: &str, send: &mut dyn FnMut(&str)) -> String {
 struct ErrorAnswer<'a> {
     /// The whole message, with the line of the file and a remedy.
     text: String,
-    what: &'a str,
+    what: String,
     remedy: Option<&'a str>,
     /// The line and the column, counted from 1.
     at: Option<(usize, usize)>,
@@ -57,7 +58,7 @@ impl ErrorAnswer<'_> {
     fn of(error: &Diagnostic) -> ErrorAnswer<'_> {
         ErrorAnswer {
             text: error.to_string(),
-            what: error.title(),
+            what: message(error.title()),
             remedy: error.remedy(),
             at: error.line_column(),
         }

@@ -5,7 +5,7 @@ use jumpmaze::internals::sheets::book::{BookFile, print};
 
 #[test]
 fn every_key_of_a_book_is_in_the_docs() {
-    let page = read("docs/guide/books.md");
+    let page = read("docs/reference/books.md");
     let mut wanted = Vec::new();
     // Whoever writes an unknown key is told all that there are.
     for wrong in ["no = 1", "[cover]\nno = 1", "[[section]]\nno = 1"] {
@@ -19,12 +19,12 @@ fn every_key_of_a_book_is_in_the_docs() {
     }
     assert!(wanted.len() > 15, "{wanted:?}");
     wanted.retain(|row| !page.contains(row));
-    none_missing("docs/guide/books.md", &wanted);
+    none_missing("docs/reference/books.md", &wanted);
 }
 
 #[test]
 fn gutters_are_as_the_page_says() {
-    let page = read("docs/guide/books.md");
+    let page = read("docs/reference/books.md");
     let mut next = print::MIN_PAGES;
     for row in page.lines().filter(|row| row.ends_with(" in |")) {
         let cells: Vec<&str> = row

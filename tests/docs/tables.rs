@@ -85,16 +85,16 @@ fn tables() -> Vec<Table> {
     );
     add("docs/notes/search.md", "| measured | why |", measured());
     add(
-        "docs/notes/search.md",
+        "docs/reference/searches.md",
         "| search | what it does | source | longer runs begin like shorter ones |",
         searches(),
     );
     add(
-        "docs/notes/search.md",
+        "docs/reference/searches.md",
         "| search | setting | what it is | default | from | to |",
         settings(),
     );
-    add("docs/notes/search.md", "| name | about |", producers());
+    add("docs/reference/searches.md", "| name | about |", producers());
     axis!("docs/guide/making.md", "| step | what it does |", StepKind);
     tables
 }

@@ -1,4 +1,4 @@
-"""A second checker of proofs, written from docs/notes/proofs.md: it shares no code and no language with the program.
+"""A second checker of proofs, written from docs/reference/proofs.md: it shares no code or language with the program.
 
 Slow and simple. `python3 checker.py [--boards FILE] PROOF…` prints a line for each proof: `accepted`, or `rejected` with
 the reason, or `unknown` where it cannot build the board. Squares and hexagons it builds itself; the landings of other

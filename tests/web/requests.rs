@@ -145,6 +145,7 @@ fn bad_requests_get_errors_with_remedies() {
         json!({ "do": "open", "text": "rook:AAAAA", "language": "en" }),
         json!({ "do": "open", "text": format!("rook:A{}", "A".repeat(1_000_000)), "language": "en" }),
         json!({ "do": "open", "text": long, "language": "en" }),
+        json!({ "do": "open", "text": "x".repeat(1_000_000), "language": "en" }),
         json!({ "do": "open", "text": "<script>alert(1)</script>", "language": "en" }),
         json!({ "do": "make", "board": "nowhere", "seed": 1, "count": 1, "language": "en" }),
         json!({ "do": "make", "board": "rook:99999", "seed": 1, "count": 1, "language": "en" }),
@@ -161,6 +162,7 @@ fn bad_requests_get_errors_with_remedies() {
         let shown: String = request.to_string().chars().take(90).collect();
         assert!(told.is_empty(), "{shown}");
         assert!(answer["error"]["remedy"].is_string(), "{shown}: {answer}");
+        assert!(answer.to_string().len() < 5_000, "{shown}");
     }
     for request in ["", "{", "{}", "[]", "{\"do\":\"fly\"}", "{\"do\":\"make\"}"] {
         let answer: Value = serde_json::from_str(&answer(request, &mut |_| {})).expect("JSON");
@@ -175,5 +177,7 @@ fn an_order_that_ends_early_says_why() {
     let (end, mazes) = asked(&order);
     assert!(mazes.len() < 60);
     assert_eq!(end["ok"]["made"], mazes.len());
-    assert!(end["ok"]["missing"].is_string(), "{end}");
+    for key in ["what", "remedy"] {
+        assert!(end["ok"]["missing"][key].is_string(), "{end}");
+    }
 }

@@ -1,6 +1,6 @@
 /* The engine as the page sees it: requests that can be cancelled, and a reserve of mazes. */
 
-/** @typedef {{text: string, what: string, remedy: string | null, at: [number, number] | null}} EngineError */
+/** @typedef {{what: string, remedy: string | null, at?: [number, number] | null}} EngineError */
 
 /** An error that the engine has found in a request, such as a mistake in a maze. */
 export class Refused extends Error {
@@ -157,7 +157,7 @@ export class Reserve {
     const request = { ...this.order, do: "make", seed: randomSeed(), count: 1 };
     const told = (/** @type {any} */ maze) => (made = maze);
     const end = await this.engine.ask(request, { told, signal: this.stop.signal, milliseconds: 600_000 });
-    if (made === undefined) throw new Refused({ text: end.missing, what: end.missing, remedy: null, at: null });
+    if (made === undefined) throw new Refused(end.missing);
     return made;
   }
 

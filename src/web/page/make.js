@@ -1,7 +1,7 @@
 /* The gallery of boards, and the form that orders mazes. */
 
 import { boardsIn } from "./boards.js";
-import { Ended, randomSeed } from "./engine.js";
+import { Ended, Refused, randomSeed } from "./engine.js";
 import { element, explain, find, input, link } from "./page.js";
 import { summary } from "./playing.js";
 import { counted, language, text } from "./texts.js";
@@ -161,7 +161,8 @@ export class Maker {
         this.add(maze, address, count);
       };
       const end = await this.engines.making.ask({ ...order, do: "make", seed, count }, { told, signal: stop.signal, milliseconds: 3_600_000 });
-      say(end.missing ?? counted("made", end.made));
+      say(counted("made", end.made));
+      if (end.missing) explain(new Refused(end.missing));
     } catch (error) {
       say(error instanceof Ended && error.why === "cancelled" ? text("cancelled", { made: this.made.length }) : "");
       if (stop === this.stop) explain(error);

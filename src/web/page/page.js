@@ -1,7 +1,7 @@
 /* Small helpers for elements, messages and files. */
 
 import { Ended, Refused } from "./engine.js";
-import { text } from "./texts.js";
+import { refusal, text } from "./texts.js";
 
 /** @param {string} id @returns {HTMLElement} */
 export function find(id) {
@@ -34,8 +34,9 @@ export function explain(error) {
 /** @param {unknown} error */
 export function words(error) {
   if (error instanceof Refused) {
-    const what = error.line ? text("refused_line", { what: error.message, line: error.line }) : error.message;
-    return error.remedy ? text("refused", { what, remedy: error.remedy }) : what;
+    const { what, remedy } = refusal(error.message, error.remedy);
+    const where = error.line ? text("refused_line", { what, line: error.line }) : what;
+    return remedy ? text("refused", { what: where, remedy }) : where;
   }
   if (error instanceof Ended) return error.why === "cancelled" ? "" : text(error.why);
   return error instanceof Error ? error.message : String(error);

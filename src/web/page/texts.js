@@ -2,6 +2,10 @@
 
 /** @type {Record<string, string>} */
 let texts = {};
+/* What the engine refuses, in the words of the page: what it says, with `{}` for the parts that vary, and instead of it
+   what is wrong and what to do. */
+/** @type {[string, string, string][]} */
+let refusals = [];
 export let language = "en";
 
 const LANGUAGES = ["en", "de"];
@@ -18,7 +22,7 @@ export function preferred() {
 export async function load(tag = preferred()) {
   const answer = await fetch(`texts/${tag}.json`);
   if (!answer.ok) throw new Error(answer.statusText);
-  texts = await answer.json();
+  ({ refusals, ...texts } = await answer.json());
   language = tag;
   document.documentElement.lang = tag;
   for (const element of document.querySelectorAll("[data-text]")) {
@@ -50,6 +54,19 @@ function manyOrCount(number) {
 /** @param {number} number */
 export function decimal(number) {
   return number.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+/** An error of the engine in the language of the reader. The engine writes English, for the program, so some of its
+    remedies name commands. @param {string} what @param {string | null} remedy */
+export function refusal(what, remedy) {
+  for (const [pattern, ownWhat, ownRemedy] of refusals) {
+    const parts = pattern.split("{}").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+    const found = what.match(new RegExp(`^${parts.join("(.*)")}$`, "s"));
+    if (!found) continue;
+    const filled = (/** @type {string} */ words) => words.replace(/\{(\d)\}/g, (_, place) => found[Number(place)]);
+    return { what: filled(ownWhat), remedy: filled(ownRemedy) };
+  }
+  return { what, remedy };
 }
 
 /* The number of cells that a remark lists by name. */
