@@ -11,6 +11,7 @@
 mod books;
 mod commands;
 mod front;
+mod stability;
 mod tables;
 
 use crate::current::is_current;
