@@ -12,6 +12,7 @@ mod books;
 mod commands;
 mod front;
 mod parts;
+mod stability;
 mod tables;
 
 use crate::current::is_current;
