@@ -185,9 +185,12 @@ pub(crate) fn refuse(levels: &[&LevelOfBoard], conditions: &Conditions) -> Resul
         .first()
         .and_then(|level| level.other_size.as_ref())
         .or_else(any_size);
-    let remedy = match instead {
-        Some(size) => format!("use the size {size}, or ask for {}", listed(&available)),
-        None => format!("ask for {}", listed(&available)),
+    let size = instead.map(|size| format!("use the size {size}"));
+    let level = (!available.is_empty()).then(|| format!("ask for {}", listed(&available)));
+    let remedies: Vec<String> = [size, level].into_iter().flatten().collect();
+    let remedy = match remedies[..] {
+        [] => "use a larger board".to_owned(),
+        _ => remedies.join(", or "),
     };
     let error = Diagnostic::error(place_of_option("difficulty"), "", what).help(remedy);
     Err(match difficulty_range(levels) {

@@ -107,6 +107,26 @@ fn pages_of_a_book() {
     same("cover", &cover.page().scene);
 }
 
+/// A rule whose picture needs a page of its own with the example on the next page, and a rule with ways through a hub.
+#[test]
+fn pages_of_lessons() {
+    let mut book = book();
+    for chapter in &mut book.chapters {
+        chapter.lessons.clear();
+    }
+    book.chapters[0].lessons = puzzles(&["disco-ball", "polar"], "en");
+    let pages = BookPages::new(&book).unwrap_or_else(|bad| panic!("{bad}"));
+    let pages = (1..=pages.count()).map(|number| pages.page(number).expect("it is drawn").scene);
+    let lessons: Vec<Scene> = pages
+        .filter(|page| page.group("lesson").is_some())
+        .collect();
+    let names = ["lesson-rule", "lesson-example", "lesson-round"];
+    assert!(lessons.len() >= names.len());
+    for (name, lesson) in names.iter().zip(&lessons) {
+        same(name, lesson);
+    }
+}
+
 fn first(sheet: &Sheet, puzzles: &[Puzzle]) -> Scene {
     let pages = SheetPages::new(sheet, puzzles).unwrap_or_else(|bad| panic!("{bad}"));
     pages
@@ -152,6 +172,11 @@ fn pages_of_sheets() {
         .per_page(1)
         .notes(Notes::Grid);
     same("sheet-ink", &first(&ink, &english[2..3]));
+    let ink = Sheet::default().style(StyleKind::Ink);
+    let two = [english[0].clone(), english[2].clone()];
+    let pages = SheetPages::new(&ink, &two).expect("it fits");
+    let last = pages.iter().last().expect("there are pages");
+    same("sheet-answers-ink", &last.expect("it is drawn"));
     let large = Sheet::default()
         .style(StyleKind::Large)
         .per_page(1)

@@ -30,6 +30,7 @@ mod parts;
 mod pdf;
 mod png;
 pub(crate) mod poppler;
+mod print_flaws;
 mod scale;
 mod scenes;
 mod svg;

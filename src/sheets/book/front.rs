@@ -145,7 +145,7 @@ fn step(setting: PageSetting<'_>) -> f64 {
 ///
 /// ```text
 ///   Rook mazes ················· 5
-///   puzzles 1 to 12
+///   puzzles 1–12
 /// ```
 pub(super) fn contents(
     setting: PageSetting<'_>,

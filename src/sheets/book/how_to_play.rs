@@ -52,8 +52,10 @@ enum LessonPart {
 
 /// The width of the picture of the rays, as a share of the page. Rays show where the jumps from a cell can lead.
 const RAYS: f64 = 0.36;
-/// The same if the example is on another page.
+/// The same if the example is on another page and the picture is not much wider than high.
 const RAYS_ALONE: f64 = 0.72;
+/// A picture is much wider than high if its width is at least this multiple of its height.
+const MUCH_WIDER: f64 = 1.5;
 /// The smallest height of an example below a rule in large print, as a share of the page.
 const LARGE_EXAMPLE: f64 = 0.4;
 
@@ -138,7 +140,7 @@ impl HowToPlay {
         let mut group = Group::new("lesson");
         let mut y = inside.low[1];
         if matches!(part, LessonPart::Whole | LessonPart::Rule) {
-            y = self.write_rule(setting, part, sizes, inside, &mut group);
+            y = self.write_rule(setting, part, sizes, inside, &mut group)?;
         }
         if part != LessonPart::Rule {
             self.draw_example(setting, part, sizes, inside, y, &mut group)?;
@@ -150,6 +152,10 @@ impl HowToPlay {
 
     /// Writes the rule beside the picture of the rays, or above it if the example is on another page. Returns the y
     /// coordinate below both.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the letters of the picture would be too small beside the rule.
     fn write_rule(
         &self,
         setting: PageSetting<'_>,
@@ -157,7 +163,7 @@ impl HowToPlay {
         sizes: Sizes,
         inside: Bounds,
         group: &mut Group,
-    ) -> f64 {
+    ) -> Result<f64, BadPage> {
         let ([left, top], [right, bottom]) = (inside.low, inside.high);
         let wide = right - left;
         let body = sizes.body;
@@ -181,12 +187,22 @@ impl HowToPlay {
         } else {
             y += 2.0 * body.size;
             let below = 0.3 * small.size + small.lines(ways, wide).len() as f64 * small.leading();
-            let free = [RAYS_ALONE * wide, (bottom - y - below).max(1.0)];
+            let [picture_wide, picture_high] = self.rays.size;
+            let share = if picture_wide < MUCH_WIDER * picture_high {
+                RAYS_ALONE
+            } else {
+                1.0
+            };
+            let free = [share * wide, (bottom - y - below).max(1.0)];
             let scale = scale(self.rays.size, free);
             let size = self.rays.size.map(|side| side * scale);
             let low = [(left + right - size[0]) / 2.0, y];
             Bounds::new(low, [low[0] + size[0], y + size[1]])
         };
+        let letters = smallest_text(&self.rays, "seam-marks");
+        if is_beside && letters * scale(self.rays.size, rays.size()) < LEGIBLE_IN_ANSWERS {
+            return Err(BadPage::NoRoom);
+        }
         let mut explained = group.named_child("rules");
         place(&self.rays, rays, &mut explained);
         group.add(explained);
@@ -197,11 +213,11 @@ impl HowToPlay {
             small.write(group, &line, at, Anchor::Middle);
             below_rays += small.leading();
         }
-        if is_beside {
+        Ok(if is_beside {
             y.max(below_rays) + 1.2 * body.size
         } else {
             below_rays
-        }
+        })
     }
 
     /// The aim of the mazes of this kind.

@@ -3,7 +3,7 @@
 //! ```text
 //!           ★★☆☆
 //!          Medium
-//!    puzzles 21 to 40
+//!    puzzles 21–40
 //!
 //!    What to expect, in a sentence or two.
 //! ```

@@ -194,12 +194,16 @@ impl TileFigure {
         }
     }
 
-    /// The points on the way through the tile from `a` to `b`, without `a`. If both are equally far from the centre, the
-    /// way is an arc around the centre.
+    /// The points on the way through the tile from `a` to `b`, without `a`. In a tile of a ring, if both are equally far
+    /// from the centre of the ring, the way is an arc around this centre. The way through the hub is straight.
     pub(super) fn path_through(&self, a: Point, b: Point) -> Vec<Point> {
         let Some(arc_centre) = self.arc_centre else {
             return vec![b];
         };
+        let is_hub = distance(arc_centre, self.centre) < 1e-3 * self.radius;
+        if is_hub {
+            return vec![b];
+        }
         let (near, far) = (distance(arc_centre, a), distance(arc_centre, b));
         if (near - far).abs() > 1e-3 * near.max(far) {
             return vec![b];

@@ -1,4 +1,5 @@
-//! Halos of texts: their letters with wide edges in the colour of the tile, below the text and above the arrows.
+//! Halos of texts: the hulls of their letters with wide edges in the colour of the tile, below the text and above the
+//! arrows.
 //!
 //! ```text
 //!     ──────3──────▶       A jump passes over numbers. With a halo, they stay legible on the line of its arrow.
@@ -10,7 +11,7 @@ use super::nearby::{Nearby, middle};
 use super::shades::Shades;
 use super::sketch::Sketch;
 use super::solution::DrawnJump;
-use crate::sheets::scene::{Bounds, Colour, Group, Item, Paint, Point, Stroke, Text};
+use crate::sheets::scene::{Bounds, Colour, Group, Item, Paint, Path, Point, Stroke, Text};
 
 /// The width of a halo on each side of a letter, as a share of the size of the letters.
 const HALO: f64 = 0.11;
@@ -54,7 +55,7 @@ pub(super) fn add_halos(
             continue;
         }
         let fill = shades.fill(sketch, tile_of(sketch, &tiles, text));
-        arrows.path(text.outline(), halo(text, fill));
+        add_halo(text, fill, arrows);
     }
 }
 
@@ -65,15 +66,43 @@ pub(super) fn letters_with_halos(sketch: &Sketch<'_>, letters: Group) -> Group {
     }
     let mut halos = Group::new(&letters.id);
     for text in letters.items.iter().filter_map(Item::as_text) {
-        halos.path(text.outline(), halo(text, sketch.style.ground));
+        add_halo(text, sketch.style.ground, &mut halos);
     }
     halos.items.extend(letters.items);
     halos
 }
 
-/// The paint of a halo: a wide edge of the letters.
-fn halo(text: &Text, fill: Colour) -> Paint {
-    Paint::stroke(Stroke::solid(fill, 2.0 * HALO * text.size).round())
+/// Adds the halo of a text: the hull of its letters with a wide edge. Without the hull, a part of an arrow would remain
+/// in the bays of a 3.
+fn add_halo(text: &Text, fill: Colour, group: &mut Group) {
+    let hull = convex_hull(text.outline().points(HALO * text.size));
+    let edge = Stroke::solid(fill, 2.0 * HALO * text.size).round();
+    group.path(Path::polygon(&hull), Paint::fill(fill).and(edge));
+}
+
+/// The corners of the smallest convex polygon around points.
+fn convex_hull(mut points: Vec<Point>) -> Vec<Point> {
+    points.sort_by(|a, b| a[0].total_cmp(&b[0]).then(a[1].total_cmp(&b[1])));
+    let turns_left = |[ax, ay]: Point, [bx, by]: Point, [cx, cy]: Point| {
+        (bx - ax) * (cy - ay) - (by - ay) * (cx - ax) > 0.0
+    };
+    let half = |points: &mut dyn Iterator<Item = Point>| {
+        let mut chain: Vec<Point> = Vec::new();
+        for point in points {
+            while let [.., a, b] = chain[..]
+                && !turns_left(a, b, point)
+            {
+                chain.pop();
+            }
+            chain.push(point);
+        }
+        chain.pop();
+        chain
+    };
+    // The lower chain runs from the first point to the last one, and the upper chain back.
+    let mut hull = half(&mut points.iter().copied());
+    hull.extend(half(&mut points.iter().rev().copied()));
+    hull
 }
 
 /// An index of the tiles by their circles.

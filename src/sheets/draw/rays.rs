@@ -10,6 +10,7 @@ use crate::rules::Mark;
 use crate::sheets::font::width;
 use crate::sheets::scene::{Bounds, Group, Paint, Stroke};
 use crate::topology::{Board, Cell};
+use std::collections::BTreeSet;
 
 /// The rays of the cell that the view names, with a dot in every cell that a jump counts. The rays have different
 /// colours if the style has colours.
@@ -97,8 +98,8 @@ pub(crate) fn middle(board: &Board) -> Cell {
 }
 
 /// The cell whose rays explain the moves best. A cell with rays along open and closed lines is preferred, then a cell
-/// with more rays, then a cell with more rays that cross a seam. Of several equally good cells, the one nearest to the
-/// middle of the picture is chosen.
+/// with more rays, then a cell whose rays share no part of a line, then a cell with more rays that cross a seam. Of
+/// several equally good cells, the one nearest to the middle of the picture is chosen.
 fn explaining(board: &Board) -> Cell {
     let view = View::default();
     let Ok(sketch) = Sketch::new(board.into(), &view) else {
@@ -109,7 +110,10 @@ fn explaining(board: &Board) -> Cell {
         let is_cut = |ray: &&Route| ray.drawn(&sketch).pieces.len() > 1;
         let has = |is_round: bool| rays.iter().any(|ray| ray.is_round == is_round);
         let cut = rays.iter().filter(is_cut).count();
-        (has(true) && has(false), rays.len(), cut)
+        let mut known = BTreeSet::new();
+        let mut halves = rays.iter().flat_map(Route::halves);
+        let is_plain = halves.all(|half| known.insert(half));
+        (has(true) && has(false), rays.len(), is_plain, cut)
     };
     let cells = cells_from_middle(board).into_iter().take(CANDIDATES);
     // `max_by_key` returns the last maximum. In reversed order, it is the cell nearest to the middle.

@@ -57,7 +57,8 @@ impl<'a> Headline<'a> {
         let fits_beside = if self.title.is_empty() {
             facts_width <= wide
         } else {
-            beside >= MIN_TITLE_SHARE * wide
+            // A word of the title is not divided to make room for facts.
+            beside >= MIN_TITLE_SHARE * wide && sizes.heading.has_room_for_words(self.title, beside)
         };
         let (room, below) = if fits_beside {
             (beside, 0)

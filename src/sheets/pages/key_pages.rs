@@ -39,7 +39,7 @@ pub(in crate::sheets) struct KeyPages<'a> {
 /// Keys beside each other.
 struct Row {
     keys: Range<usize>,
-    /// The number of columns. The last of them may be empty.
+    /// The number of columns. In the last row, some may be empty.
     columns: usize,
     /// The heights of the keys in these columns.
     heights: Vec<KeyHeights>,
@@ -173,6 +173,16 @@ impl<'a> KeyPages<'a> {
                     columns,
                     heights: Vec::new(),
                 }),
+            }
+        }
+        // A row that is not full because the next key needs a wider column has no empty column. The last row has no
+        // more columns than the row before, if its keys have room.
+        if let [before @ .., last] = &mut rows[..] {
+            before
+                .iter_mut()
+                .for_each(|row| row.columns = row.keys.len());
+            if let Some(row) = before.last() {
+                last.columns = last.columns.min(row.columns.max(last.keys.len()));
             }
         }
         for row in &mut rows {

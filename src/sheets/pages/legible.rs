@@ -68,7 +68,7 @@ fn has_covered_arrows(scene: &Scene) -> bool {
         .map_or(&[][..], |group| &group.items);
     let mut parts: Vec<Part> = Vec::new();
     let mut width = 0.0;
-    // The line of an arrow is directly before its head, and only heads are filled.
+    // The line of an arrow is directly before its head, and only heads are filled without an edge.
     for (arrow, pair) in items.windows(2).enumerate() {
         let [Item::Path(line, line_paint), Item::Path(_, head_paint)] = pair else {
             continue;
@@ -76,7 +76,7 @@ fn has_covered_arrows(scene: &Scene) -> bool {
         let Some(pen) = line_paint
             .stroke
             .as_ref()
-            .filter(|_| head_paint.fill.is_some())
+            .filter(|_| head_paint.fill.is_some() && head_paint.stroke.is_none())
         else {
             continue;
         };

@@ -231,15 +231,16 @@ impl<'a> Panel<'a> {
     }
 
     fn rule(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> Vec<String> {
-        let room = match self.inset {
-            Some(_) => 0.95 * wide - inset_width(wide),
-            None => wide,
-        };
-        if self.shows_rule {
-            sizes.body.lines(&self.rule_text(setting), room)
-        } else {
-            Vec::new()
+        if !self.shows_rule {
+            return Vec::new();
         }
+        let (body, text) = (sizes.body, self.rule_text(setting));
+        if self.inset.is_none() {
+            return body.lines(&text, wide);
+        }
+        let narrow = 0.95 * wide - inset_width(wide);
+        let beside = (self.inset_height(wide) / body.leading()).ceil() as usize;
+        body.lines_around(&text, narrow, wide, beside)
     }
 
     fn inset_height(&self, wide: f64) -> f64 {

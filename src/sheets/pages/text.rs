@@ -39,6 +39,37 @@ impl FontStyle {
             .unwrap_or(lines)
     }
 
+    /// Breaks a text into lines beside an inset that is as high as `beside` lines. The lines below it are `room` wide:
+    ///
+    /// ```text
+    ///     Jump exactly as many  ┌───┐
+    ///     squares as the number └───┘
+    ///     under you says: up, down, left
+    ///     or right.
+    /// ```
+    pub(in crate::sheets) fn lines_around(
+        self,
+        words: &str,
+        narrow: f64,
+        room: f64,
+        beside: usize,
+    ) -> Vec<String> {
+        let lines = self.lines(words, narrow);
+        // A single line below the inset looks lost. And only words that are not divided can be counted.
+        if lines.len() <= beside + 1 || !self.has_room_for_words(words, narrow) {
+            return lines;
+        }
+        let mut lines = self.full_lines(words, narrow);
+        lines.truncate(beside);
+        let used = lines
+            .iter()
+            .flat_map(|line| line.split_whitespace())
+            .count();
+        let rest: Vec<&str> = words.split_whitespace().skip(used).collect();
+        lines.extend(self.lines(&rest.join(" "), room));
+        lines
+    }
+
     /// Breaks a text into lines that are as full as possible.
     fn full_lines(self, words: &str, room: f64) -> Vec<String> {
         in_lines(words, |line| self.width(line) <= room)

@@ -169,7 +169,7 @@ words! {
     /// The headline of the contents of a book.
     contents [] "Contents";
     /// The puzzles of a section of a book.
-    puzzles [from, to] "puzzles {from} to {to}";
+    puzzles [from, to] "puzzles {from}–{to}";
     /// The puzzle of a section that has only one.
     puzzle [number] "puzzle {number}";
     /// The headline of a how-to-play page of a book, before the name of the kind of mazes.

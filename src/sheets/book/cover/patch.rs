@@ -17,6 +17,8 @@ use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Point, Stroke, Te
 /// The numbers of tiles along the shorter side of a patch that are tried. The first one at which the board fills the
 /// patch is used.
 const TILES_ACROSS: [f64; 6] = [4.2, 3.8, 3.4, 2.6, 2.2, 1.8];
+/// A board that fills a patch only with fewer tiles is left out if there are others: its numbers would be huge.
+const ENOUGH_ACROSS: f64 = 2.6;
 /// A patch counts as filled if tiles cover at least this share of it. The rest is a gap at a corner.
 const FILLED: f64 = 0.985;
 /// The width of the gaps between tiles, as a share of a tile.
@@ -83,31 +85,47 @@ pub(super) fn patch(
     }
 }
 
+/// Whether a board fills a square patch with tiles that are not much larger than those of other boards.
+pub(super) fn fills_patches(board: &CoverBoard) -> bool {
+    let square = Bounds::new([0.0; 2], [1.0; 2]);
+    let enough = TILES_ACROSS
+        .iter()
+        .filter(|&&across| across >= ENOUGH_ACROSS);
+    enough
+        .map(|&across| cropped(board, square, across))
+        .any(|(share, ..)| share >= FILLED)
+}
+
 /// The scale and the offset that make a board fill a rectangle, or nearly fill it.
 fn crop(board: &CoverBoard, room: Bounds) -> (f64, Point) {
-    let size = room.size();
-    let from = board.middle_tile();
-    let to = [0, 1].map(|axis| (room.low[axis] + room.high[axis]) / 2.0);
-    let mut best = (0.0, (1.0, to));
+    let mut best = (0.0, 1.0, room.low);
     for across in TILES_ACROSS {
-        let scale = size[0].min(size[1]) / (across * board.cell);
-        let offset = [0, 1].map(|axis| to[axis] - from[axis] * scale);
-        // The rectangle in the coordinates of the board.
-        let seen = Bounds::new(
-            [0, 1].map(|axis| (room.low[axis] - offset[axis]) / scale),
-            [0, 1].map(|axis| (room.high[axis] - offset[axis]) / scale),
-        );
-        let parts = board.tiles.iter().map(|tile| clipped(&tile.outline, seen));
-        let filled: f64 = parts.map(|part| area(&part)).sum();
-        let share = filled * scale * scale / (size[0] * size[1]);
+        let (share, scale, offset) = cropped(board, room, across);
         if share >= FILLED {
             return (scale, offset);
         }
         if share > best.0 {
-            best = (share, (scale, offset));
+            best = (share, scale, offset);
         }
     }
-    best.1
+    (best.1, best.2)
+}
+
+/// The share of a rectangle that a board fills with so many tiles across; the scale and the offset of the board.
+fn cropped(board: &CoverBoard, room: Bounds, across: f64) -> (f64, f64, Point) {
+    let size = room.size();
+    let from = board.middle_tile();
+    let to = [0, 1].map(|axis| (room.low[axis] + room.high[axis]) / 2.0);
+    let scale = size[0].min(size[1]) / (across * board.cell);
+    let offset = [0, 1].map(|axis| to[axis] - from[axis] * scale);
+    // The rectangle in the coordinates of the board.
+    let seen = Bounds::new(
+        [0, 1].map(|axis| (room.low[axis] - offset[axis]) / scale),
+        [0, 1].map(|axis| (room.high[axis] - offset[axis]) / scale),
+    );
+    let parts = board.tiles.iter().map(|tile| clipped(&tile.outline, seen));
+    let filled: f64 = parts.map(|part| area(&part)).sum();
+    (filled * scale * scale / (size[0] * size[1]), scale, offset)
 }
 
 /// Whether one rectangle is inside of another.

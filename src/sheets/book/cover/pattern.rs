@@ -10,7 +10,7 @@
 
 use super::board::CoverBoard;
 use super::colours::Palette;
-use super::patch::{PatchColours, patch};
+use super::patch::{PatchColours, fills_patches, patch};
 use crate::sheets::book::contents::Book;
 use crate::sheets::pages::BadPage;
 use crate::sheets::scene::{Bounds, Group};
@@ -35,19 +35,24 @@ pub(super) struct PatternPlace {
 }
 
 impl Pattern {
-    /// Draws the last board of each chapter, which is usually the largest one.
+    /// Draws the last board of each chapter, which is usually the largest one. Boards that cannot fill a patch are left
+    /// out, if there are others.
     ///
     /// # Errors
     ///
     /// Returns an error if a board cannot be drawn.
     pub(super) fn new(book: &Book) -> Result<Pattern, BadPage> {
-        let mut looks: Vec<Vec<CoverBoard>> = Vec::new();
-        for puzzle in book
+        let last = book
             .chapters
             .iter()
-            .filter_map(|chapter| chapter.puzzles.last())
-        {
-            let board = CoverBoard::new(puzzle, book.style.font)?;
+            .filter_map(|chapter| chapter.puzzles.last());
+        let boards = last.map(|puzzle| CoverBoard::new(puzzle, book.style.font));
+        let mut boards: Vec<CoverBoard> = boards.collect::<Result<_, _>>()?;
+        if boards.iter().any(fills_patches) {
+            boards.retain(fills_patches);
+        }
+        let mut looks: Vec<Vec<CoverBoard>> = Vec::new();
+        for board in boards {
             match looks.iter_mut().find(|look| look[0].looks_like(&board)) {
                 Some(look) => look.push(board),
                 None => looks.push(vec![board]),

@@ -1,0 +1,314 @@
+//! Flaws that readers saw on printed pages, one test for each kind of flaw.
+
+use super::languages::puzzles;
+use jumpmaze::Maze;
+use jumpmaze::internals::files::{MazeOptions, read_maze};
+use jumpmaze::internals::sheets::book::{Book, BookPages, Chapter, Cover, CoverSettings};
+use jumpmaze::internals::sheets::draw::{StyleKind, View, draw};
+use jumpmaze::internals::sheets::pages::{LevelMark, PageStyle, Puzzle, Sheet, SheetPages, Words};
+use jumpmaze::internals::sheets::scene::{
+    Bounds, Group, Item, Path, PathElement, Point, Scene, Text,
+};
+
+fn drawn(sheet: &Sheet, puzzles: &[Puzzle]) -> Vec<Scene> {
+    let pages = SheetPages::new(sheet, puzzles).unwrap_or_else(|bad| panic!("{bad}"));
+    pages.iter().collect::<Result<_, _>>().expect("it is drawn")
+}
+
+/// A book on pages of A5 with a chapter for each variant, and as many puzzles as a book needs.
+fn book(variants: &[&str]) -> Book {
+    let chapter = |(section, variant): (usize, &&str)| Chapter {
+        title: (*variant).to_owned(),
+        section,
+        level_page: None,
+        lessons: puzzles(&[variant], "en"),
+        puzzles: puzzles(&vec![*variant; 24 / variants.len()], "en"),
+        per_page: 1,
+    };
+    let mut chapters: Vec<Chapter> = (0..).zip(variants).map(chapter).collect();
+    let all = chapters.iter_mut().flat_map(|one| &mut one.puzzles);
+    all.zip(1..)
+        .for_each(|(puzzle, number)| puzzle.number = number);
+    Book {
+        title: "Flaws".to_owned(),
+        subtitle: None,
+        author: None,
+        imprint: None,
+        preface: None,
+        links: true,
+        trim: [420.0, 595.0],
+        bleed: 9.0,
+        margin: 36.0,
+        style: PageStyle::default(),
+        words: Words::default(),
+        keys_per_page: 6,
+        chapters,
+    }
+}
+
+fn pages(book: &Book) -> Vec<Scene> {
+    let pages = BookPages::new(book).unwrap_or_else(|bad| panic!("{bad}"));
+    let page = |number| pages.page(number).expect("it is drawn").scene;
+    (1..=pages.count()).map(page).collect()
+}
+
+/// The first group whose name ends so.
+fn find<'a>(items: &'a [Item], end: &str) -> Option<&'a Group> {
+    items.iter().find_map(|item| match item {
+        Item::Group(group) if group.id.ends_with(end) => Some(group),
+        Item::Group(group) => find(&group.items, end),
+        _ => None,
+    })
+}
+
+fn texts(items: &[Item]) -> Vec<&Text> {
+    let mut all = Vec::new();
+    for item in items {
+        match item {
+            Item::Text(text) => all.push(text),
+            Item::Group(group) => all.extend(texts(&group.items)),
+            _ => {}
+        }
+    }
+    all
+}
+
+/// All paths, with the distance that their paint reaches beyond them and whether they are filled.
+fn paths(items: &[Item]) -> Vec<(&Path, f64, bool)> {
+    let mut all = Vec::new();
+    for item in items {
+        match item {
+            Item::Path(path, paint) => all.push((path, paint.reach(), paint.fill.is_some())),
+            Item::Group(group) => all.extend(paths(&group.items)),
+            _ => {}
+        }
+    }
+    all
+}
+
+fn cards(variant: &str) -> Scene {
+    let mut all = puzzles(&[variant; 12], "en");
+    for puzzle in &mut all {
+        puzzle.length = 11;
+    }
+    let sheet = Sheet::default()
+        .per_page(6)
+        .cut_marks(true)
+        .answer_line(true)
+        .show_level(LevelMark::Stars);
+    drawn(&sheet, &all).swap_remove(1)
+}
+
+/// A word of a title is not divided to make room for the facts beside it.
+#[test]
+fn titles_keep_their_words() {
+    let page = cards("hexagons");
+    let head = find(&page.items, "puzzle-11-head").expect("a headline");
+    let written: Vec<&str> = texts(&head.items).iter().map(|text| &*text.text).collect();
+    assert!(written.contains(&"Honeycomb"), "{written:?}");
+}
+
+/// A long rule is as wide as its card below the picture of the ways.
+#[test]
+fn rules_go_on_below_the_picture_of_the_ways() {
+    let page = cards("torus");
+    let rules = find(&page.items, "puzzle-7-rules").expect("a rule");
+    let lines = texts(&rules.items);
+    let ways = around(lines_of(&rules.items).concat(), 0.0);
+    assert!(
+        lines.iter().all(|line| !line.bounds().overlaps(ways)),
+        "a line is on the picture"
+    );
+    let wide = |line: &&Text| wide(line.bounds());
+    let first = wide(&lines[0]);
+    let widest = lines.iter().map(wide).fold(0.0, f64::max);
+    assert!(widest > 1.3 * first, "{widest} and {first}");
+}
+
+/// A jump through the hub of a round board is drawn through it, not along its edge.
+#[test]
+fn ways_cross_a_hub_in_its_middle() {
+    let maze = puzzles(&["polar"], "en").swap_remove(0).maze;
+    let inner = maze.board().find("D1").expect("a cell beside the hub");
+    let scene = draw((&maze).into(), &View::default().rays(inner)).expect("it is drawn");
+    let tiles = scene.group("tiles").expect("tiles").bounds();
+    let middle = [0, 1].map(|axis| (tiles.low[axis] + tiles.high[axis]) / 2.0);
+    let rays = scene.group("rays").expect("rays");
+    let nearest = lines_of(&rays.items)
+        .iter()
+        .map(|[a, b]| distance_to(*a, *b, middle))
+        .fold(f64::INFINITY, f64::min);
+    assert!(nearest < 0.5, "{nearest}");
+}
+
+/// The straight lines of all paths.
+fn lines_of(items: &[Item]) -> Vec<[Point; 2]> {
+    let mut lines = Vec::new();
+    for (path, ..) in paths(items) {
+        let mut at = [0.0; 2];
+        for element in &path.without_arcs().elements {
+            match *element {
+                PathElement::Move(to) => at = to,
+                PathElement::Line(to) => {
+                    lines.push([at, to]);
+                    at = to;
+                }
+                _ => {}
+            }
+        }
+    }
+    lines
+}
+
+/// The distance of a point from a straight line.
+fn distance_to(a: Point, b: Point, p: Point) -> f64 {
+    let [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+    let square = (dx * dx + dy * dy).max(1e-12);
+    let share = (((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / square).clamp(0.0, 1.0);
+    (a[0] + share * dx - p[0]).hypot(a[1] + share * dy - p[1])
+}
+
+/// Three jumps along one row, side by side.
+fn side_by_side() -> Maze {
+    let options = MazeOptions::default();
+    let loaded = read_maze("-", "3 3 1 2 G\n", &options).expect("it is a maze");
+    loaded.maze
+}
+
+/// Parts of an arrow do not remain in the bays of a digit, such as that of a 3.
+#[test]
+fn halos_cover_the_bays_of_digits() {
+    let scene = draw((&side_by_side()).into(), &View::default().solution(true)).expect("drawn");
+    let arrows = scene.group("solution").expect("arrows");
+    let halos = arrows.items.iter().filter(
+        |item| matches!(item, Item::Path(_, paint) if paint.fill.is_some() && paint.reach() > 0.0),
+    );
+    assert!(halos.count() >= 2, "a halo is filled");
+}
+
+/// The head of an arrow does not reach the arrow beside it, in any style.
+#[test]
+fn heads_do_not_reach_the_next_arrow() {
+    for style in [StyleKind::Print, StyleKind::Ink, StyleKind::Screen] {
+        let view = View::default().style(style).solution(true);
+        let scene = draw((&side_by_side()).into(), &view).expect("it is drawn");
+        let arrows = scene.group("solution").expect("arrows");
+        // An arrow is four paths: the edges of its line and of its head, its line, its head.
+        let all = paths(&arrows.items);
+        let parts = |part: usize| {
+            all.chunks(4).take(3).map(move |arrow| {
+                let (path, reach, _) = arrow[part];
+                let points = path.elements.iter().filter_map(|element| match *element {
+                    PathElement::Move(at) | PathElement::Line(at) => Some(at),
+                    _ => None,
+                });
+                around(points.collect(), reach)
+            })
+        };
+        // White edges only cut gaps into other arrows, but black ones are a part of the arrow.
+        let [heads, lines] = if style == StyleKind::Ink {
+            [1, 0]
+        } else {
+            [3, 2]
+        };
+        for (i, head) in parts(heads).enumerate() {
+            for (j, line) in parts(lines).enumerate() {
+                assert!(i == j || !head.overlaps(line), "{style:?}: {i} reaches {j}");
+            }
+        }
+    }
+}
+
+/// The smallest rectangle that keeps this distance from all points.
+fn around(points: Vec<Point>, reach: f64) -> Bounds {
+    let mut all = Bounds::EMPTY;
+    for point in points {
+        for axis in 0..2 {
+            all.low[axis] = all.low[axis].min(point[axis] - reach);
+            all.high[axis] = all.high[axis].max(point[axis] + reach);
+        }
+    }
+    all
+}
+
+fn wide(bounds: Bounds) -> f64 {
+    bounds.high[0] - bounds.low[0]
+}
+
+/// An answer that is alone in its row, because the next one needs the whole width, has the whole width, too.
+#[test]
+fn an_answer_that_is_alone_has_the_whole_width() {
+    let mut all = puzzles(&["rook", "klondike", "rook"], "en");
+    all[2].number = 3;
+    let pages = drawn(&Sheet::default().per_page(1), &all);
+    let right = |number: usize| {
+        let name = format!("answer-{number}-head");
+        let heads = pages.iter().filter_map(|page| find(&page.items, &name));
+        let texts = heads.flat_map(|head| texts(&head.items));
+        texts.map(|text| text.bounds().high[0]).fold(0.0, f64::max)
+    };
+    for number in [1, 3] {
+        let (right, whole) = (right(number), right(2));
+        assert!((right - whole).abs() < 1.0, "{number}: {right} of {whole}");
+    }
+}
+
+/// The letters at the edges of a board can be read where the rule of its mazes is explained.
+#[test]
+fn letters_of_the_ways_can_be_read() {
+    for variant in ["disco-ball", "cube", "torus"] {
+        let pages = pages(&book(&[variant]));
+        let page = pages.iter().find(|page| page.group("lesson").is_some());
+        let rules = find(&page.expect("a lesson").items, "lesson-rules").expect("a picture");
+        let letters = texts(&rules.items);
+        assert!(!letters.is_empty(), "{variant}");
+        let smallest = letters.iter().map(|text| text.size).fold(99.0, f64::min);
+        assert!(smallest > 3.999, "{variant}: {smallest}");
+    }
+}
+
+/// The ways from a cell of a board with loops do not run beside each other.
+#[test]
+fn ways_through_loops_share_no_line() {
+    let pages = pages(&book(&["surakarta"]));
+    let page = pages.iter().find(|page| page.group("lesson").is_some());
+    let rays = find(&page.expect("a lesson").items, "-rays").expect("rays");
+    let lines = lines_of(&rays.items);
+    let board = wide(rays.bounds());
+    let mut shared = 0.0;
+    for (i, [a, b]) in lines.iter().enumerate() {
+        let long = (b[0] - a[0]).hypot(b[1] - a[1]);
+        for [c, d] in &lines[i + 1..] {
+            let near = [a, b].into_iter().all(|p| {
+                let apart = distance_to(*c, *d, *p);
+                (0.001 * board..0.02 * board).contains(&apart)
+            });
+            if near && long > 0.05 * board {
+                shared += long;
+            }
+        }
+    }
+    assert!(shared < 0.01 * board, "{shared} of {board}");
+}
+
+/// Boards that cannot fill a patch of the cover with small cells are left out: their few numbers would be huge.
+#[test]
+fn numbers_on_a_cover_have_similar_sizes() {
+    let book = book(&["rook", "hexagons", "penrose", "disco-ball", "cube", "polar"]);
+    let cover = Cover::new(&book, &CoverSettings::default(), 120).expect("it fits");
+    let scene = cover.page().scene;
+    let mut sizes = Vec::new();
+    scene.visit(&mut |item| {
+        if let Item::Text(text) = item
+            && text.text.parse::<u8>().is_ok()
+        {
+            sizes.push(text.size);
+        }
+    });
+    let (least, most) = sizes
+        .iter()
+        .fold((f64::INFINITY, 0.0_f64), |(low, high), &size| {
+            (low.min(size), high.max(size))
+        });
+    assert!(most < 3.0 * least, "{least} to {most}");
+}
