@@ -101,7 +101,7 @@ impl OwnedDescent {
         Ok(descent)
     }
 
-    /// Begins anew from another random maze.
+    /// Restarts from another random maze.
     ///
     /// # Errors
     ///

@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 pub(super) const EXERCISE: Exercise = Exercise {
     name: "bandit",
-    about: "Learn after how many iterations a hill descent should begin anew: a bandit with six arms.",
+    about: "Learn after how many iterations a hill descent should restart: a bandit with six arms.",
     fields: &[EPSILON, TAU, ARMS, PULLS, BASE],
     run,
     ..Exercise::PLAIN

@@ -138,7 +138,7 @@ pub(super) const MISTAKES: &[Mistake] = &[
         make: |parameters| parameters.with_lengths(parameters.iterations, 1),
     },
     Mistake {
-        description: "as if all iterations were made in one descent, without beginning anew",
+        description: "as if all iterations were made in one descent, without a restart",
         make: |parameters| parameters.with_lengths(parameters.iterations * parameters.descents, 1),
     },
     Mistake {

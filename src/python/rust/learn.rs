@@ -60,7 +60,7 @@ impl PyDescent {
         self.run(py, |descent| Ok(descent.depth()))
     }
 
-    /// Begins anew from another random maze. Returns its depth.
+    /// Restarts from another random maze. Returns its depth.
     fn restart(&self, py: Python<'_>) -> PyResult<u32> {
         self.run(py, |descent| {
             descent.restart()?;

@@ -85,7 +85,7 @@ const WRONG: &[Wrong] = &[
         "restarts",
         "one_descent",
         &["quality"],
-        "without beginning anew",
+        "without a restart",
     ),
     ("uphill", "no_uphill", &["quality"], "never a step uphill"),
     (
