@@ -11,7 +11,7 @@ use std::time::Duration;
 /// Make a book of puzzles, ready for the printer
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Exit status 1: a maze has no solution, or a section cannot be filled, or the work was stopped: the same command continues it.\ndocs/books.md explains the file."
+    after_help = "Exit status 1: a maze has no solution, or a section cannot be filled, or the work was stopped: the same command continues it.\ndocs/reference/books.md explains the file."
 )]
 pub(in crate::cli) struct BookArgs {
     /// The file of the book
