@@ -57,14 +57,17 @@ pub(super) fn inches(points: f64) -> String {
 /// A table of the sections, and the dimensions of the book next to the limits of printers.
 pub(super) fn report(book: &Book, pages: &BookPages<'_>) -> String {
     let puzzles = book.chapters.iter().map(|chapter| chapter.puzzles.len());
+    // How many answers fit on a page is known only when there are mazes.
+    let has_keys = (0..book.chapters.len()).any(|index| pages.keys_on_a_page(index).is_some());
+    let about = if has_keys { "about " } else { "" };
     let mut text = format!(
-        "{}: {}, {}\n\n",
+        "{}: {}, {about}{}\n\n",
         book.title,
         counted(puzzles.sum::<usize>(), "puzzle"),
         counted(pages.count(), "page"),
     );
     let mut rows =
-        vec![["section", "puzzles", "pages", "a page", "keys a page"].map(str::to_owned)];
+        vec![["section", "puzzles", "pages", "a page", "answers a page"].map(str::to_owned)];
     let is_by_level = book.chapters.iter().any(|one| one.level_page.is_some());
     for (chapter, index) in book.chapters.iter().zip(0..) {
         let level = chapter.puzzles.first().filter(|_| is_by_level);

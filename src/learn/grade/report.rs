@@ -112,14 +112,17 @@ impl GradeReport {
                 let _ = writeln!(text, "        and {more} more of the kind");
             }
         }
-        let failed = self
-            .points
-            .iter()
-            .filter(|point| point.verdict == PointVerdict::Failed);
+        let count = |verdict| {
+            let points = self.points.iter();
+            points.filter(|point| point.verdict == verdict).count()
+        };
         let end = if self.passed() {
             "passed".to_owned()
         } else {
-            format!("failed: {} of {} points", failed.count(), self.points.len())
+            let failed = count(PointVerdict::Failed);
+            let unknown = count(PointVerdict::Unknown);
+            let right = self.points.len() - failed - unknown;
+            format!("failed: {right} right, {failed} wrong, {unknown} unknown")
         };
         let _ = writeln!(text, "\n{end}");
         text
