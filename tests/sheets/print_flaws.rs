@@ -223,10 +223,10 @@ fn heads_do_not_reach_the_next_arrow() {
 fn around(points: Vec<Point>, reach: f64) -> Bounds {
     let mut all = Bounds::EMPTY;
     for point in points {
-        for axis in 0..2 {
-            all.low[axis] = all.low[axis].min(point[axis] - reach);
-            all.high[axis] = all.high[axis].max(point[axis] + reach);
-        }
+        all.join(Bounds {
+            low: point.map(|part| part - reach),
+            high: point.map(|part| part + reach),
+        });
     }
     all
 }
