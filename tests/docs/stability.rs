@@ -73,6 +73,9 @@ fn add_keys(place: &str, value: &Value, found: &mut BTreeSet<String>) {
         };
         found.insert(format!("{place}: {key} is {kind}"));
         add_keys(&format!("{place}: {key}"), value, found);
+        for item in value.as_array().into_iter().flatten() {
+            add_keys(&format!("{place}: {key}[]"), item, found);
+        }
     }
 }
 
@@ -87,6 +90,7 @@ fn present() -> BTreeSet<String> {
         &["rate", maze, "--json"],
         &["solve", maze, "--all", "--json"],
         &["variants", "rook", "--json"],
+        &["prove", "rook", "--size", "3x3", "--json"],
     ] {
         let output = run(arguments);
         ended(&output, 0);

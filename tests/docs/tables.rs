@@ -94,7 +94,11 @@ fn tables() -> Vec<Table> {
         "| search | setting | what it is | default | from | to |",
         settings(),
     );
-    add("docs/reference/searches.md", "| name | about |", producers());
+    add(
+        "docs/reference/searches.md",
+        "| name | about |",
+        producers(),
+    );
     axis!("docs/guide/making.md", "| step | what it does |", StepKind);
     tables
 }

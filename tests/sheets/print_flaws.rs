@@ -195,6 +195,7 @@ fn heads_do_not_reach_the_next_arrow() {
         let arrows = scene.group("solution").expect("arrows");
         // An arrow is four paths: the edges of its line and of its head, its line, its head.
         let all = paths(&arrows.items);
+        assert!(all.len() >= 12, "three arrows have more than {}", all.len());
         let parts = |part: usize| {
             all.chunks(4).take(3).map(move |arrow| {
                 let (path, reach, _) = arrow[part];
@@ -305,6 +306,7 @@ fn numbers_on_a_cover_have_similar_sizes() {
             sizes.push(text.size);
         }
     });
+    assert!(sizes.len() > 20, "{sizes:?}");
     let (least, most) = sizes
         .iter()
         .fold((f64::INFINITY, 0.0_f64), |(low, high), &size| {

@@ -59,6 +59,10 @@ fn refused() -> Vec<Value> {
     all.extend([
         make("rok", json!({})),
         make("rook:99999", json!({})),
+        make("rook:abc", json!({})),
+        make("rook:0x3", json!({})),
+        make("rook:5x", json!({})),
+        make("polar", json!({ "difficulty": "expert" })),
         make("rook:900", json!({})),
         make("rook:90", json!({ "difficulty": "hard" })),
         make("rook:5", json!({ "moves": [9, 3] })),
@@ -105,7 +109,18 @@ fn every_pattern_matches_what_the_engine_says() {
         assert!(is_translated, "{what}");
     }
     for language in ["de", "en"] {
-        for [_, what, remedy] in refusals(language) {
+        for [pattern, what, remedy] in refusals(language) {
+            let parts = pattern.matches("{}").count();
+            for text in [&what, &remedy] {
+                for place in text
+                    .split('{')
+                    .skip(1)
+                    .filter_map(|rest| rest.split_once('}'))
+                {
+                    let place: usize = place.0.parse().expect("the number of a part");
+                    assert!((1..=parts).contains(&place), "{text}");
+                }
+            }
             let is_program = |text: &str| text.contains("jumpmaze") || text.contains("--");
             assert!(!is_program(&what) && !is_program(&remedy), "{remedy}");
         }

@@ -195,13 +195,14 @@ impl TileFigure {
     }
 
     /// The points on the way through the tile from `a` to `b`, without `a`. In a tile of a ring, if both are equally far
-    /// from the centre of the ring, the way is an arc around this centre. The way through the hub is straight.
+    /// from the centre of the ring, the way is an arc around this centre. The way through a hub or a disc, whose
+    /// centre this is, is straight.
     pub(super) fn path_through(&self, a: Point, b: Point) -> Vec<Point> {
         let Some(arc_centre) = self.arc_centre else {
             return vec![b];
         };
-        let is_hub = distance(arc_centre, self.centre) < 1e-3 * self.radius;
-        if is_hub {
+        let is_round = distance(arc_centre, self.centre) < 1e-3 * self.radius;
+        if is_round {
             return vec![b];
         }
         let (near, far) = (distance(arc_centre, a), distance(arc_centre, b));

@@ -66,11 +66,16 @@ pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[DrawnJump], above: Bounds) -
     (group, bounds)
 }
 
+/// A text with blanks in place of control characters.
+pub(crate) fn without_controls(text: &str) -> String {
+    let blank = |c: char| if c.is_control() { ' ' } else { c };
+    text.chars().map(blank).collect()
+}
+
 /// Breaks a text into lines that fit. A word that is longer than a line gets its own lines, broken after a hyphen or at
 /// any letter. All lines have the direction of the whole text.
 pub(crate) fn in_lines(words: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
-    let blank = |c: char| if c.is_control() { ' ' } else { c };
-    let words: String = words.chars().map(blank).collect();
+    let words = without_controls(words);
     let mut lines = break_lines(&words, fits);
     let is_rtl = |text: &str| {
         let paragraphs = BidiInfo::new(text, None).paragraphs;

@@ -1,7 +1,7 @@
 //! Paragraphs: texts broken into lines.
 
 use super::type_scale::down;
-use crate::sheets::draw::in_lines;
+use crate::sheets::draw::{in_lines, without_controls};
 use crate::sheets::scene::{Anchor, Colour, FontStyle, Group, Point};
 
 /// The maximum number of lines of a paragraph whose last line is lengthened.
@@ -54,10 +54,11 @@ impl FontStyle {
         room: f64,
         beside: usize,
     ) -> Vec<String> {
-        let lines = self.lines(words, narrow);
-        // A single line below the inset looks lost. And only words that are not divided can be counted.
-        if lines.len() <= beside + 1 || !self.has_room_for_words(words, narrow) {
-            return lines;
+        let words = &without_controls(words);
+        let narrow_lines = self.lines(words, narrow);
+        // Only words that are not divided can be counted.
+        if narrow_lines.len() <= beside || !self.has_room_for_words(words, narrow) {
+            return narrow_lines;
         }
         let mut lines = self.full_lines(words, narrow);
         lines.truncate(beside);
@@ -66,7 +67,12 @@ impl FontStyle {
             .flat_map(|line| line.split_whitespace())
             .count();
         let rest: Vec<&str> = words.split_whitespace().skip(used).collect();
-        lines.extend(self.lines(&rest.join(" "), room));
+        let below = self.lines(&rest.join(" "), room);
+        // A single line below the inset looks lost.
+        if below.len() < 2 {
+            return narrow_lines;
+        }
+        lines.extend(below);
         lines
     }
 
@@ -110,5 +116,31 @@ impl FontStyle {
     /// Writes a line.
     pub(in crate::sheets) fn write(self, group: &mut Group, text: &str, at: Point, anchor: Anchor) {
         group.text(self.text(text, at, anchor, Colour::BLACK));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::sheets::font::Font;
+
+    /// No word is lost between the lines beside an inset and those below.
+    #[test]
+    fn lines_around_an_inset_have_all_words() {
+        let font = FontStyle::new(10.0, Font::REGULAR);
+        let words = "Leap\u{1}as\u{1}many tiles as the number under you says, through opposite sides, with no stop, up \
+                     and down, left and right, and on round the edges of the board.";
+        let all = without_controls(words);
+        let mut longer = 0;
+        for beside in 1..8 {
+            let lines = font.lines_around(words, 120.0, 180.0, beside);
+            let found: Vec<&str> = lines
+                .iter()
+                .flat_map(|line| line.split_whitespace())
+                .collect();
+            assert_eq!(found, all.split_whitespace().collect::<Vec<_>>());
+            longer += usize::from(lines.len() > beside);
+        }
+        assert!(longer > 2, "the text is too short for this test");
     }
 }

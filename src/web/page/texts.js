@@ -2,8 +2,7 @@
 
 /** @type {Record<string, string>} */
 let texts = {};
-/* What the engine refuses, in the words of the page: what it says, with `{}` for the parts that vary, and instead of it
-   what is wrong and what to do. */
+/* Each entry: the message of the engine, with `{}` for the parts that vary; what the page says instead; its remedy. */
 /** @type {[string, string, string][]} */
 let refusals = [];
 export let language = "en";
@@ -22,7 +21,7 @@ export function preferred() {
 export async function load(tag = preferred()) {
   const answer = await fetch(`texts/${tag}.json`);
   if (!answer.ok) throw new Error(answer.statusText);
-  ({ refusals, ...texts } = await answer.json());
+  ({ refusals = [], ...texts } = await answer.json());
   language = tag;
   document.documentElement.lang = tag;
   for (const element of document.querySelectorAll("[data-text]")) {
@@ -63,7 +62,7 @@ export function refusal(what, remedy) {
     const parts = pattern.split("{}").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
     const found = what.match(new RegExp(`^${parts.join("(.*)")}$`, "s"));
     if (!found) continue;
-    const filled = (/** @type {string} */ words) => words.replace(/\{(\d)\}/g, (_, place) => found[Number(place)]);
+    const filled = (/** @type {string} */ words) => words.replace(/\{(\d)\}/g, (placeholder, place) => found[Number(place)] ?? placeholder);
     return { what: filled(ownWhat), remedy: filled(ownRemedy) };
   }
   return { what, remedy };

@@ -17,7 +17,8 @@ use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Point, Stroke, Te
 /// The numbers of tiles along the shorter side of a patch that are tried. The first one at which the board fills the
 /// patch is used.
 const TILES_ACROSS: [f64; 6] = [4.2, 3.8, 3.4, 2.6, 2.2, 1.8];
-/// A board that fills a patch only with fewer tiles is left out if there are others: its numbers would be huge.
+/// A board that fills a patch only with fewer tiles is left out, because its numbers would be huge, unless all boards are
+/// such.
 const ENOUGH_ACROSS: f64 = 2.6;
 /// A patch counts as filled if tiles cover at least this share of it. The rest is a gap at a corner.
 const FILLED: f64 = 0.985;
@@ -111,7 +112,7 @@ fn crop(board: &CoverBoard, room: Bounds) -> (f64, Point) {
     (best.1, best.2)
 }
 
-/// The share of a rectangle that a board fills with so many tiles across; the scale and the offset of the board.
+/// The share of a rectangle that a board fills with `across` tiles along its shorter side; the scale and the offset of the board.
 fn cropped(board: &CoverBoard, room: Bounds, across: f64) -> (f64, f64, Point) {
     let size = room.size();
     let from = board.middle_tile();
