@@ -142,6 +142,8 @@ fn an_order_that_cannot_be_filled_says_what_is_lacking() {
     let Err(error @ NoMaze::Lacking(_)) = &none else {
         panic!("{none:?}");
     };
+    // This is what a `main` prints that returns the error.
+    assert_eq!(format!("{error:?}"), format!("{error}; {}", error.remedy()));
     assert!(
         error.to_string().contains("no maze is good enough"),
         "{error}"

@@ -15,7 +15,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 /// The error for an order that made no maze, or fewer mazes than wanted.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 #[non_exhaustive]
 pub enum NoMaze {
     /// No maze is good enough. The list says which conditions the best one does not meet.
@@ -43,6 +43,13 @@ impl fmt::Display for NoMaze {
             NoMaze::NothingNew => f.write_str("no other maze was found"),
             NoMaze::OrderError(trouble) => trouble.fmt(f),
         }
+    }
+}
+
+/// Writes the message and the remedy, so that a `main` that returns the error prints it readably.
+impl fmt::Debug for NoMaze {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}; {}", self.remedy())
     }
 }
 
