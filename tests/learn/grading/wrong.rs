@@ -125,7 +125,7 @@ fn mistakes_are_found_and_explained() {
         if *exercise == "evaluation" {
             let text = graded.text();
             assert!(text.contains(reason), "{name}: {text}");
-            let failed = format!("failed: {} of ", points.len());
+            let failed = format!(", {} wrong, {} unknown", points.len(), unknown.len());
             assert!(text.contains(&failed), "{name}: {text}");
         }
     });
