@@ -81,12 +81,7 @@ const WRONG: &[Wrong] = &[
         &["quality"],
         "made the search five times",
     ),
-    (
-        "restarts",
-        "one_descent",
-        &["quality"],
-        "without a restart",
-    ),
+    ("restarts", "one_descent", &["quality"], "without a restart"),
     ("uphill", "no_uphill", &["quality"], "never a step uphill"),
     (
         "annealing",
