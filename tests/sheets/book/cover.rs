@@ -84,7 +84,7 @@ fn the_table_decides_paper_colour_and_text() {
     ended(&check, 0);
     let said = text(&check.stdout);
     let pages = said
-        .split(" puzzles, ")
+        .split(" puzzles, about ")
         .nth(1)
         .and_then(|rest| rest.split(' ').next());
     let pages: f64 = pages
