@@ -80,7 +80,7 @@ impl Maze {
         Ok(svg(&self.draw(view)?))
     }
 
-    /// Draws the maze as a scene, which [`png`](crate::sheets::png()) and [`pdf`](crate::sheets::pdf()) write.
+    /// Draws the maze as a scene, which `png` and [`pdf`](crate::sheets::pdf()) write.
     ///
     /// # Errors
     ///

@@ -125,12 +125,22 @@ fn boards(language: &str, examples: &BTreeMap<String, Value>) -> Result<Vec<u8>,
     Ok(serde_json::to_vec(&boards)?)
 }
 
-/// Completes the page with the elements of the player in each language, and with links that load all scripts in
-/// parallel.
+/// Scripts that a first maze does not need: app.js loads itself, and the others are loaded when they are needed.
+const LATER: [&str; 6] = [
+    "app.js",
+    "edit-board.js",
+    "editor.js",
+    "printing.js",
+    "sw.js",
+    "worker.js",
+];
+
+/// Completes the page with the elements of the player in each language, and with links that load the scripts of a first
+/// maze in parallel.
 fn complete_page(player: &PlayerParts, files: &mut Files) -> Result<(), Box<dyn Error>> {
-    let modules = files.keys().filter(|name| {
-        name.ends_with(".js") && !["sw.js", "worker.js", "app.js"].contains(&name.as_str())
-    });
+    let modules = files
+        .keys()
+        .filter(|name| name.ends_with(".js") && !LATER.contains(&name.as_str()));
     let mut links: Vec<String> = modules
         .map(|name| format!("<link rel=\"modulepreload\" href=\"{name}\">"))
         .collect();

@@ -12,7 +12,7 @@ pub(crate) const MILLIMETRE: f64 = 72.0 / 25.4;
 /// A picture or a page: shapes and texts, independent of mazes.
 ///
 /// [`Maze::draw`](crate::Maze::draw) and [`SheetPages`](crate::sheets::SheetPages) make scenes.
-/// [`svg`](crate::sheets::svg()), [`pdf`](crate::sheets::pdf()) and [`png`](crate::sheets::png()) write them.
+/// [`svg`](crate::sheets::svg()), [`pdf`](crate::sheets::pdf()) and `png` write them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scene {
     /// The width and height, in points.

@@ -8,33 +8,43 @@
      #/print/MAZE,MAZE    puzzles on paper */
 
 import { Daily } from "./daily.js";
-import { Editor } from "./editor.js";
 import { Engine } from "./engine.js";
 import { EXAMPLES } from "./examples.js";
 import { Maker } from "./make.js";
 import { Playing } from "./playing.js";
-import { Printer } from "./printing.js";
 import { element, explain, find } from "./page.js";
 import { language, load, preferred, store, text } from "./texts.js";
 
 /* Two workers, so that playing and editing never wait for mazes that are being made. */
 const engines = { quick: new Engine(), making: new Engine() };
 const playing = new Playing(engines);
-const maker = new Maker(engines, playing);
-/** @type {Record<string, {open(rest: string, name: string): Promise<void> | void}>} */
-const views = {
-  make: maker,
-  daily: new Daily(playing),
-  play: playing,
-  solve: playing,
-  edit: new Editor(engines),
-  print: new Printer(engines),
+/** @typedef {{open(rest: string, name: string): Promise<void> | void}} View */
+/** @type {Record<string, View>} */
+const views = { make: new Maker(engines, playing), daily: new Daily(playing), play: playing, solve: playing };
+/* The scripts of these views are fetched when the views are opened: a first maze needs none of them. */
+/** @type {Record<string, () => Promise<View>>} */
+const later = {
+  edit: async () => new (await import("./editor.js")).Editor(engines),
+  print: async () => new (await import("./printing.js")).Printer(engines),
 };
+
+/** @type {Record<string, Promise<View>>} */
+const fetched = {};
+
+/** The view of a name. A view is made only once, but fetched again after a failure. @param {string} name */
+async function viewOf(name) {
+  if (Object.hasOwn(views, name)) return views[name];
+  fetched[name] ??= later[name]().catch((error) => {
+    delete fetched[name];
+    throw error;
+  });
+  return fetched[name];
+}
 
 /** The view and the rest of the address; `make` if the address names no view. */
 function place() {
   const [, name = "", rest = ""] = /^#\/(\w+)\/?(.*)$/s.exec(location.hash) ?? [];
-  return Object.hasOwn(views, name) ? { name, rest } : { name: "make", rest: "" };
+  return Object.hasOwn(views, name) || Object.hasOwn(later, name) ? { name, rest } : { name: "make", rest: "" };
 }
 
 /* The view that is shown. */
@@ -69,7 +79,9 @@ async function show() {
   document.title = section === "make" || section === "play" ? text("site") : `${text(section)} – ${text("site")}`;
   explain();
   try {
-    await views[name].open(rest, name);
+    const view = await viewOf(name);
+    if (own !== turn) return;
+    await view.open(rest, name);
     if (own === turn && section !== shownSection) focusHeading(section);
   } catch (error) {
     if (own === turn) explain(error);

@@ -5,7 +5,7 @@ import { Reserve } from "./engine.js";
 import { EXAMPLES } from "./examples.js";
 import { pack, unpack } from "./links.js";
 import { element, explain, find } from "./page.js";
-import { addToSheet, onSheet } from "./printing.js";
+import { addToSheet, onSheet } from "./sheet.js";
 import { counted, decimal, language, text } from "./texts.js";
 
 /* How many mazes wait for the player. */

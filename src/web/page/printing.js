@@ -2,18 +2,11 @@
 
 import { unpackAll } from "./links.js";
 import { element, explain, find, input, save } from "./page.js";
-import { language, store, stored, text } from "./texts.js";
+import { onSheet } from "./sheet.js";
+import { language, store, text } from "./texts.js";
 
 /* The sides of the paper, for the printer. */
 const SIZES = { a4: "A4", letter: "letter" };
-
-/** The addresses of the mazes that the reader has collected for a sheet. */
-export const onSheet = () => stored("sheet").split(",").filter((packed) => packed !== "");
-
-/** @param {string} packed */
-export function addToSheet(packed) {
-  store("sheet", [...new Set([...onSheet(), packed])].join(","));
-}
 
 export class Printer {
   /** @param {{quick: import("./engine.js").Engine}} engines */
