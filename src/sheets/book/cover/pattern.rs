@@ -47,10 +47,9 @@ impl Pattern {
             .iter()
             .filter_map(|chapter| chapter.puzzles.last());
         let boards = last.map(|puzzle| CoverBoard::new(puzzle, book.style.font));
-        let mut boards: Vec<CoverBoard> = boards.collect::<Result<_, _>>()?;
-        if boards.iter().any(fills_patches) {
-            boards.retain(fills_patches);
-        }
+        let boards: Vec<CoverBoard> = boards.collect::<Result<_, _>>()?;
+        let (filling, others): (Vec<_>, Vec<_>) = boards.into_iter().partition(fills_patches);
+        let boards = if filling.is_empty() { others } else { filling };
         let mut looks: Vec<Vec<CoverBoard>> = Vec::new();
         for board in boards {
             match looks.iter_mut().find(|look| look[0].looks_like(&board)) {
