@@ -73,7 +73,7 @@ fn tables_and_json_name_the_same_numbers() {
     let rating = text(&rating.stdout);
     let keys = "depth depths reachable reaching black_hole_cells white_hole_cells black_holes white_holes \
                 shortest_solutions forward_decisions backward_decisions initial_forced_moves clusters uturns \
-                along_line straight_on near_misses remote entropy commonest tangle energy difficulty remarks";
+                along_line straight_on near_misses remote entropy commonest tangle energy difficulty id remarks";
     let places: Vec<usize> = keys
         .split(' ')
         .map(|key| rating.find(&format!("\"{key}\":")).expect(key))
@@ -172,7 +172,7 @@ fn tables_and_several_mazes() {
     // One maze and two in the second file, after the headings.
     assert_eq!(lines.len(), 4);
     assert!(lines[0].starts_with("maze,cells,depth,reachable,"));
-    assert!(lines[0].ends_with(",\"energy depth, -cells\""));
+    assert!(lines[0].ends_with(",\"energy depth, -cells\",id"));
     let quoted = one.replace('"', "\"\"");
     assert!(
         lines[1].starts_with(&format!("\"{quoted}\",25,13,23,")),

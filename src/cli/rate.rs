@@ -83,7 +83,7 @@ impl Run for RateArgs {
                 (true, _) => format!("\n{name}\n\n"),
             };
             let text = if self.csv {
-                csv(name, &rating, outcome.result.is_empty())
+                csv((name, loaded), &rating, outcome.result.is_empty())
             } else {
                 let remarks = match remarks(&loaded.maze, &rating) {
                     Ok(remarks) => remarks,
@@ -95,7 +95,7 @@ impl Run for RateArgs {
                 let improved = self.improved(name, loaded, outcome);
                 if self.json {
                     let name = several.then_some(name.as_str());
-                    object(&rating, name, &remarks, improved.as_ref())?
+                    object(loaded, &rating, name, &remarks, improved.as_ref())?
                 } else {
                     let changes = improved.as_ref().map(suggested_changes).unwrap_or_default();
                     heading + &report(loaded, &rating, &remarks) + &changes
@@ -150,6 +150,7 @@ impl RateArgs {
 
 /// One line of JSON: the rating, the remarks, and the changes.
 fn object(
+    loaded: &LoadedMaze,
     rating: &Rating,
     name: Option<&str>,
     remarks: &[Remark],
@@ -157,6 +158,9 @@ fn object(
 ) -> Result<String, Diagnostic> {
     let mut object = rating.json(name);
     object.pop();
+    if let Ok(id) = loaded.id() {
+        let _ = write!(object, ",\"id\":{}", json(&id)?);
+    }
     let _ = write!(object, ",\"remarks\":{}", json(&remarks)?);
     if let Some(improved) = improved {
         let _ = write!(object, ",\"changes\":{}", json(improved)?);
@@ -164,8 +168,9 @@ fn object(
     Ok(object + "}\n")
 }
 
-/// One line of CSV, preceded by a line of headings if `first`.
-fn csv(name: &str, rating: &Rating, first: bool) -> String {
+/// One line of CSV, preceded by a line of headings if `first`. The first column has the name of the maze. The last one
+/// has its ID, and is empty if it has none.
+fn csv((name, loaded): (&str, &LoadedMaze), rating: &Rating, first: bool) -> String {
     let columns = rating.columns();
     let row = |entries: &mut dyn Iterator<Item = &str>| {
         let entries: Vec<String> = entries.map(quoted).collect();
@@ -174,12 +179,13 @@ fn csv(name: &str, rating: &Rating, first: bool) -> String {
     let mut lines = String::new();
     if first {
         let names = columns.iter().map(|(name, _)| name.as_str());
-        lines.push_str(&row(&mut std::iter::once("maze").chain(names)));
+        lines.push_str(&row(&mut ["maze"].into_iter().chain(names).chain(["id"])));
     }
     let values = columns
         .iter()
         .map(|(_, value)| value.as_deref().unwrap_or(""));
-    lines + &row(&mut std::iter::once(name).chain(values))
+    let id = loaded.id().unwrap_or_default();
+    lines + &row(&mut [name].into_iter().chain(values).chain([&*id]))
 }
 
 /// The full report as text.

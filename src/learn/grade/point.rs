@@ -86,6 +86,16 @@ impl ReportPoint {
         });
     }
 
+    /// Adds a warning about a run.
+    pub(super) fn add_warning(&mut self, run: usize, says: String) {
+        self.add(GradeProblem {
+            run: Some(run + 1),
+            line: None,
+            verdict: PointVerdict::Warned,
+            says,
+        });
+    }
+
     /// Adds a finding.
     pub(super) fn add(&mut self, finding: GradeProblem) {
         // Failures are final; otherwise the last finding decides.

@@ -73,7 +73,7 @@ impl HowToPlay {
             let view = View {
                 solution: example.is_solved(),
                 labels,
-                large_steps: !labels,
+                step_size: (!labels).then_some(f64::INFINITY),
                 ..setting.view()
             };
             draw((&example.maze).into(), &view).map_err(undrawable)

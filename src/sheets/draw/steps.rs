@@ -18,7 +18,7 @@ use crate::sheets::scene::{Bounds, Group, Item, Paint, Path, Point, Text};
 /// The radii of the discs of steps that are tried, as shares of [`Sketch::arrow_unit`]. The first radius with which no
 /// disc covers a text or another disc is used.
 const RADII: [f64; 3] = [0.42, 0.36, 0.3];
-/// The same for large steps.
+/// The same if a size of the numbers is given. The radius for that size is tried before them.
 const LARGE_RADII: [f64; 3] = [0.56, 0.49, 0.42];
 /// The distances of a step from its arrow, in the same unit.
 const ASIDE: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
@@ -54,11 +54,7 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group])
     }
     let items = groups.iter().flat_map(|group| &group.items);
     let texts = items.filter_map(Item::as_text);
-    let radii: &[f64] = if sketch.view.large_steps {
-        &LARGE_RADII
-    } else {
-        &RADII
-    };
+    let radii = radii(sketch, jumps.len());
     let blocks = Blocks {
         texts: boxes(sketch, texts.map(Text::bounds)),
         heads: boxes(sketch, jumps.iter().map(|jump| head(sketch, jump))),
@@ -66,7 +62,7 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group])
     };
     let mut best = None;
     for radius in radii {
-        let tried = discs(sketch, jumps, &blocks, radius * sketch.arrow_unit());
+        let tried = discs(sketch, jumps, &blocks, radius);
         let is_free = tried.overlaps == 0;
         best = Some(tried);
         if is_free {
@@ -80,10 +76,32 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group])
     for (step, at) in places {
         let text = step.to_string();
         group.circle(at, radius, Paint::fill(ground));
-        let size = (1.36 * radius).min(1.7 * radius / width(&text, sketch.bold(), 1.0));
+        let size = radius * text_size(sketch, &text);
         group.text(centred(text, at, size, sketch.bold(), ink));
     }
     group
+}
+
+/// The size of the number of a step on a disc of radius 1. It has the height of the disc, or its width.
+fn text_size(sketch: &Sketch<'_>, text: &str) -> f64 {
+    (1.7 / width(text, sketch.bold(), 1.0)).min(1.36)
+}
+
+/// The radii that are tried for the discs of the steps.
+fn radii(sketch: &Sketch<'_>, steps: usize) -> Vec<f64> {
+    let unit = sketch.arrow_unit();
+    let Some(size) = sketch.view.step_size else {
+        return RADII.map(|radius| radius * unit).to_vec();
+    };
+    let text_sizes = (1..=steps).map(|step| text_size(sketch, &step.to_string()));
+    let radius = size / text_sizes.fold(f64::INFINITY, f64::min);
+    let large = LARGE_RADII.map(|radius| radius * unit);
+    let is_smaller = |radius: &f64| *radius < large[0];
+    Some(radius)
+        .filter(is_smaller)
+        .into_iter()
+        .chain(large)
+        .collect()
 }
 
 impl Discs {

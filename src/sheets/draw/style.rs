@@ -132,7 +132,7 @@ const PRINT: StyleSettings = StyleSettings {
     seam: Colour::hex(0x33_3333),
     faint: Colour::hex(0x59_5959),
     ghost: hex([0xf2_f2f2, 0xcc_cccc, 0x94_9494]),
-    arrows: Colour::hex(0x94_9494),
+    arrows: Colour::hex(0x80_8080),
     badge: hex([0x22_2222, 0xff_ffff]),
     depths: hex([0xff_ffff, 0xbe_bebe]),
     black_hole: hex([0xff_ffff, 0x00_0000]),

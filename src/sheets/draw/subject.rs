@@ -57,9 +57,10 @@ options! {
         rule: Option<String> = String,
         /// Whether to show the jumps of the first shortest solution, as arrows with the numbers of their steps.
         solution: bool,
-        /// Whether the numbers of the steps are as large as possible, for small pictures.
+        /// The size of the numbers of the steps, in points. They are as large as there is room for, but no larger than
+        /// this. Default: a size that suits a picture of this size.
         #[doc(hidden)]
-        large_steps: bool,
+        step_size: Option<f64> = Option<f64>,
         /// Whether to print the solution below the board as well, as names of cells. Has no effect without `solution`.
         way: bool,
         /// Whether to show the names of the cells.

@@ -57,8 +57,10 @@ impl fmt::Display for BadPage {
                 ..
             } => write!(
                 f,
-                "the numbers of {} would be {size:.1} points high, and need {least} to be legible",
-                puzzle_name(*number)
+                "the numbers of {} would be {} points high, and need {least} to be legible",
+                puzzle_name(*number),
+                // Rounding up could print a size that would be large enough.
+                (10.0 * size).floor() / 10.0
             ),
             BadPage::Letter(letter) => {
                 write!(f, "the font has no letter {:?}", letter.to_string())

@@ -76,7 +76,9 @@ enum KeyForm {
 }
 
 /// The largest number of moves that are drawn as arrows. More arrows are hard to follow, even if they are legible.
-const MAX_ARROWS: usize = 15;
+const MAX_ARROWS: usize = 12;
+/// The size of the numbers of the steps on the page, in points, if there is room. Larger ones would hide the arrows.
+const STEP_SIZE: f64 = 7.0;
 /// The assumed size of the step numbers of an unknown solution, as a share of the size of the largest number.
 const ASSUMED_STEP: f64 = 0.6;
 /// The gap between two columns of a list of cells, in letter sizes.
@@ -123,7 +125,7 @@ impl<'a> Key<'a> {
         puzzle: &'a Puzzle,
         [wide, high]: [f64; 2],
     ) -> Result<Key<'a>, BadPage> {
-        let picture = picture(setting, puzzle, KeyForm::Names)?;
+        let picture = picture(setting, puzzle, KeyForm::Names, f64::INFINITY)?;
         let mut key = Key {
             puzzle,
             form: KeyForm::Names,
@@ -159,7 +161,7 @@ impl<'a> Key<'a> {
         if puzzle.cells.len() > MAX_ARROWS + 1 {
             return Ok(None);
         }
-        let picture = picture(setting, puzzle, KeyForm::Arrows)?;
+        let picture = picture(setting, puzzle, KeyForm::Arrows, f64::INFINITY)?;
         if is_crowded(&picture) {
             return Ok(None);
         }
@@ -256,11 +258,11 @@ impl<'a> Key<'a> {
         let y = top + headline.height(sizes, wide) + 0.5 * sizes.body.size;
         let list = self.list(setting, sizes, wide);
         let list_top = bottom - list.height();
-        let picture = picture(setting, self.puzzle, self.form)?;
         let most = scale(self.size, [wide, (list_top - y).max(1.0)]);
-        let size = self
-            .size
-            .map(|side| side * scaled.max(self.least).min(most));
+        let scaled = scaled.max(self.least).min(most);
+        let step_size = STEP_SIZE * setting.enlargement() / scaled;
+        let picture = picture(setting, self.puzzle, self.form, step_size)?;
+        let size = self.size.map(|side| side * scaled);
         let low = [left + (wide - size[0]) / 2.0, y];
         let high = [low[0] + size[0], y + size[1]];
         place(&picture, Bounds { low, high }, layer);
@@ -329,10 +331,16 @@ impl CellList {
     }
 }
 
-fn picture(setting: PageSetting<'_>, puzzle: &Puzzle, form: KeyForm) -> Result<Scene, BadPage> {
+/// The picture of a key, with the numbers of its steps in this size or smaller.
+fn picture(
+    setting: PageSetting<'_>,
+    puzzle: &Puzzle,
+    form: KeyForm,
+    step_size: f64,
+) -> Result<Scene, BadPage> {
     let view = View {
         solution: form == KeyForm::Arrows && puzzle.is_solved(),
-        large_steps: true,
+        step_size: Some(step_size),
         labels: form == KeyForm::Names,
         ..setting.view()
     };

@@ -10,6 +10,10 @@ use crate::learn::grade::program_run::{MazeFacts, ProgramRun};
 /// The reason that is reported for a point that cannot be judged because the depths are wrong.
 pub(super) const WRONG_DEPTHS: &str = "the depths are wrong; it is judged when they are right";
 
+/// The reason that is reported for [`super::coverage`] if another mistake explains the results.
+pub(super) const WRONG_SEARCH: &str =
+    "the search has another mistake, see `quality`; it is judged when that is right";
+
 /// A point of the report with the function that judges it.
 pub(super) struct Check {
     pub(super) name: &'static str,

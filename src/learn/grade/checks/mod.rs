@@ -6,7 +6,7 @@ mod square_maze;
 use super::check_input::CheckInput;
 use super::point::{PointVerdict, ReportPoint};
 use crate::axis::list;
-use check::{Check, WRONG_DEPTHS};
+use check::{Check, WRONG_DEPTHS, WRONG_SEARCH};
 
 list! {
     /// All checks, in the order of the report.
@@ -32,6 +32,7 @@ pub fn points() -> impl Iterator<Item = (&'static str, &'static str)> {
 pub(super) fn judge(input: &CheckInput<'_>) -> Vec<ReportPoint> {
     let checks = CHECKS.iter().filter(|check| (check.applies)(input));
     let mut depths_are_wrong = false;
+    let mut search_is_explained = false;
     let points = checks.map(|check| {
         let mut point = ReportPoint::new(check.name, check.about);
         (check.check)(input, &mut point);
@@ -42,6 +43,13 @@ pub(super) fn judge(input: &CheckInput<'_>) -> Vec<ReportPoint> {
         if has_failed && check.needs_depths && depths_are_wrong {
             point.make_unknown(WRONG_DEPTHS);
         }
+        // A wrong rule of acceptance leaves many kinds of changes that would improve the maze, although all are tried.
+        // A single kind shows that it was not tried.
+        let has_many = has_failed && point.findings.len() > 1;
+        if has_many && search_is_explained && check.name == coverage::CHECK.name {
+            point.make_unknown(WRONG_SEARCH);
+        }
+        search_is_explained |= check.name == quality::CHECK.name && point.reason.is_some();
         point
     });
     points.collect()

@@ -25,7 +25,13 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
             second + 1
         );
         point.add_failure_of_all(description);
-    } else if input.model.is_none() {
+        return;
+    }
+    if let [only] = &printed[..] {
+        let warning = "one maze does not show whether mazes differ from run to run".to_owned();
+        point.add_warning(only.index, warning);
+    }
+    if input.model.is_none() {
         // The numbers of a searched maze are not evenly distributed.
         check_evenness(input, &printed, point);
     }
