@@ -250,7 +250,7 @@ fn cards_are_alike_and_marks_touch_nothing() {
 fn teachers_are_told_what_each_puzzle_is_good_for() {
     for (language, headline, new_rule) in [
         ("en", "For teachers", "A new rule"),
-        ("de", "Für Lehrende", "Eine neue Regel"),
+        ("de", "Für Lehrkräfte", "Eine neue Regel"),
     ] {
         let variants = ["rook", "hexagons", "no-u-turn", "torus"];
         let all = puzzles(&variants, language);
@@ -289,7 +289,7 @@ fn one_command_makes_a_class_set() {
         assert!(page.contains("Name") && page.contains("Datum"));
         assert_eq!(page.matches("Lösung").count(), 4, "{page}");
     }
-    assert!(text[3].contains("Lösungen") && text[4].contains("Für Lehrende"));
+    assert!(text[3].contains("Lösungen") && text[4].contains("Für Lehrkräfte"));
 }
 
 /// Letters at glued sides are explained, and only there.

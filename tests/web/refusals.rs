@@ -139,11 +139,11 @@ fn a_german_page_explains_a_damaged_link_in_german() {
     site.view("#/play/rook:AMD9R-YVVU6-2K");
     site.shows(
         "message",
-        "Das Prüfzeichen der Kennung stimmt nicht: Ist ein Tippfehler darin? (Zeile 1)\nAbhilfe: Vergleiche sie Zeichen für Zeichen, auch den Namen des Bretts.",
+        "Das Prüfzeichen der ID stimmt nicht: Enthält sie einen Tippfehler? (Zeile 1)\nAbhilfe: Vergleiche sie Zeichen für Zeichen, auch den Namen des Bretts.",
     );
     // What is found between the parts of a pattern is shown, and is no markup.
     site.view(&format!("#/play/{}", "%3Cb%3Ex%20G"));
     site.browser.wait(
-        "return document.getElementById('message').textContent.includes('\"<b>x\" gehört nicht in ein Labyrinth')",
+        "return document.getElementById('message').textContent.includes('„<b>x“ gehört nicht in ein Labyrinth')",
     );
 }
