@@ -26,7 +26,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Several mazes, as you like them
+//! # Several mazes, with conditions
 //!
 //! An [`Order`] says which mazes to make. Iterating over it makes them. The mazes of an order are all different, and a
 //! seed gives the same mazes on every machine. The default seed is 0; [`Order::seed_from`] draws a seed from your
