@@ -26,7 +26,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # Several mazes, as you like them
+//! # Several mazes, with conditions
 //!
 //! An [`Order`] says which mazes to make. Iterating over it makes them. The mazes of an order are all different, and a
 //! seed gives the same mazes on every machine. The default seed is 0; [`Order::seed_from`] draws a seed from your
@@ -105,7 +105,7 @@
 //! - `cli` (default): the program `jumpmaze`, with `drawings` and `png`. Without this feature, the crate has no argument
 //!   parser and takes no seed from the system. No result depends on the feature.
 //! - `drawings`: boards from drawings in SVG.
-//! - `png`: pictures of pixels.
+//! - `png`: PNG pictures.
 //! - `web`: the functions that a page in a browser calls, for the target `wasm32-unknown-unknown`.
 //!
 //! # Minimum version of Rust

@@ -4,7 +4,7 @@ use crate::remedy::Remedy;
 use std::borrow::Cow;
 use std::fmt;
 
-/// The kind of conflict in a description that gives no board.
+/// The kind of conflict in a description from which no board or maze can be made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Clash {
@@ -36,7 +36,7 @@ pub enum Clash {
     Audit,
 }
 
-/// The error for a description that gives no board or no maze.
+/// The error for a description from which no board or maze can be made.
 ///
 /// It names the cause, the problem and a [remedy](crate::Remedy).
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -53,7 +53,7 @@ pub struct BoardSpec {
 }
 
 impl BoardSpec {
-    /// A rectangle of squares without a boundary. Jumps go through sides, as the jumps of a rook do.
+    /// A rectangle of squares without a boundary. Jumps go through sides, like those of a rook.
     ///
     /// # Panics
     ///
@@ -97,8 +97,8 @@ impl BoardSpec {
         self
     }
 
-    /// Sets the largest number. Boards with closed lines need one, as jumps on them have no largest length. Default: no
-    /// limit.
+    /// Sets the largest number. Default: no limit. Boards with closed lines need a limit, because jumps along such
+    /// lines can be of any length.
     #[must_use]
     pub fn max(mut self, max: Number) -> Self {
         self.moves.max = Some(max);

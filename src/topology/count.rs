@@ -7,7 +7,7 @@ use crate::limits;
 use crate::surface::Port;
 use std::collections::HashSet;
 
-/// The part of a [`BoardCounts`] that needs a visit of every landing.
+/// The part of [`BoardCounts`] that requires visiting every landing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LandingCounts {
     /// The number of landings over all legal (cell, number) pairs, including OUT.
@@ -38,7 +38,7 @@ impl BoardCounts {
         self.choices
     }
 
-    /// The counts that need a visit of every landing. `None` if there are too many landings.
+    /// The counts that require visiting every landing. `None` if there are too many landings.
     #[must_use]
     pub fn counts(&self) -> Option<LandingCounts> {
         self.counts

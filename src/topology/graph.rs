@@ -38,7 +38,7 @@ pub struct Move {
     pub number: Number,
 }
 
-/// All states of a board and the jumps between them.
+/// The states of a board or a maze, and the jumps between them.
 ///
 /// ```
 /// use jumpmaze::topology::{Board, BoardSpec};

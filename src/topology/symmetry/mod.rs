@@ -108,8 +108,8 @@ impl Symmetries {
     ///
     /// # Errors
     ///
-    /// Returns an error if there are too many symmetries or the search takes too many steps. Use
-    /// [`Symmetries::identity_only`] then.
+    /// Returns an error if there are too many symmetries or the search takes too many steps. In that case, use
+    /// [`Symmetries::identity_only`].
     pub fn of(board: &Board) -> Result<Symmetries, TooManySymmetries> {
         let mut steps = StepBudget::new();
         let identity = Symmetry::identity(board);
