@@ -30,10 +30,10 @@ pub(super) fn mazes() -> Vec<(String, Maze)> {
 /// The page that shows all pictures.
 fn page() -> String {
     let mut page = String::from(
-        "# Gallery\n\nOne maze of every built-in variant. Below each stands its rule, and its ID under which it can be solved, \
-         rated and drawn:\n\n```sh\njumpmaze draw rook:… --solution -o solved.svg\n```\n\n\
+        "# Gallery\n\nOne maze of every built-in variant, with its rule and its ID. Solve, rate or draw the maze by its ID:\n\n\
+         ```sh\njumpmaze draw rook:… --solution -o solved.svg\n```\n\n\
          The mazes are listed in [mazes.txt](../gallery/mazes.txt); `JUMPMAZE_RENEW=1 cargo test current` \
-         draws them anew.\n",
+         draws them again.\n",
     );
     let ids = fs::read_to_string(folder().join("mazes.txt")).expect("the list of mazes");
     for id in ids.lines().filter(|line| !line.starts_with('#')) {
