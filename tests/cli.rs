@@ -272,7 +272,7 @@ fn check_reports_every_file() {
     for what in [
         "unknown key `sise`",
         "cannot open it",
-        "not a text: byte 0 is not UTF-8",
+        "this is not text: byte 0 is not UTF-8",
         "cannot read it",
     ] {
         assert!(said.contains(what), "{what}: {said}");

@@ -222,7 +222,7 @@ fn drawings_that_are_no_boards() {
     for (drawing, what) in [
         (String::new(), "neither a drawing nor a mesh"),
         ("words".to_owned(), "neither a drawing nor a mesh"),
-        ("<words".to_owned(), "not readable as SVG"),
+        ("<words".to_owned(), "cannot be read as SVG"),
         ("<html/>".to_owned(), "not an SVG drawing"),
         (entities.to_owned(), "entities"),
         (svg(""), "no closed filled shapes"),
@@ -255,7 +255,7 @@ fn drawings_that_are_no_boards() {
         ),
         (
             svg("<g transform=\"scale(1e8)\"><rect width=\"99\" height=\"99\"/></g>"),
-            "coordinates that are too large",
+            "coordinates of this shape",
         ),
         (
             svg("<path d=\"M0 0h9v9h-9z M4 3a1 1 0 0 0 1 1a1 1 0 0 0 0 -2z\"/>"),
@@ -290,7 +290,7 @@ fn drawings_that_are_no_boards() {
         ),
         (
             svg("<svg width=\"0\"><rect width=\"9\" height=\"9\"/></svg>"),
-            "without extent",
+            "has no area",
         ),
         (
             svg("<svg viewBox=\"0 0 9 9\" preserveAspectRatio=\"none\"/>"),

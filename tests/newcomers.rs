@@ -90,7 +90,7 @@ fn files_that_are_no_mazes() {
             refused(
                 &[command, path],
                 &[
-                    "this is prose, not a file of a maze or a board",
+                    "this is prose, not a maze or a board",
                     "`jumpmaze new -o maze.toml`",
                 ],
             );
@@ -99,7 +99,7 @@ fn files_that_are_no_mazes() {
     refused(
         &["new", readme],
         &[
-            "this is prose, not a file of a maze or a board",
+            "this is prose, not a maze or a board",
             "`jumpmaze variants rook -o board.toml`",
         ],
     );

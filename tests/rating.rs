@@ -378,7 +378,7 @@ fn solutions_off_squares_and_out_of_the_board() {
         "{said}"
     );
     let output = fed(&["check", "-", "--solution", "E D1"], FIGURE);
-    assert!(text(&output.stderr).contains("a direction among the names of cells"));
+    assert!(text(&output.stderr).contains("directions and names of cells are mixed"));
     // What is no maze has no solution.
     let output = fed(
         &["check", "-", "--solution", "E"],

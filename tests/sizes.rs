@@ -182,7 +182,7 @@ fn sizes_that_cannot_be() {
     refused(
         &["variants", "soccer-ball", "--size", "5"],
         &[
-            "this board has no size that could be changed",
+            "the size of this board cannot be changed",
             "there is only one `truncated-icosahedron`; leave the size out",
         ],
     );

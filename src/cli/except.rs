@@ -223,7 +223,7 @@ fn keys_of(
         };
         let Some(text) = line.text() else {
             let error = Diagnostic::error(path, "", format!("line {} is not UTF-8", line.number));
-            return Err(error.help("save it as text in UTF-8"));
+            return Err(error.help("save it as UTF-8 text"));
         };
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         if is_blank(text) {

@@ -46,7 +46,7 @@ pub(super) fn warnings(contents: &ContentsTable, goal: &Endpoint, board: &Board)
         );
         if tiles < cells as u64 {
             warnings.push(format!(
-                "`stock` under [contents] holds {tiles} tiles, but the board has {cells} cells to fill"
+                "`stock` under [contents] has fewer tiles ({tiles}) than the board has cells to fill ({cells})"
             ));
         }
     }

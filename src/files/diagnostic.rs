@@ -172,7 +172,7 @@ impl Diagnostic {
         let start = error.span().map(|span| span.start);
         let unclosed = start.and_then(|start| unclosed(&text, error.message(), start));
         if let Some((quotes, remedy)) = unclosed {
-            let error = Self::error(file, text, "a text in quotes is not closed");
+            let error = Self::error(file, text, "the closing quote is missing");
             return error.at(quotes).help(remedy);
         }
         Self::from_serde(file, text, error.message(), error.span())

@@ -97,8 +97,8 @@ pub(super) fn endpoints_of(
         (GoalKind::Cell, Some(WordOrWords::Words(_))) => {
             return refuse(
                 "goal.goal",
-                "a list of goals".into(),
-                "write kind = \"any\" as well",
+                "a list of goals needs kind = \"any\"".into(),
+                "add kind = \"any\", or name a single cell",
             );
         }
     };

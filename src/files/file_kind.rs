@@ -59,13 +59,13 @@ pub(crate) fn another_kind(diagnostic: Diagnostic, text: &str, wanted: FileKind)
         }
         Some(FileKind::Maze) => "this is a maze file; `jumpmaze solve FILE` solves it",
         Some(FileKind::Tiling) => {
-            "this is a tiling file; `jumpmaze check FILE` says what it is, and a variant file has it under [tiling]"
+            "this is a tiling file; `jumpmaze check FILE` describes it; a variant file has it under [tiling]"
         }
         Some(FileKind::Proof) => "this is a proof; `jumpmaze check FILE` verifies it",
         Some(FileKind::Records) => {
-            "this is a list of questions; `jumpmaze prove --records FILE` asks what is open"
+            "this is a list of questions; `jumpmaze prove --records FILE` answers the open ones"
         }
-        Some(FileKind::Book) => "this is the file of a book; `jumpmaze book FILE` makes it",
+        Some(FileKind::Book) => "this is a book file; `jumpmaze book FILE` makes the book",
         None => return diagnostic,
     };
     diagnostic.help(help)
@@ -97,11 +97,11 @@ pub(super) fn picture(path: &str) -> Diagnostic {
     let error = Diagnostic::error(
         path,
         "",
-        "this is a picture, and mazes are not read from pictures",
+        "this is a picture, and mazes cannot be read from pictures",
     );
     error.help(
         "name a maze file, which ends in .toml, .json or .txt, or type an ID; \
-         `jumpmaze variants --import drawing.svg -o board.toml` makes a board of a drawing",
+         `jumpmaze variants --import drawing.svg -o board.toml` makes a board from a drawing",
     )
 }
 
@@ -129,7 +129,7 @@ pub(super) fn for_people(path: &str, text: &str) -> Diagnostic {
     if is_picture(text.as_bytes()) {
         return picture(path);
     }
-    let error = Diagnostic::error(path, "", "this is prose, not a file of a maze or a board");
+    let error = Diagnostic::error(path, "", "this is prose, not a maze or a board");
     error.help("`jumpmaze new -o maze.toml` writes a maze file, and `jumpmaze variants rook -o board.toml` a variant file")
 }
 

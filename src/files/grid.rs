@@ -175,7 +175,7 @@ fn remedy_for_slip(word: &str) -> Option<&'static str> {
         "g" => return Some("the goal is a capital G"),
         "V" => return Some("a small v is a jump one shorter than the last"),
         "o" | "O" => return Some("a dead cell is the digit 0"),
-        "@" => return Some("@ stands before the token of the start, without a blank: @3"),
+        "@" => return Some("put @ before the token of the start, without a space: @3"),
         _ => {}
     }
     Some(match word.to_ascii_lowercase().as_str() {
@@ -186,7 +186,7 @@ fn remedy_for_slip(word: &str) -> Option<&'static str> {
         }
         lower if lower.strip_suffix('c').is_some_and(digits) => "the toggle mark is a small c: 3c",
         _ if looks_like_code(word) => "an ID begins with the name of its variant: rook:A…",
-        _ if word.contains([',', ';', '|']) => "put blanks between the tokens, and nothing else",
+        _ if word.contains([',', ';', '|']) => "separate tokens only by spaces",
         _ if word.strip_prefix('-').is_some_and(digits) => "lengths have no sign: write 1, not -1",
         _ if word
             .split_once('.')
@@ -194,8 +194,8 @@ fn remedy_for_slip(word: &str) -> Option<&'static str> {
         {
             "lengths are whole numbers"
         }
-        _ if word.len() > 1 && word.ends_with('@') => "@ stands before the token: @3",
-        _ if word.len() > 1 && word.chars().all(is_token) => "put blanks between the tokens: 1 2 G",
+        _ if word.len() > 1 && word.ends_with('@') => "put @ before the token: @3",
+        _ if word.len() > 1 && word.chars().all(is_token) => "put spaces between the tokens: 1 2 G",
         _ => return None,
     })
 }
@@ -257,8 +257,8 @@ mod tests {
             ("g", "capital G"),
             ("S", "marked with @"),
             ("@", "before the token"),
-            ("2,1,1", "blanks between"),
-            ("12G", "blanks between"),
+            ("2,1,1", "by spaces"),
+            ("12G", "spaces between"),
             ("EXIT", "the option `goal`"),
             ("out", "the option `goal`"),
             ("3C", "small c"),

@@ -54,7 +54,7 @@ pub(super) fn with_hint(diagnostic: Diagnostic, error: &toml::de::Error) -> Diag
 
 /// Examples of the keys of a maze file.
 const MAZE_EXAMPLES: &[&str] = &[
-    "size = [5, 6]: rows and columns; where a board has one number, [5]",
+    "size = [5, 6] for rows and columns, or [5] for a board with one number",
     "start = \"A1\"",
     "goal = \"C3\", or several, [\"A1\", \"C3\"], or \"exit\"",
     "cells = \"1 2\\n3 G\": all tokens in one text, row by row",

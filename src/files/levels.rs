@@ -194,9 +194,9 @@ pub(crate) fn refuse(levels: &[&LevelOfBoard], conditions: &Conditions) -> Resul
     };
     let error = Diagnostic::error(place_of_option("difficulty"), "", what).help(remedy);
     Err(match difficulty_range(levels) {
-        Some([least, most]) => {
-            error.note(format!("its difficulties are from {least:.1} to {most:.1}"))
-        }
+        Some([least, most]) => error.note(format!(
+            "its difficulties range from {least:.1} to {most:.1}"
+        )),
         None => error,
     })
 }

@@ -50,8 +50,8 @@ pub(crate) fn variant_of_off(path: &str, text: &str) -> Result<(VariantFile, Ori
     // The headers `4OFF` and `nOFF` announce meshes in four or more dimensions.
     if header.contains('4') || header.contains('n') {
         return Err(reader.refused(
-            "a mesh in more than three dimensions",
-            "use a mesh in space",
+            "the mesh has more than three dimensions",
+            "use a mesh in three dimensions",
         ));
     }
     let [vertices, faces, _] = [
@@ -162,7 +162,7 @@ impl<'a> Reader<'a> {
             Ok(number) if number <= most => Ok(number),
             Ok(_) => Err(self.refused(
                 &format!("{what} is too large"),
-                &format!("it is at most {most}"),
+                &format!("the limit is {most}"),
             )),
             Err(_) => Err(self.refused(&format!("expected {what}"), "write a whole number")),
         }

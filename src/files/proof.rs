@@ -153,7 +153,7 @@ impl ProofFile {
         let file: ProofFile = toml::from_str(text)
             .map_err(|error| Diagnostic::from_toml(path, Arc::from(text), &error))?;
         if file.jumpmaze_proof != 1 {
-            let what = format!("proof version {}", file.jumpmaze_proof);
+            let what = format!("unknown proof version {}", file.jumpmaze_proof);
             return Err(Diagnostic::error(path, "", what)
                 .help("this program reads version 1; a newer program may read it"));
         }
@@ -184,7 +184,8 @@ impl LoadedProof {
             let of_variant = letters.numbers.as_deref();
             if !are_limited(numbers, of_variant) {
                 let what = "the numbers must be ascending, and the variant must allow all of them";
-                return Err(Diagnostic::error(&*self.path, "", what).help("such as [1, 2, 3]"));
+                return Err(Diagnostic::error(&*self.path, "", what)
+                    .help("write, for example, numbers = [1, 2, 3]"));
             }
             letters.numbers = Some(numbers.clone());
         }

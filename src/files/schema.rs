@@ -40,7 +40,7 @@ tables! {
         /// The title on the page; default: the id.
         #[serde(default)]
         pub name: String,
-        /// One or two sentences for the puzzler, printed under the board.
+        /// One or two sentences for the player, printed under the board.
         pub rule: String,
         /// The title in other languages, each under its tag.
         #[serde(default)]
@@ -84,7 +84,7 @@ tables! {
         pub aliases: Option<Vec<String>>,
         /// One sentence about a tiling in the library.
         pub about: Option<String>,
-        /// The name of a tiling in the library; a table without any key stands for squares.
+        /// The name of a tiling in the library; an empty table means squares.
         #[serde(rename = "use")]
         pub use_name: Option<String>,
         /// Play on the dual tiling: a tile for every vertex.
@@ -110,7 +110,7 @@ tables! {
         pub mesh: Option<String>,
         /// mesh: for the mesh `hyperbolic` the number of sides of each tile, and of tiles at each vertex.
         pub symbol: Option<FixedList<u32, 2>>,
-        /// mesh: the parts of each edge of a solid; rings and spokes for a polar board; rings of a hyperbolic disc.
+        /// mesh: the number of parts of each edge; rings and spokes of a polar board; rings of a hyperbolic disc.
         pub size: Option<Vec<i64>>,
         /// mesh: the vertices of every face, in order.
         pub faces: Option<Vec<Vec<u32>>>,
@@ -120,8 +120,7 @@ tables! {
         pub points: Option<Vec<FixedList<f64, 3>>>,
         /// mesh: the sides that are not straight.
         pub bends: Option<Vec<BendTable>>,
-        /// lines: the names of the cells; mesh: those of the listed faces, in order, where an empty one stands for the row
-        /// and column.
+        /// lines: the names of the cells; mesh: those of the listed faces, in order; an empty name means row and column.
         pub cells: Option<Vec<String>>,
         /// lines: the lines.
         pub line: Option<Vec<LineTable>>,
@@ -249,7 +248,7 @@ tables! {
         /// Which turns are allowed: a rule, or a list of turn offsets.
         #[schemars(schema_with = "schema_choices::turns")]
         pub(crate) turns: Option<WordOrNumbers>,
-        /// The kind of port by which the first move leaves, under alternate and toggle.
+        /// The kind of port by which the first move leaves, with alternate and toggle.
         #[schemars(schema_with = "schema_choices::firsts")]
         pub(crate) first: Option<String>,
         /// The largest length of a jump; required on boards with closed lines.
@@ -286,7 +285,7 @@ tables! {
 
     /// Defaults of the generator.
     pub(crate) struct GenerateTable {
-        /// The energy to make small: a name or formula, a table of features with weights, or formulas in order of priority.
+        /// The energy to minimise: a name or formula, a table of features with weights, or formulas in order of priority.
         pub(crate) energy: Option<EnergyChoice>,
         /// The search.
         pub(crate) search: Option<String>,
@@ -299,9 +298,9 @@ tables! {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BendTable {
-    /// The vertex at which it begins.
+    /// The vertex where it starts.
     pub from: u32,
-    /// The vertex at which it ends.
+    /// The vertex where it ends.
     pub to: u32,
     /// The points between them, in order.
     pub through: Vec<FixedList<f64, 2>>,
@@ -311,13 +310,13 @@ pub struct BendTable {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct GlueTable {
-    /// The cell and side at which it begins. It goes counter-clockwise along the rim.
+    /// The cell and side where it starts. It goes counter-clockwise along the rim.
     #[schemars(schema_with = "schema_choices::cell_side")]
     pub(crate) from: Pair<String, SideWord>,
     /// The cell and side to which the first side is glued. The others go clockwise along the rim from there.
     #[schemars(schema_with = "schema_choices::cell_side")]
     pub(crate) to: Pair<String, SideWord>,
-    /// How many sides are glued, one after the other; default: 1.
+    /// The number of sides to glue; default: 1.
     #[serde(default, skip_serializing_if = "is_default")]
     pub(crate) sides: Option<u32>,
     /// Whether left and right are exchanged, so that both runs go counter-clockwise.

@@ -136,7 +136,7 @@ pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal
         return Err(Refusal::new(
             Clash::Shape,
             "board",
-            "this board has no size that could be changed",
+            "the size of this board cannot be changed",
             format!("{why}; leave the size out, or write a variant file with the board you want"),
         ));
     }

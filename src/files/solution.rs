@@ -77,14 +77,14 @@ pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
 /// Returns the error for a word that is not valid in its solution.
 fn bad_word(text: &str, at: usize, word: &str, compass: bool, is_direction: bool) -> Diagnostic {
     let what = match (compass, is_direction) {
-        (true, true) => "a direction among the names of cells".to_owned(),
+        (true, true) => "directions and names of cells are mixed".to_owned(),
         (false, true) => "this board has no compass directions".to_owned(),
         _ => format!("{word:?} is neither a direction nor a cell of this board"),
     };
     let remedy = if compass {
         "write directions only, such as S E N, or cells only, such as A1 D1 D5"
     } else {
-        "write the names of the cells, in order, with blanks between them"
+        "write the names of the cells, in order, separated by spaces"
     };
     Diagnostic::error(place_of_option("solution"), text.to_owned(), what)
         .at(at..at + word.len())

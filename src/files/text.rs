@@ -33,10 +33,10 @@ pub fn read_text(path: &str, stream: impl Read) -> Result<String, Diagnostic> {
             return picture(path);
         }
         error(format!(
-            "not a text: byte {} is not UTF-8",
+            "this is not text: byte {} is not UTF-8",
             utf8.utf8_error().valid_up_to()
         ))
-        .help("save it as text in UTF-8")
+        .help("save it as UTF-8 text")
     })
 }
 

@@ -22,7 +22,7 @@ use std::sync::Arc;
 /// use jumpmaze::Variant;
 /// let text = r#"
 /// name = "Small torus"
-/// rule = "Jump exactly as many squares as the number says. Every edge goes on at the opposite edge."
+/// rule = "Jump exactly as many squares as the number says. Every edge continues at the opposite edge."
 /// [board]
 /// shape = "rect"
 /// size = [4, 4]

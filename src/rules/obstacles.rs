@@ -127,7 +127,7 @@ impl Obstacles {
                         Clash::Obstacle,
                         key,
                         format!(
-                            "there already is another obstacle between {} and {}",
+                            "there is already another obstacle between {} and {}",
                             names.name(a),
                             names.name(b)
                         ),

@@ -168,7 +168,7 @@ pub(crate) const LEFT_OR_STRAIGHT: TurnRule = TurnRule {
 /// Moves through sides and moves through corners alternate.
 pub(crate) const ALTERNATE: TurnRule = TurnRule {
     name: "alternate",
-    about: "Moves through sides and through corners take turns.",
+    about: "Moves through sides and moves through corners alternate.",
     allows: |turn| turn.arrived != turn.leaving,
     looks_at_kinds: true,
     on_lines: false,

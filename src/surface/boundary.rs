@@ -105,7 +105,7 @@ pub const NONE: Boundary = Boundary {
 /// The boundary that glues the right edge to the left edge.
 pub const CYLINDER: Boundary = Boundary {
     name: "cylinder",
-    about: "The right edge goes on at the left edge.",
+    about: "The right edge continues at the left edge.",
     glue: |extent, _| Ok(east_west(extent, false, 1).collect()),
     promise: |_, _| Promise {
         euler: 0,
@@ -118,7 +118,7 @@ pub const CYLINDER: Boundary = Boundary {
 /// The boundary that glues east to west and north to south, possibly with a shift.
 pub const TORUS: Boundary = Boundary {
     name: "torus",
-    about: "Every edge goes on at the opposite edge.",
+    about: "Every edge continues at the opposite edge.",
     glue: |extent, settings| {
         let shift = settings.shift.rem_euclid(extent.columns);
         let up = (0..extent.columns).map(move |c| Glue {
@@ -144,7 +144,7 @@ pub const TORUS: Boundary = Boundary {
 /// The boundary that glues east to west with a twist.
 pub(crate) const MOBIUS: Boundary = Boundary {
     name: "mobius",
-    about: "The right edge goes on at the left edge, upside down.",
+    about: "The right edge continues at the left edge, upside down.",
     glue: |extent, _| Ok(east_west(extent, true, 1).collect()),
     promise: |_, _| Promise {
         euler: 0,
@@ -157,7 +157,7 @@ pub(crate) const MOBIUS: Boundary = Boundary {
 /// The boundary that glues east to west, and north to south with a twist.
 pub(crate) const KLEIN: Boundary = Boundary {
     name: "klein",
-    about: "The right edge goes on at the left edge; the upper edge goes on at the lower edge, left and right swapped.",
+    about: "The right edge continues at the left edge; the upper edge continues at the lower edge, left and right swapped.",
     glue: |extent, _| {
         Ok(east_west(extent, false, 0)
             .chain(south_north_twisted(extent))
@@ -174,7 +174,7 @@ pub(crate) const KLEIN: Boundary = Boundary {
 /// The boundary that glues both pairs of edges with a twist.
 pub(crate) const PROJECTIVE: Boundary = Boundary {
     name: "projective",
-    about: "Every edge goes on at the opposite edge, turned round.",
+    about: "Every edge continues at the opposite edge, turned round.",
     glue: |extent, _| {
         Ok(east_west(extent, true, 0)
             .chain(south_north_twisted(extent))

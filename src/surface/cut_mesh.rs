@@ -27,7 +27,7 @@ impl CutPlan<'_> {
                 return Err(Refusal::new(
                     Clash::Shape,
                     "board.shape",
-                    format!("{name} is not periodic and has no `{shape}`"),
+                    format!("{name} is not periodic and cannot have the shape `{shape}`"),
                     "use the shape disc or crop",
                 ));
             }
@@ -93,14 +93,14 @@ impl CutPlan<'_> {
                 Clash::Shape,
                 "board.shape",
                 format!(
-                    "a mesh is a finished surface and has no `{}`",
+                    "a mesh is a finished surface and cannot have the shape `{}`",
                     self.outline.shape
                 ),
                 "use the shape all",
             ));
         }
         if self.is_wrapped() {
-            return Err(self.refuse_wrap("a mesh, which is glued as its faces say"));
+            return Err(self.refuse_wrap("a mesh, whose faces already say how it is glued"));
         }
         let all_faces: Vec<usize> = (0..mesh.surface.faces()).collect();
         self.patch_of_mesh(mesh, &all_faces)

@@ -43,7 +43,7 @@ impl Patch {
             let wrong =
                 |what: String, remedy: &str| Refusal::new(Clash::Boundary, &*key, what, remedy);
             if seam.sides == 0 {
-                return Err(wrong("a gluing of no sides".into(), "`sides` is 1 or more"));
+                return Err(wrong("a gluing of 0 sides".into(), "use 1 side or more"));
             }
             let [from, to] = [(&seam.from, "from"), (&seam.to, "to")]
                 .map(|(side, end)| self.rim_side(rim, side, &format!("{key}.{end}")));
@@ -58,7 +58,7 @@ impl Patch {
                 if (from.face, from.side) == (to.face, to.side) {
                     return Err(wrong(
                         format!("{} is glued to itself", self.side_in_words(from)),
-                        "a side is glued to another side; make the run shorter, or let it begin elsewhere",
+                        "glue it to another side: make the run shorter, or start it elsewhere",
                     ));
                 }
                 for side in [from, to] {
@@ -92,7 +92,7 @@ impl Patch {
             }
             if let Some(at) = corner.filter(|_| is_rectangle) {
                 warnings.push(format!(
-                    "gluing {} goes round a corner of the board to {}; give `sides` a smaller number to end at the corner",
+                    "gluing {} goes round a corner of the board to {}; reduce `sides` to end at the corner",
                     index + 1,
                     self.side_in_words(at)
                 ));

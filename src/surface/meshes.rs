@@ -56,7 +56,7 @@ impl NamedMesh {
                 Clash::Mesh,
                 "tiling.mesh",
                 "`symbol` is missing under [tiling]",
-                "give the sides of a tile, and the tiles at a vertex: symbol = [7, 3]",
+                "give the number of sides of a tile, and of tiles at a vertex: symbol = [7, 3]",
             )),
             (_, Some(_)) => Err(Refusal::new(
                 Clash::Mesh,
@@ -73,7 +73,7 @@ const fn solid_of(name: &'static str, about: &'static str, recipe: &'static str)
     NamedMesh {
         name,
         about,
-        sizes: "the parts of each edge: [2]",
+        sizes: "the number of parts of each edge: [2]",
         count: 1,
         optional: true,
         maker: MeshMaker::Solid(recipe),
@@ -94,7 +94,7 @@ pub const MESHES: &[NamedMesh] = &[
     NamedMesh {
         name: "polar",
         about: "A hub and rings around it.",
-        sizes: "rings, the hub counted, and spokes: [5, 8]",
+        sizes: "rings (including the hub) and spokes: [5, 8]",
         count: 2,
         optional: false,
         maker: MeshMaker::OfSize(|size| polar(size[0], size[1])),

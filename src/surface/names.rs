@@ -66,8 +66,8 @@ impl Names {
                 let name = &self.own[&tile];
                 let own = self.name(other);
                 let what =
-                    format!("{name:?} is the name of another cell, after its row and column");
-                let remedy = format!("use another name, or name the cell {own}, too");
+                    format!("{name:?} is already the name of another cell: its row and column");
+                let remedy = format!("use another name, or give cell {own} a name, too");
                 return Err(wrong(tile, what, &remedy));
             }
         }

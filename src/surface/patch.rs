@@ -136,7 +136,7 @@ impl CutPlan<'_> {
                 return refuse(
                     "boundary.shift",
                     "both a shift and a lattice",
-                    "leave `shift` out: put it into the vectors of `lattice`",
+                    "leave `shift` out, and include it in the vectors of `lattice`",
                 );
             }
             let largest = lattice.iter().flatten().map(|x| x.unsigned_abs()).max();

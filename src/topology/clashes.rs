@@ -69,7 +69,7 @@ pub(super) fn check_moves(moves: &Moves) -> Result<(), Refusal> {
             if offsets.is_empty() || offsets.iter().any(|x| !(0.0..2.0).contains(x)) {
                 return refuse(
                     "moves.turns",
-                    "turn offsets outside 0 to 2".into(),
+                    "turn offsets must be from 0 to below 2".into(),
                     "0 is straight on, 0.5 a quarter left on a square, 1 back; list at least one, each below 2".into(),
                 );
             }
@@ -86,7 +86,7 @@ pub(super) fn check_moves(moves: &Moves) -> Result<(), Refusal> {
     if moves.odd == Odd::Zigzag && corners {
         return refuse(
             "moves.odd",
-            "`zigzag` goes from side to side, and these exits lead through corners".into(),
+            "`zigzag` goes from side to side, but these exits lead through corners".into(),
             "use exits = \"sides\", or odd = \"corner\"".into(),
         );
     }
@@ -175,7 +175,7 @@ fn check_turns(field: &Field, moves: &Moves) -> Result<Vec<String>, Refusal> {
                 Clash::Moves,
                 format!("moves.shape[{i}]"),
                 format!(
-                    "a turn by {} ports on tiles that have {} at most",
+                    "a turn by {} ports on tiles that have at most {}",
                     leg.turn,
                     2 * max_sides
                 ),

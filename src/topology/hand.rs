@@ -72,7 +72,7 @@ impl HandLines {
             return Err(Refusal::new(
                 Clash::Pieces,
                 "tiling.line",
-                format!("the lines leave the board in {pieces} pieces"),
+                format!("the lines do not connect all cells: the board is in {pieces} pieces"),
                 "connect the pieces by a line, or make them boards of their own",
             ));
         }
@@ -270,7 +270,7 @@ impl HandLines {
                         Clash::Obstacle,
                         key,
                         format!(
-                            "there already is another obstacle between {} and {}",
+                            "there is already another obstacle between {} and {}",
                             names.name(a),
                             names.name(b)
                         ),

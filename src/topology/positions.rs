@@ -94,8 +94,8 @@ pub(super) fn discs(at: &[NamedPosition], names: &Names) -> Result<Layout, Refus
         let (first, second) = (names.name(a), names.name(b));
         return Err(refused(
             &key_of(&second),
-            format!("{first:?} and {second:?} lie too near to each other to be told apart"),
-            "move one of them: two cells must be more than a thousandth of the size of the board apart, and more than a millionth",
+            format!("{first:?} and {second:?} are too close together to tell apart"),
+            "move one of them: their distance must be more than 0.001 of the board's size, and more than 0.000001",
         ));
     }
     Ok(Layout::Discs {

@@ -74,10 +74,13 @@ fn names_that_are_none() {
     for (texts, says) in [
         (twice, "has two names"),
         (same, "two cells have the name \"Rome\""),
-        (line([0, 0], 5, "b2"), "\"b2\" is the name of another cell"),
+        (
+            line([0, 0], 5, "b2"),
+            "\"b2\" is already the name of another cell",
+        ),
         (
             line([0, 0], 5, "2,2"),
-            "\"2,2\" is the name of another cell",
+            "\"2,2\" is already the name of another cell",
         ),
         (
             line([0, 0], 5, "corner"),

@@ -74,7 +74,7 @@ lattice = [[0], [6]]
 tile = [{ n = 7 }]
 "#,
         r#"
-error: a regular polygon with 7 sides does not fit directions of which 24 make a turn
+error: a regular polygon with 7 sides does not fit 24 directions in a full turn
  --> mine.toml:6:15
   |
 6 | tile = [{ n = 7 }]
@@ -268,7 +268,7 @@ walls = [["A1", "A2"]]
 oneway = [["A2", "A1"]]
 "#,
         r#"
-error: there already is another obstacle between A2 and A1
+error: there is already another obstacle between A2 and A1
  --> mine.toml:8:11
   |
 8 | oneway = [["A2", "A1"]]

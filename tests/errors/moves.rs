@@ -16,7 +16,7 @@ exits = "both"
 odd = "zigzag"
 "#,
         r#"
-error: `zigzag` goes from side to side, and these exits lead through corners
+error: `zigzag` goes from side to side, but these exits lead through corners
   --> mine.toml:11:7
    |
 11 | odd = "zigzag"

@@ -97,7 +97,7 @@ cells = ["P", "Q", "R"]
 through = ["P", "Q"]
 "#,
         r#"
-error: the lines leave the board in 2 pieces
+error: the lines do not connect all cells: the board is in 2 pieces
  --> mine.toml:7:1
   |
 7 | [[tiling.line]]
@@ -239,7 +239,7 @@ offsets = [0, 0, 0, 0, 0]
 size = [30]
 "#,
         r#"
-error: lines of families 0, 1 and 2 meet in one point
+error: lines of families 0, 1 and 2 meet at one point
  --> mine.toml:7:11
   |
 7 | offsets = [0, 0, 0, 0, 0]
@@ -305,7 +305,7 @@ size = [5, 5]
 turns = [0, 90]
 "#,
         r#"
-error: turn offsets outside 0 to 2
+error: turn offsets must be from 0 to below 2
  --> mine.toml:7:9
   |
 7 | turns = [0, 90]
@@ -341,10 +341,7 @@ fn a_size_beside_the_file() {
         "{error}"
     );
     let error = Variant::built_in("soccer-ball", Some(&[5, 5])).unwrap_err();
-    assert_eq!(
-        error.title(),
-        "this board has no size that could be changed"
-    );
+    assert_eq!(error.title(), "the size of this board cannot be changed");
 }
 
 /// In a file that is a tiling itself, keys are found without the table that variants write them in.

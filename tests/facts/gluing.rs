@@ -324,7 +324,7 @@ fn ambiguous_gluings_are_refused() {
         ),
         (
             "{ from = [\"A1\", \"N\"], to = [\"C1\", \"S\"], sides = 0 }",
-            "a gluing of no sides",
+            "a gluing of 0 sides",
         ),
         (
             "{ from = [\"A1\", \"N\"], to = [\"C1\", \"S\"], sides = 4294967295 }",

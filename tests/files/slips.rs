@@ -37,7 +37,7 @@ const HEXAGON: &str = "1 1 1\n1 1 1 1\n1 1 1 1 1\n1 1 1 1\n1 1 1\n";
 fn lines_that_are_not_the_rows_of_the_board() {
     let said = warnings(HEXAGON, &on("hexagons", &[3]));
     for part in [
-        "warning: lines of 3, 4, 5, 4, 3 tokens, and rows of 1, 2, 3, 2, 3, 2, 3, 2, 1 cells",
+        "warning: the lines have 3, 4, 5, 4, 3 tokens, but the rows of this board have 1, 2, 3, 2, 3, 2, 3, 2, 1 cells",
         "maze:1:1",
         "in the order of the cells",
         "`jumpmaze variants hexagons --size 3`",
@@ -60,7 +60,7 @@ fn lines_that_are_not_the_rows_of_the_board() {
         ended(&output, 0);
         let said = text(&output.stderr);
         assert!(
-            said.starts_with("warning: lines of 3, 4, 5"),
+            said.starts_with("warning: the lines have 3, 4, 5"),
             "{command}: {said}"
         );
     }
@@ -182,8 +182,8 @@ fn one_sort_of_file_for_another() {
             "this is a tiling file",
         ),
         (vec!["solve", &names], "this is a maze file"),
-        (vec!["solve", &book], "this is the file of a book"),
-        (vec!["draw", &book], "this is the file of a book"),
+        (vec!["solve", &book], "this is a book file"),
+        (vec!["draw", &book], "this is a book file"),
     ] {
         let output = run(&arguments);
         ended(&output, 2);
@@ -198,7 +198,11 @@ fn json_that_is_nearly_right() {
     says(
         "[{\"cells\": \"1 G\"}, {\"cells\": \"1 G\"}]",
         &plain,
-        &["a list of mazes", "maze:1:1", "one object after the other"],
+        &[
+            "mazes cannot be read from a JSON list",
+            "maze:1:1",
+            "without commas between them",
+        ],
     );
     says(
         "{\"variant\":\"rook\"\n",
@@ -262,7 +266,7 @@ fn flags_are_blamed_for_what_they_say() {
 fn grids_that_do_not_fit_a_built_in_variant() {
     let plain = MazeOptions::default();
     for text in ["# # #", ". .", "_ ~\n. #"] {
-        says(text, &plain, &["no token is a cell", "--> maze:1:1"]);
+        says(text, &plain, &["there is no cell on which", "--> maze:1:1"]);
     }
     let walls = "1 1 1 1\n1 1 1 1\n1 1 1 G\n";
     says(
@@ -270,7 +274,7 @@ fn grids_that_do_not_fit_a_built_in_variant() {
         &on("walls", &[]),
         &[
             "--> maze:2:5",
-            "another token on B3, which the variant makes pass-over",
+            "the token on B3 does not match: the variant makes this tile pass-over",
         ],
     );
     says(
@@ -330,7 +334,7 @@ fn lists_of_ids() {
     says(
         &format!("{id}\n3 1 G\n{id}"),
         &plain,
-        &["no ID", "maze:2:1"],
+        &["not an ID", "maze:2:1"],
     );
     let list = format!("# two of them\n\n{id}\n  # and\n{id}\n");
     assert_eq!(read(&list, &plain).unwrap().len(), 2);
@@ -350,6 +354,9 @@ fn contents_that_make_no_maze() {
             .to_vec()
     };
     assert!(warned("numbers = [9]")[0].contains("no cell of this board has a jump of 9"));
-    assert!(warned("stock = { 1 = 3 }")[0].contains("3 tiles, but the board has 24 cells"));
+    assert!(
+        warned("stock = { 1 = 3 }")[0]
+            .contains("fewer tiles (3) than the board has cells to fill (24)")
+    );
     assert!(warned("numbers = [1, 9]\nstock = { 1 = 24 }").is_empty());
 }

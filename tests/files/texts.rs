@@ -67,7 +67,7 @@ fn mistakes_in_json() {
         ),
         (
             "{\"cells\": \"1 G\", \"jumpmaze\": 2}",
-            "format version 2",
+            "unknown format version 2",
             "x:1:30",
         ),
         (
@@ -116,7 +116,7 @@ fn mistakes_in_toml() {
         ),
         (
             "size = [3]\nvariant = \"soccer-ball\"\ncells = \"1 G\"",
-            "this board has no size that could be changed",
+            "the size of this board cannot be changed",
             "x:1:8",
         ),
         (

@@ -97,7 +97,7 @@ fn a_mistake_is_found_wherever_the_grid_stands() {
         ),
         (
             "{\"cells\": \"# #\"}",
-            "no token is a cell on which a jump can land @ 1:12",
+            "there is no cell on which a jump can land @ 1:12",
         ),
         (
             "start = \"A1\"\ncells = \"1 @1 G\"",

@@ -163,7 +163,7 @@ fn quotes_that_are_not_closed() {
         (
             "variant = \"rook\"\ncells = \"\"\"\n2 1 1\n1 1 G\n",
             [
-                "a text in quotes is not closed",
+                "the closing quote is missing",
                 "maze.toml:2:9",
                 "write \"\"\"",
             ],
@@ -171,7 +171,7 @@ fn quotes_that_are_not_closed() {
         (
             "variant = \"rook\"\ncells = \"2 1 1\n1 1 G\n",
             [
-                "a text in quotes is not closed",
+                "the closing quote is missing",
                 "maze.toml:2:9",
                 "close it on this line",
             ],
@@ -179,7 +179,7 @@ fn quotes_that_are_not_closed() {
         (
             "variant = \"rook\"\ncells = \"\n2 1 1\n1 1 G\n\"\n",
             [
-                "a text in quotes is not closed",
+                "the closing quote is missing",
                 "maze.toml:2:9",
                 "for several lines write \"\"\"",
             ],

@@ -157,7 +157,7 @@ fn a_ladder_on_a_board_that_lacks_a_level_is_clipped() {
         let message = text(&output.stderr);
         assert!(message.contains(warning), "{message}");
         assert!(
-            message.contains("its difficulties are from 2.0"),
+            message.contains("its difficulties range from 2.0"),
             "{message}"
         );
         let scores: Vec<f64> = text(&output.stdout)

@@ -79,7 +79,7 @@ pub(super) fn imported(
     let tiling = &board.file.tiling;
     let count = |list: Option<usize>| list.unwrap_or(0);
     let mut summary = format!(
-        "{}, {}, {}; corners within {} are the same (--tolerance)\n",
+        "{}, {}, {}; corners within {} count as one (--tolerance)\n",
         counted(count(tiling.faces.as_ref().map(Vec::len)), "tile"),
         vertices(count(tiling.vertices.as_ref().map(Vec::len))),
         counted(count(tiling.bends.as_ref().map(Vec::len)), "bent side"),

@@ -53,7 +53,7 @@ pub(super) fn mesh_of(table: &TilingTable) -> Result<Mesh, Refusal> {
             if table.symbol.is_some() {
                 return Err(no_effect("symbol", "faces", "leave `symbol` out"));
             }
-            let parts = size_of(1, true, "the parts of each side: [2]")?[0];
+            let parts = size_of(1, true, "the number of parts of each edge: [2]")?[0];
             let faces: Vec<Vec<usize>> = faces
                 .iter()
                 .map(|face| face.iter().map(|&v| v as usize).collect())
@@ -65,7 +65,7 @@ pub(super) fn mesh_of(table: &TilingTable) -> Result<Mesh, Refusal> {
         _ => Err(Refusal::new(
             Clash::Mesh,
             "tiling",
-            "a mesh is either named or listed",
+            "a mesh needs either `mesh` or `faces`",
             "write the name of a mesh, such as mesh = \"cube\" with a size, or faces = [[…], …]",
         )),
     }
@@ -86,12 +86,12 @@ fn names(table: &TilingTable, faces: usize, parts: usize) -> Result<Vec<String>,
     let problem = match names.len() {
         0 => None,
         _ if parts > 1 => Some((
-            "faces that are divided cannot have names".to_owned(),
+            "divided faces cannot have names".to_owned(),
             "leave `cells` or `size` out",
         )),
         count if count != faces => Some((
             format!("{count} names for {faces} faces"),
-            "list a name for every face; an empty one stands for its row and column",
+            "list one name for each face; an empty name means its row and column",
         )),
         _ => None,
     };
@@ -118,7 +118,7 @@ fn places(table: &TilingTable) -> Result<Places, Refusal> {
         (Some(_), Some(_)) => Err(no_effect(
             "vertices",
             "points",
-            "give the places either in the plane or in space",
+            "give either `vertices` (in the plane) or `points` (in space)",
         )),
     }
 }
@@ -133,7 +133,7 @@ fn checked_points<const N: usize>(
         Some(index) => Err(Refusal::new(
             Clash::Mesh,
             format!("tiling.{key}[{index}]"),
-            "a point with a coordinate that is too large, or not a number",
+            "a coordinate is too large, or not a number",
             "use coordinates below 10⁹",
         )),
         None => Ok(points.iter().map(|FixedList(point)| *point).collect()),

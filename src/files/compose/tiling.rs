@@ -62,7 +62,7 @@ fn inline_source(table: &TilingTable, duals: usize) -> Result<BoardSource, Refus
             "tiling.name",
             "a tiling needs more than a name",
             format!(
-                "choose one of the library by use = {:?}",
+                "choose one from the library: use = {:?}",
                 table.name.as_deref().unwrap_or("hexagons")
             ),
         ));
@@ -99,7 +99,7 @@ fn inline_source(table: &TilingTable, duals: usize) -> Result<BoardSource, Refus
         return Err(no_effect(
             "dual",
             kind.name(),
-            "only periodic tilings have a dual here",
+            "leave `dual` out: it works only with periodic tilings",
         ));
     }
     match kind {
@@ -249,7 +249,7 @@ fn tiles(table: &TilingTable) -> Result<Vec<TileSpec>, Refusal> {
                 return Err(Refusal::new(
                     Clash::Tiling,
                     format!("tiling.tile[{i}]"),
-                    "a tile is either regular or a walk",
+                    "a tile is either a regular polygon or a walk",
                     "write { n = 6 }, { n = 3, on = [0, 1] }, { walk = [0, 6, 12, 18] } or a walk with `at`",
                 ));
             }

@@ -43,7 +43,7 @@ impl MisplacedLine<'_> {
         let (what, help) = match self.line.role {
             Some(Role::OneWay) => (
                 format!("{name} is a one-way sign, but does not lead from a tile to a neighbour"),
-                "begin it inside a tile, and end it inside a tile with a common side",
+                "start it inside a tile, and end it inside a tile that shares a side with it",
             ),
             _ => (
                 format!("{name} is a wall, but does not run along whole sides of tiles"),

@@ -39,8 +39,8 @@ pub(super) struct DrawnShape {
 pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Elements, Diagnostic> {
     let text = &*source.text;
     if let Some(at) = text.find("<!ENTITY") {
-        let error = source.error(&(at..text.len()), "a drawing with entities");
-        return Err(error.help("save it as plain SVG, without the editing data of the program"));
+        let error = source.error(&(at..text.len()), "the drawing uses XML entities");
+        return Err(error.help("save it as plain SVG, without the data of the drawing program"));
     }
     check_nesting(source)?;
     let options = ParsingOptions {
@@ -81,8 +81,10 @@ pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Element
             }
             "text" => found.texts.extend(texts(node, own, &rules)),
             kind @ ("use" | "image") => {
-                let error =
-                    source.error(&node.range(), format!("a drawing of tiles with <{kind}>"));
+                let error = source.error(
+                    &node.range(),
+                    format!("<{kind}> is not supported in a drawing of tiles"),
+                );
                 return Err(error.help(match kind {
                     "use" => "turn the copy into a shape of its own (in Inkscape: Edit, Clone, Unlink Clone)",
                     _ => "remove the picture; the tiles are closed shapes",
@@ -104,7 +106,7 @@ pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Element
                 let path = own.transform * path;
                 if !path.elements().iter().all(is_within_limits) {
                     let error =
-                        source.error(&node.range(), "a shape with coordinates that are too large");
+                        source.error(&node.range(), "the coordinates of this shape are too large");
                     return Err(error.help("use numbers below 10⁹"));
                 }
                 let list = if is_line {
@@ -118,7 +120,7 @@ pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Element
                     at: node.range(),
                 });
                 if list.len() > limits::DRAWN_TILES {
-                    let what = format!("a drawing with more than {} shapes", limits::DRAWN_TILES);
+                    let what = format!("the drawing has more than {} shapes", limits::DRAWN_TILES);
                     let error = source.error(&node.range(), what);
                     return Err(error.help("draw fewer tiles; a tile is one closed shape"));
                 }
@@ -153,7 +155,7 @@ fn check_nesting(source: &Source) -> Result<(), Diagnostic> {
         if depth > limits::GROUPS {
             let error = source.error(
                 &(at..text.len()),
-                format!("groups nested more than {} deep", limits::GROUPS),
+                format!("groups are nested more than {} deep", limits::GROUPS),
             );
             return Err(error.help("ungroup the shapes"));
         }
@@ -167,7 +169,7 @@ fn unreadable_error(source: &Source, error: &roxmltree::Error) -> Diagnostic {
     let line = error.pos().row.saturating_sub(1) as usize;
     let starts = std::iter::once(0).chain(text.match_indices('\n').map(|(at, _)| at + 1));
     let start = starts.take(line + 1).last().unwrap_or(0);
-    let what = format!("this is not readable as SVG: {error}");
+    let what = format!("this cannot be read as SVG: {error}");
     source
         .error(&(start..text.len()), what)
         .help("save the drawing as plain SVG")

@@ -123,14 +123,14 @@ pub(super) fn rings(
             }
         }
     }
-    let help = "close the outline, or let it end where it begins";
+    let help = "close the outline, or end it where it starts";
     match (rings.is_empty(), open.first()) {
         (false, None) => Ok((rings, None)),
         (false, Some(first)) => {
             let what = match open.len() {
-                1 => "this outline is open, so it is no tile".to_owned(),
+                1 => "this outline is open, so it is not a tile".to_owned(),
                 more => {
-                    format!("{more} outlines are open, so they are no tiles; this is the first")
+                    format!("{more} outlines are open, so they are not tiles; this is the first")
                 }
             };
             let warning = source.error(&first.at, what).help(help).into_warning();

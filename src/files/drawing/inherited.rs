@@ -43,8 +43,8 @@ impl<'n> InheritedProperties<'n> {
         let own_transform = match node.attribute("transform") {
             None => Affine::IDENTITY,
             Some(text) => transform(text).ok_or_else(|| {
-                let error = source.error(&node.range(), "a transform that cannot be read");
-                error.help("write for example translate(3, 4), scale(2) or rotate(30)")
+                let error = source.error(&node.range(), "this transform cannot be read");
+                error.help("write a transform such as translate(3, 4), scale(2) or rotate(30)")
             })?,
         };
         Ok(InheritedProperties {
@@ -84,15 +84,15 @@ pub(super) fn frame(source: &Source, node: Node<'_, '_>) -> Result<Affine, Diagn
         .filter_map(size)
         .any(|size| size <= 0.0)
     {
-        let error = source.error(&node.range(), "a drawing inside a drawing without extent");
+        let error = source.error(&node.range(), "this nested drawing has no area");
         return Err(error.help("remove it, or give it a `width` and a `height` above 0"));
     }
     let fit = node.attribute("preserveAspectRatio").unwrap_or_default();
     if !["", "xMidYMid", "xMidYMid meet"].contains(&fit.trim()) {
-        let what = "a drawing inside a drawing with `preserveAspectRatio`";
+        let what = "`preserveAspectRatio` is not supported in a nested drawing";
         let error = source.error(&node.range(), what);
         return Err(
-            error.help("remove this attribute, or move the shapes out of the inner drawing")
+            error.help("remove this attribute, or move the shapes out of the nested drawing")
         );
     }
     let Some(text) = node.attribute("viewBox") else {

@@ -147,7 +147,7 @@ impl TileMarks {
             (Role::Start, ..) => self.start = Some(at.clone()),
             (Role::Goal, ..) => self.goal = Some(at.clone()),
             (_, Some(mark), Some((known, _))) if mark != *known => {
-                let error = source.error(at, "a tile with two kinds of obstacles");
+                let error = source.error(at, "this tile has two kinds of obstacles");
                 return Err(error.help("remove one of them"));
             }
             (_, Some(mark), _) => self.obstacle = Some((mark, at.clone())),
@@ -187,7 +187,7 @@ fn check_marks(source: &Source, marks: &[TileMarks]) -> Result<(), Diagnostic> {
     for marks in marks.iter().filter(|marks| marks.obstacle.is_some()) {
         let token = marks.token.as_ref().map(|(_, at)| at);
         if let Some(at) = token.or(marks.start.as_ref()).or(marks.goal.as_ref()) {
-            let what = "this tile is an obstacle, and has a number, a start or a goal";
+            let what = "this tile is an obstacle, but has a number, a start or a goal";
             let help = "remove one of them: jumps cannot end on an obstacle";
             return Err(source.error(at, what).help(help));
         }

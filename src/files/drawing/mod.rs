@@ -98,7 +98,7 @@ pub(crate) fn import(
     if scale.is_too_fine() {
         let error = source.error_in_all("the shapes of the drawing are too small");
         return Err(error
-            .help("enlarge them: sides are at least a millionth long")
+            .help("enlarge them: sides must be at least a millionth long")
             .into());
     }
     let (rings, open) = rings(&source, &elements.shapes, &scale)?;
@@ -141,7 +141,7 @@ pub(crate) fn import(
             1 => format!("{} touches no other tile", source.name(&rings[tile].at)),
             more => format!("{more} tiles touch no other tile"),
         };
-        let help = "move it, or make the option `tolerance` larger";
+        let help = "move it, or increase the option `tolerance`";
         source
             .error(&rings[tile].at, what)
             .help(help)

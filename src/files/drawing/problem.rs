@@ -77,7 +77,7 @@ impl RejectedDrawing {
         let (what, help) = match first.kind {
             ProblemKind::Overlap if rings[first.tiles[0]].at == rings[first.tiles[1]].at => (
                 format!("parts of {one} overlap"),
-                "each part is a tile, and a tile has no hole: divide it into two around the hole",
+                "each part is a tile, and tiles cannot have holes: divide it into two around the hole",
             ),
             ProblemKind::Overlap => (
                 format!("{one} and {other} overlap"),
@@ -85,15 +85,15 @@ impl RejectedDrawing {
             ),
             ProblemKind::Gap => (
                 format!("there is a gap between {one} and {other}"),
-                "move their nodes to the same places, or make the option `tolerance` larger",
+                "move their nodes to the same places, or increase the option `tolerance`",
             ),
             ProblemKind::PartialContact => (
                 format!("{one} and {other} touch along a part of a curved side"),
-                "add a corner where they part: an outline that turns by more than 20°",
+                "add a corner where they separate: turn the outline by more than 20° there",
             ),
             ProblemKind::Mismatch => (
-                format!("{one} and {other} do not follow the same line between them"),
-                "give both the same curve, or make the option `tolerance` larger",
+                format!("{one} and {other} do not have the same curve between them"),
+                "give both the same curve, or increase the option `tolerance`",
             ),
             ProblemKind::Crossing => (
                 format!("the outline of {one} crosses itself"),
@@ -105,7 +105,7 @@ impl RejectedDrawing {
             error = error.note(counted(problems.len() - 1, "more problem"));
         }
         let error = error.note(format!(
-            "corners within {tolerance} are the same (the option `tolerance`)"
+            "corners within {tolerance} count as one (the option `tolerance`)"
         ));
         let places = problems.iter().map(|problem| problem.place).collect();
         RejectedDrawing::with_circles(error, rings, places, tolerance)

@@ -30,7 +30,7 @@ axis! {
         OneWay = "one-way",
         /// The tile stops every jump.
         Impassable = "impassable",
-        /// The tile counts, but one cannot land on it.
+        /// The tile counts, but jumps cannot land on it.
         PassOver = "passover",
         /// Jumps pass over the tile as if it did not exist.
         Uncounted = "uncounted",
@@ -74,8 +74,7 @@ pub(crate) fn colour_role(typed: &str) -> Result<(String, Role), Diagnostic> {
         .split_once('=')
         .filter(|(colour, _)| !colour.trim().is_empty())
         .ok_or_else(|| {
-            wrong("a colour and a role are expected".into())
-                .help("write for example '#ff0000=wall'")
+            wrong("expected a colour and a role".into()).help("write, for example, '#ff0000=wall'")
         })?;
     let role = role.trim().parse::<Role>();
     let role = role.map_err(|error| wrong(error.to_string()).help(error.remedy()))?;

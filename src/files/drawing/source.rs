@@ -36,13 +36,13 @@ impl Source {
 
     /// Returns the error for a drawing whose shapes would take too long to compare.
     pub(super) fn too_crowded(&self) -> Diagnostic {
-        self.error_in_all("too many shapes lie at the same place")
+        self.error_in_all("too many shapes lie in the same place")
             .help("remove shapes that lie on top of others, and details much smaller than a tile")
     }
 
     /// Returns the error for a drawing with too many points. It points at the element that exceeds the limit.
     pub(super) fn too_many_points(&self, at: &Range<usize>) -> Diagnostic {
-        self.error(at, "a drawing with too many shapes or curves")
+        self.error(at, "the drawing has too many shapes or curves")
             .help("draw fewer tiles, or curves with fewer nodes")
     }
 

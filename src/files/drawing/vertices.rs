@@ -247,7 +247,7 @@ fn sides(
             source.name(&ring.at)
         );
         let help = format!(
-            "draw it with fewer curves: it may have {}",
+            "draw it with fewer curves: the limit is {} points",
             limits::OUTLINE_POINTS
         );
         return Err(source.error(&ring.at, what).help(help));

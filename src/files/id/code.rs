@@ -52,7 +52,7 @@ pub(super) fn digits_of(symbols: &[u8]) -> MixedRadix {
 pub(super) fn invented(code: Range<usize>) -> BadText {
     BadText::new(
         code,
-        "an ID that no maze has",
+        "no maze has this ID",
         "copy it from the page where it was printed; an invented ID is not valid",
     )
 }
@@ -83,8 +83,8 @@ pub(super) fn checked_symbols(text: &str, name: &str, code: &str) -> Result<Vec<
     if *first != version() {
         return Err(BadText::new(
             code_span,
-            "an ID that does not begin with A: a typing mistake, or another version",
-            "this program reads version 1, which begins with A; a newer program may read others",
+            "the code does not begin with A: a typing mistake, or another version",
+            "this program reads version 1, whose codes begin with A; a newer program may read others",
         ));
     }
     if without_check(&variant, &symbols).is_none() {

@@ -22,7 +22,7 @@ impl fmt::Display for NoId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             NoId::OwnVariant => {
-                f.write_str("mazes on variants of your own have no short ID: it would have to hold the variant, too")
+                f.write_str("mazes on variants of your own have no short ID: it would have to contain the variant, too")
             }
             NoId::TooLarge { tokens } => write!(
                 f,

@@ -97,7 +97,7 @@ fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
     let Some((name, code)) = text.split_once(':') else {
         return Err(BadText::new(
             0..text.len(),
-            "no ID",
+            "this is not an ID",
             "an ID is the name of a variant, a colon, and a code",
         ));
     };

@@ -50,15 +50,15 @@ impl Seeded {
                 position,
             })),
             Some((Ok(version), Ok(_), Ok(_))) => invalid(
-                format!("a seed for version {version} of the generator"),
+                format!("this seed is for version {version} of the generator"),
                 &format!(
-                    "this program has version {GENERATOR}, which makes other mazes; the ID with a colon is permanent"
+                    "this program has version {GENERATOR}, which makes other mazes; only IDs with a colon are permanent"
                 ),
             ),
             _ => invalid(
-                "a seed that cannot be read".to_owned(),
+                "this seed cannot be read".to_owned(),
                 &format!(
-                    "write the variant, #, the version of the generator, a point and the seed: {variant}#{GENERATOR}.7"
+                    "write the variant, #, the version of the generator, a dot and the seed: {variant}#{GENERATOR}.7"
                 ),
             ),
         }

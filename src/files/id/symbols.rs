@@ -90,11 +90,11 @@ pub(super) fn parse(text: &str) -> Result<Vec<u8>, BadText> {
                 '0' | 'O' | '1' | 'I' => {
                     "0 and O, 1 and I do not occur in IDs, because they look alike; check this symbol"
                 }
-                _ => "IDs are made of the digits 2 to 9 and of letters",
+                _ => "IDs consist of letters and the digits 2 to 9",
             };
             return Err(BadText::new(
                 at..at + c.len_utf8(),
-                format!("{c:?} in an ID"),
+                format!("an ID cannot contain {c:?}"),
                 remedy,
             ));
         };
@@ -102,8 +102,8 @@ pub(super) fn parse(text: &str) -> Result<Vec<u8>, BadText> {
         if symbols.len() > limits::ID_SYMBOLS {
             return Err(BadText::new(
                 0..at,
-                format!("an ID of more than {} symbols", limits::ID_SYMBOLS),
-                "no maze has so long an ID",
+                format!("this ID has more than {} symbols", limits::ID_SYMBOLS),
+                "IDs are shorter: check where this one ends",
             ));
         }
     }

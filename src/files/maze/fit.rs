@@ -58,7 +58,7 @@ pub(super) fn fit_to_rows(
     if shape == Shape::Rows.name() {
         check_drawing(source, &variant, rows)?;
     } else if let Some(token) = rows.iter().flatten().find(|token| is_missing(token)) {
-        let what = format!("a `.` on a board of the shape `{shape}`");
+        let what = format!("`.` is not allowed on a board of the shape `{shape}`");
         return Err(source.error(
             Some(token.span.clone()),
             what,
@@ -123,7 +123,7 @@ fn rectangle(
         if wrap.is_some_and(|wrap| wrap != "none") {
             return Err(source.error(
                 None,
-                "missing cells on a wrapped board",
+                "a wrapped board cannot have missing cells",
                 "write # for a tile that stops every jump",
             ));
         }
@@ -177,14 +177,14 @@ fn check_drawing(
             .or(too_short)
         {
             let what = format!(
-                "row {} does not fit that row of the board: {}",
+                "row {0} does not fit row {0} of the board: {1}",
                 number + 1,
                 line.iter().collect::<String>()
             );
             return Err(source.error(
                 Some(span),
                 what,
-                "write a token for each `o` of it and `.` for each `.`; dots at its end may be left out",
+                "write a token for each `o` and `.` for each `.`; dots at the end may be left out",
             ));
         }
     }
@@ -220,13 +220,13 @@ pub(super) fn add_marks(
         let name = board.names.name(tile);
         if board_mark != Mark::Cell {
             let what = format!(
-                "another token on {name}, which the variant makes {}",
+                "the token on {name} does not match: the variant makes this tile {}",
                 in_words(board_mark)
             );
             return Err(source.error(
                 Some(token.span.clone()),
                 what,
-                "write #, _ or ~ there as the variant says",
+                "write #, _ or ~ there, as in the variant",
             ));
         }
         let list = match mark {

@@ -50,8 +50,8 @@ pub(in crate::files) fn load(
     {
         return Err(source.error(
             Some(first.span.clone()),
-            "no token is a cell on which a jump can land",
-            "write a number somewhere, and G for the goal",
+            "there is no cell on which a jump can land",
+            "write at least one number, and G for the goal",
         ));
     }
     let diagnose = |refusal: &Refusal| error_at_cause(source, &file, options, &kind, refusal);
@@ -145,7 +145,7 @@ pub(in crate::files) fn load(
             TokenKind::Blank => {
                 return Err(source.error(
                     Some(token.span.clone()),
-                    "a `?` in a finished maze",
+                    "a finished maze cannot contain `?`",
                     "`?` is the generator's choice: fill it with `jumpmaze new --from`, or write a number",
                 ));
             }

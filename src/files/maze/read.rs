@@ -142,7 +142,7 @@ fn parts(format: Format, source: MazeSource<'_>) -> Result<Vec<MazePart<'_>>, Di
             return Err(source.refused(&Refusal::new(
                 Clash::Name,
                 "jumpmaze",
-                format!("format version {version}"),
+                format!("unknown format version {version}"),
                 "this program reads version 1; a newer program may read it",
             )));
         }
@@ -163,7 +163,7 @@ fn ids<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
         .collect();
     if parts.is_empty() {
         return Err(source
-            .error_at(None, "no ID")
+            .error_at(None, "the text contains no ID")
             .help("an ID is the name of a variant, a colon, and a code"));
     }
     Ok(parts)
@@ -192,10 +192,11 @@ fn json<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
     let blanks = source.text.len() - source.text.trim_start().len();
     if source.text[blanks..].starts_with('[') {
         return Err(source
-            .error_at(Some(blanks..blanks + 1), "a list of mazes")
-            .help(
-                "write one object after the other, without [ ] and without commas between them",
-            ));
+            .error_at(
+                Some(blanks..blanks + 1),
+                "mazes cannot be read from a JSON list",
+            )
+            .help("write the objects without [ ], and without commas between them"));
     }
     let mut parts = Vec::new();
     let mut objects = serde_json::Deserializer::from_str(&source.text).into_iter::<MazeFile>();
@@ -221,7 +222,7 @@ fn json<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
     if parts.is_empty() {
         return Err(source
             .error_at(None, "the maze has no cells")
-            .help("a maze as JSON has the keys of a maze file"));
+            .help("write an object with the keys of a maze file"));
     }
     Ok(parts)
 }

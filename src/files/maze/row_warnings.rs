@@ -32,7 +32,7 @@ pub(super) fn row_warnings(
     let line = &lines[different];
     let span = line[0].span.start..line[line.len() - 1].span.end;
     let how_to_look = match (&kind.place, size) {
-        (VariantPlace::Here, _) => "rows go from the top to the bottom".to_owned(),
+        (VariantPlace::Here, _) => "rows go from top to bottom".to_owned(),
         (_, None) => format!(
             "`jumpmaze variants {}` shows which cell is where",
             kind.name
@@ -48,14 +48,14 @@ pub(super) fn row_warnings(
             .warning(
                 span,
                 format!(
-                    "lines of {} tokens, and rows of {} cells on this board",
+                    "the lines have {} tokens, but the rows of this board have {} cells",
                     listed(&line_lengths),
                     listed(&rows)
                 ),
             )
             .note("tokens are read in the order of the cells, row by row; line breaks are ignored")
             .help(format!(
-                "write a line for each row of the board; {how_to_look}"
+                "write one line for each row of the board; {how_to_look}"
             )),
     )
 }

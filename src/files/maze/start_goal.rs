@@ -123,7 +123,7 @@ pub(super) fn goal_of(
             return source.error(
                 Some(span),
                 format!("the G on {name} hides a number, so the goal cannot be moved elsewhere"),
-                format!("write a number in place of that G, or leave the option `goal` out; the goal is {name} then"),
+                format!("write a number in place of that G, or leave the option `goal` out to keep {name} as the goal"),
             );
         }
         source.error(

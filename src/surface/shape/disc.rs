@@ -148,7 +148,7 @@ pub(super) fn disc(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Re
             Refusal::new(
                 Clash::Limit,
                 "board.size",
-                format!("a disc of {wanted} tiles on such a skew lattice"),
+                format!("a disc of {wanted} tiles is too large for such a skew lattice"),
                 "ask for fewer tiles, or choose shorter lattice vectors",
             )
         })?;

@@ -33,7 +33,7 @@ axis! {
     pub enum Centre ("centre") {
         /// In the middle of a tile.
         Tile = "tile",
-        /// In a vertex where most tiles meet.
+        /// At a vertex where the most tiles meet.
         Vertex = "vertex",
     }
 }

@@ -177,7 +177,7 @@ fn check(polygon: &Polygon) -> Result<(), Refusal> {
     if let Some(at) = corners.iter().position(|corner| !is_small(corner)) {
         return wrong(
             format!("board.crop[{at}]"),
-            "a corner with a coordinate that is too large, or not a number".into(),
+            "a coordinate is too large, or not a number".into(),
             "lengths are in tiles: use a smaller coordinate",
         );
     }
@@ -185,7 +185,7 @@ fn check(polygon: &Polygon) -> Result<(), Refusal> {
         return wrong(
             "board.crop".into(),
             "the sides of the polygon cross or touch".into(),
-            "list the corners in order around the region, each of them once",
+            "list each corner once, in order around the region",
         );
     }
     if polygon.area().abs() < TOLERANCE {
@@ -207,7 +207,7 @@ pub(super) fn crop(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>, Re
         Refusal::new(
             Clash::Limit,
             size_key(outline),
-            "a region of this size on such a skew lattice",
+            "the region is too large for such a skew lattice",
             "make it smaller, or choose shorter lattice vectors",
         )
     })?;

@@ -53,7 +53,7 @@ pub(crate) fn select(tiling: &Periodic, outline: &Outline) -> Result<Selection, 
                             return Err(Refusal::new(
                                 Clash::Shape,
                                 format!("board.rows[{r}]"),
-                                format!("{other:?} in a drawing of rows"),
+                                format!("{other:?} is not allowed in `rows`"),
                                 "write o for a cell and . for none",
                             ));
                         }
@@ -64,7 +64,7 @@ pub(crate) fn select(tiling: &Periodic, outline: &Outline) -> Result<Selection, 
         }
         Shape::Period => {
             let [m, n] = outline.sizes([
-                "unit cells along the first lattice vector",
+                "the number of unit cells along the first lattice vector",
                 "along the second",
             ])?;
             check_total(

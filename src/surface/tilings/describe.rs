@@ -89,7 +89,7 @@ fn place(
                     Clash::Tiling,
                     format!("{key}.n"),
                     format!(
-                        "a regular polygon with {n} sides does not fit directions of which {turn} make a turn"
+                        "a regular polygon with {n} sides does not fit {turn} directions in a full turn"
                     ),
                     format!("n can be {}", possible.join(", ")),
                 ));
@@ -118,7 +118,7 @@ fn place(
                             Clash::Tiling,
                             "tiling.turn",
                             "`on` needs opposite directions",
-                            "use an even turn",
+                            "use an even `turn`",
                         ));
                     }
                     // The shared side, in the opposite direction.

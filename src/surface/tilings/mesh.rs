@@ -160,7 +160,7 @@ pub(crate) fn outlined(
                     Clash::Mesh,
                     format!("tiling.faces[{index}]"),
                     format!("an outline of {} points", bent.corners.len()),
-                    "an outline has up to 2000 points, those of its bends counted",
+                    "an outline has up to 2000 points, including those of its bends",
                 ));
             }
             if bent.area() < 0.0 {

@@ -6,7 +6,7 @@
 //!      ╱ ╲      the lines of each family between which it lies. So corners compare exactly.
 //! ```
 //!
-//! The construction fails if three lines meet in one point, so this is checked. Penrose's rhombs have n = 5 and
+//! The construction fails if three lines meet at one point, so this is checked. Penrose's rhombs have n = 5 and
 //! offsets whose sum is an integer. The 8-fold tiling of Ammann and Beenker has n = 4.
 
 use super::mesh::{self, Mesh};
@@ -245,7 +245,7 @@ impl Multigrid {
                 return Err(Refusal::new(
                     Clash::Tiling,
                     "tiling.offsets",
-                    format!("lines of families {i}, {j} and {l} meet in one point"),
+                    format!("lines of families {i}, {j} and {l} meet at one point"),
                     "change an offset a little",
                 ));
             }

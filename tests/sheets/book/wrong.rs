@@ -103,11 +103,7 @@ const SECTIONS: &[(&str, i32, [&str; 3])] = &[
     (
         "variant = \"soccer-ball\"\ncount = 40\nsizes = [\"5x5\"]",
         2,
-        [
-            "book.toml:6:10",
-            "no size that could be changed",
-            "variant file",
-        ],
+        ["book.toml:6:10", "the size of this board", "variant file"],
     ),
     (
         "variant = \"hexagons\"\ncount = 40\nsizes = [\"3\", \"5x5\"]",

@@ -79,7 +79,7 @@ fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
         if !are_inside([rows, columns, row, column, goal_row, goal_column]) {
             return Err(source
                 .error_at(Some(header), "the start or the goal is outside the grid")
-                .help("rows and columns of start and goal count from 0"));
+                .help("rows and columns of start and goal are counted from 0"));
         }
         let [start, goal] = [name(row, column), name(goal_row, goal_column)];
         mazes.push(MazePart::grid(source, cells, start, goal));
