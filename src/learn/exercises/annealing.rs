@@ -20,7 +20,7 @@ pub(super) const EXERCISE: Exercise = Exercise {
 
 const TEMPERATURE: InputField = InputField::real("temperature", [0.0, 1e12])
     .with_prompt("Initial temperature? ")
-    .about("The temperature at the beginning.");
+    .about("The initial temperature.");
 
 const DECAY: InputField = InputField::real("decay", [0.0, 1.0])
     .with_prompt("Decay rate? ")

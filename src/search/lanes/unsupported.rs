@@ -46,7 +46,7 @@ impl fmt::Display for UnsupportedByLanes {
             UnsupportedByLanes::Steps => "every step must write into one cell, and there must be no stock of tiles",
             UnsupportedByLanes::Size => "the board may have at most 254 states, and all its cells together at most 8000 possible contents",
             UnsupportedByLanes::Search => {
-                "the search must be descent or restarts without a limit of sideways moves, uphill, annealing with decay=1 \
+                "the search must be descent or restarts without a limit on sideways moves, uphill, annealing with decay=1 \
                  and a temperature of at most 1000, or auto if it anneals one maze at one temperature"
             }
             UnsupportedByLanes::Target => "this build of the program does not have it",
