@@ -70,7 +70,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
         Some(_) if 3 * spared.len() > model.groups.len() => {
             Some("as if hardly any changes were tried".to_owned())
         }
-        Some((_, name)) => Some(format!("as if the search never, or seldom, tried {name}")),
+        Some((_, name)) => Some(format!("as if the search rarely or never tried {name}")),
         None => None,
     };
 }

@@ -47,7 +47,7 @@ fn complaint(input: &CheckInput<'_>, attempt: &ProgramRun) -> Option<String> {
             format!("it ended with {}{given}{last_words}", status_text(*status))
         }
         ExitReason::Time => format!(
-            "it did not end within {} seconds{given}, and was ended",
+            "it did not end within {} s{given}, and was ended",
             input.limits.time.as_secs_f64()
         ),
         ExitReason::Output => format!(
