@@ -96,7 +96,7 @@ impl Remedy for Uncountable {
     fn remedy(&self) -> Cow<'_, str> {
         Cow::Borrowed(match self {
             Uncountable::Drawn => {
-                "name the cells with the options `start` and `goal`, or give the option `goal` the value `free` for the deepest cell"
+                "name the cells with the option `start` and the option `goal`, or set the option `goal` to `free`, the deepest cell"
             }
             Uncountable::Free => "name the cell with the option `goal`",
             Uncountable::Stock => "remove `stock` from [contents]",

@@ -52,10 +52,10 @@ impl fmt::Display for UnsupportedByLanes {
             UnsupportedByLanes::Target => "this build of the program does not have it",
             UnsupportedByLanes::Audit => "it cannot audit its candidates",
             UnsupportedByLanes::Rounds => "all its searches are equally long, but a difficulty also needs short ones",
-            UnsupportedByLanes::Place => "the seed names a single maze, or a maze that was searched alone",
+            UnsupportedByLanes::Place => "the seed names a maze that was searched alone, or a single maze although several are wanted",
             UnsupportedByLanes::Part => {
                 "the seed names a lane with a share of the iterations, but iterations are shared only with the option `search` \
-                 restarts, and with enough of them for several restarts of each of the 512 mazes (the option `iterations`)"
+                 restarts, and if the option `iterations` allows several restarts of each of the 512 mazes"
             }
         })
     }
