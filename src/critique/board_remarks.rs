@@ -78,10 +78,7 @@ pub(super) fn traps(context: &CritiqueContext<'_>, most: f64) -> Option<Finding>
         let text = format!("{fact}: traps, as designers like them in {word} mazes{list}.");
         Finding::good(count, text)
     } else {
-        Finding::fix(
-            count,
-            format!("{fact}, too many for {word} mazes{list}."),
-        )
+        Finding::fix(count, format!("{fact}, too many for {word} mazes{list}."))
     };
     Some(finding.out_of(all).with_limit(most).at(cells))
 }

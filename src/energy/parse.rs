@@ -84,7 +84,10 @@ impl FormulaParser<'_> {
         if self.take(expected) {
             Ok(())
         } else {
-            Err(self.error(format!("missing {expected:?}"), format!("write {expected} here")))
+            Err(self.error(
+                format!("missing {expected:?}"),
+                format!("write {expected} here"),
+            ))
         }
     }
 

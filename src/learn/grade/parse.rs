@@ -156,7 +156,10 @@ impl<'a> TranscriptReader<'a> {
         }
         if !self.lines[last].is_empty() {
             self.line = last;
-            self.complain(PointVerdict::Warned, "the last line has no line break".to_owned());
+            self.complain(
+                PointVerdict::Warned,
+                "the last line has no line break".to_owned(),
+            );
         }
         self.line = 0;
     }

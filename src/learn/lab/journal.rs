@@ -69,7 +69,8 @@ impl Remedy for BadJournal {
     fn remedy(&self) -> Cow<'_, str> {
         match self {
             BadJournal::Other(..) => {
-                "repeat the command that started it, remove this file, or write to another folder".into()
+                "repeat the command that started it, remove this file, or write to another folder"
+                    .into()
             }
             BadJournal::Line(line) | BadJournal::Changed(line) => format!(
                 "remove line {line} to repeat only this part of the work, or remove the whole file"

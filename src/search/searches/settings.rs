@@ -82,7 +82,10 @@ impl SearchSettings {
                     (Some(near), _) => format!("did you mean `{near}`?"),
                     (None, None) => format!("use `{search}` without settings"),
                     (None, Some(_)) => {
-                        format!("its settings are: {}", known().collect::<Vec<_>>().join(", "))
+                        format!(
+                            "its settings are: {}",
+                            known().collect::<Vec<_>>().join(", ")
+                        )
                     }
                 };
                 return Err(BadSetting::Setting(

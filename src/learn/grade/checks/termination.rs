@@ -63,7 +63,9 @@ fn complaint(input: &CheckInput<'_>, attempt: &ProgramRun) -> Option<String> {
                 format!("it left processes behind{given}, which were ended")
             }
             Some(LeftProcesses::Alive) => {
-                format!("it left processes behind{given}, which keep its output open and were not found")
+                format!(
+                    "it left processes behind{given}, which keep its output open and were not found"
+                )
             }
             None => return None,
         },
