@@ -52,11 +52,11 @@ const GUESSES: &[ObjectiveMistake] = &[
         explains: |_, given, correct| correct == UNSOLVABLE || given == correct,
     },
     ObjectiveMistake {
-        description: "as if cells were counted, not moves: it is one too large",
+        description: "as if cells were counted, not moves: the count is one too large",
         explains: |_, given, correct| correct == UNSOLVABLE || given == correct - 1,
     },
     ObjectiveMistake {
-        description: "as if a move were left out: it is one too small",
+        description: "as if a move were left out: the count is one too small",
         explains: |_, given, correct| correct == UNSOLVABLE || given == correct + 1,
     },
     ObjectiveMistake {
