@@ -69,7 +69,7 @@ impl Remedy for BadJournal {
     fn remedy(&self) -> Cow<'_, str> {
         match self {
             BadJournal::Other(..) => {
-                "repeat the command that started it, remove this file, or write to another folder"
+                "repeat the command that started it, remove this file, or write into another folder"
                     .into()
             }
             BadJournal::Line(line) | BadJournal::Changed(line) => format!(
