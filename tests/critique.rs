@@ -161,7 +161,7 @@ const OBVIOUS: &[(&str, &str, Verdict, &str)] = &[
         "1 G",
         "short",
         Verdict::Fix,
-        "The solution takes only 1 move; an easy maze takes 4 at least.",
+        "The solution takes only 1 move; an easy maze takes at least 4.",
     ),
     (
         "G",
@@ -227,7 +227,7 @@ const OBVIOUS: &[(&str, &str, Verdict, &str)] = &[
         "1 1 G\n9 9 9",
         "traps",
         Verdict::Fix,
-        "From two cells the goal cannot be reached any more, too many for a maze that is easy: B1 and B2.",
+        "From two cells the goal cannot be reached any more, too many for easy mazes: B1 and B2.",
     ),
     (
         "1 1 G\n9 9 9",

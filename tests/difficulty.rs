@@ -216,7 +216,7 @@ fn traceable_from_the_goal() {
     assert!(
         found
             .to_string()
-            .ends_with("traced back. Traceable from the goal.")
+            .ends_with("traced back. Much easier to solve from the goal.")
     );
     assert!(!rate(JUMPING_JIM).is_traceable());
 }

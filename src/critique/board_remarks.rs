@@ -75,13 +75,10 @@ pub(super) fn traps(context: &CritiqueContext<'_>, most: f64) -> Option<Finding>
         Word::Hard | Word::Expert | Word::Unsolvable => most,
     };
     let finding = if count as f64 <= most * all as f64 {
-        let text = format!("{fact}: traps, as designers like them in a maze that is {word}{list}.");
+        let text = format!("{fact}: traps, as designers like them in {word} mazes{list}.");
         Finding::good(count, text)
     } else {
-        Finding::fix(
-            count,
-            format!("{fact}, too many for a maze that is {word}{list}."),
-        )
+        Finding::fix(count, format!("{fact}, too many for {word} mazes{list}."))
     };
     Some(finding.out_of(all).with_limit(most).at(cells))
 }
@@ -226,7 +223,7 @@ pub(super) fn rim(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let text = match inside.as_slice() {
         [] => "The solution keeps to the rim of the board.".to_owned(),
         inside => format!(
-            "The solution keeps to the rim of the board, but for {}.",
+            "The solution keeps to the rim of the board, except at {}.",
             wording::cell_names(context, inside)
         ),
     };

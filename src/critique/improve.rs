@@ -235,7 +235,7 @@ impl Remedy for Unimprovable {
     fn remedy(&self) -> Cow<'_, str> {
         match self {
             Unimprovable::Variant(_) => "correct the variant",
-            Unimprovable::Stock => "leave `stock` out of the variant",
+            Unimprovable::Stock => "remove `stock` from the variant",
             Unimprovable::TooLarge => {
                 "allow fewer numbers with `numbers` under [contents] of the variant"
             }

@@ -118,7 +118,7 @@ pub(super) fn short(context: &CritiqueContext<'_>, least: f64) -> Option<Finding
     let text = match moves {
         0 => "The start is the goal: there is nothing to solve.".to_owned(),
         _ => format!(
-            "The solution takes only {}; an easy maze takes {least} at least.",
+            "The solution takes only {}; an easy maze takes at least {least}.",
             counted(moves, "move")
         ),
     };

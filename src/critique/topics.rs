@@ -52,7 +52,7 @@ pub const TOPICS: &[Topic] = &[
         name: "unsolvable",
         about: "There is no solution: the farthest reachable cells, and the cells that lead to the goal.",
         limit: None,
-        why: "A maze has a solution.",
+        why: "A maze should have a solution.",
         find: solution_remarks::unsolvable,
     },
     Topic {
@@ -87,14 +87,14 @@ pub const TOPICS: &[Topic] = &[
         name: "difficulty",
         about: "The maze is harder than what designers publish.",
         limit: Some(9.4),
-        why: "The hardest published maze has 9.4.",
+        why: "The hardest published maze has difficulty 9.4.",
         find: board_remarks::difficulty,
     },
     Topic {
         name: "forced",
         about: "First moves without a choice.",
         limit: Some(0.0),
-        why: "No published maze begins with a forced move.",
+        why: "No published maze starts with a forced move.",
         find: solution_remarks::forced,
     },
     Topic {
@@ -108,7 +108,7 @@ pub const TOPICS: &[Topic] = &[
         name: "back",
         about: "The share of moves straight back, through the side or corner of arrival.",
         limit: Some(0.2),
-        why: "Designers have a median of 0.10 to 0.20.",
+        why: "In designers’ mazes the median is 0.10 to 0.20.",
         find: solution_remarks::back,
     },
     Topic {
@@ -122,14 +122,14 @@ pub const TOPICS: &[Topic] = &[
         name: "traced",
         about: "The share of steps of the solution at which there is a choice when it is traced back from the goal.",
         limit: Some(0.75),
-        why: "Designers have a median of 0.80 to 0.88.",
+        why: "In designers’ mazes the median is 0.80 to 0.88.",
         find: solution_remarks::traced,
     },
     Topic {
         name: "straight",
         about: "The share of moves straight on, along the line of the move before.",
         limit: Some(0.3),
-        why: "Designers have a median of 0.20 to 0.36, which includes moves straight back.",
+        why: "In designers’ mazes the median is 0.20 to 0.36, which includes moves straight back.",
         find: solution_remarks::straight,
     },
     Topic {
@@ -150,14 +150,14 @@ pub const TOPICS: &[Topic] = &[
         name: "rows",
         about: "The share of rows and columns in which no shortest solution lands. Only for boards that do not have more rows or columns than the solution has cells.",
         limit: Some(0.1),
-        why: "A solution visits every part of the board. 11 of 13 published ones leave out at most one line of ten.",
+        why: "A solution should visit every part of the board. 11 of 13 published ones leave out at most one line of ten.",
         find: board_remarks::rows,
     },
     Topic {
         name: "far",
         about: "The share of cells that are neither on a shortest solution nor beside it. Only for boards without rows and columns, with at most five cells for each cell of the solution.",
         limit: Some(0.25),
-        why: "A solution visits every part of the board; not measured.",
+        why: "A solution should visit every part of the board; not measured.",
         find: board_remarks::far,
     },
     Topic {

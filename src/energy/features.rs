@@ -8,7 +8,7 @@ use super::feature::{
 pub const FEATURES: &[Feature] = &[
     Feature::cells(
         "cells",
-        "Cells of the board, the goal among them.",
+        "Cells of the board, including the goal.",
         |m| Some(m.cells() as i128),
         FeatureSource::Constant,
     )
@@ -101,7 +101,7 @@ pub const FEATURES: &[Feature] = &[
     ),
     Feature::cells(
         "white_hole_cells",
-        "Cells that lead to the goal and cannot be reached.",
+        "Cells that lead to the goal but cannot be reached.",
         |m| Some(m.white_hole_cells() as i128),
         FeatureSource::WhiteHoleCells,
     )
@@ -156,7 +156,7 @@ pub const FEATURES: &[Feature] = &[
     ),
     Feature::jumps(
         "initial_forced_moves",
-        "Moves from the start while there is no choice.",
+        "Moves from the start before the first choice.",
         |m| Some(m.initial_forced_moves.into()),
         FeatureSource::InitialForcedMoves,
     )
@@ -178,7 +178,7 @@ pub const FEATURES: &[Feature] = &[
     ),
     Feature::cells(
         "largest_cluster",
-        "Cells of the largest same-jump cluster; 0 when no cluster has two.",
+        "Cells of the largest same-jump cluster; 0 when no cluster has two cells.",
         |m| m.clusters.first().copied().map(i128::from),
         FeatureSource::LargestCluster,
     ),
@@ -196,7 +196,7 @@ pub const FEATURES: &[Feature] = &[
     },
     Feature::average(
         "uturns",
-        "Jumps of a shortest solution straight back.",
+        "Jumps straight back in a shortest solution.",
         |m| m.uturns,
         FeatureSource::Uturns,
     )
@@ -207,7 +207,7 @@ pub const FEATURES: &[Feature] = &[
     ),
     Feature::average(
         "along_line",
-        "Jumps of a shortest solution along the line of the jump before, straight on or back.",
+        "Jumps along the line of the previous jump in a shortest solution, straight on or back.",
         |m| m.along_line,
         FeatureSource::AlongLine,
     )
@@ -218,7 +218,7 @@ pub const FEATURES: &[Feature] = &[
     ),
     Feature::average(
         "straight_on",
-        "Jumps of a shortest solution on in the direction of the jump before.",
+        "Jumps straight on, in the direction of the previous jump, in a shortest solution.",
         |m| m.straight_on,
         FeatureSource::StraightOn,
     )
@@ -240,7 +240,7 @@ pub const FEATURES: &[Feature] = &[
     ),
     Feature::cells(
         "on_solutions",
-        "Cells on shortest solutions, start and goal among them.",
+        "Cells on shortest solutions, including start and goal.",
         |m| Some(m.on_solutions as i128),
         FeatureSource::OnSolutions,
     ),

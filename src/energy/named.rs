@@ -45,7 +45,7 @@ pub(crate) const DESIGN: NamedEnergy = NamedEnergy {
 /// Solvable mazes come first, and among them those with a long solution.
 pub(crate) const SOLVABILITY: NamedEnergy = NamedEnergy {
     name: "solvability",
-    about: "First a solution, or else many reachable cells; then a long solution.",
+    about: "A long solution; without any solution, many reachable cells.",
     formula: "if(solvable, -depth, not_reached)",
 };
 

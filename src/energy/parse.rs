@@ -25,7 +25,7 @@ pub(super) fn formula(text: &str) -> Result<Formula, BadText> {
     if text.len() > MAX_LENGTH {
         return Err(BadText::new(
             0..text.len(),
-            format!("a formula of {} bytes", text.len()),
+            format!("the formula is too long: {} bytes", text.len()),
             format!("use at most {MAX_LENGTH} bytes"),
         ));
     }
@@ -38,7 +38,7 @@ pub(super) fn formula(text: &str) -> Result<Formula, BadText> {
     match reader.peek() {
         None => Ok(formula),
         Some(other) => Err(reader.error(
-            format!("{other:?} after the formula"),
+            format!("unexpected {other:?} after the formula"),
             "write + - * / or ^ between two parts",
         )),
     }
@@ -84,7 +84,10 @@ impl FormulaParser<'_> {
         if self.take(expected) {
             Ok(())
         } else {
-            Err(self.error(format!("no {expected:?}"), format!("write {expected} here")))
+            Err(self.error(
+                format!("missing {expected:?}"),
+                format!("write {expected} here"),
+            ))
         }
     }
 
@@ -112,7 +115,7 @@ impl FormulaParser<'_> {
                 if !matches!(divisor, Formula::Number(number) if number != Amount::Whole(0)) {
                     return Err(BadText::new(
                         from..self.at,
-                        "a division by something that may be 0",
+                        "the divisor may be 0",
                         "divide by a number that is not 0",
                     ));
                 }
@@ -140,7 +143,7 @@ impl FormulaParser<'_> {
                     return Err(BadText::new(
                         from..self.at,
                         "the exponent is not a whole number from 0 to 8",
-                        format!("use one of 0 to {MAX_EXPONENT}"),
+                        format!("use an exponent from 0 to {MAX_EXPONENT}"),
                     ));
                 }
             }
@@ -171,7 +174,7 @@ impl FormulaParser<'_> {
             Some(c) if c.is_ascii_alphabetic() => self.name()?,
             Some(other) => {
                 return Err(self.error(
-                    format!("{other:?} in a formula"),
+                    format!("unexpected {other:?}"),
                     "write a feature, a number, or a bracket",
                 ));
             }
@@ -204,7 +207,7 @@ impl FormulaParser<'_> {
         let Some(number) = number else {
             return Err(BadText::new(
                 self.at..self.at + end,
-                format!("the number {digits:?}"),
+                format!("invalid number {digits:?}"),
                 "write a number such as 2 or 0.5",
             ));
         };
@@ -226,7 +229,7 @@ impl FormulaParser<'_> {
                 Ok(parts) => Ok(Formula::If(Box::new(parts))),
                 Err(parts) => Err(BadText::new(
                     at.start..self.at,
-                    format!("`if` with {} parts", parts.len()),
+                    format!("`if` has {} parts, not 3", parts.len()),
                     "write if(condition, a, b): a where the condition is not 0, else b",
                 )),
             },
@@ -262,7 +265,7 @@ impl FormulaParser<'_> {
         if parts.len() < 2 {
             return Err(BadText::new(
                 at.start..self.at,
-                format!("`{}` of a single part", &self.text[at]),
+                format!("`{}` has only one part", &self.text[at]),
                 "write two or more parts with commas between them",
             ));
         }

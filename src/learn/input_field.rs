@@ -80,7 +80,7 @@ impl InputField {
         if most.is_finite() {
             format!("a {kind} from {least} to {most}")
         } else {
-            format!("a {kind} from {least} on")
+            format!("a {kind} of at least {least}")
         }
     }
 

@@ -39,7 +39,7 @@ impl fmt::Display for MissingAnswer {
         match self {
             MissingAnswer::Ended(field) => {
                 let prompt = field.prompt.unwrap_or(field.name).trim_end();
-                write!(f, "the input ended before it answered `{prompt}`")
+                write!(f, "the input ended before `{prompt}` was answered")
             }
             MissingAnswer::Broken(error) => write!(f, "the answers cannot be read: {error}"),
         }

@@ -148,5 +148,5 @@ impl OwnedDescent {
 
 /// The error of a descent whose thread has ended.
 fn ended() -> Problem {
-    Problem::new("the descent has ended", "begin another one")
+    Problem::new("the descent has ended", "start another one")
 }

@@ -46,8 +46,12 @@ impl fmt::Display for QuestionError {
         match self {
             QuestionError::ImpossibleMaze(impossible) => impossible.fmt(f),
             QuestionError::Stock => f.write_str("the numbers are taken from a stock of tiles"),
-            QuestionError::Start => f.write_str("the start is drawn for each maze"),
-            QuestionError::Goal => f.write_str("the goal is drawn for each maze"),
+            QuestionError::Start => {
+                f.write_str("the start differs between mazes, and a proof needs a fixed one")
+            }
+            QuestionError::Goal => {
+                f.write_str("the goal differs between mazes, and a proof needs a fixed one")
+            }
             QuestionError::Nowhere => f.write_str("the start is a goal"),
             QuestionError::Conditions => f.write_str(
                 "conditions can only be proved if states are cells and the goal is known",

@@ -103,7 +103,7 @@ impl fmt::Display for ImpossibleMaze {
             ImpossibleMaze::TooLarge => "the board is too large to make mazes on",
             ImpossibleMaze::NoWay => "no allowed numbers lead from the start to the goal",
             ImpossibleMaze::Stock => "the tiles of the stock cannot fill the board",
-            ImpossibleMaze::NoStep => "none of these steps can change a maze of this board",
+            ImpossibleMaze::NoStep => "none of these steps can change a maze on this board",
             ImpossibleMaze::Engine => "this engine does not apply to this energy on this board",
             ImpossibleMaze::Lanes(why) => {
                 return write!(f, "the engine {NAME} does not apply here: {why}");

@@ -66,7 +66,10 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
         text.push_str(&table.text());
         let best = bandit.best().iterations;
         let average = bandit.total() / bandit.pulls().max(1) as f64;
-        let _ = writeln!(text, "best: {best} iterations; a pull paid {average:.4}\n");
+        let _ = writeln!(
+            text,
+            "best: {best} iterations; average utility of a pull: {average:.4}\n"
+        );
         runs.push(json!({
             "strategy": strategy.name(),
             (parameter): value,

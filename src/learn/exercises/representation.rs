@@ -9,7 +9,7 @@ use serde_json::json;
 
 pub(super) const EXERCISE: Exercise = Exercise {
     name: "representation",
-    about: "Draw a maze in which every cell but the goal has a legal move, and print it.",
+    about: "Make a random maze in which every cell but the goal has a legal move, and print it.",
     fields: &[SIZE],
     run,
     ..Exercise::PLAIN

@@ -6,7 +6,7 @@ use crate::search::RestartedDescent;
 
 pub(super) const EXERCISE: Exercise = Exercise {
     name: "restarts",
-    about: "Hill descent again and again, each from a new random maze.",
+    about: "Repeated hill descents, each from a new random maze.",
     fields: &[ITERATIONS, DESCENTS, RUNS],
     run: |lesson, answers| {
         let period = answers.whole(&ITERATIONS);
@@ -22,4 +22,4 @@ pub(super) const EXERCISE: Exercise = Exercise {
 
 const DESCENTS: InputField = InputField::whole("descents", [1.0, 1e15])
     .with_prompt("Hill descents? ")
-    .about("How many hill descents; each has the iterations given.");
+    .about("How many hill descents; each has the given number of iterations.");

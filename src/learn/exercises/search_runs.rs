@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 /// The number of candidates that a search evaluates.
 pub(super) const ITERATIONS: InputField = InputField::whole("iterations", [1.0, 1e15])
     .with_prompt("Iterations? ")
-    .about("How many changes of the maze are tried.");
+    .about("How many changes to the maze are tried.");
 
 /// The number of searches.
 pub(super) const RUNS: InputField = InputField::whole("runs", [1.0, 1e5])

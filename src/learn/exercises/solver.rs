@@ -15,7 +15,7 @@ use std::fmt::Write;
 
 pub(super) const EXERCISE: Exercise = Exercise {
     name: "solver",
-    about: "Solve a maze breadth first and by A*, score it, and raise the score by hill climbing and by a genetic algorithm.",
+    about: "Solve a maze breadth first and with A*, score it, and raise the score with hill climbing and a genetic algorithm.",
     fields: &[CHANGES],
     takes_maze: true,
     sizes: &[5, 7, 9, 11],

@@ -12,10 +12,10 @@ use crate::search::{AnySearch, UphillDescent};
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     name: "energies",
-    question: "Does the later energy function make better mazes than the first, and in what?",
-    about: "The same search, hill descent with an uphill step in 200, makes mazes by either energy; all of their measures are taken side by side.",
+    question: "Does the later energy function make better mazes than the first, and how?",
+    about: "The same search, hill descent with one uphill step in 200, makes mazes with each energy; all their measures are compared.",
     series: None,
-    axis: Axis::steps("energy", "what the search makes small"),
+    axis: Axis::steps("energy", "what the search minimises"),
     columns: &[
         spread("depth", "jumps of a shortest solution"),
         spread("difficulty", "difficulty"),

@@ -7,7 +7,7 @@ use crate::search::RestartedDescent;
 
 pub(super) const EXPERIMENT: Experiment = Experiment {
     name: "restarts",
-    question: "With a constant number of iterations in all, into how many hill descents should they be divided?",
+    question: "Into how many hill descents should a fixed total number of iterations be divided?",
     about: "Hill descents of equal length, each from a new random maze, with any number of sideways moves; the best maze of all descents counts.",
     series: None,
     axis: Axis::powers("descents", "hill descents that share the iterations"),

@@ -64,7 +64,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
             "with a limit of {} or more, no difference from descent without a limit was seen",
             data.settings[setting].label
         ),
-        None => "any limit that was tried costs depth".to_owned(),
+        None => "every limit that was tried costs depth".to_owned(),
     };
     Some(format!(
         "Sideways moves help: without a limit, mazes are deeper by {gain_text} than without sideways moves; {limit_text}."

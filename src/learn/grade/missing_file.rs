@@ -41,9 +41,9 @@ pub(super) fn missing_file(
     }
     Some(Problem::new(
         format!(
-            "there is no file `{}` for `{}`",
-            file.display(),
-            interpreter.to_string_lossy()
+            "`{}` cannot find the file `{}`",
+            interpreter.to_string_lossy(),
+            file.display()
         ),
         "name the program to grade: -- python3 maze.py".to_owned(),
     ))

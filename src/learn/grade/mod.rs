@@ -50,7 +50,7 @@ pub(crate) fn grade(order: &GradingOrder) -> Result<GradeReport, Problem> {
     let exam = exams::exam(&order.exercise)?;
     if order.limits.bytes > RunLimits::MAX_BYTES {
         let what = format!("{} bytes of output are too many", order.limits.bytes);
-        let remedy = format!("allow {} at most", RunLimits::MAX_BYTES);
+        let remedy = format!("allow at most {}", RunLimits::MAX_BYTES);
         return Err(Problem::new(what, remedy));
     }
     let seed = order.seed;

@@ -149,14 +149,17 @@ impl<'a> TranscriptReader<'a> {
             if has_blanks && !std::mem::replace(&mut warned[1], true) {
                 self.complain(
                     PointVerdict::Warned,
-                    "blanks at the end of this line".to_owned(),
+                    "spaces at the end of this line".to_owned(),
                 );
             }
             self.lines[index] = if has_blanks { trimmed } else { plain };
         }
         if !self.lines[last].is_empty() {
             self.line = last;
-            self.complain(PointVerdict::Warned, "the last line has no end".to_owned());
+            self.complain(
+                PointVerdict::Warned,
+                "the last line has no line break".to_owned(),
+            );
         }
         self.line = 0;
     }
@@ -170,7 +173,7 @@ impl<'a> TranscriptReader<'a> {
                 self.column += prompt.len();
             } else if line.starts_with(bare) {
                 self.column += bare.len();
-                let description = format!("no blank after the prompt {}", quoted(bare));
+                let description = format!("no space after the prompt {}", quoted(bare));
                 self.complain(PointVerdict::Warned, description);
             } else {
                 let found = self.found();
@@ -181,7 +184,7 @@ impl<'a> TranscriptReader<'a> {
             }
             self.contents.prompts += 1;
             if self.remaining_line() == Some("") && self.line + 1 < self.lines.len() {
-                let description = format!("a new line after the prompt {}", quoted(bare));
+                let description = format!("a line break after the prompt {}", quoted(bare));
                 self.complain(PointVerdict::Warned, description);
                 self.next_line();
             }
@@ -225,7 +228,7 @@ impl<'a> TranscriptReader<'a> {
     /// Skips superfluous empty lines with a complaint.
     fn skip_empty_lines(&mut self) {
         while self.remaining_line() == Some("") {
-            self.complain(PointVerdict::Failed, "an empty line too many".to_owned());
+            self.complain(PointVerdict::Failed, "an extra empty line".to_owned());
             self.next_line();
         }
     }

@@ -109,7 +109,7 @@ impl GradeReport {
                 let _ = writeln!(text, "        {place}{}", finding.says);
             }
             if let Some(more @ 1..) = findings.len().checked_sub(MAX_FINDINGS) {
-                let _ = writeln!(text, "        and {more} more of the kind");
+                let _ = writeln!(text, "        and {more} more like these");
             }
         }
         let count = |verdict| {

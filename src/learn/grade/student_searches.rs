@@ -134,7 +134,7 @@ pub(super) const MISTAKES: &[Mistake] = &[
         },
     },
     Mistake {
-        description: "as if there were one descent only",
+        description: "as if there were only one descent",
         make: |parameters| parameters.with_lengths(parameters.iterations, 1),
     },
     Mistake {
@@ -150,7 +150,7 @@ pub(super) const MISTAKES: &[Mistake] = &[
         make: |parameters| parameters.with_lengths(parameters.iterations * 5, parameters.descents),
     },
     Mistake {
-        description: "as if it made the search five times and printed the best maze of all",
+        description: "as if it ran the search five times and printed the best maze of all",
         make: |parameters| parameters.with_lengths(parameters.iterations, parameters.descents * 5),
     },
 ];

@@ -53,7 +53,7 @@ impl fmt::Display for BadJournal {
         match self {
             BadJournal::Other(found, expected) => write!(
                 f,
-                "it is the journal of another experiment: it says `{found}`, and not `{expected}`"
+                "it is the journal of another experiment: it says `{found}`, not `{expected}`"
             ),
             BadJournal::Line(line) => write!(f, "line {line} is not a line of a journal"),
             BadJournal::Changed(line) => {
@@ -69,10 +69,11 @@ impl Remedy for BadJournal {
     fn remedy(&self) -> Cow<'_, str> {
         match self {
             BadJournal::Other(..) => {
-                "repeat the command that began it, remove it, or write into another folder".into()
+                "repeat the command that started it, remove this file, or write into another folder"
+                    .into()
             }
             BadJournal::Line(line) | BadJournal::Changed(line) => format!(
-                "remove line {line}, and only this part of the work is done again; or remove it all"
+                "remove line {line} to repeat only this part of the work, or remove the whole file"
             )
             .into(),
         }

@@ -300,8 +300,8 @@ impl SarsaSettings {
             self.satisficing
         );
         let remedy =
-            "choose smaller values of the options `satisficing` and `lowest`, a larger value of the option `stage` or of the \
-             option `epsilon`, or set the option `restart-cost`"
+            "make the option `satisficing` and the option `lowest` smaller, make the option `stage` or the option `epsilon` \
+             larger, or set the option `restart-cost`"
                 .to_owned();
         Problem::new(what, remedy)
     }

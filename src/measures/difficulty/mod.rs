@@ -372,7 +372,7 @@ impl fmt::Display for DifficultyRating {
             libm::round(trials.backward),
         )?;
         if self.is_traceable() {
-            f.write_str(" Traceable from the goal.")?;
+            f.write_str(" Much easier to solve from the goal.")?;
         }
         Ok(())
     }

@@ -148,7 +148,7 @@ impl fmt::Display for ClaimError {
         match self {
             ClaimError::NoLemma(number) => write!(
                 f,
-                "lemma {number} does not hold: a jump enters exactly one of its cells, or one of them is not allowed"
+                "lemma {number} does not hold: a jump from outside enters exactly one of its cells, or it contains the start, a goal or a cell of another lemma"
             ),
             ClaimError::TreeTooShort => f.write_str("the tree ends before every position is refuted"),
             ClaimError::TreeTooLong => f.write_str("the tree continues after every position is refuted"),

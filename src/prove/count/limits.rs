@@ -74,7 +74,7 @@ impl fmt::Display for Uncountable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Uncountable::Drawn => {
-                f.write_str("mazes can only be counted if start and goal are fixed, and here some are drawn")
+                f.write_str("mazes can only be counted if start and goal are fixed, and here they are not")
             }
             Uncountable::Free => f.write_str(
                 "with a free goal, mazes can only be counted if it does not matter how a cell was reached",
@@ -96,10 +96,10 @@ impl Remedy for Uncountable {
     fn remedy(&self) -> Cow<'_, str> {
         Cow::Borrowed(match self {
             Uncountable::Drawn => {
-                "name the cells with the options `start` and `goal`, or give the option `goal` the value `free` for the deepest cell"
+                "name the cells with the option `start` and the option `goal`, or set the option `goal` to `free`, the deepest cell"
             }
             Uncountable::Free => "name the cell with the option `goal`",
-            Uncountable::Stock => "take `stock` out of [contents]",
+            Uncountable::Stock => "remove `stock` from [contents]",
             Uncountable::States(_) | Uncountable::Mazes => {
                 "make the board smaller with the option `size`"
             }

@@ -39,7 +39,7 @@ class InputError(Error, ValueError):
 
 
 class NoMazeError(Error):
-    """No maze was found that is as wanted, or fewer than wanted. The attribute `mazes` has those that were found."""
+    """No suitable maze was found, or fewer than requested. The attribute `mazes` has those that were found."""
 
     #: The mazes that were found.
     mazes: tuple | list = ()
@@ -50,4 +50,4 @@ class LimitError(Error, ValueError):
 
 
 class InternalError(Error):
-    """A bug of the library."""
+    """A bug in the library."""

@@ -124,7 +124,7 @@ impl GameBoard {
 
     fn compile(&self, maze: &Maze) -> Result<Table, Failure> {
         if maze.board().cells() != self.board.cells() {
-            let what = "the maze has another number of cells than the other mazes";
+            let what = "the maze has a different number of cells from the others";
             return Err(Failure::input(what, "use mazes of one variant and size"));
         }
         let whole = maze.whole_state_graph()?;

@@ -33,7 +33,7 @@ pub(crate) const NONE: i32 = -1;
 /// array([3.])
 #[pyclass(frozen, name = "StateGraph", module = "jumpmaze")]
 pub(crate) struct PyStateGraph {
-    /// The row of the first jump from each state, and the number of all jumps.
+    /// The index of the first jump of each state, and the number of all jumps.
     #[pyo3(get)]
     indptr: Py<PyArray1<i32>>,
     /// The state to which each jump leads.

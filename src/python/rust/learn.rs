@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// The iterations between two looks at signals: some tens of milliseconds.
 const ITERATIONS: u64 = 20_000;
 
-/// A hill descent on mazes of a variant, which begins with a random maze. It makes mazes deeper: a change that makes
+/// A hill descent on mazes of a variant, which starts from a random maze. It makes mazes deeper: a change that makes
 /// the shortest solution no shorter is kept.
 ///
 /// >>> import jumpmaze
@@ -93,7 +93,7 @@ impl PyDescent {
 }
 
 /// Runs an exercise of the course, such as `"descent"`, `"bandit"` or `"sarsa"`. Returns the object that
-/// `jumpmaze learn NAME --json` prints, as a dictionary. The inputs are the flags of the command; `_` stands for `-`,
+/// `jumpmaze learn NAME --json` prints, as a dictionary. The inputs are the flags of the command; write `_` for `-`,
 /// and a list for several numbers.
 ///
 /// >>> import jumpmaze

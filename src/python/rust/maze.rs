@@ -13,7 +13,7 @@ use numpy::{PyArray1, ToPyArray};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
-/// A maze: a number in each cell of a board, a start and a goal. It never changes.
+/// A maze: a number in each cell of a board, a start and a goal. It is immutable.
 ///
 /// >>> import jumpmaze
 /// >>> nine = jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n")
@@ -67,7 +67,7 @@ impl PyMaze {
 
 #[pymethods]
 impl PyMaze {
-    /// The ID, a short text from which `maze` makes the same maze; `None` on variants of your own.
+    /// The ID, a short text from which `maze` makes the same maze; `None` on your own variants.
     ///
     /// >>> import jumpmaze
     /// >>> maze = jumpmaze.variant("rook").generate(seed=7)
@@ -230,7 +230,7 @@ impl PyMaze {
         self.picture(py, options, "png")
     }
 
-    /// A page to play the maze on, which needs nothing else.
+    /// A self-contained HTML page for playing the maze.
     fn html(&self, py: Python<'_>) -> PyResult<String> {
         unlocked(py, || Picture::default().text(&self.loaded, "html"))
     }
@@ -261,7 +261,7 @@ impl PyMaze {
         }
     }
 
-    /// For copies in other processes.
+    /// For pickling.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         Ok((
             py.import("jumpmaze")?.getattr("maze")?,

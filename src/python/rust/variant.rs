@@ -123,7 +123,7 @@ impl PyVariant {
         format!("<jumpmaze.Variant {:?}: {cells} cells>", self.variant.id())
     }
 
-    /// For copies in other processes. They read the file of the variant again.
+    /// For pickling. The copy reads the file of the variant again.
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (&str,))> {
         let size = PyDict::new(py);
         size.set_item("size", self.size.clone())?;

@@ -99,7 +99,7 @@ impl VectorGame {
         })
     }
 
-    /// Begins an episode in every copy. A seed makes the choice of mazes reproducible.
+    /// Starts an episode in every copy. A seed makes the choice of mazes reproducible.
     #[pyo3(signature = (seed=None))]
     fn reset(&mut self, py: Python<'_>, seed: Option<u64>) -> PyResult<()> {
         self.random = seed.unwrap_or(self.random);

@@ -22,7 +22,7 @@ impl fmt::Display for ConstructionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("`construct` makes only rook mazes on n × n squares, ")?;
         f.write_str(match self {
-            ConstructionError::Board => "but this is another board",
+            ConstructionError::Board => "and this board is different",
             ConstructionError::Size => {
                 "where n is at least 8, or 9 with the goal in the centre, and the board is not too large"
             }
@@ -47,7 +47,7 @@ impl Remedy for ConstructionError {
                 "leave the start and the goal out, or use the goal `centre` or `free`; `layered` has no such limits"
             }
             ConstructionError::Contents => {
-                "allow every number in every cell, leave out the stock and the maze to keep, or use `layered`"
+                "allow every number in every cell, leave out the stock and the maze to complete, or use `layered`"
             }
         })
     }

@@ -46,16 +46,16 @@ impl fmt::Display for UnsupportedByLanes {
             UnsupportedByLanes::Steps => "every step must write into one cell, and there must be no stock of tiles",
             UnsupportedByLanes::Size => "the board may have at most 254 states, and all its cells together at most 8000 possible contents",
             UnsupportedByLanes::Search => {
-                "the search must be descent or restarts without a limit of sideways moves, uphill, annealing with decay=1 \
+                "the search must be descent or restarts without a limit on sideways moves, uphill, annealing with decay=1 \
                  and a temperature of at most 1000, or auto if it anneals one maze at one temperature"
             }
             UnsupportedByLanes::Target => "this build of the program does not have it",
             UnsupportedByLanes::Audit => "it cannot audit its candidates",
             UnsupportedByLanes::Rounds => "all its searches are equally long, but a difficulty also needs short ones",
-            UnsupportedByLanes::Place => "the seed names a single maze, or a maze that was searched alone",
+            UnsupportedByLanes::Place => "the seed names a maze that was searched alone, or a single maze although several are wanted",
             UnsupportedByLanes::Part => {
                 "the seed names a lane with a share of the iterations, but iterations are shared only with the option `search` \
-                 restarts, and with enough of them for several restarts of each of the 512 mazes (the option `iterations`)"
+                 restarts, and if the option `iterations` allows several restarts of each of the 512 mazes"
             }
         })
     }

@@ -114,7 +114,7 @@ impl fmt::Display for Lack {
             Lack::BlackHoles(1) => f.write_str("it has a black hole of one cell"),
             Lack::BlackHoles(cells) => write!(f, "it has {cells} black-hole cells"),
             Lack::FewBlackHoles(is, should) => {
-                write!(f, "it has {is} black-hole cells, less than {should}")
+                write!(f, "it has {is} black-hole cells, fewer than {should}")
             }
             Lack::Taste(energy) => write!(f, "its energy `{}` is {energy}", PUZZLE.name),
             Lack::Difficulty(Some((score, word))) => {

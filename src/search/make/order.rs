@@ -321,7 +321,7 @@ impl fmt::Display for OrderError {
             OrderError::Impossible(impossible) => impossible.fmt(f),
             OrderError::Verification(mistake) => mistake.fmt(f),
             OrderError::Foreign => {
-                f.write_str("an attempt that was read is no attempt of this order")
+                f.write_str("an attempt that was read does not belong to this order")
             }
         }
     }
@@ -343,7 +343,7 @@ impl Remedy for OrderError {
             }
             OrderError::Impossible(_) => "try another variant or a smaller board",
             OrderError::Verification(_) => "this is a bug in the program; please report it",
-            OrderError::Foreign => "make the attempt again",
+            OrderError::Foreign => "repeat the attempt",
         })
     }
 }

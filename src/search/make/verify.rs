@@ -35,11 +35,11 @@ impl fmt::Display for VerificationFailure {
         match self {
             VerificationFailure::Energy(claimed, actual) => write!(
                 f,
-                "the search reported the energy {claimed}, and it is {actual}"
+                "the search reported the energy {claimed}, but it is {actual}"
             ),
             VerificationFailure::Length(solved, measured) => write!(
                 f,
-                "the solver finds {solved:?} jumps, and the measures say {measured:?}"
+                "the solver finds {solved:?} jumps, but the measures say {measured:?}"
             ),
             VerificationFailure::Solution(verdict) => {
                 write!(f, "the checker says of its solution: {verdict:?}")

@@ -8,11 +8,11 @@ use super::search::{Search, search};
 use crate::search::{Annealing, Engine, ImpossibleMaze, SearchRun};
 
 search! {
-    /// Simulated annealing: takes a worse step with probability exp(−Δ/T), and multiplies T by the decay after each.
+    /// Simulated annealing: takes a worse step with probability exp(−Δ/T), and multiplies T by the decay after each candidate.
     pub struct AnnealingSearch {
-        /// The temperature at the beginning.
+        /// The initial temperature.
         temperature: f64 = 2.0 in 0.0..=1e12,
-        /// The factor of the temperature after each candidate; 1: it stays the same.
+        /// The factor by which each candidate changes the temperature; 1: it stays the same.
         decay: f64 = 0.9999 in 0.0..=1.0,
     }
     name: "annealing",

@@ -12,13 +12,13 @@ use crate::search::{Draft, Engine, ImpossibleMaze, Random, SearchRun, Task};
 search! {
     /// A genetic algorithm: tournaments, crossover by cells, mutation by a step, generations.
     pub struct Genetic {
-        /// The number of mazes of a generation.
+        /// The number of mazes in a generation.
         population: usize = 100 in 2..=10_000,
-        /// The number of the best mazes that are kept unchanged.
+        /// The number of best mazes that are kept unchanged.
         elite: usize = 10 in 0..=1e6,
-        /// The number of random mazes of which the best becomes a parent.
+        /// The number of random mazes, the best of which becomes a parent.
         tournament: u64 = 3 in 1..=1e6,
-        /// The probability that a child has two parents and not one.
+        /// The probability that a child has two parents instead of one.
         crossover: f64 = 0.5 in 0.0..=1.0,
         /// The probability that a child is changed by a step. After each step, another follows with the same probability.
         mutation: f64 = 0.5 in 0.0..=0.99,

@@ -30,7 +30,7 @@ search! {
     pub struct LayeredSearch {
         /// Choices for each state of the board before a restart, multiplied by 1, 1, 2, 1, 1, 2, 4, … in turn.
         period: u64 = 4 in 1..=1e9,
-        /// The probability that a cell's letters are tried in random order, and not the least wasteful first. Applies to half of the mazes.
+        /// The probability that a cell's letters are tried in random order instead of the least wasteful first. Applies to half of the mazes.
         whim: f64 = 0.2 in 0.0..=1.0,
     }
     name: "layered",

@@ -4,7 +4,7 @@ use super::search::{PART, Search, search};
 use crate::search::{Engine, ImpossibleMaze, SearchRun};
 
 search! {
-    /// One random maze after the other: the baseline for all searches.
+    /// One random maze after another: the baseline for all searches.
     pub struct RandomSampling {}
     name: "random",
     source: "Neller, Fisher, Choga, Lalvani and McCarty 2010",

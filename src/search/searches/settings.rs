@@ -80,9 +80,12 @@ impl SearchSettings {
             else {
                 let remedy = match (did_you_mean(name, known()), known().next()) {
                     (Some(near), _) => format!("did you mean `{near}`?"),
-                    (None, None) => format!("`{search}` has no settings"),
+                    (None, None) => format!("use `{search}` without settings"),
                     (None, Some(_)) => {
-                        format!("it has: {}", known().collect::<Vec<_>>().join(", "))
+                        format!(
+                            "its settings are: {}",
+                            known().collect::<Vec<_>>().join(", ")
+                        )
                     }
                 };
                 return Err(BadSetting::Setting(
@@ -102,7 +105,7 @@ impl SearchSettings {
                 };
                 return Err(BadSetting::Setting(
                     format!("`{name}` of the search `{search}` cannot be `{value}`"),
-                    format!("it is {kind} from {low} to {high}"),
+                    format!("use {kind} from {low} to {high}"),
                 ));
             };
             slot.1 = number;

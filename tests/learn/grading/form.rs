@@ -68,7 +68,7 @@ fn what_differs_is_told_with_its_line() {
             1,
             "`03 3 2 4 3` should be `3 3 2 4 3`",
         ),
-        ("3 3 2 4 3\n", "\n3 3 2 4 3\n", 1, "an empty line too many"),
+        ("3 3 2 4 3\n", "\n3 3 2 4 3\n", 1, "an extra empty line"),
         (
             "3 3 2 4 3\n",
             "My maze:\n3 3 2 4 3\n",
@@ -88,7 +88,7 @@ fn what_differs_is_told_with_its_line() {
             6,
             "expected an empty line, found `Moves from start:`",
         ),
-        ("0\n\nMoves", "0\n\n\nMoves", 7, "an empty line too many"),
+        ("0\n\nMoves", "0\n\n\nMoves", 7, "an extra empty line"),
         (
             "Moves from start:",
             "Moves from start",
@@ -166,9 +166,9 @@ fn what_is_left_open_is_a_warning() {
     let windows = RIGHT.replace('\n', "\r\n");
     let cases = [
         (windows.as_str(), 1, "carriage return"),
-        (RIGHT.trim_end(), 14, "the last line has no end"),
-        (&RIGHT.replace("4 3\n", "4 3 \n"), 1, "blanks at the end"),
-        (&RIGHT.replace("0\n\nM", "0\n \nM"), 6, "blanks at the end"),
+        (RIGHT.trim_end(), 14, "the last line has no line break"),
+        (&RIGHT.replace("4 3\n", "4 3 \n"), 1, "spaces at the end"),
+        (&RIGHT.replace("0\n\nM", "0\n \nM"), 6, "spaces at the end"),
         (&format!("{RIGHT}\n"), 15, "an empty line at the end"),
     ];
     at_once(cases, |(text, line, says)| {
@@ -185,12 +185,12 @@ fn prompts_are_compared_to_the_letter() {
         (
             "Iterations? \nHill descents? \n",
             "warned",
-            "a new line after the prompt `Iterations?`",
+            "a line break after the prompt `Iterations?`",
         ),
         (
             "Iterations?Hill descents?",
             "warned",
-            "no blank after the prompt `Iterations?`",
+            "no space after the prompt `Iterations?`",
         ),
         (
             "Iterations? ",

@@ -63,7 +63,7 @@ fn what_does_not_end_is_ended_whatever_it_ignores() {
     let Some(graded) = hostile("hang", &["--timeout", "1"]) else {
         return;
     };
-    graded.says("ends", "did not end within 1 seconds");
+    graded.says("ends", "did not end within 1 s");
     assert_eq!(graded.json["made"], 1);
 }
 

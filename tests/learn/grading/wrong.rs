@@ -61,7 +61,7 @@ const WRONG: &[Wrong] = &[
         "descent",
         "spared_row",
         &["quality", "everywhere"],
-        "never, or seldom, tried changes in the last row",
+        "rarely or never tried changes in the last row",
     ),
     (
         "descent",
@@ -79,7 +79,7 @@ const WRONG: &[Wrong] = &[
         "descent",
         "too_good",
         &["quality"],
-        "made the search five times",
+        "ran the search five times",
     ),
     ("restarts", "one_descent", &["quality"], "without a restart"),
     ("uphill", "no_uphill", &["quality"], "never a step uphill"),
@@ -168,7 +168,7 @@ fn findings_point_at_run_and_line() {
         let says = finding["says"].as_str().expect("text");
         let depth = says.rsplit(' ').next().expect("a number");
         assert!(
-            says.contains(&format!("is -{depth} and not {depth}")),
+            says.contains(&format!("is -{depth}, not {depth}")),
             "{says}"
         );
     }

@@ -218,7 +218,7 @@ fn text(
     }
     let [first, second] = energies.each_ref().map(Energy::text);
     format!(
-        "First:  {first}\nSecond: {second}\nMedians of {repetitions} mazes each, with intervals of 95 %\n\n{}",
+        "First:  {first}\nSecond: {second}\nMedians of {repetitions} mazes each, with 95 % intervals\n\n{}",
         table.text()
     )
 }

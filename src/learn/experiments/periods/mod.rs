@@ -23,11 +23,11 @@ use policy::{DEFAULT_PLAN, PolicySource, Restart};
 pub(super) const EXPERIMENT: Experiment = Experiment {
     name: "periods",
     question: "When should a generator give up a hill descent and restart?",
-    about: "Hill descents one after the other until the iterations are used up, each ended after a period or by a learned policy. Measured are the number of mazes that are deep enough, where such a maze also ends its descent, and the worth of the mazes in which descents end, 2^d for a depth of d. The iterations of learning are counted apart.",
+    about: "Hill descents one after another until the iterations are used up, each ended after a period or by a learned policy. Measured are the number of mazes that are deep enough, where such a maze also ends its descent, and the worth of the mazes in which descents end, 2^d for a depth of d. The iterations of learning are counted apart.",
     series: Some("policy"),
     axis: Axis::steps(
         "restart",
-        "iterations of a descent; who has learned when to end it",
+        "iterations of a descent, or the learned policy that ends it",
     ),
     columns: &[
         SATISFYING,

@@ -8,7 +8,7 @@ use crate::learn::grade::point::{PointVerdict, ReportPoint};
 use crate::learn::grade::program_run::{MazeFacts, ProgramRun};
 
 /// The reason that is reported for a point that cannot be judged because the depths are wrong.
-pub(super) const WRONG_DEPTHS: &str = "the depths are wrong; it is judged when they are right";
+pub(super) const WRONG_DEPTHS: &str = "the depths are wrong; it can be judged once they are right";
 
 /// The reason that is reported for [`super::coverage`] if another mistake explains the results.
 pub(super) const WRONG_SEARCH: &str =

@@ -51,7 +51,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
             }
             let improvable = results.iter().filter(|result| result.improvable[index]);
             point.add_failure_of_all(format!(
-                "{} seem never to be tried: one of them would still improve {} of {} mazes (of 100 mazes by a correct search {:.0}, by one that never tries them {:.0}); a correct search looks like this {}",
+                "{} seem never to be tried: one of them would still improve {} of {} mazes (of 100 mazes, {:.0} with a correct search, {:.0} with one that never tries them); a correct search looks like this {}",
                 group.name,
                 improvable.count(),
                 results.len(),
@@ -70,7 +70,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
         Some(_) if 3 * spared.len() > model.groups.len() => {
             Some("as if hardly any changes were tried".to_owned())
         }
-        Some((_, name)) => Some(format!("as if the search never, or seldom, tried {name}")),
+        Some((_, name)) => Some(format!("as if the search rarely or never tried {name}")),
         None => None,
     };
 }

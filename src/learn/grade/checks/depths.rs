@@ -7,7 +7,7 @@ use crate::learn::grade::point::{PointVerdict, ReportPoint};
 
 pub(super) const CHECK: Check = Check {
     name: "depths",
-    about: "every cell has the number of moves that lead there",
+    about: "every cell has the number of moves from the start",
     applies: is_evaluated,
     needs_depths: false,
     check,
@@ -27,7 +27,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
             if given != correct {
                 let name = board.lesson.task.board.name(cell);
                 let (correct, given) = (in_words(correct), shown(given));
-                let description = format!("the depth of {name} is {correct} and not {given}");
+                let description = format!("the depth of {name} is {correct}, not {given}");
                 point.add_failure(run.index, run.parsed.lines[1] + row, description);
             }
         }

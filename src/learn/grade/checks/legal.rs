@@ -86,7 +86,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
             let name = board.lesson.task.board.name(cell);
             let description = if is_goal {
                 format!(
-                    "the goal, {name}, holds {} and not {}",
+                    "the goal, {name}, holds {}, not {}",
                     quoted(token),
                     Transcript::GOAL
                 )

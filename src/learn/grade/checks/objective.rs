@@ -8,7 +8,7 @@ use crate::topology::{Cell, Goal};
 
 pub(super) const CHECK: Check = Check {
     name: "objective",
-    about: "the depth of the goal with a minus, or 1000000 where no way leads to it",
+    about: "minus the depth of the goal, or 1000000 if it cannot be reached",
     applies: is_evaluated,
     needs_depths: false,
     check,
@@ -48,15 +48,15 @@ const GUESSES: &[ObjectiveMistake] = &[
         },
     },
     ObjectiveMistake {
-        description: "as if a maze without a solution were worth another number than 1000000",
+        description: "as if a maze without a solution were worth a number other than 1000000",
         explains: |_, given, correct| correct == UNSOLVABLE || given == correct,
     },
     ObjectiveMistake {
-        description: "as if cells were counted and not moves: it is one too much",
+        description: "as if cells were counted, not moves: the count is one too large",
         explains: |_, given, correct| correct == UNSOLVABLE || given == correct - 1,
     },
     ObjectiveMistake {
-        description: "as if a move were left out: it is one too little",
+        description: "as if a move were left out: the count is one too small",
         explains: |_, given, correct| correct == UNSOLVABLE || given == correct + 1,
     },
     ObjectiveMistake {
@@ -100,7 +100,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
         if given != correct && agrees_with_depths(&run, given) {
             follows_wrong_depths = true;
         } else if given != correct {
-            let description = format!("the objective is {correct} and not {given}");
+            let description = format!("the objective is {correct}, not {given}");
             point.add_failure(run.index, run.parsed.lines[2], description);
         }
         objectives.push((run, given, correct));

@@ -53,7 +53,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
             point.add_probability(probability);
             if probability <= rate / tests {
                 point.add_failure_of_all(format!(
-                    "given {}, half of the objectives are {} or lower; with a correct search, half are {} or lower, and it is as {word} as this {}",
+                    "given {}, the median objective is {}; with a correct search it is {}, and results are as {word} as this {}",
                     model.answers(setting),
                     median(found),
                     median(&ours),

@@ -81,7 +81,7 @@ pub(super) const GUESSES: &[DepthMistake] = &[
         explains: |maze, given| *given == maze.transposed(),
     },
     DepthMistake {
-        description: "as if the moves to the goal were counted, and not those from the start",
+        description: "as if the moves to the goal were counted, not those from the start",
         explains: |maze, given| *given == maze.distances_to_goal(),
     },
     DepthMistake {
@@ -89,7 +89,7 @@ pub(super) const GUESSES: &[DepthMistake] = &[
         explains: |maze, given| *given == maze.single_pass(),
     },
     DepthMistake {
-        description: "as if depths were given out depth first: every depth is the length of a path, but not always of a shortest path",
+        description: "as if cells were searched depth first: every depth is the length of a path, but not always of a shortest path",
         explains: SquareMaze::is_of_longer_paths,
     },
 ];

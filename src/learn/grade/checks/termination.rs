@@ -47,7 +47,7 @@ fn complaint(input: &CheckInput<'_>, attempt: &ProgramRun) -> Option<String> {
             format!("it ended with {}{given}{last_words}", status_text(*status))
         }
         ExitReason::Time => format!(
-            "it did not end within {} seconds{given}, and was ended",
+            "it did not end within {} s{given}, and was ended",
             input.limits.time.as_secs_f64()
         ),
         ExitReason::Output => format!(
@@ -63,7 +63,9 @@ fn complaint(input: &CheckInput<'_>, attempt: &ProgramRun) -> Option<String> {
                 format!("it left processes behind{given}, which were ended")
             }
             Some(LeftProcesses::Alive) => {
-                format!("it left processes behind{given}, which hold its output and were not found")
+                format!(
+                    "it left processes behind{given}, which keep its output open and were not found"
+                )
             }
             None => return None,
         },

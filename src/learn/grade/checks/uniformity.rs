@@ -18,7 +18,8 @@ pub(super) const CHECK: Check = Check {
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let printed = printed(input, point);
     if let Some((first, second)) = same_maze(input, &printed) {
-        point.reason = Some("as if its random numbers always began with the same seed".to_owned());
+        point.reason =
+            Some("as if its random numbers always started from the same seed".to_owned());
         let description = format!(
             "runs {} and {} printed the same maze",
             first + 1,

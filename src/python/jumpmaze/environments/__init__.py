@@ -4,7 +4,7 @@
 | --- | --- |
 | `JumpMaze-v0` | to solve a maze |
 | `JumpMazeMaking-v0` | to make mazes: an action changes a number |
-| `JumpMazeRestart-v0` | when to give up a hill descent, by what one sees |
+| `JumpMazeRestart-v0` | when to give up a hill descent, judged by its progress |
 | `JumpMazeRestartBandit-v0` | after how many iterations to give up a hill descent |
 """
 

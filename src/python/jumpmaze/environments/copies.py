@@ -55,7 +55,7 @@ class JumpMazeVectorEnv(VectorEnv):
         render_mode: str | None = None,
     ) -> None:
         if render_mode is not None:
-            raise InputError("copies cannot be rendered", remedy="make one environment to look at")
+            raise InputError("copies cannot be rendered", remedy="render a single environment")
         self.family = Family(mazes, variant=variant, size=size, seeds=seeds, levels=levels)
         if len(self.family) > MAZES:
             raise InputError(
@@ -75,10 +75,10 @@ class JumpMazeVectorEnv(VectorEnv):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
-        """Begins an episode in every copy."""
+        """Starts an episode in every copy."""
         super().reset(seed=seed)
         if options:
-            raise InputError("copies have no options", remedy="use one environment")
+            raise InputError("copies have no reset options", remedy="use a single environment")
         self._core.reset(int(self.np_random.integers(2**63)))
         return self._out(self._core.states), self._info(True)
 

@@ -15,7 +15,7 @@ KEPT = 4096
 
 
 class Family:
-    """Some mazes, given or made when they are needed.
+    """Some mazes, given or made on demand.
 
     Without `mazes`, the mazes are those that `variant.generate(seed, ...)` makes for the `seeds`, at each of the
     `levels`. So an agent can be trained on some seeds and tested on others.
@@ -47,12 +47,12 @@ class Family:
             variant = jumpmaze.variant(variant, size=size)
         elif size is not None:
             raise InputError(
-                "a variant that was made already has its size",
+                "the size of an existing variant cannot be changed",
                 remedy="give the size to `jumpmaze.variant`",
             )
         self._variant, self._seeds, self._levels = variant, seeds, list(levels)
         if len(self) == 0:
-            raise InputError("a family without a maze", remedy="give at least one seed and one level")
+            raise InputError("the family has no maze", remedy="give at least one seed and one level")
         self._number(GameBoard.of_variant(variant))
 
     def _number(self, board: GameBoard) -> None:
@@ -76,7 +76,7 @@ class Family:
         return self.board.actions
 
     def maze(self, index: int) -> Maze:
-        """A maze. It is made if it is needed for the first time."""
+        """A maze. It is made when it is first needed."""
         return self.entry(index)[0]
 
     def game(self, index: int) -> Game:

@@ -15,15 +15,15 @@ from jumpmaze import InputError, Maze
 class MakingEnv(gymnasium.Env):
     """An agent makes a maze better, number by number. The state is a maze, an action writes a number into a cell.
 
-    **Observation**: the numbers of all cells, in reading order. An episode begins with random numbers.
+    **Observation**: the numbers of all cells, in reading order. An episode starts with random numbers.
 
     **Actions** are indices into the list `pairs` of cells and numbers that lead somewhere. `info["action_mask"]` excludes
-    the numbers that are in their cells already.
+    the numbers that are already in their cells.
 
     **Reward**: the gain, that is, by how much the `energy` falls. It is a formula of `jumpmaze new --energy`. An
     episode ends when the energy is at most `target`, if there is one.
 
-    Options of `reset`: `maze`, a maze to begin with.
+    Options of `reset`: `maze`, a maze to start with.
 
     >>> import gymnasium, jumpmaze
     >>> env = gymnasium.make("JumpMazeMaking-v0", variant="rook")
@@ -73,7 +73,7 @@ class MakingEnv(gymnasium.Env):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
-        """Begins with random numbers, or with a given maze."""
+        """Starts an episode with random numbers, or with a given maze."""
         super().reset(seed=seed)
         maze = (options or {}).get("maze")
         if maze is None:

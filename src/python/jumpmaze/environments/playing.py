@@ -36,7 +36,7 @@ class JumpMazeEnv(gymnasium.Env):
     `stuck_reward` (0). Goals and states without a jump end the episode.
 
     **Observations**: `"state"` is the number of the state; `"numbers"` is a dictionary with the state, the cell and the
-    numbers of all cells, for agents that play several mazes; `"image"` is a picture of the maze that begins where the
+    numbers of all cells, for agents that play several mazes; `"image"` is a picture of the maze that starts where the
     agent is.
 
     **Mazes**: `mazes` is a maze, an ID or a list. Otherwise they are made as `Family` says, by `variant`, `size`, `seeds`
@@ -128,7 +128,7 @@ class JumpMazeEnv(gymnasium.Env):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Begins an episode."""
+        """Starts an episode."""
         super().reset(seed=seed)
         options = options or {}
         unknown = sorted(set(options) - {"maze", "start"})
@@ -146,12 +146,12 @@ class JumpMazeEnv(gymnasium.Env):
         return self._observe(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
-        """Takes a jump."""
+        """Makes a jump."""
         self._state, end = self._game.step(self._state, int(action))
         return self._observe(), self._reward(end), end > 0, False, self._info()
 
     def render(self) -> Any:
-        """The maze as if it began where the agent is: a text, or pixels."""
+        """The maze as if it started where the agent is: text, or pixels."""
         if self.render_mode == "ansi":
             return str(self._seen())
         if self.render_mode == "rgb_array":

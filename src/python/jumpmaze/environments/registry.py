@@ -12,7 +12,7 @@ ENVIRONMENTS = {
 
 
 def register_environments() -> None:
-    """Registers all environments. A name that is known already keeps its entry.
+    """Registers all environments. A name that is already registered keeps its entry.
 
     >>> import gymnasium, jumpmaze
     >>> gymnasium.make("JumpMaze-v0").observation_space

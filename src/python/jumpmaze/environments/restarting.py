@@ -91,12 +91,12 @@ class RestartBanditEnv(_Descending):
 
 
 class RestartEnv(_Descending):
-    """A hill descent that is looked at after each stage: go on, or restart from a random maze?
+    """A hill descent with a decision after each stage: go on, or restart from a random maze?
 
     **Observation**: the stages since the restart, and the depth of the maze less `lowest`, at least 0.
 
     **Actions**: 0 goes on for a stage and gives -1; 1 restarts and gives `-restart_cost`. After `stages` stages, a
-    restart follows by itself. A maze of depth `satisficing` gives 1 more and ends the episode.
+    restart is automatic. A maze of depth `satisficing` gives 1 more and ends the episode.
 
     >>> import gymnasium, jumpmaze
     >>> env = gymnasium.make("JumpMazeRestart-v0")
@@ -123,7 +123,7 @@ class RestartEnv(_Descending):
         super().__init__(variant, size, render_mode)
         if not 0 <= lowest < satisficing or stage < 1 or stages < 1:
             raise InputError(
-                "no stage or no depth for a decision",
+                "there is no stage or no depth to decide at",
                 remedy="make `stage` and `stages` positive, and `lowest` less than `satisficing`",
             )
         self.stage, self.stages = stage, stages
@@ -136,7 +136,7 @@ class RestartEnv(_Descending):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
-        """Begins with a random maze that is not deep enough."""
+        """Starts an episode with a random maze that is not deep enough."""
         super().reset(seed=seed)
         for _ in range(MAZES):
             if self.descent.restart() < self.satisficing:
