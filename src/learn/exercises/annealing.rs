@@ -6,7 +6,7 @@ use crate::search::AnnealingSearch;
 
 pub(super) const EXERCISE: Exercise = Exercise {
     name: "annealing",
-    about: "Simulated annealing: the higher a step uphill and the lower the temperature, the more seldom it is taken.",
+    about: "Simulated annealing: the higher a step uphill and the lower the temperature, the less often it is taken.",
     fields: &[ITERATIONS, TEMPERATURE, DECAY, RUNS],
     run: |lesson, answers| {
         let search = AnnealingSearch {
@@ -20,8 +20,8 @@ pub(super) const EXERCISE: Exercise = Exercise {
 
 const TEMPERATURE: InputField = InputField::real("temperature", [0.0, 1e12])
     .with_prompt("Initial temperature? ")
-    .about("The temperature at the beginning.");
+    .about("The initial temperature.");
 
 const DECAY: InputField = InputField::real("decay", [0.0, 1.0])
     .with_prompt("Decay rate? ")
-    .about("The factor of the temperature after each iteration.");
+    .about("The factor that multiplies the temperature after each iteration.");

@@ -6,7 +6,7 @@ use crate::search::HillDescent;
 
 pub(super) const EXERCISE: Exercise = Exercise {
     name: "descent",
-    about: "Hill descent: change a cell, and keep the change unless the maze is worse for it.",
+    about: "Hill descent: change a cell, and keep the change unless it makes the maze worse.",
     fields: &[ITERATIONS, RUNS],
     run: |lesson, answers| {
         let search = HillDescent { sideways: None };

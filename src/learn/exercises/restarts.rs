@@ -22,4 +22,4 @@ pub(super) const EXERCISE: Exercise = Exercise {
 
 const DESCENTS: InputField = InputField::whole("descents", [1.0, 1e15])
     .with_prompt("Hill descents? ")
-    .about("How many hill descents; each has the iterations given.");
+    .about("How many hill descents, each with the given iterations.");

@@ -34,10 +34,10 @@ const MAZES: InputField = InputField::whole("mazes", [2.0, 1e6])
     .about("How many satisficing mazes each policy finds when it is evaluated.");
 const SATISFICING: InputField = InputField::whole("satisficing", [1.0, 1e6])
     .with_default(&[18.0])
-    .about("The least depth of a maze that satisfices.");
+    .about("The minimum depth of a satisficing maze.");
 const LOWEST: InputField = InputField::whole("lowest", [0.0, 1e6])
     .with_default(&[12.0])
-    .about("The lowest depth that is told apart; smaller depths count as this one.");
+    .about("The lowest depth that is distinguished; smaller depths count as this one.");
 const STAGE: InputField = InputField::whole("stage", [1.0, 1e6])
     .with_default(&[250.0])
     .about("How many iterations a stage has; Go is one stage.");
@@ -52,7 +52,7 @@ const GAMMA: InputField = InputField::real("gamma", [0.0, 1.0])
     .about("The discount rate.");
 const EPSILON: InputField = InputField::real("epsilon", [0.0, 1.0])
     .with_default(&[0.1])
-    .about("The probability of an action at random while learning.");
+    .about("The probability of a random action while learning.");
 const RESTART_COST: InputField = InputField::real("restart-cost", [0.0, 1e6])
     .with_default(&[0.0])
     .about("What a Restart costs; Go costs 1.");

@@ -19,4 +19,4 @@ pub(super) const EXERCISE: Exercise = Exercise {
 
 const PROBABILITY: InputField = InputField::real("probability", [0.0, 1.0])
     .with_prompt("Uphill step probability? ")
-    .about("The probability that a step is taken whatever its effect is.");
+    .about("The probability that a step is taken whatever its effect.");

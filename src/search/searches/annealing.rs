@@ -10,9 +10,9 @@ use crate::search::{Annealing, Engine, ImpossibleMaze, SearchRun};
 search! {
     /// Simulated annealing: takes a worse step with probability exp(−Δ/T), and multiplies T by the decay after each.
     pub struct AnnealingSearch {
-        /// The temperature at the beginning.
+        /// The initial temperature.
         temperature: f64 = 2.0 in 0.0..=1e12,
-        /// The factor of the temperature after each candidate; 1: it stays the same.
+        /// The factor that multiplies the temperature after each candidate; 1 keeps it.
         decay: f64 = 0.9999 in 0.0..=1.0,
     }
     name: "annealing",

@@ -7,9 +7,9 @@ use crate::search::{Engine, ImpossibleMaze, SearchRun};
 search! {
     /// Simulated annealing whose temperature falls by equal factors from the first to the last iteration.
     pub struct CoolingSearch {
-        /// The temperature at the beginning.
+        /// The initial temperature.
         from: f64 = 2.0 in 1e-9..=1e12,
-        /// The temperature at the end.
+        /// The final temperature.
         to: f64 = 0.15 in 1e-9..=1e12,
     }
     name: "cooling",
