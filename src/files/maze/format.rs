@@ -13,13 +13,13 @@ axis! {
         Json = "json",
         /// A bare grid: the tokens and nothing else.
         Text = "txt",
-        /// An ID: the name of a built-in variant, a colon, and a code to type in; several on a line each.
+        /// An ID: the name of a built-in variant, a colon, and a code to type in; several mazes as one ID per line.
         Id = "id",
         /// The homework “Jumping Jim”: a first line `rows columns`, then the grid.
         Jim = "jim",
-        /// The homework of Concepción: `rows columns` and the places of start and goal, counted from 0; several mazes, and a last line `0`.
+        /// The homework of Concepción: `rows columns` and the places of start and goal, counted from 0; several mazes, then a last line `0`.
         Concepcion = "concepcion",
-        /// The task “Grid” of programming contests: a first line `rows columns`, then digits without blanks.
+        /// The task “Grid” of programming contests: a first line `rows columns`, then digits without spaces.
         Kattis = "kattis",
     }
 }
