@@ -84,7 +84,7 @@ pub(super) fn refused(why: &QuestionError) -> Diagnostic {
             "choose another --start or --goal, or allow more numbers"
         }
         QuestionError::ImpossibleMaze(_) => SMALLER_SIZE,
-        QuestionError::Stock => "take `stock` out of [contents]; --numbers limits what may be written",
+        QuestionError::Stock => "remove `stock` from [contents]; --numbers limits what may be written",
         QuestionError::Start | QuestionError::Nowhere => "name it with --start CELL",
         QuestionError::Goal => "name it with --goal CELL, or --goal free for the deepest cell",
         QuestionError::Conditions => {

@@ -99,7 +99,7 @@ impl Remedy for Uncountable {
                 "name the cells with the options `start` and `goal`, or give the option `goal` the value `free` for the deepest cell"
             }
             Uncountable::Free => "name the cell with the option `goal`",
-            Uncountable::Stock => "take `stock` out of [contents]",
+            Uncountable::Stock => "remove `stock` from [contents]",
             Uncountable::States(_) | Uncountable::Mazes => {
                 "make the board smaller with the option `size`"
             }
