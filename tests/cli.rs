@@ -271,9 +271,9 @@ fn check_reports_every_file() {
     assert_eq!(said.matches("error: ").count(), 4, "{said}");
     for what in [
         "unknown key `sise`",
-        "cannot open it",
+        "cannot open the file",
         "this is not text: byte 0 is not UTF-8",
-        "cannot read it",
+        "cannot read the input",
     ] {
         assert!(said.contains(what), "{what}: {said}");
     }
@@ -311,7 +311,7 @@ fn a_file_without_permission() {
     if fs::read(&path).is_err() {
         let output = run([OsStr::new("check"), path.as_os_str()]);
         ended(&output, 2);
-        assert!(text(&output.stderr).contains("cannot open it"));
+        assert!(text(&output.stderr).contains("cannot open the file"));
     }
 }
 

@@ -173,12 +173,12 @@ fn bad_use_writes_nothing_and_says_why() {
     let long = "x".repeat(10_000);
     for (arguments, status, says) in [
         (&["draw"][..], 2, "MAZE"),
-        (&["draw", "no-such-file.toml"], 2, "cannot open it"),
+        (&["draw", "no-such-file.toml"], 2, "cannot open the file"),
         (&["draw", "rok"], 2, "did you mean `rook`?"),
         (
             &["draw", "good.txt", "-o", "maze.gif"],
             2,
-            "end it with .svg, .pdf, .png, .html, .txt, .dot",
+            "end the name with .svg, .pdf, .png, .html, .txt, .dot",
         ),
         (
             &["draw", "good.txt", "-o", "maze"],
@@ -188,7 +188,7 @@ fn bad_use_writes_nothing_and_says_why() {
         (
             &["draw", "good.txt", "-o", "maze.toml", "--to", "svg"],
             2,
-            "--to svg, and a name that ends with .toml",
+            "--to svg contradicts the extension .toml",
         ),
         (
             &["draw", "good.txt", "-o", "maze.png", "--to", "svg"],
@@ -205,7 +205,7 @@ fn bad_use_writes_nothing_and_says_why() {
         (
             &["draw", "good.txt", "-o", "a.svg", "-o", "./a.svg"],
             2,
-            "the same file twice",
+            "this file is named twice",
         ),
         (&["draw", "good.txt", "--to", "gif"], 2, "gif"),
         (
@@ -301,12 +301,12 @@ fn bad_use_writes_nothing_and_says_why() {
         (
             &["convert", "good.txt", "-o", "a.svg", "--to", "toml"],
             2,
-            "--to toml, and a name that ends with .svg",
+            "--to toml contradicts the extension .svg",
         ),
         (
             &["convert", "good.txt", "-o", "a.gif"],
             2,
-            "end it with .toml, .json, .txt, .svg, .pdf, .png, .html, .dot",
+            "end the name with .toml, .json, .txt, .svg, .pdf, .png, .html, .dot",
         ),
         (&["new", "-o", "a.gif"], 2, "unknown format `.gif`"),
         // Refused before anything is searched, however long that would take.
@@ -370,7 +370,7 @@ fn an_unwritable_folder_is_noticed_before_the_search() {
         let output = run(arguments);
         ended(&output, 2);
         let said = text(&output.stderr);
-        assert!(said.contains("cannot write it"), "{said}");
+        assert!(said.contains("cannot write the file"), "{said}");
         assert_eq!(said.matches("error:").count(), 1, "{said}");
     }
 }

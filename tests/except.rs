@@ -155,7 +155,7 @@ fn mistakes_name_their_file_and_line() {
         (wrong.as_str(), "line 3: the check symbol does not match"),
         (&binary, "line 2 is not UTF-8"),
         (&json, "line 2: "),
-        ("nothing.txt", "cannot open it"),
+        ("nothing.txt", "cannot open the file"),
     ] {
         let output = run(["new", "--except", name]);
         ended(&output, 2);

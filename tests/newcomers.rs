@@ -30,12 +30,7 @@ fn short_help_is_short() {
             "{flag}"
         );
     }
-    for heading in [
-        "Board:",
-        "What mazes are like:",
-        "How they are searched for:",
-        "Output:",
-    ] {
+    for heading in ["Board:", "Conditions:", "Search:", "Output:"] {
         assert!(long.contains(&format!("\n{heading}\n")), "{heading}");
     }
     // Every flag has a heading but for -h.
@@ -197,7 +192,10 @@ fn words_of_a_language() {
             "fr.toml",
         ],
     );
-    refused(&[&draw[..], &["fr.toml"]].concat(), &["cannot open it"]);
+    refused(
+        &[&draw[..], &["fr.toml"]].concat(),
+        &["cannot open the file"],
+    );
     let book = folder.path().join("book.toml");
     let text_of = |words: &str| {
         format!(

@@ -183,7 +183,7 @@ fn a_variant_is_written_as_a_file() {
     refused(&["variants", "--set", "moves.max=3"], &["VARIANT"]);
     refused(
         &["variants", "rook", "-o", "no/such/folder.toml"],
-        &["cannot write it"],
+        &["cannot write the file"],
     );
 }
 

@@ -341,7 +341,7 @@ fn bad_tasks_are_refused() {
         ),
         (&generator, "line 2: a task for version 2 of the generator"),
         (&kind, "no tasks of the kind `old`"),
-        (&other, "does not belong to its arguments"),
+        (&other, "does not match its arguments"),
         (&flags, "--cuont"),
         (&timed, "the same result everywhere"),
         (&first[..40], "line 2: this is not a task"),
@@ -356,7 +356,7 @@ fn bad_tasks_are_refused() {
     }
     let lines: Vec<&str> = good.lines().collect();
     for (content, said) in [
-        (String::new(), "there is no task in it"),
+        (String::new(), "there is no task in the file"),
         (lines[1..].join("\n"), "is missing"),
         (format!("{}\n{}", lines[0], other), "another command"),
     ] {
@@ -374,9 +374,9 @@ fn bad_tasks_are_refused() {
         (&["tasks", "new", "rok"], "rook"),
         (&["tasks", "new", "--cuont", "3"], "--cuont"),
         (&["tasks", "old"], "old"),
-        (&["work", "nothing.jsonl"], "cannot open it"),
+        (&["work", "nothing.jsonl"], "cannot open the file"),
         (&["work", "--shard", "3/2"], "1/3, 2/3 or 3/3"),
-        (&["merge", "nothing.jsonl"], "cannot open it"),
+        (&["merge", "nothing.jsonl"], "cannot open the file"),
     ] {
         let output = run(arguments);
         ended(&output, 2);
@@ -400,7 +400,7 @@ fn a_full_disk_is_an_error() {
     ended(&output, 2);
     let message = text(&output.stderr);
     assert!(
-        message.contains("cannot write it") && message.contains("run the same command again"),
+        message.contains("cannot write the file") && message.contains("run the same command again"),
         "{message}"
     );
 }

@@ -164,7 +164,7 @@ fn links_to_new_files_stay_links() {
     let output = done(folder.path(), line);
     ended(&output, 2);
     let said = text(&output.stderr);
-    for part in ["cannot write it", "lost.toml", "no folder/.new.toml"] {
+    for part in ["cannot write the file", "lost.toml", "no folder/.new.toml"] {
         assert!(said.contains(part), "{said}");
     }
     assert!(path("lost.toml").is_symlink());

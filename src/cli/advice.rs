@@ -45,11 +45,11 @@ pub(super) fn suggested_changes(improved: &Improved) -> String {
     let tried = if improved.all {
         format!("{count} of a single number tried")
     } else {
-        format!("{count} of a single number tried, from everywhere on the board; there are more")
+        format!("{count} of a single number tried, spread over the board; there are more")
     };
     let mut text = format!(
         "\nChanges that lower the penalised energy ({tried})\n  \
-         The penalised energy is {}, and 50 for each move too few or too many.\n",
+         The penalised energy is {}, plus 50 for each move too few or too many.\n",
         PUZZLE.name
     );
     if improved.best.is_empty() {

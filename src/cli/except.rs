@@ -33,7 +33,7 @@ const CHUNK: usize = 2000;
 /// Mazes that must not be made.
 #[derive(Debug, clap::Args)]
 pub(super) struct ExceptArgs {
-    /// Make none of these mazes again, also not rotated or reflected: lists of IDs, maze files, book.json files, or IDs
+    /// Make none of these mazes again, not even rotated or reflected: IDs, lists of IDs, maze files or book.json files
     #[arg(long, value_name = "FILE", num_args = 1.., value_hint = ValueHint::FilePath)]
     pub(super) except: Vec<OsString>,
 }

@@ -34,7 +34,7 @@ pub(super) struct MazeArgs {
     /// The variant of a maze that names none: a built-in one or a file
     #[arg(long, add = variants())]
     pub(super) variant: Option<String>,
-    /// The size of a board that the grid does not give
+    /// The size of the board, if the grid does not determine it
     #[arg(long, value_name = "SIZE")]
     pub(super) size: Option<Size>,
     #[command(flatten)]
@@ -132,14 +132,14 @@ impl SizeArgs {
 /// A board, and the start and goal of its mazes.
 #[derive(Debug, clap::Args)]
 pub(super) struct BoardArgs {
-    /// A built-in variant, also at a size such as hexagons:3, or a variant file; default: rook
+    /// A built-in variant, with or without a size (hexagons:3), or a variant file; default: rook
     #[arg(add = variants())]
     pub(super) variant: Option<OsString>,
     #[command(flatten)]
     pub(super) size: SizeArgs,
     #[command(flatten)]
     pub(super) setting: SetArgs,
-    /// Where mazes begin: a cell such as A1, corner or random
+    /// Where mazes start: a cell such as A1, corner or random
     #[arg(long, value_name = "CELL", add = starts(StartWord::ALL))]
     pub(super) start: Option<String>,
     /// Where mazes end: a cell such as C3, corner, centre, farthest (from the start on the board), random, free (the
@@ -177,10 +177,10 @@ pub(super) struct ConditionArgs {
     /// Maximum number of moves of the shortest solution
     #[arg(long, value_name = "MOVES")]
     max_depth: Option<u32>,
-    /// How many moves the shortest solution takes, from and to: 8-14
+    /// The number of moves of the shortest solution: a range such as 8-14
     #[arg(long, value_name = "FROM-TO", value_parser = parse_moves, conflicts_with_all = ["min_depth", "max_depth"])]
     moves: Option<[u32; 2]>,
-    /// The share of black-hole cells, from and to: 0.1-0.3
+    /// The share of black-hole cells: a range such as 0.1-0.3
     #[arg(long, value_name = "FROM-TO", value_parser = parse_share, conflicts_with = "no_black_holes")]
     black_holes: Option<[f64; 2]>,
     #[command(flatten)]
@@ -244,7 +244,7 @@ impl CleanArgs {
 /// The wanted difficulty.
 #[derive(Debug, clap::Args)]
 pub(super) struct DifficultyArgs {
-    /// The difficulty: easy, medium, hard, expert, or a range such as 3.5-5; with --count also a rising one: easy..hard
+    /// The difficulty: easy, medium, hard, expert, or a range such as 3.5-5; with --count also rising: easy..hard
     #[arg(long, value_name = "DIFFICULTY", value_parser = parse_difficulty, add = levels())]
     pub(super) difficulty: Option<Hardness>,
 }
@@ -288,7 +288,7 @@ pub(super) struct TimeArgs {
 /// The number of worker threads.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct ThreadsArgs {
-    /// How many threads; the result does not depend on it
+    /// How many threads to use; the result is always the same
     #[arg(long, value_name = "N", value_parser = parse_threads)]
     pub(super) threads: Option<NonZero<usize>>,
 }
@@ -310,7 +310,7 @@ pub(super) struct WriteArgs {
     /// The format of printed mazes, and of files without a known extension; default: toml
     #[arg(long, value_name = "FORMAT", value_parser = formats())]
     pub(super) to: Option<Format>,
-    /// The words of a page to play on: a language such as de, or a file
+    /// The language of an HTML page: a code such as de, or a file of words
     #[arg(long, value_name = "LANGUAGE", add = languages())]
     pub(super) words: Option<OsString>,
 }

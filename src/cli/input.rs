@@ -41,13 +41,13 @@ pub(crate) fn read(path: &OsStr) -> Result<InputText, Diagnostic> {
     }
     let path_text = path.to_string_lossy().into_owned();
     let file = File::open(path).map_err(|error| {
-        let diagnostic = Diagnostic::error(&*path_text, "", format!("cannot open it: {error}"));
+        let diagnostic = Diagnostic::error(&*path_text, "", format!("cannot open the file: {error}"));
         diagnostic.help(match split_size(&path_text) {
             Some((file, size)) => {
                 format!("only built-in variants take a size after a colon; for a file write `{file} --size {size}`")
             }
             None if looks_like_code(&path_text) => {
-                format!("an ID begins with the name of its variant: rook:{path_text}")
+                format!("an ID starts with the name of its variant: rook:{path_text}")
             }
             None => "name a file that can be read".to_owned(),
         })

@@ -22,7 +22,9 @@ pub(super) fn open(
     let path = name.to_string_lossy().into_owned();
     match File::open(name) {
         Ok(file) => Ok((path, Box::new(BufReader::new(file)))),
-        Err(why) => Err(Diagnostic::error(path, "", format!("cannot open it: {why}")).help(remedy)),
+        Err(why) => {
+            Err(Diagnostic::error(path, "", format!("cannot open the file: {why}")).help(remedy))
+        }
     }
 }
 
@@ -84,7 +86,7 @@ impl<R: BufRead> NumberedLines<R> {
         let limit = limits::FILE_BYTES as u64;
         let mut limited = (&mut self.reader).take(limit + 1);
         let read = limited.read_until(b'\n', &mut bytes);
-        let read = read.map_err(|why| error(format!("cannot read it: {why}")))? as u64;
+        let read = read.map_err(|why| error(format!("cannot read the input: {why}")))? as u64;
         if read == 0 {
             return Ok(None);
         }

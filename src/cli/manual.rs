@@ -5,13 +5,13 @@ use std::io::{self, Write};
 
 /// The exit statuses and their meanings.
 const STATUSES: [(u8, &str); 3] = [
-    (0, "The command is done."),
+    (0, "The command succeeded."),
     (
         1,
         "The answer is no: solve and draw \\-\\-solution find no solution; check finds a wrong solution, a proof that does \
          not hold, or a board that is not what its boundary promises; prove does not settle the question.",
     ),
-    (2, "The command is used wrongly, or its input is bad."),
+    (2, "The command was used wrongly, or its input is bad."),
 ];
 
 /// Renders the manual page of `program` as roff.

@@ -8,10 +8,10 @@ use clap::ValueHint;
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 
-/// Put the results of tasks together
+/// Merge the results of tasks
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Exit status 1: the results are complete, and hold fewer mazes than ordered. Exit status 2: tasks without a result, or two results that differ."
+    after_help = "Exit status 1: the results are complete, but contain fewer mazes than requested. Exit status 2: a task has no result, or two results differ."
 )]
 pub(super) struct MergeArgs {
     /// The file of the tasks

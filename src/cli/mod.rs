@@ -99,7 +99,7 @@ enum Command {
     Man(ManArgs),
 }
 
-/// Print a script by which a shell completes commands, flags and values
+/// Print a script that lets a shell complete commands, flags and values
 #[derive(Debug, clap::Args)]
 struct CompletionsArgs {
     /// The shell

@@ -99,7 +99,7 @@ impl Output {
         if is_device || !others.iter().any(same) {
             return Ok(());
         }
-        let error = Diagnostic::error(self.name(), "", "the same file twice");
+        let error = Diagnostic::error(self.name(), "", "this file is named twice");
         Err(error.help("name every file once"))
     }
 
@@ -129,7 +129,7 @@ impl Output {
             return Err(error("`-` is not a file".into()).help(remedy));
         }
         if Path::new(path).is_dir() {
-            return Err(error("a folder, not a file".into()).help("name a file in it"));
+            return Err(error("this is a folder, not a file".into()).help("name a file in it"));
         }
         let Some(kind) = to.or_else(|| of_ending(&name, kinds)) else {
             let endings: Vec<String> = kinds
@@ -140,24 +140,25 @@ impl Output {
                 Some(ending) => format!("unknown format `.{}`", ending.display()),
                 None => "the name has no extension, so the format is unknown".to_owned(),
             };
-            return Err(error(what).help(format!("end it with {}", endings.join(", "))));
+            return Err(error(what).help(format!("end the name with {}", endings.join(", "))));
         };
         if let Some(ending) =
             of_ending(&name, &OutputKind::of_mazes()).filter(|ending| ending.is_unambiguous())
             && ending.name() != kind.name()
         {
             let what = format!(
-                "--to {}, and a name that ends with .{}",
+                "--to {} contradicts the extension .{}",
                 kind.name(),
                 ending.name()
             );
-            let remedy = "leave --to out, or give the file another extension: readers detect the format by it";
+            let remedy =
+                "leave --to out, or change the extension: it determines how the file is read";
             return Err(error(what).help(remedy));
         }
         let path = PathBuf::from(path);
         if !folder(&path).is_dir() {
             let what = format!("there is no folder {}", folder(&path).display());
-            return Err(error(what).help("make it first, or write somewhere else"));
+            return Err(error(what).help("create it first, or write somewhere else"));
         }
         writable(&path)?;
         Ok(Output { path, kind })

@@ -35,7 +35,7 @@ pub(super) struct RateArgs {
     /// More mazes
     #[arg(value_name = "MAZE", value_hint = ValueHint::FilePath)]
     more: Vec<OsString>,
-    /// Another energy: a formula over features, or several in order of priority with commas between them
+    /// An additional energy: a formula over features, or several separated by commas, in order of priority
     #[arg(long, value_name = "FORMULA", allow_hyphen_values = true, add = energies())]
     energy: Vec<String>,
     /// Try every change of a single number, and print the N that improve the maze most; default: 3
@@ -267,7 +267,7 @@ fn line_text(line: RatingLine, m: &Measures) -> Option<(&'static str, String)> {
             let (bits, cells) = (m.entropy, counted(m.commonest, "cell"));
             (
                 "entropy",
-                format!("{bits:.2} bits; the commonest content is in {cells}"),
+                format!("{bits:.2} bits; the most common content is in {cells}"),
             )
         }
         RatingLine::Tangle => {
@@ -284,10 +284,10 @@ fn line_text(line: RatingLine, m: &Measures) -> Option<(&'static str, String)> {
 fn summary(measures: &Measures) -> String {
     match measures.depth {
         None => "No solution.".to_owned(),
-        Some(0) => "The start is the goal: no move at all.".to_owned(),
+        Some(0) => "The start is the goal: no move is needed.".to_owned(),
         Some(depth) => {
             let ways = measures.shortest_solutions.of_solutions();
-            format!("{}, by {ways}.", counted(depth, "move"))
+            format!("{}, {ways}.", counted(depth, "move"))
         }
     }
 }
@@ -376,7 +376,7 @@ fn map(maze: &Maze, measures: &Measures) -> String {
         (
             white,
             "○",
-            "white hole: leads to the goal, and cannot be reached",
+            "white hole: leads to the goal, but cannot be reached",
         ),
         (
             unreached,

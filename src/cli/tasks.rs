@@ -17,9 +17,9 @@ Examples:
   jumpmaze work tasks.jsonl --shard 2/2 -o results-2.jsonl
   jumpmaze merge tasks.jsonl results-*.jsonl
 
-docs/guide/distributed.md says when this is worth while.")]
+docs/guide/distributed.md says when this is worthwhile.")]
 pub(super) struct TasksArgs {
-    /// How many attempts there are; default: as many as are probably needed
+    /// How many attempts to make; default: as many as are probably needed
     #[arg(long, value_name = "N")]
     attempts: Option<NonZero<u64>>,
     /// How many attempts each task has; default: 100, fewer on large boards

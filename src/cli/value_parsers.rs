@@ -50,7 +50,7 @@ pub(super) fn parse_count(typed: &str) -> Result<u64, String> {
     let number = typed.parse().ok();
     number
         .filter(|&number| number > 0)
-        .ok_or_else(|| "a whole number, at least 1".to_owned())
+        .ok_or_else(|| "use a whole number, at least 1".to_owned())
 }
 
 /// Parses a length above zero.
@@ -58,7 +58,7 @@ pub(super) fn parse_length(typed: &str) -> Result<f64, String> {
     let length = typed.parse().ok();
     length
         .filter(|&length: &f64| length > 0.0 && length.is_finite())
-        .ok_or_else(|| "a number above 0, such as 0.5".to_owned())
+        .ok_or_else(|| "use a number above 0, such as 0.5".to_owned())
 }
 
 /// Parses the name of an entry of a list such as the steps of a search.
@@ -72,7 +72,7 @@ pub(super) fn parse_threads(typed: &str) -> Result<NonZero<usize>, String> {
     let number = typed.parse::<NonZero<usize>>().ok();
     number
         .filter(|number| number.get() <= MAX_THREADS)
-        .ok_or_else(|| format!("a whole number from 1 to {MAX_THREADS}"))
+        .ok_or_else(|| format!("use a whole number from 1 to {MAX_THREADS}"))
 }
 
 /// The maximum number of threads.
@@ -80,7 +80,7 @@ const MAX_THREADS: usize = 256;
 
 pub(super) fn parse_seconds(typed: &str) -> Result<Duration, String> {
     let seconds = typed.parse().ok().filter(|seconds: &f64| *seconds >= 0.0);
-    let seconds = seconds.ok_or("a number of seconds, such as 300 for five minutes")?;
+    let seconds = seconds.ok_or("use a number of seconds, such as 300 for five minutes")?;
     // The limit of about a century avoids clock overflow.
     Ok(Duration::from_secs_f64(seconds.min(3.2e9)))
 }
@@ -97,7 +97,7 @@ fn parse_range<T: FromStr + PartialOrd + Copy>(
         (Ok(from), Ok(to)) if to < from => {
             Err(format!("the smaller number comes first, as in {example}"))
         }
-        _ => Err(format!("from one number to another, such as {example}")),
+        _ => Err(format!("use a range such as {example}")),
     }
 }
 
@@ -115,7 +115,7 @@ pub(super) fn parse_share(typed: &str) -> Result<[f64; 2], String> {
     if share[0] >= 0.0 && share[1] <= 1.0 {
         Ok(share)
     } else {
-        Err("a share of all cells is from 0 to 1".to_owned())
+        Err("use a share of all cells from 0 to 1, such as 0.1-0.3".to_owned())
     }
 }
 

@@ -41,7 +41,7 @@ const MAX_EDGES: u128 = 1 << 22;
     _ => arg,
 }))]
 pub(super) struct VariantsArgs {
-    /// A built-in variant, also at a size such as hexagons:3, a variant file, or - for standard input; default: all
+    /// A built-in variant, with or without a size (hexagons:3), a variant file, or - for standard input; default: all
     /// built-in variants
     #[arg(add = variants())]
     variant: Option<OsString>,
@@ -276,7 +276,7 @@ fn facts(
         ("reach", reach),
         ("levels", levels),
         (
-            "kept as",
+            "stored as",
             format!("{}, {} bytes", report.representation, report.bytes),
         ),
     ]

@@ -24,13 +24,13 @@ use std::ffi::{OsStr, OsString};
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Do tasks that `jumpmaze tasks` has written
+/// Do tasks written by `jumpmaze tasks`
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Exit status 1: the work was stopped. The same command continues it if it has -o."
+    after_help = "Exit status 1: the work was stopped. With -o, the same command continues it."
 )]
 pub(super) struct WorkArgs {
-    /// The file of the tasks; default: standard input
+    /// The file of the tasks, or - for standard input
     #[arg(value_name = "TASKS", value_hint = ValueHint::FilePath, default_value = "-")]
     tasks: OsString,
     /// Do only every n-th task: 1/3, 2/3 and 3/3 together are all tasks
@@ -38,7 +38,7 @@ pub(super) struct WorkArgs {
     shard: Option<Shard>,
     #[command(flatten)]
     workers: ThreadsArgs,
-    /// The file to which results are added. Tasks that have a result in it are not done again; default: print the results
+    /// The file to append results to; tasks with a result in it are skipped; default: print the results
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     output: Option<OsString>,
 }

@@ -185,7 +185,7 @@ fn remedy_for_slip(word: &str) -> Option<&'static str> {
             "a goal outside the board is set with goal = \"exit\", or the option `goal` exit"
         }
         lower if lower.strip_suffix('c').is_some_and(digits) => "the toggle mark is a small c: 3c",
-        _ if looks_like_code(word) => "an ID begins with the name of its variant: rook:A…",
+        _ if looks_like_code(word) => "an ID starts with the name of its variant: rook:A…",
         _ if word.contains([',', ';', '|']) => "separate tokens only by spaces",
         _ if word.strip_prefix('-').is_some_and(digits) => "lengths have no sign: write 1, not -1",
         _ if word

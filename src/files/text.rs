@@ -13,7 +13,7 @@ use std::io::Read;
 pub fn read_text(path: &str, stream: impl Read) -> Result<String, Diagnostic> {
     let mut bytes = Vec::new();
     let error = |what: String| Diagnostic::error(path, "", what);
-    let unreadable = |io: std::io::Error| error(format!("cannot read it: {io}"));
+    let unreadable = |io: std::io::Error| error(format!("cannot read the input: {io}"));
     let mut limit = limits::FILE_BYTES;
     let mut stream = stream.take(limit as u64 + 1);
     stream.read_to_end(&mut bytes).map_err(unreadable)?;

@@ -123,7 +123,7 @@ fn people_read_sentences() {
         .expect("good");
     let changes = said
         .find(
-            "\nChanges that lower the penalised energy (63 changes of a single number tried)\n  The penalised energy is puzzle, and 50 for each move too few or too many.\n  C1: 3 → 1: energy 46 → ",
+            "\nChanges that lower the penalised energy (63 changes of a single number tried)\n  The penalised energy is puzzle, plus 50 for each move too few or too many.\n  C1: 3 → 1: energy 46 → ",
         )
         .expect("changes");
     assert!(fix < good && good < changes, "{said}");

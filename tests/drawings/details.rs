@@ -86,7 +86,7 @@ fn mazes_are_never_replaced() {
     ended(&output, 2);
     let error = text(&output.stderr);
     assert!(
-        error.contains("board.maze.toml exists already") && error.contains("rename it"),
+        error.contains("board.maze.toml already exists") && error.contains("rename it"),
         "{error}"
     );
     assert_eq!(fs::read_to_string(&maze).unwrap(), "mine");

@@ -89,7 +89,7 @@ fn files_are_whole_or_not_there() {
         (missing.as_str(), "there is no folder"),
         (&folder_toml, "a folder, not a file"),
         (&path("a.xyz"), "unknown format `.xyz`"),
-        (&path("noending"), "end it with .toml, .json, .txt"),
+        (&path("noending"), "end the name with .toml, .json, .txt"),
     ] {
         let output = fed(&["convert", "-", "-o", &path("new.toml"), "-o", name], GRID);
         ended(&output, 2);

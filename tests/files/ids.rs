@@ -319,8 +319,8 @@ fn ids_in_place_of_files() {
         ("rook:ACWZK-7RT8P-AAJ", "is there a typing mistake?"),
         ("rook:", "an ID without a code"),
         ("rook:\u{1b}[2J", "in an ID"),
-        ("no/such:file", "cannot open it"),
-        ("./rook:ACWZK", "cannot open it"),
+        ("no/such:file", "cannot open the file"),
+        ("./rook:ACWZK", "cannot open the file"),
     ] {
         let output = run(["solve", typed]);
         ended(&output, 2);

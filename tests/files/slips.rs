@@ -136,7 +136,7 @@ fn endings_and_formats_that_contradict_each_other() {
         ended(&output, status);
         if status == 2 {
             let said = text(&output.stderr);
-            assert!(said.contains("and a name that ends with"), "{said}");
+            assert!(said.contains("contradicts the extension"), "{said}");
             assert!(!folder.path().join(name).exists());
         }
     }

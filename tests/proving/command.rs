@@ -118,7 +118,7 @@ fn it_goes_on_from_a_checkpoint() {
 
     let other = run(["prove", "rook", "--checkpoint", file]);
     ended(&other, 2);
-    assert!(text(&other.stderr).contains("it belongs to another question"));
+    assert!(text(&other.stderr).contains("this checkpoint belongs to another question"));
     fs::write(file, "{}").expect("it can be changed");
     ended(&run(asked), 2);
     // Nothing was put in its place.

@@ -191,7 +191,7 @@ fn mazes_and_their_number() {
     refused(&[
         (&["stuck.txt", "-o", "a.pdf"], 1, "no solution"),
         (&["good.txt", "stuck.txt", "-o", "a.pdf"], 1, "stuck.txt"),
-        (&["missing.txt", "-o", "a.pdf"], 2, "cannot open it"),
+        (&["missing.txt", "-o", "a.pdf"], 2, "cannot open the file"),
         (
             &["many.json", "many.json", "many.json", "-o", "a.pdf"],
             2,
@@ -263,7 +263,11 @@ fn files_that_cannot_be_written() {
         ),
         (&["-o", "-"], 2, "`-` is not a file"),
         (&["-o", "."], 2, "a folder, not a file"),
-        (&["-o", "a.pdf", "-o", "./a.pdf"], 2, "the same file twice"),
+        (
+            &["-o", "a.pdf", "-o", "./a.pdf"],
+            2,
+            "this file is named twice",
+        ),
         (&["-o", "no/such/a.pdf"], 2, "there is no folder no/such"),
     ]);
 }
@@ -272,7 +276,11 @@ fn files_that_cannot_be_written() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_folder_without_permission() {
-    refused(&[(&["-o", "a.pdf", "-o", "/proc/a.svg"], 2, "cannot write it")]);
+    refused(&[(
+        &["-o", "a.pdf", "-o", "/proc/a.svg"],
+        2,
+        "cannot write the file",
+    )]);
 }
 
 /// Neither half a file nor one beside it is left, and what was there before is as it was.
@@ -299,7 +307,7 @@ fn a_full_disk() {
     for output in [no_room, limited("old.pdf"), limited("old.png")] {
         ended(&output, 2);
         let said = text(&output.stderr);
-        for part in ["cannot write it", "help: write somewhere else"] {
+        for part in ["cannot write the file", "help: write somewhere else"] {
             assert!(said.contains(part), "{said}");
         }
         assert_eq!(files(&folder), before);

@@ -191,7 +191,10 @@ fn bad_use_is_refused() {
     };
     let [svg, list, png] = ["a.svg", "a.csv", "a.png"].map(|name| folder.path(name));
     refused(&[&maze, "--parts", &png], ".txt, .csv, .json, .svg");
-    refused(&[&maze, "-o", &svg, "--parts", &svg], "the same file twice");
+    refused(
+        &[&maze, "-o", &svg, "--parts", &svg],
+        "this file is named twice",
+    );
     refused(
         &["rook", "--parts", &list],
         "--parts has no effect without numbers",

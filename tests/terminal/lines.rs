@@ -90,7 +90,7 @@ fn back_and_forth() {
         ("j", "  2  S  C1  jump 1"),
         ("?", "is the goal still reachable?"),
         ("u", "there is no jump to take back"),
-        ("out", "The goal of this maze is on the board."),
+        ("out", "This maze has no exit: the goal is on the board."),
         ("q", "Left after 0 jumps."),
     ] {
         let said = said(TRAP, &format!("{typed}\n"));
@@ -178,7 +178,7 @@ fn program() -> std::process::Child {
 fn what_cannot_be_played_is_refused() {
     for (arguments, says) in [
         (&["play", "-"][..], "both come from standard input"),
-        (&["play", "no-such-file.txt"], "cannot open it"),
+        (&["play", "no-such-file.txt"], "cannot open the file"),
         (&["play", "docs/gallery/mazes.txt"], "--which"),
     ] {
         let output = run(arguments);

@@ -198,7 +198,7 @@ fn letters_do_what_they_say() {
     game.types("e").shows("E: A1 → A3.");
     game.types("u").shows("Back on A1.");
     game.types("r").shows("Again to A3.");
-    game.types("?").shows("the rule, and what can be typed");
+    game.types("?").shows("the rule and all commands");
     game.types("?").shows("You are on A3");
     game.types("j")
         .shows("B3 jump 1")
@@ -288,7 +288,7 @@ fn escape_closes_the_list_and_the_help() {
     game.types("\t").shows("▸ E A3").types("\t").shows("▸ S C1");
     game.types("\u{1b}[Z").shows("▸ E A3");
     game.types("\u{1b}").hides("▸");
-    game.types("?").shows("the rule, and what can be typed");
+    game.types("?").shows("the rule and all commands");
     game.types("\u{1b}").shows("You are on A1");
     game.types("\u{1b}");
     game.has_ended();

@@ -57,7 +57,7 @@ impl Batch<'_> {
             Ok(OrderOutcome::Done | OrderOutcome::Refused) => Ok(None),
             Ok(OrderOutcome::Lacking(lacks, _)) => {
                 let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
-                let note = format!("of the best one: {}", lacks.join("; "));
+                let note = format!("for the best one: {}", lacks.join("; "));
                 let shortage = self.too_few(not_good_enough(made), made).note(note);
                 // Measuring the levels takes about a second, so skip it if the work was stopped.
                 let shortage = if is_stopped {

@@ -39,7 +39,7 @@ pub(in crate::cli) struct BenchArgs {
     /// How often each engine runs; the median counts
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     runs: u32,
-    /// Print only the signature: a number that changes if, and only if, the results of the descents change
+    /// Print only the signature: a number that changes if and only if the results of the descents change
     #[arg(long)]
     signature: bool,
     /// Measure each level of each variant instead of searches: moves, difficulty, taste, time

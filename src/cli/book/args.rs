@@ -11,13 +11,13 @@ use std::time::Duration;
 /// Make a book of puzzles, ready for the printer
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Exit status 1: a maze has no solution, or a section cannot be filled, or the work was stopped: the same command continues it.\ndocs/reference/books.md explains the file."
+    after_help = "Exit status 1: a maze has no solution, a section cannot be filled, or the work was stopped (the same command continues it).\ndocs/reference/books.md explains the book file."
 )]
 pub(in crate::cli) struct BookArgs {
-    /// The file of the book
+    /// The book file
     #[arg(value_hint = ValueHint::FilePath)]
     pub(super) book: OsString,
-    /// Print the number of pages and the pages of each section, without making a maze
+    /// Print the number of pages and the pages of each section, without making mazes
     #[arg(long, conflicts_with_all = ["output", "from", "pages", "cover"])]
     pub(super) check: bool,
     /// Use the mazes of an earlier book.json instead of making new ones
@@ -25,7 +25,7 @@ pub(in crate::cli) struct BookArgs {
     pub(super) from: Option<OsString>,
     #[command(flatten)]
     pub(super) known: ExceptArgs,
-    /// Write only these pages: one such as 12, or from-to such as 12-15
+    /// Write only these pages: one, such as 12, or a range, such as 12-15
     #[arg(long, value_name = "PAGES", value_parser = parse_pages)]
     pub(super) pages: Option<RangeInclusive<usize>>,
     /// Stop making mazes after this many seconds; the same command continues
@@ -34,7 +34,7 @@ pub(in crate::cli) struct BookArgs {
     /// Draw letters as outlines, so that they look the same everywhere; for svg and pdf
     #[arg(long, conflicts_with = "check")]
     pub(super) outline_text: bool,
-    /// Write the cover into this file: pdf, svg or png
+    /// Write the cover to this file: pdf, svg or png
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) cover: Option<OsString>,
     #[command(flatten)]
@@ -50,6 +50,6 @@ fn parse_pages(typed: &str) -> Result<RangeInclusive<usize>, String> {
     let number = |typed: &str| typed.trim().parse::<usize>().ok().filter(|&page| page > 0);
     match (number(from), number(to)) {
         (Some(from), Some(to)) if from <= to => Ok(from..=to),
-        _ => Err("a page such as 12, or from-to such as 12-15".to_owned()),
+        _ => Err("use a page such as 12, or a range such as 12-15".to_owned()),
     }
 }

@@ -124,7 +124,7 @@ pub(super) fn mazes(
         }
         for (name, maze) in given {
             if !seen.insert(&maze.maze) {
-                let what = format!("{name} is in the book already, perhaps turned or reflected");
+                let what = format!("{name} is already in the book, perhaps rotated or reflected");
                 let help = "leave one of them out";
                 return Err(plan.section.source_origin().error(what).help(help));
             }
@@ -208,7 +208,7 @@ pub(super) fn restored(
     if sections.len() != planned.len() {
         let (has, wants) = (sections.len(), planned.len());
         return Err(wrong(format!(
-            "it has {has} sections, and the book {wants}"
+            "it has {has} sections, but the book has {wants}"
         )));
     }
     let mut section_mazes = Vec::new();

@@ -254,7 +254,7 @@ fn check_mazes_not_overwritten(
             check_not_overwritten([Path::new(&path)], [folder.join(name).as_os_str()]).is_err()
         };
         if let Some(index) = names.iter().position(same) {
-            let what = format!("the list of the puzzles, {path}, would replace it");
+            let what = format!("the list of puzzles, {path}, would replace this file");
             let origin = section.origin.at(&format!("mazes[{index}]"));
             return Err(origin.error(what).help("give the output another name"));
         }
@@ -312,7 +312,7 @@ fn page_error(file: &BookFile, bad: &BadBook) -> Diagnostic {
                 "use a larger `trim` or a smaller `margin`".to_owned()
             }
             BadPage::NoRoom | BadPage::LongAnswers(_) => {
-                "use a larger `trim`, a smaller `margin` or fewer puzzles a page".to_owned()
+                "use a larger `trim`, a smaller `margin` or fewer puzzles per page".to_owned()
             }
         };
         place.error(bad.to_string()).help(remedy)

@@ -66,8 +66,16 @@ pub(super) fn report(book: &Book, pages: &BookPages<'_>) -> String {
         counted(puzzles.sum::<usize>(), "puzzle"),
         counted(pages.count(), "page"),
     );
-    let mut rows =
-        vec![["section", "puzzles", "pages", "a page", "answers a page"].map(str::to_owned)];
+    let mut rows = vec![
+        [
+            "section",
+            "puzzles",
+            "pages",
+            "per page",
+            "answers per page",
+        ]
+        .map(str::to_owned),
+    ];
     let is_by_level = book.chapters.iter().any(|one| one.level_page.is_some());
     for (chapter, index) in book.chapters.iter().zip(0..) {
         let level = chapter.puzzles.first().filter(|_| is_by_level);

@@ -244,7 +244,7 @@ fn keys(batches: &[&Batch<'_>], given: &[&LoadedMaze], exceptions: u128) -> Vec<
 fn unfinished_file(output: &Output) -> Result<Option<UnfinishedFile>, Diagnostic> {
     let cannot = |why: String| {
         let help = "rename it, or write the book to another file";
-        Err(Diagnostic::error(output.name(), "", format!("cannot read it: {why}")).help(help))
+        Err(Diagnostic::error(output.name(), "", format!("cannot read the file: {why}")).help(help))
     };
     match fs::metadata(output.path()) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),

@@ -45,7 +45,7 @@ impl DailyList {
             let (date, id) = entry.split_once(' ').unwrap_or((entry, ""));
             let date: Date = date
                 .parse()
-                .map_err(|help: String| error("this line does not begin with a date", &help))?;
+                .map_err(|help: String| error("this line does not start with a date", &help))?;
             if list.last.is_some_and(|last| date <= last) {
                 return Err(error(
                     "this date is not after the one before",
@@ -84,7 +84,7 @@ mod tests {
             (
                 "soon rook:A9RR6-KP2MG-22\n",
                 1,
-                "this line does not begin with a date",
+                "this line does not start with a date",
             ),
             (
                 "2027-01-01 rook:A9RR6-KP2MG-22\n2027-01-02 rook:A\n",

@@ -39,13 +39,13 @@ const LEVELS: [Word; 7] = [
 /// The maximum number of cells of a board that is used by default. Larger boards do not fit on a phone.
 const MAX_CELLS: usize = 100;
 
-/// Make a list of daily mazes: a date and an ID on each line, harder from Monday to Sunday, the boards in rotation
+/// Make a list of daily mazes: a date and an ID on each line, harder from Monday to Sunday, on boards in rotation
 #[derive(Debug, clap::Args)]
 pub(super) struct DailyArgs {
-    /// Built-in variants, also at a size such as hexagons:3; default: all with at most 100 cells
+    /// Built-in variants, with or without a size (hexagons:3); default: all with at most 100 cells
     #[arg(value_name = "VARIANT", add = variants())]
     variants: Vec<OsString>,
-    /// The first day; default: the day after the last one of the list
+    /// The first day; default: the day after the last one in the list
     #[arg(long, value_name = "DATE")]
     from: Option<Date>,
     /// How many days
@@ -55,7 +55,7 @@ pub(super) struct DailyArgs {
     chance: SeedArgs,
     #[command(flatten)]
     workers: ThreadsArgs,
-    /// The file of the list. If it exists, days are added at its end, and nothing else is changed; default: print the list
+    /// The file of the list; if it exists, days are appended; default: print the list
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     output: Option<OsString>,
 }
@@ -137,9 +137,9 @@ impl DailyArgs {
     fn first_day(&self, list: &DailyList) -> Result<Date, Diagnostic> {
         match (self.from, list.last) {
             (Some(from), Some(last)) if from <= last => {
-                let what = format!("the list has days up to {last} already");
+                let what = format!("the list already has days up to {last}");
                 Err(Diagnostic::error("--from", "", what)
-                    .help("leave --from out to go on from there"))
+                    .help("leave --from out to continue from there"))
             }
             (Some(from), _) => Ok(from),
             (None, Some(last)) => Ok(last.next()),
@@ -221,7 +221,7 @@ impl<'a> Days<'a> {
             |board: &&mut RotatedBoard| board.orders.iter().any(|(word, _)| *word == level);
         let with_level = self.boards.iter_mut().filter(has_level);
         let Some(board) = with_level.min_by_key(|board| board.last_used_at) else {
-            let what = format!("no board has {level} mazes, which are those of {date}");
+            let what = format!("no board has {level} mazes, which {date} needs");
             return Err(Diagnostic::error("", "", what).help("add a larger board"));
         };
         let found = board.orders.iter().find(|(word, _)| *word == level);

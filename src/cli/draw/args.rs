@@ -23,8 +23,8 @@ use std::ffi::OsString;
     }),
     override_usage = "jumpmaze draw [OPTIONS] <MAZE|VARIANT>...",
     after_help = "\
-MAZE can also be a variant, built in or in a file, or a tiling: its empty board is drawn with the names of its cells and its \
-lines.
+MAZE can also be a variant, built in or in a file, or a tiling: its empty board is drawn with its lines and the names of its \
+cells.
 
 Exit status 1: --solution is set, and a maze has no solution."
 )]
@@ -32,7 +32,7 @@ pub(in crate::cli) struct DrawArgs {
     /// What to draw
     #[command(flatten)]
     pub(super) maze: MazeArgs,
-    /// More to draw
+    /// More mazes, variants or tilings
     #[arg(value_name = "MAZE", add = subjects())]
     more: Vec<OsString>,
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath, help = output_help(&OutputKind::of_pictures()))]
@@ -61,10 +61,10 @@ pub(in crate::cli) struct DrawArgs {
     /// Show all lines
     #[arg(long)]
     pub(super) lines: bool,
-    /// Put tabs on the cut edges of a net, to glue it together
+    /// Add glue tabs to the cut edges of a net
     #[arg(long)]
     pub(super) tabs: bool,
-    /// How it looks
+    /// How the picture looks
     #[arg(long, value_name = "STYLE", value_parser = styles(), default_value = StyleKind::default().name())]
     pub(super) style: StyleKind,
     /// The typeface
@@ -73,7 +73,7 @@ pub(in crate::cli) struct DrawArgs {
     /// How wide the picture is, in millimetres
     #[arg(long, value_name = "MM", value_parser = parse_width)]
     pub(super) width: Option<f64>,
-    /// How large a cell is, in mm, cm or in, such as 30cm: the side of a square, and on other tiles the diameter of the
+    /// The size of a cell, such as 25mm, 30cm or 12in: the side of a square; on other tiles, the diameter of the
     /// largest circle in the smallest cell
     #[arg(long, value_name = "LENGTH", value_parser = parse_cell, conflicts_with = "width")]
     pub(super) cell: Option<f64>,
@@ -83,7 +83,7 @@ pub(in crate::cli) struct DrawArgs {
     /// A title in place of the maze's own; "" for none
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub(super) title: Option<String>,
-    /// The words of a page to play on: a language such as de, or a file
+    /// The language of an HTML page: a code such as de, or a file of words
     #[arg(long, value_name = "LANGUAGE", add = languages())]
     pub(super) words: Option<OsString>,
     /// Print the rule below the board
@@ -92,7 +92,7 @@ pub(in crate::cli) struct DrawArgs {
     /// Draw letters as outlines, so that they look the same everywhere; for svg and pdf
     #[arg(long)]
     pub(super) outline_text: bool,
-    /// Pixels in an inch, for png; default: 150
+    /// Pixels per inch, for png; default: 150
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(10..=2400))]
     pub(super) dpi: Option<u32>,
 }
@@ -149,7 +149,12 @@ fn parse_width(typed: &str) -> Result<f64, String> {
     let width = typed.parse::<f64>().ok();
     width
         .filter(|width| (WIDTHS.0..=WIDTHS.1).contains(width))
-        .ok_or_else(|| format!("a number of millimetres from {} to {}", WIDTHS.0, WIDTHS.1))
+        .ok_or_else(|| {
+            format!(
+                "use a number of millimetres from {} to {}",
+                WIDTHS.0, WIDTHS.1
+            )
+        })
 }
 
 /// Parses the size of a cell, and returns it in points.
@@ -159,7 +164,7 @@ fn parse_cell(typed: &str) -> Result<f64, String> {
     let cell = length(&typed.to_ascii_lowercase()).filter(|cell| allowed.contains(cell));
     cell.ok_or_else(|| {
         let most = most / 10.0;
-        format!("a length from {SMALLEST_CELL}mm to {most}cm, such as 30cm, 25mm or 12in")
+        format!("use a length from {SMALLEST_CELL}mm to {most}cm, such as 30cm, 25mm or 12in")
     })
 }
 

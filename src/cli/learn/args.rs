@@ -140,7 +140,7 @@ fn subcommand(exercise: &'static Exercise) -> Command {
                 .short('o')
                 .long(OUTPUT)
                 .value_name("FILE")
-                .help("Puzzles on paper, too: pdf, or a file for each page: svg, png; can be given several times")
+                .help("Also write puzzles to print: pdf for all pages, svg or png for one file per page; can be given several times")
                 .value_parser(ValueParser::os_string())
                 .value_hint(ValueHint::FilePath)
                 .action(ArgAction::Append),
@@ -151,7 +151,7 @@ fn subcommand(exercise: &'static Exercise) -> Command {
             Arg::new(MAZE)
                 .long(MAZE)
                 .value_name("MAZE")
-                .help("A maze in place of a random one: a file, - or an ID")
+                .help("A maze to use instead of a random one: a file, - or an ID")
                 .value_parser(ValueParser::os_string())
                 .value_hint(ValueHint::FilePath)
                 .conflicts_with_all(["variant", "size", "goal"]),
@@ -166,7 +166,7 @@ fn subcommand(exercise: &'static Exercise) -> Command {
 fn flag(field: &'static InputField) -> Arg {
     let default: Vec<String> = field.default.iter().map(f64::to_string).collect();
     let default_note = match (field.prompt, &default[..]) {
-        (Some(_), _) => "; without it you are asked".to_owned(),
+        (Some(_), _) => "; if omitted, you are asked".to_owned(),
         (None, default) => format!("; default: {}", default.join(",")),
     };
     let flag = Arg::new(field.name)

@@ -19,9 +19,9 @@ use std::time::Duration;
 /// The arguments of `jumpmaze learn grade`.
 #[derive(Debug, Args)]
 #[command(
-    about = "Grade a program: run it, read its transcripts, judge them point by point",
+    about = "Grade a program: run it, read its transcripts, and judge them point by point",
     mut_arg("goal", |goal| goal.help("Where mazes end, for variants that leave it open: a cell, corner or centre").add(named(&[GoalWord::Corner, GoalWord::Centre], GoalWord::name, GoalWord::about))),
-    after_help = "Exit status: 0 all points are passed; 1 some are not; 2 there is no such program."
+    after_help = "Exit status: 0 all points passed; 1 some failed; 2 there is no such program."
 )]
 pub(super) struct GradeArgs {
     /// The exercise that the program is for
@@ -33,7 +33,7 @@ pub(super) struct GradeArgs {
     /// How often the program is run
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(2..=1000))]
     runs: u32,
-    /// How many iterations a search has, in all of its descents
+    /// How many iterations a search has in total, over all its descents
     #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u64).range(10..=100_000))]
     iterations: u64,
     /// How many seconds a run may take
@@ -62,7 +62,7 @@ fn names() -> PossibleValuesParser {
 fn parse_seconds(typed: &str) -> Result<f64, String> {
     let seconds = typed.parse().ok();
     let seconds = seconds.filter(|seconds| (0.01..=86_400.0).contains(seconds));
-    seconds.ok_or_else(|| "a number of seconds from 0.01 to 86400".to_owned())
+    seconds.ok_or_else(|| "use a number of seconds from 0.01 to 86400".to_owned())
 }
 
 pub(super) fn run(args: &GradeArgs, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {

@@ -107,7 +107,7 @@ fn of_maze(name: &OsString) -> Result<(Blueprint, Option<LoadedMaze>), Diagnosti
     let mazes = input::mazes(&MazeArgs::of(name.clone()))?;
     let count = mazes.len();
     let Some(maze) = mazes.into_iter().next().filter(|_| count == 1) else {
-        let what = format!("{count} mazes in place of one");
+        let what = format!("{count} mazes instead of one");
         let error = Diagnostic::error(name.to_string_lossy(), "", what);
         return Err(error.help("give the ID of one of them, or a file with one maze"));
     };

@@ -30,16 +30,16 @@ Examples:
   jumpmaze new torus --set moves.turns=no-u-turn --difficulty hard
   jumpmaze new rook:6x6 --moves 10-14 --unique --count 10 -o maze.toml -o maze.pdf
 
-By default a maze is made for people: it has a difficulty (medium unless you choose one), exactly one shortest \
+By default, mazes are made for people: with a difficulty (medium unless you choose one), exactly one shortest \
 solution, and a low energy `puzzle`. With --energy, --search, --iterations, --target or --engine, or if the variant \
-names one of these, it is searched for in that way instead, and only the conditions that are given count.
+sets one of these, the search uses these settings instead, and only the conditions that you give apply.
 
-Exit status 1: no maze that keeps the conditions was found within the budget."
+Exit status 1: no maze that meets the conditions was found within the budget."
 )]
 pub(in crate::cli) struct NewArgs {
     #[command(flatten)]
     pub(super) board: BoardArgs,
-    /// Keep what is written in this maze, and fill its `?`
+    /// Complete this maze: keep what is written in it, and fill each `?`
     #[arg(long, value_name = "MAZE", value_hint = ValueHint::FilePath, conflicts_with = "variant")]
     pub(super) from: Option<OsString>,
     #[command(flatten)]
@@ -57,11 +57,11 @@ pub(in crate::cli) struct NewArgs {
     /// The search: a name, or name:setting=value,…
     #[arg(long, value_name = "SEARCH", value_parser = parse_search, add = searches())]
     pub(super) search: Option<String>,
-    /// The energy to minimise: puzzle, depth, design, solvability, classroom, a formula, or several with commas between
-    /// them
+    /// The energy to minimise: puzzle, depth, design, solvability, classroom, a formula, or several separated by
+    /// commas
     #[arg(long, value_name = "ENERGY", value_parser = parse_energy, allow_hyphen_values = true, add = energies())]
     pub(super) energy: Option<Energy>,
-    /// Which steps a search takes: write, swap, goal, start, with commas between them
+    /// Which steps a search takes, separated by commas: write, swap, goal, start
     #[arg(long, value_name = "STEPS", value_delimiter = ',', value_parser = parse_name::<StepKind>, default_value = "write", add = named(StepKind::ALL, StepKind::name, StepKind::about))]
     pub(super) steps: Vec<StepKind>,
     #[command(flatten)]
@@ -69,7 +69,7 @@ pub(in crate::cli) struct NewArgs {
     /// How candidates are evaluated; default: the fastest way
     #[arg(long, value_name = "ENGINE", value_parser = parse_name::<Producer>, add = named(&Producer::all(), Producer::name, Producer::about))]
     pub(super) engine: Option<Producer>,
-    /// Evaluate every N-th candidate in a second, slow way, and compare
+    /// Check every N-th candidate with a second, slower evaluation
     #[arg(long, value_name = "N")]
     pub(super) audit: Option<NonZero<u64>>,
     /// How many mazes; no two are equal, even after rotation or reflection
@@ -79,7 +79,7 @@ pub(in crate::cli) struct NewArgs {
     pub(super) known: ExceptArgs,
     #[command(flatten)]
     pub(super) files: WriteArgs,
-    /// Put tabs on the cut edges of a net that is drawn, to glue it together
+    /// Add glue tabs to the cut edges of a drawn net
     #[arg(long)]
     pub(super) tabs: bool,
     /// Print JSON, one line for each maze
@@ -103,12 +103,12 @@ impl NewArgs {
 const GROUPS: [(&str, &[&str], &[&str]); 4] = [
     ("Board", &["size", "set", "goal"], &["start", "from"]),
     (
-        "What mazes are like",
+        "Conditions",
         &["difficulty", "moves", "unique", "no_black_holes"],
         &["min_depth", "max_depth", "black_holes", "except"],
     ),
     (
-        "How they are searched for",
+        "Search",
         &["seed", "time"],
         &[
             "energy",
@@ -143,7 +143,7 @@ fn parse_target(typed: &str) -> Result<f64, String> {
     let number = typed.parse::<f64>().ok();
     number
         .filter(|number| number.is_finite())
-        .ok_or_else(|| "not a number".to_owned())
+        .ok_or_else(|| "use a number".to_owned())
 }
 
 fn parse_search(typed: &str) -> Result<String, String> {

@@ -11,7 +11,7 @@ use crate::spelling::counted;
 /// The reason for the end of a search, for messages.
 pub(super) fn why(stopped: Stopped) -> &'static str {
     match stopped {
-        Stopped::Iterations => "all iterations were made",
+        Stopped::Iterations => "all iterations were used",
         Stopped::Time => "time ran out",
         Stopped::Target => "the target was reached",
         Stopped::Interrupted => "interrupted",
@@ -55,7 +55,7 @@ pub(super) fn shortfall(
                 "no maze is good enough{before}: {}",
                 stop_reason_in_words(plan, *stopped, failed)
             ));
-            diagnostic = diagnostic.note(format!("of the best one: {}", lacks.join("; ")));
+            diagnostic = diagnostic.note(format!("for the best one: {}", lacks.join("; ")));
             let was_stopped = matches!(stopped, Stopped::Time | Stopped::Interrupted);
             if plan.order.puzzles.is_some() && !was_stopped {
                 diagnostic = with_levels(diagnostic, &plan.blueprint);
@@ -97,7 +97,7 @@ pub(in crate::cli) fn order_error(plan: &Plan, trouble: &OrderError) -> Diagnost
         OrderError::Impossible(ImpossibleMaze::Stock) => Diagnostic::failure("", "", trouble.to_string())
             .help("a tile may only lie where its number is legal; put more tiles into `stock`, or use a smaller board"),
         OrderError::Impossible(ImpossibleMaze::NoStep) => Diagnostic::error("--steps", "", trouble.to_string())
-            .help("use the steps write or swap; a goal or a start can be moved only if it is drawn for each maze"),
+            .help("use the steps write or swap; a goal or a start can be moved only if it is drawn at random for each maze"),
         OrderError::Impossible(ImpossibleMaze::Engine) => Diagnostic::error("--engine", "", trouble.to_string())
             .help("leave it out: the fastest engine that applies is used"),
         OrderError::Impossible(ImpossibleMaze::Lanes(_)) => Diagnostic::error("--engine", "", trouble.to_string())

@@ -99,7 +99,7 @@ pub(super) fn make_mazes(
                 .diagnostics
                 .extend(first.and_then(|maze| level_warning(&plan.order, &maze)));
             if plan.order.target.is_some() && last_stop != Some(Stopped::Target) {
-                let missed = Diagnostic::warning("--target", "", "it was not reached");
+                let missed = Diagnostic::warning("--target", "", "the target was not reached");
                 outcome
                     .diagnostics
                     .push(missed.help("this is the best that was found"));

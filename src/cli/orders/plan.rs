@@ -280,14 +280,14 @@ fn refuse_contradictions(args: &NewArgs) -> Result<(), Diagnostic> {
     if let (Some(min), Some(max)) = (min_depth, max_depth)
         && min > max
     {
-        let what = format!("at least {min} moves, and at most {max}");
-        return Err(Diagnostic::error("--min-depth", "", what).help("exchange the two"));
+        let what = format!("the minimum of {min} moves is above the maximum of {max}");
+        return Err(Diagnostic::error("--min-depth", "", what).help("swap the two"));
     }
     if let Some(seed) = args.chance.seed.filter(|seed| seed.first.lane.is_some())
         && args.engine.is_some_and(|engine| engine != Producer::Lanes)
     {
         let what = format!(
-            "{}/{} is a maze of the engine {}",
+            "the seed {}/{} belongs to the engine {}",
             seed.seed,
             seed.first,
             Producer::Lanes.name()
@@ -301,7 +301,7 @@ fn refuse_contradictions(args: &NewArgs) -> Result<(), Diagnostic> {
         .filter(|_| args.count > 1)
     {
         let what = format!(
-            "{}/{} is a single maze, not {}",
+            "the seed {}/{} makes a single maze, not {}",
             seed.seed, seed.first, args.count
         );
         return Err(Diagnostic::error("--seed", "", what).help("leave --count out"));

@@ -15,7 +15,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 fn cannot_write(path: &Path, error: &io::Error) -> Diagnostic {
-    let what = format!("cannot write it: {error}");
+    let what = format!("cannot write the file: {error}");
     Diagnostic::error(path.to_string_lossy(), "", what).help("write somewhere else")
 }
 
@@ -64,7 +64,8 @@ pub(in crate::cli) fn write_files<'a>(
     }
     for folder in folders {
         sync_folder(&folder).map_err(|error| {
-            let what = format!("its new files are complete, but the disk failed: {error}");
+            let what =
+                format!("the new files in this folder are complete, but the disk failed: {error}");
             Diagnostic::error(folder.to_string_lossy(), "", what).help("check the disk")
         })?;
     }

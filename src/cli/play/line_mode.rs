@@ -24,7 +24,7 @@ pub(super) fn play(
     }
     writeln!(output, "\n{}", session.board())?;
     if session.too_small {
-        let words = "The window is too small to draw this board in place, so moves are typed, each line with Enter.";
+        let words = "The window is too small to draw this board in place, so type your moves and press Enter after each line.";
         for line in wrap(words, WIDTH) {
             writeln!(output, "{line}")?;
         }

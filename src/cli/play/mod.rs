@@ -59,7 +59,7 @@ fn load(args: &PlayArgs) -> Result<LoadedMaze, Diagnostic> {
     let mut mazes = input::mazes(&args.maze)?;
     if mazes.len() > 1 {
         let file = args.maze.maze.to_string_lossy().into_owned();
-        let what = format!("it contains {} mazes", mazes.len());
+        let what = format!("the file contains {} mazes", mazes.len());
         let remedy = "choose one with --which N; the first is 1";
         return Err(Diagnostic::error(file, "", what).help(remedy));
     }

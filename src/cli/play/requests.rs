@@ -48,7 +48,7 @@ pub(super) struct HelpEntry {
 pub(super) const WORDS: [HelpEntry; 11] = [
     entry(RequestWord::Out, "out", 'o', "jump out of the board"),
     entry(RequestWord::Undo, "undo", 'u', "take a jump back"),
-    entry(RequestWord::Redo, "redo", 'r', "make it again"),
+    entry(RequestWord::Redo, "redo", 'r', "make the jump again"),
     entry(RequestWord::Again, "again", 'a', "back to the start"),
     entry(
         RequestWord::Hint,
@@ -75,12 +75,7 @@ pub(super) const WORDS: [HelpEntry; 11] = [
         "a shortest solution",
     ),
     entry(RequestWord::Board, "board", 'b', "the board again"),
-    entry(
-        RequestWord::Help,
-        "help",
-        '?',
-        "the rule, and what can be typed",
-    ),
+    entry(RequestWord::Help, "help", '?', "the rule and all commands"),
     entry(RequestWord::Quit, "quit", 'q', "leave"),
 ];
 

@@ -283,14 +283,14 @@ impl<'s, 'a> Screen<'s, 'a> {
     fn help(&self) -> Vec<String> {
         let keys = match (self.session.has_directions(), self.session.has_diagonals()) {
             (true, false) => {
-                "Arrow keys, n e s w, or 8 6 2 4 of the numeric pad, jump in that direction."
+                "Arrow keys, n e s w, or 8 6 2 4 of the numeric keypad, jump in that direction."
             }
             (true, true) => {
-                "Arrow keys, n e s w, or 8 6 2 4 of the numeric pad, jump in that direction; 7 9 1 3, or Home, Page Up, \
-                 End, Page Down, to the corners."
+                "Arrow keys, n e s w, or 8 6 2 4 of the numeric keypad, jump in that direction; 7 9 1 3, or Home, Page \
+                 Up, End, Page Down, jump diagonally."
             }
             (false, _) if self.max_number() > 0 => {
-                "↑ and ↓ choose a cell of the list, Enter jumps there; so does its number, if it has one."
+                "↑ and ↓ choose a cell of the list, Enter jumps there. Or press its number, if it has one."
             }
             (false, _) => "↑ and ↓ choose a cell of the list, Enter jumps there.",
         };
@@ -298,9 +298,9 @@ impl<'s, 'a> Screen<'s, 'a> {
         lines.push(String::new());
         lines.extend(wrap(keys, super::session::WIDTH));
         lines.push(if self.session.has_directions() {
-            "Tab and Shift-Tab choose a cell where one can jump, Enter jumps there.".to_owned()
+            "Tab and Shift-Tab choose a cell to jump to, Enter jumps there.".to_owned()
         } else {
-            "Tab and Shift-Tab choose one, too.".to_owned()
+            "Tab and Shift-Tab also choose a cell.".to_owned()
         });
         lines.push(
             "Backspace takes a jump back, like u; Ctrl-C and Ctrl-D leave, like q.".to_owned(),

@@ -128,7 +128,9 @@ impl<'a> Session<'a> {
     fn execute(&mut self, word: RequestWord) -> Response {
         match word {
             RequestWord::Out if self.has_exit() => self.to(Cell::OUT),
-            RequestWord::Out => Response::message("The goal of this maze is on the board."),
+            RequestWord::Out => {
+                Response::message("This maze has no exit: the goal is on the board.")
+            }
             RequestWord::Undo if self.game.undo() => self.undone(),
             RequestWord::Undo => {
                 Response::message("You are at the start: there is no jump to take back.")
@@ -136,7 +138,7 @@ impl<'a> Session<'a> {
             RequestWord::Redo if self.game.redo() => {
                 self.arrived(format!("Again to {}.", self.name(self.game.cell())))
             }
-            RequestWord::Redo => Response::message("There is no jump that was taken back."),
+            RequestWord::Redo => Response::message("There is no jump to make again."),
             RequestWord::Again => {
                 self.game.reset();
                 Response::message("You are at the start again.").with_action(DisplayAction::Moved)

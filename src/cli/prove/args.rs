@@ -12,7 +12,7 @@ use std::ffi::OsString;
 /// Find the deepest maze of a board, and prove that none is deeper
 #[derive(Debug, clap::Args)]
 #[command(
-    mut_arg("start", |start| start.help("Where mazes begin: a cell").add(starts(&[]))),
+    mut_arg("start", |start| start.help("Where mazes start: a cell").add(starts(&[]))),
     mut_arg("goal", |goal| goal.help("Where mazes end: a cell, centre, free (the deepest cell) or exit").add(goals(&[GoalWord::Centre, GoalWord::Free]))),
     after_long_help = "\
 Exit status 1: the question is not settled, or not all mazes are counted (what is known is printed), or no maze meets the conditions. With --records it is 0 if all files are written, even if questions are still open."
@@ -27,20 +27,20 @@ pub(in crate::cli) struct ProveArgs {
     pub(super) numbers: Option<NumberArgs>,
     #[command(flatten)]
     pub(super) clock: TimeArgs,
-    /// A file for the proof, to be verified with `jumpmaze check FILE`
+    /// A file for the proof; `jumpmaze check FILE` verifies it
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) output: Option<OsString>,
-    /// A file that stores the progress at intervals, and from which the same command continues
+    /// A file in which progress is saved at intervals; the same command continues from it
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) checkpoint: Option<OsString>,
-    /// Leave a rule out, to see its effect: slack, dead, lemmas, prices, memo; without theorem, it always searches
+    /// Leave out a rule, to see its effect: slack, dead, lemmas, prices, memo, or theorem (to search in any case)
     #[arg(long, value_name = "RULE", value_delimiter = ',', value_parser = parse_name::<PruningRule>, add = named(PruningRule::ALL, PruningRule::name, PruningRule::about), conflicts_with = "output")]
     pub(super) without: Vec<PruningRule>,
-    /// Count all mazes by their depths, and prove nothing
+    /// Count all mazes by depth instead of proving
     #[arg(long, conflicts_with_all = ["unique", "no_black_holes", "output", "checkpoint", "without"])]
     pub(super) count: bool,
     /// Answer the open questions of a list, each within --time, and rewrite the list, the proofs and the page; without
-    /// --time, only the page
+    /// --time, rewrite only the page
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["variant", "size", "set", "start", "goal", "unique", "no_black_holes", "numbers", "output", "checkpoint", "without", "count", "json"])]
     pub(super) records: Option<OsString>,
     /// Print JSON
@@ -54,7 +54,7 @@ pub(super) struct NumberArgs(pub(super) Vec<Number>);
 
 /// Parses `1-3` or `1,2,4`.
 fn parse_numbers(typed: &str) -> Result<NumberArgs, String> {
-    let bad = || format!("numbers from 1 to {MAX_NUMBER}, such as 1-3 or 1,2,4");
+    let bad = || format!("use numbers from 1 to {MAX_NUMBER}, such as 1-3 or 1,2,4");
     let mut numbers = Vec::new();
     for part in typed.split(',') {
         let (from, to) = part.split_once('-').unwrap_or((part, part));

@@ -73,7 +73,12 @@ impl Checkpoint {
         }
         let progress = match fs::read_to_string(file) {
             Err(missing) if missing.kind() == std::io::ErrorKind::NotFound => None,
-            Err(why) => return Err(error(format!("cannot read it: {why}"), "name another file")),
+            Err(why) => {
+                return Err(error(
+                    format!("cannot read the file: {why}"),
+                    "name another file",
+                ));
+            }
             Ok(text) => {
                 let not_one = |why: serde_json::Error| {
                     error(format!("not a checkpoint: {why}"), "name another file")
@@ -84,14 +89,15 @@ impl Checkpoint {
                     return Err(error(what, "this program reads versions 1 and 2"));
                 }
                 if content.question != digest {
-                    let what = "it belongs to another question".to_owned();
+                    let what = "this checkpoint belongs to another question".to_owned();
                     return Err(error(
                         what,
                         "ask the same question as before, or name another file",
                     ));
                 }
                 if !content.is_whole() {
-                    let what = "it was changed: its checksum does not match".to_owned();
+                    let what =
+                        "this checkpoint was changed: its checksum does not match".to_owned();
                     return Err(error(
                         what,
                         "remove it to start again, or name another file",

@@ -40,7 +40,7 @@ fn unfinished(cut: CountStop) -> Diagnostic {
     let (what, help) = match cut {
         CountStop::Time => ("time ran out", "allow more --time"),
         CountStop::Interrupted => ("interrupted", "let it run longer"),
-        CountStop::Positions => ("there are too many ways to begin", "use a smaller --size"),
+        CountStop::Positions => ("there were too many positions", "use a smaller --size"),
     };
     let what = format!("{what} before all mazes were counted");
     Diagnostic::failure("", "", what).help(format!(

@@ -136,11 +136,13 @@ fn unsettled(answer: &ProofResult) -> Option<Diagnostic> {
             Some(failure.help("relax the conditions, or use a larger board"))
         }
         Some(Stopped::Interrupted) => {
-            let failure = Diagnostic::failure("", "", "interrupted before it was settled");
+            let failure =
+                Diagnostic::failure("", "", "interrupted before the question was settled");
             Some(failure.help("with --checkpoint FILE the same command continues"))
         }
         Some(_) => {
-            let failure = Diagnostic::failure("", "", "time ran out before it was settled");
+            let failure =
+                Diagnostic::failure("", "", "time ran out before the question was settled");
             Some(
                 failure
                     .help("allow more --time; with --checkpoint FILE the same command continues"),

@@ -14,14 +14,14 @@ use crate::sheets::pages::{Answers, LevelMark, Notes, PER_PAGE, Paper};
 use clap::ValueHint;
 use std::ffi::OsString;
 
-/// Put puzzles onto pages, with their solutions
+/// Put puzzles on pages, with their solutions
 #[derive(Debug, clap::Args)]
 #[command(
     allow_negative_numbers = true,
-    after_help = "Exit status 1: a maze has no solution, or fewer mazes were made than ordered."
+    after_help = "Exit status 1: a maze has no solution, or fewer mazes were made than requested."
 )]
 pub(in crate::cli) struct SheetArgs {
-    /// Mazes to print: files, or IDs; or variants, such as hexagons or rook:6x6, to make mazes of them
+    /// Mazes to print (files or IDs), or variants to make mazes of, such as hexagons or rook:6x6
     #[arg(value_name = "MAZE", add = mazes_and_variants())]
     pub(super) mazes: Vec<OsString>,
     /// Make mazes of this variant; if given several times, the variants alternate; default: rook
@@ -31,7 +31,7 @@ pub(in crate::cli) struct SheetArgs {
     pub(super) size: SizeArgs,
     #[command(flatten)]
     pub(super) setting: SetArgs,
-    /// How many mazes to make; default: a page full, and one of each variant
+    /// How many mazes to make; default: a full page, and at least one of each variant
     #[arg(long, value_name = "N", value_parser = parse_count_of_sheet)]
     pub(super) count: Option<u64>,
     #[command(flatten)]
@@ -49,13 +49,13 @@ pub(in crate::cli) struct SheetArgs {
     /// The margin on each side, in millimetres; default: a sixteenth of the shorter side
     #[arg(long, value_name = "MM", allow_hyphen_values = true)]
     pub(super) margin: Option<f64>,
-    /// Turn the paper so that it is wider than high
+    /// Turn the paper to landscape
     #[arg(long)]
     pub(super) landscape: bool,
-    /// A headline for every page
+    /// A heading for every page
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub(super) title: Option<String>,
-    /// Lines for a name and a date
+    /// Add lines for a name and a date
     #[arg(long)]
     pub(super) name_line: bool,
     /// Where to print the solutions
@@ -73,25 +73,25 @@ pub(in crate::cli) struct SheetArgs {
     /// How to print the level of a puzzle
     #[arg(long, value_name = "MARK", value_parser = choice(LevelMark::ALL, LevelMark::name, LevelMark::about), default_value = LevelMark::Words.name())]
     pub(super) show_level: LevelMark,
-    /// Leave the IDs of the puzzles out
+    /// Leave out the IDs of the puzzles
     #[arg(long)]
     pub(super) hide_id: bool,
-    /// What to print in the space that a puzzle leaves
+    /// What to print in the space left by a puzzle
     #[arg(long, value_name = "NOTES", value_parser = choice(Notes::ALL, Notes::name, Notes::about), default_value = Notes::None.name())]
     pub(super) notes: Notes,
-    /// A line for the answer below each puzzle
+    /// Add a line for the answer below each puzzle
     #[arg(long)]
     pub(super) answer_line: bool,
-    /// Marks that show where to cut a page into cards
+    /// Add marks that show where to cut a page into cards
     #[arg(long)]
     pub(super) cut_marks: bool,
     /// Add pages for teachers: what each puzzle is good for
     #[arg(long)]
     pub(super) teacher_sheet: bool,
-    /// Put tabs on the cut edges of nets, to glue them together
+    /// Add glue tabs to the cut edges of nets
     #[arg(long)]
     pub(super) tabs: bool,
-    /// The words of the page: a language such as de, or a file
+    /// The language of the pages: a code such as de, or a file of words
     #[arg(long, value_name = "LANGUAGE", add = languages())]
     pub(super) words: Option<OsString>,
     /// Draw letters as outlines, so that they look the same everywhere; for svg and pdf
@@ -99,7 +99,7 @@ pub(in crate::cli) struct SheetArgs {
     pub(super) outline_text: bool,
     #[command(flatten)]
     pub(super) workers: ThreadsArgs,
-    /// A file to write: pdf, or a file for each page: svg, png; can be given several times
+    /// A file to write: pdf for all pages, svg or png for one file per page; can be given several times
     #[arg(short, long, value_name = "FILE", required = true, value_hint = ValueHint::FilePath)]
     pub(super) output: Vec<OsString>,
 }
@@ -123,7 +123,7 @@ fn parse_count_of_sheet(typed: &str) -> Result<u64, String> {
     if count <= limits::PUZZLES as u64 {
         Ok(count)
     } else {
-        Err(format!("at most {} mazes are on a sheet", limits::PUZZLES))
+        Err(format!("a sheet has at most {} mazes", limits::PUZZLES))
     }
 }
 
@@ -131,5 +131,5 @@ fn parse_per_page(typed: &str) -> Result<usize, String> {
     let number = typed.parse().ok();
     number
         .filter(|number| PER_PAGE.contains(number))
-        .ok_or_else(|| "1, 2, 4, 6 or 9 puzzles are on a page".to_owned())
+        .ok_or_else(|| "use 1, 2, 4, 6 or 9 puzzles per page".to_owned())
 }

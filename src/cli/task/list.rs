@@ -89,7 +89,7 @@ impl TaskList {
                 Err(Diagnostic::error(path, "", what).help(help.to_owned()))
             };
             if kind != list.kind || arguments != list.arguments {
-                let what = "this is a task of another command than those before it";
+                let what = "this task is of another command than those before it";
                 return error(what, "merge the tasks of one command at a time");
             }
             if !list.add(key) {
@@ -98,7 +98,7 @@ impl TaskList {
             }
         }
         list.ok_or_else(|| {
-            let error = Diagnostic::error(path, "", "there is no task in it");
+            let error = Diagnostic::error(path, "", "there is no task in the file");
             error.help("`jumpmaze tasks` writes tasks")
         })
     }

@@ -253,7 +253,7 @@ impl TaskWorker for AttemptWorker {
         let mut families = self.families.iter();
         let found = families.find(|(family, _)| *family == key.family);
         let Some((_, order)) = found.filter(|_| key.to <= MOST) else {
-            let what = format!("the task {key} does not belong to its arguments");
+            let what = format!("the task {key} does not match its arguments");
             let error = Diagnostic::error("", "", what)
                 .note("a file that they name has changed, or another program has written the task");
             return Err(error.help("write the tasks again with `jumpmaze tasks`"));

@@ -240,13 +240,13 @@ fn split(place: u64) -> (usize, u64) {
 }
 
 fn unreadable(path: &str, why: &std::io::Error) -> Diagnostic {
-    Diagnostic::error(path, "", format!("cannot read it: {why}"))
+    Diagnostic::error(path, "", format!("cannot read the file: {why}"))
 }
 
 /// Opens a file of results. Results are read twice, so a pipe is refused.
 fn open(path: &str) -> Result<File, Diagnostic> {
     let error = |why: std::io::Error| {
-        let error = Diagnostic::error(path, "", format!("cannot open it: {why}"));
+        let error = Diagnostic::error(path, "", format!("cannot open the file: {why}"));
         error.help("name a file of results")
     };
     let file = File::open(path).map_err(error)?;

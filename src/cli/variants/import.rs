@@ -125,7 +125,7 @@ fn maze_of(
             && fs::read(&path).is_ok_and(|known| known == text.as_bytes())
     };
     if fs::metadata(&path).is_ok_and(|file| !is_same(&file)) {
-        let error = Diagnostic::error(shown.to_string(), "", format!("{shown} exists already"));
+        let error = Diagnostic::error(shown.to_string(), "", format!("{shown} already exists"));
         return Err(error.help("rename it, or write the board to another file"));
     }
     let remark = match blanks {
@@ -187,7 +187,7 @@ fn circled(
 ) -> Result<Diagnostic, Diagnostic> {
     let path = FilePath::new(output).with_extension("problems.svg");
     if check_not_overwritten([path.as_path()], [drawing]).is_err() {
-        return Ok(error.note("no picture: its name is that of the drawing"));
+        return Ok(error.note("no picture was written: it would replace the drawing"));
     }
     write_files([(path.as_path(), &svg(&picture(problems)).into_bytes())])?;
     Ok(error.note(format!("the places are circled in {}", path.display())))

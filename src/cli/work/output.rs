@@ -41,8 +41,8 @@ impl ResultOutput {
         if file.metadata().is_ok_and(|about| about.is_file()) {
             match file.try_lock() {
                 Err(TryLockError::WouldBlock) => {
-                    let busy = Diagnostic::error(name, "", "another worker is writing it");
-                    return Err(busy.help("give each worker a file of its own"));
+                    let busy = Diagnostic::error(name, "", "another worker is writing this file");
+                    return Err(busy.help("give each worker its own file"));
                 }
                 // Some file systems have no locks. On these, other writers are not detected.
                 Err(TryLockError::Error(_)) | Ok(()) => {}
@@ -59,7 +59,7 @@ impl ResultOutput {
             }
             // Nothing is removed from a file that is something else.
             if lines.offset() > 0 && !has_results {
-                let error = Diagnostic::error(name, "", "there is no result of a task in it");
+                let error = Diagnostic::error(name, "", "there is no result of a task in the file");
                 return Err(error.help("write to another file"));
             }
             file.set_len(end).map_err(failed)?;
@@ -88,7 +88,7 @@ impl ResultOutput {
     /// The error if a result cannot be written to the file, or `None` for standard output.
     pub(super) fn cannot_write(&self, why: &io::Error) -> Option<Diagnostic> {
         let (_, name) = self.file.as_ref()?;
-        let error = Diagnostic::error(&**name, "", format!("cannot write it: {why}"));
+        let error = Diagnostic::error(&**name, "", format!("cannot write the file: {why}"));
         let error = error.note("the results before this one are complete");
         Some(error.help("make room, and run the same command again: it continues from there"))
     }

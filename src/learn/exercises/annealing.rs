@@ -24,4 +24,4 @@ const TEMPERATURE: InputField = InputField::real("temperature", [0.0, 1e12])
 
 const DECAY: InputField = InputField::real("decay", [0.0, 1.0])
     .with_prompt("Decay rate? ")
-    .about("The factor by which each iteration changes the temperature.");
+    .about("The factor that multiplies the temperature after each iteration.");

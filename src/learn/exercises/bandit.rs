@@ -36,7 +36,7 @@ pub(in crate::learn) const PULLS: InputField = InputField::whole("pulls", [1.0, 
 
 pub(in crate::learn) const BASE: InputField = InputField::real("base", [1.0, 100.0])
     .with_default(&[2.0])
-    .about("The factor by which one more move raises the worth of a maze.");
+    .about("The factor by which one more move raises the utility of a maze.");
 
 fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem> {
     let greedy = answers.list(&EPSILON).iter();

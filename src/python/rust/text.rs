@@ -17,7 +17,7 @@ pub(crate) fn text_of(path: &Path) -> String {
 /// Reads a file, up to the limit of the library.
 pub(crate) fn read(path: &str) -> Result<String, Failure> {
     let file = File::open(path).map_err(|error| {
-        let error = Diagnostic::error(path, "", format!("cannot open it: {error}"));
+        let error = Diagnostic::error(path, "", format!("cannot open the file: {error}"));
         error.help("give the path of an existing file")
     })?;
     Ok(read_text(path, file)?)

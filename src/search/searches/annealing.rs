@@ -12,7 +12,7 @@ search! {
     pub struct AnnealingSearch {
         /// The initial temperature.
         temperature: f64 = 2.0 in 0.0..=1e12,
-        /// The factor by which each candidate changes the temperature; 1: it stays the same.
+        /// The factor that multiplies the temperature after each candidate; 1 keeps it.
         decay: f64 = 0.9999 in 0.0..=1.0,
     }
     name: "annealing",

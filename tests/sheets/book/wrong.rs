@@ -113,7 +113,7 @@ const SECTIONS: &[(&str, i32, [&str; 3])] = &[
     (
         "mazes = [\"twins.json\", \"gone.toml\"]",
         2,
-        ["book.toml:4:24", "cannot open it", ""],
+        ["book.toml:4:24", "cannot open the file", ""],
     ),
     (
         "mazes = [\"stuck.txt\"]",
@@ -279,7 +279,7 @@ fn a_full_disk_leaves_nothing_behind() {
     ended(&output, 2);
     let said = text(&output.stderr);
     assert!(
-        said.contains("cannot write it") && said.contains("out.pdf"),
+        said.contains("cannot write the file") && said.contains("out.pdf"),
         "{said}"
     );
     untouched(&folder);

@@ -13,7 +13,7 @@ pub(super) const ALL: &str = "all";
 /// `jumpmaze learn experiment`.
 #[derive(Debug, Args)]
 pub(in crate::cli::learn) struct ExperimentArgs {
-    /// Which one; default: list them
+    /// Which experiment; default: list them
     #[arg(value_name = "NAME", value_parser = names())]
     pub(super) name: Option<String>,
     /// A folder for the data (csv) and the figure (svg, pdf); after an interruption the same command continues from there
@@ -25,7 +25,7 @@ pub(in crate::cli::learn) struct ExperimentArgs {
     /// How many changes of the maze a repetition tries; default: as many as the experiment usually has
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=ExperimentSize::MAX_ITERATIONS))]
     pub(super) iterations: Option<u64>,
-    /// The depth of a maze that is good enough, for experiments that ask for it; default: 18
+    /// The depth at which a maze is good enough, for experiments that need it; default: 18
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(super) depth: Option<u32>,
     #[command(flatten)]
@@ -37,6 +37,6 @@ fn names() -> PossibleValuesParser {
     let known = EXPERIMENTS
         .iter()
         .map(|experiment| PossibleValue::new(experiment.name).help(experiment.question));
-    let all = PossibleValue::new(ALL).help("One after the other");
+    let all = PossibleValue::new(ALL).help("All of these, one after the other");
     PossibleValuesParser::new(known.chain([all]))
 }

@@ -88,7 +88,7 @@ impl JournalFile {
         let mut file = options.open(&path).map_err(failed)?;
         match file.try_lock() {
             Err(TryLockError::WouldBlock) => {
-                let busy = Diagnostic::error(name, "", "another run is writing it");
+                let busy = Diagnostic::error(name, "", "another run is writing this file");
                 return Err(busy.help("wait for it, or write into another folder"));
             }
             // Some file systems have no locks. On these, other writers are not detected.

@@ -91,7 +91,10 @@ impl RecordEntry {
         if is_match {
             Ok(Some(proof))
         } else {
-            Err(Diagnostic::error(path, "", "this proof contradicts its record").help("remove it"))
+            Err(
+                Diagnostic::error(path, "", "this proof contradicts its record")
+                    .help("remove the proof"),
+            )
         }
     }
 

@@ -72,9 +72,9 @@ impl RecordList {
             .map_err(|error| Diagnostic::from_toml(&text.path, Arc::from(&*text.text), &error))
             .map_err(|why| another_kind(why, &text.text, FileKind::Records))?;
         if list.records.is_empty() {
-            let error = Diagnostic::error(&*text.path, "", "there is no question in it");
+            let error = Diagnostic::error(&*text.path, "", "there is no question in the list");
             return Err(
-                error.help("begin each question with a line [[record]], and name its variant")
+                error.help("start each question with a line [[record]], and name its variant")
             );
         }
         let comments = text.text.lines();

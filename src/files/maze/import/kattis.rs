@@ -1,4 +1,4 @@
-//! The task “Grid” of programming contests: digits without blanks, a maze from the top left to the bottom right.
+//! The task “Grid” of programming contests: digits without spaces, a maze from the top left to the bottom right.
 //!
 //! ```text
 //!   2 3      rows and columns

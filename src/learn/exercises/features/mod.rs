@@ -39,7 +39,7 @@ const PUZZLES: InputField = InputField::whole("puzzles", [1.0, 9.0])
 const ENERGY: TextField = TextField {
     name: "energy",
     word: "ENERGY",
-    about: "An energy: a name, or a formula.",
+    about: "The first energy: a name, or a formula.",
     default: DEPTH.name,
     check: |text| {
         Energy::parse(text)
@@ -50,7 +50,7 @@ const ENERGY: TextField = TextField {
 
 const AGAINST: TextField = TextField {
     name: "against",
-    about: "The energy that it is compared with.",
+    about: "The second energy, for comparison.",
     default: DESIGN.name,
     ..ENERGY
 };
