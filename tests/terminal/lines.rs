@@ -46,7 +46,7 @@ fn every_kind_is_solved_along_its_solution() {
         for typed in [words.join("\n") + "\n", words.join(" ") + "\nq\n"] {
             let said = said(&id(&loaded), &typed);
             let won = format!(
-                "You are at the goal, in {} jumps: the fewest possible.",
+                "You reached the goal in {} jumps, the fewest possible.",
                 words.len()
             );
             // Sentences are folded.
@@ -116,7 +116,7 @@ fn relative_contents_say_how_far() {
     fs::write(&file, "1 ^ 1 1\n1 * 1 v\n1 1 1 G\n").expect("it can be written");
     let said = said(file.to_str().expect("a plain name"), "E\nE\n");
     assert!(
-        said.contains("jump one farther than the jump before: from here jump 2."),
+        said.contains("jump one more than the last jump: from here jump 2."),
         "{said}"
     );
 }
