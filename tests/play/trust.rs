@@ -259,7 +259,10 @@ fn every_state_is_answered_as_the_library_does() {
         ("Try ", "Yes, in "),
         ("Try to jump off", "Yes, in 1 jump."),
         ("You are at the goal", "You are at the goal"),
-        ("No: the goal cannot be reached from here", "No: the goal cannot be reached from here"),
+        (
+            "No: the goal cannot be reached from here",
+            "No: the goal cannot be reached from here",
+        ),
         (
             "No: this maze has no solution.",
             "No: this maze has no solution.",
