@@ -105,7 +105,7 @@ fn black_holes_are_told() {
     fs::write(&file, "1 1 1\n1 0 1\n1 2 G\n").expect("it can be written");
     let said = said(file.to_str().expect("a plain name"), "A2 B2\np\nh\n");
     assert!(said.contains("No jump leads on from B2."), "{said}");
-    assert_eq!(said.matches("Take 1 jump back.").count(), 2, "{said}");
+    assert_eq!(said.matches("Undo 1 jump.").count(), 2, "{said}");
 }
 
 /// Contents that refer to the jump before say how far that is.
