@@ -1,4 +1,4 @@
-//! Counts all mazes of a small board by the length of their shortest solutions, with nothing but petgraph.
+//! Counts all mazes of a small board by the length of their shortest solutions, using only petgraph.
 //!
 //! Run it with `cargo run --release --example count`.
 

@@ -1,4 +1,4 @@
-//! Searches for mazes that are good by a formula of one's own: long, but with few moves straight back.
+//! Searches for good mazes by a custom formula: long, but with few moves straight back.
 //!
 //! Run it with `cargo run --release --example energy`.
 
@@ -8,7 +8,7 @@ use jumpmaze::measures::Average;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rook = Variant::named("rook")?;
-    // Small is good. `jumpmaze rate MAZE` shows the features that a formula can use.
+    // Lower is better. `jumpmaze rate MAZE` shows the features that a formula can use.
     for formula in ["depth", "if(solvable, 5*uturns - depth, 1000)"] {
         let maze = rook
             .order()

@@ -1,4 +1,4 @@
-//! Reads a maze and its variant, a kind of maze of one's own, from two files. It solves the maze and draws it.
+//! Reads a maze and its custom variant from two files, then solves and draws the maze.
 //!
 //! Run it with `cargo run --example files -- docs/examples/ring.txt docs/examples/ring.toml`.
 
@@ -34,6 +34,6 @@ fn solve_and_draw(path: &str, variant: &str) -> Result<(), Box<dyn Error>> {
     let view = View::default().title("A ring").solution(true);
     let picture = env::temp_dir().join("jumpmaze-ring.svg");
     fs::write(&picture, loaded.maze.to_svg_with(&view)?)?;
-    println!("The picture is {}.", picture.display());
+    println!("The picture is in {}.", picture.display());
     Ok(())
 }

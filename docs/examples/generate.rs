@@ -19,7 +19,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         if number == 0 {
             let picture = std::env::temp_dir().join("jumpmaze-hexagons.svg");
             std::fs::write(&picture, maze.to_svg()?)?;
-            println!("The first one is drawn in {}.\n", picture.display());
+            println!(
+                "The picture of the first maze is in {}.\n",
+                picture.display()
+            );
         }
     }
     Ok(())

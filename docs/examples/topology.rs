@@ -1,4 +1,4 @@
-//! A board of one's own: a clock on which one may not go straight back. It is made, solved and explored like any other.
+//! A custom board: a clock on which you may not go straight back. Mazes on it are made and solved like any others.
 //!
 //! Run it with `cargo run --example topology`.
 //!
@@ -41,7 +41,7 @@ impl Topology for Clock {
         });
     }
 
-    // One may not leave by the side through which one came.
+    // You may not leave by the side you came in by.
     fn may_leave(&self, arrived_by: Option<Gate>, port: Port, _toggled: bool) -> bool {
         arrived_by.is_none_or(|gate| gate.port != port)
     }

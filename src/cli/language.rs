@@ -71,7 +71,7 @@ fn of_text(text: &InputText) -> Result<Words, Diagnostic> {
         .map_err(|error| Diagnostic::from_toml(path, Arc::clone(&shared), &error))?;
     check_tag("language", &words.language).map_err(|refusal| pointing(path, &shared, &refusal))?;
     if let Some((key, letters, most)) = words.too_long() {
-        let what = format!("`{key}` has {letters} letters, but there is room for only {most}");
+        let what = format!("`{key}` has {letters} characters, but there is room for only {most}");
         return Err(Diagnostic::error(path, "", what).help("use fewer words"));
     }
     match words.misplaced() {

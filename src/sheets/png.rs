@@ -22,7 +22,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
         png(scene, pixels_per_point).map_err(|error| {
             Problem::new(
                 error,
-                "make the option `dpi`, the option `width` or the option `cell` smaller, or write svg or pdf",
+                "reduce the option `dpi`, the option `width` or the option `cell`, or write svg or pdf",
             )
         })
     }),
@@ -41,7 +41,7 @@ impl fmt::Display for TooManyPixels {
         let ([width, height], side, all) = (self.size, limits::PIXEL_SIDE, limits::PIXELS);
         write!(
             f,
-            "a picture of {width:.0} × {height:.0} pixels; each side must have 1 to {side}, and all together at most {all}"
+            "a picture cannot have {width:.0} × {height:.0} pixels: each side can have 1 to {side}, the whole picture up to {all}"
         )
     }
 }

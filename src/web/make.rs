@@ -54,7 +54,10 @@ impl MazeRequest {
     pub(super) fn make(&self, send: &mut dyn FnMut(&str)) -> Result<MakeResult, Diagnostic> {
         if self.count > limits::PUZZLES as u64 {
             let what = format!("{} mazes are too many for a page", self.count);
-            let help = format!("order at most {}, or use the program", limits::PUZZLES);
+            let help = format!(
+                "make at most {} at a time, or use the command-line program",
+                limits::PUZZLES
+            );
             return Err(Diagnostic::error("", "", what).help(help));
         }
         let blueprint = Blueprint::of_variant(&self.variant()?);

@@ -35,7 +35,7 @@ pub fn answer(request: &str, send: &mut dyn FnMut(&str)) -> String {
     let answer = match serde_json::from_str::<PageRequest>(request) {
         Ok(request) => request.answer(send),
         Err(error) => Err(Diagnostic::error("request", "", error.to_string())
-            .help("load the page again: the page and the engine are of different versions")),
+            .help("reload the page: it and the engine have different versions")),
     };
     match answer {
         Ok(answer) => format!("{{\"ok\":{answer}}}"),

@@ -191,13 +191,13 @@ fn mazes_that_there_are_are_not_counted() {
     sections(
         "[[section]]\nmazes = [\"a.toml\"]\ncount = 3\n",
         r#"
-error: `count` is for generated mazes, and `mazes` lists existing ones
+error: `count` is for generated mazes, but `mazes` lists existing ones
  --> book.toml:5:9
   |
 5 | count = 3
   |         ^
   |
-  = help: leave `count` out, or write `variant` in place of `mazes`
+  = help: leave `count` out, or write `variant` instead of `mazes`
 "#,
     );
 }
@@ -213,7 +213,7 @@ error: a section of 0 puzzles is not possible
 4 | mazes = []
   |         ^^
   |
-  = help: a section has 1 to 10000
+  = help: a section can have 1 to 10000
 "#,
     );
 }

@@ -481,9 +481,9 @@ fn signs_are_said_in_words() {
         said(&relative),
         [
             "jump 1",
-            "jump one farther than the jump before",
-            "jump one less far than the jump before",
-            "jump as far as the jump before",
+            "jump one more than the last jump",
+            "jump one less than the last jump",
+            "jump as far as the last jump",
             "no jump",
             "goal",
         ]

@@ -233,7 +233,7 @@ fn black_holes_are_told() {
         browser.click(button);
         let said = browser.text("#status");
         assert!(
-            said.contains("no way leads from here") && said.contains("1 jump back"),
+            said.contains("cannot be reached from here") && said.contains("Undo 1 jump"),
             "{said}"
         );
     }

@@ -178,7 +178,7 @@ fn results_are_shared() {
         "navigator.share = undefined; navigator.clipboard.writeText = () => Promise.reject(new Error());",
     );
     assert_eq!(browser.run("return String(getSelection())"), words);
-    assert!(browser.text("#status").contains("The text is marked"));
+    assert!(browser.text("#status").contains("The text is selected"));
     browser.assert_quiet();
 }
 

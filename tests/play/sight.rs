@@ -75,7 +75,7 @@ fn the_aim_comes_first() {
     };
     for (number, aim) in [
         (1, "Reach the goal G (C3) from the circle (A1)"),
-        (2, "Jump out of the board from the circle (A1)"),
+        (2, "From the circle (A1), jump off the board"),
     ] {
         browser.puzzle(number);
         let task = browser.text("#task");

@@ -114,7 +114,7 @@ impl Way<'_> {
                 let last = |at: &Vec<u32>| self.distance(at) < UNREACHABLE;
                 match self.positions.iter().rposition(last) {
                     Some(last) => format!(
-                        "No: no way leads from here to the goal. Take {} back.",
+                        "No: the goal cannot be reached from here. Undo {}.",
                         jumps(made - last)
                     ),
                     None => "No: this maze has no solution.".to_owned(),
@@ -125,7 +125,7 @@ impl Way<'_> {
         let hint = match possible.starts_with("Yes") {
             true => match self.name(self.nearer(here)) {
                 Some(name) => format!("Try {name}."),
-                None => "Try to jump out of the board.".to_owned(),
+                None => "Try to jump off the board.".to_owned(),
             },
             false => possible.clone(),
         };
@@ -257,9 +257,12 @@ fn every_state_is_answered_as_the_library_does() {
     // All kinds of answers were among them.
     for (hint, possible) in [
         ("Try ", "Yes, in "),
-        ("Try to jump out", "Yes, in 1 jump."),
+        ("Try to jump off", "Yes, in 1 jump."),
         ("You are at the goal", "You are at the goal"),
-        ("No: no way leads from here", "No: no way leads from here"),
+        (
+            "No: the goal cannot be reached from here",
+            "No: the goal cannot be reached from here",
+        ),
         (
             "No: this maze has no solution.",
             "No: this maze has no solution.",

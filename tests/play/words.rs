@@ -286,15 +286,15 @@ fn relative_cells_say_how_far() {
             .attribute(&format!("[data-cell={cell}]"), "aria-label")
             .expect("a label")
     };
-    assert_eq!(label("A2"), "A2, jump one farther than the jump before");
+    assert_eq!(label("A2"), "A2, jump one more than the last jump");
     browser.cell("A2");
     assert_eq!(
         browser.text("#status"),
-        "A2: jump one farther than the jump before: from here jump 2. 1 jump so far."
+        "A2: jump one more than the last jump: from here jump 2. 1 jump so far."
     );
     assert_eq!(
         label("A2"),
-        "A2, jump one farther than the jump before: from here jump 2, you are here"
+        "A2, jump one more than the last jump: from here jump 2, you are here"
     );
     browser.cell("A4");
     assert!(
@@ -316,7 +316,7 @@ fn relative_cells_say_how_far() {
     assert!(
         browser
             .text("#status")
-            .contains("(jump one farther than the jump before: from here jump 3) to A3")
+            .contains("(jump one more than the last jump: from here jump 3) to A3")
     );
     browser.assert_quiet();
 }

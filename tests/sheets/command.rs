@@ -135,7 +135,7 @@ fn what_no_sheet_can_be_is_refused() {
             "--size 60x60 --paper 60x1990mm --per-page 1",
             ["points high", "a smaller board"],
         ),
-        ("--words LONG", ["`name` has 61 letters", "fewer words"]),
+        ("--words LONG", ["`name` has 61 characters", "fewer words"]),
     ] {
         fs::write(&long, format!("name = \"{}\"\n", "x".repeat(61))).expect("there is room");
         let typed = typed.split(' ').map(|word| word.replace("LONG", &long));

@@ -103,7 +103,7 @@ fn wide_spacing_keeps_the_words() {
         return;
     };
     // Readers still find the words: a blank is between words, and none in them.
-    for word in ["Begin", "circled", "moves", "hexagons", "straight"] {
+    for word in ["Start", "circled", "moves", "hexagons", "straight"] {
         let has = |text: &str| text.split_whitespace().any(|found| found == word);
         assert!(has(&normal[0]) && has(&spaced[0]), "{word}: {}", spaced[0]);
     }
@@ -301,7 +301,7 @@ fn letters_of_a_board_are_explained() {
             .into_iter()
             .map(|text| text.text)
             .collect();
-        all.join(" ").matches("Equal letters").count()
+        all.join(" ").matches("Edges with the same letter").count()
     };
     assert_eq!(said(&["torus", "cube", "rook"]), 2);
     assert_eq!(said(&["rook", "hexagons"]), 0);
@@ -319,7 +319,7 @@ fn cards_say_the_aim() {
             .into_iter()
             .map(|text| text.text)
             .collect();
-        said.join(" ").matches("Begin in the circled cell").count()
+        said.join(" ").matches("Start in the circled cell").count()
     };
     assert_eq!(count(Sheet::default()), 1);
     assert_eq!(count(Sheet::default().cut_marks(true)), 3);
@@ -340,7 +340,7 @@ fn the_aim_is_that_of_the_goal() {
             .flat_map(texts)
             .map(|text| text.text)
             .collect();
-        ["a way to the goal (G)", "a way out of the board"]
+        ["a way to the goal (G)", "a way off the board"]
             .map(|aim| said.join(" ").matches(aim).count())
     };
     let (sheet, cards) = (Sheet::default(), Sheet::default().cut_marks(true));

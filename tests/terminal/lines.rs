@@ -46,7 +46,7 @@ fn every_kind_is_solved_along_its_solution() {
         for typed in [words.join("\n") + "\n", words.join(" ") + "\nq\n"] {
             let said = said(&id(&loaded), &typed);
             let won = format!(
-                "You are at the goal, in {} jumps: the fewest possible.",
+                "You reached the goal in {} jumps, the fewest possible.",
                 words.len()
             );
             // Sentences are folded.
@@ -105,7 +105,7 @@ fn black_holes_are_told() {
     fs::write(&file, "1 1 1\n1 0 1\n1 2 G\n").expect("it can be written");
     let said = said(file.to_str().expect("a plain name"), "A2 B2\np\nh\n");
     assert!(said.contains("No jump leads on from B2."), "{said}");
-    assert_eq!(said.matches("Take 1 jump back.").count(), 2, "{said}");
+    assert_eq!(said.matches("Undo 1 jump.").count(), 2, "{said}");
 }
 
 /// Contents that refer to the jump before say how far that is.
@@ -116,7 +116,7 @@ fn relative_contents_say_how_far() {
     fs::write(&file, "1 ^ 1 1\n1 * 1 v\n1 1 1 G\n").expect("it can be written");
     let said = said(file.to_str().expect("a plain name"), "E\nE\n");
     assert!(
-        said.contains("jump one farther than the jump before: from here jump 2."),
+        said.contains("jump one more than the last jump: from here jump 2."),
         "{said}"
     );
 }

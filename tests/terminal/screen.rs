@@ -186,7 +186,7 @@ fn arrow_keys_solve_a_rook_maze() {
         });
         game.shows(&format!("({made} jump"));
     }
-    game.shows("You are at the goal").types("q");
+    game.shows("You reached the goal").types("q");
     game.has_ended();
 }
 
@@ -220,7 +220,7 @@ fn diagonals_are_on_the_numeric_pad() {
         game.types(&format!("{}", key.expect("a direction") + 1));
         game.shows(&format!("({made} jump"));
     }
-    game.shows("You are at the goal").types("\u{1b}");
+    game.shows("You reached the goal").types("\u{1b}");
     game.has_ended();
 }
 

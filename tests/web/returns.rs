@@ -155,7 +155,7 @@ fn traps_unreachable_cells_and_partings_are_marked() {
             .attribute(&selector, "aria-label")
             .expect("a label")
     };
-    assert_eq!(label("A1"), "A1, 1, shortest solutions part here");
+    assert_eq!(label("A1"), "A1, 1, shortest solutions diverge here");
     assert_eq!(label("A3"), "A3, 1, unreachable");
     assert_eq!(label("B2"), "B2, 9, trap");
     let legend = site
@@ -165,8 +165,8 @@ fn traps_unreachable_cells_and_partings_are_marked() {
         legend,
         json!([
             "○ Unreachable cells: 9",
-            "× Traps, from which the goal cannot be reached any more: 1",
-            "◇ Cells at which shortest solutions part: 1"
+            "× Traps, from which the goal can no longer be reached: 1",
+            "◇ Cells where shortest solutions diverge: 1"
         ])
     );
     let remarks = || {

@@ -378,6 +378,6 @@ const SMALLER_BOARDS: &str = "use smaller or fewer boards, or make several books
 
 fn too_many(section: &Section) -> Diagnostic {
     let what = "with this section the book has too many puzzles";
-    let help = format!("a book can have {}", limits::BOOK_PUZZLES);
+    let help = format!("a book can have up to {}", limits::BOOK_PUZZLES);
     section.count_origin().error(what).help(help)
 }

@@ -84,7 +84,7 @@ impl Session<'_> {
         let cell = self.name(choice.cell());
         match (choice.cell().is_out(), self.directions_to(&choice)) {
             (true, ways) if ways.is_empty() => self.words.suggest_out.clone(),
-            (true, ways) => format!("Try {ways}, out of the board."),
+            (true, ways) => format!("Try {ways}, off the board."),
             (false, ways) if ways.is_empty() => {
                 filled(&self.words.suggestion, &[("{cell}", &cell)])
             }

@@ -46,7 +46,7 @@ pub(super) struct HelpEntry {
 
 /// All words, in the order of the help.
 pub(super) const WORDS: [HelpEntry; 11] = [
-    entry(RequestWord::Out, "out", 'o', "jump out of the board"),
+    entry(RequestWord::Out, "out", 'o', "jump off the board"),
     entry(RequestWord::Undo, "undo", 'u', "take a jump back"),
     entry(RequestWord::Redo, "redo", 'r', "make the jump again"),
     entry(RequestWord::Again, "again", 'a', "back to the start"),

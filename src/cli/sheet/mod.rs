@@ -111,7 +111,7 @@ fn planned_sheet(args: &SheetArgs) -> Result<Sheet, Diagnostic> {
     let too_long = |title: &&str| title.chars().nth(MAX_TITLE_LETTERS).is_some();
     if title.as_deref().filter(too_long).is_some() {
         let error = Diagnostic::error("--title", "", "the title is too long");
-        return Err(error.help(format!("it can have up to {MAX_TITLE_LETTERS} letters")));
+        return Err(error.help(format!("it can have up to {MAX_TITLE_LETTERS} characters")));
     }
     if let Some(letter) = title.as_deref().and_then(missing) {
         let what = format!("the font has no letter {:?}", letter.to_string());

@@ -176,11 +176,11 @@ impl fmt::Display for BadBook {
             BadBook::Front(why) => why.fmt(f),
             BadBook::Lesson(at, why) => chapter("the how-to-play page", *at, why),
             BadBook::Puzzles(at, why) => chapter("the puzzles", *at, why),
-            BadBook::Keys(at, why) => chapter("the keys", *at, why),
+            BadBook::Keys(at, why) => chapter("the answers", *at, why),
             BadBook::Level(why) => write!(f, "the page of a level: {why}"),
             BadBook::Pages(pages) => write!(
                 f,
-                "the book would have {pages} pages, and printers bind {} to {}",
+                "the book would have {pages} pages, but printers bind {} to {}",
                 super::print::MIN_PAGES,
                 super::print::MAX_PAGES
             ),

@@ -176,7 +176,7 @@ fn bleed(origin: &Origin, typed: &str) -> Result<f64, Diagnostic> {
     let bleed = length(origin, typed)?;
     if bleed > MAX_BLEED * INCH + ROUNDING {
         return Err(origin.error("the bleed is too large").help(format!(
-            "it is 0in to {MAX_BLEED}in; most printers ask for {BLEED}"
+            "use 0in to {MAX_BLEED}in; most printers ask for {BLEED}"
         )));
     }
     Ok(bleed)
@@ -199,9 +199,9 @@ fn paper(
     let [without, with] = MIN_MARGIN;
     let least = if bleed > 0.0 { with } else { without };
     if paper.margin < least * INCH - ROUNDING {
-        return Err(origin.error("the margin is too narrow").help(format!(
-            "it is at least {without}in, and {with}in with bleed"
-        )));
+        return Err(origin
+            .error("the margin is too narrow")
+            .help(format!("use at least {without}in, or {with}in with bleed")));
     }
     if paper.inside().is_none() {
         return Err(origin
@@ -226,7 +226,7 @@ fn sections(
         return Err(book
             .at(&format!("section[{most}]"))
             .error(format!("the book has {} sections", tables.len()))
-            .help(format!("it can have {most}")));
+            .help(format!("a book can have up to {most}")));
     }
     let mut sections = Vec::new();
     let mut puzzles = 0;
@@ -238,7 +238,7 @@ fn sections(
             let origin = section.count_origin();
             return Err(origin
                 .error("with this section the book has too many puzzles")
-                .help(format!("it can have {}", limits::BOOK_PUZZLES)));
+                .help(format!("a book can have up to {}", limits::BOOK_PUZZLES)));
         }
         sections.push(section);
     }

@@ -11,7 +11,7 @@
 //!   ┌───────────────┐
 //!   │ its solution  │
 //!   └───────────────┘
-//!   Begin in A1 …     3. Jump to …
+//!   Start in A1 …     3. Jump to …
 //! ```
 
 use crate::sheets::draw::{View, draw, sign};

@@ -151,10 +151,10 @@ impl SectionTable {
             return Err(origin
                 .at(key)
                 .error(format!(
-                    "`{key}` is for generated mazes, and `mazes` lists existing ones"
+                    "`{key}` is for generated mazes, but `mazes` lists existing ones"
                 ))
                 .help(format!(
-                    "leave `{key}` out, or write `variant` in place of `mazes`"
+                    "leave `{key}` out, or write `variant` instead of `mazes`"
                 )));
         }
         check_count(&origin.at("mazes"), mazes.len() as u64)?;
@@ -169,7 +169,7 @@ fn check_count(origin: &Origin, count: u64) -> Result<(), Diagnostic> {
     }
     Err(origin
         .error(format!("a section of {count} puzzles is not possible"))
-        .help(format!("a section has 1 to {}", limits::BOOK_PUZZLES)))
+        .help(format!("a section can have 1 to {}", limits::BOOK_PUZZLES)))
 }
 
 /// Reads the sizes. They must be different from each other, and their number must be at most `count`.
@@ -207,7 +207,7 @@ fn sizes(
         })?;
         if !seen.insert(size.clone()) {
             return Err(place
-                .error("this size is written twice")
+                .error("this size is listed twice")
                 .help("leave it out: the mazes are divided evenly among the sizes"));
         }
         sizes.push(size);

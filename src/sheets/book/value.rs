@@ -13,13 +13,13 @@ use toml::Value;
 pub(super) fn single_line(origin: &Origin, text: &str) -> Result<String, Diagnostic> {
     if text.contains('\n') {
         return Err(origin.error("this text has several lines").help(
-            "write it in one; only `imprint`, `preface` and the `back` of a cover may have several",
+            "write it on one line; only `imprint`, `preface` and the `back` of a cover can have several",
         ));
     }
     if text.chars().nth(MAX_LINE).is_some() {
         return Err(origin
             .error("this text is too long for a line")
-            .help(format!("it can have {MAX_LINE} letters")));
+            .help(format!("it can have up to {MAX_LINE} characters")));
     }
     lines(origin, text)
 }
@@ -32,7 +32,7 @@ pub(super) fn lines(origin: &Origin, text: &str) -> Result<String, Diagnostic> {
     if text.chars().nth(MAX_TEXT).is_some() {
         return Err(origin
             .error("this text is too long")
-            .help(format!("it can have {MAX_TEXT} letters")));
+            .help(format!("it can have up to {MAX_TEXT} characters")));
     }
     let lines: Vec<&str> = text.trim().lines().map(str::trim_end).collect();
     let text = lines.join("\n");
@@ -88,7 +88,7 @@ pub(super) fn check_per_page<const N: usize>(
     allowed.into_iter().find(is_typed).ok_or_else(|| {
         let names = allowed.map(|number| number.to_string()).join(", ");
         origin
-            .error(format!("a page cannot hold {typed}"))
+            .error(format!("{typed} per page is not possible"))
             .help(format!("choose one of: {names}"))
     })
 }
@@ -106,14 +106,14 @@ pub(super) fn difficulty(origin: &Origin, value: Value) -> Result<Difficulty, Di
     match read {
         None => refuse(
             "this is not a difficulty",
-            "write difficulty = \"hard\", or from and to: difficulty = [2, 4]",
+            "write difficulty = \"hard\", or a range: difficulty = [2, 4]",
         ),
         Some(Difficulty::Range(from, to))
             if !(from.is_finite() && to.is_finite() && from >= 0.0) =>
         {
             refuse(
                 "there is no such difficulty",
-                "a difficulty is 0 or more; from 8 on mazes are for experts",
+                "a difficulty is 0 or more; mazes of 8 or more are for experts",
             )
         }
         Some(Difficulty::Range(from, to)) if from > to => refuse(

@@ -174,15 +174,15 @@ impl Shades {
             return entries;
         }
         if has_kind(ShadeKind::BlackHole) {
-            let text = "black hole: no way leads from here to the goal";
+            let text = "black hole: the goal cannot be reached from here";
             entries.push(entry(style.black_hole[0], 0.14, text));
         }
         if has_kind(ShadeKind::WhiteHole) {
-            let text = "white hole: leads to the goal, but nothing leads here from the start";
+            let text = "white hole: leads to the goal, but cannot be reached from the start";
             entries.push(entry(style.white_hole, 0.06, text));
         }
         if self.holes && entries.is_empty() {
-            let text = "no black hole and no white hole";
+            let text = "no black or white holes";
             entries.push(entry(style.tints[1], 0.0, text));
         }
         if has_kind(ShadeKind::Tangle) {
@@ -204,7 +204,7 @@ impl Shades {
             entries.push(entry(
                 style.ghost[0],
                 0.0,
-                "nothing leads here from the start",
+                "cannot be reached from the start",
             ));
         }
         entries

@@ -36,7 +36,7 @@ impl fmt::Display for Undrawable {
             Undrawable::NoPicture => f.write_str("the cells of this board have no positions"),
             Undrawable::TooManyTiles => write!(
                 f,
-                "a board of more than {} tiles is not drawn",
+                "boards of more than {} tiles cannot be drawn",
                 crate::limits::DRAWN_TILES
             ),
             Undrawable::TooManyStates => f.write_str("the maze has too many states"),
@@ -49,7 +49,7 @@ impl fmt::Display for Undrawable {
             ),
             Undrawable::LongTitle => write!(
                 f,
-                "the title has more than {MAX_TITLE_LETTERS} letters, or more than {MAX_TITLE_LINES} lines in this picture"
+                "the title has more than {MAX_TITLE_LETTERS} characters, or more than {MAX_TITLE_LINES} lines in this picture"
             ),
         }
     }
@@ -61,7 +61,7 @@ impl Remedy for Undrawable {
     fn remedy(&self) -> Cow<'_, str> {
         Cow::Borrowed(match self {
             Undrawable::NoPicture => {
-                "write `vertices` beside the faces of a mesh, or the positions of hand-written cells under [tiling.at]; txt and dot need neither"
+                "add `vertices` to the faces of a mesh, or positions for hand-written cells under [tiling.at]; txt and dot need neither"
             }
             Undrawable::TooManyTiles => "draw a smaller board",
             Undrawable::TooManyStates => "leave out the solution, depths, holes and tangle",

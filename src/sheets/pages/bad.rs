@@ -68,13 +68,13 @@ impl fmt::Display for BadPage {
             BadPage::LongText(most) => {
                 write!(
                     f,
-                    "a text has more than {most} letters, which no page can hold"
+                    "a text has more than {most} characters, too many for a page"
                 )
             }
             BadPage::NoRoom => f.write_str("the page has no room for its content"),
             BadPage::LongAnswers(number) => write!(
                 f,
-                "the answers would fill more than a third of a page; that of puzzle {number} is the longest"
+                "the answers would fill more than a third of a page; puzzle {number} has the longest"
             ),
             BadPage::Paper(typed) => write!(f, "{typed:?} is not a paper size"),
         }

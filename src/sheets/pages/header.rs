@@ -3,7 +3,7 @@
 //! ```text
 //!   Title
 //!   Name ____________   Date _______
-//!   Begin in the circled cell and …
+//!   Start in the circled cell and …
 //!   The rule that all puzzles  ┌───┐
 //!   of the page share.         └───┘
 //! ```

@@ -8,7 +8,7 @@ use crate::sheets::font::{Spacing, Typeface};
 
 axis! {
     /// How the level of a puzzle is printed.
-    pub enum LevelMark ("mark of a level") {
+    pub enum LevelMark ("level mark") {
         /// In words, such as medium.
         Words = "words",
         /// As one to four stars.
@@ -45,7 +45,7 @@ impl LevelMark {
 
 axis! {
     /// What fills the room that a puzzle leaves.
-    pub enum Notes ("space for notes") {
+    pub enum Notes ("kind of notes") {
         /// Nothing.
         None = "none",
         /// Lines to write on.

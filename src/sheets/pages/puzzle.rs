@@ -79,7 +79,7 @@ pub enum BadPuzzle {
 impl fmt::Display for BadPuzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            BadPuzzle::NoSolution => "no solution",
+            BadPuzzle::NoSolution => "the maze has no solution",
             BadPuzzle::TooManyStates => "the maze has too many states",
             BadPuzzle::WrongKey => "a bug in the program: the checker rejects the solution",
         })

@@ -17,7 +17,7 @@ use crate::sheets::scene::{Anchor, Bounds, Group, Scene};
 axis! {
     /// The place of the solutions on a sheet.
     pub enum Answers ("place for answers") {
-        /// On pages behind the puzzles.
+        /// On pages after the puzzles.
         Pages = "pages",
         /// Upside down at the foot of each page.
         Foot = "foot",

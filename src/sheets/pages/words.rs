@@ -159,11 +159,11 @@ words! {
     /// The headline of the preface of a book.
     preface [] "Preface";
     /// What to expect of easy puzzles, on the page before them.
-    about_easy [] "Short ways and few dead ends: a good place to begin.";
+    about_easy [] "Short paths and few dead ends: a good place to start.";
     /// What to expect of medium puzzles.
-    about_medium [] "Longer ways, and some that lead in circles. Look back from the goal, too.";
+    about_medium [] "Longer paths, and some that lead in circles. Look back from the goal, too.";
     /// What to expect of hard puzzles.
-    about_hard [] "Long ways, and cells from which the goal cannot be reached. A pencil helps.";
+    about_hard [] "Long paths, and cells from which the goal cannot be reached. A pencil helps.";
     /// What to expect of the hardest puzzles.
     about_expert [] "For a long evening: work from both ends, and note what you have found.";
     /// The headline of the contents of a book.
@@ -175,23 +175,23 @@ words! {
     /// The headline of a how-to-play page of a book, before the name of the kind of mazes.
     how_to_play [] "How to play";
     /// The aim of mazes with a goal on the board: at the top of the pages of a sheet, and in the lessons of a book.
-    aim [] "Begin in the circled cell and find a way to the goal (G) in as few moves as you can. The number you stand on says how far you jump, not how often.";
+    aim [] "Start in the circled cell and find a way to the goal (G) in as few moves as you can. The number you stand on says how far you jump, not how often.";
     /// The aim of mazes whose goal is outside, at the same places.
-    aim_outside [] "Begin in the circled cell and find a way out of the board in as few moves as you can. The number you stand on says how far you jump, not how often.";
+    aim_outside [] "Start in the circled cell and find a way off the board in as few moves as you can. The number you stand on says how far you jump, not how often.";
     /// After the rule of a board whose sides have letters where it is glued.
-    same_letters [] "Equal letters mark edges that belong together.";
+    same_letters [] "Edges with the same letter belong together.";
     /// Below the picture of the rays from a cell.
-    ways [] "The ways from one cell.";
+    ways [] "Possible jumps from one cell.";
     /// The headline of a worked example.
     example [] "An example";
     /// The first step of an example.
-    begin [cell, content] "Begin in {cell}. It says {content}.";
+    begin [cell, content] "Start in {cell}. It says {content}.";
     /// A step of an example.
     step [cell, content] "Jump to {cell}. It says {content}.";
     /// The last step of an example.
     arrive [cell] "Jump to {cell}, the goal.";
     /// The last step of an example, if it leaves the board.
-    leave [] "Jump out of the board: that is the goal.";
+    leave [] "Jump off the board: that is the goal.";
 
     table
     /// The texts of a page to play on.

@@ -36,7 +36,7 @@ use crate::remedy::Problem;
 /// The format `pdf`.
 pub(super) const FORMAT: PictureFormat = PictureFormat {
     name: "pdf",
-    about: "A drawing for printing; each maze on its own page.",
+    about: "A drawing for printing, with one page per maze.",
     options: SCENE_OPTIONS,
     is_text: false,
     writer: FormatWriter::Pages(pages),

@@ -30,7 +30,7 @@ pub(crate) use board::check_playable;
 /// The format `html`.
 pub(super) const FORMAT: PictureFormat = PictureFormat {
     name: "html",
-    about: "A page to play on, in any browser; it needs nothing else and holds several mazes.",
+    about: "A page to play on in any browser, even offline, with one or more mazes.",
     options: &["labels", "words"],
     is_text: false,
     writer: FormatWriter::Played(page, check_playable),

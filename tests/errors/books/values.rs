@@ -31,7 +31,7 @@ fn texts_that_cannot_be_printed() {
             "subtitle = \"\"\"a\nb\"\"\"",
             (3, 12),
             "this text has several lines",
-            "write it in one; only `imprint`, `preface` and the `back` of a cover may have several",
+            "write it on one line; only `imprint`, `preface` and the `back` of a cover can have several",
         ),
         (
             "imprint = \"a 迷 b\"",
@@ -79,19 +79,19 @@ fn lengths() {
             "bleed = \"13mm\"",
             (3, 9),
             "the bleed is too large",
-            "it is 0in to 0.5in; most printers ask for 0.125in",
+            "use 0in to 0.5in; most printers ask for 0.125in",
         ),
         (
             "margin = \"0.3in\"",
             (3, 10),
             "the margin is too narrow",
-            "it is at least 0.25in, and 0.375in with bleed",
+            "use at least 0.25in, or 0.375in with bleed",
         ),
         (
             "bleed = \"0in\"\nmargin = \"0.2in\"",
             (4, 10),
             "the margin is too narrow",
-            "it is at least 0.25in, and 0.375in with bleed",
+            "use at least 0.25in, or 0.375in with bleed",
         ),
         (
             "margin = \"2.6in\"",
@@ -114,13 +114,13 @@ fn texts_are_bounded() {
             &author,
             (3, 10),
             "this text is too long for a line",
-            "it can have 200 letters",
+            "it can have up to 200 characters",
         ),
         (
             &preface,
             (3, 11),
             "this text is too long",
-            "it can have 20000 letters",
+            "it can have up to 20000 characters",
         ),
     ]);
 }
@@ -143,7 +143,7 @@ fn numbers_and_words() {
         (
             "show_level = \"star\"",
             (3, 14),
-            "unknown mark of a level `star`",
+            "unknown level mark `star`",
             "did you mean `stars`?",
         ),
         (
@@ -161,13 +161,13 @@ fn numbers_and_words() {
         (
             "per_page = 3",
             (3, 12),
-            "a page cannot hold 3",
+            "3 per page is not possible",
             "choose one of: 1, 2, 4, 6, 9",
         ),
         (
             "keys_per_page = 1",
             (3, 17),
-            "a page cannot hold 1",
+            "1 per page is not possible",
             "choose one of: 4, 6, 9",
         ),
         (
@@ -199,7 +199,7 @@ fn counts_sizes_and_difficulties() {
             "count = 0",
             (5, 9),
             "a section of 0 puzzles is not possible",
-            "a section has 1 to 10000",
+            "a section can have 1 to 10000",
         ),
         (
             "count = \"6\"",
@@ -216,7 +216,7 @@ fn counts_sizes_and_difficulties() {
         (
             "count = 3\nsizes = [\"5x5\", \"5 X 5\"]",
             (6, 17),
-            "this size is written twice",
+            "this size is listed twice",
             "leave it out: the mazes are divided evenly among the sizes",
         ),
         (
@@ -247,36 +247,36 @@ fn counts_sizes_and_difficulties() {
             "count = 3\ndifficulty = [-1, 2]",
             (6, 14),
             "there is no such difficulty",
-            "a difficulty is 0 or more; from 8 on mazes are for experts",
+            "a difficulty is 0 or more; mazes of 8 or more are for experts",
         ),
         (
             "count = 3\ndifficulty = [2, inf]",
             (6, 14),
             "there is no such difficulty",
-            "a difficulty is 0 or more; from 8 on mazes are for experts",
+            "a difficulty is 0 or more; mazes of 8 or more are for experts",
         ),
         (
             "count = 3\ndifficulty = \"hrad\"",
             (6, 14),
             "this is not a difficulty",
-            "write difficulty = \"hard\", or from and to: difficulty = [2, 4]",
+            "write difficulty = \"hard\", or a range: difficulty = [2, 4]",
         ),
         (
             "count = 3\ndifficulty = [2, 3, 4]",
             (6, 14),
             "this is not a difficulty",
-            "write difficulty = \"hard\", or from and to: difficulty = [2, 4]",
+            "write difficulty = \"hard\", or a range: difficulty = [2, 4]",
         ),
         (
             "count = 3\ndifficulty = 4",
             (6, 14),
             "this is not a difficulty",
-            "write difficulty = \"hard\", or from and to: difficulty = [2, 4]",
+            "write difficulty = \"hard\", or a range: difficulty = [2, 4]",
         ),
         (
             "count = 3\nper_page = 5",
             (6, 12),
-            "a page cannot hold 5",
+            "5 per page is not possible",
             "choose one of: 1, 2, 4, 6, 9",
         ),
     ] {

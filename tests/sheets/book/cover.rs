@@ -118,7 +118,7 @@ fn bad_covers_are_refused_before_anything_is_written() {
         ),
         (
             format!("[cover]\nback = \"{long}\""),
-            ["book.toml:12:8", "has 2005 letters", "2000"],
+            ["book.toml:12:8", "has 2005 characters", "2000"],
         ),
         (
             format!("[cover]\nback = \"{many}\""),

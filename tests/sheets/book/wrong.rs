@@ -57,7 +57,7 @@ const SECTIONS: &[(&str, i32, [&str; 3])] = &[
         2,
         [
             "book.toml",
-            "8 pages, and printers bind 24 to 828",
+            "8 pages, but printers bind 24 to 828",
             "add puzzles",
         ],
     ),

@@ -64,7 +64,7 @@ impl fmt::Display for BadCover {
             BadCover::NoRoom(CoverText::Author) => "the author does not fit on the front cover",
             BadCover::NoRoom(CoverText::Back) => "this text does not fit on the back cover",
             BadCover::NoRoom(CoverText::Spine) => {
-                "the title and the author do not fit in one line along the spine"
+                "the title and the author do not fit on one line along the spine"
             }
             BadCover::Barcode => "the back cover has no room for the barcode",
             BadCover::Board(why) => return why.fmt(f),

@@ -63,7 +63,7 @@ fn back_text(origin: &Origin, text: &str) -> Result<String, Diagnostic> {
     let letters = text.chars().count();
     if letters > MAX_BACK_LETTERS {
         return Err(origin
-            .error(format!("this text has {letters} letters"))
+            .error(format!("this text has {letters} characters"))
             .help(format!("the back cover has room for {MAX_BACK_LETTERS}")));
     }
     lines(origin, text)

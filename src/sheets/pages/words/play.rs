@@ -21,11 +21,11 @@ words! {
     /// The aim, with the names of the goal and the start.
     task [goal, start] "Reach the goal G ({goal}) from the circle ({start}) in as few jumps as you can.";
     /// The aim if the goal is outside.
-    task_out [start] "Jump out of the board from the circle ({start}) in as few jumps as you can.";
+    task_out [start] "From the circle ({start}), jump off the board in as few jumps as you can.";
     /// The hint that the goal is outside.
-    exit [] "The goal is outside: end with a jump one step beyond the board.";
+    exit [] "The goal is outside: the last jump must end one step off the board.";
     /// The button that jumps to the goal outside.
-    jump_out [] "Jump out of the board";
+    jump_out [] "Jump off the board";
     /// The button that undoes a jump.
     undo [] "Undo";
     /// The button that redoes a jump.
@@ -65,9 +65,9 @@ words! {
     /// The button that prints all mazes of the page.
     print_all [] "Print all";
     /// How to play with a mouse or by touch.
-    touch [] "Click or touch a cell to jump there.";
+    touch [] "Click or tap a cell to jump there.";
     /// How to play with a keyboard.
-    keyboard [] "With a keyboard, the arrow keys go from cell to cell, Page Up and Page Down do so in reading order, Home goes to where you stand, and Enter or the space bar jumps; on the board U takes a jump back, R makes it again, and H gives a hint.";
+    keyboard [] "With a keyboard: the arrow keys move from cell to cell, Page Up and Page Down in reading order, and Home to where you stand; Enter or Space jumps. On the board, U undoes a jump, R redoes it, and H gives a hint.";
     /// The label of the ID of a maze.
     id [] "ID";
     /// The button that copies the ID.
@@ -79,17 +79,17 @@ words! {
     /// The content of a cell without jumps.
     no_jump [] "no jump";
     /// The content of a cell that repeats the jump before.
-    same [] "jump as far as the jump before";
+    same [] "jump as far as the last jump";
     /// The content of a cell that adds one to the jump before.
-    more [] "jump one farther than the jump before";
+    more [] "jump one more than the last jump";
     /// The content of a cell that subtracts one from the jump before.
-    less [] "jump one less far than the jump before";
+    less [] "jump one less than the last jump";
     /// The content of a cell with a toggle mark.
     toggle [content] "{content}, toggle";
     /// The current meaning of a cell that refers to the jump before.
     from_here [content, number] "{content}: from here jump {number}";
     /// The current meaning of a cell that refers to the jump before, if no jump is possible.
-    none_from_here [content] "{content}: from here no jump";
+    none_from_here [content] "{content}: no jump from here";
     /// A list of possible lengths of a jump.
     either [these, last] "{these} or {last}";
     /// The content of a goal.
@@ -129,9 +129,9 @@ words! {
     /// After a jump.
     arrived [cell, content, jumps] "{cell}: {content}. {jumps} so far.";
     /// After the last jump of a shortest way.
-    best [jumps] "You are at the goal, in {jumps}: the fewest possible.";
+    best [jumps] "You reached the goal in {jumps}, the fewest possible.";
     /// After the last jump of a longer way.
-    won [jumps, fewest] "You are at the goal, in {jumps}. It can be done in {fewest}.";
+    won [jumps, fewest] "You reached the goal in {jumps}. It can be done in {fewest}.";
     /// After undoing a jump.
     back [cell, content] "Back on {cell}: {content}.";
     /// After undoing all jumps.
@@ -147,11 +147,11 @@ words! {
     /// A hint.
     suggestion [cell] "Try {cell}.";
     /// A hint for a jump out of the board.
-    suggest_out [] "Try to jump out of the board.";
+    suggest_out [] "Try to jump off the board.";
     /// The answer if the maze has no solution.
     unsolvable [] "No: this maze has no solution.";
     /// The answer if the goal is no longer reachable.
-    no_way [jumps] "No: no way leads from here to the goal. Take {jumps} back.";
+    no_way [jumps] "No: the goal cannot be reached from here. Undo {jumps}.";
     /// The answer if the goal is reachable.
     way_left [jumps] "Yes, in {jumps}.";
     /// The solution.
@@ -161,15 +161,15 @@ words! {
     /// After copying.
     copied [] "Copied.";
     /// If the page cannot copy the ID or the result.
-    marked [] "This page may not copy. The text is marked: copy it with your keyboard or a long touch.";
+    marked [] "This page is not allowed to copy. The text is selected: copy it with your keyboard or a long press.";
     /// If the page cannot copy the address.
-    link_shown [] "This page may not copy. Its address leads to this maze: copy it from there.";
+    link_shown [] "This page is not allowed to copy. Copy the link from the address bar.";
     /// The mark of a solved puzzle in the list.
     done [] "solved";
 }
 
 impl PlayWords {
-    /// The content of a cell in words: `jump 2`, `goal`, `jump as far as the jump before, toggle`. Empty outside the
+    /// The content of a cell in words: `jump 2`, `goal`, `jump as far as the last jump, toggle`. Empty outside the
     /// board.
     ///
     /// ```
@@ -240,8 +240,8 @@ mod tests {
         for (lengths, text) in [
             (&[2][..], "x: from here jump 2"),
             (&[0, 1, 2, 4], "x: from here jump 1 or 2 or 4"),
-            (&[0], "x: from here no jump"),
-            (&[], "x: from here no jump"),
+            (&[0], "x: no jump from here"),
+            (&[], "x: no jump from here"),
         ] {
             assert_eq!(words.spoken_here("x", lengths), text);
         }
