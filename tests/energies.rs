@@ -109,8 +109,8 @@ fn formulas_mean_what_they_say() {
 fn mistakes_are_pointed_at() {
     for (formula, at, what) in [
         ("", 0..0, "is incomplete"),
-        ("dept", 0..4, "no feature `dept`"),
-        ("1 + dpeth", 4..9, "no feature `dpeth`"),
+        ("dept", 0..4, "no energy or feature `dept`"),
+        ("1 + dpeth", 4..9, "no energy or feature `dpeth`"),
         ("1 +", 3..3, "is incomplete"),
         ("1 2", 2..3, "unexpected '2' after the formula"),
         ("(1", 2..2, "missing ')'"),
@@ -124,7 +124,7 @@ fn mistakes_are_pointed_at() {
         ("é", 0..2, "unexpected 'é'"),
         ("entropy, depth", 0..7, "not always a whole number"),
         ("depth, shortest_solutions", 6..25, "has no bounds"),
-        ("depth, wrong", 7..12, "no feature `wrong`"),
+        ("depth, wrong", 7..12, "no energy or feature `wrong`"),
     ] {
         let bad = Energy::parse(formula).unwrap_err();
         assert!(bad.what.contains(what), "{formula}: {bad}");

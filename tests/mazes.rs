@@ -135,7 +135,7 @@ fn mistakes_are_pointed_at() {
         ),
         (
             "cells = \"1 G\"\nsize = [2, 2]",
-            "error: 1 rows of 2 tokens, but the size is [2, 2]",
+            "error: 1 row of 2 tokens, but the size is [2, 2]",
             "--> maze:2:8",
         ),
         (

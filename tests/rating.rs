@@ -210,7 +210,7 @@ fn energies_from_the_command_line() {
     ended(&output, 2);
     let said = text(&output.stderr);
     assert!(
-        said.contains("no feature `dpeth`") && said.contains("did you mean `depth`?"),
+        said.contains("no energy or feature `dpeth`") && said.contains("did you mean `depth`?"),
         "{said}"
     );
 }

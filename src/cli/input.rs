@@ -133,6 +133,12 @@ pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant
     let name = &*lower_case_name(name);
     let id = name.to_string_lossy();
     let built_in = is_built_in_name(name);
+    if !built_in && is_maze(&id) {
+        let what = format!("`{id}` is a maze, not a variant");
+        let variant = id.split([':', '#']).next().unwrap_or_default();
+        let remedy = format!("write the variant alone: {variant}");
+        return Err(Diagnostic::error("", "", what).help(remedy));
+    }
     if built_in || !looks_like_a_file(name) {
         let file = format!("{id}.toml");
         return match Variant::built_in_changed(&id, changes) {
@@ -144,6 +150,15 @@ pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant
     }
     VariantInput::Text(read(name)?).variant(changes)
 }
+
+/// Whether a word is an ID, or the name of a variant with a seed.
+fn is_maze(word: &str) -> bool {
+    let code = word.split_once(':').map(|(_, code)| code);
+    names_a_variant(word) && code.is_none_or(|code| code.len() >= SHORTEST_CODE)
+}
+
+/// Words after a colon that are shorter than this are taken for sizes with a mistake, not for codes of mazes.
+const SHORTEST_CODE: usize = 7;
 
 /// Reads the mazes named on the command line. Returns at least one maze.
 pub(crate) fn mazes(args: &MazeArgs) -> Result<Vec<LoadedMaze>, Diagnostic> {

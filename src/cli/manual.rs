@@ -27,18 +27,17 @@ pub(super) fn page(mut program: clap::Command) -> io::Result<Vec<u8>> {
         .get_subcommands()
         .filter(|command| command.get_name() != "help")
     {
-        let page = Man::new(command.clone());
+        // The manual page explains all flags, also those that the short help hides.
+        let command = command.clone().mut_args(|arg| arg.hide_short_help(false));
+        let name = command.get_name().to_uppercase();
+        let page = Man::new(command);
         let mut section = Vec::new();
         page.render_synopsis_section(&mut section)?;
         page.render_description_section(&mut section)?;
         page.render_options_section(&mut section)?;
         // Turn the sections of a command into subsections.
         let section = String::from_utf8_lossy(&section).replace(".SH ", ".SS ");
-        writeln!(
-            text,
-            ".SH \"JUMPMAZE {}\"\n{section}",
-            command.get_name().to_uppercase()
-        )?;
+        writeln!(text, ".SH \"JUMPMAZE {name}\"\n{section}")?;
     }
     writeln!(text, ".SH \"EXIT STATUS\"")?;
     for (status, meaning) in STATUSES {

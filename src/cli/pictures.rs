@@ -77,7 +77,10 @@ pub(super) fn no_effect(option: &str, formats: &[&PictureFormat]) -> Diagnostic 
         .iter()
         .filter(|format| format.supports(option));
     let others: Vec<&str> = others.map(|format| format.name).collect();
-    let remedy = format!("leave it out, or write {}", others.join(" or "));
+    let remedy = format!(
+        "leave it out, or choose a format that supports it: {}",
+        others.join(", ")
+    );
     Diagnostic::error("", "", what).help(remedy)
 }
 

@@ -7,7 +7,9 @@ use crate::remedy::Remedy;
 use crate::search::make::{Hardness, NoDifficulty, SeedPosition};
 use crate::sheets::pages::Paper;
 use crate::spelling::did_you_mean;
+use std::fmt::Display;
 use std::num::NonZero;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -45,6 +47,22 @@ impl FromStr for SeedArg {
     }
 }
 
+/// A parser of whole numbers in a range.
+pub(super) fn whole_number<T>(
+    range: RangeInclusive<T>,
+) -> impl Fn(&str) -> Result<T, String> + Clone
+where
+    T: FromStr + PartialOrd + Display + Clone,
+{
+    move |typed| {
+        let number = typed.parse().ok();
+        let (least, most) = (range.start(), range.end());
+        number
+            .filter(|number| range.contains(number))
+            .ok_or_else(|| format!("use a whole number from {least} to {most}"))
+    }
+}
+
 /// Parses a number of mazes, at least 1.
 pub(super) fn parse_count(typed: &str) -> Result<u64, String> {
     let number = typed.parse().ok();
@@ -69,10 +87,8 @@ pub(super) fn parse_name<T: FromStr<Err = UnknownName>>(typed: &str) -> Result<T
 }
 
 pub(super) fn parse_threads(typed: &str) -> Result<NonZero<usize>, String> {
-    let number = typed.parse::<NonZero<usize>>().ok();
-    number
-        .filter(|number| number.get() <= MAX_THREADS)
-        .ok_or_else(|| format!("use a whole number from 1 to {MAX_THREADS}"))
+    let number = whole_number(1..=MAX_THREADS)(typed)?;
+    Ok(NonZero::new(number).unwrap_or(NonZero::<usize>::MIN))
 }
 
 /// The maximum number of threads.

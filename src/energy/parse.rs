@@ -245,14 +245,20 @@ impl FormulaParser<'_> {
                 let remedy = match did_you_mean(name, known) {
                     Some(word) => format!("did you mean `{word}`?"),
                     None => {
-                        let names: Vec<&str> =
-                            FEATURES.iter().map(|feature| feature.name).collect();
-                        format!("the features are {}", names.join(", "))
+                        let energies = ENERGIES.iter().map(|energy| energy.name);
+                        let features = FEATURES.iter().map(|feature| feature.name);
+                        let energies: Vec<&str> = energies.collect();
+                        let features: Vec<&str> = features.collect();
+                        format!(
+                            "the energies are {}; the features are {}",
+                            energies.join(", "),
+                            features.join(", ")
+                        )
                     }
                 };
                 Err(BadText::new(
                     at,
-                    format!("there is no feature `{name}`"),
+                    format!("there is no energy or feature `{name}`"),
                     remedy,
                 ))
             }

@@ -221,6 +221,7 @@ impl Diagnostic {
             let expected = message.len() - allowed.len() - "expected ".len();
             let title = message[..expected].trim_end_matches(", ");
             let title = title.replacen("unknown field", "unknown key", 1);
+            let title = title.replacen("unknown variant", "unknown value", 1);
             let known = allowed.split('`').skip(1).step_by(2);
             let plain = Self::error(file, text, title).note(&message[expected..]);
             match did_you_mean(typed, known) {

@@ -77,7 +77,8 @@ impl InputField {
     pub(crate) fn in_words(&self) -> String {
         let kind = if self.whole { "whole number" } else { "number" };
         let [least, most] = self.range;
-        if most.is_finite() {
+        // A huge maximum only keeps numbers finite. Its many digits would be hard to read.
+        if most < 1e9 {
             format!("a {kind} from {least} to {most}")
         } else {
             format!("a {kind} of at least {least}")

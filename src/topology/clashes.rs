@@ -193,7 +193,10 @@ fn check_turns(field: &Field, moves: &Moves) -> Result<Vec<String>, Refusal> {
             .any(|n| (offset * n - (offset * n).round()).abs() < 1e-6 * n)
     };
     let mismatch = |offset: f64| {
-        let nearest = |n: f64| format!("{:.6}", (offset * n).round() / n);
+        let nearest = |n: f64| {
+            let turn = format!("{:.6}", (offset * n).round() / n);
+            turn.trim_end_matches('0').trim_end_matches('.').to_owned()
+        };
         let candidates: BTreeSet<String> = sides.iter().map(|&n| nearest(f64::from(n))).collect();
         let candidates: Vec<String> = candidates.into_iter().collect();
         format!(

@@ -46,7 +46,7 @@ error: the cell "South" has no position
 #[test]
 fn hostile_positions() {
     for (at, what) in [
-        ("North = [0, 1]\nSouth = [0, 1]\n", "too near"),
+        ("North = [0, 1]\nSouth = [0, 1]\n", "too close together"),
         ("North = [0, inf]\nSouth = [0, 1]\n", "not a number"),
         ("North = [nan, 0]\nSouth = [0, 1]\n", "not a number"),
         ("North = [1e300, 0]\nSouth = [0, 1]\n", "10⁹"),
@@ -64,7 +64,7 @@ fn hostile_positions() {
         "name = \"Far\"\nrule = \"Jump.\"\n[tiling]\nkind = \"lines\"\ncells = [\"P\", \"Q\", \"R\"]\n\
          line = [{ through = [\"P\", \"Q\", \"R\"] }]\nat = { P = [0, 0], Q = [1, 0], R = [2000, 0] }\n",
     );
-    assert!(said.contains("thousandth"), "{said}");
+    assert!(said.contains("0.001 of the board's size"), "{said}");
 }
 
 #[test]

@@ -318,7 +318,7 @@ fn ids_in_place_of_files() {
         ("rok:ACWZK", "did you mean `rook`?"),
         ("rook:ACWZK-7RT8P-AAJ", "is there a typing mistake?"),
         ("rook:", "an ID without a code"),
-        ("rook:\u{1b}[2J", "in an ID"),
+        ("rook:\u{1b}[2J", "an ID cannot contain"),
         ("no/such:file", "cannot open the file"),
         ("./rook:ACWZK", "cannot open the file"),
     ] {

@@ -382,7 +382,7 @@ fn the_program_takes_words() {
         ended(&output, 2);
         let said = text(&output.stderr);
         assert!(
-            said.contains(says) && said.contains("or write html"),
+            said.contains(says) && said.contains("supports it: html"),
             "{said}"
         );
         assert!(!file("x.toml").exists() && !file("x.svg").exists() && !file("x.pdf").exists());

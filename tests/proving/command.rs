@@ -256,10 +256,10 @@ fn what_cannot_be_asked_is_refused_with_a_remedy() {
     for (arguments, says, remedy) in [
         (
             &["--start", "random"][..],
-            "the start is drawn",
+            "the start differs",
             "--start CELL",
         ),
-        (&["--goal", "random"], "the goal is drawn", "--goal CELL"),
+        (&["--goal", "random"], "the goal differs", "--goal CELL"),
         (
             &["--start", "A1", "--goal", "A1"],
             "the start is a goal",
@@ -313,8 +313,8 @@ fn all_mazes_are_counted() {
 fn a_construction_that_does_not_apply_is_misuse() {
     for (arguments, says) in [
         (&["--size", "7x7"][..], "n is at least 8"),
-        (&["--size", "8x9"], "another board"),
-        (&["queen", "--size", "8x8"], "another board"),
+        (&["--size", "8x9"], "this board is different"),
+        (&["queen", "--size", "8x8"], "this board is different"),
         (
             &["--size", "9x9", "--goal", "B3"],
             "from a corner to the opposite one",

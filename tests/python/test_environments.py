@@ -82,9 +82,23 @@ def test_actions_are_sorted_and_others_do_nothing():
         cells.append(env.step(action)[0])
     assert cells == sorted(set(cells))
     env.reset()
-    for action in [int(info["action_mask"].sum()), 10**6, -1]:
-        after, reward, ended, _, _ = env.step(action)
-        assert (after, reward, ended) == (state, 0.0, False)
+    after, reward, ended, _, _ = env.step(int(info["action_mask"].sum()))
+    assert (after, reward, ended) == (state, 0.0, False)
+
+
+def test_actions_outside_the_space_are_errors():
+    names = ["JumpMaze-v0", "JumpMazeMaking-v0", "JumpMazeRestart-v0", "JumpMazeRestartBandit-v0"]
+    for env in [gymnasium.make(name).unwrapped for name in names]:
+        env.reset(seed=1)
+        most = int(env.action_space.n) - 1
+        for action in [most + 1, 10**6, -1]:
+            with pytest.raises(jumpmaze.InputError, match=f"(?s)no action {action}.*use 0 to {most}"):
+                env.step(action)
+    envs = gymnasium.make_vec("JumpMaze-v0", 2, vectorization_mode="vector_entry_point")
+    states, _ = envs.reset(seed=1)
+    with pytest.raises(jumpmaze.InputError, match="no action -1"):
+        envs.step(np.array([0, -1]))
+    assert (envs.unwrapped._core.states == states).all()
 
 
 def test_options_choose_the_start_and_the_maze():

@@ -14,6 +14,7 @@ mod works;
 use super::complete::values::built_in_variants;
 use super::formatting::json;
 use super::outcome::{CommandOutcome, Run};
+use super::value_parsers::whole_number;
 use crate::energy::Amount;
 use crate::files::{Changes, Diagnostic, Variant};
 use crate::learn::Sample;
@@ -37,7 +38,7 @@ pub(in crate::cli) struct BenchArgs {
     #[arg(value_name = "WORK", add = built_in_variants())]
     only: Option<String>,
     /// How often each engine runs; the median counts
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = whole_number::<u32>(1..=u32::MAX))]
     runs: u32,
     /// Print only the signature: a number that changes if and only if the results of the descents change
     #[arg(long)]
@@ -49,10 +50,10 @@ pub(in crate::cli) struct BenchArgs {
     #[arg(long, requires = "levels", conflicts_with = "json")]
     csv: bool,
     /// Measure this number of boards, composed at random from parts of the built-in variants, instead of the variants
-    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(..=10_000), requires = "levels", conflicts_with_all = ["only", "csv"])]
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = whole_number::<u32>(0..=10_000), requires = "levels", conflicts_with_all = ["only", "csv"])]
     compositions: u32,
     /// How many mazes of each level
-    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u64).range(1..=10_000), requires = "levels")]
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = whole_number::<u64>(1..=10_000), requires = "levels")]
     count: u64,
     /// Print JSON
     #[arg(long)]

@@ -13,6 +13,7 @@ use super::levels::levels_of;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{writable, write_files};
 use super::seed::random_seed;
+use super::value_parsers::whole_number;
 use super::{input, progress};
 use crate::files::{Blueprint, Changes, Diagnostic, library};
 use crate::measures::difficulty::Word;
@@ -49,7 +50,7 @@ pub(super) struct DailyArgs {
     #[arg(long, value_name = "DATE")]
     from: Option<Date>,
     /// How many days
-    #[arg(long, value_name = "N", default_value_t = 365, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    #[arg(long, value_name = "N", default_value_t = 365, value_parser = whole_number::<u32>(1..=10_000))]
     days: u32,
     #[command(flatten)]
     chance: SeedArgs,

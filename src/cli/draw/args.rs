@@ -3,6 +3,7 @@
 use crate::cli::complete::values::{languages, subjects};
 use crate::cli::flags::{MazeArgs, fonts, one_of, output_help, styles};
 use crate::cli::output::OutputKind;
+use crate::cli::value_parsers::whole_number;
 use crate::limits::CELL_MM;
 use crate::sheets::draw::StyleKind;
 use crate::sheets::font::Typeface;
@@ -93,7 +94,7 @@ pub(in crate::cli) struct DrawArgs {
     #[arg(long)]
     pub(super) outline_text: bool,
     /// Pixels per inch, for png; default: 150
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(10..=2400))]
+    #[arg(long, value_name = "N", value_parser = whole_number::<u32>(10..=2400))]
     pub(super) dpi: Option<u32>,
 }
 

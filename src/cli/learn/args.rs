@@ -174,7 +174,11 @@ fn flag(field: &'static InputField) -> Arg {
         .value_name("N")
         .allow_negative_numbers(true)
         .help(sentence(field.about) + &default_note)
-        .value_parser(|typed: &str| field.value(typed).ok_or_else(|| field.in_words()));
+        .value_parser(|typed: &str| {
+            field
+                .value(typed)
+                .ok_or_else(|| format!("use {}", field.in_words()))
+        });
     if field.is_list() {
         flag.action(ArgAction::Append).value_delimiter(',')
     } else {

@@ -5,6 +5,7 @@ use crate::cli::complete::values::named;
 use crate::cli::flags::ThreadsArgs;
 use crate::cli::outcome::CommandOutcome;
 use crate::cli::progress;
+use crate::cli::value_parsers::whole_number;
 use crate::files::Diagnostic;
 use crate::files::keywords::GoalWord;
 use crate::learn::EXERCISES;
@@ -31,16 +32,16 @@ pub(super) struct GradeArgs {
     #[arg(last = true, required = true, value_name = "COMMAND", value_hint = ValueHint::CommandWithArguments)]
     program: Vec<OsString>,
     /// How often the program is run
-    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(2..=1000))]
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = whole_number::<u32>(2..=1000))]
     runs: u32,
     /// How many iterations a search has in total, over all its descents
-    #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u64).range(10..=100_000))]
+    #[arg(long, value_name = "N", default_value_t = 500, value_parser = whole_number::<u64>(10..=100_000))]
     iterations: u64,
     /// How many seconds a run may take
     #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = parse_seconds)]
     timeout: f64,
     /// How many bytes a run may print
-    #[arg(long, value_name = "BYTES", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..=RunLimits::MAX_BYTES as u64))]
+    #[arg(long, value_name = "BYTES", default_value_t = 1_000_000, value_parser = whole_number::<u64>(1..=RunLimits::MAX_BYTES as u64))]
     output_limit: u64,
     #[command(flatten)]
     board: BoardFlags,

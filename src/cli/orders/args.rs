@@ -10,7 +10,6 @@ use crate::search::make::Producer;
 use crate::search::{AnySearch, StepKind};
 use clap::{Arg, ValueHint};
 use std::ffi::OsString;
-use std::num::NonZero;
 
 /// Make mazes
 #[derive(Debug, clap::Args)]
@@ -70,8 +69,8 @@ pub(in crate::cli) struct NewArgs {
     #[arg(long, value_name = "ENGINE", value_parser = parse_name::<Producer>, add = named(&Producer::all(), Producer::name, Producer::about))]
     pub(super) engine: Option<Producer>,
     /// Check every N-th candidate with a second, slower evaluation
-    #[arg(long, value_name = "N")]
-    pub(super) audit: Option<NonZero<u64>>,
+    #[arg(long, value_name = "N", value_parser = parse_count)]
+    pub(super) audit: Option<u64>,
     /// How many mazes; no two are equal, even after rotation or reflection
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = parse_count)]
     pub(super) count: u64,

@@ -15,7 +15,6 @@ use crate::search::{AnySearch, Search, StepKind};
 use crate::sheets::draw::{Subject, View};
 use crate::sheets::pages::Words;
 use std::ffi::OsStr;
-use std::num::NonZero;
 use std::time::Instant;
 
 /// The checked arguments of `jumpmaze new`.
@@ -177,7 +176,7 @@ pub(in crate::cli) fn wanted(args: &NewArgs, began: Instant) -> Result<WantedMaz
             .target
             .map(|target| target_of(target, conditions, &standard.spec.energy)),
         producer: args.engine,
-        audit: args.audit.map(NonZero::get),
+        audit: args.audit,
         count: args.count,
         until: args.clock.time.and_then(|time| began.checked_add(time)),
         threads: args.workers.threads.unwrap_or(standard.threads),

@@ -145,7 +145,7 @@ fn toml(text: &str) -> String {
 fn misspelt_names_are_corrected() {
     assert!(toml("warp = 1").ends_with("= note: expected `wrap`\n  = help: did you mean `wrap`?"));
     let value = toml("wrap = 'tours'");
-    assert!(value.starts_with("error: unknown variant `tours`\n --> f.toml:1:8\n"));
+    assert!(value.starts_with("error: unknown value `tours`\n --> f.toml:1:8\n"));
     assert!(value.ends_with(
         "= note: expected one of `none`, `torus`, `cylinder`\n  = help: did you mean `torus`?"
     ));

@@ -8,6 +8,7 @@ use crate::files::grid::{Token, TokenKind};
 use crate::files::schema::VariantFile;
 use crate::files::size::{for_all, own_size, resize};
 use crate::rules::Mark;
+use crate::spelling::counted;
 use crate::surface::{Clash, Refusal, Shape};
 use crate::topology::Board;
 
@@ -94,9 +95,9 @@ fn rectangle(
     {
         let span = row[row.len() - 1].span.clone();
         let what = format!(
-            "row {} has {} tokens, but the first row has {columns}",
+            "row {} has {}, but the first row has {columns}",
             number + 1,
-            row.len()
+            counted(row.len(), "token")
         );
         return Err(source.error(
             Some(span),
@@ -107,8 +108,9 @@ fn rectangle(
     let grid_size = vec![rows.len() as i64, columns as i64];
     if let Some(size) = size.filter(|size| for_all(size, 2) != grid_size) {
         let what = format!(
-            "{} rows of {columns} tokens, but the size is {size:?}",
-            rows.len()
+            "{} of {}, but the size is {size:?}",
+            counted(rows.len(), "row"),
+            counted(columns, "token")
         );
         let remedy = "correct the size, or leave it out";
         return Err(diagnose(&Refusal::new(Clash::Shape, "size", what, remedy)));
@@ -160,10 +162,14 @@ fn check_drawing(
         not_empty.collect()
     };
     for (number, row) in rows.iter().enumerate() {
-        let line: Vec<char> = lines
-            .get(number)
-            .map(|line| line.chars().collect())
-            .unwrap_or_default();
+        let Some(line) = lines.get(number) else {
+            return Err(source.error(
+                Some(row[0].span.clone()),
+                format!("the board has only {}", counted(lines.len(), "row")),
+                "remove the rows below them",
+            ));
+        };
+        let line: Vec<char> = line.chars().collect();
         let wrong_token = row.iter().enumerate().find(|(i, token)| {
             let is_gap = line.get(*i).is_none_or(|&mark| mark == '.');
             is_gap != is_missing(token)
@@ -171,11 +177,8 @@ fn check_drawing(
         let too_short = line[row.len().min(line.len())..]
             .contains(&'o')
             .then(|| row[row.len() - 1].span.clone());
-        let extra_row = (number >= lines.len()).then(|| row[0].span.clone());
-        if let Some(span) = extra_row
-            .or(wrong_token.map(|(_, token)| token.span.clone()))
-            .or(too_short)
-        {
+        let wrong = wrong_token.map(|(_, token)| token.span.clone());
+        if let Some(span) = wrong.or(too_short) {
             let what = format!(
                 "row {0} does not fit row {0} of the board: {1}",
                 number + 1,

@@ -86,10 +86,10 @@ impl ReportPoint {
         });
     }
 
-    /// Adds a warning about a run.
-    pub(super) fn add_warning(&mut self, run: usize, says: String) {
+    /// Adds a warning about all runs together.
+    pub(super) fn add_warning(&mut self, says: String) {
         self.add(GradeProblem {
-            run: Some(run + 1),
+            run: None,
             line: None,
             verdict: PointVerdict::Warned,
             says,

@@ -254,15 +254,13 @@ impl Game {
         self.table.start
     }
 
-    /// The state after an action, and its entry in `ends`. An action that does not exist leads back to the state.
+    /// The state after an action, and its entry in `ends`. An action that is not possible in the state leads back to
+    /// it.
     fn step(&self, state: u32, action: i64) -> PyResult<(u32, u8)> {
         let row = self.table.row(state)?;
-        let next = usize::try_from(action)
-            .ok()
-            .and_then(|action| row.get(action));
-        let state = match next {
-            Some(&next) if next != ILLEGAL => next as u32,
-            _ => state,
+        let state = match row[self.table.action(action)?] {
+            ILLEGAL => state,
+            next => next as u32,
         };
         Ok((state, self.table.ends[state as usize] as u8))
     }
@@ -276,6 +274,15 @@ impl Game {
 }
 
 impl Table {
+    /// Checks that an action is in the action space.
+    pub(crate) fn action(&self, action: i64) -> Result<usize, Failure> {
+        let index = usize::try_from(action).ok();
+        index.filter(|&index| index < self.actions).ok_or_else(|| {
+            let remedy = format!("use 0 to {}", self.actions.saturating_sub(1));
+            Failure::input(format!("there is no action {action}"), remedy)
+        })
+    }
+
     /// The next state for each action.
     fn row(&self, state: u32) -> Result<&[i32], Failure> {
         let first = (state as usize).checked_mul(self.actions);

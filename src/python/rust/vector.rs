@@ -109,7 +109,7 @@ impl VectorGame {
         self.write(py, true)
     }
 
-    /// Takes an action in every copy. An action that is not possible leaves the state as it is.
+    /// Takes an action in every copy. An action that is not possible in a state leaves it as it is.
     #[pyo3(signature = (actions, masks=true))]
     fn step(
         &mut self,
@@ -122,6 +122,9 @@ impl VectorGame {
             let what = format!("{} actions for {} copies", actions.len(), self.copies.len());
             return Err(Failure::input(what, "give one action for each copy").raise(py));
         }
+        // All actions are checked first, so that an error leaves all copies as they are.
+        let checked = actions.iter().map(|&action| self.games[0].action(action));
+        let actions: Vec<usize> = checked.collect::<Result<_, _>>()?;
         {
             let (mut reward, mut terminated) = (
                 self.reward.bind(py).try_readwrite()?,
@@ -144,19 +147,14 @@ impl VectorGame {
 impl VectorGame {
     /// Steps one copy. Returns its reward and whether its episode has ended or was cut.
     #[inline]
-    fn advance(&mut self, index: usize, action: i64) -> (f64, bool, bool) {
+    fn advance(&mut self, index: usize, action: usize) -> (f64, bool, bool) {
         if self.copies[index].ended {
             self.begin(index);
             return (0.0, false, false);
         }
         let copy = &mut self.copies[index];
         let game = &self.games[copy.maze as usize];
-        let next = match usize::try_from(action) {
-            Ok(action) if action < game.actions => {
-                game.next[copy.state as usize * game.actions + action]
-            }
-            _ => ILLEGAL,
-        };
+        let next = game.next[copy.state as usize * game.actions + action];
         if next != ILLEGAL {
             copy.state = next as u32;
         }

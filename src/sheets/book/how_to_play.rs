@@ -16,11 +16,11 @@
 
 use crate::sheets::draw::{View, draw, sign};
 use crate::sheets::pages::{
-    BadPage, LEGIBLE, LEGIBLE_IN_ANSWERS, PageSetting, Puzzle, Sizes, filled, has_letters, place,
-    scale, smallest_number, smallest_text,
+    BadPage, LEGIBLE, LEGIBLE_IN_ANSWERS, PageSetting, Puzzle, STEP_SIZE, Sizes, filled,
+    has_letters, place, scale, smallest_number, smallest_text,
 };
 use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group, Scene};
-use crate::topology::{Cell, Goal};
+use crate::topology::Cell;
 
 /// The texts and pictures of a how-to-play page.
 pub(super) struct HowToPlay {
@@ -30,14 +30,12 @@ pub(super) struct HowToPlay {
     heading: String,
     rule: String,
     rays: Scene,
-    /// The example with its solution and the names of the cells.
+    /// The example with its solution and the names of the cells, to be measured.
     solution: Scene,
     /// The same picture without the names.
     nameless: Scene,
     steps: Vec<String>,
-    /// The number of the example, for errors.
-    number: usize,
-    goal: Goal,
+    example: Puzzle,
 }
 
 /// The part of a lesson that is on a page. A lesson is a rule with its example.
@@ -69,16 +67,8 @@ impl HowToPlay {
         let undrawable = |why| BadPage::Undrawable(example.number, why);
         let board = &*example.maze.board;
         let rays = setting.view().with_rays(board);
-        let solution = |labels| {
-            let view = View {
-                solution: example.is_solved(),
-                labels,
-                step_size: (!labels).then_some(f64::INFINITY),
-                ..setting.view()
-            };
-            draw((&example.maze).into(), &view).map_err(undrawable)
-        };
-        let [solution, nameless] = [solution(true)?, solution(false)?];
+        let solution = picture(setting, example, true, None)?;
+        let nameless = picture(setting, example, false, Some(f64::INFINITY))?;
         let heading = &setting.words.how_to_play;
         let heading = if chapter.to_lowercase() == example.kind.to_lowercase() {
             heading.clone()
@@ -93,8 +83,7 @@ impl HowToPlay {
             solution,
             nameless,
             steps: steps(setting, example),
-            number: example.number,
-            goal: example.maze.goal.clone(),
+            example: example.clone(),
         })
     }
 
@@ -222,7 +211,7 @@ impl HowToPlay {
 
     /// The aim of the mazes of this kind.
     fn aim<'w>(&self, setting: PageSetting<'w>) -> &'w str {
-        setting.words.aim_of(&self.goal)
+        setting.words.aim_of(&self.example.maze.goal)
     }
 
     /// Draws the example with its steps below `y`.
@@ -253,20 +242,20 @@ impl HowToPlay {
         };
         let steps = ExampleSteps::new(steps, body, wide);
         let steps_top = bottom - steps.rows as f64 * body.leading();
-        let picture = Bounds {
+        let room = Bounds {
             low: [left, y + 0.3 * body.size],
             high: [right, steps_top - 0.6 * body.size],
         };
-        if !picture.size().into_iter().all(|side| side > 1.0) {
+        if !room.size().into_iter().all(|side| side > 1.0) {
             return Err(BadPage::NoRoom);
         }
         // In large print, a small example has a page of its own.
-        let is_small = picture.size()[1] < LARGE_EXAMPLE * inside.size()[1];
+        let is_small = room.size()[1] < LARGE_EXAMPLE * inside.size()[1];
         if is_small && is_below_rule && setting.enlargement() > 1.0 {
             return Err(BadPage::NoRoom);
         }
         // On a page of its own, an example can have smaller numbers than a puzzle, as a key can.
-        let scaled = scale(solution.size, picture.size());
+        let scaled = scale(solution.size, room.size());
         let size = smallest_number(solution) * scaled;
         let least = setting.legible_in_examples();
         let [least, least_name] = if is_below_rule {
@@ -279,14 +268,17 @@ impl HowToPlay {
         }
         if size < least {
             return Err(BadPage::Small {
-                number: self.number,
+                number: self.example.number,
                 size,
                 least,
                 fewer: None,
             });
         }
+        let has_names = part != LessonPart::ExampleWithoutNames;
+        let step_size = STEP_SIZE * setting.enlargement() / scaled;
+        let solution = picture(setting, &self.example, has_names, Some(step_size))?;
         let mut example = group.named_child("example");
-        place(solution, picture, &mut example);
+        place(&solution, room, &mut example);
         group.add(example);
         for (line, index) in steps.lines.iter().zip(0..) {
             let [column, row] = [index / steps.rows, index % steps.rows];
@@ -369,4 +361,19 @@ fn write(
         letters.write(group, &line, at, Anchor::Start);
         *y += letters.leading();
     }
+}
+/// The picture of an example with its solution. `step_size` limits the size of the numbers of its steps.
+fn picture(
+    setting: PageSetting<'_>,
+    example: &Puzzle,
+    labels: bool,
+    step_size: Option<f64>,
+) -> Result<Scene, BadPage> {
+    let view = View {
+        solution: example.is_solved(),
+        labels,
+        step_size,
+        ..setting.view()
+    };
+    draw((&example.maze).into(), &view).map_err(|why| BadPage::Undrawable(example.number, why))
 }

@@ -18,8 +18,10 @@ use crate::sheets::scene::{Bounds, Group, Item, Paint, Path, Point, Text};
 /// The radii of the discs of steps that are tried, as shares of [`Sketch::arrow_unit`]. The first radius with which no
 /// disc covers a text or another disc is used.
 const RADII: [f64; 3] = [0.42, 0.36, 0.3];
-/// The same if a size of the numbers is given. The radius for that size is tried before them.
+/// The same if a size of the numbers is given. Radii for that size are tried before them.
 const LARGE_RADII: [f64; 3] = [0.56, 0.49, 0.42];
+/// The sizes of the numbers that are tried, as shares of the given size.
+const SIZES: [f64; 3] = [1.0, 0.93, 0.86];
 /// The distances of a step from its arrow, in the same unit.
 const ASIDE: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
 
@@ -96,12 +98,9 @@ fn radii(sketch: &Sketch<'_>, steps: usize) -> Vec<f64> {
     let text_sizes = (1..=steps).map(|step| text_size(sketch, &step.to_string()));
     let radius = size / text_sizes.fold(f64::INFINITY, f64::min);
     let large = LARGE_RADII.map(|radius| radius * unit);
-    let is_smaller = |radius: &f64| *radius < large[0];
-    Some(radius)
-        .filter(is_smaller)
-        .into_iter()
-        .chain(large)
-        .collect()
+    let smaller = SIZES.map(|share| share * radius);
+    let smaller = smaller.into_iter().filter(|radius| *radius < large[0]);
+    smaller.chain(large).collect()
 }
 
 impl Discs {

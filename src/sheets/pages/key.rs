@@ -14,7 +14,7 @@
 
 use super::headline::Headline;
 use super::legible::{
-    LEGIBLE_IN_ANSWERS, is_crowded, largest_text, smallest_number, smallest_text,
+    LEGIBLE_IN_ANSWERS, STEP_SIZE, is_crowded, largest_text, smallest_number, smallest_text,
 };
 use super::place::{place, scale};
 use super::setting::{PageSetting, Sizes};
@@ -76,11 +76,9 @@ enum KeyForm {
 }
 
 /// The largest number of moves that are drawn as arrows. More arrows are hard to follow, even if they are legible.
-const MAX_ARROWS: usize = 12;
-/// The size of the numbers of the steps on the page, in points, if there is room. Larger ones would hide the arrows.
-const STEP_SIZE: f64 = 7.0;
+const MAX_ARROWS: usize = 15;
 /// The assumed size of the step numbers of an unknown solution, as a share of the size of the largest number.
-const ASSUMED_STEP: f64 = 0.6;
+const ASSUMED_STEP: f64 = 0.5;
 /// The gap between two columns of a list of cells, in letter sizes.
 const LIST_GAP: f64 = 1.2;
 /// A list of at least this many cells has small letters.
@@ -98,8 +96,15 @@ impl<'a> Key<'a> {
         puzzle: &'a Puzzle,
         room: [f64; 2],
     ) -> Result<Key<'a>, BadPage> {
-        let arrows = Key::with_arrows(setting, puzzle)?;
-        let mut arrows = arrows.filter(|key| key.fits(setting, sizes, room));
+        let mut arrows = None;
+        // Small numbers of steps leave arrows visible, but need a large picture. On a large board, the picture can be
+        // smaller if the numbers are large.
+        for step_size in [None, Some(f64::INFINITY)] {
+            if arrows.is_none() {
+                arrows = Key::with_arrows(setting, puzzle, step_size)?
+                    .filter(|key| key.fits(setting, sizes, room));
+            }
+        }
         if let Some(key) = &mut arrows {
             // Large print has large answers, as far as the page allows.
             let high = room[1] - key.around(setting, sizes, room[0]);
@@ -125,7 +130,7 @@ impl<'a> Key<'a> {
         puzzle: &'a Puzzle,
         [wide, high]: [f64; 2],
     ) -> Result<Key<'a>, BadPage> {
-        let picture = picture(setting, puzzle, KeyForm::Names, f64::INFINITY)?;
+        let picture = picture(setting, puzzle, KeyForm::Names, None)?;
         let mut key = Key {
             puzzle,
             form: KeyForm::Names,
@@ -157,11 +162,12 @@ impl<'a> Key<'a> {
     fn with_arrows(
         setting: PageSetting<'_>,
         puzzle: &'a Puzzle,
+        step_size: Option<f64>,
     ) -> Result<Option<Key<'a>>, BadPage> {
         if puzzle.cells.len() > MAX_ARROWS + 1 {
             return Ok(None);
         }
-        let picture = picture(setting, puzzle, KeyForm::Arrows, f64::INFINITY)?;
+        let picture = picture(setting, puzzle, KeyForm::Arrows, step_size)?;
         if is_crowded(&picture) {
             return Ok(None);
         }
@@ -261,7 +267,7 @@ impl<'a> Key<'a> {
         let most = scale(self.size, [wide, (list_top - y).max(1.0)]);
         let scaled = scaled.max(self.least).min(most);
         let step_size = STEP_SIZE * setting.enlargement() / scaled;
-        let picture = picture(setting, self.puzzle, self.form, step_size)?;
+        let picture = picture(setting, self.puzzle, self.form, Some(step_size))?;
         let size = self.size.map(|side| side * scaled);
         let low = [left + (wide - size[0]) / 2.0, y];
         let high = [low[0] + size[0], y + size[1]];
@@ -331,16 +337,16 @@ impl CellList {
     }
 }
 
-/// The picture of a key, with the numbers of its steps in this size or smaller.
+/// The picture of a key. `step_size` limits the size of the numbers of its steps.
 fn picture(
     setting: PageSetting<'_>,
     puzzle: &Puzzle,
     form: KeyForm,
-    step_size: f64,
+    step_size: Option<f64>,
 ) -> Result<Scene, BadPage> {
     let view = View {
         solution: form == KeyForm::Arrows && puzzle.is_solved(),
-        step_size: Some(step_size),
+        step_size,
         labels: form == KeyForm::Names,
         ..setting.view()
     };

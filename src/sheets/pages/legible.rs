@@ -12,6 +12,9 @@ use crate::sheets::scene::{Item, Point, Scene, Text};
 /// readers only follow a given solution there.
 pub(in crate::sheets) const LEGIBLE_IN_ANSWERS: f64 = LEGIBLE / 1.5;
 
+/// The size of the numbers of the steps on a page, in points, if there is room. Larger ones would hide the arrows.
+pub(in crate::sheets) const STEP_SIZE: f64 = 7.0;
+
 /// The size of the smallest text in a layer of a picture; infinite if the layer has no text.
 pub(in crate::sheets) fn smallest_text(scene: &Scene, layer: &str) -> f64 {
     let sizes = texts(scene, layer).map(|text| text.size);

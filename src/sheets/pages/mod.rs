@@ -50,7 +50,7 @@ pub(in crate::sheets) use bad::{MAX_TEXT, check_names, check_texts};
 pub(in crate::sheets) use header::Header;
 pub(in crate::sheets) use key_pages::KeyPages;
 pub(in crate::sheets) use legible::{
-    LEGIBLE_IN_ANSWERS, has_letters, smallest_number, smallest_text,
+    LEGIBLE_IN_ANSWERS, STEP_SIZE, has_letters, smallest_number, smallest_text,
 };
 pub(in crate::sheets) use panel::{Panel, PanelCache};
 pub(in crate::sheets) use place::{place, scale};

@@ -1,5 +1,7 @@
 /* The boards of the gallery. */
 
+import { download } from "./texts.js";
+
 /** The lists of boards by their languages.
     @type {Map<string, Promise<any[]>>} */
 const lists = new Map();
@@ -16,7 +18,6 @@ export function boardsIn(language) {
 
 /** @param {string} language */
 async function fetched(language) {
-  const answer = await fetch(`boards/${language}.json`);
-  if (!answer.ok) throw new Error(answer.statusText);
+  const answer = await download(`boards/${language}.json`);
   return answer.json();
 }

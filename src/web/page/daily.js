@@ -2,7 +2,7 @@
 
 import { boardsIn } from "./boards.js";
 import { element, explain, find, link } from "./page.js";
-import { language, store, stored, text } from "./texts.js";
+import { download, language, store, stored, text } from "./texts.js";
 
 /** The date of the reader as the list writes it: 2027-01-31. @param {Date} date */
 function written(date) {
@@ -23,8 +23,7 @@ export class Daily {
 
   async load() {
     if (this.mazes.size > 0) return;
-    const answer = await fetch("daily.txt");
-    if (!answer.ok) throw new Error(answer.statusText);
+    const answer = await download("daily.txt");
     const lines = (await answer.text()).split("\n");
     const days = lines.filter((line) => /^\d{4}-\d\d-\d\d /.test(line));
     this.mazes = new Map(days.map((line) => [line.slice(0, 10), line.slice(11).trim()]));

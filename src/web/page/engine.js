@@ -1,5 +1,7 @@
 /* The engine as the page sees it: requests that can be cancelled, and a reserve of mazes. */
 
+import { download } from "./texts.js";
+
 /** @typedef {{what: string, remedy: string | null, at?: [number, number] | null}} EngineError */
 
 /** An error that the engine has found in a request, such as a mistake in a maze. */
@@ -32,8 +34,7 @@ function compile() {
 
 /* Some servers do not know the type of the file, which streaming requires. */
 async function fetched() {
-  const answer = await fetch("jumpmaze.wasm");
-  if (!answer.ok) throw new Error(answer.statusText);
+  const answer = await download("jumpmaze.wasm");
   if (answer.headers.get("Content-Type") === "application/wasm") return WebAssembly.compileStreaming(answer);
   return WebAssembly.compile(await answer.arrayBuffer());
 }

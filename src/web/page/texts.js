@@ -1,7 +1,7 @@
 /* The texts of the site, in the language of the reader. */
 
 /** @type {Record<string, string>} */
-let texts = {};
+let texts = { not_loaded: "A part of this page could not be loaded. Reload the page." };
 /* Each entry: the message of the engine, with `{}` for the parts that vary; what the page says instead; its remedy. */
 /** @type {[string, string, string][]} */
 let refusals = [];
@@ -19,8 +19,7 @@ export function preferred() {
 
 /** Loads the texts and writes them into the page: `data-text` is the key of a text, `data-label` of a label. */
 export async function load(tag = preferred()) {
-  const answer = await fetch(`texts/${tag}.json`);
-  if (!answer.ok) throw new Error(answer.statusText);
+  const answer = await download(`texts/${tag}.json`);
   ({ refusals = [], ...texts } = await answer.json());
   language = tag;
   document.documentElement.lang = tag;
@@ -30,6 +29,13 @@ export async function load(tag = preferred()) {
   for (const element of document.querySelectorAll("[data-label]")) {
     element.setAttribute("aria-label", text(/** @type {HTMLElement} */ (element).dataset.label ?? ""));
   }
+}
+
+/** Fetches a file of the site. @param {string} path */
+export async function download(path) {
+  const answer = await fetch(path).catch(() => undefined);
+  if (!answer?.ok) throw new Error(text("not_loaded"));
+  return answer;
 }
 
 /** The text of a key, with its placeholders filled.
@@ -56,7 +62,7 @@ export function decimal(number) {
 }
 
 /** An error of the engine in the language of the reader. The engine writes English, for the program, so some of its
-    remedies name commands. @param {string} what @param {string | null} remedy */
+    remedies name commands or options. They do not help a reader of the page, and are left out. @param {string} what @param {string | null} remedy */
 export function refusal(what, remedy) {
   for (const [pattern, ownWhat, ownRemedy] of refusals) {
     const parts = pattern.split("{}").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
@@ -65,7 +71,7 @@ export function refusal(what, remedy) {
     const filled = (/** @type {string} */ words) => words.replace(/\{(\d)\}/g, (placeholder, place) => found[Number(place)] ?? placeholder);
     return { what: filled(ownWhat), remedy: filled(ownRemedy) };
   }
-  return { what, remedy };
+  return { what, remedy: /jumpmaze |--\w/.test(remedy ?? "") ? null : remedy };
 }
 
 /* The number of cells that a remark lists by name. */

@@ -153,8 +153,8 @@ fn what_stands_behind_a_slip_is_read() {
         .replace("1000000", "-3");
     let graded = printed("evaluation", &[], text.as_bytes());
     graded.says("format", "`0 4 9 1 5` should be ` 0  4  9  1  5`");
-    graded.says("depths", "the depth of A3 is -- (unreachable) and not 9");
-    graded.says("objective", "the objective is 1000000 and not -3");
+    graded.says("depths", "the depth of A3 is -- (unreachable), not 9");
+    graded.says("objective", "the objective is 1000000, not -3");
     let without_heading = RIGHT.replace("Moves from start:\n", "");
     let graded = printed("evaluation", &[], without_heading.as_bytes());
     assert_eq!(graded.point("depths")["verdict"], "passed");
@@ -263,7 +263,7 @@ fn numbers_of_any_size_are_read() {
         graded.says("legal", reason);
     });
     let text = RIGHT.replace("2 0\n", "2 3\n");
-    printed("evaluation", &[], text.as_bytes()).says("legal", "the goal, E5, holds `3` and not 0");
+    printed("evaluation", &[], text.as_bytes()).says("legal", "the goal, E5, holds `3`, not 0");
     let deep = RIGHT.replace(" 0  4", " 0 4294967296");
     printed("evaluation", &[], deep.as_bytes()).says("format", "4294967296");
 }

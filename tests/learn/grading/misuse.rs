@@ -51,7 +51,7 @@ fn a_file_that_is_not_there_is_misuse() {
         ],
         &["descent", "--", "sh", "no_such_file.py"],
     ] {
-        refused(arguments, "no_such_file.py` for `");
+        refused(arguments, "cannot find the file `");
         refused(arguments, "name the program to grade: -- python3 maze.py");
     }
     // What is there and fails is the student's, whatever else is missing.

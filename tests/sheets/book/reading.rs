@@ -86,7 +86,8 @@ pub(super) fn panels(page: &'static [Word]) -> Vec<Panel> {
         let top = headline.facts.last().map_or(0.0, |word| middle(word));
         let others = headlines.iter().zip(&columns);
         let below = others.filter(|(other, column)| {
-            (column[0] - left).abs() < 20.0 && middle(other.number) > top + LINE
+            let is_under = column[0] < right - 20.0 && column[1] > left + 20.0;
+            is_under && middle(other.number) > top + LINE
         });
         let bottom = below
             .map(|(other, _)| other.number.bounds.low[1])

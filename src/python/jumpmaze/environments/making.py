@@ -11,6 +11,8 @@ from gymnasium import spaces
 import jumpmaze
 from jumpmaze import InputError, Maze
 
+from .actions import check_action
+
 
 class MakingEnv(gymnasium.Env):
     """An agent makes a maze better, number by number. The state is a maze, an action writes a number into a cell.
@@ -89,6 +91,7 @@ class MakingEnv(gymnasium.Env):
 
     def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
         """Writes a number."""
+        action = check_action(self.action_space, action)
         before = self._energy
         self._numbers[self._places[action]] = self._written[action]
         self._make()

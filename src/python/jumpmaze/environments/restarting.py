@@ -14,6 +14,8 @@ from gymnasium import spaces
 import jumpmaze
 from jumpmaze import Descent, InputError
 
+from .actions import check_action
+
 #: The actions of `RestartEnv`.
 GO, RESTART = 0, 1
 #: How many random mazes are drawn to begin an episode.
@@ -84,7 +86,7 @@ class RestartBanditEnv(_Descending):
 
     def step(self, action: Any) -> tuple[int, float, bool, bool, dict[str, Any]]:
         """Pulls an arm."""
-        iterations = self.arms[action]
+        iterations = self.arms[check_action(self.action_space, action)]
         self.descent.restart()
         depth = self.descent.advance(iterations)
         return 0, self.base**depth / iterations, False, False, {"depth": depth}
@@ -151,7 +153,7 @@ class RestartEnv(_Descending):
 
     def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
         """Goes on, or restarts."""
-        if action == GO:
+        if check_action(self.action_space, action) == GO:
             self.descent.advance(self.stage)
             self._time, reward = self._time + 1, -1.0
         else:
