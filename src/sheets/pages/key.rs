@@ -77,6 +77,8 @@ enum KeyForm {
 
 /// The largest number of moves that are drawn as arrows. More arrows are hard to follow, even if they are legible.
 const MAX_ARROWS: usize = 15;
+/// The room of a key on a page of several, as shares of the width and the height of the page.
+const SHARE: [f64; 2] = [0.47, 0.31];
 /// The assumed size of the step numbers of an unknown solution, as a share of the size of the largest number.
 const ASSUMED_STEP: f64 = 0.5;
 /// The gap between two columns of a list of cells, in letter sizes.
@@ -96,10 +98,11 @@ impl<'a> Key<'a> {
         puzzle: &'a Puzzle,
         room: [f64; 2],
     ) -> Result<Key<'a>, BadPage> {
+        // Small numbers of steps hide less of the arrows, but legible ones need a larger picture. If it would be too
+        // large for a page of several keys, the numbers are large in a smaller picture.
+        let several = [SHARE[0] * room[0], SHARE[1] * room[1]];
         let mut arrows = None;
-        // Small numbers of steps leave arrows visible, but need a large picture. On a large board, the picture can be
-        // smaller if the numbers are large.
-        for step_size in [None, Some(f64::INFINITY)] {
+        for (step_size, room) in [(None, several), (Some(f64::INFINITY), room)] {
             if arrows.is_none() {
                 arrows = Key::with_arrows(setting, puzzle, step_size)?
                     .filter(|key| key.fits(setting, sizes, room));
