@@ -32,6 +32,11 @@ export class Maker {
     find("print-made").addEventListener("click", () => {
       location.hash = `#/print/${this.made.join(",")}`;
     });
+    /* On a phone, the form would be longer than the screen. */
+    const more = /** @type {HTMLDetailsElement} */ (find("more"));
+    more.open = matchMedia("(min-width: 40rem)").matches;
+    /* The browser shows what is wrong with a field only if the field is visible. */
+    more.addEventListener("invalid", () => (more.open = true), true);
     const view = find("view-make");
     view.addEventListener("dragover", (event) => event.preventDefault());
     view.addEventListener("drop", (event) => {
