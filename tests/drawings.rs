@@ -255,7 +255,7 @@ fn drawings_that_are_no_boards() {
         ),
         (
             svg("<g transform=\"scale(1e8)\"><rect width=\"99\" height=\"99\"/></g>"),
-            "coordinates of this shape",
+            "coordinates of this shape are too large",
         ),
         (
             svg("<path d=\"M0 0h9v9h-9z M4 3a1 1 0 0 0 1 1a1 1 0 0 0 0 -2z\"/>"),

@@ -288,7 +288,7 @@ pub(super) struct TimeArgs {
 /// The number of worker threads.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct ThreadsArgs {
-    /// How many threads to use; the result is always the same
+    /// How many threads to use; this changes only the speed
     #[arg(long, value_name = "N", value_parser = parse_threads)]
     pub(super) threads: Option<NonZero<usize>>,
 }

@@ -135,7 +135,11 @@ pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant
     let built_in = is_built_in_name(name);
     if !built_in && is_maze(&id) {
         let what = format!("`{id}` is a maze, not a variant");
-        let variant = id.split([':', '#']).next().unwrap_or_default();
+        let variant = id
+            .split([':', '#'])
+            .next()
+            .unwrap_or_default()
+            .to_lowercase();
         let remedy = format!("write the variant alone: {variant}");
         return Err(Diagnostic::error("", "", what).help(remedy));
     }
@@ -153,12 +157,8 @@ pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant
 
 /// Whether a word is an ID, or the name of a variant with a seed.
 fn is_maze(word: &str) -> bool {
-    let code = word.split_once(':').map(|(_, code)| code);
-    names_a_variant(word) && code.is_none_or(|code| code.len() >= SHORTEST_CODE)
+    names_a_variant(word) && read_mazes("ID", word, &MazeOptions::default()).is_ok()
 }
-
-/// Words after a colon that are shorter than this are taken for sizes with a mistake, not for codes of mazes.
-const SHORTEST_CODE: usize = 7;
 
 /// Reads the mazes named on the command line. Returns at least one maze.
 pub(crate) fn mazes(args: &MazeArgs) -> Result<Vec<LoadedMaze>, Diagnostic> {

@@ -2,11 +2,11 @@
 
 use super::outcome::{CommandOutcome, Run};
 use super::task::{KINDS, TaskKey, TaskLine, TaskRequest, WorkPlan, kind};
+use super::value_parsers::parse_count;
 use crate::files::Diagnostic;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
-use std::num::NonZero;
 
 /// Divide the work of a command into tasks, for several machines
 #[derive(Debug, clap::Args)]
@@ -20,11 +20,11 @@ Examples:
 docs/guide/distributed.md says when this is worthwhile.")]
 pub(super) struct TasksArgs {
     /// How many attempts to make; default: as many as are probably needed
-    #[arg(long, value_name = "N")]
-    attempts: Option<NonZero<u64>>,
+    #[arg(long, value_name = "N", value_parser = parse_count)]
+    attempts: Option<u64>,
     /// How many attempts each task has; default: 100, fewer on large boards
-    #[arg(long, value_name = "N")]
-    per_task: Option<NonZero<u64>>,
+    #[arg(long, value_name = "N", value_parser = parse_count)]
+    per_task: Option<u64>,
     /// The command to divide
     #[arg(value_name = "COMMAND", value_parser = names())]
     kind: String,
@@ -60,9 +60,9 @@ impl Run for TasksArgs {
             per_task,
         } = (kind.divide)(&TaskRequest {
             arguments,
-            units: self.attempts.map(NonZero::get),
+            units: self.attempts,
         })?;
-        let length = self.per_task.map_or(per_task, NonZero::get);
+        let length = self.per_task.unwrap_or(per_task);
         // There may be millions of tasks, so they are not collected.
         let mut out = BufWriter::new(io::stdout().lock());
         let mut write = || -> Result<io::Result<()>, Diagnostic> {

@@ -87,12 +87,11 @@ pub(super) fn parse_name<T: FromStr<Err = UnknownName>>(typed: &str) -> Result<T
 }
 
 pub(super) fn parse_threads(typed: &str) -> Result<NonZero<usize>, String> {
-    let number = whole_number(1..=MAX_THREADS)(typed)?;
-    Ok(NonZero::new(number).unwrap_or(NonZero::<usize>::MIN))
+    whole_number(NonZero::<usize>::MIN..=MAX_THREADS)(typed)
 }
 
 /// The maximum number of threads.
-const MAX_THREADS: usize = 256;
+const MAX_THREADS: NonZero<usize> = NonZero::new(256).unwrap();
 
 pub(super) fn parse_seconds(typed: &str) -> Result<Duration, String> {
     let seconds = typed.parse().ok().filter(|seconds: &f64| *seconds >= 0.0);

@@ -142,8 +142,8 @@ impl FormulaParser<'_> {
                 _ => {
                     return Err(BadText::new(
                         from..self.at,
-                        "the exponent is not a whole number from 0 to 8",
-                        format!("use an exponent from 0 to {MAX_EXPONENT}"),
+                        "invalid exponent",
+                        format!("use a whole number from 0 to {MAX_EXPONENT}"),
                     ));
                 }
             }

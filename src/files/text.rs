@@ -13,7 +13,7 @@ use std::io::Read;
 pub fn read_text(path: &str, stream: impl Read) -> Result<String, Diagnostic> {
     let mut bytes = Vec::new();
     let error = |what: String| Diagnostic::error(path, "", what);
-    let unreadable = |io: std::io::Error| error(format!("cannot read the input: {io}"));
+    let unreadable = |io: std::io::Error| error(format!("cannot read the file: {io}"));
     let mut limit = limits::FILE_BYTES;
     let mut stream = stream.take(limit as u64 + 1);
     stream.read_to_end(&mut bytes).map_err(unreadable)?;
@@ -24,9 +24,9 @@ pub fn read_text(path: &str, stream: impl Read) -> Result<String, Diagnostic> {
         stream.read_to_end(&mut bytes).map_err(unreadable)?;
     }
     if bytes.len() > limit {
-        return Err(
-            error("the file is too large".into()).help(format!("the limit is {limit} bytes"))
-        );
+        return Err(error("the file is too large".into()).help(format!(
+            "the limit is {limit} bytes; mazes are much shorter as IDs"
+        )));
     }
     String::from_utf8(bytes).map_err(|utf8| {
         if is_picture(utf8.as_bytes()) {

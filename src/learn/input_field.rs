@@ -77,12 +77,13 @@ impl InputField {
     pub(crate) fn in_words(&self) -> String {
         let kind = if self.whole { "whole number" } else { "number" };
         let [least, most] = self.range;
-        // A huge maximum only keeps numbers finite. Its many digits would be hard to read.
-        if most < 1e9 {
-            format!("a {kind} from {least} to {most}")
+        let most = if most < 1e9 {
+            most.to_string()
         } else {
-            format!("a {kind} of at least {least}")
-        }
+            // Many zeros would be hard to count.
+            format!("{most:e}")
+        };
+        format!("a {kind} from {least} to {most}")
     }
 
     /// Whether the field takes a list of values.

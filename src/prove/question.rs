@@ -47,10 +47,10 @@ impl fmt::Display for QuestionError {
             QuestionError::ImpossibleMaze(impossible) => impossible.fmt(f),
             QuestionError::Stock => f.write_str("the numbers are taken from a stock of tiles"),
             QuestionError::Start => {
-                f.write_str("the start differs between mazes, and a proof needs a fixed one")
+                f.write_str("the start is chosen at random, and a proof needs a fixed one")
             }
             QuestionError::Goal => {
-                f.write_str("the goal differs between mazes, and a proof needs a fixed one")
+                f.write_str("the goal is chosen at random, and a proof needs a fixed one")
             }
             QuestionError::Nowhere => f.write_str("the start is a goal"),
             QuestionError::Conditions => f.write_str(

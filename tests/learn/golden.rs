@@ -73,9 +73,10 @@ fn mistakes_are_told() {
     for (command, says) in [
         ("bandit --epsilon 2", "number from 0 to 1"),
         ("bandit --epsilon 0.1,x", "number from 0 to 1"),
-        ("bandit --tau 0", "number of at least"),
-        ("bandit --arms 100,0", "whole number of at least 1"),
-        ("bandit --pulls 0", "whole number of at least 1"),
+        ("bandit --tau 0", "number from 0.000000001 to 1e150"),
+        ("bandit --arms 100,0", "whole number from 1"),
+        ("bandit --pulls 0", "whole number from 1"),
+        ("bandit --pulls 2000000000", "from 1 to 1e9"),
         ("bandit --base 0.5", "number from 1"),
         ("bandit --threads 0", "whole number from 1"),
         ("bandit --maze rook:A9RR6-KP2MG-22", "unexpected argument"),
@@ -86,7 +87,7 @@ fn mistakes_are_told() {
         ("sarsa --satisficing 5000", "1 to 1000 depths"),
         // Nothing is so deep.
         ("sarsa --satisficing 400 --stage 1", "no maze of depth 400"),
-        ("solver --iterations 0", "whole number of at least 1"),
+        ("solver --iterations 0", "whole number from 1"),
         ("solver --size 0", "size"),
         (
             "solver --maze rook:A9RR6-KP2MG-22 --size 5",

@@ -346,7 +346,8 @@ fn damaged_journals_are_refused() {
         ended(&output, 2);
         let said = text(&output.stderr);
         assert!(
-            said.contains("sideways.part.csv") && said.contains("remove "),
+            said.contains("sideways.part.csv")
+                && (said.contains("remove line ") || said.contains("remove this file")),
             "{said}"
         );
         assert_eq!(fs::read_to_string(&path).unwrap(), damaged);

@@ -92,7 +92,7 @@ fn endless_and_broken_lines_are_no_answers() {
 #[test]
 fn mistakes_in_flags_are_told_before_anything_is_asked() {
     for (arguments, says) in [
-        (&["--iterations", "0"][..], "whole number of at least 1"),
+        (&["--iterations", "0"][..], "whole number from 1 to 1e15"),
         (&["--variant", "rok"], "did you mean `rook`"),
         (&["--size", "0x0"], "size"),
         (&["--goal", "Z99"], "Z99"),

@@ -440,7 +440,7 @@ fn the_id_can_be_copied() {
     copies("Promise.reject(new Error())");
     browser.click("#copy");
     assert_eq!(browser.run("return String(getSelection())"), id);
-    assert!(browser.text("#status").contains("is marked"));
+    assert!(browser.text("#status").contains("The text is selected"));
     copies("{ window.copied = text; return Promise.resolve(); }");
     browser.click("#link");
     // Whoever opens the link sees this maze.

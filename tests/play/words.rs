@@ -300,7 +300,7 @@ fn relative_cells_say_how_far() {
     assert!(
         browser
             .text("#status")
-            .contains("before: from here jump 2."),
+            .contains("last jump: from here jump 2."),
         "{}",
         browser.text("#status")
     );
@@ -308,7 +308,7 @@ fn relative_cells_say_how_far() {
     assert!(
         browser
             .text("#status")
-            .contains("before: from here jump 3."),
+            .contains("last jump: from here jump 3."),
         "{}",
         browser.text("#status")
     );

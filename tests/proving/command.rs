@@ -256,10 +256,14 @@ fn what_cannot_be_asked_is_refused_with_a_remedy() {
     for (arguments, says, remedy) in [
         (
             &["--start", "random"][..],
-            "the start differs",
+            "the start is chosen at random, and a proof needs a fixed one",
             "--start CELL",
         ),
-        (&["--goal", "random"], "the goal differs", "--goal CELL"),
+        (
+            &["--goal", "random"],
+            "the goal is chosen at random, and a proof needs a fixed one",
+            "--goal CELL",
+        ),
         (
             &["--start", "A1", "--goal", "A1"],
             "the start is a goal",

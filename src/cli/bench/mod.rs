@@ -38,7 +38,7 @@ pub(in crate::cli) struct BenchArgs {
     #[arg(value_name = "WORK", add = built_in_variants())]
     only: Option<String>,
     /// How often each engine runs; the median counts
-    #[arg(long, value_name = "N", default_value_t = 5, value_parser = whole_number::<u32>(1..=u32::MAX))]
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = whole_number::<u32>(1..=10_000))]
     runs: u32,
     /// Print only the signature: a number that changes if and only if the results of the descents change
     #[arg(long)]

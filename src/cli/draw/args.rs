@@ -81,7 +81,7 @@ pub(in crate::cli) struct DrawArgs {
     /// List the number tiles to make, by shape and content, in a file: txt, csv, json; or draw them all for a cutter: svg
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) parts: Option<OsString>,
-    /// A title in place of the maze's own; "" for none
+    /// A title that replaces that of the maze; "" for none
     #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
     pub(super) title: Option<String>,
     /// The language of an HTML page: a code such as de, or a file of words

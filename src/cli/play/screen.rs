@@ -235,6 +235,14 @@ impl<'s, 'a> Screen<'s, 'a> {
         room -= gap;
         let list = scrolled(list, self.chosen, room);
         let gap_below = (room - list.len()).min(1);
+        room -= list.len() + gap_below;
+        // The rule is shown if there is room for all of it and a gap. It is also in the help.
+        let mut rule = wrap(&self.session.rule().join(" "), width);
+        if rule.len() < room {
+            rule.push(String::new());
+        } else {
+            rule.clear();
+        }
 
         let styled =
             |lines: Vec<String>, style| lines.into_iter().map(move |line| vec![(line, style)]);
@@ -245,6 +253,7 @@ impl<'s, 'a> Screen<'s, 'a> {
         panel.extend(styled(message, TextStyle::Bold));
         panel.extend(list);
         panel.extend(gaps(gap_below));
+        panel.extend(styled(rule, TextStyle::Plain));
         panel.extend(styled(keys, TextStyle::Dim));
         (panel, is_complete)
     }

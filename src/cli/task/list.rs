@@ -89,7 +89,7 @@ impl TaskList {
                 Err(Diagnostic::error(path, "", what).help(help.to_owned()))
             };
             if kind != list.kind || arguments != list.arguments {
-                let what = "this task is of another command than those before it";
+                let what = "this task belongs to another command than those before it";
                 return error(what, "merge the tasks of one command at a time");
             }
             if !list.add(key) {

@@ -25,7 +25,7 @@ impl FromStr for Shard {
             Some((Some(number), Some(of))) if (1..=of).contains(&number) => {
                 Ok(Shard { number, of })
             }
-            _ => Err("use I/N, such as 1/3, 2/3 or 3/3".to_owned()),
+            _ => Err("use a shard and the number of shards, such as 1/3, 2/3 or 3/3".to_owned()),
         }
     }
 }

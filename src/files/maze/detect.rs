@@ -52,9 +52,23 @@ fn looks_like_ids(text: &str) -> bool {
         || (lines.peek().is_some() && lines.all(|(_, line)| looks_like_id(line)))
 }
 
-/// Returns the lines of a list of IDs and their offsets, without blank lines and comments.
+/// Returns the lines of a list of IDs and their offsets, without blank lines and comments. In a list of daily mazes, a
+/// date is before each ID. It is left out.
 pub(super) fn id_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    lines(text).filter(|(_, line)| !line.trim_start().starts_with('#'))
+    let ids = lines(text).filter(|(_, line)| !line.trim_start().starts_with('#'));
+    ids.map(|(start, line)| match line.split_once(' ') {
+        Some((date, id)) if is_date(date) => (start + date.len() + 1, id),
+        _ => (start, line),
+    })
+}
+
+/// Whether a word has the form of a date: 2026-11-23.
+fn is_date(word: &str) -> bool {
+    let is_in_form = |(at, byte): (usize, u8)| match at {
+        4 | 7 => byte == b'-',
+        _ => byte.is_ascii_digit(),
+    };
+    word.len() == 10 && word.bytes().enumerate().all(is_in_form)
 }
 
 /// Whether some line begins with `[variant`, or with a key of several letters and `=` or `.`. No row of a grid begins

@@ -34,8 +34,18 @@ const MANY_MAZES: f64 = 1e9;
 impl PrintedLayout {
     /// Whether two random mazes practically always differ.
     pub(super) fn has_many_mazes(&self) -> bool {
+        self.mazes() >= MANY_MAZES
+    }
+
+    /// Whether this number of random mazes are practically never all equal.
+    pub(super) fn never_repeats(&self, runs: usize) -> bool {
+        self.mazes().powf(runs.saturating_sub(1) as f64) >= MANY_MAZES
+    }
+
+    /// The number of mazes of the board.
+    pub(super) fn mazes(&self) -> f64 {
         let choices = self.legal.iter().map(|legal| legal.len() as f64);
-        choices.product::<f64>() >= MANY_MAZES
+        choices.product()
     }
 
     /// The layout of the mazes of a lesson.

@@ -75,6 +75,8 @@ pub(super) enum PrintedMaze {
 /// A mistake: a change of the parameters, and its description.
 pub(super) struct Mistake {
     pub(super) description: &'static str,
+    /// Whether many changes would still improve the printed mazes, although the search tries all changes.
+    pub(super) is_aimless: bool,
     pub(super) make: fn(SearchParameters) -> SearchParameters,
 }
 
@@ -82,18 +84,22 @@ pub(super) struct Mistake {
 pub(super) const MISTAKES: &[Mistake] = &[
     Mistake {
         description: "as if it did not search at all, and printed a random maze or took every change and printed the last maze",
+        is_aimless: true,
         make: |parameters| parameters.with_lengths(0, 1),
     },
     Mistake {
         description: "as if every change were taken, worse ones too, and the best maze printed",
+        is_aimless: true,
         make: |parameters| parameters.with_rule(AcceptanceRule::Any),
     },
     Mistake {
         description: "as if the comparison were reversed: worse mazes are accepted and better ones rejected, and the best maze is printed",
+        is_aimless: true,
         make: |parameters| parameters.with_rule(AcceptanceRule::NoBetter),
     },
     Mistake {
         description: "as if the comparison were reversed: worse mazes are accepted and better ones rejected, and the last maze is printed",
+        is_aimless: true,
         make: |parameters| {
             parameters
                 .with_rule(AcceptanceRule::NoBetter)
@@ -101,30 +107,36 @@ pub(super) const MISTAKES: &[Mistake] = &[
         },
     },
     Mistake {
-        description: "as if a new random maze were drawn in place of each change",
+        description: "as if each change were replaced by a new random maze",
+        is_aimless: true,
         make: |parameters| parameters.with_rule(AcceptanceRule::RandomMaze),
     },
     Mistake {
         description: "as if only better mazes were taken and no steps sideways",
+        is_aimless: false,
         make: |parameters| match parameters.rule {
             AcceptanceRule::NoWorse => parameters.with_rule(AcceptanceRule::Better),
             _ => parameters,
         },
     },
     Mistake {
-        description: "as if the last maze were printed and not the best",
+        description: "as if the last maze were printed instead of the best",
+        is_aimless: false,
         make: |parameters| parameters.printing(PrintedMaze::Last),
     },
     Mistake {
         description: "as if the best maze were forgotten whenever a new descent begins",
+        is_aimless: false,
         make: |parameters| parameters.printing(PrintedMaze::BestOfLastDescent),
     },
     Mistake {
         description: "as if there were never a step uphill, whatever probability or temperature is typed in",
+        is_aimless: false,
         make: |parameters| parameters.with_rule(AcceptanceRule::NoWorse),
     },
     Mistake {
         description: "as if the temperature never fell",
+        is_aimless: false,
         make: |parameters| match parameters.rule {
             AcceptanceRule::Annealing { temperature, .. } => {
                 let decay = 1.0;
@@ -135,22 +147,27 @@ pub(super) const MISTAKES: &[Mistake] = &[
     },
     Mistake {
         description: "as if there were only one descent",
+        is_aimless: false,
         make: |parameters| parameters.with_lengths(parameters.iterations, 1),
     },
     Mistake {
         description: "as if all iterations were made in one descent, without a restart",
+        is_aimless: false,
         make: |parameters| parameters.with_lengths(parameters.iterations * parameters.descents, 1),
     },
     Mistake {
         description: "as if it made a fifth of the iterations",
+        is_aimless: false,
         make: |parameters| parameters.with_lengths(parameters.iterations / 5, parameters.descents),
     },
     Mistake {
         description: "as if it made five times as many iterations",
+        is_aimless: false,
         make: |parameters| parameters.with_lengths(parameters.iterations * 5, parameters.descents),
     },
     Mistake {
         description: "as if it ran the search five times and printed the best maze of all",
+        is_aimless: false,
         make: |parameters| parameters.with_lengths(parameters.iterations, parameters.descents * 5),
     },
 ];

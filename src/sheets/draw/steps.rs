@@ -97,10 +97,15 @@ fn radii(sketch: &Sketch<'_>, steps: usize) -> Vec<f64> {
     };
     let text_sizes = (1..=steps).map(|step| text_size(sketch, &step.to_string()));
     let radius = size / text_sizes.fold(f64::INFINITY, f64::min);
-    let large = LARGE_RADII.map(|radius| radius * unit);
-    let smaller = SIZES.map(|share| share * radius);
-    let smaller = smaller.into_iter().filter(|radius| *radius < large[0]);
-    smaller.chain(large).collect()
+    let [large, usual] = [LARGE_RADII, RADII].map(|radii| radii.map(|radius| radius * unit));
+    if radius >= large[0] {
+        return large.to_vec();
+    }
+    // The last resort are the sizes at which the picture was measured.
+    let wanted = SIZES.map(|share| share * radius);
+    let is_smaller = |other: &f64| *other < radius;
+    let smaller = usual.into_iter().filter(is_smaller);
+    wanted.into_iter().chain(smaller).chain(large).collect()
 }
 
 impl Discs {

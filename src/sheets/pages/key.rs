@@ -80,7 +80,7 @@ const MAX_ARROWS: usize = 15;
 /// The room of a key on a page of several, as shares of the width and the height of the page.
 const SHARE: [f64; 2] = [0.47, 0.31];
 /// The assumed size of the step numbers of an unknown solution, as a share of the size of the largest number.
-const ASSUMED_STEP: f64 = 0.5;
+const ASSUMED_STEP: f64 = 0.6;
 /// The gap between two columns of a list of cells, in letter sizes.
 const LIST_GAP: f64 = 1.2;
 /// A list of at least this many cells has small letters.
@@ -103,7 +103,9 @@ impl<'a> Key<'a> {
         let several = [SHARE[0] * room[0], SHARE[1] * room[1]];
         let mut arrows = None;
         for (step_size, room) in [(None, several), (Some(f64::INFINITY), room)] {
-            if arrows.is_none() {
+            // The steps of an unknown solution are assumed to be large.
+            let is_tried = puzzle.is_solved() || step_size.is_some();
+            if is_tried && arrows.is_none() {
                 arrows = Key::with_arrows(setting, puzzle, step_size)?
                     .filter(|key| key.fits(setting, sizes, room));
             }

@@ -2,6 +2,7 @@
 
 use super::Words;
 use crate::files::LoadedMaze;
+use crate::files::schema::TilingTable;
 use crate::maze::Maze;
 use crate::measures::difficulty::{Word, difficulty};
 use crate::remedy::Remedy;
@@ -147,7 +148,6 @@ impl Puzzle {
     /// The puzzle without its solution and its difficulty.
     fn unsolved(number: usize, loaded: &LoadedMaze, language: &str) -> Puzzle {
         let kind = &loaded.kind;
-        let tiling = kind.tiling.use_name.as_deref();
         let name = match kind.name_in_language(language) {
             "" => &loaded.variant,
             name => name,
@@ -157,9 +157,7 @@ impl Puzzle {
             title: loaded.file.title.as_deref().unwrap_or(name).to_owned(),
             kind: name.to_owned(),
             rule: rule_with_signs(kind, language),
-            needs_no_rays: tiling.is_none_or(|tiling| tiling == "4.4.4.4")
-                && kind.tiling.kind.is_none()
-                && !kind.tiling.dual
+            needs_no_rays: is_squares(&kind.tiling)
                 && kind.boundary == Default::default()
                 && kind.moves == Default::default()
                 && kind.obstacles == Default::default(),
@@ -213,4 +211,17 @@ impl Puzzle {
             .into_iter()
             .chain(self.id.as_deref())
     }
+}
+
+/// Whether a tiling consists of squares in rows.
+fn is_squares(tiling: &TilingTable) -> bool {
+    let is_named = |name: &str| name == "4.4.4.4";
+    let rest = TilingTable {
+        name: None,
+        aliases: None,
+        about: None,
+        use_name: None,
+        ..tiling.clone()
+    };
+    tiling.use_name.as_deref().is_none_or(is_named) && rest == TilingTable::default()
 }

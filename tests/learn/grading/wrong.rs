@@ -65,6 +65,12 @@ const WRONG: &[Wrong] = &[
     ),
     (
         "descent",
+        "spared_both",
+        &["quality", "everywhere"],
+        "never, or seldom, tried changes in the last",
+    ),
+    (
+        "descent",
         "takes_worse",
         &["quality"],
         "took every change and printed the last maze",

@@ -103,7 +103,11 @@ const SECTIONS: &[(&str, i32, [&str; 3])] = &[
     (
         "variant = \"soccer-ball\"\ncount = 40\nsizes = [\"5x5\"]",
         2,
-        ["book.toml:6:10", "the size of this board", "variant file"],
+        [
+            "book.toml:6:10",
+            "the size of this board cannot be changed",
+            "variant file",
+        ],
     ),
     (
         "variant = \"hexagons\"\ncount = 40\nsizes = [\"3\", \"5x5\"]",

@@ -12,7 +12,7 @@ pub(super) const WRONG_DEPTHS: &str = "the depths are wrong; it can be judged on
 
 /// The reason that is reported for [`super::coverage`] if another mistake explains the results.
 pub(super) const WRONG_SEARCH: &str =
-    "the search has another mistake, see `quality`; it is judged when that is right";
+    "`quality` names a mistake of the search; this can be judged once it is corrected";
 
 /// A point of the report with the function that judges it.
 pub(super) struct Check {

@@ -5,6 +5,7 @@ mod square_maze;
 
 use super::check_input::CheckInput;
 use super::point::{PointVerdict, ReportPoint};
+use super::student_searches::MISTAKES;
 use crate::axis::list;
 use check::{Check, WRONG_DEPTHS, WRONG_SEARCH};
 
@@ -32,7 +33,7 @@ pub fn points() -> impl Iterator<Item = (&'static str, &'static str)> {
 pub(super) fn judge(input: &CheckInput<'_>) -> Vec<ReportPoint> {
     let checks = CHECKS.iter().filter(|check| (check.applies)(input));
     let mut depths_are_wrong = false;
-    let mut search_is_explained = false;
+    let mut search_is_aimless = false;
     let points = checks.map(|check| {
         let mut point = ReportPoint::new(check.name, check.about);
         (check.check)(input, &mut point);
@@ -43,14 +44,19 @@ pub(super) fn judge(input: &CheckInput<'_>) -> Vec<ReportPoint> {
         if has_failed && check.needs_depths && depths_are_wrong {
             point.make_unknown(WRONG_DEPTHS);
         }
-        // A wrong rule of acceptance leaves many kinds of changes that would improve the maze, although all are tried.
-        // A single kind shows that it was not tried.
-        let has_many = has_failed && point.findings.len() > 1;
-        if has_many && search_is_explained && check.name == coverage::CHECK.name {
+        // After an aimless search, many changes would improve the mazes, although all are tried.
+        if has_failed && search_is_aimless && check.name == coverage::CHECK.name {
             point.make_unknown(WRONG_SEARCH);
         }
-        search_is_explained |= check.name == quality::CHECK.name && point.reason.is_some();
+        search_is_aimless |= check.name == quality::CHECK.name && names_aimless_search(&point);
         point
     });
     points.collect()
+}
+
+/// Whether the most likely reason is a search that takes changes regardless of what they are worth, or takes none.
+fn names_aimless_search(point: &ReportPoint) -> bool {
+    let reason = point.reason.as_deref().unwrap_or_default();
+    let mut aimless = MISTAKES.iter().filter(|mistake| mistake.is_aimless);
+    aimless.any(|mistake| reason.starts_with(mistake.description))
 }

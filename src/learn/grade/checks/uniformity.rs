@@ -18,20 +18,24 @@ pub(super) const CHECK: Check = Check {
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let printed = printed(input, point);
     if let Some((first, second)) = same_maze(input, &printed) {
-        point.reason =
-            Some("as if its random numbers always started from the same seed".to_owned());
         let description = format!(
             "runs {} and {} printed the same maze",
             first + 1,
             second + 1
         );
-        point.add_failure_of_all(description);
+        add_same_seed(point, description);
         return;
     }
-    if is_always_the_same(input, &printed) {
-        let warning =
-            "all runs printed the same maze; on a board with few mazes this can be chance";
-        point.add_warning(warning.to_owned());
+    match always_the_same(input, &printed) {
+        Some(true) => {
+            add_same_seed(point, "all runs printed the same maze".to_owned());
+            return;
+        }
+        Some(false) => point.add_warning(
+            "all runs printed the same maze; on a board with few mazes this can be chance"
+                .to_owned(),
+        ),
+        None => {}
     }
     if input.model.is_none() {
         // The numbers of a searched maze are not evenly distributed.
@@ -62,13 +66,19 @@ fn same_maze(input: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> Option<(usiz
     repeated.filter(|_| input.model.is_none() || first.len() <= input.settings() + 1)
 }
 
-/// Whether all runs printed the same maze, on a board on which mazes can be equal by chance.
-fn is_always_the_same(input: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> bool {
+fn add_same_seed(point: &mut ReportPoint, description: String) {
+    point.reason = Some("as if its random numbers always began with the same seed".to_owned());
+    point.add_failure_of_all(description);
+}
+
+/// Whether it is certain that mazes do not differ, if all runs printed the same maze of a board with few mazes. `None` if
+/// they printed different mazes, or if the board has only one.
+fn always_the_same(input: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> Option<bool> {
+    let layout = &input.boards[printed.first()?.trial.board].layout;
     let mut pairs = printed.windows(2);
-    let has_few = |run: &PrintedRun<'_>| !input.boards[run.trial.board].layout.has_many_mazes();
-    printed.len() > 1
-        && printed.iter().all(has_few)
-        && pairs.all(|pair| pair[0].tokens == pair[1].tokens)
+    let is_same = pairs.all(|pair| pair[0].tokens == pair[1].tokens);
+    (is_same && printed.len() > 1 && layout.mazes() > 1.0 && input.model.is_none())
+        .then(|| layout.never_repeats(printed.len()))
 }
 
 /// Tests the frequencies of the numbers, separately for cells with 2, 3, … legal numbers.

@@ -1,7 +1,8 @@
-"""Checks of actions that are shared by environments."""
+"""The check of actions that environments share."""
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 from gymnasium.spaces import Discrete
@@ -11,6 +12,7 @@ from jumpmaze import InputError
 
 def check_action(space: Discrete, action: Any) -> int:
     """The action as an int, if it is in the space."""
-    if not space.contains(action):
-        raise InputError(f"there is no action {action}", remedy=f"use 0 to {space.n - 1}")
-    return int(action)
+    number = operator.index(action)
+    if not 0 <= number < space.n:
+        raise InputError(f"there is no action {number}", remedy=f"use 0 to {space.n - 1}")
+    return number

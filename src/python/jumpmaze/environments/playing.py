@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections import OrderedDict
 from typing import Any
 
@@ -147,7 +148,7 @@ class JumpMazeEnv(gymnasium.Env):
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Makes a jump."""
-        self._state, end = self._game.step(self._state, int(action))
+        self._state, end = self._game.step(self._state, operator.index(action))
         return self._observe(), self._reward(end), end > 0, False, self._info()
 
     def render(self) -> Any:
