@@ -142,8 +142,8 @@ impl FormulaParser<'_> {
                 _ => {
                     return Err(BadText::new(
                         from..self.at,
-                        "invalid exponent",
-                        format!("use a whole number from 0 to {MAX_EXPONENT}"),
+                        "the exponent is not a whole number from 0 to 8",
+                        "write it as a number, as in depth^2",
                     ));
                 }
             }

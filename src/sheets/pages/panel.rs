@@ -371,8 +371,8 @@ impl<'a> Panel<'a> {
 
 fn picture(setting: PageSetting<'_>, puzzle: &Puzzle) -> Result<Scene, BadPage> {
     let view = View {
-        // Answers that are written below the puzzle, or at the foot of the page, use these names.
-        labels: (setting.answers_at_foot || setting.style.answer_line) && puzzle.is_named(),
+        // The answers at the foot of the page use these names.
+        labels: setting.answers_at_foot && puzzle.is_named(),
         tabs: setting.style.tabs,
         ..setting.view()
     };

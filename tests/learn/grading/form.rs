@@ -273,7 +273,7 @@ fn numbers_of_any_size_are_read() {
 fn other_boards_have_other_rows() {
     let text = "2 1 1\n1 1 0\n\nMoves from start:\n 0  2  1\n 4  3  2\n\n-2\n";
     let graded = printed("evaluation", &["--size", "2x3"], text.as_bytes());
-    for point in ["format", "legal", "random", "depths", "objective"] {
+    for point in ["format", "legal", "depths", "objective"] {
         assert_eq!(
             graded.point(point)["verdict"],
             "passed",
@@ -281,6 +281,8 @@ fn other_boards_have_other_rows() {
             graded.text()
         );
     }
+    assert_eq!(graded.with("warned"), ["random"], "{}", graded.text());
+    graded.says("random", "on a board with few mazes this can be chance");
     let graded = printed("evaluation", &["--size", "3x2"], text.as_bytes());
     graded.says("format", "2 numbers with one space between them");
 }
