@@ -437,6 +437,8 @@ fn the_manual_page() {
     for word in ["VARIANTS", "CHECK", "SOLVE", "size", "json", "EXIT STATUS"] {
         assert!(page.contains(word), "{word}");
     }
+    // The short help leaves this flag out, the manual page does not.
+    assert!(page.contains("second, slower evaluation"), "{page}");
 }
 
 /// A command that is refused with status 2 and a message that has all these parts.

@@ -378,3 +378,32 @@ fn a_folder_with_the_name_of_a_variant_is_no_variant() {
         ended(&within(&folder, command), 0);
     }
 }
+
+/// A list of `jumpmaze daily` has a date before each ID.
+#[test]
+fn dates_before_ids_are_left_out() {
+    let id = "rook:ACWZK-7RT8P-AAH";
+    let list = format!("# A week\n2026-11-23 {id}\n2026-11-24 {id}\n");
+    let output = fed(&["convert", "-", "--to", "id"], &list);
+    assert_eq!(text(&output.stdout), format!("{id}\n{id}\n"));
+    let wrong = format!("2026-11-23 {}\n", id.replace("AAH", "AAJ"));
+    let output = fed(&["solve", "-"], &wrong);
+    ended(&output, 2);
+    let said = text(&output.stderr);
+    assert!(said.contains("--> standard input:1:17"), "{said}");
+}
+
+/// A maze in place of a variant is named as what it is. A wrong size after a colon is not taken for a maze.
+#[test]
+fn a_maze_is_no_variant() {
+    for maze in ["rook:ACWZK-7RT8P-AAH", "rook#3.7"] {
+        let output = run(["new", maze]);
+        ended(&output, 2);
+        let said = text(&output.stderr);
+        assert!(said.contains("is a maze, not a variant"), "{said}");
+        assert!(said.contains("write the variant alone: rook"), "{said}");
+    }
+    let output = run(["variants", "rook:big-board"]);
+    ended(&output, 2);
+    assert!(text(&output.stderr).contains("is neither a size nor"));
+}

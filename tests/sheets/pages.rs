@@ -2,6 +2,8 @@
 
 use super::gallery::mazes;
 use super::poppler::{page_text, said_of};
+use crate::cli::{ended, text};
+use crate::drawing_cli::within;
 use jumpmaze::internals::files::{LoadedMaze, MazeOptions, Variant, read_maze};
 use jumpmaze::internals::sheets::draw::StyleKind;
 use jumpmaze::internals::sheets::pages::{BadPage, Paper, Puzzle, Sheet, SheetPages, Words};
@@ -241,4 +243,25 @@ fn puzzles_side_by_side_keep_their_headlines() {
     };
     let gap = part("picture").low[1] - part("head").high[1];
     assert!((0.0..30.0).contains(&gap), "{gap}");
+}
+
+/// Boards of squares in rows need no picture of the jumps. A tiling of one's own is not such a board, even if it names no
+/// other tiling.
+#[test]
+fn own_tilings_have_a_picture_of_their_jumps() {
+    let own = "name = \"Path\"\nrule = \"Jump.\"\n[tiling]\nlattice = [[0, 0, 6], [12, 6, 6]]\n\
+               tile = [{ walk = [0, 0, 6, 6, 12, 12, 18, 18] }, { n = 4, on = [0, 2] }]\n\
+               [board]\nshape = \"disc\"\nsize = [20]\ntrim = true\n";
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    std::fs::write(folder.path().join("own.toml"), own).expect("there is room for a file");
+    for (variant, needs_none) in [("rook", true), ("own.toml", false), ("hexagons", false)] {
+        let made = within(
+            &folder,
+            &["new", variant, "--seed", "1", "--iterations", "50"],
+        );
+        ended(&made, 0);
+        let maze = read_maze("maze.toml", text(&made.stdout), &MazeOptions::default());
+        let puzzle = Puzzle::of(1, &maze.expect("a maze"), "en").expect("it has a solution");
+        assert_eq!(puzzle.needs_no_rays, needs_none, "{variant}");
+    }
 }
