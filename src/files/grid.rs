@@ -265,7 +265,7 @@ mod tests {
             ("-1", "no sign"),
             ("1.5", "whole numbers"),
             ("3@", "before the token"),
-            ("ACWZK-7RT8P-AAH", "begins with the name"),
+            ("ACWZK-7RT8P-AAH", "starts with the name"),
             ("x", "write a number, G, *"),
         ] {
             let bad = rows(word).unwrap_err();

@@ -117,6 +117,12 @@ pub(crate) fn ladder_range(
 ) -> Result<ClippedLadder, Diagnostic> {
     let Some([least, most]) = difficulty_range(levels).filter(|_| !conditions.asks_for_moves())
     else {
+        // A board whose levels are known, but which has none, has no mazes of any difficulty.
+        let wanted = Conditions {
+            difficulty: Some(Difficulty::Range(from, to)),
+            ..conditions.clone()
+        };
+        refuse(levels, &wanted)?;
         let ends = [from, to];
         return Ok(ClippedLadder {
             ends,

@@ -350,20 +350,19 @@ fn an_interrupt_keeps_what_is_finished() {
     panic!("it never listens");
 }
 
-/// A board without mazes of any level is no reason for advice that ends in the middle of a sentence.
+/// A board without mazes of any level is named by a check. Its advice does not end in the middle of a sentence.
 #[test]
 fn advice_for_tiny_boards_is_complete() {
-    let book = format!(
-        "{HEAD}[[section]]\nvariant = \"rook\"\ncount = 30\nsizes = [\"2x2\"]\ndifficulty = \"expert\"\nper_page = 1\n"
-    );
-    let folder = folder(&book);
-    let output = run(["book", &path(&folder, "book.toml"), "--check"]);
-    ended(&output, 0);
-    let said = text(&output.stderr);
-    assert!(said.contains("use the size "), "{said}");
-    assert!(
-        said.lines()
-            .all(|line| !line.trim_end().ends_with("ask for")),
-        "{said}"
-    );
+    for (size, difficulty) in [("2x2", "\"expert\""), ("3x3", "[7, 9]")] {
+        let section = format!(
+            "[[section]]\nvariant = \"rook\"\ncount = 30\nsizes = [\"{size}\"]\ndifficulty = {difficulty}\nper_page = 1\n"
+        );
+        let folder = folder(&format!("{HEAD}{section}"));
+        let output = run(["book", &path(&folder, "book.toml"), "--check"]);
+        ended(&output, 0);
+        let said = text(&output.stderr);
+        assert!(said.contains("use the size "), "{size}: {said}");
+        let mut lines = said.lines().map(str::trim_end);
+        assert!(lines.all(|line| !line.ends_with("ask for")), "{said}");
+    }
 }
