@@ -155,9 +155,14 @@ pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant
     VariantInput::Text(read(name)?).variant(changes)
 }
 
-/// Whether a word is an ID, or the name of a variant with a seed.
+/// Whether a word is an ID, perhaps with a typing mistake, or the name of a variant with a seed.
 fn is_maze(word: &str) -> bool {
-    names_a_variant(word) && read_mazes("ID", word, &MazeOptions::default()).is_ok()
+    let has_code = |word: &str| {
+        let code = word.split_once(':').map(|(_, code)| code);
+        code.is_some_and(looks_like_code)
+    };
+    names_a_variant(word)
+        && (has_code(word) || read_mazes("ID", word, &MazeOptions::default()).is_ok())
 }
 
 /// Reads the mazes named on the command line. Returns at least one maze.

@@ -24,9 +24,9 @@ pub fn read_text(path: &str, stream: impl Read) -> Result<String, Diagnostic> {
         stream.read_to_end(&mut bytes).map_err(unreadable)?;
     }
     if bytes.len() > limit {
-        return Err(error("the file is too large".into()).help(format!(
-            "the limit is {limit} bytes; mazes are much shorter as IDs"
-        )));
+        return Err(
+            error("the file is too large".into()).help(format!("the limit is {limit} bytes"))
+        );
     }
     String::from_utf8(bytes).map_err(|utf8| {
         if is_picture(utf8.as_bytes()) {

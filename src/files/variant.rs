@@ -185,6 +185,11 @@ impl Variant {
                 let what = format!("`{size}` is neither a size nor the code of a maze");
                 Diagnostic::error("", "", what).help(format!("write a size, such as `{name}:5`"))
             }
+            _ if library::tiling(id).is_ok() => {
+                let what = format!("`{id}` is a tiling, not a variant");
+                let remedy = format!("write a variant file with `use = \"{id}\"` under [tiling]");
+                Diagnostic::error("", "", what).help(remedy)
+            }
             _ => Diagnostic::from(unknown),
         })?;
         let changes = Changes {

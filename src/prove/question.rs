@@ -50,7 +50,7 @@ impl fmt::Display for QuestionError {
                 f.write_str("the start is chosen at random, and a proof needs a fixed one")
             }
             QuestionError::Goal => {
-                f.write_str("the goal is chosen at random, and a proof needs a fixed one")
+                f.write_str("the goal may differ between mazes, and a proof needs a fixed one")
             }
             QuestionError::Nowhere => f.write_str("the start is a goal"),
             QuestionError::Conditions => f.write_str(

@@ -4,12 +4,16 @@ use super::board::Board;
 use super::board_spec::{BoardSource, BoardSpec};
 use super::clashes::{check_field, check_moves, check_pieces, no_cells};
 use super::compile::compile;
+use super::count::is_reversible;
 use super::hand::{HandLines, as_table, endless};
 use super::{AnyTopology, Topology, Turning};
 use crate::limits;
 use crate::rules::{Field, Mark, Moves, Odd, Turns, has_closed_flight, jumps_follow_lines, lines};
 use crate::surface::tilings::Tiling;
 use crate::surface::{Clash, CutPlan, Layout, NONE, Names, Patch, Refusal, Settings, Shape};
+
+/// The largest number of cells for which all jumps are checked for a way back.
+const MAX_CHECKED: usize = 4096;
 
 impl Board {
     /// Checks a description and makes its board.
@@ -62,7 +66,10 @@ impl Board {
             return Err(endless());
         }
         let topology = compile(&field, moves, spec.exit, lines.as_deref())?;
-        if !follow_lines && !moves.is_leaper() && moves.odd == Odd::Corner {
+        let is_odd = !follow_lines && !moves.is_leaper() && moves.odd == Odd::Corner;
+        // On a very large board, checking all jumps would take too long.
+        let is_large = topology.cells() > MAX_CHECKED;
+        if is_odd && (is_large || !is_reversible(&topology)) {
             warnings.push(
                 "exits through one kind of port with odd = \"corner\" on tiles with an odd number of sides: the way back is not \
                  always a move; with exits = \"both\" or odd = \"zigzag\" it is"

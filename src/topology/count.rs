@@ -223,7 +223,8 @@ fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
     walks
 }
 
-fn is_reversible(topology: &(impl Topology + ?Sized)) -> bool {
+/// Whether the same number leads back from wherever a jump inside the board leads.
+pub(super) fn is_reversible(topology: &(impl Topology + ?Sized)) -> bool {
     let mut all_reversible = true;
     for cell in cells_of(topology) {
         for number in 1..=topology.longest(cell) {

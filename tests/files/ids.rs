@@ -393,16 +393,31 @@ fn dates_before_ids_are_left_out() {
     assert!(said.contains("--> standard input:1:17"), "{said}");
 }
 
-/// A maze in place of a variant is named as what it is. A wrong size after a colon is not taken for a maze.
+/// A maze or a tiling in place of a variant is named as what it is. A wrong size after a colon is not taken for a maze.
 #[test]
-fn a_maze_is_no_variant() {
-    for maze in ["rook:ACWZK-7RT8P-AAH", "rook#3.7"] {
+fn a_maze_or_a_tiling_is_no_variant() {
+    for maze in ["rook:ACWZK-7RT8P-AAH", "rook:ACWZK-7RT8P-AAJ", "rook#3.7"] {
         let output = run(["new", maze]);
         ended(&output, 2);
         let said = text(&output.stderr);
         assert!(said.contains("is a maze, not a variant"), "{said}");
         assert!(said.contains("write the variant alone: rook"), "{said}");
     }
+    let output = run(["new", "herringbone"]);
+    ended(&output, 2);
+    let said = text(&output.stderr);
+    assert!(
+        said.contains("`herringbone` is a tiling, not a variant"),
+        "{said}"
+    );
+    let own = "name = \"x\"\nrule = \"y\"\n[tiling]\nuse = \"own.toml\"\n";
+    let output = fed(&["check", "-"], own);
+    ended(&output, 2);
+    let said = text(&output.stderr);
+    assert!(
+        said.contains("`own.toml` is a file, not a tiling"),
+        "{said}"
+    );
     let output = run(["variants", "rook:big-board"]);
     ended(&output, 2);
     assert!(text(&output.stderr).contains("is neither a size nor"));

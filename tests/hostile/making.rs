@@ -274,7 +274,12 @@ fn full_and_read_only_disks() {
 fn an_interrupt_delivers_the_best_so_far() {
     use std::thread::sleep;
     use std::time::Duration;
-    for wait in [0, 1, 5, 400] {
+    // On a busy machine the program begins to listen late, so longer waits follow until it has listened.
+    let mut has_listened = false;
+    for wait in [0, 1, 5, 400, 2000, 6000, 10000] {
+        if has_listened {
+            break;
+        }
         let mut child = Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
             .args([
                 "new",
@@ -310,11 +315,15 @@ fn an_interrupt_delivers_the_best_so_far() {
         let output = child.wait_with_output().unwrap();
         assert!(ended.is_some(), "it does not end");
         match output.status.code() {
-            Some(0) => ended_well(&output),
+            Some(0) => {
+                ended_well(&output);
+                has_listened = wait >= 400;
+            }
             Some(status) => panic!("{status}: {}", said(&output)),
-            None => assert!(wait < 400 && output.stdout.is_empty()),
+            None => assert!(output.stdout.is_empty()),
         }
     }
+    assert!(has_listened, "it never listens");
 }
 
 #[cfg(unix)]

@@ -261,7 +261,7 @@ fn what_cannot_be_asked_is_refused_with_a_remedy() {
         ),
         (
             &["--goal", "random"],
-            "the goal is chosen at random, and a proof needs a fixed one",
+            "the goal may differ between mazes, and a proof needs a fixed one",
             "--goal CELL",
         ),
         (

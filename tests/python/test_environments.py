@@ -94,6 +94,9 @@ def test_actions_outside_the_space_are_errors():
         for action in [most + 1, 10**6, -1]:
             with pytest.raises(jumpmaze.InputError, match=f"(?s)no action {action}.*use 0 to {most}"):
                 env.step(action)
+        for action in [1.0, None, "1"]:
+            with pytest.raises(jumpmaze.InputError, match="an action is a whole number"):
+                env.step(action)
     envs = gymnasium.make_vec("JumpMaze-v0", 2, vectorization_mode="vector_entry_point")
     states, _ = envs.reset(seed=1)
     with pytest.raises(jumpmaze.InputError, match="no action -1"):

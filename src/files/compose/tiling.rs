@@ -36,6 +36,14 @@ pub fn source_of(table: &TilingTable) -> Result<BoardSource, Refusal> {
                 "name a tiling of the library, or describe it inline, not both",
             ));
         }
+        if name.ends_with(".toml") {
+            return Err(Refusal::new(
+                Clash::Name,
+                "tiling.use",
+                format!("`{name}` is a file, not a tiling of the library"),
+                "write the keys of that file under [tiling], without `use`",
+            ));
+        }
         let (_, entry) = or_refuse("tiling.use", library::tiling(name))?;
         table = entry.clone();
         duals += usize::from(table.dual);

@@ -37,11 +37,6 @@ impl PrintedLayout {
         self.mazes() >= MANY_MAZES
     }
 
-    /// Whether this number of random mazes are practically never all equal.
-    pub(super) fn never_repeats(&self, runs: usize) -> bool {
-        self.mazes().powf(runs.saturating_sub(1) as f64) >= MANY_MAZES
-    }
-
     /// The number of mazes of the board.
     pub(super) fn mazes(&self) -> f64 {
         let choices = self.legal.iter().map(|legal| legal.len() as f64);

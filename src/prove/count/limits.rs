@@ -74,7 +74,7 @@ impl fmt::Display for Uncountable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Uncountable::Drawn => {
-                f.write_str("the start or the goal is chosen at random, so mazes cannot be counted")
+                f.write_str("the start or the goal may differ between mazes, so they cannot be counted")
             }
             Uncountable::Free => f.write_str(
                 "with a free goal, mazes can only be counted if it does not matter how a cell was reached",

@@ -14,10 +14,10 @@
 //!   Start in A1 …     3. Jump to …
 //! ```
 
-use crate::sheets::draw::{View, draw, sign};
+use crate::sheets::draw::{draw, sign};
 use crate::sheets::pages::{
     BadPage, LEGIBLE, LEGIBLE_IN_ANSWERS, PageSetting, Puzzle, STEP_SIZE, Sizes, filled,
-    has_letters, place, scale, smallest_number, smallest_text,
+    has_letters, place, scale, smallest_number, smallest_text, solution_picture,
 };
 use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group, Scene};
 use crate::topology::Cell;
@@ -67,8 +67,8 @@ impl HowToPlay {
         let undrawable = |why| BadPage::Undrawable(example.number, why);
         let board = &*example.maze.board;
         let rays = setting.view().with_rays(board);
-        let solution = picture(setting, example, true, None)?;
-        let nameless = picture(setting, example, false, Some(f64::INFINITY))?;
+        let solution = solution_picture(setting, example, [true, true], None)?;
+        let nameless = solution_picture(setting, example, [true, false], Some(f64::INFINITY))?;
         let heading = &setting.words.how_to_play;
         let heading = if chapter.to_lowercase() == example.kind.to_lowercase() {
             heading.clone()
@@ -276,7 +276,8 @@ impl HowToPlay {
         }
         let has_names = part != LessonPart::ExampleWithoutNames;
         let step_size = STEP_SIZE * setting.enlargement() / scaled;
-        let solution = picture(setting, &self.example, has_names, Some(step_size))?;
+        let solution =
+            solution_picture(setting, &self.example, [true, has_names], Some(step_size))?;
         let mut example = group.named_child("example");
         place(&solution, room, &mut example);
         group.add(example);
@@ -361,19 +362,4 @@ fn write(
         letters.write(group, &line, at, Anchor::Start);
         *y += letters.leading();
     }
-}
-/// The picture of an example with its solution. `step_size` limits the size of the numbers of its steps.
-fn picture(
-    setting: PageSetting<'_>,
-    example: &Puzzle,
-    labels: bool,
-    step_size: Option<f64>,
-) -> Result<Scene, BadPage> {
-    let view = View {
-        solution: example.is_solved(),
-        labels,
-        step_size,
-        ..setting.view()
-    };
-    draw((&example.maze).into(), &view).map_err(|why| BadPage::Undrawable(example.number, why))
 }

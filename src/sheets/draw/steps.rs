@@ -62,11 +62,14 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group])
         heads: boxes(sketch, jumps.iter().map(|jump| head(sketch, jump))),
         lines: lines(sketch, groups),
     };
-    let mut best = None;
+    let mut best: Option<Discs> = None;
     for radius in radii {
         let tried = discs(sketch, jumps, &blocks, radius);
         let is_free = tried.overlaps == 0;
-        best = Some(tried);
+        let is_better = |best: &Discs| tried.overlaps < best.overlaps;
+        if best.as_ref().is_none_or(is_better) {
+            best = Some(tried);
+        }
         if is_free {
             break;
         }
@@ -101,7 +104,7 @@ fn radii(sketch: &Sketch<'_>, steps: usize) -> Vec<f64> {
     if radius >= large[0] {
         return large.to_vec();
     }
-    // The last resort are the sizes at which the picture was measured.
+    // The sizes at which the picture was measured are the last resort.
     let wanted = SIZES.map(|share| share * radius);
     let is_smaller = |other: &f64| *other < radius;
     let smaller = usual.into_iter().filter(is_smaller);

@@ -75,6 +75,13 @@ enum KeyForm {
     Names,
 }
 
+impl KeyForm {
+    /// Whether the picture has arrows, and whether it has names of cells.
+    fn parts(self) -> [bool; 2] {
+        [self == KeyForm::Arrows, self == KeyForm::Names]
+    }
+}
+
 /// The largest number of moves that are drawn as arrows. More arrows are hard to follow, even if they are legible.
 const MAX_ARROWS: usize = 15;
 /// The room of a key on a page of several, as shares of the width and the height of the page.
@@ -135,7 +142,7 @@ impl<'a> Key<'a> {
         puzzle: &'a Puzzle,
         [wide, high]: [f64; 2],
     ) -> Result<Key<'a>, BadPage> {
-        let picture = picture(setting, puzzle, KeyForm::Names, None)?;
+        let picture = solution_picture(setting, puzzle, KeyForm::Names.parts(), None)?;
         let mut key = Key {
             puzzle,
             form: KeyForm::Names,
@@ -172,7 +179,7 @@ impl<'a> Key<'a> {
         if puzzle.cells.len() > MAX_ARROWS + 1 {
             return Ok(None);
         }
-        let picture = picture(setting, puzzle, KeyForm::Arrows, step_size)?;
+        let picture = solution_picture(setting, puzzle, KeyForm::Arrows.parts(), step_size)?;
         if is_crowded(&picture) {
             return Ok(None);
         }
@@ -272,7 +279,7 @@ impl<'a> Key<'a> {
         let most = scale(self.size, [wide, (list_top - y).max(1.0)]);
         let scaled = scaled.max(self.least).min(most);
         let step_size = STEP_SIZE * setting.enlargement() / scaled;
-        let picture = picture(setting, self.puzzle, self.form, Some(step_size))?;
+        let picture = solution_picture(setting, self.puzzle, self.form.parts(), Some(step_size))?;
         let size = self.size.map(|side| side * scaled);
         let low = [left + (wide - size[0]) / 2.0, y];
         let high = [low[0] + size[0], y + size[1]];
@@ -342,17 +349,18 @@ impl CellList {
     }
 }
 
-/// The picture of a key. `step_size` limits the size of the numbers of its steps.
-fn picture(
+/// The picture of a puzzle, with its solution as arrows or with the names of its cells, or with both. `step_size` is the
+/// wanted size of the numbers of the steps.
+pub(in crate::sheets) fn solution_picture(
     setting: PageSetting<'_>,
     puzzle: &Puzzle,
-    form: KeyForm,
+    [arrows, names]: [bool; 2],
     step_size: Option<f64>,
 ) -> Result<Scene, BadPage> {
     let view = View {
-        solution: form == KeyForm::Arrows && puzzle.is_solved(),
+        solution: arrows && puzzle.is_solved(),
         step_size,
-        labels: form == KeyForm::Names,
+        labels: names,
         ..setting.view()
     };
     draw((&puzzle.maze).into(), &view).map_err(|why| BadPage::Undrawable(puzzle.number, why))

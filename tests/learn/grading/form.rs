@@ -282,7 +282,7 @@ fn other_boards_have_other_rows() {
         );
     }
     assert_eq!(graded.with("warned"), ["random"], "{}", graded.text());
-    graded.says("random", "on a board with few mazes this can be chance");
+    graded.says("random", "all runs printed the same maze: by chance, or");
     let graded = printed("evaluation", &["--size", "3x2"], text.as_bytes());
     graded.says("format", "2 numbers with one space between them");
 }

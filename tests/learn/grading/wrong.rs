@@ -67,7 +67,7 @@ const WRONG: &[Wrong] = &[
         "descent",
         "spared_both",
         &["quality", "everywhere"],
-        "never, or seldom, tried changes in the last",
+        "rarely or never tried changes in the last",
     ),
     (
         "descent",
@@ -93,7 +93,7 @@ const WRONG: &[Wrong] = &[
         "annealing",
         "last_maze",
         &["quality"],
-        "the last maze were printed and not the best",
+        "the last maze were printed instead of the best",
     ),
 ];
 

@@ -54,9 +54,9 @@ pub(super) fn judge(input: &CheckInput<'_>) -> Vec<ReportPoint> {
     points.collect()
 }
 
-/// Whether the most likely reason is a search that takes changes regardless of what they are worth, or takes none.
+/// Whether one of the likely reasons is a search that takes changes regardless of what they are worth, or takes none.
 fn names_aimless_search(point: &ReportPoint) -> bool {
     let reason = point.reason.as_deref().unwrap_or_default();
     let mut aimless = MISTAKES.iter().filter(|mistake| mistake.is_aimless);
-    aimless.any(|mistake| reason.starts_with(mistake.description))
+    aimless.any(|mistake| reason.contains(mistake.description))
 }

@@ -24,7 +24,7 @@ pub(super) const CHECK: Check = Check {
 /// A mistake is named if it makes the results at least this many times as likely as a correct search.
 const MIN_RATIO: f64 = 100.0;
 /// Further mistakes are named if the likeliest mistake is at most this many times as likely as they are.
-const MAX_RATIO_OF_BEST: f64 = 20.0;
+const MAX_RATIO_OF_BEST: f64 = 5.0;
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let runs = printed(input, point);

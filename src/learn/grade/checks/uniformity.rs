@@ -18,24 +18,19 @@ pub(super) const CHECK: Check = Check {
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let printed = printed(input, point);
     if let Some((first, second)) = same_maze(input, &printed) {
+        point.reason = Some("as if its random numbers always began with the same seed".to_owned());
         let description = format!(
             "runs {} and {} printed the same maze",
             first + 1,
             second + 1
         );
-        add_same_seed(point, description);
+        point.add_failure_of_all(description);
         return;
     }
-    match always_the_same(input, &printed) {
-        Some(true) => {
-            add_same_seed(point, "all runs printed the same maze".to_owned());
-            return;
-        }
-        Some(false) => point.add_warning(
-            "all runs printed the same maze; on a board with few mazes this can be chance"
-                .to_owned(),
-        ),
-        None => {}
+    if is_always_the_same(input, &printed) {
+        let warning =
+            "all runs printed the same maze: by chance, or because the random seed is constant";
+        point.add_warning(warning.to_owned());
     }
     if input.model.is_none() {
         // The numbers of a searched maze are not evenly distributed.
@@ -66,19 +61,16 @@ fn same_maze(input: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> Option<(usiz
     repeated.filter(|_| input.model.is_none() || first.len() <= input.settings() + 1)
 }
 
-fn add_same_seed(point: &mut ReportPoint, description: String) {
-    point.reason = Some("as if its random numbers always began with the same seed".to_owned());
-    point.add_failure_of_all(description);
-}
-
-/// Whether it is certain that mazes do not differ, if all runs printed the same maze of a board with few mazes. `None` if
-/// they printed different mazes, or if the board has only one.
-fn always_the_same(input: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> Option<bool> {
-    let layout = &input.boards[printed.first()?.trial.board].layout;
-    let mut pairs = printed.windows(2);
-    let is_same = pairs.all(|pair| pair[0].tokens == pair[1].tokens);
-    (is_same && printed.len() > 1 && layout.mazes() > 1.0 && input.model.is_none())
-        .then(|| layout.never_repeats(printed.len()))
+/// Whether all runs printed the same maze, on a board on which mazes can be equal by chance, but need not be. Searches may
+/// all find the same best maze.
+fn is_always_the_same(input: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> bool {
+    let [first, others @ ..] = printed else {
+        return false;
+    };
+    let layout = &input.boards[first.trial.board].layout;
+    let is_same = others.iter().all(|run| run.tokens == first.tokens);
+    let can_differ = layout.mazes() > 1.0 && !layout.has_many_mazes();
+    is_same && can_differ && !others.is_empty() && input.model.is_none()
 }
 
 /// Tests the frequencies of the numbers, separately for cells with 2, 3, … legal numbers.

@@ -12,7 +12,11 @@ from jumpmaze import InputError
 
 def check_action(space: Discrete, action: Any) -> int:
     """The action as an int, if it is in the space."""
-    number = operator.index(action)
+    remedy = f"use 0 to {space.n - 1}"
+    try:
+        number = operator.index(action)
+    except TypeError:
+        raise InputError(f"an action is a whole number, not {action!r}", remedy=remedy) from None
     if not 0 <= number < space.n:
-        raise InputError(f"there is no action {number}", remedy=f"use 0 to {space.n - 1}")
+        raise InputError(f"there is no action {number}", remedy=remedy)
     return number

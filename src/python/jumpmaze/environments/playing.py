@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 from collections import OrderedDict
 from typing import Any
 
@@ -14,6 +13,7 @@ import jumpmaze
 from jumpmaze import InputError, LimitError, Maze
 from jumpmaze._jumpmaze import pixels
 
+from .actions import check_action
 from .family import Family
 
 #: What `Game.ends` says of a state.
@@ -148,7 +148,7 @@ class JumpMazeEnv(gymnasium.Env):
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Makes a jump."""
-        self._state, end = self._game.step(self._state, operator.index(action))
+        self._state, end = self._game.step(self._state, check_action(self.action_space, action))
         return self._observe(), self._reward(end), end > 0, False, self._info()
 
     def render(self) -> Any:
