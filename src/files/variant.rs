@@ -12,6 +12,7 @@ use super::set::{Setting, apply, error_at_cause, with_note};
 use super::size::{in_one_word, own_size, resize};
 use super::{Diagnostic, content_warnings, library};
 use crate::energy::Energy;
+use crate::spelling::did_you_mean;
 use crate::surface::{Clash, Refusal};
 use crate::topology::Board;
 use std::sync::Arc;
@@ -185,7 +186,8 @@ impl Variant {
                 let what = format!("`{size}` is neither a size nor the code of a maze");
                 Diagnostic::error("", "", what).help(format!("write a size, such as `{name}:5`"))
             }
-            _ if library::tiling(id).is_ok() => {
+            // `hexagon` is another name of a tiling, but probably means the variant `hexagons`.
+            _ if library::tiling(id).is_ok() && did_you_mean(id, library::variants()).is_none() => {
                 let what = format!("`{id}` is a tiling, not a variant");
                 let remedy = format!("write a variant file with `use = \"{id}\"` under [tiling]");
                 Diagnostic::error("", "", what).help(remedy)

@@ -92,8 +92,9 @@ def test_actions_outside_the_space_are_errors():
         env.reset(seed=1)
         most = int(env.action_space.n) - 1
         for action in [most + 1, 10**6, -1]:
-            with pytest.raises(jumpmaze.InputError, match=f"(?s)no action {action}.*use 0 to {most}"):
+            with pytest.raises(jumpmaze.InputError, match=f"no action {action}") as caught:
                 env.step(action)
+            assert caught.value.remedy == f"use 0 to {most}"
         for action in [1.0, None, "1"]:
             with pytest.raises(jumpmaze.InputError, match="an action is a whole number"):
                 env.step(action)
