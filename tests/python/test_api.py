@@ -66,8 +66,10 @@ def test_solutions_and_ratings_are_those_of_the_program(program):
         solved["cells"],
     )
     rated = json.loads(program("rate", maze.id, "--json"))
-    # The remarks of a designer are not part of the rating.
-    assert maze.rate() == {key: rated[key] for key in rated if key not in ("maze", "remarks")}
+    assert rated["id"] == maze.id
+    # The name, the ID and the remarks of a designer are not part of the rating.
+    others = ("maze", "id", "remarks")
+    assert maze.rate() == {key: rated[key] for key in rated if key not in others}
     assert maze.energy("depth") == -solution.moves
 
 
