@@ -157,12 +157,9 @@ pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant
 
 /// Whether a word is an ID, perhaps with a typing mistake, or the name of a variant with a seed.
 fn is_maze(word: &str) -> bool {
-    let has_code = |word: &str| {
-        let code = word.split_once(':').map(|(_, code)| code);
-        code.is_some_and(looks_like_code)
-    };
-    names_a_variant(word)
-        && (has_code(word) || read_mazes("ID", word, &MazeOptions::default()).is_ok())
+    let code = word.split_once(':').map(|(_, code)| code);
+    let is_read = || read_mazes("ID", word, &MazeOptions::default()).is_ok();
+    names_a_variant(word) && (code.is_some_and(looks_like_code) || is_read())
 }
 
 /// Reads the mazes named on the command line. Returns at least one maze.

@@ -87,11 +87,12 @@ pub(super) fn parse_name<T: FromStr<Err = UnknownName>>(typed: &str) -> Result<T
 }
 
 pub(super) fn parse_threads(typed: &str) -> Result<NonZero<usize>, String> {
-    whole_number(NonZero::<usize>::MIN..=MAX_THREADS)(typed)
+    let threads = whole_number(1..=MAX_THREADS)(typed)?;
+    NonZero::new(threads).ok_or_else(String::new)
 }
 
 /// The maximum number of threads.
-const MAX_THREADS: NonZero<usize> = NonZero::new(256).unwrap();
+const MAX_THREADS: usize = 256;
 
 pub(super) fn parse_seconds(typed: &str) -> Result<Duration, String> {
     let seconds = typed.parse().ok().filter(|seconds: &f64| *seconds >= 0.0);

@@ -1,6 +1,7 @@
 //! Moves, sizes and goals that mean nothing together.
 
 use super::says;
+use jumpmaze::internals::files::Variant;
 
 #[test]
 fn zigzag_through_corners() {
@@ -226,4 +227,18 @@ error: no jump leads out of this board
    = help: leave a line open at the rim, or use a cell as the goal
 "#,
     );
+}
+
+/// Only boards on which some jump has no way back are said to have none.
+#[test]
+fn odd_tiles_are_named_where_there_is_no_way_back() {
+    for (size, warned) in [(3, false), (6, true)] {
+        let file = format!(
+            "name = \"x\"\nrule = \"y\"\n[tiling]\nuse = \"3.3.3.3.3.3\"\n\
+             [board]\nshape = \"disc\"\nsize = [{size}]\n[moves]\nexits = \"sides\"\n"
+        );
+        let variant = Variant::parse("mine", "mine.toml", &file, None).expect("a variant");
+        let is_warning = |warning: &String| warning.contains("the way back is not always a move");
+        assert_eq!(variant.warnings().iter().any(is_warning), warned, "{size}");
+    }
 }

@@ -173,7 +173,10 @@ const LEFT: &str = "\u{1b}[D";
 fn arrow_keys_solve_a_rook_maze() {
     let loaded = of_variant("rook");
     let mut game = Game::new(&loaded.id().expect("it has one"), 24, 80);
-    game.shows("You are on A1").shows("(2)");
+    // The rule is beside the board, where there is room.
+    game.shows("You are on A1")
+        .shows("(2)")
+        .shows("Jump exactly as many squares");
     assert!(game.screen.screen().alternate_screen());
     let words = words(&loaded);
     for (word, made) in words.iter().zip(1..) {

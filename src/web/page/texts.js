@@ -62,7 +62,8 @@ export function decimal(number) {
 }
 
 /** An error of the engine in the language of the reader. The engine writes English, for the program, so some of its
-    remedies name commands or flags. They do not help a reader of the page, and are left out. @param {string} what @param {string | null} remedy */
+    remedies name commands or flags. They do not help a reader of the page, and are left out.
+    @param {string} what @param {string | null} remedy */
 export function refusal(what, remedy) {
   for (const [pattern, ownWhat, ownRemedy] of refusals) {
     const parts = pattern.split("{}").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
