@@ -1,8 +1,8 @@
 //! Axes: lists of named values.
 //!
 //! A board is described along a few *axes*: how the edges are wrapped, how a jump crosses tiles with an odd number of
-//! sides, which turns are allowed, and so on. Every axis is one list of named values. The parser, the messages, the
-//! schema, the command line, the documentation and the tests all read this list.
+//! sides, which turns are allowed, and so on. Every axis is one list of named values. This list is the only source for
+//! the parser, the messages, the schema, the command line, the documentation and the tests.
 
 use crate::remedy::Remedy;
 use crate::spelling::did_you_mean;
@@ -23,7 +23,7 @@ pub struct UnknownName {
 }
 
 impl UnknownName {
-    /// Returns the known names that start with the first three letters of the unknown one: `hexagons` for `hexes`.
+    /// Returns the known names that begin with the first three letters of the unknown name: `hexagons` for `hexes`.
     fn same_beginning(&self) -> Vec<String> {
         let prefix: String = self.typed.to_lowercase().chars().take(3).collect();
         let has_prefix = |word: &&&str| prefix.chars().count() == 3 && word.starts_with(&prefix);
@@ -52,7 +52,7 @@ impl Remedy for UnknownName {
     }
 }
 
-/// Finds the entry called `typed` in the list of an axis.
+/// Finds the entry with the name `typed` in the list of an axis.
 ///
 /// # Errors
 ///

@@ -1,8 +1,8 @@
 //! The clock for time limits.
 //!
-//! It is the clock of the system, except in a browser: `wasm32-unknown-unknown` has no system, and
-//! [`std::time::Instant::now`] panics there. A page sets its own clock with [`set`]. Until then the time stands still, so
-//! no time limit is ever reached.
+//! It is the clock of the system, except in a browser: on `wasm32-unknown-unknown`,
+//! [`std::time::Instant::now`] panics. A page sets its own clock with [`set`]. Until then the clock always returns 0,
+//! so no time limit is ever reached.
 
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 pub(crate) use std::time::Instant;
@@ -29,14 +29,14 @@ mod page {
     pub struct Instant(Duration);
 
     impl Instant {
-        /// This moment.
+        /// Returns the current time.
         #[must_use]
         pub fn now() -> Instant {
             let milliseconds = MILLISECONDS.get().map_or(0.0, |now| now());
             Instant(Duration::try_from_secs_f64(milliseconds / 1000.0).unwrap_or_default())
         }
 
-        /// The time since then.
+        /// Returns the time since this moment.
         #[must_use]
         pub fn elapsed(self) -> Duration {
             Instant::now() - self

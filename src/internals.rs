@@ -1,18 +1,18 @@
 //! Re-exports for the tests and benchmarks of this crate. They are not part of the public API and may change at any
 //! time.
 
-/// Names of the module `axis`.
+/// Items of the module `axis`.
 pub mod axis {
     pub use crate::axis::UnknownName;
 }
-/// Names of the module `critique`.
+/// Items of the module `critique`.
 pub mod critique {
     pub use crate::critique::{
         Change, Improved, Remark, TOPICS, Topic, Unimprovable, Verdict, improve, remarks,
     };
     pub use crate::measures::locations::{MeasureLocations, Trail, TurnDirection};
 }
-/// Names of the module `energy`.
+/// Items of the module `energy`.
 pub mod energy {
     pub use crate::energy::amount::Amount;
     pub use crate::energy::feature::FeatureSource;
@@ -20,7 +20,7 @@ pub mod energy {
     pub use crate::energy::named::ENERGIES;
     pub use crate::energy::ranked::Energy;
 }
-/// Names of the module `files`.
+/// Items of the module `files`.
 pub mod files {
     pub use crate::files::blueprint::Blueprint;
     pub use crate::files::compose::compose;
@@ -42,20 +42,20 @@ pub mod files {
     pub use crate::files::text::read_text;
     pub use crate::files::tiling::TilingReport;
     pub use crate::files::variant::{Changes, Variant};
-    /// Names of the module `library`.
+    /// Items of the module `library`.
     pub mod library {
         pub use crate::files::library::{tiling, tiling_text, tilings, variant, variants};
     }
-    /// Names of the module `schema`.
+    /// Items of the module `schema`.
     pub mod schema {
         pub use crate::files::schema::{TilingTable, VariantFile, WordOrWords, json_schema_text};
     }
-    /// Names of the module `keywords`.
+    /// Items of the module `keywords`.
     pub mod keywords {
         pub use crate::files::keywords::{GoalKind, GoalWord, StartWord, Symbol, TilingKind};
     }
 }
-/// Names of the module `learn`.
+/// Items of the module `learn`.
 pub mod learn {
     pub use crate::learn::bandit::{Bandit, Strategy};
     pub use crate::learn::descending::ResumableDescent;
@@ -66,24 +66,24 @@ pub mod learn {
     pub use crate::learn::sample::Sample;
     pub use crate::learn::sarsa::Sarsa;
     pub use crate::learn::transcript::Transcript;
-    /// Names of the module `bandit`.
+    /// Items of the module `bandit`.
     pub mod bandit {
         pub use crate::learn::bandit::{pull_arms, utility};
     }
-    /// Names of the module `experiments`.
+    /// Items of the module `experiments`.
     pub mod experiments {
         pub use crate::learn::experiments::{EXPERIMENTS, experiment};
     }
-    /// Names of the module `figure`.
+    /// Items of the module `figure`.
     pub mod figure {
         pub use crate::learn::figure::figure;
     }
-    /// Names of the module `grade`.
+    /// Items of the module `grade`.
     pub mod grade {
         pub use crate::learn::grade::checks::points;
         pub use crate::learn::grade::exams::is_graded;
     }
-    /// Names of the module `lab`.
+    /// Items of the module `lab`.
     pub mod lab {
         pub use crate::learn::lab::experiment::{
             Column, Experiment, ExperimentData, ExperimentSize, FigureForm, Scale,
@@ -91,23 +91,23 @@ pub mod learn {
         pub use crate::learn::lab::experiment_run::ExperimentRun;
         pub use crate::learn::lab::journal::{BadJournal, Journal};
         pub use crate::learn::lab::results::{Repetition, Results};
-        /// Names of the module `numbers`.
+        /// Items of the module `numbers`.
         pub mod numbers {
             pub use crate::learn::lab::numbers::{decimals, number, percent};
             pub use crate::spelling::listed;
         }
     }
-    /// Names of the module `sarsa`.
+    /// Items of the module `sarsa`.
     pub mod sarsa {
         pub use crate::learn::sarsa::evaluate::{Policy, SearchCost, evaluate};
         pub use crate::learn::sarsa::{Action, DecisionState, SarsaSettings};
     }
-    /// Names of the module `solver`.
+    /// Items of the module `solver`.
     pub mod solver {
         pub use crate::learn::solver::{Heuristic, score, solve_guided};
     }
 }
-/// Names of the module `limits`.
+/// Items of the module `limits`.
 pub mod limits {
     pub use crate::limits::{
         ALL_SIDES, BOARDS_BYTES, BOOK_PUZZLES, BOOK_SECTIONS, CELL_MM, CELL_SIDES,
@@ -120,13 +120,13 @@ pub mod limits {
         TEXT_JUMPS, TILES, TRACKS, TURN,
     };
 }
-/// Names of the module `maze`.
+/// Items of the module `maze`.
 pub mod maze {
     pub use crate::maze::Maze;
     pub use crate::maze::distinct::Distinct;
     pub use crate::maze::symmetry::Form;
 }
-/// Names of the module `measures`.
+/// Items of the module `measures`.
 pub mod measures {
     pub use crate::measures::average::Average;
     pub use crate::measures::masks::by_masks;
@@ -134,43 +134,43 @@ pub mod measures {
     pub use crate::measures::measured::Measures;
     pub use crate::measures::reference::by_reference;
     pub use crate::measures::rows::by_rows;
-    /// Names of the module `difficulty`.
+    /// Items of the module `difficulty`.
     pub mod difficulty {
         pub use crate::measures::difficulty::{
             Certainty, DifficultyRating, Word, difficulty, estimate,
         };
     }
 }
-/// Names of the module `plane`.
+/// Items of the module `plane`.
 pub mod plane {
     pub use crate::plane::polygon::Polygon;
     pub use crate::plane::ring::Ring;
 }
-/// Names of the module `play`.
+/// Items of the module `play`.
 pub mod play {
     pub use crate::play::game::{Game, RefusedJump};
 }
-/// Names of the module `prove`.
+/// Items of the module `prove`.
 pub mod prove {
     pub use crate::prove::answer::{ProofBudget, ProofError, ProofProgress, ProofResult};
     pub use crate::prove::question::Question;
     pub use crate::prove::rules::{PruningRule, Rules};
     pub use crate::prove::run::prove;
-    /// Names of the module `count`.
+    /// Items of the module `count`.
     pub mod count {
         pub use crate::prove::count::count;
         pub use crate::prove::count::limits::{CountLimits, CountStop, Uncountable};
     }
-    /// Names of the module `theorem`.
+    /// Items of the module `theorem`.
     pub mod theorem {
         pub use crate::prove::theorem::{bound, bound_of};
     }
 }
-/// Names of the module `remedy`.
+/// Items of the module `remedy`.
 pub mod remedy {
     pub use crate::remedy::{BadText, Problem, Remedy};
 }
-/// Names of the module `rules`.
+/// Items of the module `rules`.
 pub mod rules {
     pub use crate::rules::field::{Barrier, Field, Heading, Mark, Step};
     pub use crate::rules::lines::{Line, lines};
@@ -180,7 +180,7 @@ pub mod rules {
     pub use crate::rules::obstacles::Obstacles;
     pub use crate::rules::turns::{ANY, First, TURN_RULES, Turns};
 }
-/// Names of the module `search`.
+/// Items of the module `search`.
 pub mod search {
     pub use crate::random::generator::Random;
     pub use crate::search::acceptance::Limit;
@@ -195,25 +195,25 @@ pub mod search {
     pub use crate::search::stop::StopFlag;
     pub use crate::search::task::{ImpossibleMaze, MazeSpec, Task};
     pub use crate::search::tracker::{Budget, SearchResult, Stopped};
-    /// Names of the module `construct`.
+    /// Items of the module `construct`.
     pub mod construct {
         pub use crate::search::construct::applicability::{covered, maze_on, rook_side};
         pub use crate::search::construct::known::ConstructedGoal;
         pub use crate::search::construct::unsupported::ConstructionError;
         pub use crate::search::construct::{Constructed, construct};
     }
-    /// Names of the module `engines`.
+    /// Items of the module `engines`.
     pub mod engines {
         pub use crate::search::engines::choice::{EngineChoice, EngineKind, with_engines};
         pub use crate::search::engines::engine::{Engine, WithEngines};
     }
-    /// Names of the module `lanes`.
+    /// Items of the module `lanes`.
     pub mod lanes {
         pub use crate::search::lanes::dispatch::InstructionSet;
         pub use crate::search::lanes::unsupported::UnsupportedByLanes;
         pub use crate::search::lanes::{GROUP, Lanes};
     }
-    /// Names of the module `make`.
+    /// Items of the module `make`.
     pub mod make {
         pub use crate::search::make::conditions::{Conditions, Difficulty, Lack};
         pub use crate::search::make::deliver::make;
@@ -226,9 +226,9 @@ pub mod search {
         pub use crate::search::make::seen::SeenMazes;
     }
 }
-/// Names of the module `sheets`.
+/// Items of the module `sheets`.
 pub mod sheets {
-    /// Names of the module `book`.
+    /// Items of the module `book`.
     pub mod book {
         pub use crate::sheets::book::contents::{BadBook, Book, Chapter};
         pub use crate::sheets::book::cover::Cover;
@@ -239,28 +239,28 @@ pub mod sheets {
         pub use crate::sheets::book::file::BookFile;
         pub use crate::sheets::book::page_sequence::BookPages;
         pub use crate::sheets::book::section::PuzzleSource;
-        /// Names of the module `print`.
+        /// Items of the module `print`.
         pub mod print {
             pub use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES, PaperColour, gutter};
         }
     }
-    /// Names of the module `draw`.
+    /// Items of the module `draw`.
     pub mod draw {
         pub use crate::sheets::draw::page::draw;
         pub use crate::sheets::draw::style::StyleKind;
         pub use crate::sheets::draw::subject::View;
         pub use crate::sheets::draw::undrawable::Undrawable;
     }
-    /// Names of the module `font`.
+    /// Items of the module `font`.
     pub mod font {
         pub use crate::sheets::font::{Font, FontWeight, Spacing, Typeface, missing, width};
     }
-    /// Names of the module `format`.
+    /// Items of the module `format`.
     pub mod format {
         pub use crate::sheets::format::PICTURE_FORMATS;
         pub use crate::sheets::format_writer::PictureFormat;
     }
-    /// Names of the module `pages`.
+    /// Items of the module `pages`.
     pub mod pages {
         pub use crate::sheets::pages::bad::BadPage;
         pub use crate::sheets::pages::page_style::{LevelMark, Notes, PageStyle};
@@ -272,27 +272,27 @@ pub mod sheets {
         pub use crate::sheets::pages::words::filled::filled;
         pub use crate::sheets::pages::words::play::PlayWords;
     }
-    /// Names of the module `pdf`.
+    /// Items of the module `pdf`.
     pub mod pdf {
         pub use crate::sheets::pdf::about::About;
         pub use crate::sheets::pdf::document::{BadDocument, Document, Page};
         pub use crate::sheets::pdf::pdf;
         pub use crate::sheets::pdf::writer::Writer;
     }
-    /// Names of the module `picture`.
+    /// Items of the module `picture`.
     pub mod picture {
         pub use crate::sheets::picture::Picture;
     }
-    /// Names of the module `play`.
+    /// Items of the module `play`.
     pub mod play {
         pub use crate::sheets::play::{SCRIPTS, STYLES, page};
     }
-    /// Names of the module `png`.
+    /// Items of the module `png`.
     #[cfg(feature = "png")]
     pub mod png {
         pub use crate::sheets::png::png;
     }
-    /// Names of the module `scene`.
+    /// Items of the module `scene`.
     pub mod scene {
         pub use crate::sheets::scene::bounds::{Bounds, Point};
         pub use crate::sheets::scene::hatch::{dots, hatch};
@@ -301,12 +301,12 @@ pub mod sheets {
         pub use crate::sheets::scene::path::{Path, PathElement};
         pub use crate::sheets::scene::text::{Anchor, Text};
     }
-    /// Names of the module `svg`.
+    /// Items of the module `svg`.
     pub mod svg {
         pub use crate::sheets::svg::svg;
     }
 }
-/// Names of the module `solve`.
+/// Items of the module `solve`.
 pub mod solve {
     pub use crate::solve::astar::astar;
     pub use crate::solve::checker::{CheckResult, check};
@@ -315,11 +315,11 @@ pub mod solve {
     pub use crate::solve::shortest::{Solution, Solved, solve};
     pub use crate::solve::solution_graph::Count;
 }
-/// Names of the module `spelling`.
+/// Items of the module `spelling`.
 pub mod spelling {
     pub use crate::spelling::did_you_mean;
 }
-/// Names of the module `surface`.
+/// Items of the module `surface`.
 pub mod surface {
     pub use crate::surface::audit::Promise;
     pub use crate::surface::boundary::{BOUNDARIES, NONE, Settings, TORUS};
@@ -328,19 +328,19 @@ pub mod surface {
     pub use crate::surface::meshes::{MESHES, NamedMesh};
     pub use crate::surface::refusal::{Clash, Refusal};
     pub use crate::surface::shape::outline::{Centre, Crop, CropFigure, Outline, Shape};
-    /// Names of the module `tilings`.
+    /// Items of the module `tilings`.
     pub mod tilings {
         pub use crate::surface::tilings::Tiling;
         pub use crate::surface::tilings::mesh::Mesh;
         pub use crate::surface::tilings::multigrid::Rhombs;
         pub use crate::surface::tilings::substitution::Substitution;
-        /// Names of the module `mesh`.
+        /// Items of the module `mesh`.
         pub mod mesh {
             pub use crate::surface::tilings::mesh::from_cycles;
         }
     }
 }
-/// Names of the module `topology`.
+/// Items of the module `topology`.
 pub mod topology {
     pub use crate::topology::board::Board;
     pub use crate::topology::board_spec::{BoardSource, BoardSpec};
@@ -358,7 +358,7 @@ pub mod topology {
     pub use crate::topology::symmetry::onto::Symmetry;
     pub use crate::topology::symmetry::steps::TooManySymmetries;
 }
-/// Names of the module `web`.
+/// Items of the module `web`.
 pub mod web {
     pub use crate::web::{PlayerParts, answer, player};
 }

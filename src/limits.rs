@@ -14,7 +14,7 @@ pub const ID_TILES: usize = 4096;
 pub const ID_SYMBOLS: usize = 40_960;
 /// Tiles of a board, including obstacles (enough for 1000 × 1000).
 pub const TILES: usize = 1 << 20;
-/// Tiles of a disc, where tiles are sorted by their distance from the centre.
+/// Tiles of a disc. They are sorted by their distance from the centre.
 pub const DISC_TILES: usize = 50_000;
 /// Corners of a polygon that crops a board.
 pub(crate) const CROP_CORNERS: usize = 100;
@@ -24,7 +24,7 @@ pub const PROTOTILES: usize = 500;
 pub const SIDES: usize = 1_000;
 /// Sides of all tiles in one unit cell.
 pub const CELL_SIDES: usize = 5_000;
-/// Sides of all tiles of a board and of its surroundings, which are the tiles around it.
+/// Sides of all tiles of a board and of its surroundings (the tiles around it).
 pub const ALL_SIDES: usize = 1 << 23;
 /// Points of the outline of one face of a mesh: the corners, and the points of bent sides.
 pub const OUTLINE_POINTS: usize = 2_000;
@@ -38,8 +38,8 @@ pub const DRAWING_STEPS: usize = 1 << 26;
 pub const DRAWING_PROBLEMS: usize = 1_000;
 /// Faces of a mesh that meet at one vertex.
 pub const FACES_AT_VERTEX: usize = 1_000;
-/// The width of a hyperbolic disc, divided by the radius of the smallest circle into which a number is printed. On A4
-/// paper, where a picture is 180 mm wide, such a circle has a radius of 2 mm, and the number is 6 points high.
+/// The width of a hyperbolic disc, divided by the radius of the smallest circle in which a number is printed. On A4
+/// paper a picture is 180 mm wide, so this circle has a radius of 2 mm, and the number is 6 points high.
 pub const HYPERBOLIC_WIDTH: usize = 90;
 /// Faces of a solid that is unfolded into a net.
 pub(crate) const UNFOLDED_FACES: usize = 1_000;
@@ -63,8 +63,8 @@ pub const HAND_LINES: usize = 10_000;
 pub const NAME: usize = 40;
 /// Cells of a hand-written board with positions. Each is compared with all others.
 pub(crate) const HAND_POSITIONS: usize = 2_000;
-/// Cells on all lines of such a board together.
-pub(crate) const DISC_STEPS: usize = 20_000;
+/// Places on all lines of such a board. A cell counts once for each time that a line passes it.
+pub(crate) const HAND_PLACES: usize = 20_000;
 /// Turn offsets in one rule.
 pub const OFFSETS: usize = 100;
 /// Directions in a full turn of a tiling.
@@ -80,9 +80,9 @@ pub const LANDINGS: usize = 1 << 25;
 /// Visits of numbers and landings when a report counts landings, states and walks, and when it computes which cells
 /// are reachable.
 pub const COUNTED_LANDINGS: usize = 1 << 24;
-/// Bytes of all tables of landings, for the boards of one text with several mazes.
+/// Bytes of the tables of landings of all boards in one text with several mazes.
 pub const BOARDS_BYTES: usize = 1 << 28;
-/// Explored states of a maze. If cells refer to the last jump, there can be one state for each cell and length.
+/// Explored states of a maze. If a cell refers to the last jump, there can be one state for each cell and length.
 pub const STATES: usize = 1 << 23;
 /// Stored jumps between the states of a maze.
 pub const JUMPS: usize = 1 << 25;

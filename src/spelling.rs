@@ -1,4 +1,4 @@
-//! Words: suggestions for misspelt words, plurals and lists.
+//! Suggestions for misspelt words, plurals, and lists of words.
 //!
 //! This module imports no other module of the crate, so all others can use it.
 
@@ -14,7 +14,7 @@ pub(crate) fn counted<N: Display + PartialEq + From<u8>>(count: N, thing: &str) 
     }
 }
 
-/// Joins words to a list: `a, b and c`.
+/// Joins words into a list: `a, b and c`.
 #[must_use]
 pub fn listed<S: Borrow<str>>(words: &[S]) -> String {
     match words {
@@ -31,8 +31,8 @@ pub(crate) fn is_invisible(c: char) -> bool {
 
 /// Returns the known word that is closest to `typed`, or `None` if none is close enough.
 ///
-/// A word is close enough if at most a third of the letters differ. A swap of two neighbours counts as one
-/// difference, and case is ignored. Of several equally close words, the first one in `known` is returned.
+/// A word is close enough if at most one letter or a third of the letters differ. A swap of two neighbouring letters
+/// counts as one difference, and case is ignored. Of several equally close words, the first one in `known` is returned.
 ///
 /// ```
 /// use jumpmaze::internals::spelling::did_you_mean;
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn other_words_are_left_alone() {
+    fn unrelated_words_get_no_suggestion() {
         for typed in ["", "x", "alternate", "turn", "日本語"] {
             assert_eq!(did_you_mean(typed, TURNS), None, "{typed}");
         }
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hostile_length_costs_nothing() {
+    fn very_long_words_are_not_compared() {
         assert_eq!(did_you_mean(&"n".repeat(1 << 20), TURNS), None);
     }
 }

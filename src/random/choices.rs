@@ -1,8 +1,8 @@
-//! Random choices: numbers below a bound, events of a probability, permutations.
+//! Random choices: numbers below a bound, events with a given probability, permutations.
 //!
 //! A seed must always give the same maze. So a choice must always consume the same random numbers and give the same
 //! result. `rand` does not promise this: its algorithms for ranges and shuffles have changed between versions. So only
-//! the generators of `rand` are used, because their output is fixed, and the choices are made here.
+//! the generators of `rand` are used, because their output is fixed. The choices are implemented here.
 
 use super::Random;
 use rand::Rng;
@@ -14,9 +14,9 @@ impl<G: Rng> Random<G> {
         self.stripe(number, bound)
     }
 
-    /// Returns a number below `bound`, and a second number below a bound that depends on the first number. They use the
-    /// two halves of one 64-bit random number. If a half is surplus (see [`Self::stripe`]), another random number is
-    /// drawn for it.
+    /// Returns a number below `bound`, and a second number below a bound that depends on the first number. Each uses
+    /// one half of a 64-bit random number. If a half is surplus (see [`Self::stripe`]), another random number is drawn
+    /// for it.
     #[inline(always)]
     pub(crate) fn pair(&mut self, bound: u32, second_bound: impl FnOnce(u32) -> u32) -> (u32, u32) {
         let number = self.0.next_u64();
@@ -91,7 +91,7 @@ mod tests {
 
     /// A generator makes the same choices when it is wrapped in another `Random`.
     #[test]
-    fn choices_depend_on_nothing_but_the_numbers() {
+    fn choices_depend_only_on_the_random_numbers() {
         let mut ours = Random::new(1, 0);
         let mut same = ours.clone();
         let mut inside = Random::with(&mut same);

@@ -9,9 +9,9 @@ use rand::{Rng, SeedableRng, TryRng};
 use rand_pcg::Pcg64;
 use std::convert::Infallible;
 
-/// A source of random choices, by default with our generator. [`Random::with`] uses any other.
+/// A source of random choices. The default generator is PCG64; [`Random::with`] takes any other generator.
 ///
-/// It implements [`rand::Rng`] itself.
+/// It implements [`rand::Rng`], too.
 ///
 /// ```
 /// use jumpmaze::internals::search::Random;
@@ -21,7 +21,7 @@ use std::convert::Infallible;
 /// let mut theirs = rand_pcg::Pcg32::new(1, 2);
 /// let mut list = [1, 2, 3, 4];
 /// Random::with(&mut theirs).shuffle(&mut list);
-/// // A generator of another kind may seed ours.
+/// // Any generator can seed the default generator.
 /// let mut seeded = Random::from_rng(&mut theirs);
 /// let _ = seeded.next_u64();
 /// ```

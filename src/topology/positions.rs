@@ -118,9 +118,9 @@ pub(super) fn warnings(
         return Ok(Vec::new());
     };
     let steps: usize = lines.iter().map(|line| line.places.len()).sum();
-    if steps > limits::DISC_STEPS {
+    if steps > limits::HAND_PLACES {
         let what = format!("{steps} cells on all lines together, with positions");
-        return Err(Refusal::too_large("tiling.line", what, limits::DISC_STEPS));
+        return Err(Refusal::too_large("tiling.line", what, limits::HAND_PLACES));
     }
     let mut warnings = Vec::new();
     for line in lines {
