@@ -21,7 +21,7 @@ pub struct Distinct {
     count: usize,
 }
 
-/// The address of a board. It is only compared.
+/// The address of a board. It is only compared, never dereferenced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct BoardAddress(usize);
 
@@ -65,7 +65,7 @@ impl KnownBoard {
 }
 
 impl Distinct {
-    /// Adds a maze unless the set contains the same maze. Returns whether it was added.
+    /// Adds a maze unless the set contains a symmetric one. Returns whether it was added.
     ///
     /// ```
     /// use jumpmaze::{MazeOptions, read_maze};
@@ -149,11 +149,12 @@ impl Distinct {
     }
 }
 
-/// Computes the keys of mazes on the boards of a set, without changing the set. Mazes on all other boards have no key.
+/// Computes the keys of mazes without changing a set. A maze has a key only if its board is isomorphic to a board of
+/// the set.
 #[derive(Debug)]
 pub(crate) struct KnownBoards<'a> {
     set: &'a Distinct,
-    /// The latest board, and the known board that it is like.
+    /// The latest board, and the known board that is isomorphic to it.
     latest: Option<(Arc<Board>, Option<KnownIndex>)>,
 }
 
@@ -165,7 +166,7 @@ impl<'a> KnownBoards<'a> {
         KnownBoards { set, latest: None }
     }
 
-    /// The key of a maze, or `None` if the set knows no board like that of the maze.
+    /// The key of a maze, or `None` if the set contains no board that is isomorphic to that of the maze.
     pub(crate) fn key(&mut self, maze: &Maze) -> Option<MazeKey> {
         let is_latest = |latest: &(Arc<Board>, _)| Arc::ptr_eq(&latest.0, &maze.board);
         if !self.latest.as_ref().is_some_and(is_latest) {
@@ -183,6 +184,7 @@ impl<'a> KnownBoards<'a> {
             digest: self.set.known[*index].digest(maze, symmetry.as_ref()),
         })
     }
+
     /// Whether the set contains a maze.
     pub(crate) fn contains(&mut self, maze: &Maze) -> bool {
         let known = &self.set.known;

@@ -5,7 +5,7 @@ use crate::topology::{Cell, Jump, Number, Topology};
 
 impl Maze {
     /// Returns the number of a cell if no jump from the cell has this length, and otherwise `None`. Always returns
-    /// `None` for a 0 (an intended dead end), for a goal, and for a jump that depends on the jump before.
+    /// `None` for a 0 (an intended dead end), for a goal, and for a content that refers to the previous jump.
     pub(crate) fn impossible_number(&self, cell: Cell) -> Option<Number> {
         match self.contents.get(cell.index())?.jump {
             Jump::Exact(number @ 1..) if !self.goal.contains(cell) => {

@@ -1,8 +1,8 @@
-//! The key of a maze: its board and a digest of its canonical form. Two mazes are the same up to symmetry if and only if
-//! their keys are equal.
+//! The key of a maze: its board and a digest of its canonical form. Two mazes are the same up to symmetry if and only
+//! if their keys are equal.
 //!
-//! A set of keys needs the same memory for mazes of every size. With 128 bits, two different forms among 10⁹ have the same
-//! digest with a probability below 10⁻²⁰.
+//! A set of keys needs the same memory for mazes of every size. With 128 bits, two different forms among 10⁹ have the
+//! same digest with a probability below 10⁻²⁰.
 
 use super::Form;
 use crate::random::mix_two;
@@ -25,7 +25,7 @@ impl Form {
         u128::from(high) << 64 | u128::from(low)
     }
 
-    /// The form as numbers. Different forms on the same board differ in them.
+    /// The form as a sequence of numbers. Different forms on the same board have different sequences.
     fn words(&self) -> impl Iterator<Item = u64> + '_ {
         let goals = match &self.goal {
             Goal::Exit => &[][..],
@@ -38,7 +38,7 @@ impl Form {
     }
 }
 
-/// A content as a number.
+/// Encodes a content as a number.
 fn word(content: Content) -> u64 {
     let (kind, number) = match content.jump {
         Jump::Exact(number) => (0, number),

@@ -177,8 +177,8 @@ impl Maze {
         space.graph([space.start(self.start)])
     }
 
-    /// The states of the maze if it may begin on any cell, and the jumps between them. The first nodes are the cells
-    /// before the first move, in reading order.
+    /// The graph of all states reachable from any cell as the start. The first nodes are the cells before the first
+    /// move, in reading order.
     ///
     /// ```
     /// use jumpmaze::{MazeOptions, read_maze};

@@ -140,8 +140,8 @@ impl Maze {
     #[must_use]
     pub fn canonical(&self, board: &Symmetries) -> Form {
         let plain = self.plain();
-        // The first form has the first possible start. On a large torus, only a few of thousands of symmetries move the
-        // start there, so the others are skipped.
+        // The start of the first form is the first possible one. On a large torus, only a few of the thousands of
+        // symmetries map the start to this cell, so the others are skipped.
         let first_start = board
             .iter()
             .map(|symmetry| symmetry.cell(plain.start))
@@ -154,7 +154,7 @@ impl Maze {
             .unwrap_or(plain)
     }
 
-    /// Whether this maze can be mapped onto another one.
+    /// Whether a symmetry maps this maze onto another one.
     ///
     /// The boards may differ: 3 × 5 squares and 5 × 3 squares, or the same board read from two files.
     /// To compare many mazes on one board, compare their [`Maze::canonical`] forms.
@@ -210,8 +210,8 @@ fn toggles_matter(board: &Board) -> bool {
         // line.
         return (0..3).any(|port| differs(Cell(0), 0, port));
     };
-    // A turn rule depends on the number of sides of a tile, on the turn and on the kind of the arrival gate. So one
-    // cell for each number of sides is enough, and one gate of each kind.
+    // A turn rule depends on the number of sides of a tile, on the turn and on the kind of the arrival gate. So it is
+    // enough to test one cell for each number of sides, with one gate of each kind.
     let mut seen = BTreeSet::new();
     let cells = board.tile_of.iter().zip((0..).map(Cell));
     cells

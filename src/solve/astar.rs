@@ -36,9 +36,9 @@ pub fn astar(maze: &Maze) -> Result<AstarResult, TooManyStates> {
     })
 }
 
-/// Searches for a solution, guided by an estimate of the number of jumps from a cell to the goal. Cells whose estimate
-/// is `None` are skipped. If the estimate never exceeds the distance, the solution is a shortest one. This also holds
-/// after the same constant is added to all estimates, including the estimate for the goal.
+/// Searches for a solution. `bound` estimates the number of jumps from a cell to the goal; a cell whose estimate is
+/// `None` is skipped. If no estimate exceeds the distance, the solution is a shortest one. Adding the same constant to
+/// all estimates, including that of the goal, does not change this.
 ///
 /// # Errors
 ///
@@ -56,8 +56,8 @@ pub(crate) fn astar_by(
         open.push(Reverse((estimate, 0, start)));
     }
     let mut expanded = 0;
-    // Among states with the same sum of depth and estimate, the deepest is expanded first, because depths are stored
-    // negated.
+    // Depths are stored negated. So among states with the same sum of depth and estimate, the deepest is expanded
+    // first.
     while let Some(Reverse((_, negated_depth, state))) = open.pop() {
         let depth = -negated_depth as u32;
         if best[&state].0 < depth {

@@ -1,6 +1,6 @@
 //! The checker: replays a sequence of cells on the surface itself.
 //!
-//! It does not use the compiled topology or its state space. Instead, it makes single steps of flight, applies the
+//! It does not use the compiled topology or its state space. Instead, it follows each jump tile by tile, applies the
 //! rules, and tracks all possible states on the current cell. Hand-written lines have no surface, so the checker
 //! follows the lines. If the caller implements the topology, no other source of moves exists, so the checker calls the
 //! topology.
@@ -97,8 +97,8 @@ fn landings(maze: &Maze, cell: Cell, from: TileState) -> Vec<TileState> {
             None => on_topology(maze, cell, from.gate, length),
         };
     };
-    // Without `max`, no line is closed. So a flight has at most one step for each port, and there are two ports for
-    // each side.
+    // Without `max`, no line is closed. So a flight has at most one step for each heading. There are two headings for
+    // each side: its two ports or, on zigzag boards, one port with two bends.
     let longest = moves
         .max
         .map_or(2 * field.surface.all_sides() as i64, i64::from);
@@ -140,7 +140,7 @@ fn landings(maze: &Maze, cell: Cell, from: TileState) -> Vec<TileState> {
     landings
 }
 
-/// Flies a whole jump. Returns the tile and the gate of the landing; both are `None` if the jump legally leaves the
+/// Follows a whole jump. Returns the tile and the gate of the landing; both are `None` if the jump legally leaves the
 /// board. Returns `None` if the jump is not legal.
 fn fly(
     maze: &Maze,

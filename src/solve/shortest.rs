@@ -12,7 +12,7 @@ use crate::topology::{Cell, Explored, State, StateSpace, TooManyStates, UNREACHA
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     pub(crate) cells: Vec<Cell>,
-    /// A possible state for each cell.
+    /// For each cell, one of its possible states.
     pub(crate) states: Vec<State>,
     pub(crate) ports: Vec<Port>,
 }

@@ -92,9 +92,9 @@ pub(crate) struct SolutionGraph {
 }
 
 impl SolutionGraph {
-    /// Builds the graph of the solutions of a length. `first` is the cell of the start and its state. `successors`
-    /// takes a set of states. It visits the next cells of shortest solutions in reading order, each with all states in
-    /// which the cell can be reached, in ascending order.
+    /// Builds the graph of all solutions with `length` jumps. `first` is the cell of the start and its state.
+    /// `successors` takes a set of states and visits the next cells of shortest solutions, in reading order, each with
+    /// all states in which the cell can be reached, in ascending order.
     ///
     /// Returns `None` if there are too many sets of states. This can only happen if turns or last jumps matter.
     pub(crate) fn new(
