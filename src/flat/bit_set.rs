@@ -61,7 +61,7 @@ impl<const W: usize> BitSet<W> {
 
     /// Whether there are at least two members. This is cheaper than counting them.
     #[inline]
-    pub(crate) fn is_several(&self) -> bool {
+    pub(crate) fn has_several(&self) -> bool {
         let (mut any, mut several) = (false, false);
         for &word in &self.0 {
             several |= word & word.wrapping_sub(1) != 0 || any && word != 0;
@@ -82,7 +82,7 @@ impl<const W: usize> BitSet<W> {
         (*self - *other).is_empty()
     }
 
-    /// Returns the set itself if `holds` is true, and otherwise the empty set, without a branch.
+    /// Returns the set itself if `holds` is `true`, and otherwise the empty set, without a branch.
     #[inline]
     pub(crate) fn only_if(self, holds: bool) -> Self {
         let mask = u64::from(holds).wrapping_neg();
@@ -289,7 +289,7 @@ mod tests {
             );
             assert_eq!(of_a.len() as usize, a.len());
             assert_eq!(of_a.is_empty(), a.is_empty());
-            assert_eq!(of_a.is_several(), a.len() > 1);
+            assert_eq!(of_a.has_several(), a.len() > 1);
             assert_eq!(of_a.first(), a.first().copied());
             assert_eq!(
                 [of_a.only_if(true), of_a.only_if(false)],
@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn members_come_and_go() {
+    fn members_are_inserted_and_removed() {
         let mut set: BitSet<2> = BitSet::one(64);
         set.insert(127);
         set.insert(3);

@@ -1,7 +1,7 @@
 //! Sets that are cleared in constant time.
 
-/// A set of numbers below a bound. For each number, it stores the time at which the number was last added. So the set
-/// is cleared by advancing the time.
+/// A set of numbers below a bound. It stores for each number the time at which it was last added. A number is in the
+/// set if this is the current time, so advancing the time clears the set.
 #[derive(Clone, Debug)]
 pub(crate) struct MarkSet {
     added: Vec<u32>,
@@ -44,7 +44,7 @@ mod tests {
     use super::MarkSet;
 
     #[test]
-    fn marks_are_forgotten_at_once() {
+    fn clear_removes_all_marks() {
         let mut marks = MarkSet::new(3);
         assert!(marks.insert(1) && !marks.insert(1) && marks.insert(2));
         assert_eq!(
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn the_time_begins_anew() {
+    fn the_time_restarts_after_an_overflow() {
         let mut marks = MarkSet::new(2);
         marks.insert(0);
         marks.time = u32::MAX;

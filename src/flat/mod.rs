@@ -8,7 +8,7 @@
 //! ```
 //!
 //! Nodes, members and states are numbers from 0. `prove::check` and the reference implementations of the solver
-//! and the measures deliberately avoid this module, so that they are independent checks.
+//! and the measures do not use this module, so that they are independent checks.
 
 mod bit_rows;
 mod bit_set;

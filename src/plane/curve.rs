@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!     B ──── C        The direction of the curve at a point is the mean of two directions: from the previous point and
-//!   ╱          ╲      to the next point. Points in a row give a straight line. Points that are evenly spaced on a
+//!   ╱          ╲      to the next point. Collinear points give a straight line. Points that are evenly spaced on a
 //!  A            D     circle give the circle.
 //! ```
 
@@ -16,8 +16,8 @@ const PARTS: usize = 16;
 pub(crate) fn curve(points: &[Point], closed: bool) -> Vec<Vec<Point>> {
     let n = points.len();
     let at = |index: usize| points[index % n];
-    // The direction of the curve at a point. It is `None` at the ends of an open curve, where the curve turns back, and
-    // between equal points.
+    // The direction of the curve at a point. It is `None` at the ends of an open curve, at a point where the curve
+    // turns back, and at a point that equals a neighbour.
     let heading = |index: usize| {
         let is_inside = closed || (index > 0 && index + 1 < n);
         let before = unit(at(index + n - 1), at(index)).filter(|_| is_inside)?;

@@ -11,7 +11,7 @@ pub(crate) struct ParallelVectors;
 pub(crate) struct Lattice {
     first: RingPoint,
     second: RingPoint,
-    /// The indices of two coefficients. These coefficients of both vectors form a 2 × 2 determinant that is not zero.
+    /// The indices of two coefficients for which the coefficients of both vectors have a nonzero 2 × 2 determinant.
     rows: (usize, usize),
     /// The determinant for `rows`.
     minor: i128,

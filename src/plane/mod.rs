@@ -1,8 +1,9 @@
 //! The plane: exact points without floating point, and polygons and curves for drawings.
 //!
-//! Corners of tiles are sums of unit steps whose directions are multiples of a full turn divided by some N. Such sums
-//! are integer combinations of powers of ζ = exp(2πi/N). So a point is stored as a short list of integers, and two
-//! corners are equal if and only if their integers are. No tolerance is needed to decide whether a tiling closes.
+//! Corners of tiles are sums of unit steps. The directions of the steps are multiples of a full turn divided by some N.
+//! Such sums are integer combinations of powers of ζ = exp(2πi/N). So a point is stored as a short list of integers,
+//! and two corners are equal if and only if their integers are. No tolerance is needed to decide whether a tiling
+//! closes.
 //!
 //! Floating-point coordinates are used by [`Polygon`] and `curve`. They never decide which tiles touch.
 

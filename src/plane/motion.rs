@@ -25,7 +25,7 @@ impl Motion {
         }
     }
 
-    /// Returns the motion with the same `turn` and `mirror` that maps `from` to `to`.
+    /// Returns the motion that has the same `turn` and `mirror` and maps `from` to `to`.
     #[must_use]
     pub(crate) fn mapping_point(self, ring: &Ring, from: &RingPoint, to: &RingPoint) -> Self {
         let shift = &self.shift + &(to - &self.image(ring, from));

@@ -78,7 +78,7 @@ impl Polygon {
         }
     }
 
-    /// Returns the largest inscribed circle. Its centre has the most room for a number.
+    /// Returns the largest inscribed circle, in which a number is drawn.
     ///
     /// The search splits squares until none can improve the radius by more than a ten-thousandth of the size of the
     /// polygon. It tries the mean of the corners first, so the result for a regular polygon is its centre.
@@ -107,7 +107,7 @@ impl Polygon {
         // The diameter of an inscribed circle is at most the width of the polygon. If the circle in the middle has
         // that diameter, as in regular polygons with an even number of sides, no search is needed.
         let largest = self.width() / 2.0 - precision;
-        // In a polygon like a winding corridor, many centres are equally good. So the number of splits is limited.
+        // In a long polygon of constant width, many centres are equally good. So the number of splits is limited.
         let mut splits = 500;
         let middle = [(low[0] + high[0]) / 2.0, (low[1] + high[1]) / 2.0];
         let mut squares = BinaryHeap::from([Square::around(self, middle, size / 2.0)]);
@@ -218,7 +218,7 @@ impl Polygon {
             .zip(self.corners.iter().copied().cycle().skip(1))
     }
 
-    /// Returns the distance from a point to the nearest side, negative outside.
+    /// Returns the distance from a point to the nearest side. It is negative if the point lies outside.
     pub(crate) fn depth(&self, [x, y]: [f64; 2]) -> f64 {
         let mut inside = false;
         let mut nearest = f64::INFINITY;

@@ -77,7 +77,7 @@ pub struct Ring {
     turn: i64,
     /// The reduced powers ζ^j for j in 0..turn.
     powers: Vec<RingPoint>,
-    /// The same powers in floating point.
+    /// The coordinates of the same powers in floating point.
     places: Vec<[f64; 2]>,
 }
 
@@ -203,9 +203,9 @@ impl Ring {
         self.times(a, &self.conjugate(a))
     }
 
-    /// Returns the coordinates of the point in floating point.
+    /// Returns the coordinates of a point in floating point.
     #[must_use]
-    pub(crate) fn place(&self, a: &RingPoint) -> [f64; 2] {
+    pub(crate) fn coordinates(&self, a: &RingPoint) -> [f64; 2] {
         a.0.iter()
             .zip(&self.places)
             .fold([0.0, 0.0], |[x, y], (&c, [ux, uy])| {
@@ -273,10 +273,10 @@ mod tests {
     }
 
     #[test]
-    fn places_agree_with_trigonometry() {
+    fn coordinates_agree_with_trigonometry() {
         let ring = Ring::new(20);
         for j in 0..20 {
-            let [x, y] = ring.place(&ring.unit(j));
+            let [x, y] = ring.coordinates(&ring.unit(j));
             let angle = std::f64::consts::TAU * j as f64 / 20.0;
             assert!((x - angle.cos()).abs() < 1e-12 && (y - angle.sin()).abs() < 1e-12);
         }

@@ -23,7 +23,7 @@ pub enum Mark {
     Uncounted,
 }
 
-/// The obstacle on a side, as seen from the tile that a flight leaves.
+/// The obstacle on a side, for a flight that leaves a tile by this side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Barrier {
     /// No obstacle.
@@ -69,7 +69,8 @@ pub struct Arrival {
     pub gate: Port,
     /// The continuation of the flight, or `None` if it ends in this tile.
     pub continuation: Option<Heading>,
-    /// Whether a one-way side was crossed in the forbidden direction. Only [`Field::step_ignoring_one_way`] allows this.
+    /// Whether a one-way side was crossed in the forbidden direction. Only [`Field::step_ignoring_one_way`] allows
+    /// this.
     pub wrong_way: bool,
 }
 
@@ -84,8 +85,8 @@ pub struct Field {
     pub marks: Vec<Mark>,
     /// The barriers on all sides, by [`Surface::side_index`]. Empty if there are none.
     pub barriers: Vec<Barrier>,
-    /// For each (face, corner), by [`Surface::side_index`], whether flights through corners are stopped at its
-    /// vertex. Empty if none are stopped.
+    /// For each (face, corner), by [`Surface::side_index`], whether its vertex stops flights through corners. Empty if
+    /// no vertex does.
     pub(crate) blocked_corners: Vec<bool>,
     /// How flights cross odd tiles.
     pub odd: Odd,
@@ -108,7 +109,7 @@ impl Field {
         }
     }
 
-    /// Computes the vertices at which flights through corners are stopped. Call it after marks and barriers are set.
+    /// Computes the vertices that stop flights through corners. Call it after marks and barriers are set.
     pub(crate) fn block_corners(&mut self, corners: Corners) {
         let strict = corners == Corners::Strict;
         if corners == Corners::Free || (self.barriers.is_empty() && !strict) {
@@ -130,13 +131,13 @@ impl Field {
                 shut[vertex[index] as usize] = true;
                 shut[vertex[next] as usize] = true;
             }
-            // A mesh has no faces outside the board. There, a vertex on a free side shows that a tile is missing.
-            let is_open = || {
+            // A mesh has no faces outside the board. On a mesh, a tile is missing at a vertex that has a free side.
+            let has_free_side = || {
                 self.surface
                     .degree(self.surface.flag_at(face, side))
                     .is_none()
             };
-            if strict && (!self.passable(face) || is_open()) {
+            if strict && (!self.passable(face) || has_free_side()) {
                 shut[vertex[index] as usize] = true;
             }
         }

@@ -34,12 +34,12 @@ pub struct Line {
     pub places: Vec<Place>,
     /// Whether the line continues from the last place to the first one.
     pub closed: bool,
-    /// For the beginning and the end of the line, whether a flight leaves the board there. Otherwise it is blocked.
+    /// For the beginning and the end of the line: `true` if a flight leaves the board there, `false` if it is blocked.
     pub open_ends: [bool; 2],
 }
 
-/// Whether the jumps on a field can be derived from lines. For this, jumps must be allowed in both directions of every
-/// line. Directions excluded by [`Exits::Directions`] are an exception: they are filtered out afterwards.
+/// Whether the jumps on a field can be derived from lines. This requires that jumps can go in both directions of every
+/// line, except for directions that [`Exits::Directions`] excludes: these are filtered out afterwards.
 #[must_use]
 pub(crate) fn jumps_follow_lines(field: &Field) -> bool {
     match field.odd {
@@ -159,7 +159,7 @@ fn line_through(field: &Field, heading: Heading, seen: &mut SeenHeadings<'_>) ->
                 if let Some(place) = places.last_mut() {
                     (place.ahead, place.back_from_next) = (!arrival.wrong_way, !wrong_back);
                 }
-                // Only a closed line returns to its start, and then `odd` is already known for the whole line.
+                // Only a closed line returns to its start. For such a line, the loop above has computed `odd`.
                 let is_round = (next.face, next.port) == (start.face, start.port)
                     && (next.bend == start.bend || !odd);
                 if closed && is_round {
@@ -196,9 +196,8 @@ fn is_odd(field: &Field, face: Face) -> bool {
 
 /// Whether some flight of a jump returns to its start, so that numbers are unbounded.
 ///
-/// Steps are reversible, so each heading has only one predecessor, and a flight can return only to its start. The
-/// earlier flights did not return to their starts. So a flight that reaches a heading of an earlier flight need not be
-/// followed any further.
+/// Steps are reversible, so each heading has only one predecessor, and a flight can return only to its own start. So a
+/// flight that reaches a heading of an earlier flight, which did not return to its start, is not followed any further.
 #[must_use]
 pub(crate) fn has_closed_flight(field: &Field) -> bool {
     let mut seen = SeenHeadings::new(field);

@@ -1,4 +1,4 @@
-//! Obstacles, given by the names of cells.
+//! Obstacles, listed by the names of cells.
 
 use super::field::{Barrier, Field, Mark};
 use crate::surface::{Clash, Face, Names, Refusal};

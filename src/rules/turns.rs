@@ -14,7 +14,8 @@
 //! ```
 //!
 //! A rule is a value: a name, a description and a predicate on a [`Turn`]. To add a rule, write it and add it to
-//! [`TURN_RULES`]. The first move of a maze has no turn, so turn rules do not restrict it. It is restricted by [`First`].
+//! [`TURN_RULES`]. The first move of a maze has no turn, so turn rules do not restrict it. It is restricted by
+//! [`First`].
 
 use crate::axis::axis;
 use crate::surface::Port;
@@ -130,7 +131,7 @@ pub const ANY: TurnRule = TurnRule {
 /// Forbids leaving by the gate of arrival.
 ///
 /// The rule forbids the *gate*, not the line. On strips of triangles, each side belongs to two strips. A rule that
-/// only forbids the strip of the last jump would allow the other one, which leads straight back.
+/// forbids only the strip of the last jump would allow going straight back along the other strip.
 pub(crate) const NO_U_TURN: TurnRule = TurnRule {
     name: "no-u-turn",
     about: "You may not leave through the side or corner you came in by.",

@@ -157,7 +157,7 @@ impl StateTable {
 
     /// Whether the cell of a state has other states, so that its letter must be remembered.
     pub(super) fn must_remember_letter(&self, state: u32) -> bool {
-        self.states[self.cell[state as usize]].is_several()
+        self.states[self.cell[state as usize]].has_several()
     }
 
     /// The states of a cell.

@@ -80,8 +80,14 @@ impl DiscView<'_> {
             Centre::Tile => middles[0].clone(),
             Centre::Vertex => middle_vertex(tiling).scaled(scale),
         };
-        let [u, v] = tiling.lattice().vectors().map(|vector| ring.place(vector));
-        let starts: Vec<[f64; 2]> = middles.iter().map(|m| ring.place(&(m - &origin))).collect();
+        let [u, v] = tiling
+            .lattice()
+            .vectors()
+            .map(|vector| ring.coordinates(vector));
+        let starts: Vec<[f64; 2]> = middles
+            .iter()
+            .map(|m| ring.coordinates(&(m - &origin)))
+            .collect();
         let spread = starts
             .iter()
             .map(|[x, y]| libm::hypot(*x, *y) / scale as f64)
@@ -98,8 +104,8 @@ impl DiscView<'_> {
         })
     }
 
-    /// Returns all tiles whose middles lie within a radius, and some others, with the multiplied vectors from the centre
-    /// to their middles. Returns `None` if there are too many.
+    /// Returns all tiles whose middles lie within a radius, and some others, with the multiplied vectors from the
+    /// centre to their middles. Returns `None` if there are too many.
     pub(super) fn within(&self, radius: f64) -> Option<(Vec<Tile>, Vec<[f64; 2]>)> {
         let [u, v] = self.vectors;
         // The coordinate a of a point is its distance from the line along v, divided by the height of the unit cell

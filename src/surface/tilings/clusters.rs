@@ -165,8 +165,8 @@ impl TileClusters {
     }
 
     /// Moves cluster 0 of a generation, and returns its parts that may lie within `radius` of the origin: its tiles if
-    /// `tiles` is set, otherwise its clusters of generation 0. Returns `None` if, in one generation, the number of visited
-    /// parts plus the number of integers that describe the kept ones exceeds `limit`.
+    /// `tiles` is set, otherwise its clusters of generation 0. Returns `None` if, in one generation, the number of
+    /// visited parts plus the number of integers that describe the kept ones exceeds `limit`.
     pub(super) fn within(
         &self,
         (generation, motion): (usize, Motion),
@@ -198,7 +198,7 @@ impl TileClusters {
                         0 => (self.tiles[*kind].len(), 0.0),
                         _ => (1, self.generations[level - 1][*kind].reach),
                     };
-                    let [x, y] = self.ring.place(&motion.shift);
+                    let [x, y] = self.ring.coordinates(&motion.shift);
                     if libm::hypot(x, y) > radius + reach || !seen.insert((*kind, motion.clone())) {
                         continue;
                     }
@@ -338,6 +338,6 @@ fn assembled(ring: &Ring, assembly: &Assembly, places: &[(&[RingPoint], f64)]) -
 
 fn farthest(ring: &Ring, points: &[RingPoint]) -> f64 {
     let distance = |[x, y]: [f64; 2]| libm::hypot(x, y);
-    let distances = points.iter().map(|point| distance(ring.place(point)));
+    let distances = points.iter().map(|point| distance(ring.coordinates(point)));
     distances.fold(0.0, f64::max)
 }

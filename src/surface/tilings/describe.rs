@@ -178,7 +178,10 @@ fn corners(
         corners.push(std::mem::replace(&mut at, next));
     }
     let outline = Polygon {
-        corners: corners.iter().map(|corner| ring.place(corner)).collect(),
+        corners: corners
+            .iter()
+            .map(|corner| ring.coordinates(corner))
+            .collect(),
     };
     if outline.area() <= 0.0 {
         return wrong(

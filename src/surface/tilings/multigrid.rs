@@ -124,11 +124,13 @@ impl Multigrid {
             };
             // The vector from the centre to the middle of a rhomb, multiplied by 4 to be a point of the ring.
             let exact = |i: usize| &self.middle(&all[i]) - &origin;
-            let vectors: Vec<_> = (0..all.len()).map(|i| self.ring.place(&exact(i))).collect();
+            let vectors: Vec<_> = (0..all.len())
+                .map(|i| self.ring.coordinates(&exact(i)))
+                .collect();
             let disc = Disc::around(&self.ring, &vectors, exact, wanted);
             if disc.radius / 4.0 <= radius && disc.members.len() >= wanted {
                 let rhombs = self.patch(&all, &vectors, &disc, margin)?;
-                let origin = self.ring.place(&origin).map(|x| x / 4.0);
+                let origin = self.ring.coordinates(&origin).map(|x| x / 4.0);
                 return Ok(Rhombs { origin, ..rhombs });
             }
             radius = (disc.radius / 4.0).max(radius * 1.5);
@@ -164,7 +166,7 @@ impl Multigrid {
         for &i in &order {
             let face = all[i].corners.iter().map(|corner| {
                 *numbers.entry(corner).or_insert_with(|| {
-                    places.push(self.ring.place(&self.point(corner)));
+                    places.push(self.ring.coordinates(&self.point(corner)));
                     places.len() - 1
                 })
             });
@@ -237,8 +239,8 @@ impl Multigrid {
         for l in (0..self.n).filter(|&l| l != i && l != j) {
             let value = self.line_coordinate(l, at);
             let k = value.round();
-            // A line this near to the crossing is examined exactly. If it is nearer than 1e-10, rounding errors could put the
-            // crossing on the wrong side of the line, so this counts as a common point.
+            // A line this near to the crossing is examined exactly. If it is nearer than 1e-10, rounding errors could
+            // put the crossing on the wrong side of the line, so this counts as a common point.
             if (value - k).abs() < 1e-7
                 && ((value - k).abs() < 1e-10 || self.all_meet([(i, ki), (j, kj), (l, k as i64)]))
             {
@@ -270,8 +272,8 @@ impl Multigrid {
         })
     }
 
-    /// Whether three lines (family, number) meet in a point. This is exact: the sines of the angles between their normals
-    /// are elements of the ring.
+    /// Whether three lines (family, number) meet in a point. This is exact: the sines of the angles between their
+    /// normals are elements of the ring.
     fn all_meet(&self, lines: [(i64, i64); 3]) -> bool {
         let mut sum = self.ring.zero();
         for at in 0..3 {
@@ -288,7 +290,7 @@ impl Multigrid {
 
     /// Returns the unit normal of the lines of family l.
     fn normal(&self, l: i64) -> [f64; 2] {
-        self.ring.place(&self.ring.unit(l))
+        self.ring.coordinates(&self.ring.unit(l))
     }
 
     /// Returns the coordinate of a point along the normal of the lines of family l. On line k, this coordinate is k.
@@ -331,7 +333,7 @@ impl Multigrid {
     }
 
     fn length(&self, p: &RingPoint) -> f64 {
-        let [x, y] = self.ring.place(p);
+        let [x, y] = self.ring.coordinates(p);
         libm::hypot(x, y)
     }
 }

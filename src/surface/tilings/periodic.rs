@@ -106,7 +106,7 @@ impl Periodic {
                 "tiles overlap or leave gaps: check the lattice vectors, or add the missing tiles",
             ));
         }
-        let [u, v] = lattice.vectors().map(|vector| ring.place(vector));
+        let [u, v] = lattice.vectors().map(|vector| ring.coordinates(vector));
         let unit = ((u[0] * v[1] - u[1] * v[0]).abs() / tiles.len() as f64).sqrt();
         let vectors = [u, v].map(|vector| vector.map(|x| x / unit));
         Ok(Periodic {
@@ -164,7 +164,7 @@ impl Periodic {
     /// Returns the outline of a prototile in unit cell (0, 0), scaled so that the mean area of a tile is 1.
     #[must_use]
     pub(crate) fn outline(&self, tile: usize) -> Polygon {
-        let scaled = |corner| self.ring.place(corner).map(|x| x / self.unit);
+        let scaled = |corner| self.ring.coordinates(corner).map(|x| x / self.unit);
         Polygon {
             corners: self.tiles[tile].iter().map(scaled).collect(),
         }
@@ -180,8 +180,8 @@ impl Periodic {
         ]
     }
 
-    /// Glues the tiles of one unit cell into the smallest possible torus. Each vertex has the same surroundings as in the
-    /// tiling.
+    /// Glues the tiles of one unit cell into the smallest possible torus. Each vertex has the same surroundings as in
+    /// the tiling.
     #[must_use]
     pub(crate) fn quotient(&self) -> Surface {
         let mut surface = Surface::unglued(self.tiles.iter().map(Vec::len));
@@ -227,7 +227,7 @@ impl Periodic {
     fn side(&self, tile: usize, side: usize) -> [f64; 2] {
         let corners = &self.tiles[tile];
         let next = &corners[(side + 1) % corners.len()];
-        self.ring.place(&(next - &corners[side]))
+        self.ring.coordinates(&(next - &corners[side]))
     }
 }
 

@@ -46,7 +46,7 @@ impl Substitution {
         let ring = &clusters.ring;
         let (scale, middles) = middles(ring, &clusters.tiles)?;
         let outline = |tile: &Vec<RingPoint>| Polygon {
-            corners: tile.iter().map(|corner| ring.place(corner)).collect(),
+            corners: tile.iter().map(|corner| ring.coordinates(corner)).collect(),
         };
         let outlines: Vec<Polygon> = clusters.tiles.iter().map(outline).collect();
         let corners = outlines.iter().flat_map(|outline| &outline.corners);
@@ -96,7 +96,7 @@ impl Substitution {
     fn deepest(&mut self, generation: usize) -> Result<Option<Vec<u16>>, Refusal> {
         let rim = rim(&self.grown(generation)?);
         let depth = |cluster: &PlacedPart| {
-            let [x, y] = self.clusters.ring.place(&cluster.motion.shift);
+            let [x, y] = self.clusters.ring.coordinates(&cluster.motion.shift);
             distance(rim.iter().map(|[u, v]| [u - x, v - y]))
         };
         let inside = self
@@ -163,7 +163,7 @@ impl Substitution {
             let origin = self.origin(&placed, &mesh.surface, centre);
             let exact = |i: usize| &self.middle(&placed[i]) - &origin;
             let away: Vec<[f64; 2]> = (0..placed.len())
-                .map(|i| clusters.ring.place(&exact(i)))
+                .map(|i| clusters.ring.coordinates(&exact(i)))
                 .collect();
             let disc = Disc::around(&clusters.ring, &away, exact, wanted);
             let needed = disc.radius / self.scale as f64;
@@ -183,7 +183,10 @@ impl Substitution {
             let mesh = self.mesh(&placed)?;
             // A tile that lies on top of other tiles is not connected with them.
             return if connected(&mesh.surface, inside.len()) == inside.len() {
-                let origin = clusters.ring.place(&origin).map(|x| x / self.scale as f64);
+                let origin = clusters
+                    .ring
+                    .coordinates(&origin)
+                    .map(|x| x / self.scale as f64);
                 Ok((mesh, inside.len(), origin))
             } else {
                 Err(overlap())
@@ -247,7 +250,7 @@ impl Substitution {
             let mut face = Vec::new();
             for (corner, point) in self.clusters.tiles[*kind].iter().enumerate() {
                 let point = motion.image(ring, point);
-                let place = ring.place(&point);
+                let place = ring.coordinates(&point);
                 let vertex = *numbers.entry(point).or_insert(places.len());
                 if vertex == places.len() {
                     places.push(place);

@@ -76,7 +76,7 @@ impl<const W: usize> BackwardSearch<W> {
     /// of the set that are nearest to the goal.
     #[inline]
     pub(super) fn is_single(&self, nearest: BitSet<W>) -> bool {
-        !nearest.is_several() && !nearest.intersects(&self.several)
+        !nearest.has_several() && !nearest.intersects(&self.several)
     }
 
     /// Whether the same states reach the goal after the moves of a cell have changed; `false` means unknown.

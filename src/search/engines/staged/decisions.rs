@@ -31,7 +31,7 @@ pub(super) fn backward_decisions<const W: usize>(
     let path = &path[..path.len() - 1];
     if board.plain {
         let leads = |cell: u32| moves.predecessors[cell as usize] - moves.goal_states;
-        let several = |set: &&BitSet<W>| set.first().is_some_and(|cell| leads(cell).is_several());
+        let several = |set: &&BitSet<W>| set.first().is_some_and(|cell| leads(cell).has_several());
         return path.iter().filter(several).count() as i64;
     }
     let (mut once, mut twice) = (BitSet::EMPTY, BitSet::EMPTY);
@@ -65,7 +65,7 @@ pub(super) fn backward_decision_change<const W: usize>(
     let one_other = |&to: &u32| {
         let mut others = moves.predecessors[to as usize] - moves.goal_states;
         others.remove(cell);
-        !others.is_empty() && !others.is_several()
+        !others.is_empty() && !others.has_several()
     };
     let count = |set: BitSet<W>| set.iter().filter(one_other).count() as i64;
     count(new & !old & path) - count(old & !new & path)

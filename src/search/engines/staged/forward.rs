@@ -127,7 +127,7 @@ impl<const W: usize> ForwardSearch<W> {
         };
         // If there are several goal states, an earlier layer may contain another one.
         let first = length.map(|length| {
-            if goal_states.is_several() {
+            if goal_states.has_several() {
                 self.layers
                     .iter()
                     .position(|layer| layer.intersects(&goal_states))
@@ -141,7 +141,7 @@ impl<const W: usize> ForwardSearch<W> {
         };
         let reached = self.layers[length as usize] & goal_states;
         if board.plain {
-            self.unique = !reached.is_several() && !reached.intersects(&self.several);
+            self.unique = !reached.has_several() && !reached.intersects(&self.several);
         } else {
             self.unique = true;
             self.trace(board, moves, goal_states);

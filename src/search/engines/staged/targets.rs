@@ -184,7 +184,7 @@ impl<const W: usize> MazeMoves<W> {
     #[inline]
     pub(super) fn is_one_cell(&self, states: BitSet<W>) -> bool {
         if self.plain {
-            return !states.is_several();
+            return !states.has_several();
         }
         states.first().is_none_or(|first| {
             let cell = self.cell_of[first as usize];
