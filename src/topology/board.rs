@@ -122,7 +122,7 @@ impl Board {
         self.extent.as_ref()
     }
 
-    /// Whether any jump leaves the board. Also returns `true` if there are too many jumps to try them all.
+    /// Whether any jump leaves the board. If there are too many jumps to try, returns `true`.
     pub(crate) fn leads_out(&self) -> bool {
         let mut remaining_tries = limits::COUNTED_LANDINGS;
         for cell in (0..self.topology.cells() as u32).map(Cell) {
@@ -176,7 +176,7 @@ impl Board {
         arrived_by.port == port || turn.offset == 0 || is_zigzag
     }
 
-    /// Whether compass directions describe jumps: sides have directions, and jumps are straight.
+    /// Whether jumps have compass directions: sides have directions, and jumps are straight.
     #[must_use]
     pub(crate) fn has_directions(&self) -> bool {
         self.compass && !self.moves.is_leaper()

@@ -17,7 +17,7 @@ pub enum BoardSource {
 
 /// The description of a rectangle of squares, for [`Board::build`](super::Board::build).
 ///
-/// It is for boundaries and turn rules that a caller defines. All other boards are described in files, which
+/// Use it for boundaries and turn rules of your own. All other boards are described in files, which
 /// [`Variant::parse`](crate::Variant::parse) reads.
 ///
 /// ```
@@ -53,7 +53,7 @@ pub struct BoardSpec {
 }
 
 impl BoardSpec {
-    /// A rectangle of squares without a boundary. Jumps go through sides, like those of a rook.
+    /// Describes a rectangle of squares that ends at its rim. Jumps go through sides, like those of a rook.
     ///
     /// # Panics
     ///

@@ -5,14 +5,14 @@ use super::board_spec::{BoardSource, BoardSpec};
 use super::clashes::{check_field, check_moves, check_pieces, no_cells};
 use super::compile::compile;
 use super::count::is_reversible;
-use super::hand::{HandLines, as_table, endless};
+use super::hand::{HandLines, as_table, missing_max};
 use super::{AnyTopology, Topology, Turning};
 use crate::limits;
 use crate::rules::{Field, Mark, Moves, Odd, Turns, has_closed_flight, jumps_follow_lines, lines};
 use crate::surface::tilings::Tiling;
 use crate::surface::{Clash, CutPlan, Layout, NONE, Names, Patch, Refusal, Settings, Shape};
 
-/// The largest number of cells for which all jumps are checked for a way back.
+/// On boards with more cells, jumps are not checked for a way back.
 const MAX_CHECKED: usize = 4096;
 
 impl Board {
@@ -63,11 +63,11 @@ impl Board {
             None => has_closed_flight(&field),
         };
         if has_closed_lines && moves.max.is_none() {
-            return Err(endless());
+            return Err(missing_max());
         }
         let topology = compile(&field, moves, spec.exit, lines.as_deref())?;
         let is_odd = !follow_lines && !moves.is_leaper() && moves.odd == Odd::Corner;
-        // On a very large board, checking all jumps would take too long.
+        // On a very large board, checking all jumps would take too long, so the warning is always given.
         let is_large = topology.cells() > MAX_CHECKED;
         if is_odd && (is_large || !is_reversible(&topology)) {
             warnings.push(
@@ -172,12 +172,12 @@ impl Board {
         })
     }
 
-    /// Makes a board from a topology of the caller. Its mazes can be solved, measured, rated and searched for
-    /// like those of any other board.
+    /// Makes a board from a topology that the caller implements. Mazes on it can be solved, measured, rated and
+    /// searched for like those on any other board.
     ///
     /// Such a board has no surface and no lines, so it can be printed as text but not drawn. The only symmetry that is
-    /// found is the identity, and the only turn that is recognised is the U-turn. Solutions are checked with the topology
-    /// itself. The cells are called A1, A2 and so on.
+    /// found is the identity, and the only turn that is recognised is the U-turn. Solutions are checked with the
+    /// topology itself. The cells are called A1, A2 and so on.
     ///
     /// [`Topology`] has an example.
     ///

@@ -1,4 +1,4 @@
-//! Checks for incompatible settings, before a board is built and on the built board.
+//! Checks for incompatible settings. Some need only the description, others need the built board.
 
 use crate::limits;
 use crate::rules::{Exits, Field, First, Length, Mark, Moves, Odd, Turns};
@@ -162,8 +162,8 @@ pub(super) fn check_field(
     check_turns(field, moves)
 }
 
-/// Checks turn offsets and leaper turns against the tiles. An offset that fits no tile causes only a warning, as long
-/// as another offset fits some tile.
+/// Checks turn offsets and leaper turns against the tiles. An offset that fits no tile causes a warning. If no offset
+/// fits any tile, this is an error.
 fn check_turns(field: &Field, moves: &Moves) -> Result<Vec<String>, Refusal> {
     let sides: BTreeSet<u16> = (0..field.tiles as u32)
         .map(|face| field.surface.sides(face))

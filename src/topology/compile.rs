@@ -71,8 +71,8 @@ fn min_steps(field: &Field, moves: &Moves, lines: &[Line]) -> usize {
     steps
 }
 
-/// Builds the table of a field by following every jump. This is the definition of the jumps of a board. Returns `None`
-/// if the table has more than `limit` landings, or if building it takes more than `2 * limit` steps.
+/// Builds the table of a field by following every jump. This function defines the jumps of a board. Returns `None` if
+/// the table has more than `limit` landings, or if building it takes more than `2 * limit` steps.
 #[must_use]
 pub fn table_of(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Option<Table> {
     let cell_of = cells_of_tiles(&field.marks);
@@ -136,7 +136,7 @@ struct JumpFinder<'a> {
     steps: usize,
 }
 
-/// The result of advancing to the next counted tile, which is any tile not marked as uncounted.
+/// The result of advancing to the next counted tile (a tile without the mark [`Mark::Uncounted`]).
 enum NextTile {
     Tile {
         face: u32,

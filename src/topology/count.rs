@@ -14,7 +14,7 @@ pub struct LandingCounts {
     pub landings: u64,
     /// The number of states: one for the start, and one for each gate by which some jump arrives.
     pub states: u64,
-    /// The number of walks of 1, 2, 3 and 4 landings from any cell, under the turn rule.
+    /// The numbers of walks of 1, 2, 3 and 4 landings under the turn rule, summed over all cells.
     pub walks: [u128; 4],
     /// Whether every jump between cells can be reversed with the same number, ignoring the turn rule.
     pub reversible: bool,
@@ -89,15 +89,15 @@ impl VisitBudget {
         VisitBudget(limits::COUNTED_LANDINGS as u64)
     }
 
-    /// Counts visits. Returns whether the budget is not yet used up.
+    /// Subtracts visits. Returns whether the budget is not used up.
     fn count_visits(&mut self, visits: u64) -> bool {
         self.0 = self.0.saturating_sub(visits);
         self.0 > 0
     }
 }
 
-/// Finds the smallest and the largest legal number without visiting every landing: it only tries numbers below the
-/// smallest found so far. Returns `None` if there is no legal number or if the budget runs out.
+/// Finds the smallest and the largest legal number without visiting every landing: it only tries numbers that are
+/// smaller than the smallest one found so far. Returns `None` if there is no legal number or if the budget runs out.
 fn extreme_numbers(topology: &(impl Topology + ?Sized)) -> Option<(Number, Number)> {
     let high = cells_of(topology)
         .map(|cell| topology.longest(cell))
@@ -174,7 +174,7 @@ impl LandingCounts {
     }
 }
 
-/// Counts walks backwards: each round counts the walks with one more jump that begin in each state.
+/// Counts walks from their ends: each round counts, for each state, the walks with one more jump that begin there.
 fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
     let turns_matter = topology.turns_matter();
     let states = if turns_matter {
@@ -223,7 +223,7 @@ fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
     walks
 }
 
-/// Whether the same number leads back from wherever a jump inside the board leads.
+/// Whether every jump between cells can be reversed with the same number, ignoring the turn rule.
 pub(super) fn is_reversible(topology: &(impl Topology + ?Sized)) -> bool {
     let mut all_reversible = true;
     for cell in cells_of(topology) {
@@ -253,8 +253,8 @@ pub(crate) struct ReachableCells {
     pub(crate) gave_up: bool,
 }
 
-/// Explores the free graph from a cell, with and without toggle marks, until `stop` holds for a cell (or
-/// [`Cell::OUT`]) or everything is explored.
+/// Explores the free graph (every legal number, with and without toggle marks) from a cell, until `stop` holds for a
+/// cell (or [`Cell::OUT`]) or everything is explored.
 #[must_use]
 pub(crate) fn reachable(
     topology: &(impl Topology + ?Sized),

@@ -1,4 +1,4 @@
-//! A topology of the caller: an implementation of the trait, checked once and then shared.
+//! A topology that the caller implements. It is checked once and then shared.
 
 use super::{Cell, Gate, Landing, Number, Topology};
 use crate::limits;
@@ -6,7 +6,7 @@ use crate::surface::{Clash, Port, Refusal};
 use std::fmt;
 use std::sync::Arc;
 
-/// A topology of the caller behind a pointer. It is called directly, not compiled to a table or lines.
+/// A pointer to a topology that the caller implements. It is called directly, not compiled to a table or lines.
 #[derive(Clone)]
 pub struct CustomTopology(Arc<dyn Topology + Send + Sync>);
 

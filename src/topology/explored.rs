@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::fmt;
 
-/// Marks a state that was not found.
+/// The number of a state that was not found, and the distance of an unreachable state.
 pub const UNREACHABLE: u32 = flat::UNREACHABLE;
 
 /// The error for a maze with too many states or jumps.

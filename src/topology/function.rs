@@ -19,7 +19,7 @@ impl<F: Fn(u32, Number) -> Vec<u32>> Topology for FunctionTopology<F> {
         self.longest
     }
 
-    // No turn is forbidden, so gates need not be distinguished: all are 0.
+    // Every turn is allowed, so all gates can be 0.
     fn land(&self, cell: Cell, number: Number, visit: &mut dyn FnMut(Landing)) {
         let landings = (self.landings)(cell.0, number);
         for (port, to) in (0..=Port::MAX).zip(landings) {
@@ -48,7 +48,7 @@ impl Board {
     ///
     /// ```
     /// use jumpmaze::Board;
-    /// // A knight on an endless board of 5 x 5: a jump of k is k leaps in the same direction.
+    /// // A knight on a torus of 5 x 5 squares: a jump of k is k leaps in the same direction.
     /// let leap = |cell: u32, k: u32| {
     ///     let [row, column] = [cell / 5, cell % 5].map(i64::from);
     ///     let leaps = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];

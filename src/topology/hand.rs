@@ -38,7 +38,7 @@ pub(super) struct LineBoard {
     pub(super) names: Names,
     pub(super) marks: Vec<Mark>,
     pub(super) topology: Lines,
-    /// The pieces of the lines that remain after obstacles are applied.
+    /// The pieces into which obstacles cut the lines.
     pub(super) lines: Vec<Line>,
     pub(super) layout: Layout,
     pub(super) warnings: Vec<String>,
@@ -57,7 +57,7 @@ impl HandLines {
             .flat_map(|line| cut(line, &marks))
             .collect();
         if lines.iter().any(|line| line.closed) && moves.max.is_none() {
-            return Err(endless());
+            return Err(missing_max());
         }
         let settings = LineSettings {
             marks: &marks,
@@ -160,8 +160,8 @@ impl HandLines {
         Ok(walks)
     }
 
-    /// Checks that the jumps can be enumerated in reasonable time. Returns whether some line passes a cell twice. If
-    /// so, jumps from the two places of the cell can have the same landing.
+    /// Checks that the jumps can be enumerated in reasonable time. Returns whether some line passes a cell twice. In
+    /// this case, jumps from the two places of the cell can have the same landing.
     ///
     /// # Errors
     ///
@@ -322,7 +322,7 @@ fn cut(mut line: Line, marks: &[Mark]) -> Vec<Line> {
     pieces
 }
 
-/// Cells with at most this many places have few jumps, so these are not counted in advance. For example, a square has 8
+/// A cell with at most this many places has few jumps, so they are not counted in advance. For example, a square has 8
 /// places if its row, its column and its two diagonals each pass it twice.
 const FEW_PLACES: usize = 8;
 
@@ -338,7 +338,7 @@ fn pieces(walks: &[Vec<u32>], cells: usize) -> usize {
 }
 
 /// The error for closed lines without a largest number.
-pub(super) fn endless() -> Refusal {
+pub(super) fn missing_max() -> Refusal {
     Refusal::new(
         Clash::Endless,
         "moves.max",

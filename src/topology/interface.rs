@@ -1,4 +1,4 @@
-//! The interface of a finished board, as used by evaluators, searches, solvers and renderers.
+//! The interface of a board for measures, searches, solvers and drawings.
 
 use super::{Cell, Gate, Landing, Move, Number, State, StateGraph};
 use crate::surface::Port;
@@ -73,7 +73,7 @@ pub trait Topology {
     /// `None`. `toggled` says whether the cell has a toggle mark.
     fn may_leave(&self, arrived_by: Option<Gate>, port: Port, toggled: bool) -> bool;
 
-    /// Whether the gate of arrival restricts the next jump. If so, states are gates instead of cells. If not,
+    /// Whether the gate of arrival restricts the next jump. If it does, states are gates instead of cells. Otherwise,
     /// every jump is allowed.
     fn turns_matter(&self) -> bool;
 

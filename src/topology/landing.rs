@@ -11,7 +11,7 @@ pub type Number = u32;
 pub struct Cell(pub u32);
 
 impl Cell {
-    /// One step outside the board: the landing of a jump that leaves a board whose goal is the exit.
+    /// The landing of a jump that ends one step outside a board whose goal is the exit.
     pub const OUT: Cell = Cell(u32::MAX);
 
     /// Whether this is [`Cell::OUT`].

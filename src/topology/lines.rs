@@ -1,6 +1,6 @@
 //! A topology stored as lines: it stores the places of each cell on lines, and computes landings from them.
 //!
-//! A rook board of 1000 × 1000 squares has two thousand million landings but only two thousand lines.
+//! A rook board of 1000 × 1000 squares has two billion landings but only two thousand lines.
 
 use super::landing::cells_of_tiles;
 use super::{Cell, Gate, Landing, Number, Topology, Turning};
@@ -8,7 +8,7 @@ use crate::flat::Lists;
 use crate::rules::{Line, Mark, Place};
 use crate::surface::Port;
 
-/// A place on a line that jumps count: any place that is not on an uncounted tile.
+/// A counted place on a line: a place on a tile without the mark [`Mark::Uncounted`].
 #[derive(Clone, Copy, Debug)]
 struct CountedPlace {
     /// The cell, or [`Cell::OUT`] if a jump cannot land here.
@@ -23,7 +23,7 @@ struct CountedPlace {
 /// The number of steps on a closed line that is not blocked.
 const ENDLESS: u32 = u32::MAX;
 
-/// A line: the range of its places, and what follows beyond its ends.
+/// A line: the range of its places, and whether jumps can leave the board beyond its ends.
 #[derive(Clone, Copy, Debug)]
 struct LineRange {
     start: u32,
@@ -225,14 +225,14 @@ impl Lines {
         longest
     }
 
-    /// Returns, for each place, the distances to the nearest place with a cell before it and to the nearest one after it.
-    /// For a place with a cell, both are 0.
+    /// Returns, for each place, the distances to the nearest place with a cell before it and to the nearest one after
+    /// it. For a place with a cell, both are 0.
     fn gaps(&self) -> Vec<[u32; 2]> {
         let mut gaps = vec![[0, 0]; self.places.len()];
         for span in &self.lines {
             let range = span.start as usize..span.end as usize;
             let (places, gaps) = (&self.places[range.clone()], &mut gaps[range]);
-            // Two rounds, so that gaps from the last to the first place of a closed line are complete.
+            // A closed line takes two rounds, so that gaps across its last and first place are complete.
             let rounds = if span.closed { 2 } else { 1 };
             let next_gap = |place: &CountedPlace, gap: u32| {
                 if place.cell.is_out() {
@@ -260,7 +260,7 @@ impl Lines {
     fn place_at(&self, index: u32, direction: usize, number: Number) -> usize {
         let span = &self.lines[self.places[index as usize].line as usize];
         if !span.closed {
-            // Most lines are open, and this is much faster than a division.
+            // Most lines are open. For these, this is much faster than a division.
             let reached = if direction == 0 {
                 index + number
             } else {
@@ -350,7 +350,7 @@ fn runs(places: &[Place], closed: bool) -> Vec<[u32; 2]> {
             runs.iter_mut().for_each(|run| run[direction] = ENDLESS);
             continue;
         }
-        // Two rounds, so that runs from the last to the first place of a closed line are complete.
+        // Two rounds are needed to complete the runs across the last and first place of a closed line.
         for step in 0..2 * n {
             let (here, next) = if direction == 0 {
                 let here = n - 1 - step % n;

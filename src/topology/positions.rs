@@ -19,17 +19,17 @@ type Point = [f64; 2];
 pub(crate) type NamedPosition = (String, Point);
 
 /// The radius of a disc, as a share of the smallest distance between two cells.
-const RADIUS: f64 = 0.32;
-/// The smallest allowed distance between two cells, as a share of the size of the board.
-const NEAREST: f64 = 1e-3;
-/// The smallest allowed distance between two cells, in units of coordinates.
-const LEAST: f64 = 1e-6;
-/// The limit on the absolute value of a coordinate.
-const FARTHEST: f64 = 1e9;
+const RELATIVE_RADIUS: f64 = 0.32;
+/// The minimum distance between two cells, as a share of the size of the board.
+const MIN_RELATIVE_DISTANCE: f64 = 1e-3;
+/// The minimum distance between two cells, in units of coordinates.
+const MIN_DISTANCE: f64 = 1e-6;
+/// The absolute value of a coordinate must be less than this.
+const MAX_COORDINATE: f64 = 1e9;
 /// The maximum number of warnings about lines that pass through discs.
 const MAX_WARNINGS: usize = 10;
 
-/// The key of a cell in the file. For a name that would be read as several keys, it is the key of the whole table.
+/// The key of a cell in the file. If the name cannot be a part of a key, this is the key of the whole table.
 fn key_of(name: &str) -> String {
     if name.contains(['.', '[', ']']) {
         "tiling.at".to_owned()
@@ -65,7 +65,7 @@ pub(super) fn discs(at: &[NamedPosition], names: &Names) -> Result<Layout, Refus
             };
             return Err(refused(&key, format!("there is no cell {name:?}"), &remedy));
         };
-        if !point.iter().all(|x| x.abs() < FARTHEST) {
+        if !point.iter().all(|x| x.abs() < MAX_COORDINATE) {
             let what = format!("the position of {name:?} is too large, or not a number");
             return Err(refused(&key, what, "use coordinates below 10⁹"));
         }
@@ -90,7 +90,9 @@ pub(super) fn discs(at: &[NamedPosition], names: &Names) -> Result<Layout, Refus
     let apart = |&(a, b): &(usize, usize)| distance(centres[a], centres[b]);
     let nearest = pairs.min_by(|a, b| apart(a).total_cmp(&apart(b)));
     let smallest = nearest.as_ref().map_or(1.0, apart);
-    if let Some((a, b)) = nearest.filter(|_| smallest <= (NEAREST * size).max(LEAST)) {
+    if let Some((a, b)) =
+        nearest.filter(|_| smallest <= (MIN_RELATIVE_DISTANCE * size).max(MIN_DISTANCE))
+    {
         let (first, second) = (names.name(a), names.name(b));
         return Err(refused(
             &key_of(&second),
@@ -100,7 +102,7 @@ pub(super) fn discs(at: &[NamedPosition], names: &Names) -> Result<Layout, Refus
     }
     Ok(Layout::Discs {
         centres,
-        radius: RADIUS * smallest,
+        radius: RELATIVE_RADIUS * smallest,
     })
 }
 
@@ -154,7 +156,7 @@ pub(super) fn warnings(
     Ok(warnings)
 }
 
-/// Whether the line through a list of points comes nearer to `point` than `within`.
+/// Whether the distance between a polyline and `point` is less than `within`.
 fn is_near(line: &[Point], point: Point, within: f64) -> bool {
     let is_beside = |axis: usize| {
         let off = || line.iter().map(|other| other[axis] - point[axis]);

@@ -1,4 +1,4 @@
-//! The state space of a maze. This is the only definition of a legal move.
+//! The state space of a maze. It is the only place that defines which moves are legal.
 //!
 //! A state is a cell, plus the gate of arrival if turns matter and the length of the last jump if some cell
 //! refers to it. In a plain maze, the states are the cells.
@@ -55,8 +55,7 @@ impl<'a> StateSpace<'a> {
         }
     }
 
-    /// Returns the same space without the turn rule. In it, every jump that the contents allow is legal, whatever the
-    /// gate of arrival.
+    /// Returns the same space without the turn rule: every jump that the contents allow is legal after every arrival.
     #[must_use]
     pub(crate) fn without_turns(&self) -> Self {
         StateSpace {

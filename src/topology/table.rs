@@ -10,7 +10,7 @@ use super::{Cell, Gate, Landing, Number, Topology, Turning};
 use crate::flat::Lists;
 use crate::surface::Port;
 
-/// A topology stored as a flat table. Engines that need speed use it directly, through [`Table::row`].
+/// A topology stored as a flat table. Fast engines read it directly with [`Table::row`].
 #[derive(Clone, Debug)]
 pub struct Table {
     /// The first row of each cell.

@@ -1,4 +1,4 @@
-//! The turn rule of a board, applied to ports.
+//! Applies the turn rule of a board to gates and ports.
 
 use super::Gate;
 use crate::rules::{First, Kind, Turn, Turns, may_begin};

@@ -6,7 +6,7 @@
 //!    └──────┴──────┘         └──────┴──────┘       of that side, and the shared flag gives its orientation.
 //! ```
 //!
-//! A candidate is an image of the first flag. It is dropped at the first tile that does not fit its image: if the
+//! A candidate is an image of the first flag. It is rejected at the first tile that does not fit its image: if the
 //! number of sides, the mark or a barrier differs, or if a side has a neighbour but its image has none, or vice versa.
 //! Before the search, each tile gets a colour, a hash of its surroundings. The first flag is on a tile of the rarest
 //! colour, so there are few candidates.
@@ -67,7 +67,7 @@ impl TileImage {
     }
 }
 
-/// Two boards on surfaces. The first is to be mapped onto the second.
+/// Finds maps of a board with a surface onto another one.
 pub(super) struct FlagMapper<'a> {
     from: &'a Board,
     to: &'a Board,
@@ -126,8 +126,8 @@ impl<'a> FlagMapper<'a> {
         })
     }
 
-    /// Creates the work space. It is reused for all candidates, so that a candidate that fails early costs
-    /// little.
+    /// Creates the work space. It is reused for all candidates, so that a candidate that is rejected early takes little
+    /// time.
     pub(super) fn new_images(&self) -> TileImages {
         TileImages {
             images: vec![None; self.fields[0].tiles],
@@ -152,7 +152,7 @@ impl<'a> FlagMapper<'a> {
         if !self.set_image(self.base.0, first, found) {
             return Ok(None);
         }
-        // The images already tell which tiles have been reached, so the list of these tiles serves as the queue.
+        // The list of the tiles with an image also serves as the queue of the search.
         let mut next = 0;
         while let Some(&face) = found.reached.get(next) {
             next += 1;

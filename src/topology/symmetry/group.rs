@@ -1,7 +1,7 @@
 //! A symmetry group under construction.
 //!
 //! A symmetry of a surface is determined by the image of one cell, the *base*, and of its ports. So each image of the
-//! base is a candidate. The check of one candidate decides several: if it is a symmetry, so are its products with all
+//! base is a candidate. The check of one candidate decides several. If it is a symmetry, so are its products with all
 //! known symmetries. If it is not, its images under all known symmetries are rejected, too.
 
 use super::onto::{PortRotation, Symmetry};
@@ -13,7 +13,7 @@ use crate::topology::Cell;
 pub(super) struct SymmetryGroup {
     base: Cell,
     elements: Vec<Symmetry>,
-    /// The elements that were checked. All others are products of these.
+    /// The indices of the elements that were checked. All other elements are products of these.
     generators: Vec<usize>,
     /// For each cell, the index in `decided` of the first image of the base on that cell.
     first: Vec<usize>,
@@ -28,7 +28,7 @@ impl SymmetryGroup {
         let mut total = 0;
         for cell in (0..identity.cells.len() as u32).map(Cell) {
             total += identity
-                .place(cell)
+                .image(cell)
                 .map_or(0, |(_, rotation)| usize::from(rotation.port_count));
             first.push(total);
         }
@@ -60,7 +60,7 @@ impl SymmetryGroup {
             let first_generator = if next < old_count { new_generator } else { 0 };
             for generator in first_generator..self.generators.len() {
                 let generator = self.generators[generator];
-                let image = self.image_under(self.elements[next].place(self.base), generator);
+                let image = self.image_under(self.elements[next].image(self.base), generator);
                 let Some(image) = image.filter(|&image| !self.has_decided(image)) else {
                     continue;
                 };
@@ -94,7 +94,7 @@ impl SymmetryGroup {
 
     /// Adds one symmetry, without products.
     fn insert(&mut self, symmetry: Symmetry) {
-        if let Some(image) = symmetry.place(self.base) {
+        if let Some(image) = symmetry.image(self.base) {
             let index = self.index(image);
             self.decided[index] = true;
         }
@@ -108,7 +108,7 @@ impl SymmetryGroup {
         element: usize,
     ) -> Option<(Cell, PortRotation)> {
         let (cell, rotation) = image?;
-        let (to, next_rotation) = self.elements[element].place(cell)?;
+        let (to, next_rotation) = self.elements[element].image(cell)?;
         Some((to, rotation.then(next_rotation)))
     }
 

@@ -75,7 +75,7 @@ impl PartialMap {
 
 /// A line that is already mapped, or the next line to map.
 struct MappedLine {
-    /// The index of the next image to try. An image is a place on a line, together with a direction.
+    /// The index of the next image to try. An image is a place on a line with a direction.
     next: usize,
     /// The tiles whose images were set with this line.
     tiles: Vec<u32>,
@@ -229,8 +229,8 @@ impl<'a> LinesOntoLines<'a> {
         }
     }
 
-    /// Maps one line onto another such that place `anchor` goes to place `target`. Returns whether they fit. Appends the
-    /// mapped tiles and ports to `tiles` and `ports`.
+    /// Maps one line onto another such that place `anchor` goes to place `target`. Returns whether they fit. Appends
+    /// the mapped tiles and ports to `tiles` and `ports`.
     fn map_line(
         &mut self,
         (line, anchor): (&Line, usize),

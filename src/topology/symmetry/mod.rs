@@ -8,14 +8,14 @@
 //!
 //! The search uses no coordinates. A *flag* is one end of one side of a tile. The image of one flag determines
 //! the image of its tile, then of the tiles beyond its sides, and so on over the whole board, across every gluing
-//! of any tiling. So there are at most as many candidates as flags. Each candidate is checked by one exact rule:
+//! of any tiling. So there are at most as many candidates as flags. Each candidate is checked exactly:
 //! the image of every landing must be a landing, and the turns allowed after an arrival must match those allowed
 //! after its image. This covers one-way sides, lists of directions, leapers, the key `first` and asymmetric turn rules
 //! without special cases.
 //!
 //! The symmetries form a group. Only generators are checked; their products need no check. A failed candidate
-//! also rules out all candidates that differ from it by a known symmetry. So a torus with thousands of symmetries
-//! takes only a few checks.
+//! also excludes all candidates that differ from it by a known symmetry. So a torus with thousands of symmetries takes
+//! only a few checks.
 //!
 //! | file | purpose |
 //! | --- | --- |
@@ -26,8 +26,8 @@
 //! | `group.rs` | derives products and rejections from known symmetries |
 //! | `steps.rs` | limits the length of the search |
 //!
-//! These are the symmetries of the *surface* with its rules. Some permutations of the cells preserve all landings but are
-//! not maps of the surface. They are not included. For example, on a board for the bishop, a rotation of the black
+//! These are the symmetries of the *surface* with its rules. Some permutations of the cells preserve all landings but
+//! are not maps of the surface. They are not included. For example, on a board for the bishop, a rotation of the black
 //! squares alone preserves all landings. On the torus of 4 × 4 squares with `max = 1`, 384 permutations preserve the
 //! landings of the rook, but the torus has only 128 symmetries.
 

@@ -197,7 +197,7 @@ impl Symmetry {
     }
 
     /// Returns the image of a cell and of its ports, or `None` on hand-written lines.
-    pub(super) fn place(&self, cell: Cell) -> Option<(Cell, PortRotation)> {
+    pub(super) fn image(&self, cell: Cell) -> Option<(Cell, PortRotation)> {
         match &self.ports {
             PortImages::Rotated(rotations) => Some((self.cell(cell), rotations[cell.index()])),
             PortImages::Lines(_) => None,

@@ -1,4 +1,4 @@
-//! Checks whether a candidate preserves landings and turns. It does not use the surface.
+//! Checks whether a candidate preserves landings and turns. The check does not use the surface.
 
 use super::onto::Symmetry;
 use super::steps::{StepBudget, TooManySymmetries};
