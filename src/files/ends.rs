@@ -30,7 +30,7 @@ pub(crate) fn cell_of(board: &Board, name: &str) -> Result<Cell, (String, String
         };
         let last = board.tile_of.len() - 1;
         let ends = [0, last].map(|cell| board.tile_of[cell] as usize);
-        (what, board.names.to_choose_from(name, ends))
+        (what, board.names.unknown_cell_remedy(name, ends))
     })
 }
 

@@ -178,7 +178,7 @@ fn find(names: &Names, name: &str, key: &str) -> Result<usize, Refusal> {
             Clash::Obstacle,
             key,
             format!("there is no cell {name:?} on this board"),
-            names.to_choose_from(name, [0, last]),
+            names.unknown_cell_remedy(name, [0, last]),
         )
     })
 }

@@ -1,4 +1,5 @@
-//! The audit of a finished surface: its Euler characteristic and orientability, computed from the faces alone.
+//! The audit of a finished surface: computes its Euler characteristic and whether it is orientable, only from the
+//! faces.
 
 use super::{Face, Surface};
 use std::cmp::Reverse;
@@ -10,7 +11,7 @@ use std::collections::BTreeMap;
 pub struct Promise {
     /// The Euler characteristic V − E + F.
     pub euler: i64,
-    /// Whether the surface is orientable: left and right are consistent everywhere.
+    /// Whether the surface is orientable: no path on it exchanges left and right.
     pub orientable: bool,
 }
 
@@ -65,8 +66,8 @@ fn is_orientable(surface: &Surface, tiles: usize) -> bool {
     true
 }
 
-/// Returns how many of the first `tiles` faces are connected with the first face, through sides or corners. The board
-/// is connected if the result is `tiles`.
+/// Returns the number of faces of the board that are connected with its first face, through sides or corners. The board
+/// consists of the first `tiles` faces, so it is connected if the result is `tiles`.
 #[must_use]
 pub(crate) fn connected(surface: &Surface, tiles: usize) -> usize {
     let mut pieces = parts(surface, 0..tiles as Face);

@@ -48,7 +48,7 @@ pub struct Settings {
     pub loops: Vec<i64>,
     /// The number of columns by which a torus shifts a jump through the upper edge.
     pub shift: i64,
-    /// For a torus: the two vectors by which the board repeats, each as multiples of the lattice vectors of the tiling.
+    /// For a torus: the two vectors by which the board repeats, in multiples of the lattice vectors of the tiling.
     #[doc(hidden)]
     pub lattice: Option<[[i64; 2]; 2]>,
     /// Gluings of sides that are still at the rim after the boundary was glued.
@@ -278,8 +278,8 @@ fn surakarta(extent: Extent, settings: &Settings) -> Result<Vec<Glue>, Refusal> 
 /// The promise for a board with loops. Each loop i consists of four gluings, one at each corner of the board. A gluing
 /// merges two edges, and also the vertices at their ends, which are i and i + 1 edges away from the corner. Vertices
 /// that two neighbouring loops share are merged only once. So for each of these distances, four pairs of vertices are
-/// merged, and 4 vertices disappear. At a distance of half an edge of the board, the four pairs are formed by only four
-/// vertices, the middles of the edges. These become a single vertex, so only 3 vertices disappear.
+/// merged, and 4 vertices disappear. At a distance of half an edge of the board, the four pairs consist of only four
+/// vertices (the middles of the edges of the board). These become a single vertex, so only 3 vertices disappear.
 fn surakarta_promise(extent: Extent, settings: &Settings) -> Promise {
     let mut distances: Vec<i64> = settings.loops.iter().flat_map(|&i| [i, i + 1]).collect();
     distances.sort_unstable();

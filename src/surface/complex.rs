@@ -12,8 +12,8 @@
 //! ```
 //!
 //! A gluing is stored for each side: the face beyond it, the side by which that face is entered, and whether left and
-//! right are exchanged (`flip`). Because gluings belong to sides and not to pairs of faces, a face may be glued to
-//! itself, and two faces may be glued twice or with a twist.
+//! right are exchanged (`flip`). Gluings belong to sides and not to pairs of faces. So a face may be glued to itself,
+//! and two faces may be glued twice or with a twist.
 
 /// A face of the surface.
 pub type Face = u32;

@@ -10,11 +10,11 @@ use crate::limits;
 use crate::plane::{Circle, Polygon};
 
 impl CutPlan<'_> {
-    /// Cuts a disc or a region from a tiling that never repeats. `unit` returns the unit of length: the side of a square
-    /// whose area is the mean area of a tile. `disc` takes the wanted number of tiles, the kind of centre, and the width of
-    /// the margin around the tiles. It returns a mesh of the tiles and the margin, the actual number of tiles, and the
-    /// centre.
-    pub(super) fn cut_endless(
+    /// Cuts a disc or a region from a tiling that never repeats. `unit` returns the unit of length: the side of a
+    /// square whose area is the mean area of a tile. `disc` takes the wanted number of tiles, the kind of centre, and
+    /// the width of the margin around the tiles. It returns a mesh of the tiles and the margin, the actual number of
+    /// tiles, and the centre.
+    pub(super) fn cut_aperiodic(
         &self,
         name: &str,
         unit: impl FnOnce() -> Result<f64, Refusal>,
@@ -156,8 +156,12 @@ struct FacesInRows {
 
 /// Sorts the listed faces in reading order and names them. If the mesh cannot be drawn, they form a single row.
 fn faces_in_rows(mesh: &Mesh, faces: &[usize]) -> Result<FacesInRows, Refusal> {
-    let huge = faces.len() > limits::DISC_TILES;
-    let figure = if huge { with_rough_circle } else { with_circle };
+    let is_huge = faces.len() > limits::DISC_TILES;
+    let figure = if is_huge {
+        with_rough_circle
+    } else {
+        with_circle
+    };
     let outlines = mesh.outlines.as_ref();
     let figures: Vec<(Polygon, Circle)> = outlines.map_or_else(Vec::new, |outlines| {
         let figure_of = |&i: &usize| {
@@ -203,7 +207,7 @@ pub(crate) fn names_of_faces(mesh: &Mesh) -> Result<Vec<String>, Refusal> {
     Ok(of_faces)
 }
 
-/// Returns a number of tiles that fill a circle and a margin of one tile around it. The radius is measured in tiles.
+/// Returns the number of tiles that a circle and a margin of one tile around it need. The radius is measured in tiles.
 fn covering(radius: f64) -> usize {
     (std::f64::consts::PI * (radius + 1.0) * (radius + 1.0)).ceil() as usize
 }

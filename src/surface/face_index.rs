@@ -1,8 +1,8 @@
 //! Maps the tiles of a periodic tiling to faces.
 //!
-//! A board fills most of the smallest parallelogram of unit cells around it, so the faces of the tiles there are stored
-//! in an array. The faces of tiles far outside are stored in a hash map. The array needs a tenth of the time and an
-//! eighth of the memory of a hash map.
+//! A board fills most of the smallest parallelogram of unit cells around it. So the faces of the tiles in the
+//! parallelogram are stored in an array, and the faces of all other tiles in a hash map. The array needs a tenth of the
+//! time and an eighth of the memory of a hash map.
 //!
 //! ```text
 //!   ┌─────────────┐
@@ -112,7 +112,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn near_and_far_tiles_are_found_again() {
+    fn tiles_inside_and_outside_the_array_are_found() {
         let board: Vec<Tile> = (0..30)
             .map(|i| (i % 2, i as i64 / 10, -(i as i64 % 5)))
             .collect();

@@ -21,8 +21,8 @@ use std::collections::BTreeMap;
 
 impl Patch {
     /// Glues the seams (the listed gluings) of a file, and audits the board again. `is_measured` says whether sides are
-    /// drawn with their true lengths. In this case, only sides of equal length can be glued. A run around a corner of a
-    /// rectangle causes a warning.
+    /// drawn with their true lengths. If so, only sides of equal length can be glued. A run that goes around a corner
+    /// of a rectangle causes a warning.
     ///
     /// # Errors
     ///
@@ -118,7 +118,7 @@ impl Patch {
     ) -> Result<(Face, u16), Refusal> {
         let wrong = |what: String, remedy: String| Refusal::new(Clash::Boundary, key, what, remedy);
         let tile = self.names.find(cell).ok_or_else(|| {
-            let remedy = self.names.to_choose_from(cell, [0, self.tiles - 1]);
+            let remedy = self.names.unknown_cell_remedy(cell, [0, self.tiles - 1]);
             wrong(format!("there is no cell {cell:?} on this board"), remedy)
         })?;
         let face = tile as Face;
@@ -155,8 +155,8 @@ impl Patch {
         }
     }
 
-    /// Returns the side of a tile that faces most nearly in a direction, given as in [`SideName::Towards`]. Returns `None`
-    /// if two sides face it equally, or if the board cannot be drawn.
+    /// Returns the side of a tile that faces most directly in a direction, given as in [`SideName::Towards`]. Returns
+    /// `None` if this is true of two sides, or if the board cannot be drawn.
     fn facing(&self, tile: usize, eighths: u8) -> Option<u16> {
         let outline = self.layout.outline(tile)?;
         let n = outline.corners.len();
@@ -194,7 +194,8 @@ impl Patch {
         format!("side {side} of {cell}")
     }
 
-    /// Checks that not too many tiles meet at a vertex, because a flight through a corner visits all tiles around it.
+    /// Checks the number of tiles that meet at each vertex. It is limited, because a flight through a corner visits all
+    /// tiles around the vertex.
     fn check_degrees(&self) -> Result<(), Refusal> {
         let (vertex, count) = self.surface.vertices();
         let mut degrees = vec![0usize; count];

@@ -1,4 +1,4 @@
-//! The name of a finished surface, up to bending and stretching: disc, torus, Möbius strip, ….
+//! The topological name of a finished surface: disc, torus, Möbius strip, ….
 //!
 //! A connected surface is determined by its Euler characteristic, by whether it is orientable, and by the number of its
 //! rims. After all rims are closed with discs, an orientable surface with h handles has the characteristic 2 − 2h, and
@@ -112,12 +112,11 @@ fn is_one_piece(rim: Rim<'_>) -> bool {
     (0..rim.tiles as Face).all(|face| pieces.find(face) == first)
 }
 
-/// An angle that differs from a full turn by at most this many radians counts as a full turn, because coordinates in a
-/// file are rounded.
+/// The tolerance for a full turn, in radians. It is needed because coordinates in a file are rounded.
 const TOLERANCE: f64 = 0.01;
 
-/// Returns, in degrees, the sum of the angles around each closed vertex at which this sum is not a full turn. The result
-/// is empty for boards that cannot be drawn and for boards with curved sides.
+/// Returns, in degrees, the sum of the angles around each closed vertex at which this sum is not a full turn. The
+/// result is empty for boards that cannot be drawn and for boards with curved sides.
 fn bent_angles(
     surface: &Surface,
     vertices: &[Vec<(Face, u16)>],
@@ -155,8 +154,8 @@ fn bent_angles(
 
 /// Returns the name of a connected surface.
 fn name_of(euler: i64, orientable: bool, rims: usize) -> String {
-    // After all rims are closed, the characteristic is 2 − `missing`. So `missing` is twice the number of handles, or the
-    // number of crosscaps.
+    // After all rims are closed, the characteristic is 2 − `missing`. So `missing` is twice the number of handles, or
+    // the number of crosscaps.
     let missing = 2 - rims as i64 - euler;
     let (closed, holes) = match (orientable, missing, rims) {
         (true, 0, 1) => ("disc".to_owned(), 0),

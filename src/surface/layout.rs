@@ -1,4 +1,4 @@
-//! The layout of a board: the outlines of tiles and the circles for their numbers. Used by drawings, never by rules.
+//! The layout of a board: the outlines of tiles and the circles for their numbers. Only drawings use it, not rules.
 
 use crate::plane::{Circle, Polygon};
 

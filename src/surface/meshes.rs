@@ -1,7 +1,7 @@
-//! Meshes (boards made of a finite list of faces): those that are known by name, and those whose faces a file lists.
+//! Meshes (boards made of a finite list of faces): those with a name, and those whose faces a file lists.
 //!
-//! A named mesh is a value: a name, a description, the meaning of its size, and the way in which it is made. To add one,
-//! add a value to [`MESHES`].
+//! A named mesh is a value: a name, a description, the meaning of its size, and how it is made. To add one, add a value
+//! to [`MESHES`].
 
 use super::hyperbolic::hyperbolic;
 use super::solids::{divided, in_space, solid};
@@ -13,11 +13,11 @@ use super::{Clash, Refusal};
 pub struct NamedMesh {
     /// The name in files.
     pub name: &'static str,
-    /// What it is, in one sentence.
+    /// A description in one sentence.
     pub about: &'static str,
     /// What the numbers of its size mean, with an example.
     pub sizes: &'static str,
-    /// How many numbers its size consists of.
+    /// The number of numbers in its size.
     pub(crate) count: usize,
     /// Whether the size may be left out. Then each number is 1.
     pub(crate) optional: bool,
@@ -29,7 +29,7 @@ pub struct NamedMesh {
 enum MeshMaker {
     /// By a function of its size.
     OfSize(fn(&[usize]) -> Result<Mesh, Refusal>),
-    /// As the solid that this recipe describes, with its edges divided into parts.
+    /// From the recipe of a solid. The edges are then divided into parts.
     Solid(&'static str),
     /// By a function of its symbol and its size. The symbol consists of the number of sides of a tile and the number of
     /// tiles at a vertex.
@@ -146,7 +146,7 @@ pub const MESHES: &[NamedMesh] = &[
     solid_of("snub-dodecahedron", "80 triangles and 12 pentagons.", "ssT"),
 ];
 
-/// The places of the vertices of a mesh.
+/// The positions of the vertices of a mesh.
 pub(crate) enum Places {
     /// The mesh has no picture.
     Unknown,
@@ -160,7 +160,7 @@ pub(crate) enum Places {
 ///
 /// # Errors
 ///
-/// Returns an error if the faces do not make a surface, cannot be drawn at their places or cannot be divided.
+/// Returns an error if the faces do not form a surface, cannot be drawn at the given positions, or cannot be divided.
 pub(crate) fn from_faces(
     faces: &[Vec<usize>],
     places: &Places,

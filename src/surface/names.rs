@@ -16,7 +16,7 @@ pub struct Names {
     tiles: HashMap<String, usize>,
 }
 
-/// Words with another meaning as a start, a goal or a landing. They cannot be names of cells.
+/// Words with a special meaning as a start, a goal or a landing. They cannot be names of cells.
 const RESERVED: [&str; 6] = ["corner", "centre", "farthest", "random", "free", "OUT"];
 
 impl Names {
@@ -29,7 +29,8 @@ impl Names {
         }
     }
 
-    /// Gives names from a file to some tiles. `entry` returns the index of a tile in `tiling.cells`, the list of the file.
+    /// Gives names from a file to some tiles. `entry` returns the index of a tile in `tiling.cells`, the list of the
+    /// file.
     ///
     /// # Errors
     ///
@@ -62,7 +63,7 @@ impl Names {
         let mut tiles: Vec<usize> = self.own.keys().copied().collect();
         tiles.sort_unstable();
         for tile in tiles {
-            if let Some(other) = self.in_row(&self.own[&tile]) {
+            if let Some(other) = self.at_row_and_column(&self.own[&tile]) {
                 let name = &self.own[&tile];
                 let own = self.name(other);
                 let what =
@@ -93,11 +94,11 @@ impl Names {
     #[must_use]
     pub(crate) fn find(&self, name: &str) -> Option<usize> {
         let own = self.tiles.get(name).copied();
-        own.or_else(|| self.in_row(name))
+        own.or_else(|| self.at_row_and_column(name))
     }
 
-    /// Returns the tile at the row and column that a name consists of, unless this tile has a name from a file.
-    fn in_row(&self, name: &str) -> Option<usize> {
+    /// Parses a name as a row and a column. Returns the tile there, unless this tile has a name from a file.
+    fn at_row_and_column(&self, name: &str) -> Option<usize> {
         let tile = self
             .places
             .binary_search(&parse_row_and_column(name.trim())?)
@@ -105,8 +106,9 @@ impl Names {
         (!self.own.contains_key(&tile)).then_some(tile)
     }
 
-    /// Returns the remedy for a name that no cell has. `first` and `last` are the first and last tile to choose from.
-    pub(crate) fn to_choose_from(&self, typed: &str, [first, last]: [usize; 2]) -> String {
+    /// Returns the remedy for a name that no cell has. It gives the range from the tile
+    /// `first` to the tile `last` and, if there is one, a similar name.
+    pub(crate) fn unknown_cell_remedy(&self, typed: &str, [first, last]: [usize; 2]) -> String {
         let mut tiles: Vec<(&usize, &String)> = self.own.iter().collect();
         tiles.sort_unstable();
         let own = tiles.into_iter().map(|(_, name)| name.as_str());
@@ -141,7 +143,8 @@ impl Names {
 
 /// Whether a name can be typed and printed.
 fn is_name(name: &str) -> bool {
-    // Invisible characters would make different names look alike, and some of them reverse the text next to them.
+    // Names that differ only in invisible characters look alike, and some of these characters reverse the text beside
+    // them.
     let is_forbidden = |c: char| c.is_whitespace() || c.is_control() || is_invisible(c);
     !name.is_empty()
         && name.chars().count() <= limits::NAME
@@ -162,7 +165,7 @@ fn letters(row: u32) -> String {
     String::from_utf8_lossy(&letters).into_owned()
 }
 
-/// Parses a name. Returns the row and column, from 0, or `None` if it is not a name.
+/// Parses a name in the form `B4` or `2,4`. Returns its row and column, from 0, or `None` if it has another form.
 pub(crate) fn parse_row_and_column(name: &str) -> Option<[u32; 2]> {
     let from_one = |digits: &str| digits.trim().parse::<u32>().ok()?.checked_sub(1);
     if let Some((row, column)) = name.split_once(',') {
@@ -183,15 +186,15 @@ pub(crate) fn parse_row_and_column(name: &str) -> Option<[u32; 2]> {
     Some([row.checked_sub(1)?, from_one(column)?])
 }
 
-/// Sorts tiles into reading order by the positions of their numbers. Tiles of nearly equal height (within half a
-/// cell) form a row, from left to right; rows go from top to bottom. Returns the order and, in that order, the
+/// Sorts tiles into reading order by the positions of their numbers. Tiles whose heights differ by less than half a
+/// cell form a row, from left to right; rows go from top to bottom. Returns the order and, in that order, the
 /// rows and columns.
 ///
 /// `cell` is the size of a cell: the side of a square with the mean area of a tile.
 #[must_use]
 pub(crate) fn reading_order(text_points: &[[f64; 2]], cell: f64) -> (Vec<usize>, Vec<[u32; 2]>) {
-    // Lengths in millionths of a cell. They are rounded, so that heights that differ only by a rounding error are
-    // equal, and clamped, because cells may be very small and very far away.
+    // Lengths in millionths of a cell. They are rounded, so that rounding errors do not make heights different. They
+    // are clamped, because cells may be very small and very far away.
     let rounded = |x: f64| (x / cell * 1e6).clamp(-1e15, 1e15).round() as i64;
     // Half a cell in millionths, minus a margin for rounding errors.
     let half = 499_000;

@@ -42,7 +42,7 @@ pub(crate) struct Patch {
     pub(crate) compass: bool,
     /// The topological type of the board.
     pub(crate) kind: Promise,
-    /// Remarks on gluings that may be mistakes.
+    /// Warnings about gluings that may be mistakes.
     pub(crate) warnings: Vec<String>,
 }
 
@@ -61,9 +61,9 @@ impl CutPlan<'_> {
                     let rhombs = grid.disc(size, centre, margin)?;
                     Ok((rhombs.mesh, rhombs.tiles_on_board, rhombs.origin))
                 };
-                self.cut_endless("a multigrid", || Ok(grid.unit()), disc)?
+                self.cut_aperiodic("a multigrid", || Ok(grid.unit()), disc)?
             }
-            Tiling::Substitution(tiling) => self.cut_endless(
+            Tiling::Substitution(tiling) => self.cut_aperiodic(
                 "a substitution tiling",
                 || tiling.unit(),
                 |size, centre, margin| tiling.disc(size, centre, margin),
@@ -159,7 +159,7 @@ impl CutPlan<'_> {
     }
 
     /// Returns the faces that stay on the board. If the outline is trimmed, faces with fewer than two neighbours are
-    /// removed until every remaining face has two. Then only the largest connected part stays.
+    /// removed until every remaining face has at least two. Then only the largest connected part stays.
     pub(super) fn trimmed(&self, surface: &Surface, mut faces: Vec<usize>) -> Vec<usize> {
         // Rectangles are never trimmed. Any other wrapped board is a torus, on which every tile has all its neighbours.
         if !self.outline.trim || self.is_wrapped() {

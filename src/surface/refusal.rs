@@ -1,4 +1,4 @@
-//! The error type for descriptions that do not give a board.
+//! The error type for descriptions from which no board or maze can be made.
 
 use crate::remedy::Remedy;
 use std::borrow::Cow;

@@ -9,7 +9,7 @@
 
 use super::{Face, Flag, Surface};
 
-/// The rim of the board that the first faces of a surface make.
+/// The rim of the board that consists of the first faces of a surface.
 #[derive(Clone, Copy)]
 pub(super) struct Rim<'a> {
     pub(super) surface: &'a Surface,

@@ -55,7 +55,8 @@ impl Sublattice {
     ///
     /// # Errors
     ///
-    /// Returns an error that names two tiles of the same class, or the place of a missing tile.
+    /// Returns an error if two tiles have the same class or if a class is missing. The error names these tiles, or the
+    /// position of a missing one.
     pub(super) fn classes(
         self,
         tiling: &Periodic,

@@ -39,9 +39,9 @@ impl Surroundings {
             for i in frontier {
                 let tile = all[i];
                 let sides = tiling.sides(tile.0);
-                // A tile with all its neighbours is skipped: if a tile is missing at one of its vertices, another tile
-                // there lacks a neighbour. Tiles of the ring that is being added do not count as neighbours here,
-                // because they would hide missing tiles behind them.
+                // A tile whose neighbours are all known is skipped: if a tile is missing at one of its vertices,
+                // another tile at this vertex lacks a neighbour. Tiles of the ring that is being added do not count as
+                // neighbours here, because tiles behind them may still be missing.
                 let is_known = |t: Tile| index.get(t).is_some_and(|face| (face as usize) < inner);
                 if (0..sides).all(|side| is_known(beyond(tile, side).0)) {
                     continue;
@@ -86,8 +86,8 @@ impl Surroundings {
         })
     }
 
-    /// Glues tiles to a torus. `classes` contains the representative of every tile under the lattice of the torus. The
-    /// gluing uses no coordinates, so it is exact.
+    /// Glues tiles into a torus. `classes` contains the representative of every tile under the lattice of the torus.
+    /// The gluing uses no coordinates, so it is exact.
     pub(super) fn lattice_torus(
         tiling: &Periodic,
         tiles: &[Tile],

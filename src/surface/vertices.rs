@@ -101,7 +101,7 @@ impl Surface {
         Some(degree)
     }
 
-    /// Walks `times` tiles around a vertex, which must not have a free side.
+    /// Walks around a vertex, `times` tiles further. The vertex must have no free side.
     fn around_times(&self, flag: Flag, times: usize) -> Flag {
         (0..times).fold(flag, |at, _| self.around(at).unwrap_or(at))
     }

@@ -35,7 +35,9 @@ fn find(
             ),
             None => (
                 format!("there is no cell {name:?} on this board"),
-                board.names.to_choose_from(name, [0, board.names.len() - 1]),
+                board
+                    .names
+                    .unknown_cell_remedy(name, [0, board.names.len() - 1]),
             ),
         };
         match named_by {

@@ -4,15 +4,15 @@
 //!        ╭──────────╮
 //!      ╱     │     ╱  ╲        Straight lines are the arcs that meet the rim of the disc at right angles, and the
 //!     │  ────┼───╱     │       lines through the middle. The translation z ↦ (z + a) / (1 + āz) takes the middle
-//!     │      │ ╱       │       to a. It is undone by the one with −a.
+//!     │      │ ╱       │       to a. Its inverse is the translation with −a.
 //!      ╲     │╱       ╱
 //!        ╰──────────╯
 //! ```
 
 pub(super) type Point = [f64; 2];
 
-/// A map of the disc onto itself that preserves lengths. It consists of a translation that takes the point `from` to
-/// the middle, a turn about the middle, and a translation that takes the middle to `to`.
+/// A map of the disc onto itself that preserves lengths. First, a translation takes the point `from` to the middle.
+/// Then follow a turn about the middle and a translation that takes the middle to `to`.
 pub(super) struct Isometry {
     from: Point,
     turn: Point,
@@ -31,7 +31,7 @@ impl Isometry {
         }
     }
 
-    pub(super) fn of(&self, point: Point) -> Point {
+    pub(super) fn image(&self, point: Point) -> Point {
         let turned = product(self.turn, translated(negative(self.from), point));
         translated(self.to, turned)
     }

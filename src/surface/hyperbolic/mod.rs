@@ -1,9 +1,9 @@
-//! Regular tilings of the hyperbolic plane, as discs around a tile. In the tiling {p, q}, tiles have p sides, and q tiles
-//! meet at each vertex.
+//! Regular tilings of the hyperbolic plane, as discs around a tile. In the tiling {p, q}, tiles have p sides, and q
+//! tiles meet at each vertex.
 //!
-//! First, the tiles and their common vertices are computed with whole numbers only. Then each tile is placed in the
-//! Poincaré disc, beside the earlier tile with which it shares its first side. Coordinates influence only names,
-//! drawings, and the decision whether printed numbers would be too small.
+//! First, the tiles and their common vertices are computed with integers only. Then each tile is placed in the Poincaré
+//! disc, beside the earlier tile with which it shares its first side. Coordinates influence only names, drawings, and
+//! the check that printed numbers are large enough.
 
 mod isometry;
 mod rings;
@@ -15,8 +15,8 @@ use crate::limits;
 use rings::Rings;
 use tile::PoincareTile;
 
-/// The regular tilings that are not hyperbolic, and what to write in their place.
-const OTHERS: [([usize; 2], &str); 8] = [
+/// The symbols of the regular tilings that are not hyperbolic, and the keys to write instead.
+const NOT_HYPERBOLIC: [([usize; 2], &str); 8] = [
     ([3, 3], "mesh = \"tetrahedron\""),
     ([3, 4], "mesh = \"octahedron\""),
     ([3, 5], "mesh = \"icosahedron\""),
@@ -49,7 +49,7 @@ pub(crate) fn hyperbolic(symbol: [usize; 2], rings: usize) -> Result<Mesh, Refus
     // number of circles that are large enough.
     let most = limits::HYPERBOLIC_WIDTH * limits::HYPERBOLIC_WIDTH / 4;
     for ring in 1..=rings {
-        let is_small = disc.faces.len() + disc.next() <= most;
+        let is_small = disc.faces.len() + disc.next_ring_size() <= most;
         if is_small {
             disc.grow();
         }
@@ -80,7 +80,7 @@ fn check([p, q]: [usize; 2]) -> Result<(), Refusal> {
         let key = "tiling.symbol";
         Err(Refusal::new(Clash::Mesh, key, what, remedy))
     };
-    if let Some((_, instead)) = OTHERS.iter().find(|(symbol, _)| *symbol == [p, q]) {
+    if let Some((_, instead)) = NOT_HYPERBOLIC.iter().find(|(symbol, _)| *symbol == [p, q]) {
         return wrong(
             format!("{{{p}, {q}}} is not hyperbolic"),
             format!("write {instead}, or use larger numbers"),

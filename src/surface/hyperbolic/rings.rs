@@ -9,7 +9,7 @@
 //!                    root  lacks 1   root        so both sides of the rim at this vertex belong to one new tile.
 //! ```
 //!
-//! All computations use whole numbers, so a disc of any size is exact. In a hyperbolic tiling every new tile needs at
+//! All computations use integers, so a disc of any size is exact. In a hyperbolic tiling every new tile needs at
 //! least one new vertex. If it needs exactly one, as triangles do, both spokes end at that vertex.
 
 /// A disc of tiles with p sides. At each vertex inside the disc, q tiles meet.
@@ -39,7 +39,7 @@ impl Rings {
     }
 
     /// The number of tiles of the next ring.
-    pub(super) fn next(&self) -> usize {
+    pub(super) fn next_ring_size(&self) -> usize {
         self.rim.iter().map(|&vertex| self.spokes(vertex)).sum()
     }
 
@@ -94,7 +94,7 @@ impl Rings {
 mod tests {
     use super::*;
 
-    /// A new ring has as many tiles as [`Rings::next`] predicts, and q tiles meet at each vertex inside.
+    /// A new ring has as many tiles as [`Rings::next_ring_size`] predicts, and q tiles meet at each vertex inside.
     #[test]
     fn vertices_inside_are_complete_and_the_disc_has_no_holes() {
         let symbols = [
@@ -112,7 +112,7 @@ mod tests {
         for [p, q] in symbols {
             let mut disc = Rings::new([p, q]);
             for _ in 0..3 {
-                let expected = disc.faces.len() + disc.next();
+                let expected = disc.faces.len() + disc.next_ring_size();
                 let inside = disc.tiles_at.len();
                 disc.grow();
                 assert_eq!(disc.faces.len(), expected, "{p} {q}");
@@ -135,7 +135,7 @@ mod tests {
     fn rings_of_heptagons() {
         let mut disc = Rings::new([7, 3]);
         for expected in [7, 21, 56, 147, 385, 1008] {
-            assert_eq!(disc.next(), expected);
+            assert_eq!(disc.next_ring_size(), expected);
             disc.grow();
         }
     }

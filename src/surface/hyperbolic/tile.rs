@@ -10,11 +10,10 @@ use std::f64::consts::{FRAC_PI_2, PI};
 /// disc has radius 1.
 const FLATNESS: f64 = 3e-4;
 
-/// The tile in the middle, with side 0 at the bottom. In hyperbolic lengths, all other tiles are equally large.
+/// The tile in the middle, with side 0 at the bottom. All other tiles are congruent to it in the hyperbolic plane.
 pub(super) struct PoincareTile {
     corners: Vec<Point>,
-    /// The distance of the ends of a side from the middle of the disc, after the side was moved so that the middles of
-    /// both coincide.
+    /// The distance between the middle of the disc and an end of a side whose middle is the middle of the disc.
     half: f64,
 }
 
@@ -45,25 +44,25 @@ impl PoincareTile {
             let place = Isometry::between([self.corners[0], self.corners[1]], side);
             for (&vertex, &corner) in face.iter().zip(&self.corners) {
                 if vertex == points.len() {
-                    points.push(place.of(corner));
+                    points.push(place.image(corner));
                 }
             }
         }
         points
     }
 
-    /// The points between the ends of a side. A side that is more curved has more points. If a side is divided into n parts,
-    /// the distance between a part and its straight line is about 1/n² of that of the whole side.
+    /// The points between the ends of a side. A side that is more curved has more points. If a side is divided into n
+    /// parts, the distance between a part and its straight line is about 1/n² of that of the whole side.
     pub(super) fn bend(&self, from: Point, to: Point) -> Vec<Point> {
         let place = Isometry::between([[-self.half, 0.0], [self.half, 0.0]], [from, to]);
-        let [x, y] = place.of([0.0, 0.0]);
+        let [x, y] = place.image([0.0, 0.0]);
         let [along_x, along_y] = [to[0] - from[0], to[1] - from[1]];
         let area = along_x * (y - from[1]) - along_y * (x - from[0]);
         let away = area.abs() / libm::hypot(along_x, along_y);
         let parts = (away / FLATNESS).sqrt().ceil();
         let share = |part: usize| 2.0 * part as f64 / parts - 1.0;
         (1..parts as usize)
-            .map(|part| place.of([self.half * share(part), 0.0]))
+            .map(|part| place.image([self.half * share(part), 0.0]))
             .collect()
     }
 

@@ -1,5 +1,4 @@
-//! Boards in the shape of a hexagon or a triangle. The tilings that have them are recognised by their structure and not
-//! by name.
+//! Boards in the shape of a hexagon or a triangle. Suitable tilings are recognised by their structure, not by name.
 
 use super::outline::{Outline, Shape, Tile, check_total};
 use crate::plane::{Lattice, RingPoint};

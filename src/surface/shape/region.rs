@@ -3,8 +3,8 @@
 //! ```text
 //!        ╲__╱  ╲__╱  ╲__╱
 //!    ┌───╱──╲──╱──╲──╱──╲──┐      A tile is on the board if its middle lies in the region. The middle is the mean of
-//!    │   ╲__╱ ×╲__╱ ×╲__╱ ×│      the corners. Lengths are in tiles: 1 is the side of a square as large as the mean
-//!    └─×─╱──╲──╱──╲──╱──╲──┘      tile. So a region of area n has about n tiles.
+//!    │   ╲__╱ ×╲__╱ ×╲__╱ ×│      the corners. Lengths are in tiles: 1 is the side of a square with the mean area of
+//!    └─×─╱──╲──╱──╲──╱──╲──┘      a tile. So a region of area n has about n tiles.
 //!        ╲  ╱  ╲  ╱  ╲  ╱
 //! ```
 
@@ -15,7 +15,7 @@ use crate::plane::Polygon;
 use crate::surface::tilings::Periodic;
 use crate::surface::{Clash, Refusal};
 
-/// A point this far outside a region still belongs to it, so that rounding errors do not decide.
+/// A point up to this distance outside a region still belongs to it, so that rounding errors have no effect.
 const TOLERANCE: f64 = 1e-6;
 
 /// A region around the origin.
@@ -96,7 +96,7 @@ impl Region {
                 Region::Polygon(polygon)
             }
         };
-        // To find the tiles of the region, all tiles up to its farthest point are listed. So its radius is limited.
+        // The search for the tiles of the region lists all tiles up to its farthest point, so the radius is limited.
         let limit = limits::DISC_TILES as f64;
         if std::f64::consts::PI * region.radius() * region.radius() > limit {
             return Err(Refusal::too_large(

@@ -42,15 +42,15 @@ pub(crate) fn divide(
             "use size = [1], or a mesh of triangles and squares",
         ));
     }
-    // Parts of a quadrilateral with a corner that points inwards would lie outside of it.
-    let is_hollow = |outline: &Polygon| {
+    // In a concave quadrilateral, some parts would lie outside.
+    let is_concave = |outline: &Polygon| {
         let corners = 0..outline.corners.len();
         outline.corners.len() == 4
             && corners
                 .into_iter()
                 .any(|corner| outline.angle(corner) > std::f64::consts::PI + 1e-6)
     };
-    if let Some(face) = outlines.and_then(|outlines| outlines.iter().position(is_hollow)) {
+    if let Some(face) = outlines.and_then(|outlines| outlines.iter().position(is_concave)) {
         return Err(Refusal::new(
             Clash::Mesh,
             format!("tiling.faces[{face}]"),
@@ -81,8 +81,8 @@ pub(crate) fn divide(
     Ok((divided, outlines.map(|_| new_outlines)))
 }
 
-/// Returns the corners of the smaller faces of a face. Each corner is given by the numbers of parts along the first side
-/// and along the last side of the face.
+/// Returns the corners of the smaller faces of a face. Each corner is given by the numbers of parts along the first
+/// side and along the last side of the face.
 fn cells(sides: usize, parts: usize) -> Vec<Vec<(usize, usize)>> {
     let mut cells = Vec::new();
     for j in 0..parts {

@@ -1,7 +1,7 @@
 //! Solids: polyhedra whose faces are laid into the plane as a net.
 //!
-//! The solids that come with the program are made of regular faces, so their nets need no coordinates in space. Files
-//! list other solids with the positions of their vertices.
+//! The built-in solids have regular faces, so their nets need no coordinates in space. Files list other solids with the
+//! positions of their vertices.
 
 mod divide;
 mod net;
@@ -55,7 +55,7 @@ pub(crate) fn in_space(
         ));
     }
     let Some(faces) = space::oriented(faces) else {
-        // The surface has only one side. A net would show some of its faces from behind, so it has no picture.
+        // The surface is not orientable. A net would show some of its faces mirrored, so it has no picture.
         return divided(faces.to_vec(), None, parts);
     };
     let shapes = space::flat_shapes(&faces, points)?;
@@ -69,7 +69,7 @@ pub(crate) fn divided(
     outlines: Option<Vec<Polygon>>,
     parts: usize,
 ) -> Result<Mesh, Refusal> {
-    let many = faces.len().saturating_mul(parts.saturating_mul(parts));
+    let cells = faces.len().saturating_mul(parts.saturating_mul(parts));
     if parts == 0 {
         return Err(Refusal::new(
             Clash::Mesh,
@@ -78,7 +78,7 @@ pub(crate) fn divided(
             "use 1 part or more",
         ));
     }
-    if many > limits::TILES {
+    if cells > limits::TILES {
         let what = format!("{} faces with sides of {parts} parts", faces.len());
         return Err(Refusal::too_large(
             "tiling.size",

@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, BinaryHeap, HashMap};
 
 /// The maximum number of faces that are tried as the first face of a net.
 const FIRST_FACES: usize = 4;
-/// The proportions of width to height with which nets are tried.
+/// The ratios of width to height with which nets are tried.
 const WIDTHS: [f64; 2] = [1.0, 6.0];
 /// The gap before a further piece of a net, as a share of the length of the first side of this piece.
 const GAP: f64 = 0.5;
@@ -83,7 +83,7 @@ struct Net<'a> {
     pieces: usize,
     /// The middle of the first face of the piece.
     middle: Point,
-    /// The wanted proportion of width to height.
+    /// The wanted ratio of width to height.
     width: f64,
 }
 
@@ -121,7 +121,7 @@ impl Net<'_> {
             let Some(place) = self.place_at(face, beside, side) else {
                 continue;
             };
-            // Faces are never removed, so a place that overlaps one is not tried again.
+            // Faces are never removed, so a place that overlaps a face stays occupied and is not tried again.
             if self
                 .laid
                 .iter()

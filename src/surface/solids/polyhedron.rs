@@ -21,7 +21,7 @@ pub(crate) struct Polyhedron {
     pub(crate) faces: Vec<Vec<usize>>,
 }
 
-/// Gives each key a number: 0, 1, 2 … in the order of first use.
+/// Numbers keys 0, 1, 2, … in the order of their first use.
 struct KeyIndex<K>(HashMap<K, usize>);
 
 impl<K: std::hash::Hash + Eq> KeyIndex<K> {

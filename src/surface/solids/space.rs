@@ -82,7 +82,7 @@ fn flat_shape(corners: &[SpacePoint], scale: f64) -> Result<Polygon, (&'static s
 }
 
 /// Reverses faces so that any two faces with a common edge run along it in opposite directions. Returns `None` for a
-/// surface with one side, such as a Möbius strip.
+/// surface that is not orientable, such as a Möbius strip.
 pub(crate) fn oriented(faces: &[Vec<usize>]) -> Option<Vec<Vec<usize>>> {
     let mut at_edge: HashMap<(usize, usize), Vec<usize>> = HashMap::new();
     for (number, face) in faces.iter().enumerate() {

@@ -43,7 +43,7 @@ pub(crate) struct PartSpec {
     pub(crate) kind: usize,
     /// Whether it is mirrored before it is turned.
     pub(crate) mirror: bool,
-    /// How far it is turned, in directions.
+    /// The angle by which it is turned, in directions.
     pub(crate) turn: i64,
     /// The corner of this part that is placed on a corner of an earlier part.
     pub(crate) corner: usize,
@@ -164,9 +164,9 @@ impl TileClusters {
         Ok(())
     }
 
-    /// Moves cluster 0 of a generation, and returns its parts that may lie within `radius` of the origin: its tiles if
-    /// `tiles` is set, otherwise its clusters of generation 0. Returns `None` if, in one generation, the number of
-    /// visited parts plus the number of integers that describe the kept ones exceeds `limit`.
+    /// Returns the parts of cluster 0 of a generation, moved by `motion`, that may lie within `radius` of the origin:
+    /// its tiles if `tiles` is `true`, otherwise its clusters of generation 0. Returns `None` if, in one generation,
+    /// the number of visited parts plus the number of integers that describe the kept ones exceeds `limit`.
     pub(super) fn within(
         &self,
         (generation, motion): (usize, Motion),
@@ -188,7 +188,7 @@ impl TileClusters {
             let mut total = 0;
             for whole in placed {
                 for (part, (kind, place)) in expanded[whole.kind].parts.iter().enumerate() {
-                    // Parts that are skipped count, too, because they take time.
+                    // Skipped parts count, too, because visiting them takes time.
                     total += 1;
                     if total > limit {
                         return None;

@@ -164,7 +164,7 @@ pub(crate) fn outlined(
                 ));
             }
             if bent.area() < 0.0 {
-                // Faces are counter-clockwise, so that left means left in drawings.
+                // Faces must be counter-clockwise, so that a left turn is a left turn in drawings.
                 face.reverse();
             }
             outlines.push(outline(face));
@@ -198,7 +198,7 @@ fn bends_of(face: &[usize], edges: &EdgeBends) -> FaceBends {
     .collect()
 }
 
-/// A side on an edge, and whether it runs from the smaller to the larger vertex.
+/// A face, its side on an edge, and whether this side runs from the smaller to the larger vertex.
 type EdgeSide = (Face, u16, bool);
 
 /// Glues the sides of faces that lie on the same edge.
@@ -239,7 +239,7 @@ pub(crate) fn glued(faces: &[Vec<usize>]) -> Result<Surface, Refusal> {
     Ok(surface)
 }
 
-/// The surface of a cube of n × n × n squares, drawn as a net.
+/// The surface of a cube with n × n squares on each face, drawn as a net.
 ///
 /// ```text
 ///        ┌───┐
@@ -263,8 +263,8 @@ pub(crate) fn cube(n: usize) -> Result<Mesh, Refusal> {
             "1 to 418 squares a side",
         ));
     }
-    // For each face of the cube: its position on the net, and a function that returns the point of the cube `i` steps to
-    // the right and `j` steps up on this face.
+    // For each face of the cube: its position on the net, and a function that returns the point of the cube `i` steps
+    // to the right and `j` steps up on this face.
     type Unfold = fn(usize, usize, usize) -> [usize; 3];
     let net: [([usize; 2], Unfold); 6] = [
         ([1, 2], |i, j, n| [i, n, n - j]),

@@ -1,8 +1,8 @@
 //! Tilings: the sources of faces.
 //!
-//! A periodic tiling is given by polygons and a lattice, its dual is computed from it, a multigrid is given by a few
-//! numbers, a substitution tiling by clusters that grow, and a mesh by a list of faces. All of them become one
-//! [`Surface`](super::Surface), which is all that later stages use.
+//! A periodic tiling is given by polygons and a lattice, and its dual is computed from it. A multigrid is given by a
+//! few numbers, a substitution tiling by clusters that grow, and a mesh by a list of faces. A board cut from any of
+//! them has a [`Surface`](super::Surface), and the rules use only this surface.
 
 mod clusters;
 mod describe;

@@ -90,7 +90,7 @@ impl Multigrid {
                     "offsets lie between -100 and 100 and have at most six decimals".into(),
                 );
             }
-            // The whole part of an offset is dropped: it would only renumber the lines and move the board away from
+            // The integer part of an offset is dropped: it would only renumber the lines and move the board away from
             // the origin.
             offsets.push(scaled.round() as i64 % MILLION);
         }
@@ -299,7 +299,7 @@ impl Multigrid {
         x * u + y * v + self.offset(l)
     }
 
-    /// Returns the integers of the corner whose region between grid lines contains a point.
+    /// Returns the integers of the corner that belongs to the region of the grid with this point.
     fn region(&self, at: [f64; 2]) -> Vec<i64> {
         (0..self.n)
             .map(|l| self.line_coordinate(l, at).ceil() as i64)

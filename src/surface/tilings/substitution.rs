@@ -3,7 +3,7 @@
 //! ```text
 //!    ┌───────────────────────┐     The home is a cluster 0 deep inside cluster 0 of some generation g. The rule is the
 //!    │      ┌──────┐         │     same for all generations, so cluster 0 of generation g lies deep inside cluster 0
-//!    │      │ home │         │     of generation 2g, and so on. So the tiles around the home go on without end, and
+//!    │      │ home │         │     of generation 2g, and so on. The tiles around the home fill the whole plane, and
 //!    │      └──────┘         │     every disc is a part of all larger discs.
 //!    └───────────────────────┘
 //! ```
