@@ -102,8 +102,8 @@
 //!
 //! # Features
 //!
-//! - `cli` (default): the program `jumpmaze`, with `drawings` and `png`. Without this feature, the crate has no argument
-//!   parser and takes no seed from the system. No result depends on the feature.
+//! - `cli` (default): the program `jumpmaze`, with `drawings` and `png`. Without this feature, the crate has no
+//!   argument parser and takes no seed from the system. No result depends on the feature.
 //! - `drawings`: boards from drawings in SVG.
 //! - `png`: PNG pictures.
 //! - `web`: the functions that a page in a browser calls, for the target `wasm32-unknown-unknown`.

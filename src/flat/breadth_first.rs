@@ -57,8 +57,8 @@ impl BreadthFirst {
         node
     }
 
-    /// Returns the next layer to visit: the indices in [`BreadthFirst::found`] of all nodes found since the last layer. The
-    /// range is empty at the end of the search.
+    /// Returns the next layer to visit: the indices in [`BreadthFirst::found`] of all nodes found since the last layer.
+    /// The range is empty at the end of the search.
     #[inline]
     pub(crate) fn layer(&mut self) -> Range<usize> {
         let layer = self.visited..self.found.len();

@@ -5,7 +5,7 @@
 //! and two corners are equal if and only if their integers are. No tolerance is needed to decide whether a tiling
 //! closes.
 //!
-//! Floating-point coordinates are used by [`Polygon`] and `curve`. They never decide which tiles touch.
+//! Floating-point coordinates are used by [`Polygon`] and `curve`. They have no influence on which tiles touch.
 
 pub(crate) mod curve;
 mod lattice;

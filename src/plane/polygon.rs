@@ -1,5 +1,5 @@
-//! Polygons with floating-point coordinates, for drawings and for sorting cells into rows. They never decide which
-//! tiles touch.
+//! Polygons with floating-point coordinates, for drawings and for sorting cells into rows. They have no influence
+//! on which tiles touch.
 
 use std::collections::BinaryHeap;
 

@@ -1,9 +1,9 @@
 //! Boundaries: how the edges of a rectangle of squares are glued together.
 //!
-//! A [`Boundary`] is a value: a name, a description, a function that lists the gluings, and a promise about the resulting
-//! surface. So callers can add their own boundaries. [`Board::build`](crate::topology::Board::build) makes a board with a
-//! boundary, and compares the promise with the finished surface. If a board cannot be built, the error is a
-//! [`Refusal`].
+//! A [`Boundary`] is a value: a name, a description, a function that lists the gluings, and a promise about the
+//! resulting surface. So callers can add their own boundaries. [`Board::build`](crate::topology::Board::build) makes a
+//! board with a boundary, and compares the promise with the finished surface. If a board cannot be built, the error is
+//! a [`Refusal`].
 //!
 //! ```
 //! use jumpmaze::surface::{Boundary, CYLINDER, Compass, Glue};

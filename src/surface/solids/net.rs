@@ -1,7 +1,7 @@
 //! Nets: the faces of a polyhedron laid side by side in the plane.
 //!
 //! ```text
-//!              ╱╲  ╱╲  ╱╲          One face is laid down first. Each other face is laid beside a side of a face that is
+//!              ╱╲  ╱╲  ╱╲          One face is laid first. Each other face is laid beside a side of a face that is
 //!             ╱__╲╱__╲╱__╲         already laid, where it overlaps no face. The place nearest to the first face is
 //!             ╲  ╱╲  ╱╲  ╱╲        taken first, so that the net is round. All other sides are cut.
 //!              ╲╱__╲╱__╲╱__╲

@@ -1,13 +1,13 @@
 //! Clusters: groups of tiles that grow from generation to generation.
 //!
 //! ```text
-//!    generation 0      generation 1        A cluster of generation 0 consists of tiles. A cluster of a later generation
-//!                       5┌───┐4            consists of clusters of the previous one. Parts are placed corner on corner:
-//!      5┌─┐4             │ ┌─┤             corner 0 of the middle part lies on corner 3 of the lower left part. The
-//!       │ └─┐2           ├─┤ └─┬─┐2        corners of the cluster are corners of its parts.
+//!    generation 0      generation 1       A cluster of generation 0 consists of tiles. A cluster of a later generation
+//!                       5┌───┐4           consists of clusters of the previous one. Parts are placed corner on corner:
+//!      5┌─┐4             │ ┌─┤            corner 0 of the middle part lies on corner 3 of the lower left part. The
+//!       │ └─┐2           ├─┤ └─┬─┐2       corners of the cluster are corners of its parts.
 //!      0└───┘1           │ └─┬─┘ │
-//!                       0└───┴───┘1        All positions are computed from corners. So they are exact, and the shape of
-//!                                          a cluster may change as it grows.
+//!                       0└───┴───┘1       All positions are computed from corners. So they are exact, and the shape of
+//!                                         a cluster may change as it grows.
 //! ```
 
 use super::describe::{TileSpec, polygons};

@@ -17,7 +17,7 @@ pub(super) struct SymmetryGroup {
     generators: Vec<usize>,
     /// For each cell, the index in `decided` of the first image of the base on that cell.
     first: Vec<usize>,
-    /// For each image of the base, whether the search already knows if a symmetry with this image exists.
+    /// For each image of the base, whether the search has decided if a symmetry with this image exists.
     decided: Vec<bool>,
 }
 
@@ -43,7 +43,7 @@ impl SymmetryGroup {
         group
     }
 
-    /// Whether the search already knows if a symmetry maps the base to this image.
+    /// Whether the search has decided if a symmetry maps the base to this image.
     pub(super) fn has_decided(&self, image: (Cell, PortRotation)) -> bool {
         self.decided[self.index(image)]
     }
