@@ -1,4 +1,4 @@
-//! All changes of a single number of a maze, in an order that is spread over the board.
+//! The changes of a single number of a maze. If there are too many to try, only a sample from all parts of the board is used.
 
 use crate::maze::Maze;
 use crate::search::{Alphabet, Letter};
@@ -7,15 +7,15 @@ use crate::topology::{Cell, Content};
 /// The maximum number of changes that are tried on one maze.
 const MAX_TRIED: usize = 20_000;
 /// The approximate limit on the work for one maze, which takes seconds. A change on a board of n cells counts as n.
-const MAX_MEASURED: usize = 10_000_000;
+const MAX_WORK: usize = 10_000_000;
 
 /// All changes of a single cell of a maze.
 pub(super) struct Candidates<'a> {
     alphabet: &'a Alphabet,
     /// For each cell, the index of its first candidate.
     starts: Vec<usize>,
-    /// The number of all candidates.
-    all: usize,
+    /// The total number of candidates.
+    count: usize,
 }
 
 impl<'a> Candidates<'a> {
@@ -32,19 +32,23 @@ impl<'a> Candidates<'a> {
         Candidates {
             alphabet,
             starts,
-            all: count,
+            count,
         }
     }
 
     /// The cells and contents to try, including the present contents. These are all candidates in reading order. If
     /// there are too many, they are a sample from all parts of the board.
     pub(super) fn sample(&self) -> impl Iterator<Item = (Cell, Content)> + '_ {
-        let most = (MAX_MEASURED / self.starts.len().max(1)).clamp(1, MAX_TRIED);
-        let step = if self.all > most { stride(self.all) } else { 1 };
+        let most = (MAX_WORK / self.starts.len().max(1)).clamp(1, MAX_TRIED);
+        let step = if self.count > most {
+            stride(self.count)
+        } else {
+            1
+        };
         let mut next = 0;
-        (0..self.all.min(most)).map(move |_| {
+        (0..self.count.min(most)).map(move |_| {
             let index = next;
-            next = (next + step) % self.all;
+            next = (next + step) % self.count;
             let cell = self.starts.partition_point(|&start| start <= index) - 1;
             let letter = (index - self.starts[cell]) as Letter;
             let cell = Cell(cell as u32);
@@ -52,9 +56,9 @@ impl<'a> Candidates<'a> {
         })
     }
 
-    /// The number of all candidates.
+    /// The total number of candidates.
     pub(super) fn count(&self) -> usize {
-        self.all
+        self.count
     }
 }
 

@@ -1,4 +1,4 @@
-//! Improvements: measures every change of a single number and returns those that make the maze better, best first.
+//! Improvements: tries changes of a single number and returns those that make the maze better, best first.
 
 use super::candidates::Candidates;
 use crate::energy::{Amount, Energy, PUZZLE};
@@ -29,7 +29,7 @@ fn energy(moves: Option<u32>) -> String {
     )
 }
 
-/// If the length of the solution changes by more than this share, the result counts as another maze.
+/// If a change alters the length of the solution by more than this share, the result counts as another maze.
 const SIMILAR: f64 = 0.25;
 
 /// The figures of a maze before or after a change.

@@ -28,7 +28,8 @@ impl MarkedCells {
         partings.dedup();
         let depth = context.measures.depth;
         MarkedCells {
-            // A maze that is solved at its start has no other reachable cell, and a maze without a solution only traps.
+            // If the start is a goal, no other cell is reachable. Without a solution, every reachable cell is a trap.
+            // Neither is marked.
             unreached: names(context.cells(|place| depth != Some(0) && !place.is_reachable())),
             traps: names(context.cells(|place| depth.is_some() && place.black_hole)),
             partings: names(partings),

@@ -195,7 +195,7 @@ pub(super) fn straight(context: &CritiqueContext<'_>, most: f64) -> Option<Findi
     turned(context, most, TurnDirection::On, "straight on", text)
 }
 
-/// A remark on moves in one direction: to fix if their share is greater than `most`, else good.
+/// A remark on the moves in one direction. The verdict is `Fix` if their share exceeds `most`, otherwise `Good`.
 fn turned(
     context: &CritiqueContext<'_>,
     most: f64,
@@ -281,7 +281,7 @@ fn cells_without(cells: &[Cell], holds: &[bool]) -> Vec<Cell> {
 }
 
 /// The maximal runs of consecutive moves that satisfy a condition. Each run is returned as a list of the cells that it
-/// visits, including the cells of the move before the run.
+/// visits, including the cells of the move that precedes the run.
 fn runs(trail: &Trail, holds: impl Fn(usize) -> bool) -> Vec<Vec<Cell>> {
     let moves: Vec<usize> = (1..trail.choice.len()).filter(|&at| holds(at)).collect();
     moves

@@ -116,8 +116,9 @@ impl<'a> Game<'a> {
     /// The number of jumps to undo until the goal is reachable, or `None` if the maze has no solution.
     #[must_use]
     pub fn jumps_to_undo(&self) -> Option<usize> {
-        let leads = |&back: &usize| self.graph.distance(&self.path[self.made - back]).is_some();
-        (0..=self.made).find(leads)
+        let leads_to_goal =
+            |&back: &usize| self.graph.distance(&self.path[self.made - back]).is_some();
+        (0..=self.made).find(leads_to_goal)
     }
 
     /// The possible lengths of the next jump: see [`SolvedGraph::lengths`].
@@ -204,8 +205,8 @@ mod tests {
     }
 
     #[test]
-    fn in_a_black_hole_the_way_back_is_known() {
-        // A1 leads to A2 and B1; A2 leads to B2 and A3, which are dead ends.
+    fn jumps_to_undo_lead_out_of_a_black_hole() {
+        // A1 leads to A2 and B1. A2 leads to A3, from which the goal is reachable, and to B2, a dead end.
         let maze = squares(3, &[1, 1, 1, 1, 0, 1, 1, 2, 0]);
         let mut game = Game::new(&maze).expect("few states");
         assert_eq!(game.jumps_to_undo(), Some(0));
