@@ -1,4 +1,5 @@
-//! The changes of a single number of a maze. If there are too many to try, only a sample from all parts of the board is used.
+//! The changes of a single number of a maze. If there are too many to try, a sample from all parts of the
+//! board is used.
 
 use crate::maze::Maze;
 use crate::search::{Alphabet, Letter};

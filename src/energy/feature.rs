@@ -52,7 +52,7 @@ pub enum FeatureSource {
     BackwardDecisions,
     /// The jumps straight back.
     Uturns,
-    /// The jumps along the line of the jump before.
+    /// The jumps along the line of the previous jump.
     AlongLine,
     /// The jumps straight on.
     StraightOn,
@@ -70,8 +70,8 @@ pub enum FeatureSource {
     Branch,
     /// The number of cells of the board, which is known before the search.
     Constant,
-    /// Not computed by the engine. All measures of a candidate are computed instead, which is slow. The sentence
-    /// gives the reason.
+    /// Not computed by the engine. All measures of a candidate are computed instead, which is slow. The text gives the
+    /// reason.
     Measured(&'static str),
 }
 
@@ -118,7 +118,7 @@ pub(crate) enum RatingLine {
     Decisions,
     /// Moves before there is a choice.
     ForcedMoves,
-    /// Jumps back, and along the line of the jump before.
+    /// Jumps back, and along the line of the previous jump.
     Turns,
     /// Cells one jump from the goal that are on no shortest solution.
     NearMisses,
@@ -135,8 +135,8 @@ pub(crate) enum RatingLine {
 /// How `rate` shows a feature.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FeatureDisplay {
-    pub(crate) part: FeatureSection,
-    pub(crate) form: FeatureFormat,
+    pub(crate) section: FeatureSection,
+    pub(crate) format: FeatureFormat,
     pub(crate) line: RatingLine,
 }
 
@@ -196,7 +196,7 @@ impl Feature {
         source: FeatureSource,
     ) -> Feature {
         Feature {
-            upper_bound: Some(states),
+            upper_bound: Some(max_states),
             ..Feature::cells(name, about, read, source)
         }
     }
@@ -217,11 +217,15 @@ impl Feature {
     /// The same feature, shown by `rate`.
     pub(super) const fn shown(
         self,
-        part: FeatureSection,
-        form: FeatureFormat,
+        section: FeatureSection,
+        format: FeatureFormat,
         line: RatingLine,
     ) -> Feature {
-        let shown = Some(FeatureDisplay { part, form, line });
+        let shown = Some(FeatureDisplay {
+            section,
+            format,
+            line,
+        });
         Feature { shown, ..self }
     }
 
@@ -255,8 +259,8 @@ impl Feature {
 }
 
 /// An upper bound of the number of explored states. The actual limit depends on whether cells refer to the last jump,
-/// but the bound must be the same for all mazes that a search compares. The bound must never be changed, because it is
-/// part of published energies.
-fn states(_: usize) -> i128 {
+/// but the bound must be the same for all mazes that a search compares. The bound must never be changed, because the
+/// values of published energies depend on it.
+fn max_states(_: usize) -> i128 {
     1 << 23
 }

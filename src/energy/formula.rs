@@ -10,7 +10,7 @@ use crate::measures::Measures;
 pub(super) enum Formula {
     Number(Amount),
     Feature(&'static Feature),
-    Both(Operation, Box<[Formula; 2]>),
+    Binary(Operation, Box<[Formula; 2]>),
     Power(Box<Formula>, u32),
     /// The condition, the value if it is not 0, and the value if it is 0.
     If(Box<[Formula; 3]>),
@@ -18,8 +18,8 @@ pub(super) enum Formula {
 
 impl Formula {
     /// An operation on two parts.
-    pub(super) fn both(operation: Operation, parts: [Formula; 2]) -> Formula {
-        Formula::Both(operation, Box::new(parts))
+    pub(super) fn binary(operation: Operation, parts: [Formula; 2]) -> Formula {
+        Formula::Binary(operation, Box::new(parts))
     }
 
     /// The value for a maze with these measures.
@@ -27,7 +27,7 @@ impl Formula {
         match self {
             Formula::Number(number) => *number,
             Formula::Feature(feature) => feature.of(measures),
-            Formula::Both(operation, parts) => {
+            Formula::Binary(operation, parts) => {
                 let [a, b] = parts.each_ref().map(|part| part.of(measures));
                 operation.of(a, b)
             }
@@ -39,14 +39,14 @@ impl Formula {
         }
     }
 
-    /// The minimum and the maximum on a board with this number of cells; `None` if there is no bound.
+    /// A lower and an upper bound on a board with this number of cells; `None` if the formula is not bounded.
     pub(super) fn bounds(&self, cells: usize) -> Option<[Amount; 2]> {
         match self {
             Formula::Number(number) => Some([*number; 2]),
             Formula::Feature(feature) => {
                 Some([Amount::Whole(0), Amount::Whole(feature.upper_bound?(cells))])
             }
-            Formula::Both(operation, parts) => {
+            Formula::Binary(operation, parts) => {
                 Some(operation.corners(parts[0].bounds(cells)?, parts[1].bounds(cells)?))
             }
             Formula::Power(base, exponent) => {
@@ -68,7 +68,7 @@ impl Formula {
         match self {
             Formula::Number(number) => matches!(number, Amount::Whole(_)),
             Formula::Feature(feature) => feature.is_whole(),
-            Formula::Both(operation, parts) => {
+            Formula::Binary(operation, parts) => {
                 operation.keeps_whole() && parts.iter().all(Formula::is_whole)
             }
             Formula::Power(base, _) => base.is_whole(),
@@ -82,7 +82,7 @@ impl Formula {
         match self {
             Formula::Number(_) => true,
             Formula::Feature(feature) => feature.upper_bound.is_some(),
-            Formula::Both(_, parts) => all_bounded(&parts[..]),
+            Formula::Binary(_, parts) => all_bounded(&parts[..]),
             Formula::Power(base, _) => base.is_bounded(),
             // The condition only selects one of the two other parts.
             Formula::If(parts) => all_bounded(&parts[1..]),

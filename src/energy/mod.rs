@@ -1,9 +1,9 @@
 //! Energies: the quality of a maze as one number. Smaller is better.
 //!
-//! An [`Energy`] is a formula over features of the maze. [`Rating::columns`](crate::Rating::columns) lists the names of
-//! all features, and [`Energy::named`] the energies that have names. An energy can also be a list of formulas: mazes are
-//! compared by the first formula in which they differ. [`Order::energy`](crate::Order::energy) searches for mazes with a
-//! low energy.
+//! An [`Energy`] is a formula over features of the maze. The page `docs/reference/measures.md` lists all features, and
+//! [`Energy::named`] returns the energies that have names. An energy can also be a list of formulas: mazes are compared
+//! by the first formula in which they differ. [`Order::energy`](crate::Order::energy) searches for mazes with a low
+//! energy.
 //!
 //! ```
 //! use jumpmaze::energy::{Amount, Energy};

@@ -3,7 +3,7 @@
 /// An energy with a name.
 #[derive(Clone, Copy, Debug)]
 pub struct NamedEnergy {
-    /// The word that files and the command line use.
+    /// The name in files and on the command line.
     pub name: &'static str,
     /// One sentence for the documentation.
     pub about: &'static str,

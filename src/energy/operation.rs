@@ -28,8 +28,8 @@ impl Operation {
         }
     }
 
-    /// The minimum and the maximum of the results over two intervals. Every operation is monotonic in each number, so
-    /// both are results for ends of the intervals.
+    /// The minimum and the maximum of the results over two intervals. Every operation is monotonic in each operand, so
+    /// both occur at ends of the intervals.
     pub(super) fn corners<N: Scalar>(self, a: [N; 2], b: [N; 2]) -> [N; 2] {
         let [first, others @ ..] = [
             self.of(a[0], b[0]),

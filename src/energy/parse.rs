@@ -3,7 +3,7 @@
 //! ```text
 //!   sum     = product { ("+" | "-") product }
 //!   product = power { ("*" | "/") power }            a divisor is a number other than 0
-//!   power   = ["-"] atom [ "^" small number ]
+//!   power   = { "-" } atom [ "^" small number ]
 //!   atom    = number | name | min(a, b, …) | max(a, b, …) | if(condition, a, b) | "(" sum ")"
 //! ```
 
@@ -95,9 +95,9 @@ impl FormulaParser<'_> {
         let mut sum = self.product()?;
         loop {
             if self.take('+') {
-                sum = Formula::both(Operation::Sum, [sum, self.product()?]);
+                sum = Formula::binary(Operation::Sum, [sum, self.product()?]);
             } else if self.take('-') {
-                sum = Formula::both(Operation::Difference, [sum, self.product()?]);
+                sum = Formula::binary(Operation::Difference, [sum, self.product()?]);
             } else {
                 return Ok(sum);
             }
@@ -108,7 +108,7 @@ impl FormulaParser<'_> {
         let mut product = self.power()?;
         loop {
             if self.take('*') {
-                product = Formula::both(Operation::Product, [product, self.power()?]);
+                product = Formula::binary(Operation::Product, [product, self.power()?]);
             } else if self.take('/') {
                 let from = self.at;
                 let divisor = self.power()?;
@@ -119,7 +119,7 @@ impl FormulaParser<'_> {
                         "divide by a number that is not 0",
                     ));
                 }
-                product = Formula::both(Operation::Quotient, [product, divisor]);
+                product = Formula::binary(Operation::Quotient, [product, divisor]);
             } else {
                 return Ok(product);
             }
@@ -150,7 +150,7 @@ impl FormulaParser<'_> {
         }
         Ok(match base {
             Formula::Number(number) if negate => Formula::Number(Amount::Whole(-1).times(number)),
-            base if negate => Formula::both(
+            base if negate => Formula::binary(
                 Operation::Product,
                 [Formula::Number(Amount::Whole(-1)), base],
             ),
@@ -277,7 +277,7 @@ impl FormulaParser<'_> {
         }
         let mut parts = parts.into_iter();
         let first = parts.next().unwrap_or(Formula::Number(Amount::Whole(0)));
-        Ok(parts.fold(first, |all, part| Formula::both(operation, [all, part])))
+        Ok(parts.fold(first, |all, part| Formula::binary(operation, [all, part])))
     }
 
     /// Arguments in brackets, separated by commas; at least one.

@@ -194,8 +194,8 @@ impl Energy {
         let first = first.unwrap_or(Formula::Number(Amount::Whole(0)));
         formulas.fold(first, |energy, formula| {
             let weight = Formula::Number(weight(formula, cells));
-            let energy = Formula::both(Operation::Product, [energy, weight]);
-            Formula::both(Operation::Sum, [energy, formula.clone()])
+            let energy = Formula::binary(Operation::Product, [energy, weight]);
+            Formula::binary(Operation::Sum, [energy, formula.clone()])
         })
     }
 }

@@ -57,7 +57,7 @@ impl Scalar for i64 {
 
     #[inline]
     fn plus(self, other: Self) -> Self {
-        // Partial sums can overflow, but the total does not. So the total is correct if partial sums wrap around.
+        // Partial sums can overflow, but the total does not. So the total is correct even if partial sums wrap around.
         self.wrapping_add(other)
     }
 

@@ -32,7 +32,7 @@ pub struct Rating {
 }
 
 impl Rating {
-    /// Returns the name or formula of each energy and its value. The published energies come first, then those of the
+    /// Returns the name or formula of each energy and its value. The named energies come first, then those of the
     /// caller.
     #[must_use]
     pub fn energies(&self) -> &[(String, Amount)] {
@@ -70,7 +70,7 @@ impl Rating {
         &self.measures
     }
 
-    /// Rates a maze by the published energies and by the additional energies `others`.
+    /// Rates a maze by the named energies and by the additional energies `others`.
     ///
     /// # Errors
     ///
@@ -163,10 +163,10 @@ fn displayed() -> impl Iterator<Item = (&'static Feature, FeatureFormat)> {
         .iter()
         .filter_map(|feature| Some((feature, feature.shown?)))
         .collect();
-    displayed.sort_by_key(|(_, display)| display.part);
+    displayed.sort_by_key(|(_, display)| display.section);
     displayed
         .into_iter()
-        .map(|(feature, display)| (feature, display.form))
+        .map(|(feature, display)| (feature, display.format))
 }
 
 impl Serialize for Rating {

@@ -76,8 +76,8 @@ mod tests {
     use super::components;
 
     #[test]
-    fn two_circles_and_a_bridge() {
-        // 0 ⇄ 1 → 2 → 3 → 4 → 2, and 5 alone.
+    fn two_cycles_and_a_bridge() {
+        // 0 ⇄ 1 → 2 → 3 → 4 → 2. Node 5 leads to 0 and to itself, and no other node leads to it.
         let edges: [&[u32]; 6] = [&[1], &[0, 2], &[3], &[4], &[2], &[0, 5]];
         let found = components(6, |node, i| edges[node as usize].get(i as usize).copied());
         assert_eq!(found.of[0], found.of[1]);

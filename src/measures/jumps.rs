@@ -11,15 +11,15 @@ use crate::surface::UnionFind;
 use crate::topology::{Cell, Content, Explored, Jump};
 
 /// The jump graph. [`Cell::OUT`] is the node after the last cell.
-pub(super) struct Jumps {
+pub(super) struct JumpGraph {
     successors: Lists<u32>,
     /// The number of cells that lead to each node.
     predecessor_counts: Vec<u32>,
 }
 
-impl Jumps {
+impl JumpGraph {
     /// Builds the graph from all states that were explored without a turn rule.
-    pub(super) fn of(explored: &Explored, cells: usize) -> Jumps {
+    pub(super) fn of(explored: &Explored, cells: usize) -> JumpGraph {
         let node = |state: u32| explored.states()[state as usize].cell.index().min(cells);
         let states = 0..explored.states().len() as u32;
         let targets = Lists::sorted(cells + 1, || {
@@ -39,7 +39,7 @@ impl Jumps {
             }
             successors.close_list();
         }
-        Jumps {
+        JumpGraph {
             successors,
             predecessor_counts,
         }
@@ -74,7 +74,7 @@ impl Jumps {
 
     /// The sizes above 1 of the same-jump clusters, largest first. A cluster is a maximal group of cells that hold the
     /// same number ([`Jump::Exact`]) and lead to one another.
-    pub(super) fn clusters(&self, contents: &[Content]) -> Vec<u32> {
+    pub(super) fn cluster_sizes(&self, contents: &[Content]) -> Vec<u32> {
         let mut sizes = self.same_jump_clusters(contents).sizes;
         sizes.retain(|&size| size > 1);
         sizes.sort_unstable_by(|a, b| b.cmp(a));
@@ -82,7 +82,7 @@ impl Jumps {
     }
 
     /// The cells of each same-jump cluster of more than one cell, the largest cluster first.
-    pub(super) fn clustered(&self, contents: &[Content]) -> Vec<Vec<Cell>> {
+    pub(super) fn cluster_cells(&self, contents: &[Content]) -> Vec<Vec<Cell>> {
         let clusters = self.same_jump_clusters(contents);
         let mut cells: Vec<(u32, Cell)> = (0..)
             .zip(&clusters.of)

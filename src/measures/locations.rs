@@ -7,7 +7,7 @@
 //!   cells      A1 ───▶ A4 ───▶ A2 ───▶ C2        one cell more than moves
 //!   choice     yes     no      yes               whether another cell could be chosen there
 //!   traced             yes     no      yes       whether another cell leads to this cell
-//!   turned             –       back    –         the direction relative to the move before
+//!   turned             –       back    –         the direction relative to the previous move
 //! ```
 
 use super::rows::{choices, jumps, on_solutions, visit_forced_moves};
@@ -16,10 +16,10 @@ use crate::maze::Maze;
 use crate::solve::{SolutionGraph, Solved};
 use crate::topology::{Cell, Explored, TooManyStates};
 
-/// The direction of a move relative to the move before.
+/// The direction of a move relative to the previous move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurnDirection {
-    /// Straight on, along the line of the move before.
+    /// Straight on, along the line of the previous move.
     On,
     /// Straight back, through the side or corner of arrival.
     Back,
@@ -36,7 +36,7 @@ pub struct Trail {
     pub choice: Vec<bool>,
     /// For each move, whether another cell leads to its target.
     pub traced: Vec<bool>,
-    /// For each move, its direction relative to the move before.
+    /// For each move, its direction relative to the previous move.
     pub turned: Vec<TurnDirection>,
 }
 
@@ -81,7 +81,7 @@ impl MeasureLocations {
                 .map(partings)
                 .unwrap_or_default(),
             forced,
-            clusters: jumps.clustered(&maze.contents),
+            clusters: jumps.cluster_cells(&maze.contents),
         })
     }
 }

@@ -8,7 +8,7 @@
 //!
 //! A fresh state is the state on a cell before the first move.
 
-use super::measured::{CellMeasures, MOST_FORCED, Measures, Tangle, content_counts, entropy};
+use super::measured::{CellMeasures, MAX_FORCED_MOVES, Measures, Tangle, content_counts, entropy};
 use super::solution_averages::SolutionAverages;
 use crate::flat::{self, BitRows, closure, components, layers};
 use crate::maze::Maze;
@@ -37,7 +37,7 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
     let jumps = jumps.as_ref().unwrap_or(&states.graph);
     // The fresh state of a cell has the number of the cell.
     let start = NodeSet::one(maze.start.0);
-    let won = states.is_won(&space);
+    let won = states.won(&space);
     let from_start = layers(start, |set| states.graph.after.step(set));
     let to_goal = layers(won, |set| states.graph.before.step(set));
     let reachable: NodeSet = from_start.iter().copied().collect();
@@ -95,11 +95,10 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
             maze,
             solution_graph,
             |number| states.state[number as usize],
-            |set| states.choices(states.after(set)),
+            |set| states.cell_count(states.after(set)),
             |cell| jumps.before[cell.0.min(space.cells() as u32)].len(),
         )
     });
-    // On a shortest solution, the distances from the start and to the goal add up to its length.
     let on_solutions = length.map_or(NodeSet::EMPTY, |length| {
         let layers = from_start[..=length]
             .iter()
@@ -231,7 +230,8 @@ impl MaskStates {
         MaskGraph::of(after, out + 1)
     }
 
-    fn is_won(&self, space: &StateSpace<'_>) -> NodeSet {
+    /// The states in which the maze is won.
+    fn won(&self, space: &StateSpace<'_>) -> NodeSet {
         let won = (0..)
             .zip(&self.state)
             .filter(|&(_, &state)| space.is_won(state));
@@ -274,7 +274,7 @@ impl MaskStates {
     }
 
     /// The number of cells of a set of states.
-    fn choices(&self, set: NodeSet) -> u32 {
+    fn cell_count(&self, set: NodeSet) -> u32 {
         if self.plain {
             return set.len();
         }
@@ -287,9 +287,9 @@ impl MaskStates {
     fn forced(&self, start: NodeSet, won: NodeSet) -> u32 {
         let (mut set, mut moves) = (start, 0);
         let mut visited = FxHashSet::default();
-        while moves < MOST_FORCED && !set.intersects(&won) {
+        while moves < MAX_FORCED_MOVES && !set.intersects(&won) {
             let after = self.graph.after.step(set);
-            if self.choices(after) != 1 {
+            if self.cell_count(after) != 1 {
                 break;
             }
             visited.insert(set);

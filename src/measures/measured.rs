@@ -9,8 +9,8 @@ use rustc_hash::FxHashMap;
 use serde::Serialize;
 
 /// The maximum number of forced moves that are counted. The count usually ends earlier, because a set of states is
-/// repeated. This happens very late only if the states of a set move through cycles of coprime lengths.
-pub(super) const MOST_FORCED: u32 = limits::STATES as u32;
+/// repeated. A repetition comes very late only if the states of a set move through cycles of coprime lengths.
+pub(super) const MAX_FORCED_MOVES: u32 = limits::STATES as u32;
 
 /// The measures of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

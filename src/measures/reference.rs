@@ -2,7 +2,7 @@
 //! proofs.
 
 use super::average::Average;
-use super::measured::{CellMeasures, MOST_FORCED, Measures, Tangle};
+use super::measured::{CellMeasures, MAX_FORCED_MOVES, Measures, Tangle};
 use crate::maze::Maze;
 use crate::solve::{Count, reference};
 use crate::topology::{
@@ -285,7 +285,7 @@ fn forced(maze: &Maze, graph: &StateGraph, start: NodeIndex) -> u32 {
             .flat_map(|&node| graph.graph.neighbors(node))
             .collect();
         let cells: BTreeSet<Cell> = next.iter().map(|&node| graph.graph[node].cell).collect();
-        if won || cells.len() != 1 || visited.len() as u32 > MOST_FORCED {
+        if won || cells.len() != 1 || visited.len() as u32 > MAX_FORCED_MOVES {
             return visited.len() as u32 - 1;
         }
         if visited.contains(&next) {

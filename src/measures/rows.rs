@@ -1,8 +1,8 @@
 //! All measures by flat arrays, for mazes of any size.
 
 use super::components::components;
-use super::jumps::Jumps;
-use super::measured::{CellMeasures, MOST_FORCED, Measures, Tangle, content_counts, entropy};
+use super::jumps::JumpGraph;
+use super::measured::{CellMeasures, MAX_FORCED_MOVES, Measures, Tangle, content_counts, entropy};
 use super::solution_averages::SolutionAverages;
 use crate::maze::Maze;
 use crate::solve::{Solved, solve};
@@ -50,7 +50,7 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
         on_solutions: on_solutions.iter().filter(|&&is_on| is_on).count(),
         remote: count_remote(maze, &on_solutions),
         initial_forced_moves: forced(&solved),
-        clusters: jumps.clusters(&maze.contents),
+        clusters: jumps.cluster_sizes(&maze.contents),
         entropy: entropy(&counts),
         commonest: counts.last().copied().unwrap_or(0),
         tangle: tangle(&solved),
@@ -58,14 +58,14 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
 }
 
 /// All jumps that the contents of a maze allow. `explored` must contain all states of the maze.
-pub(super) fn jumps(maze: &Maze, explored: &Explored) -> Result<Jumps, TooManyStates> {
+pub(super) fn jumps(maze: &Maze, explored: &Explored) -> Result<JumpGraph, TooManyStates> {
     let space = maze.space();
     // Without a turn rule, all jumps have been explored already.
     Ok(if space.turns_matter() {
         let without_turns = Explored::everything(&space.without_turns(), maze.start)?;
-        Jumps::of(&without_turns, space.cells())
+        JumpGraph::of(&without_turns, space.cells())
     } else {
-        Jumps::of(explored, space.cells())
+        JumpGraph::of(explored, space.cells())
     })
 }
 
@@ -171,7 +171,7 @@ pub(super) fn visit_forced_moves(solved: &Solved, mut visit: impl FnMut(Cell)) {
     let explored = solved.explored();
     let mut set = vec![0];
     let mut visited = FxHashSet::default();
-    for _ in 0..MOST_FORCED {
+    for _ in 0..MAX_FORCED_MOVES {
         let choices = choices(explored, &set);
         let &[only] = choices.as_slice() else {
             break;

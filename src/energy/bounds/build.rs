@@ -6,10 +6,10 @@ use crate::energy::formula::Formula;
 use crate::energy::operation::Operation;
 use crate::energy::{Amount, Energy, Feature, FeatureSource};
 
-/// Intervals are only used for numbers up to this limit. Whole numbers up to it are exact in floating point, and the
+/// The largest number for which intervals are used. Whole numbers up to it are exact in floating point, and the
 /// rounding of fractions is monotonic.
 const EXACT: i128 = 1 << 53;
-/// Energies up to this are far from overflow in 64 bits.
+/// Energies up to this limit are computed with `i64`.
 const SMALL: i128 = 1 << 60;
 
 impl EnergyProgram<i64> {
@@ -30,11 +30,11 @@ impl EnergyProgram<i64> {
     /// Adds a term for each part of a sum. The constant parts are added to `constant`.
     fn add_terms(&mut self, formula: &Formula, factor: i64, cells: usize, constant: &mut i64) {
         match formula {
-            Formula::Both(Operation::Sum, parts) => {
+            Formula::Binary(Operation::Sum, parts) => {
                 self.add_terms(&parts[0], factor, cells, constant);
                 self.add_terms(&parts[1], factor, cells, constant);
             }
-            Formula::Both(Operation::Difference, parts) => {
+            Formula::Binary(Operation::Difference, parts) => {
                 self.add_terms(&parts[0], factor, cells, constant);
                 self.add_terms(&parts[1], -factor, cells, constant);
             }
@@ -111,14 +111,14 @@ impl<N: Scalar> EnergyProgram<N> {
                 FormulaNode::Number(N::whole(cells as i64))
             }
             Formula::Feature(feature) => FormulaNode::Feature(self.feature_index(feature, cells)),
-            Formula::Both(operation, parts) => {
+            Formula::Binary(operation, parts) => {
                 let parts = parts.each_ref().map(|part| self.node(part, cells));
                 match (operation, parts) {
                     (
                         Operation::Product,
                         [FormulaNode::Number(factor), node] | [node, FormulaNode::Number(factor)],
                     ) => FormulaNode::Scaled(factor, Box::new(node)),
-                    (_, parts) => FormulaNode::Both(*operation, Box::new(parts)),
+                    (_, parts) => FormulaNode::Binary(*operation, Box::new(parts)),
                 }
             }
             Formula::Power(base, exponent) => {
@@ -158,7 +158,7 @@ fn is_whole(formula: &Formula, unique: bool) -> bool {
     match formula {
         Formula::Number(number) => matches!(number, Amount::Whole(_)),
         Formula::Feature(feature) => feature.is_whole() || unique && feature.is_average(),
-        Formula::Both(operation, parts) => {
+        Formula::Binary(operation, parts) => {
             operation.keeps_whole() && parts.iter().all(|part| is_whole(part, unique))
         }
         Formula::Power(base, _) => is_whole(base, unique),

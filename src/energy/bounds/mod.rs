@@ -72,8 +72,8 @@ impl<N: Scalar> EnergyProgram<N> {
         let terms: Vec<Range<N>> = self.terms.iter().map(|term| term.limits).collect();
         let lows = terms.iter().map(|&[low, _]| low);
         FeatureValues {
-            known: self.limits.clone(),
-            seen: 0,
+            ranges: self.limits.clone(),
+            known_bits: 0,
             least: lows.reduce(N::plus).unwrap_or(N::whole(0)),
             terms,
         }
@@ -134,15 +134,15 @@ impl<N: Scalar> EnergyProgram<N> {
         new_features: u64,
         updates: &[TermUpdate<N>],
     ) {
-        values.seen |= new_features;
+        values.known_bits |= new_features;
         for update in updates {
             match update.kind {
                 TermKind::Linear(feature, factor) => {
-                    let value = factor.times(values.known[feature][0]);
+                    let value = factor.times(values.ranges[feature][0]);
                     values.least = values.least.minus(update.low).plus(value);
                 }
                 TermKind::Choice(feature, ranges) => {
-                    let holds = values.known[feature][0] != N::whole(0);
+                    let holds = values.ranges[feature][0] != N::whole(0);
                     let range = ranges[usize::from(holds)];
                     values.terms[update.term] = range;
                     values.least = values.least.minus(update.low).plus(range[0]);
@@ -159,7 +159,7 @@ impl<N: Scalar> EnergyProgram<N> {
         if self.is_exact && old[0] == old[1] {
             return;
         }
-        let new = self.terms[place].range(&values.known, values.seen);
+        let new = self.terms[place].range(&values.ranges, values.known_bits);
         values.terms[place] = new;
         values.least = match self.terms.len() {
             1 => new[0],
@@ -177,21 +177,21 @@ impl<N: Scalar> EnergyProgram<N> {
 impl<N: Scalar> Term<N> {
     /// The range of the term, given the range of each feature and the bit mask of the known features.
     #[inline]
-    fn range(&self, known: &[Range<N>], seen: u64) -> Range<N> {
-        match self.feature_bits & !seen {
-            0 => [self.node.value(known); 2],
-            _ => self.node.range(known),
+    fn range(&self, ranges: &[Range<N>], known_bits: u64) -> Range<N> {
+        match self.feature_bits & !known_bits {
+            0 => [self.node.value(ranges); 2],
+            _ => self.node.range(ranges),
         }
     }
 }
 
-/// The known features of a maze, and the terms computed from them.
+/// The ranges of the features of a maze, and the terms computed from them.
 #[derive(Clone, Debug)]
 pub(crate) struct FeatureValues<N> {
-    /// The range of each feature, by its index in the program.
-    pub(crate) known: Vec<Range<N>>,
+    /// The range of each feature, by its index in the program. It is a single value if the feature is known.
+    pub(crate) ranges: Vec<Range<N>>,
     /// The known features, as a bit mask.
-    seen: u64,
+    known_bits: u64,
     /// The range of each term.
     terms: Vec<Range<N>>,
     /// The sum of the lower ends of the terms. It is the energy once all relevant features are known.
@@ -202,15 +202,15 @@ impl<N: Copy> FeatureValues<N> {
     /// Copies the values of another maze for the same program.
     #[inline]
     pub(crate) fn copy(&mut self, other: &Self) {
-        self.known.copy_from_slice(&other.known);
+        self.ranges.copy_from_slice(&other.ranges);
         self.terms.copy_from_slice(&other.terms);
-        self.seen = other.seen;
+        self.known_bits = other.known_bits;
         self.least = other.least;
     }
 
     /// Whether a feature is known.
     #[inline]
     pub(crate) fn knows(&self, place: usize) -> bool {
-        self.seen >> place & 1 != 0
+        self.known_bits >> place & 1 != 0
     }
 }

@@ -3,7 +3,7 @@
 use crate::energy::operation::Operation;
 use crate::energy::scalar::Scalar;
 
-/// The minimum and the maximum of a value.
+/// A lower and an upper bound of a value.
 pub(crate) type Range<N> = [N; 2];
 
 /// A formula over the features of a program, by index.
@@ -12,7 +12,7 @@ pub(super) enum FormulaNode<N> {
     Number(N),
     Feature(usize),
     Scaled(N, Box<FormulaNode<N>>),
-    Both(Operation, Box<[FormulaNode<N>; 2]>),
+    Binary(Operation, Box<[FormulaNode<N>; 2]>),
     Power(Box<FormulaNode<N>>, u32),
     /// The condition, the value if it is not 0, and the value if it is 0.
     If(Box<[FormulaNode<N>; 3]>),
@@ -28,33 +28,33 @@ fn power<N: Scalar>(base: N, exponent: u32) -> N {
 
 impl<N: Scalar> FormulaNode<N> {
     /// The value if all features are known. Computing it is half the work of [`Self::range`].
-    pub(super) fn value(&self, known: &[Range<N>]) -> N {
+    pub(super) fn value(&self, ranges: &[Range<N>]) -> N {
         match self {
             FormulaNode::Number(number) => *number,
-            FormulaNode::Feature(index) => known[*index][0],
-            FormulaNode::Scaled(factor, node) => factor.times(node.value(known)),
-            FormulaNode::Both(operation, parts) => {
-                operation.of(parts[0].value(known), parts[1].value(known))
+            FormulaNode::Feature(index) => ranges[*index][0],
+            FormulaNode::Scaled(factor, node) => factor.times(node.value(ranges)),
+            FormulaNode::Binary(operation, parts) => {
+                operation.of(parts[0].value(ranges), parts[1].value(ranges))
             }
-            FormulaNode::Power(base, exponent) => power(base.value(known), *exponent),
+            FormulaNode::Power(base, exponent) => power(base.value(ranges), *exponent),
             FormulaNode::If(parts) => {
-                let holds = parts[0].value(known) != N::whole(0);
-                parts[if holds { 1 } else { 2 }].value(known)
+                let holds = parts[0].value(ranges) != N::whole(0);
+                parts[if holds { 1 } else { 2 }].value(ranges)
             }
         }
     }
 
     /// The range, given the range of each feature.
-    pub(super) fn range(&self, known: &[Range<N>]) -> Range<N> {
+    pub(super) fn range(&self, ranges: &[Range<N>]) -> Range<N> {
         match self {
             FormulaNode::Number(number) => [*number; 2],
-            FormulaNode::Feature(index) => known[*index],
+            FormulaNode::Feature(index) => ranges[*index],
             FormulaNode::Scaled(factor, node) => {
-                let [a, b] = node.range(known).map(|end| factor.times(end));
+                let [a, b] = node.range(ranges).map(|end| factor.times(end));
                 [a.min(b), a.max(b)]
             }
-            FormulaNode::Both(operation, parts) => {
-                let [a, b] = parts.each_ref().map(|part| part.range(known));
+            FormulaNode::Binary(operation, parts) => {
+                let [a, b] = parts.each_ref().map(|part| part.range(ranges));
                 match operation {
                     Operation::Product | Operation::Quotient => operation.corners(a, b),
                     Operation::Difference => [a[0].minus(b[1]), a[1].minus(b[0])],
@@ -63,7 +63,7 @@ impl<N: Scalar> FormulaNode<N> {
                 }
             }
             FormulaNode::Power(base, exponent) => {
-                let [low, high] = base.range(known);
+                let [low, high] = base.range(ranges);
                 let zero = N::whole(0);
                 let [a, b] = [power(low, *exponent), power(high, *exponent)];
                 let contains_zero = exponent % 2 == 0 && low < zero && high > zero;
@@ -71,15 +71,15 @@ impl<N: Scalar> FormulaNode<N> {
             }
             FormulaNode::If(parts) => {
                 let zero = N::whole(0);
-                let [low, high] = parts[0].range(known);
+                let [low, high] = parts[0].range(ranges);
                 if low > zero || high < zero {
-                    return parts[1].range(known);
+                    return parts[1].range(ranges);
                 }
-                let otherwise = parts[2].range(known);
+                let otherwise = parts[2].range(ranges);
                 if low == high {
                     return otherwise;
                 }
-                let then = parts[1].range(known);
+                let then = parts[1].range(ranges);
                 [then[0].min(otherwise[0]), then[1].max(otherwise[1])]
             }
         }
@@ -92,20 +92,20 @@ impl<N: Scalar> FormulaNode<N> {
             FormulaNode::Number(_) => 0,
             FormulaNode::Feature(index) => 1 << index,
             FormulaNode::Scaled(_, node) | FormulaNode::Power(node, _) => node.bits(),
-            FormulaNode::Both(_, parts) => all(&parts[..]),
+            FormulaNode::Binary(_, parts) => all(&parts[..]),
             FormulaNode::If(parts) => all(&parts[..]),
         }
     }
 
     /// Whether a test holds for both ends of the ranges of all parts.
-    pub(super) fn all(&self, known: &[Range<N>], test: &impl Fn(N) -> bool) -> bool {
-        let all = |parts: &[FormulaNode<N>]| parts.iter().all(|part| part.all(known, test));
+    pub(super) fn all(&self, ranges: &[Range<N>], test: &impl Fn(N) -> bool) -> bool {
+        let all = |parts: &[FormulaNode<N>]| parts.iter().all(|part| part.all(ranges, test));
         let parts_pass = match self {
             FormulaNode::Number(_) | FormulaNode::Feature(_) => true,
-            FormulaNode::Scaled(_, node) | FormulaNode::Power(node, _) => node.all(known, test),
-            FormulaNode::Both(_, parts) => all(&parts[..]),
+            FormulaNode::Scaled(_, node) | FormulaNode::Power(node, _) => node.all(ranges, test),
+            FormulaNode::Binary(_, parts) => all(&parts[..]),
             FormulaNode::If(parts) => all(&parts[..]),
         };
-        parts_pass && self.range(known).into_iter().all(test)
+        parts_pass && self.range(ranges).into_iter().all(test)
     }
 }

@@ -37,7 +37,7 @@ pub(super) struct RunMean {
 
 impl RunMean {
     /// A mean of 0 jumps.
-    pub(super) fn none() -> Self {
+    pub(super) fn zero() -> Self {
         RunMean {
             jumps: 0.0,
             capped: false,

@@ -183,8 +183,8 @@ fn with_runs(maze: &Maze, runs: u32) -> Result<DifficultyRating, TooManyStates> 
     if space.is_won(space.start(start)) {
         return Ok(DifficultyRating::of_trials(
             0,
-            RunMean::none(),
-            RunMean::none(),
+            RunMean::zero(),
+            RunMean::zero(),
         ));
     }
     // The reachable states are explored first. They tell whether there is a solution, and whether there are too many

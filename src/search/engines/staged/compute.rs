@@ -55,7 +55,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     pub(super) fn reuse_values(&mut self, step: &StageFeatures<N>) {
         for &(feature_index, source) in &step.sources {
             if self.features.knows(feature_index) {
-                self.trial.features.known[feature_index] = self.features.known[feature_index];
+                self.trial.features.ranges[feature_index] = self.features.ranges[feature_index];
             } else {
                 self.set(feature_index, self.value(source));
             }
@@ -65,7 +65,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// Sets the known range of a feature to one value. `feature_index` is its index in the energy program.
     #[inline]
     pub(super) fn set(&mut self, feature_index: usize, value: i64) {
-        self.trial.features.known[feature_index] = [N::whole(value); 2];
+        self.trial.features.ranges[feature_index] = [N::whole(value); 2];
     }
 
     /// The value of a feature whose stage has been computed.
@@ -175,12 +175,12 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 | FeatureSource::StraightOn
                     if same =>
                 {
-                    self.trial.features.known[feature_index] = self.features.known[feature_index];
+                    self.trial.features.ranges[feature_index] = self.features.ranges[feature_index];
                 }
                 FeatureSource::BackwardDecisions if same && self.setup.board.plain => {
                     let change = N::whole(self.backward_decision_change());
-                    let known = self.features.known[feature_index];
-                    self.trial.features.known[feature_index] = known.map(|end| end.plus(change));
+                    let known = self.features.ranges[feature_index];
+                    self.trial.features.ranges[feature_index] = known.map(|end| end.plus(change));
                 }
                 FeatureSource::ForwardDecisions => {
                     let path = &self.forward().path;
@@ -239,7 +239,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 FeatureSource::Tangle => N::of(Amount::Real(tangle.share())),
                 _ => N::whole(tangle.branch.unwrap_or(0).into()),
             };
-            self.trial.features.known[feature_index] = [value; 2];
+            self.trial.features.ranges[feature_index] = [value; 2];
         }
     }
 
@@ -253,7 +253,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         let measures = measure(&self.task.maze(&draft)).expect("there are few states");
         for (feature_index, feature) in self.setup.program.features().iter().enumerate() {
             if feature_mask >> feature_index & 1 != 0 {
-                self.trial.features.known[feature_index] = [N::of(feature.of(&measures)); 2];
+                self.trial.features.ranges[feature_index] = [N::of(feature.of(&measures)); 2];
             }
         }
     }
