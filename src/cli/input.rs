@@ -4,7 +4,7 @@ use super::flags::MazeArgs;
 use crate::files::grid::looks_like_code;
 use crate::files::{
     Changes, Diagnostic, FileKind, Format, LoadedMaze, MazeOptions, ProofFile, Variant,
-    built_in_name, file_kind_of, is_for_people, looks_like_id, names_a_variant, read_mazes,
+    built_in_name, file_kind_of, is_prose_or_picture, looks_like_id, names_a_variant, read_mazes,
     read_text, sized, split_size,
 };
 use std::borrow::Cow;
@@ -189,7 +189,7 @@ pub(crate) fn mazes_in(text: &InputText, args: &MazeArgs) -> Result<Vec<LoadedMa
 /// The kind of a text. A text that is not TOML is a maze. TOML without the keys of another kind is a variant.
 pub(crate) fn file_kind(text: &InputText) -> FileKind {
     let format = Format::detect(&text.path, &text.text);
-    if (format != Format::Toml && !text.text.trim().is_empty()) || is_for_people(&text.text) {
+    if (format != Format::Toml && !text.text.trim().is_empty()) || is_prose_or_picture(&text.text) {
         return FileKind::Maze;
     }
     file_kind_of(&text.text).unwrap_or(FileKind::Variant)

@@ -30,7 +30,7 @@ pub(crate) fn energy(table: &GenerateTable) -> Result<Option<Energy>, Refusal> {
 }
 
 /// Checks that the search in the file exists.
-pub(super) fn search(table: &GenerateTable) -> Result<(), Refusal> {
+pub(super) fn check_search(table: &GenerateTable) -> Result<(), Refusal> {
     let Some(typed) = &table.search else {
         return Ok(());
     };

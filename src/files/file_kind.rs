@@ -15,8 +15,8 @@ pub(crate) enum FileKind {
     Records,
 }
 
-/// The top-level keys by which a kind of file is recognised. The first kind with one of these keys is chosen. But a
-/// file whose `cells` are a string is always a maze.
+/// The top-level keys by which a kind of file is recognised. The first kind with one of these keys is chosen. A file
+/// whose `cells` is a string is always a maze.
 const KEYS: &[(FileKind, &str)] = &[
     (FileKind::Proof, "jumpmaze_proof"),
     (FileKind::Records, "record"),
@@ -47,10 +47,11 @@ pub(crate) fn file_kind_of(text: &str) -> Option<FileKind> {
     found.map(|(kind, _)| *kind)
 }
 
-/// Adds help to a parser error if the file has another kind than `wanted`.
+/// Adds help to a parser error if the file has another kind than `wanted`. For prose or a picture, returns an error
+/// that says so.
 pub(crate) fn another_kind(diagnostic: Diagnostic, text: &str, wanted: FileKind) -> Diagnostic {
-    if is_for_people(text) {
-        return for_people(diagnostic.file(), text);
+    if is_prose_or_picture(text) {
+        return prose_or_picture_error(diagnostic.file(), text);
     }
     let help = match file_kind_of(text) {
         Some(kind) if kind == wanted => return diagnostic,
@@ -71,8 +72,8 @@ pub(crate) fn another_kind(diagnostic: Diagnostic, text: &str, wanted: FileKind)
     diagnostic.help(help)
 }
 
-/// Whether a text is for people to read or look at, such as prose or a picture, and not a file of this program.
-pub(crate) fn is_for_people(text: &str) -> bool {
+/// Whether a text is prose, a picture or an HTML page, and so not a file of this program.
+pub(crate) fn is_prose_or_picture(text: &str) -> bool {
     is_prose(text) || is_picture(text.as_bytes())
 }
 
@@ -93,7 +94,7 @@ pub(super) fn is_picture(bytes: &[u8]) -> bool {
 }
 
 /// Returns the error for a picture.
-pub(super) fn picture(path: &str) -> Diagnostic {
+pub(super) fn picture_error(path: &str) -> Diagnostic {
     let error = Diagnostic::error(
         path,
         "",
@@ -124,10 +125,10 @@ fn is_prose(text: &str) -> bool {
     })
 }
 
-/// Returns the error for a text that is for people.
-pub(super) fn for_people(path: &str, text: &str) -> Diagnostic {
+/// Returns the error for prose or a picture.
+pub(super) fn prose_or_picture_error(path: &str, text: &str) -> Diagnostic {
     if is_picture(text.as_bytes()) {
-        return picture(path);
+        return picture_error(path);
     }
     let error = Diagnostic::error(path, "", "this is prose, not a maze or a board");
     error.help("`jumpmaze new -o maze.toml` writes a maze file, and `jumpmaze variants rook -o board.toml` a variant file")

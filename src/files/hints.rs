@@ -73,7 +73,7 @@ pub(crate) fn with_example(diagnostic: Diagnostic, examples: &[&str]) -> Diagnos
 }
 
 /// Adds an example of the key to a parser error about a wrong type in a maze file.
-pub(super) fn in_a_maze(diagnostic: Diagnostic, keys: KeySyntax) -> Diagnostic {
+pub(super) fn with_maze_example(diagnostic: Diagnostic, keys: KeySyntax) -> Diagnostic {
     if keys != KeySyntax::Json {
         return with_example(diagnostic, MAZE_EXAMPLES);
     }

@@ -23,13 +23,13 @@ axis! {
     pub enum Symbol ("content") {
         /// Numbers.
         Numbers = "numbers",
-        /// As far as the jump before.
+        /// The length of the previous jump.
         Star = "*",
-        /// As far as the jump before.
+        /// The length of the previous jump.
         Same = "=",
-        /// One farther than the jump before.
+        /// One more than the length of the previous jump.
         More = "^",
-        /// One less far than the jump before.
+        /// One less than the length of the previous jump.
         Less = "v",
         /// Toggle marks.
         Toggle = "toggle",

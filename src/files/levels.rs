@@ -117,7 +117,7 @@ pub(crate) fn ladder_range(
 ) -> Result<ClippedLadder, Diagnostic> {
     let Some([least, most]) = difficulty_range(levels).filter(|_| !conditions.asks_for_moves())
     else {
-        // A board whose levels are known, but which has none, has no mazes of any difficulty.
+        // If the levels of the board have been measured, but it has none of them, `refuse` returns an error.
         let wanted = Conditions {
             difficulty: Some(Difficulty::Range(from, to)),
             ..conditions.clone()

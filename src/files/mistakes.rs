@@ -9,7 +9,7 @@
 
 use super::Diagnostic;
 use super::compose::compose;
-use super::energy::{energy, search};
+use super::energy::{check_search, energy};
 use super::file_kind::{FileKind, another_kind};
 use super::hints::with_hint;
 use super::refused::pointing;
@@ -85,7 +85,7 @@ fn follows_from(found: &[Diagnostic], error: &toml::de::Error) -> bool {
 fn refusal_of(file: &VariantFile) -> Result<(), Refusal> {
     compose(file)?;
     energy(&file.generate)?;
-    search(&file.generate)
+    check_search(&file.generate)
 }
 
 /// Whether a mistake depends on no other key.

@@ -23,7 +23,7 @@ pub struct BoardReport {
     pub(crate) closed_lines: Option<usize>,
     /// The Euler characteristic V − E + F of the surface of all tiles; null for hand-written lines.
     pub(crate) euler: Option<i64>,
-    /// The smallest and the largest legal number, which is a number with a landing; null if no number is legal.
+    /// The smallest and the largest legal number; null if no number is legal. A number is legal if it has a landing.
     pub(crate) numbers: Option<(u32, u32)>,
     /// The number of landings, for all cells and all their legal numbers. This key and the next two are null if the
     /// board is too large to count landings.

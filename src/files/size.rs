@@ -56,7 +56,7 @@ pub(crate) fn in_one_word(size: &[i64]) -> String {
 
 /// Expands a size of a single number to `numbers` equal numbers. This is for boards whose numbers are of the same kind,
 /// such as rows and columns.
-pub(super) fn for_all(size: &[i64], numbers: usize) -> Vec<i64> {
+pub(super) fn expanded(size: &[i64], numbers: usize) -> Vec<i64> {
     match size {
         [number] => vec![*number; numbers.max(1)],
         _ => size.to_vec(),
@@ -69,7 +69,7 @@ pub(super) fn for_all(size: &[i64], numbers: usize) -> Vec<i64> {
 pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal> {
     if let Some(old_size) = file.board.size.clone() {
         // All numbers of a shape are of the same kind, such as rows and columns. The numbers of a mesh are not.
-        let size = for_all(size, old_size.len());
+        let size = expanded(size, old_size.len());
         if let ([_, _], [rows, columns]) = (&*old_size, &*size) {
             let is_on_new_board = |name: &String| {
                 position_on(&old_size, name).is_none_or(|[row, column]| {
@@ -95,7 +95,7 @@ pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal
         file.obstacles == ObstaclesTable::default(),
     ) {
         let old_size = size_of_drawing(rows);
-        let new_size = <[i64; 2]>::try_from(for_all(size, 2)).ok();
+        let new_size = <[i64; 2]>::try_from(expanded(size, 2)).ok();
         let new_size = new_size.filter(|&[rows, columns]| {
             let tiles = rows.checked_mul(columns);
             rows.min(columns) > 0 && tiles.is_some_and(|tiles| tiles <= limits::TILES as i64)

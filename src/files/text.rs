@@ -1,7 +1,7 @@
 //! Reads texts from streams, up to a size limit.
 
 use super::Diagnostic;
-use super::file_kind::{is_picture, picture};
+use super::file_kind::{is_picture, picture_error};
 use crate::limits;
 use std::io::Read;
 
@@ -30,7 +30,7 @@ pub fn read_text(path: &str, stream: impl Read) -> Result<String, Diagnostic> {
     }
     String::from_utf8(bytes).map_err(|utf8| {
         if is_picture(utf8.as_bytes()) {
-            return picture(path);
+            return picture_error(path);
         }
         error(format!(
             "this is not text: byte {} is not UTF-8",

@@ -2,7 +2,7 @@
 
 use super::compose::compose;
 use super::ends::{Endpoint, check_ends, endpoints_of};
-use super::energy::{energy, search};
+use super::energy::{check_search, energy};
 use super::keywords::GoalKind;
 use super::mistakes::{unreadable, with_others};
 use super::named::sized;
@@ -274,7 +274,7 @@ impl Variant {
             // Closed lines need a largest number. Normally, the file must set it. But if `--set` made the lines closed,
             // use the default.
             Err(refusal) if refusal.clash == Clash::Endless && !changes.set.is_empty() => {
-                file.moves.max = Some(usual_max(&file));
+                file.moves.max = Some(default_max(&file));
                 build(&file)
             }
             result => result,
@@ -282,7 +282,7 @@ impl Variant {
         let board = board.map_err(refused)?;
         let (start, goal) = endpoints_of(&file.goal, &board).map_err(refused)?;
         let energy = energy(&file.generate).map_err(refused)?;
-        search(&file.generate).map_err(refused)?;
+        check_search(&file.generate).map_err(refused)?;
         let mut warnings = board.warnings.clone();
         warnings.extend(check_ends(&start, &goal, &board).map_err(refused)?);
         warnings.extend(content_warnings::warnings(&file.contents, &goal, &board));
@@ -305,9 +305,9 @@ fn build(file: &VariantFile) -> Result<Board, Refusal> {
     Board::build(&compose(file)?)
 }
 
-/// Returns the default largest number on closed lines: one less than the longer side of the board, and at most 9, so
-/// that every number has one digit.
-pub(super) fn usual_max(file: &VariantFile) -> i64 {
+/// Returns the default largest number on closed lines: one less than the longer side of the board, but at least 1 and
+/// at most 9, so that every number has one digit. If the file sets no size, it is 9.
+pub(super) fn default_max(file: &VariantFile) -> i64 {
     let longest = own_size(file).and_then(|size| size.iter().max().copied());
     longest.map_or(9, |longest| longest.saturating_sub(1).clamp(1, 9))
 }

@@ -148,14 +148,14 @@ fn close_interval([a, b]: Segment, [c, d]: Segment, within: f64) -> Option<RingI
     let minus = |[px, py]: [f64; 2], [qx, qy]: [f64; 2]| [px - qx, py - qy];
     let dot = |[px, py]: [f64; 2], [qx, qy]: [f64; 2]| px * qx + py * qy;
     let cross = |[px, py]: [f64; 2], [qx, qy]: [f64; 2]| px * qy - py * qx;
-    let (way, line) = (minus(b, a), minus(d, c));
+    let (direction, line) = (minus(b, a), minus(d, c));
     let length = libm::hypot(line[0], line[1]);
     // The part near an end of the line lies within a circle around this end.
     let around = |centre: [f64; 2]| {
         let off = minus(a, centre);
         let (square, half, rest) = (
-            dot(way, way),
-            dot(way, off),
+            dot(direction, direction),
+            dot(direction, off),
             dot(off, off) - within * within,
         );
         let root = half * half - square * rest;
@@ -167,10 +167,10 @@ fn close_interval([a, b]: Segment, [c, d]: Segment, within: f64) -> Option<RingI
         let off = minus(a, c);
         let band = between(
             cross(line, off),
-            cross(line, way),
+            cross(line, direction),
             [-within * length, within * length],
         )?;
-        let ends = between(dot(line, off), dot(line, way), [0.0, length * length])?;
+        let ends = between(dot(line, off), dot(line, direction), [0.0, length * length])?;
         Some([band[0].max(ends[0]), band[1].min(ends[1])]).filter(|[low, high]| low <= high)
     };
     // The points near a line segment form a convex area, so the piece crosses the area in a single interval.

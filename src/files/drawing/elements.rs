@@ -17,6 +17,7 @@ use std::ops::Range;
 
 /// The namespace of SVG.
 const SVG: &str = "http://www.w3.org/2000/svg";
+
 /// The elements of a drawing that matter for a board. Each list is in the order of the drawing.
 #[derive(Default)]
 pub(super) struct Elements {

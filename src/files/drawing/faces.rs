@@ -23,8 +23,9 @@ pub(super) struct Edge {
     pub(super) to: usize,
     /// The points between its ends.
     pub(super) through: Vec<[f64; 2]>,
-    /// The face to its left, and the face to its right, if any.
+    /// The face to its left.
     pub(super) left: usize,
+    /// The face to its right, if any.
     pub(super) right: Option<usize>,
 }
 

@@ -84,8 +84,8 @@ pub(crate) struct DrawingOptions {
 ///
 /// # Errors
 ///
-/// Returns an error if the text is not a drawing of tiles. If tiles overlap or leave gaps, the error contains these
-/// places, so that a picture can circle them.
+/// Returns an error if the text is not a drawing of tiles. If tiles overlap or leave gaps, or if walls or one-way signs
+/// are misplaced, the error contains these places, so that a picture can circle them.
 pub(crate) fn import(
     path: &str,
     name: &str,

@@ -46,7 +46,7 @@ pub(crate) struct Problems {
 #[derive(Clone, Debug)]
 pub(crate) struct RejectedDrawing {
     pub(crate) error: Box<Diagnostic>,
-    /// The places at which tiles overlap or leave gaps, if that is the reason.
+    /// The places that a picture circles, such as gaps between tiles; `None` if the error has no such places.
     pub(crate) problems: Option<Box<Problems>>,
 }
 

@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn colours_are_compared_in_one_way_of_writing() {
+    fn colours_are_compared_in_normal_form() {
         assert_eq!(
             colour_role("#F00=wall").unwrap(),
             ("#ff0000".into(), Role::Wall)

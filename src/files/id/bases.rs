@@ -38,7 +38,8 @@ impl SizedVariant {
         self.variant.board.shape.as_deref() == Some(Shape::Rect.name())
     }
 
-    /// Returns the number of obstacles and gaps that a maze may add to a tile.
+    /// Returns the number of kinds of marks that a maze may add to a tile: three obstacles, and on an unwrapped
+    /// rectangle the gap.
     pub(super) fn extras(&self) -> u32 {
         let flat = self.variant.boundary.wrap.as_deref();
         let gaps = self.is_rectangle() && flat.is_none_or(|wrap| wrap == "none");
@@ -66,7 +67,7 @@ impl IdBases {
         Some(file)
     }
 
-    /// A built-in variant at a size, or at its usual size.
+    /// A built-in variant at a size, or at its default size.
     pub(super) fn of_size(&mut self, id: &str, size: Option<&[i64]>) -> Option<Rc<SizedVariant>> {
         let key = (id.to_owned(), size.map(<[i64]>::to_vec));
         if let Some(known) = self.sized.get(&key) {
@@ -81,7 +82,7 @@ impl IdBases {
         Some(base)
     }
 
-    /// A variant that has its size already.
+    /// The base for a variant file that already has its size.
     pub(super) fn of_kind(&self, kind: &VariantFile) -> Option<Rc<SizedVariant>> {
         let board = self.boards.build(kind).ok()?;
         let variant = kind.clone();

@@ -48,8 +48,8 @@ pub(super) fn digits_of(symbols: &[u8]) -> MixedRadix {
     MixedRadix::of(without_check.get(1..).unwrap_or_default())
 }
 
-/// The error for an ID that is well-formed, but describes no maze, or describes one in another way than its ID.
-pub(super) fn invented(code: Range<usize>) -> BadText {
+/// The error for a well-formed ID that describes no maze, or that differs from the ID of the maze that it describes.
+pub(super) fn no_such_id(code: Range<usize>) -> BadText {
     BadText::new(
         code,
         "no maze has this ID",

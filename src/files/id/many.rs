@@ -23,7 +23,7 @@ impl IdReader {
     pub(crate) fn read(&mut self, path: &str, id: &str) -> Result<Maze, Diagnostic> {
         match self.read_on_base(id) {
             Some(maze) => Ok(maze),
-            // An error is reported as for a single ID.
+            // An invalid ID, or an ID of another board, is read as a single ID, which also reports the error.
             None => read_maze(path, id, &MazeOptions::default()).map(|it| it.maze),
         }
     }
@@ -47,7 +47,7 @@ impl IdReader {
         let (start, goal) = header.ends();
         let blank = vec![Content::number(0); legal.len()];
         let contents = contents(&mut digits, legal, goal, &blank);
-        // Each maze has only one ID, as for single IDs.
+        // Each maze has only one ID, so a code that differs from it is refused.
         let is_id = symbols_of(&variant, &header, legal, &contents) == symbols;
         is_id.then(|| Maze {
             board: Arc::clone(&header.base.board),

@@ -25,11 +25,11 @@ pub(crate) use name::{looks_like_id, names_a_variant};
 
 use super::Diagnostic;
 use super::maze::load::load;
-use super::maze::source::{Cells, MazeSource};
+use super::maze::source::{MazeSource, TokenPlace};
 use super::maze::{LoadedMaze, MazeFile, MazeOptions};
 use crate::remedy::BadText;
 use bases::{IdBases, legal_numbers};
-use code::{checked_symbols, digits_of, invented, second_id, symbols_of};
+use code::{checked_symbols, digits_of, no_such_id, second_id, symbols_of};
 use describe::{IdHeader, contents};
 use seeded::Seeded;
 use std::rc::Rc;
@@ -56,7 +56,7 @@ impl LoadedMaze {
         self.id_on(&mut IdBases::new(&Rc::default()))
     }
 
-    /// Does the same as [`LoadedMaze::id`], with known bases.
+    /// Does the same as [`LoadedMaze::id`], with bases that were already computed.
     fn id_on(&self, bases: &mut IdBases) -> Result<String, NoId> {
         if !self.built_in {
             return Err(NoId::OwnVariant);
@@ -74,7 +74,7 @@ pub(super) fn read(
     options: &MazeOptions,
 ) -> Result<LoadedMaze, Diagnostic> {
     let source = &MazeSource {
-        cells: Cells::Nowhere,
+        cells: TokenPlace::Nowhere,
         ..source.clone()
     };
     let start = source.part.start;
@@ -110,23 +110,23 @@ fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
     }
     let symbols = checked_symbols(text, name, code)?;
     // The check symbol matches, so the ID was not mistyped.
-    let invented = || invented(name.len() + 1..text.len());
+    let no_such_id = || no_such_id(name.len() + 1..text.len());
     let variant = name.trim().to_lowercase();
     let mut digits = digits_of(&symbols);
     let bases = &mut IdBases::new(&source.boards);
-    let described = IdHeader::read(&variant, &mut digits, bases).ok_or_else(invented)?;
+    let described = IdHeader::read(&variant, &mut digits, bases).ok_or_else(no_such_id)?;
     let file = described.file(&variant);
-    let mut loaded = load(source, file, &MazeOptions::default()).map_err(|_| invented())?;
+    let mut loaded = load(source, file, &MazeOptions::default()).map_err(|_| no_such_id())?;
     let (board, goal) = (&loaded.maze.board, &loaded.maze.goal);
     let legal = legal_numbers(&board.topology);
     let contents = contents(&mut digits, &legal, goal, &loaded.maze.contents);
     loaded.maze.contents = contents;
     // Each maze has only one ID. So compute the ID of the maze, and refuse a code that differs from it. It differs, for
     // example, if a part of the code was not read.
-    let id = loaded.id_on(bases).map_err(|_| invented())?;
+    let id = loaded.id_on(bases).map_err(|_| no_such_id())?;
     let (_, canonical) = id.split_once(':').unwrap_or_default();
     if canonical != in_groups(&symbols) {
-        return Err(invented());
+        return Err(no_such_id());
     }
     loaded.file = MazeFile {
         id: Some(id),

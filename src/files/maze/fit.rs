@@ -6,7 +6,7 @@ use crate::files::Diagnostic;
 use crate::files::compose::{natural_shape, source_of};
 use crate::files::grid::{Token, TokenKind};
 use crate::files::schema::VariantFile;
-use crate::files::size::{for_all, own_size, resize};
+use crate::files::size::{expanded, own_size, resize};
 use crate::rules::Mark;
 use crate::spelling::counted;
 use crate::surface::{Clash, Refusal, Shape};
@@ -106,7 +106,7 @@ fn rectangle(
         ));
     }
     let grid_size = vec![rows.len() as i64, columns as i64];
-    if let Some(size) = size.filter(|size| for_all(size, 2) != grid_size) {
+    if let Some(size) = size.filter(|size| expanded(size, 2) != grid_size) {
         let what = format!(
             "{} of {}, but the size is {size:?}",
             counted(rows.len(), "row"),

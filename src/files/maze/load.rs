@@ -13,7 +13,7 @@ use crate::files::refused::of_option;
 use crate::files::schema::{GoalTable, VariantFile, WordOrWords};
 use crate::files::set::{self, apply};
 use crate::files::size::in_one_word;
-use crate::files::variant::usual_max;
+use crate::files::variant::default_max;
 use crate::limits;
 use crate::maze::Maze;
 use crate::remedy::BadText;
@@ -93,7 +93,7 @@ pub(in crate::files) fn load(
         // An option changed a key, and this made lines closed. Closed lines need a largest number. Use the same default
         // as for a variant, or the largest number of the grid if it is larger.
         Err(refusal) if refusal.clash == Clash::Endless && !options.set.is_empty() => {
-            let max = Some(usual_max(&variant).max(largest(&rows).min(limits::NUMBER.into())));
+            let max = Some(default_max(&variant).max(largest(&rows).min(limits::NUMBER.into())));
             (variant.moves.max, to_write.moves.max) = (max, max);
             build(&variant)?
         }
@@ -130,9 +130,9 @@ pub(in crate::files) fn load(
     let start = start_of(source, &file, options, &variant, &board, &cells)?;
     let flag = options.goal.as_deref();
     let goal = goal_of(source, flag, &file, &variant, &board, &cells)?;
-    let warnings = warnings
-        .into_iter()
-        .chain(unmarked(source, options, &file, &variant, &board, &cells));
+    let warnings = warnings.into_iter().chain(unmarked_goal_warning(
+        source, options, &file, &variant, &board, &cells,
+    ));
     let warnings = warnings.collect();
     let mut contents = Vec::with_capacity(cells.len());
     for (token, cell) in cells.iter().zip(0..) {
@@ -169,7 +169,7 @@ pub(in crate::files) fn load(
 }
 
 /// Returns a warning if the content of the last cell is ignored because that cell is the goal by default.
-fn unmarked(
+fn unmarked_goal_warning(
     source: &MazeSource<'_>,
     options: &MazeOptions,
     file: &MazeFile,

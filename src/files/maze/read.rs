@@ -6,9 +6,11 @@ use super::format::Format;
 use super::import;
 use super::load::load;
 use super::loaded::{LoadedMaze, MazeOptions};
-use super::source::{Cells, MazePart, MazeSource};
-use crate::files::file_kind::{FileKind, another_kind, for_people, is_for_people};
-use crate::files::hints::in_a_maze;
+use super::source::{MazePart, MazeSource, TokenPlace};
+use crate::files::file_kind::{
+    FileKind, another_kind, is_prose_or_picture, prose_or_picture_error,
+};
+use crate::files::hints::with_maze_example;
 use crate::files::locate::KeySyntax;
 use crate::files::refused::of_option;
 use crate::files::{Diagnostic, id};
@@ -68,8 +70,8 @@ pub fn read_mazes(
         let error = Diagnostic::error(path, "", "the text is empty");
         return Err(error.help("`jumpmaze new -o maze.toml` writes a maze; by hand, write a number for each cell, row by row"));
     }
-    if options.format.is_none() && is_for_people(text) {
-        return Err(for_people(path, text));
+    if options.format.is_none() && is_prose_or_picture(text) {
+        return Err(prose_or_picture_error(path, text));
     }
     let format = options.format.unwrap_or_else(|| Format::detect(path, text));
     let source = MazeSource::new(path, text);
@@ -174,14 +176,14 @@ fn toml(source: MazeSource<'_>) -> Result<MazePart<'_>, Diagnostic> {
     let file = toml::from_str(&source.text).map_err(|error| {
         let diagnostic = Diagnostic::from_toml(source.path, Arc::clone(&source.text), &error);
         another_kind(
-            in_a_maze(diagnostic, KeySyntax::Toml),
+            with_maze_example(diagnostic, KeySyntax::Toml),
             &source.text,
             FileKind::Maze,
         )
     })?;
     let source = MazeSource {
         keys: KeySyntax::Toml,
-        cells: Cells::Quoted,
+        cells: TokenPlace::Quoted,
         ..source
     };
     Ok(MazePart { file, source })
@@ -205,7 +207,7 @@ fn json<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
         let file = object.map_err(|error| {
             let text = Arc::clone(&source.text);
             let diagnostic = Diagnostic::from_json(source.path, text, start, &error);
-            in_a_maze(diagnostic, KeySyntax::Json)
+            with_maze_example(diagnostic, KeySyntax::Json)
         })?;
         let end = objects.byte_offset();
         parts.push(MazePart {
@@ -213,7 +215,7 @@ fn json<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
             source: MazeSource {
                 part: start..end,
                 keys: KeySyntax::Json,
-                cells: Cells::Quoted,
+                cells: TokenPlace::Quoted,
                 ..source.clone()
             },
         });

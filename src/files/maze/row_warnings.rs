@@ -22,8 +22,8 @@ pub(super) fn row_warnings(
 ) -> Option<Diagnostic> {
     let rows = lengths(board);
     let line_lengths: Vec<usize> = lines.iter().map(Vec::len).collect();
-    // On rectangles and drawings, the lines have already been compared with the rows of the board. A single line does
-    // not claim to show rows. A wrong number of tokens is reported as an error elsewhere.
+    // On rectangles and drawings, the lines have already been compared with the rows of the board. A single line
+    // need not match the rows. A wrong number of tokens is reported as an error elsewhere.
     let is_fine = board.extent.is_some() || line_lengths.len() < 2 || line_lengths == rows;
     if is_fine || line_lengths.iter().sum::<usize>() != board.names.len() {
         return None;

@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 /// The position of the tokens of a maze in its text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::files) enum Cells {
+pub(in crate::files) enum TokenPlace {
     /// The tokens are written literally, from this byte on.
     From(usize),
     /// The tokens are in the quoted value of the key `cells`.
@@ -39,7 +39,7 @@ pub(in crate::files) struct MazeSource<'a> {
     /// The byte range of this maze in the text.
     pub(in crate::files) part: Range<usize>,
     pub(in crate::files) keys: KeySyntax,
-    pub(in crate::files) cells: Cells,
+    pub(in crate::files) cells: TokenPlace,
     /// The cached boards of all mazes of the text.
     pub(in crate::files) boards: Rc<BoardCache>,
 }
@@ -66,7 +66,7 @@ impl<'a> MazeSource<'a> {
             text: text.into(),
             part: 0..text.len(),
             keys: KeySyntax::None,
-            cells: Cells::From(0),
+            cells: TokenPlace::From(0),
             boards: Rc::default(),
         }
     }
@@ -86,8 +86,8 @@ impl<'a> MazeSource<'a> {
     /// `cells`, or `None` if there is no such value.
     fn span(&self, at: Option<Range<usize>>) -> Option<Range<usize>> {
         match (self.cells, at) {
-            (Cells::From(base), Some(at)) => Some(base + at.start..base + at.end),
-            (Cells::Quoted, at) => {
+            (TokenPlace::From(base), Some(at)) => Some(base + at.start..base + at.end),
+            (TokenPlace::Quoted, at) => {
                 let value = self.locate("cells")?;
                 let Some(at) = at else { return Some(value) };
                 let offset = |byte| quoted_offset(&self.text[value.clone()], byte);
@@ -102,7 +102,7 @@ impl<'a> MazeSource<'a> {
 
     /// Returns the span of the first token, or of the value `cells`.
     fn grid_span(&self) -> Option<Range<usize>> {
-        let Cells::From(base) = self.cells else {
+        let TokenPlace::From(base) = self.cells else {
             return self.span(None);
         };
         let first = self.text[base..].split_whitespace().next()?;
@@ -213,7 +213,7 @@ impl<'a> MazePart<'a> {
                 ..MazeFile::default()
             },
             source: MazeSource {
-                cells: Cells::From(cells.start),
+                cells: TokenPlace::From(cells.start),
                 ..source.clone()
             },
         }

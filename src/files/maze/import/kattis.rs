@@ -7,7 +7,7 @@
 //! ```
 
 use super::super::format::Format;
-use super::super::source::{Cells, MazePart, MazeSource};
+use super::super::source::{MazePart, MazeSource, TokenPlace};
 use super::grid::{Import, cannot_hold_in_import};
 use super::header::{fits_header, lines, name, rows_below, too_many_lines, two_numbers};
 use crate::files::Diagnostic;
@@ -53,8 +53,8 @@ fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
         }
         cells.push('\n');
     }
-    let mut piece = MazePart::grid(source, 0..0, name(0, 0), name(rows - 1, columns - 1));
-    piece.file.cells = cells;
-    piece.source.cells = Cells::Nowhere;
-    Ok(vec![piece])
+    let mut part = MazePart::grid(source, 0..0, name(0, 0), name(rows - 1, columns - 1));
+    part.file.cells = cells;
+    part.source.cells = TokenPlace::Nowhere;
+    Ok(vec![part])
 }

@@ -6,12 +6,12 @@
 mod concepcion;
 mod grid;
 pub(super) mod header;
+mod header_hints;
 mod jim;
 mod kattis;
-mod nearly;
 
 pub(super) use concepcion::END;
-pub(super) use nearly::{header_note, header_warning};
+pub(super) use header_hints::{header_note, header_warning};
 
 use super::format::Format;
 use super::loaded::LoadedMaze;

@@ -19,11 +19,11 @@ pub(in crate::files::maze) fn header_note(text: &str) -> Option<String> {
     let rows: Vec<&str> = std::iter::once(second)
         .chain(lines.map(|(_, line)| line))
         .collect();
-    why_not(first, &rows)
+    header_mismatch(first, &rows)
 }
 
 /// Returns the reason why the first line is not a header of the lines below it, and names the most similar format.
-fn why_not(first: &str, rows: &[&str]) -> Option<String> {
+fn header_mismatch(first: &str, rows: &[&str]) -> Option<String> {
     let (format, [count, columns]) = match (numbers::<6>(first), numbers::<2>(first)) {
         (Some(header @ [count, columns, ..]), _) => {
             if !concepcion::are_inside(header) {
@@ -107,7 +107,7 @@ pub(in crate::files::maze) fn header_warning(
         span(start, first),
         "the first line could be a header, but is read as a row of the grid",
     );
-    let warning = match why_not(first, &rows) {
+    let warning = match header_mismatch(first, &rows) {
         Some(note) => warning.note(note),
         None => warning,
     };
