@@ -113,9 +113,9 @@ impl Blueprint {
         self.template.kind.rule == maze.kind.rule && tiles == maze_tiles
     }
 
-    /// Returns the default order for one maze. The order is for a search if the variant sets a search, iterations or an
-    /// energy, if `searched` is true, or if `first` is a position that only a search has. Otherwise it is for a puzzle
-    /// of the default level.
+    /// Returns the default order for one maze. It is an order for a search if the variant sets a search, iterations or
+    /// an energy, if `searched` is true, or if only searches have the position `first`. Otherwise it is an order for a
+    /// puzzle of the default level.
     ///
     /// # Errors
     ///

@@ -235,7 +235,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tokens_know_their_places() {
+    fn tokens_have_positions() {
         let text = "3 @4c G\r\n\n  * #\n";
         let rows = rows(text).unwrap();
         assert_eq!(rows.iter().map(Vec::len).collect::<Vec<_>>(), [3, 2]);

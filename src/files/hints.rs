@@ -39,7 +39,7 @@ const EXAMPLES: &[&str] = &[
     "[goal] on a line of its own, and below it: goal = \"centre\"",
 ];
 
-/// Adds help to a parser error in a variant file, if this module knows a remedy.
+/// Adds help to a parser error in a variant file: the table of an unknown key, or an example for a wrong type.
 pub(super) fn with_hint(diagnostic: Diagnostic, error: &toml::de::Error) -> Diagnostic {
     let message = error.message();
     if let Some(unknown) = message.strip_prefix("unknown field `") {
@@ -146,7 +146,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_know_their_tables() {
+    fn the_table_of_a_key_is_found() {
         assert_eq!(table_of("max").as_deref(), Some("moves"));
         assert_eq!(table_of("wrap").as_deref(), Some("boundary"));
         // `size` occurs in two tables.
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_know_their_keys() {
+    fn the_key_of_a_line_is_found() {
         assert_eq!(key_of_line("a = 1\n  walls = [\"x\"]", 18), Some("walls"));
         assert_eq!(key_of_line("", 7), None);
     }

@@ -1,9 +1,12 @@
 //! The jump graph of a maze: its cells, and every jump that its contents allow. The turn rule is ignored.
 //!
-//! Three measures depend on the contents of the board and not on the path to a cell, so they use this graph: the groups
-//! of holes, the same-jump clusters (cells with equal numbers that lead to one another), and the backward decisions
-//! (cells to which several cells lead). If the content of a cell refers to the length of the last jump, the cell has
-//! the edges for every possible length.
+//! Three measures use this graph, because they do not depend on the path to a cell:
+//!
+//! - the groups of holes,
+//! - the same-jump clusters: cells with equal numbers that lead to one another,
+//! - the backward decisions: cells to which several cells lead.
+//!
+//! If the content of a cell refers to the length of the last jump, the cell has the edges for every possible length.
 
 use super::components::{Components, components};
 use crate::flat::Lists;

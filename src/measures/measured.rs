@@ -96,7 +96,7 @@ pub struct Measures {
     pub clusters: Vec<u32>,
     /// The entropy of the contents: the mean number of bits needed to encode the content of a cell.
     pub entropy: f64,
-    /// The number of cells with the most common content.
+    /// The number of cells with the most common content; goals are not counted.
     pub commonest: usize,
     /// The largest group of mutually reachable states.
     pub tangle: Tangle,

@@ -18,8 +18,8 @@ impl Blueprint {
     ///
     /// Returns an error if the text is not a maze, or if an option contradicts it.
     pub fn of_maze(path: &str, text: &str, options: &MazeOptions) -> Result<Blueprint, Diagnostic> {
-        // The options `start` and `goal` either name a cell or "exit" and are passed to the reader of the maze, or
-        // they name a rule such as "random", which changes the variant further down.
+        // Each of the options `start` and `goal` is a cell, "exit", or a rule such as "random". Cells and "exit" are
+        // passed to the reader of the maze. Rules change the variant further down.
         let is_word = |typed: &&String| typed.parse::<GoalWord>().is_ok();
         let changes = Changes {
             start: options.start.clone().filter(|typed| is_word(&typed)),

@@ -4,7 +4,7 @@
 //!        ●───────●        ● a corner: two straight lines that turn by more than 1°,
 //!       ╱         ·         or lines and curves that turn by more than 20°
 //!      ╱           ·      · a point of a curve
-//!     ●───○────────●      ○ a node of the drawing where the outline goes on smoothly: no corner
+//!     ●───○────────●      ○ a node of the drawing where the outline is smooth: no corner
 //! ```
 
 use super::elements::DrawnShape;

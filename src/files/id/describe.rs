@@ -184,8 +184,8 @@ fn size(digits: &mut MixedRadix, number: u32) -> u32 {
     16 + digits.digit(number.saturating_sub(16), 4096)
 }
 
-/// Codes the extra obstacles: first a flag that says whether the maze has any, then for each cell of the base a flag
-/// and, if it is set, the obstacle.
+/// Codes the extra obstacles and gaps. The first flag says whether the maze has any. Then each cell of the base has a
+/// flag and, if it is set, the obstacle or gap.
 fn extras(
     digits: &mut MixedRadix,
     base: &SizedVariant,

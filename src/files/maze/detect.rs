@@ -12,10 +12,10 @@ impl Format {
     ///
     /// - A text that begins with `{`, or with `[` and `{`, is JSON.
     /// - A text with a line `key = …` is TOML.
-    /// - A text with a line that begins with a built-in variant and a colon or `#` is a list of IDs, and so is a
-    ///   text in which every line looks like an ID.
-    /// - A text whose first line is a header of an import format has that format, if the other lines contain only
-    ///   numbers and are exactly as many as the header says.
+    /// - A text is a list of IDs if some line begins with the name of a built-in variant and a colon or `#`, or if all
+    ///   lines look like IDs.
+    /// - A text has an import format if its first line is a header of that format, the other lines contain only
+    ///   numbers, and their number is the one in the header.
     /// - Any other text is a bare grid.
     ///
     /// ```

@@ -220,8 +220,8 @@ fn is_cell(token: &Token) -> bool {
     )
 }
 
-/// Converts a refusal of the board, which names a key, to an error that points at the cause: a size in a flag or in the
-/// maze file, or a key of the variant.
+/// Converts a refusal of the board, which names a key, to an error that points at the cause. The cause is a setting, a
+/// size in an option or in the maze file, or a key of the variant.
 fn error_at_cause(
     source: &MazeSource<'_>,
     file: &MazeFile,

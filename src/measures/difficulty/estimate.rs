@@ -1,7 +1,7 @@
 //! An estimate of the difficulty in linear time, for searches that compare very many mazes and for very large mazes.
 //!
-//! A maze is hard for the learner, the simulated solver, if it must try many jumps before the goal is one jump away,
-//! and if it needs much luck to choose right along a shortest path. Both are computed from distances alone:
+//! The learner is the simulated solver. A maze is hard for the learner if it must try many jumps before the goal is one
+//! jump away, and if it needs luck to choose the right jumps along a shortest path. Both are computed from distances:
 //!
 //! ```text
 //!   distance from the start   0        1        …        d − 2      d − 1       d
@@ -19,9 +19,9 @@ pub(super) fn estimate(graph: &PlayerGraph) -> Option<f64> {
 
 /// The estimate as it is reported.
 ///
-/// The luck grows linearly with the length of the solution, but the true difficulty only with the logarithm of that
-/// length: a corridor of a hundred thousand cells would get thousands of points. So the estimate is at least 0, and at
-/// most the difficulty of a maze in which all [`wrong_jumps`] are wasted.
+/// The luck grows linearly with the length of the solution, but the true difficulty grows only with its logarithm.
+/// Without a limit, a corridor of a hundred thousand cells would get thousands of points. So the estimate is at least
+/// 0, and at most the difficulty of a maze in which all [`wrong_jumps`] are wasted.
 pub(super) fn limited_estimate(graph: &PlayerGraph) -> Option<f64> {
     let largest = tries(graph, graph.length()?);
     Some(estimate(graph)?.min(largest).max(0.0))
@@ -31,8 +31,8 @@ fn tries(graph: &PlayerGraph, length: u32) -> f64 {
     libm::log2(1.0 + wrong_jumps(graph, length))
 }
 
-/// The number of jumps to try before the goal is one jump away: all jumps from nodes at a distance below `length` − 1
-/// from the start, and half of the jumps from nodes at distance `length` − 1.
+/// The number of jumps to try before the goal is one jump away. All jumps from nodes at a distance below `length` − 1
+/// from the start count, and half of the jumps from nodes at distance `length` − 1.
 fn wrong_jumps(graph: &PlayerGraph, length: u32) -> f64 {
     let mut halves = 0u64;
     for (node, &depth) in (0..).zip(&graph.from_start) {
