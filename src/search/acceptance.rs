@@ -1,11 +1,11 @@
 //! Rules of acceptance: which candidates a search accepts. A candidate is the current maze after one small
 //! change, and its energy says how bad it is.
 //!
-//! A rule fixes the worst energy that it accepts *before* the candidate is evaluated. An engine, which
-//! evaluates candidates, may therefore stop as soon as it knows that a candidate is worse than this limit.
-//! All engines still accept exactly the same candidates. Random rules work in the same way: to accept a
-//! candidate that is worse by Δ with probability exp(−Δ / T), draw u between 0 and 1 first, and accept the
-//! candidate if Δ ≤ −T ln u.
+//! A rule fixes the worst energy that it accepts *before* the candidate is evaluated. An engine, which evaluates
+//! candidates, may therefore stop as soon as it knows that a candidate is worse than this limit. All engines still
+//! accept exactly the same candidates. Random rules also fix their limit first. For example, a rule that accepts a
+//! candidate that is worse by Δ with probability exp(−Δ / T) draws u between 0 and 1, and then accepts the candidate if
+//! Δ ≤ −T ln u.
 
 use super::{EnergyLevel, Random};
 
@@ -41,7 +41,7 @@ pub(crate) trait Acceptance<E: EnergyLevel> {
     fn observe(&mut self, _before: E, _accepted: Option<E>) {}
 }
 
-/// Lets a search borrow a rule, so that the caller can use it afterwards.
+/// A search can borrow a rule, so that the caller keeps it.
 impl<E: EnergyLevel, A: Acceptance<E>> Acceptance<E> for &mut A {
     fn limit(&mut self, current: E, random: &mut Random) -> Limit<E> {
         (**self).limit(current, random)
@@ -170,7 +170,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn descent_takes_as_many_steps_sideways_as_it_may() {
+    fn descent_limits_the_number_of_sideways_steps() {
         let mut random = Random::new(0, 0);
         for most in 0..4 {
             let mut descent = Descent::with_sideways(Some(most));
@@ -193,8 +193,8 @@ mod tests {
     fn late_acceptance_compares_with_the_current_and_an_earlier_maze() {
         let mut random = Random::new(0, 0);
         let mut late = LateAcceptanceRule::new(2, 9);
-        // For each candidate: the current energy, the energy of the candidate if it is accepted, and the expected limit.
-        // The limit is the worse of the current energy and the energy two candidates earlier.
+        // For each candidate: the current energy, the energy of the candidate if it is accepted, and the expected
+        // limit. The limit is the worse of the current energy and the energy two candidates earlier.
         for (before, accepted, limit) in [
             (9, Some(5), 9),
             (5, Some(3), 9),

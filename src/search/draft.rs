@@ -66,7 +66,7 @@ impl Draft {
                 let goal = Goal::Cells(vec![cell]);
                 match std::mem::replace(&mut self.goal, goal) {
                     Goal::Cells(before) if before.len() == 1 => DraftChange::Goal(before[0]),
-                    // Only single cells can be moved. Any other goal is kept.
+                    // Only a goal that is a single cell can be moved. Any other goal stays.
                     before => {
                         self.goal = before;
                         change

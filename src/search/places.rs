@@ -1,4 +1,4 @@
-//! Where mazes end, which cells of a board are corners, and which cells are far apart. Distances between cells are
+//! The goals of mazes, the corners of a board, and the cells that are farthest from a cell. Distances between cells are
 //! counted in jumps of length 1.
 //!
 //! ```text
@@ -33,7 +33,7 @@ pub(crate) fn corners(board: &Board) -> Vec<Cell> {
     let near = neighbours(board);
     let counts = (0..near.len()).map(|cell| near[cell].len());
     let fewest = counts.filter(|&count| count > 0).min().unwrap_or(0);
-    cells(board, |cell| near[cell].len() == fewest)
+    cells_where(board, |cell| near[cell].len() == fewest)
 }
 
 /// The cells that are farthest from `from`.
@@ -44,7 +44,7 @@ pub(crate) fn farthest(board: &Board, from: Cell) -> Vec<Cell> {
         .iter()
         .filter(|&&distance| distance != UNREACHABLE);
     let most = reached.max().copied();
-    cells(board, |cell| Some(distances[cell]) == most)
+    cells_where(board, |cell| Some(distances[cell]) == most)
 }
 
 /// For each cell, the cells that a jump of length 1 reaches.
@@ -64,7 +64,8 @@ fn neighbours(board: &Board) -> Lists<u32> {
     lists
 }
 
-fn cells(board: &Board, holds: impl Fn(usize) -> bool) -> Vec<Cell> {
+/// The cells whose index meets a condition.
+fn cells_where(board: &Board, holds: impl Fn(usize) -> bool) -> Vec<Cell> {
     let cells = (0..board.topology.cells()).filter(|&cell| holds(cell));
     cells.map(|cell| Cell(cell as u32)).collect()
 }

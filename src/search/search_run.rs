@@ -96,8 +96,8 @@ impl<E: Engine> SearchRun<'_, '_, E> {
         take_steps(task, engine, acceptance, candidates, random, tracker)
     }
 
-    /// Changes one random maze step by step until the search ends. `rule_for` makes the rule of acceptance for the energy
-    /// of that maze.
+    /// Changes one random maze step by step until the search ends. `rule_for` makes the rule of acceptance from the
+    /// energy of that maze.
     ///
     /// # Errors
     ///

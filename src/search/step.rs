@@ -165,8 +165,8 @@ impl Steps {
             if self.cells_may_be_goals && draft.goal.contains(cell) {
                 continue;
             }
-            // The number was drawn among the letters without the current one. Numbers from the current letter on stand for
-            // the letter after them.
+            // The drawn number counts the letters without the current one. So numbers from the current letter on are
+            // increased by one.
             let letter = letter as Letter;
             let current = draft.letters[cell.index()];
             return Some(DraftChange::Write(

@@ -14,7 +14,7 @@ pub struct StopFlag {
 }
 
 impl StopFlag {
-    /// A flag that is set together with a flag of the caller.
+    /// A flag that is set whenever the flag of the caller is set.
     #[must_use]
     pub(crate) fn of(requested: Arc<AtomicBool>) -> StopFlag {
         StopFlag {
@@ -40,8 +40,7 @@ impl StopFlag {
         Arc::clone(&self.requested)
     }
 
-    /// Whether the work should end. Searches call this often, and may notice a change with a short delay. So relaxed
-    /// loads suffice.
+    /// Whether the work should end. Searches call this often. A short delay is harmless, so relaxed loads suffice.
     #[must_use]
     #[inline]
     pub fn is_set(&self) -> bool {

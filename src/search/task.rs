@@ -175,14 +175,14 @@ impl Task {
         };
         let alphabet = Alphabet::of(&board.topology, &letters, only_start, written)?;
         let tracks = Tracks::of(&board.topology, &alphabet, &starts)?;
-        let leads = tracks.cells_that_reach(&alphabet, |cell| match &goals {
+        let can_reach_goal = tracks.cells_that_reach(&alphabet, |cell| match &goals {
             Goals::Cells(cells) | Goals::OneOf(cells) => cells.binary_search(&cell).is_ok(),
             Goals::Deepest | Goals::Farthest => !cell.is_out(),
             Goals::Exit => cell.is_out(),
         });
         let starts: Vec<Cell> = starts
             .into_iter()
-            .filter(|start| leads[start.index()])
+            .filter(|start| can_reach_goal[start.index()])
             .collect();
         if starts.is_empty() {
             return Err(ImpossibleMaze::NoWay);
@@ -196,7 +196,7 @@ impl Task {
         };
         let mut steps = steps;
         if stock.is_some() {
-            // A goal holds no tile. If the goal moved, there might be no tile for the cell that it leaves.
+            // A goal holds no tile. If the goal moved, the box might have no tile for the previous goal cell.
             steps.retain(|&step| step != StepKind::Goal);
         }
         if goals == Goals::Farthest {
@@ -219,7 +219,7 @@ impl Task {
             goals_of_start: None,
         };
         if let [start] = task.starts.as_slice()
-            && task.is_drawn()
+            && task.draws_goal()
         {
             let cells = task.goals_from(*start);
             if cells.is_empty() {
@@ -240,7 +240,7 @@ impl Task {
     }
 
     /// Whether the goal is drawn for each maze.
-    fn is_drawn(&self) -> bool {
+    fn draws_goal(&self) -> bool {
         matches!(self.goals, Goals::OneOf(_) | Goals::Farthest)
     }
 
@@ -270,7 +270,7 @@ impl Task {
                 Some(goals) => goals.clone(),
                 None => self.goals_from(start),
             };
-            if !goals.is_empty() || !self.is_drawn() {
+            if !goals.is_empty() || !self.draws_goal() {
                 return Ok((start, goals));
             }
         }

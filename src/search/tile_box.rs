@@ -20,7 +20,8 @@ pub struct TileBox {
     tiles: BTreeMap<Number, u32>,
     /// The cells that get a tile.
     cells: Vec<Cell>,
-    /// Whether the goal is the deepest cell, which may differ after every change. In this case goals hold a tile, too.
+    /// Whether the goal is free, that is, always the deepest cell. Every change may move a free goal, so goals hold a
+    /// tile, too.
     under_goals: bool,
 }
 
@@ -73,9 +74,9 @@ impl TileBox {
         &self.tiles
     }
 
-    /// Puts a tile into every cell except the goals; a free goal gets one, too. The cells are filled in random order,
-    /// each with a random tile. If no tile in the box fits a cell, tiles that were already placed are moved to other
-    /// cells. Returns `None` if the tiles cannot fill the board.
+    /// Puts a tile into every cell except goals that are not free. The cells are filled in random order, each with a
+    /// random tile. If no tile in the box fits a cell, tiles that were already placed are moved to other cells. Returns
+    /// `None` if the tiles cannot fill the board.
     pub(super) fn fill(
         &self,
         draft: &mut Draft,
@@ -193,7 +194,7 @@ fn free_tile_for(
     placed: &mut BTreeMap<Cell, Number>,
 ) -> Option<()> {
     // Breadth-first search over cells: from each cell to the cells that hold a number that it allows. Each number is
-    // visited once. `flat::BreadthFirst` is not used, because it marks visited nodes, and here numbers are marked.
+    // visited once. `flat::BreadthFirst` marks visited nodes, so it cannot be used for numbers.
     let mut taker_of: BTreeMap<Number, Cell> = BTreeMap::new();
     let mut queue = vec![cell];
     let mut next = 0;

@@ -38,12 +38,12 @@ pub struct Budget<'a> {
     pub stop: Option<&'a StopFlag>,
     /// A counter of candidates for display. It is updated about as often as the clock is read.
     pub progress: Option<&'a AtomicU64>,
-    /// How many of the previous best mazes are kept.
+    /// The number of previous best mazes that are kept.
     pub keep: usize,
 }
 
-/// The approximate interval at which the clock and the stop flag are read. The number of candidates between two
-/// reads is adjusted to it.
+/// The approximate interval between two reads of the clock and the stop flag. The number of candidates between two
+/// reads is adapted to it.
 const CHECK_INTERVAL: Duration = Duration::from_millis(5);
 /// The maximum number of candidates between two such reads.
 const MAX_INTERVAL: u64 = 1 << 16;
@@ -179,7 +179,7 @@ impl<'a, E: EnergyLevel> Tracker<'a, E> {
 
     /// The maximum number of candidates.
     #[must_use]
-    pub(crate) fn budget(&self) -> u64 {
+    pub(crate) fn max_iterations(&self) -> u64 {
         self.budget.iterations
     }
 

@@ -1,5 +1,5 @@
-//! The moves of all mazes of a task at once: where every letter of every cell leads. A letter is an index into the list
-//! of contents that a cell allows, and the alphabet has these lists.
+//! The moves of all mazes of a task: the states that each letter of each cell leads to. A letter is an index into the
+//! list of contents that a cell allows. The alphabet holds these lists.
 //!
 //! The letter of a cell acts as a switch that opens some of its tracks:
 //!
@@ -10,8 +10,8 @@
 //! ```
 //!
 //! On plain boards a state is just a cell. If turn rules matter, a state also contains the gate of arrival. If some
-//! letter refers to the last jump, a state also contains the length of that jump. Engines know a board only by its
-//! tracks. So they work on boards of any shape.
+//! letter refers to the last jump, a state also contains the length of that jump. Engines use only the tracks of a
+//! board. So they work on boards of any shape.
 
 use super::alphabet::TooLarge;
 use super::{Alphabet, Letter};
@@ -39,8 +39,8 @@ pub struct Tracks {
 }
 
 impl Tracks {
-    /// The moves on a board. The states that are reachable from `starts` come first, then those that are reachable if a
-    /// maze starts in another cell.
+    /// The moves on a board. The states that are reachable from `starts` come first. They are followed by the states
+    /// that are reachable only if a maze starts in another cell.
     ///
     /// # Errors
     ///
@@ -73,21 +73,21 @@ impl Tracks {
         if tracks.plain {
             // The cells are added in order, so that the index of a state is the index of its cell.
             all.clone()
-                .for_each(|cell| _ = tracks.find(State::fresh(cell), &mut numbers));
+                .for_each(|cell| _ = tracks.find_or_add(State::fresh(cell), &mut numbers));
         } else {
             starts
                 .iter()
-                .for_each(|&cell| _ = tracks.find(State::fresh(cell), &mut numbers));
+                .for_each(|&cell| _ = tracks.find_or_add(State::fresh(cell), &mut numbers));
         }
         tracks.expand(topology, alphabet, &mut numbers)?;
         tracks.states_from_starts = tracks.states.len();
-        all.for_each(|cell| _ = tracks.find(State::fresh(cell), &mut numbers));
+        all.for_each(|cell| _ = tracks.find_or_add(State::fresh(cell), &mut numbers));
         tracks.expand(topology, alphabet, &mut numbers)?;
         Ok(tracks)
     }
 
     /// The index of a state. Adds the state if it is new.
-    fn find(&mut self, state: State, numbers: &mut FxHashMap<State, u32>) -> u32 {
+    fn find_or_add(&mut self, state: State, numbers: &mut FxHashMap<State, u32>) -> u32 {
         let out = self.of_cell.len() - 1;
         let of_cell = &mut self.of_cell[state.cell.index().min(out)];
         let known = if self.plain {
@@ -122,7 +122,7 @@ impl Tracks {
             for content in alphabet.cell(from.cell) {
                 self.arrivals(topology, from, *content, &mut |_, state| found.push(state));
                 for state in found.drain(..) {
-                    let to = self.find(state, numbers);
+                    let to = self.find_or_add(state, numbers);
                     if !self.to.open().contains(&to) {
                         self.to.push(to);
                     }

@@ -39,7 +39,7 @@ impl Order {
             },
             conditions: Conditions::of_level(Conditions::DEFAULT_LEVEL),
             puzzles: Some(Puzzles::ByDefault),
-            search: AnySearch::usual(),
+            search: AnySearch::default_search(),
             producer: None,
             audit: None,
             count: 1,

@@ -11,8 +11,8 @@ use crate::search::{
 
 /// The number of choices per cell when a maze is built layer by layer.
 const GROWTH: u64 = 100;
-/// The probability that a new cell gets a random number. `LayeredSearch` uses it for half of the mazes that it grows. Without
-/// random numbers, large groups of cells would get the same number.
+/// The probability that a new cell gets a random number. `LayeredSearch` uses it for half of the mazes that it grows.
+/// Without random numbers, large groups of cells would get the same number.
 const WHIM: f64 = 0.6;
 
 /// The target of an attempt.
@@ -44,10 +44,10 @@ impl AttemptTarget {
         }
     }
 
-    /// Builds the first maze layer by layer if the goal is outside the board. Returns `None` for other goals. A random
-    /// maze with such a goal has a solution of one or two jumps. No change of one cell makes it longer, because nearly
-    /// all cells near the start would have to change.
-    pub(super) fn far_from_the_exit(
+    /// Builds the first maze layer by layer if the goal is outside the board. Returns `None` for other goals. If the
+    /// goal is outside the board, a random maze has a solution of one or two jumps, and no change of a single cell
+    /// makes it longer: nearly all cells near the start would have to change.
+    pub(super) fn build_far_from_exit(
         &self,
         task: &Task,
         engine: EngineChoice,

@@ -43,8 +43,8 @@ pub(crate) fn attempt(
     let aim = AttemptTarget::draw(wanted, task.cells(), random);
     let of_length = aim.climb_task(task);
     let climb = |first: Option<Draft>, random: &mut Random| {
-        // A maze that was built layer by layer is never made worse. If a step shortened its solution, the climb would
-        // not lengthen it again.
+        // A maze that was built layer by layer is never made worse. If a step shortened its solution, no later step
+        // would lengthen it again.
         let probability = if first.is_some() { 0.0 } else { WORSE };
         search_from(
             &of_length,
@@ -61,10 +61,10 @@ pub(crate) fn attempt(
             None,
         )
     };
-    let built = aim.far_from_the_exit(task, engine, budget, random)?;
+    let built = aim.build_far_from_exit(task, engine, budget, random)?;
     let is_built = built.is_some();
     let mut climbed = climb(built, random)?;
-    // With a box of tiles, or with steps that only swap, single numbers cannot be changed.
+    // A single number cannot be changed if there is a box of tiles, or if the steps only swap.
     if is_built && task.stock.is_none() && task.steps.write_only() {
         // A maze that was built layer by layer has many solutions and groups of equal numbers. The climb has broken up
         // the groups, and `Unravelling` removes solutions.

@@ -7,9 +7,9 @@ use crate::measures::difficulty::Word;
 use crate::search::make::{Conditions, Difficulty};
 use crate::search::{Goals, Task};
 
-/// The threshold for good taste: a maze with a higher energy `puzzle` is rejected. Every missing decision
-/// costs 12, and so does every excess U-turn. The threshold is high because of boards such as strips of
-/// triangles. There most jumps can only be followed by a jump along the same line.
+/// The threshold for good taste: a maze with a higher energy `puzzle` is rejected. Every missing decision costs 12, and
+/// so does every excess U-turn. The threshold is high because of boards such as strips of triangles, where most jumps
+/// can only be followed by a jump along the same line.
 pub(crate) const GOOD: i64 = 60;
 
 /// The properties of the mazes of a level.
@@ -117,7 +117,7 @@ pub(crate) fn with_level_conditions(conditions: &Conditions, task: &Task) -> Con
     let most = levels.iter().map(|level| level.moves[kind][1]).max();
     let (min_depth, max_depth) = match (conditions.min_depth, conditions.max_depth) {
         (None, None) => (least, most),
-        // If only one bound is given, the level gives the other bound, adjusted to fit.
+        // If only one bound is given, the other one comes from the level, adjusted so that the range is not empty.
         (Some(least), None) => (
             Some(least),
             Some(most.unwrap_or(least).max(least.saturating_add(SPAN))),
@@ -139,9 +139,10 @@ pub(crate) fn with_level_conditions(conditions: &Conditions, task: &Task) -> Con
     }
 }
 
-/// To determine which levels a range of difficulty overlaps, a narrower range is extended to this width.
+/// The minimum width of a range of difficulty when the levels that it overlaps are determined. Narrower ranges are
+/// extended to it.
 const NARROW: f64 = 1.0;
 
-/// If only the minimum number of moves is given, the maximum is this much more, or the maximum of the level if
-/// that is larger.
+/// If only the minimum number of moves is given, the maximum is the minimum plus this number, or the maximum of the
+/// level if that is larger.
 const SPAN: u32 = 8;

@@ -25,9 +25,9 @@ const CANDIDATES: u64 = 20;
 const POINT: f64 = 10.0;
 /// An approximate difficulty must be this far within the range, so that the exact one is inside.
 const MARGIN: f64 = 0.05;
-/// After this many computed difficulties, steering ends unless its progress is fast enough to reach the range.
+/// After this many computed difficulties, steering ends if its progress is too slow to reach the range.
 const PACE: u32 = 16;
-/// The maximum number of candidates at the end, where changes lower the energy and keep the difficulty.
+/// The maximum number of candidates of the last phase, which lowers the energy and keeps the difficulty.
 const POLISH: u32 = 200;
 /// A difficulty outside the range by at most this much counts as inside, because difficulties are displayed in tenths.
 const ROUNDING: f64 = 0.049;
@@ -176,7 +176,7 @@ impl Steering<'_> {
         Some(if gap(quick_estimate, inner(range)) > 0.0 {
             quick_estimate
         } else {
-            // If the exact difficulty is inside the range, too, the estimate is returned: any value inside ends the
+            // If the exact difficulty is also inside the range, the estimate is returned: any value inside ends the
             // search.
             self.exact_outside(draft, range).unwrap_or(quick_estimate)
         })

@@ -21,7 +21,7 @@ impl Search for CoolingSearch {
     fn run<E: Engine>(&self, run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze> {
         let remaining = run
             .tracker
-            .budget()
+            .max_iterations()
             .saturating_sub(run.tracker.iterations());
         let decay = libm::exp(libm::log(self.to / self.from) / remaining.max(1) as f64);
         AnnealingSearch {

@@ -50,7 +50,8 @@ impl Search for LayeredSearch {
         let fixed = task.starts.len() == 1
             && matches!(task.goals, Goals::Cells(_) | Goals::Deepest | Goals::Exit);
         for turn in 1.. {
-            // The greedy order may yield the same mazes again and again, so half of the mazes use random orders, too.
+            // The greedy order alone might yield the same mazes again and again. So half of the mazes also use random
+            // orders.
             let whim = match run.random.below(2) {
                 0 => 0.0,
                 _ => self.whim,
@@ -77,8 +78,8 @@ impl Search for LayeredSearch {
     }
 }
 
-/// The length of search number `turn` in a sequence of restarts, if it is unknown how long a search must be (Luby,
-/// Sinclair and Zuckerman 1993):
+/// The length of search number `turn` in a sequence of restarts. The sequence is for searches whose necessary length is
+/// unknown (Luby, Sinclair and Zuckerman 1993):
 ///
 /// ```text
 ///   1 1 2  1 1 2 4  1 1 2 1 1 2 4 8  …   short ones are frequent, and all lengths take the same time in total

@@ -108,7 +108,7 @@ impl AnySearch {
 
     /// The default search.
     #[must_use]
-    pub(crate) fn usual() -> AnySearch {
+    pub(crate) fn default_search() -> AnySearch {
         AnySearch::parse(AnySearch::DEFAULT).expect("it is one of the searches")
     }
 

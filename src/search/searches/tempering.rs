@@ -1,15 +1,15 @@
 //! Parallel tempering: several mazes at once, each at its own temperature; neighbours exchange mazes.
 //!
 //! ```text
-//!   hot    T = 1     ●  accepts nearly every step: explores widely, settles nowhere
+//!   hot    T = 1     ●  accepts nearly every step: explores widely, stays in no minimum
 //!                    ↕
 //!                    ●       better mazes move down, worse ones move up,
 //!                    ↕       with probability min(1, exp((1/Tᵢ − 1/Tⱼ)(Eᵢ − Eⱼ)))
 //!   cold   T = 0.3   ●  accepts hardly any worse step: finds the local minimum
 //! ```
 //!
-//! E and T are the energies and temperatures of two neighbours i and j. Tempering needs no cooling schedule, which would
-//! have to fit the board and the budget.
+//! E and T are the energies and temperatures of two neighbours i and j. Tempering needs no cooling schedule that fits
+//! the board and the budget.
 
 use super::search::{Search, search};
 use crate::search::{Annealing, EnergyLevel, Engine, ImpossibleMaze, SearchRun};

@@ -1,10 +1,10 @@
 //! A maze that grows from its start: a breadth-first search of the maze with backtracking. It chooses the
 //! letter of a cell when it reaches the cell.
 //!
-//! `prove` also grows mazes by layers, but shares no code with this module: `prove` copies positions,
-//! while this module undoes choices.
+//! `prove` also grows mazes by layers, but shares no code with this module. `prove` copies positions; this module
+//! undoes choices.
 
-mod promise;
+mod depth_bound;
 
 use super::successors::Successors;
 use crate::search::{Draft, Letter, Random, Tracks};
@@ -33,7 +33,8 @@ pub(super) struct GrowingMaze<'a> {
     tiles: Option<BTreeMap<Number, u32>>,
     /// For each state, whether it is a goal.
     goal: Vec<bool>,
-    /// For each state, whether it is taken: it is in the queue, or it is lost because it can no longer be entered.
+    /// For each state, whether it is taken. A state is taken if it is in the queue, or if it is lost because it can no
+    /// longer be entered.
     taken: Vec<bool>,
     /// For each state, its number of entries: the states from which it may still be entered. These are
     /// states that are not taken and states that wait in the queue.
@@ -47,11 +48,11 @@ pub(super) struct GrowingMaze<'a> {
     /// The states that can no longer be entered, in the order in which they became lost.
     lost: Vec<u32>,
     /// For each state of the queue that has been processed, the data to undo its processing.
-    frames: Vec<ListLengths>,
+    frames: Vec<Frame>,
     /// The untried letters of all frames, the next one last.
     choices: Vec<Letter>,
-    /// The letters of the current state, the best one last. Before each letter are the number of new states it leads
-    /// to, the number of entries of the new states, and a random number that breaks ties.
+    /// The letters of the current state, the best one last. Each entry consists of the number of new states, the number
+    /// of their entries, a random number that breaks ties, and the letter.
     ranked: Vec<(u32, u32, u32, Letter)>,
     /// Scratch space: the states that might be entered without waste, as flags and then as a list.
     reached: Vec<bool>,
@@ -62,8 +63,8 @@ pub(super) struct GrowingMaze<'a> {
     depth: u32,
 }
 
-/// The lengths of the lists before a state was processed, to undo its processing.
-struct ListLengths {
+/// The lengths of the lists before a state was processed. They are used to undo its processing.
+struct Frame {
     queue: usize,
     lost: usize,
     choices: usize,
@@ -160,7 +161,7 @@ impl<'a> GrowingMaze<'a> {
             if let Some(letter) = self.choices.pop() {
                 self.write(letter);
             }
-            deeper = self.free_goal(random).or(deeper);
+            deeper = self.maze_with_free_goal(random).or(deeper);
             if self.can_become_deeper() {
                 break;
             }
@@ -188,7 +189,7 @@ impl<'a> GrowingMaze<'a> {
         let cell = self.tracks.cell(state);
         let chooses = !self.written[cell.index()];
         let waiting = self.queue.len() > self.frames.len() + 1;
-        self.frames.push(ListLengths {
+        self.frames.push(Frame {
             queue: self.queue.len(),
             lost: self.lost.len(),
             choices: self.choices.len(),
@@ -233,9 +234,9 @@ impl<'a> GrowingMaze<'a> {
         deeper
     }
 
-    /// If the goal is free, that is, the deepest cell, returns the current maze if it is deeper than all
-    /// mazes before. Otherwise returns `None`.
-    fn free_goal(&mut self, random: &mut Random) -> Option<Draft> {
+    /// Returns the current maze if its goal is free, that is, the deepest cell, and if it is deeper than all mazes
+    /// before. Otherwise returns `None`.
+    fn maze_with_free_goal(&mut self, random: &mut Random) -> Option<Draft> {
         let &(_, layer) = self.queue.last()?;
         if !self.successors.task.is_free() || layer <= self.depth {
             return None;
@@ -255,8 +256,8 @@ impl<'a> GrowingMaze<'a> {
         Some(draft)
     }
 
-    /// The current maze with one more letter. With a box of tiles, also fills the other cells; `None` if
-    /// that is impossible.
+    /// The current maze with one more letter. If there is a box of tiles, the other cells are filled with tiles; `None`
+    /// if that is impossible.
     fn completed(&self, last: Option<(Cell, Letter)>, random: &mut Random) -> Option<Draft> {
         let mut draft = self.draft.clone();
         if let Some((cell, letter)) = last {
@@ -348,7 +349,7 @@ impl<'a> GrowingMaze<'a> {
         }
     }
 
-    /// Marks each successor of a state as lost that can no longer be entered from any state.
+    /// Marks the successors of a state that can no longer be entered from any state as lost.
     fn drop_successors(&mut self, state: u32) {
         for &to in self.successors.after(state) {
             if self.entries[to as usize] == 0

@@ -1,4 +1,4 @@
-//! Upper bounds for the depth of a growing maze. If the bound is too low, the last choice is undone.
+//! An upper bound of the depth of a growing maze. If the bound is too low, the last choice is undone.
 
 use super::GrowingMaze;
 
@@ -11,8 +11,8 @@ impl GrowingMaze<'_> {
         let can_grow = self.queue.len() > self.frames.len()
             && (is_free || self.before_goal > 0)
             && bound > self.depth;
-        // `may_enter_states_singly` takes longer than a choice, and its result rarely changes. So it is called at
-        // every fourth choice only.
+        // `may_enter_states_singly` takes longer than a choice, and its result rarely changes. So it is called only at
+        // every fourth choice.
         let checks_waste = bound == self.depth + 1 && self.frames.len().is_multiple_of(4);
         can_grow && (!checks_waste || self.may_enter_states_singly())
     }
