@@ -19,9 +19,9 @@
 //! second test in every layer.
 
 use super::bit_maze::BitMaze;
+use super::depth_energy::{RequiredDepth, energy};
 use super::engine::Engine;
 use super::layers::{SearchLayers, SearchOutcome};
-use super::need::{RequiredDepth, energy};
 use crate::flat::{BitRows, BitSet};
 use crate::search::{Draft, DraftChange, Letter, Limit, Task};
 use crate::topology::Cell;
@@ -81,8 +81,8 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         let layer = usize::from(self.layers.layer_of(state));
         let need = RequiredDepth::from(limit);
         let depth = self.testable_depth(need);
-        // All tests run at once. The processor cannot predict which test rejects a candidate, but it can predict that
-        // one of them does.
+        // All tests run before one common branch. The processor cannot predict which test rejects a candidate, but it
+        // can predict that one of them does.
         let too_near = self
             .goal_layers
             .is_too_near(depth, layer + 1, new, ALL_CLEAR);
@@ -186,8 +186,8 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         early.map(|state| self.maze.row(state, letter)).collect()
     }
 
-    /// Whether some layer contains only states of this cell, and this letter leads from there only to states
-    /// in this or earlier layers.
+    /// Whether some layer contains only states of this cell, and this letter leads from them only to states in the same
+    /// or earlier layers.
     fn cuts_off(&self, cell: Cell, letter: Letter, here: BitSet<W>) -> bool {
         self.maze.states(cell).any(|state| {
             let layer = usize::from(self.layers.layer_of(state));
@@ -199,9 +199,9 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         })
     }
 
-    /// The depth that the tests with the layers from the goal require: the needed depth, but at most the
-    /// current depth plus one. A path shorter than this leaves the changed cell and does not return to it.
-    /// If it returned, the current maze would already have a shorter solution.
+    /// The depth that the tests with the layers from the goal require: the required depth, but at most the current
+    /// depth plus one. A path shorter than this does not return to the changed cell after it has left it. Otherwise the
+    /// current maze would already have a shorter solution.
     #[inline(always)]
     fn testable_depth(&self, need: RequiredDepth) -> usize {
         let current = self.layers.depth();
@@ -275,11 +275,10 @@ const ALL_CLEAR: usize = usize::MAX;
 /// length to the goal.
 ///
 /// The layers are computed only when a test needs them, and only as far as it needs them. When the maze changes in c,
-/// the certificates up to the distance of c stay valid, except that of c itself, because their paths do not
-/// pass through c.
+/// the certificates up to the distance of c stay valid, except that of c itself: their paths do not pass through c.
 #[derive(Clone, Debug)]
 struct GoalLayers<const W: usize> {
-    /// For each index, the states that are fewer than `index` jumps away from the goal.
+    /// At each index, the states that are fewer than `index` jumps away from the goal.
     nearer: Vec<BitSet<W>>,
     /// The last layer that was computed.
     last: usize,

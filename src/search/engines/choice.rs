@@ -45,7 +45,7 @@ impl EngineKind {
     #[must_use]
     pub fn applies(self, task: &Task) -> bool {
         let depth = task.energy.is_depth();
-        let few_states = depth && task.tracks.states_from_starts() <= MOST_STATES;
+        let few_states = depth && task.tracks.states_from_starts() <= MAX_STATES;
         match self {
             EngineKind::Measured => true,
             EngineKind::Plain => depth,
@@ -72,7 +72,7 @@ impl EngineKind {
 }
 
 /// The maximum number of states for engines that use bit sets.
-const MOST_STATES: usize = 512;
+const MAX_STATES: usize = 512;
 
 /// Runs `work` with engines for a task.
 pub fn with_engines<W: WithEngines>(task: &Task, choice: EngineChoice, work: W) -> W::Output {
@@ -84,8 +84,8 @@ pub fn with_engines<W: WithEngines>(task: &Task, choice: EngineChoice, work: W) 
     };
     let states = task.tracks.states_from_starts();
     match (kind, choice.audit) {
-        // Small boards use the backward engine most often. A dynamic call would cost more than the evaluation of a
-        // candidate, so the engine is called statically.
+        // The backward engine on small boards is the most frequent case. A dynamic call would take longer than the
+        // evaluation of a candidate, so this engine is called statically.
         (EngineKind::Backward, None) if states <= 64 => {
             work.run(|draft| BackwardEngine::<1>::new(task, draft))
         }

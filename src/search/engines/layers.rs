@@ -1,5 +1,4 @@
-//! The layers of a breadth-first search. They are kept, so that the next search need not begin at the
-//! start.
+//! The layers of a breadth-first search. They are kept, so that the next search can begin at a later layer.
 //!
 //! ```text
 //!   layer   0   1    2     3    4    5             a change in c:
@@ -48,8 +47,8 @@ pub(super) enum SearchOutcome {
 }
 
 impl<const W: usize> SearchLayers<W> {
-    /// Stands for the layer of all states that are not reached before the goal. Changes in these states have no
-    /// effect. The stored set of this layer is always empty.
+    /// The layer of all states that are not reached before the goal. Changes in these states have no effect. The stored
+    /// set of this layer is always empty.
     pub(super) const NEVER: u16 = BitSet::<W>::CAPACITY as u16 + 1;
 
     /// Empty layers, with room for the layers of any maze.

@@ -1,7 +1,7 @@
 //! The plain engine for the depth: a simple breadth-first search, and the baseline for the other engines.
 
+use super::depth_energy::energy;
 use super::engine::Engine;
-use super::need::energy;
 use crate::search::{Draft, DraftChange, Limit, Task};
 use crate::topology::{Cell, Goal};
 

@@ -4,9 +4,9 @@
 //! A change in a cell that is not reached before the goal has no effect.
 
 use super::bit_maze::BitMaze;
+use super::depth_energy::energy;
 use super::engine::Engine;
 use super::layers::{SearchLayers, SearchOutcome, deepest};
-use super::need::energy;
 use crate::search::{Draft, DraftChange, Letter, Limit, Task};
 use crate::topology::{Cell, Goal};
 

@@ -1,10 +1,10 @@
-//! The baseline: an engine for hill descent on squares, written by hand over flat arrays that are allocated once.
-//! It uses neither tilings nor stored successors; a jump is an addition.
+//! A baseline for squares: an engine for hill descent, written by hand over flat arrays that are allocated once. It
+//! uses neither tilings nor tracks; a jump is an addition.
 //!
-//! `jumpmaze bench` compares the speed of other engines with this one, so it must be fast: it allocates nothing
-//! per candidate, computes only what is needed, and stops at the goal if only the depth is wanted.
+//! `jumpmaze bench` compares the speed of other engines with this one, so it must be fast. It allocates nothing per
+//! candidate, computes only what the energy needs, and stops at the goal if the energy is the depth.
 
-use super::need::UNSOLVABLE;
+use super::depth_energy::UNSOLVABLE;
 use crate::energy::DESIGN;
 use crate::search::{Draft, DraftChange, Engine, Limit, Task};
 use crate::topology::{Cell, Goal, Jump};
@@ -312,7 +312,7 @@ impl Engine for SquaresEngine<'_> {
 
     fn attempt(&mut self, change: DraftChange, limit: Limit<i64>) -> Option<i64> {
         let DraftChange::Write(cell, _) = change else {
-            // This engine is made for hill descents, which only write letters. Other changes are refused.
+            // This engine is for hill descent, which only writes letters. Other changes are rejected.
             return None;
         };
         let undo = self.draft.make(change);

@@ -264,7 +264,7 @@ impl<D: DistanceDirection> Distances<D> {
         }
     }
 
-    /// Gives a node the distance of a seed if that is nearer. At an equal distance, adds the supports of the
+    /// Gives a node the distance of a seed if that is nearer. If the distances are equal, adds the supports of the
     /// seed. Returns whether the distance changed.
     fn move_nearer(&mut self, seed: NewDistance) -> bool {
         let current = self.distance(seed.node);
@@ -301,7 +301,7 @@ impl<D: DistanceDirection> Distances<D> {
 
     /// Removes a support from a node if the predecessor at this distance was a support.
     fn remove_support(&mut self, distance: u32, node: u32) {
-        // Both cases are equally likely, so this avoids a branch that the processor would mispredict.
+        // Both outcomes are about equally likely, so a branch would often be mispredicted. This code has none.
         let mark = &mut self.marks[node as usize];
         let lost = distance + 1 == mark.distance;
         mark.supports -= u32::from(lost);

@@ -8,9 +8,9 @@
 //!    40  ──▶ [ 12 |    |   ]
 //! ```
 //!
-//! The row of a node lists the nodes that one move reaches. Its range is long enough for the row of any letter
-//! of its cell. So no range is ever moved, and replacing a row takes time linear in its length. Lists of the
-//! predecessors under all letters would never change, but they would be longer by the number of letters per cell.
+//! The row of a node lists the nodes that one move reaches. Its range is long enough for the row of any letter of its
+//! cell. So no range is ever moved, and replacing a row takes time linear in its length. Lists of the predecessors
+//! under all letters would never change, but they would be longer by a factor of the number of letters per cell.
 
 /// The end of a list.
 const NONE: u32 = u32::MAX;

@@ -1,20 +1,20 @@
 //! The dynamic engine: the depth on large boards, from distances that are kept and repaired.
 //!
-//! Two nodes are added to the states: a *beginning* before the start and an *end* behind the goals. For each
-//! state the engine keeps its distance from the beginning (*there*) and its distance to the end (*back*):
+//! Two nodes are added to the states: a *beginning* before the start and an *end* behind the goals. For each state the
+//! engine keeps its distance from the beginning (`forward`) and its distance to the end (`backward`):
 //!
 //! ```text
-//!             there (c)          back (y)
+//!             forward(c)         backward(y)
 //!   beginning ─ ─ ─ ─ ▶ c ── new ──▶ y ─ ─ ─ ─ ▶ end
 //! ```
 //!
 //! These distances decide most candidates. Let c be the state of the changed cell:
 //!
 //! - If c is reached no earlier than the goal, the depth stays the same.
-//! - If there(c) + 1 + back(y) is less than the depth that is needed, the new path is too short.
-//! - If c is the only state at its distance from the beginning, and its new moves lead no farther, the goal
-//!   is cut off. The same holds from the other end: c is the only state at its distance from the end, and
-//!   its new moves lead no nearer.
+//! - If forward(c) + 1 + backward(y) is less than the required length, the new path is too short.
+//! - If c is the only state at its distance from the beginning, and its new moves lead no farther, the goal is cut off.
+//!   Likewise, the goal is cut off if c is the only state at its distance from the end, and its new moves lead no
+//!   nearer.
 //!
 //! For the other candidates the distances from the beginning are repaired, and restored if the candidate is
 //! rejected. The distances to the end are repaired when a candidate is accepted. The engine does not depend
@@ -24,8 +24,8 @@
 mod distances;
 mod graph;
 
+use super::depth_energy::UNSOLVABLE;
 use super::engine::Engine;
-use super::need::UNSOLVABLE;
 use crate::limits;
 use crate::search::{Draft, DraftChange, Letter, Limit, Task};
 use crate::topology::{Cell, Goal};
@@ -122,9 +122,9 @@ impl<'a> DynamicEngine<'a> {
         let successors = |state: u32| self.task.tracks.successors(state, letter).iter();
         let forward = |state: u32| self.forward.distance(state);
         let backward = |state: u32| self.backward.distance(state);
-        // A change of the cell affects only distances along paths through the cell. A shortest path to the state of
-        // the cell that is nearest to the start does not pass through the cell before. Nor does a shortest path to the
-        // end from a state that is nearer to the end than all states of the cell. So these distances stay valid.
+        // A change of the cell affects only distances along paths that leave the cell. So two kinds of distances stay
+        // valid. One is the distance from the start to the nearest state of the cell. The other is the distance to the
+        // end from a state that is nearer to the end than all states of the cell.
         let nearest_to_start = states.iter().map(|&state| forward(state)).min();
         let nearest_to_end = states.iter().map(|&state| backward(state)).min();
         let shortcut = |state: u32, to: u32| {
@@ -195,8 +195,8 @@ impl<'a> DynamicEngine<'a> {
     }
 }
 
-/// The number of states in the graph: those reachable from the starts of the task. A maze from outside the search
-/// may begin in another state. In that case the graph has all states.
+/// The number of states in the graph: those that are reachable from the starts of the task. If the start of a draft is
+/// not among them, the graph has all states.
 fn states(task: &Task, draft: &Draft) -> u32 {
     let known = task.tracks.states_from_starts();
     if (task.tracks.initial_state(draft.start) as usize) < known {
@@ -279,8 +279,8 @@ impl Engine for DynamicEngine<'_> {
         self.change_rows();
         let (graph, moves) = (&self.graph, &self.moves);
         let [beginning, end] = [self.states, self.states + 1];
-        // For cells near the start, repairing the distances to the end first was tried. It was slower: far more
-        // nodes fall in that direction, because most states that are on no shortest path lead back to the start.
+        // An experiment repaired the distances to the end first for cells near the start. It was slower: far more nodes
+        // fall in that direction, because most states that are on no shortest path lead back to the start.
         let length = self
             .forward
             .repair(graph, moves, end, limit.admits(UNSOLVABLE));

@@ -79,24 +79,24 @@ impl<const W: usize> BackwardSearch<W> {
         !nearest.has_several() && !nearest.intersects(&self.several)
     }
 
-    /// Whether the same states reach the goal after the moves of a cell have changed; `false` means unknown.
-    /// Returns `true` if two conditions hold. First, no state of the cell reaches the goal now if it did not reach
-    /// it before. Second, each state of the cell that reached the goal can jump to a state that was no farther from
-    /// the goal than the cell. The old path from that state does not pass through the cell, so it still exists.
+    /// Whether the same states reach the goal after the moves of a cell have changed; `false` means unknown. Returns
+    /// `true` if two conditions hold. First, no state of the cell reaches the goal now if it did not reach it before.
+    /// Second, each state of the cell that reached the goal can jump to a state that was no farther from the goal than
+    /// the cell. The old path from that state to the goal does not pass through the cell, so it still exists.
     ///
     /// ```text
     ///      5   4   3   2   1   goal        the cell was at distance 3: states at distance 3, 2 or 1
     ///      ◀── ○ ◀ ● ─▶ ○                  need no jump from this cell
     /// ```
     #[inline]
-    pub(super) fn is_reaching_same(
+    pub(super) fn reaching_is_unchanged(
         &self,
         board: &MazeMoves<W>,
         moves: &CurrentMoves<W>,
         cell: u32,
     ) -> bool {
         if board.plain {
-            return self.is_reaching_same_from_state(moves, cell);
+            return self.reaching_is_unchanged_from_state(moves, cell);
         }
         let states = board.of_cell[cell as usize];
         let nearest = self.nearest(states);
@@ -112,7 +112,7 @@ impl<const W: usize> BackwardSearch<W> {
         })
     }
 
-    /// Like [`BackwardSearch::is_reaching_same`], for a cell with one state. If no single jump lands near enough,
+    /// Like [`BackwardSearch::reaching_is_unchanged`], for a cell with one state. If no single jump lands near enough,
     /// paths of several jumps are tried.
     ///
     /// ```text
@@ -120,7 +120,7 @@ impl<const W: usize> BackwardSearch<W> {
     ///      ○ ◀ ○ ◀ ○ ◀ ●        continues from there until it reaches a state no farther away than the cell was
     /// ```
     #[inline]
-    fn is_reaching_same_from_state(&self, moves: &CurrentMoves<W>, state: u32) -> bool {
+    fn reaching_is_unchanged_from_state(&self, moves: &CurrentMoves<W>, state: u32) -> bool {
         let mut layer = moves.successors[state as usize];
         if !self.reaching.has(state) {
             return !layer.intersects(&self.reaching);

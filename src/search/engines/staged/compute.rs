@@ -21,8 +21,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             Stage::Forced | Stage::Contents => {}
             Stage::Reaching => {
                 self.find_reaching();
-                // If states are just cells, the number of cells is unchanged, too. Otherwise it also depends on the
-                // reachable states.
+                // If states are just cells, the number of cells that reach the goal is also unchanged. Otherwise it
+                // depends on the reachable states, too.
                 if self.trial.reaching == GoalReachability::Same && self.setup.board.plain {
                     return self.reuse_values(step);
                 }
@@ -31,7 +31,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             Stage::Remote => {
                 self.find_path();
                 self.follow_path();
-                // The shortest paths are unchanged, and so are the cells beside them.
+                // The shortest paths and the cells beside them are unchanged.
                 if self.trial.local && self.trial.path != PathKnowledge::New {
                     return self.reuse_values(step);
                 }
@@ -224,10 +224,11 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         decisions::backward_decision_change(&self.moves, cell, change, self.forward.on_path, start)
     }
 
-    /// Computes the tangle, the largest group of states that lead to one another, and its distance to the goal.
+    /// Computes the tangle, which is the largest group of states that lead to one another, and its distance to the
+    /// goal.
     fn find_tangle(&mut self, step: &StageFeatures<N>) {
-        // Here the states of this engine include the last jump, although no cell refers to it. The measure has
-        // fewer states and gives another result.
+        // In this case the states of the engine contain the last jump, although no cell refers to it. The measures of
+        // the maze use fewer states, so their result differs.
         if self.setup.board.relative && !forced::is_relative(self.task, &self.draft) {
             return self.measure(step.feature_mask);
         }

@@ -4,7 +4,7 @@
 //! ```text
 //!   layers    0     1      2        3          the goal g is in layer 3
 //!             s ──▶ a ──▶ b c ──▶ d (g)        traced back from the goal: the path is unique if in every layer
-//!             ◀──── ◀──── ◀────── ◀──          exactly one cell leads to the cell traced last
+//!             ◀──── ◀──── ◀────── ◀──          exactly one cell leads to the previously traced one
 //! ```
 
 use super::moves::{CurrentMoves, once_and_twice};
@@ -67,7 +67,7 @@ impl<const W: usize> ForwardSearch<W> {
     pub(super) fn resume(&mut self, from: &Self, layers: usize) {
         self.layers.clear();
         self.layers.extend_from_slice(&from.layers[..layers]);
-        // If no layers are kept, the start may have changed, and `several` is about paths from the old start.
+        // If no layers are kept, the start may have changed. Then `several` describes paths from the old start.
         self.several = from.several.only_if(layers > 0);
     }
 

@@ -8,9 +8,9 @@
 //!                                                                           exceeds the limit: rejected
 //! ```
 //!
-//! Each kind of feature has its own file. It computes the features from scratch, and detects when a change of
-//! one cell does not affect them. Unaffected features are copied from the current maze. Features without such a
-//! file are computed last, by the measures of the whole maze. Sets of states are bit sets of `W` words.
+//! Each kind of feature has its own file, which computes the features from scratch and detects when a change of one
+//! cell does not affect them. Unaffected features are copied from the current maze. Features without a file of their
+//! own are computed last, by the measures of the whole maze. Sets of states are bit sets of `W` words.
 
 mod backward;
 mod beside;
@@ -20,8 +20,8 @@ mod compute;
 mod decisions;
 mod forced;
 mod forward;
-mod leading;
 mod moves;
+mod reaching;
 mod shortest_path;
 mod stages;
 mod tangle;

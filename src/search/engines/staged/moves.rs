@@ -31,8 +31,8 @@ impl<const W: usize> CurrentMoves<W> {
         moves
     }
 
-    /// Sets the successors of the states of a cell for a letter, but not the predecessors. The successors nearly
-    /// always suffice to reject a candidate.
+    /// Sets the successors of the states of a cell for a letter. The predecessors are not updated, because the
+    /// successors nearly always suffice to reject a candidate.
     #[inline]
     pub(super) fn set_successors(&mut self, board: &MazeMoves<W>, cell: u32, letter: Letter) {
         if board.plain {

@@ -116,8 +116,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 PathKnowledge::Same
             });
         }
-        // The layers up to that of the cell are unchanged. So are the distances to the goal of all states from which
-        // the shortest path does not pass through the cell.
+        // The layers up to that of the cell are unchanged. The distance of a state to the goal is also unchanged if its
+        // shortest path does not pass through the cell.
         if !self.ensure_backward() {
             return Err(layer + 1);
         }
@@ -163,7 +163,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         let remaining = length - layers;
         let mut nearest = successors & backward.within(remaining);
         if nearest.is_empty() {
-            // All new paths through the cell are longer. If the old path passed through the cell, it is lost.
+            // All new paths through the cell are longer than the old path. If the old path passed through the cell, it
+            // no longer exists.
             return (!was_on_path).then_some(PathKnowledge::SamePath(layers));
         }
         let mut jumps = remaining;

@@ -1,4 +1,4 @@
-//! The part of the engine that all mazes of a task share: the targets of every letter, as sets.
+//! The data of the engine that does not depend on the maze: the targets of every letter, as sets.
 
 use crate::flat::BitSet;
 use crate::search::{Letter, Task};
@@ -17,7 +17,7 @@ pub(super) struct MazeMoves<const W: usize> {
     pub(super) plain: bool,
     /// Whether some letter refers to the last jump.
     pub(super) relative: bool,
-    /// How many distinct numbers occur among all letters.
+    /// The number of distinct numbers among all letters.
     pub(super) numbers: usize,
     /// Whether every jump can be reversed with the same number, if the landing cell allows that number.
     pub(super) reversible: bool,

@@ -17,8 +17,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
     }
 
-    /// The cells that reach the goal from one of their reachable states or from their fresh state. A cell is in its
-    /// fresh state if the maze starts there.
+    /// The cells that reach the goal from one of their reachable states or from their fresh state. The fresh state of a
+    /// cell is its state if the maze starts there.
     #[inline]
     pub(super) fn reaching(&self) -> BitSet<W> {
         let board = &self.setup.board;
@@ -46,8 +46,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         board.plain || missing.iter().all(impossible)
     }
 
-    /// Computes the distances to the goal in the current maze, unless the predecessors have already been updated for the
-    /// candidate. Returns whether the distances are known.
+    /// Computes the distances to the goal in the current maze, if they are unknown. This is impossible if the
+    /// predecessors have already been updated for the candidate. Returns whether the distances are known.
     #[inline]
     pub(super) fn ensure_backward(&mut self) -> bool {
         if !self.backward_known && !self.trial.predecessors_updated {
@@ -61,7 +61,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     #[inline]
     pub(super) fn find_reaching(&mut self) {
         if self.trial.reaching == GoalReachability::Unknown {
-            self.trial.reaching = if self.is_reaching_same() {
+            self.trial.reaching = if self.reaching_is_unchanged() {
                 GoalReachability::Same
             } else {
                 self.update_predecessors();
@@ -76,12 +76,12 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
 
     /// Whether the same states lead to the goal as before; `false` means unknown.
     #[inline]
-    pub(super) fn is_reaching_same(&mut self) -> bool {
+    pub(super) fn reaching_is_unchanged(&mut self) -> bool {
         let same_goal = self.trial.goal_states == self.moves.goal_states;
         self.trial.local && same_goal && self.ensure_backward() && {
             let cell = self.trial.cells[0].0;
             self.backward
-                .is_reaching_same(&self.setup.board, &self.moves, cell)
+                .reaching_is_unchanged(&self.setup.board, &self.moves, cell)
         }
     }
 }
