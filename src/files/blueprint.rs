@@ -12,7 +12,7 @@ use crate::energy::Energy;
 use crate::limits;
 use crate::maze::Maze;
 use crate::remedy::Remedy;
-use crate::search::make::{Conditions, Order, Puzzles, Rounds, SeedPosition, usual_round};
+use crate::search::make::{Conditions, Order, Puzzles, Rounds, SeedPosition, default_round};
 use crate::search::{AnySearch, Goals, ImpossibleMaze, MazeSpec, Task};
 use crate::surface::{Refusal, Shape};
 use crate::topology::{Cell, Content, Goal};
@@ -213,7 +213,7 @@ impl Blueprint {
 
     /// Returns the number of iterations of a round, which is one search. The default depends on the size of the board.
     pub(crate) fn round(&self) -> u64 {
-        let usual = usual_round(self.spec.board.tile_of.len());
+        let usual = default_round(self.spec.board.tile_of.len());
         self.iterations.unwrap_or(usual).max(1)
     }
 

@@ -1,4 +1,4 @@
-//! Checks whether the construction of deepest mazes applies to a board or a task, and builds its mazes there.
+//! Checks whether the construction of deepest mazes applies to a board or a task, and builds the maze for a board.
 
 use super::known::ConstructedGoal;
 use super::unsupported::ConstructionError;

@@ -1,10 +1,10 @@
 //! The mazes that a search found for the construction: two openings, and three whole mazes on boards that are
 //! too small for an opening.
 //!
-//! An opening fills the cells in which one of the rows 0, 1, 2, 3, N−3, N−2, N−1, N crosses a column with one
-//! of these indices. N is the index of the last row and column of the board. A number is written as a
-//! constant, or as N minus a constant. Each jump then leads to the same row and column, in this notation, on
-//! every board from N = 14 on. A test checks the smaller boards one by one.
+//! An opening fills the cells in which one of the rows 0, 1, 2, 3, N−3, N−2, N−1, N crosses a column with one of these
+//! indices. N is the index of the last row and column of the board. A number is written as a constant, or as N minus a
+//! constant. In this notation, each jump leads to the same row and column on every board from N = 14 on. A test checks
+//! the smaller boards one by one.
 //!
 //! ```text
 //!   a row or column is c or N−c, c up to 3;  a number is j or N−j, j up to 6

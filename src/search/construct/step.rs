@@ -13,18 +13,18 @@
 //!   B₀ ···
 //! ```
 //!
-//! A row or column counts as filled when all cells where it crosses a filled column or row are filled.
+//! A row or column counts as filled if all cells in which it crosses a filled column or row are filled.
 //!
 //! Every jump is *good*: its number leads to exactly one cell that is not filled yet. Take a jump along a row;
 //! columns are similar. Its number has three other targets at most:
 //!
-//! - Two targets are in the same column. The one towards the nearer edge is filled or outside the board. So is
-//!   the one towards the other edge, because no jump is shorter than the gap between the filled rows.
+//! - Two targets are in the same column. The target towards the nearer edge is filled or outside the board. The target
+//!   towards the other edge is, too, because no jump is shorter than the gap between the filled rows.
 //! - One target is in the same row, in the opposite direction. It is outside the board, or it is farther out
 //!   on the same side and therefore already filled.
 //!
-//! The goal in the corner must not be reached early. Only a jump from its own row or column could reach it, and
-//! no jump from there has the right length.
+//! No jump may reach the goal in the corner too early. Only a jump from the row or column of the goal could reach it,
+//! and no such jump has the right length.
 
 use std::ops::Range;
 

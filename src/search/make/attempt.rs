@@ -26,8 +26,8 @@ impl Attempt {
         }
     }
 
-    /// Runs job `number` of a producer whose attempts have `rounds` rounds. Job 0 belongs to attempt 0. A job
-    /// is one round if rounds are spread over the threads, otherwise a whole attempt.
+    /// Runs job `number` of a producer whose attempts have `rounds` rounds. If rounds are spread over the threads, a
+    /// job is one round; otherwise it is a whole attempt. Job 0 belongs to attempt 0.
     pub(super) fn job(
         maker: &Maker<'_>,
         rounds: u32,
@@ -73,7 +73,7 @@ impl Attempt {
         }
     }
 
-    /// Whether its last round was ended by the time limit or the caller.
+    /// Whether the last round was ended by the time limit or by the caller.
     pub(super) fn is_cut_short(&self) -> bool {
         matches!(self.stopped, Stopped::Time | Stopped::Interrupted)
     }

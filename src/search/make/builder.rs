@@ -1,6 +1,6 @@
 //! Builder methods for orders. Each sets one property of the mazes and leaves the others unchanged.
 
-use super::{Conditions, Difficulty, Order, Puzzles, Rounds, SeedPosition, usual_round};
+use super::{Conditions, Difficulty, Order, Puzzles, Rounds, SeedPosition, default_round};
 use crate::energy::Energy;
 use crate::measures::difficulty::Word;
 use crate::search::{AnySearch, Goals, Letters, MazeSpec, StepKind};
@@ -45,7 +45,7 @@ impl Order {
             count: 1,
             seed: 0,
             first: SeedPosition::default(),
-            rounds: Rounds::UntilGood(usual_round(cells)),
+            rounds: Rounds::UntilGood(default_round(cells)),
             target: None,
             until: None,
             threads: thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN),

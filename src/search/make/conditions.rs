@@ -206,9 +206,10 @@ impl Conditions {
     }
 
     /// The energy with these conditions added as the first criterion: a maze that violates them less is better, and
-    /// among equal mazes `energy` decides. Conditions that `energy` already covers are omitted. If `plain` is set, the
-    /// energy `design` covers black holes, because it counts all cells that do not reach the goal. `plain` must be
-    /// false if states are not just cells or if some contents are fixed, because dead ends may then be unavoidable.
+    /// `energy` decides between mazes that violate them equally. Conditions that `energy` already covers are omitted.
+    /// If `plain` is set, the energy `design` covers black holes, because it counts all cells that do not reach the
+    /// goal. `plain` must be false if states are not just cells or if some contents are fixed, because dead ends may
+    /// then be unavoidable.
     #[must_use]
     pub(crate) fn within(&self, energy: &Energy, plain: bool) -> Energy {
         let design = [DESIGN.name, DESIGN.formula].contains(&energy.text());

@@ -47,21 +47,22 @@ pub(crate) fn make_from(
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
 ) -> Result<OrderOutcome, OrderError> {
     let single = order.count == 1;
-    // A single maze needs no comparison, except with mazes that were seen before.
+    // A single maze is compared only with mazes that were seen before.
     let compares = !single || !seen.is_empty();
     let mut is_new = |maze: &Maze| match order.puzzles {
         _ if !compares => true,
         Some(_) => seen.insert_varied(maze),
         None => seen.insert(maze),
     };
-    let course = AttemptPlan {
-        // The rounds after a maze that is not new are not made, so its attempt must be made as a whole.
+    let plan = AttemptPlan {
+        // If the maze of an attempt is a duplicate, the remaining rounds of the attempt must be skipped. Rounds that
+        // are spread over the threads cannot be skipped.
         spread: !compares && source.spreads,
         single,
         tries: search_attempts(order),
         is_possible: false,
     };
-    make_with(source, order, control, course, &mut is_new, deliver)
+    make_with(source, order, control, plan, &mut is_new, deliver)
 }
 
 /// Makes mazes that are new to the caller. `is_new` is called for each maze that is good enough and returns whether it
@@ -95,7 +96,7 @@ pub(crate) fn make_new_from(
         source,
         order,
         control,
-        AttemptPlan::OF_BATCHES,
+        AttemptPlan::FOR_SEVERAL,
         is_new,
         deliver,
     )
@@ -122,29 +123,29 @@ pub(crate) fn make_after(
         first,
         ..order.clone()
     };
-    let course = AttemptPlan {
+    let plan = AttemptPlan {
         is_possible: true,
-        ..AttemptPlan::OF_BATCHES
+        ..AttemptPlan::FOR_SEVERAL
     };
-    make_with(JobSource::RUN, &order, control, course, is_new, deliver)
+    make_with(JobSource::RUN, &order, control, plan, is_new, deliver)
 }
 
-/// How the attempts are made, and when they end.
+/// How the attempts are made, and when the work ends.
 #[derive(Clone, Copy)]
 struct AttemptPlan {
     /// Whether the rounds of an attempt are spread over the threads, see [`Maker`].
     spread: bool,
-    /// Whether the order is for a single maze. Then a seed that names an attempt yields the maze of that attempt or none.
+    /// Whether the order is for a single maze. A seed that names an attempt then yields its maze or none.
     single: bool,
     /// The number of attempts after which the work ends if none of them is good enough.
     tries: u64,
-    /// Whether it is known that an attempt can be good enough, because an earlier one was.
+    /// Whether an earlier attempt was good enough, so that the conditions are known to be possible.
     is_possible: bool,
 }
 
 impl AttemptPlan {
     /// The plan for several mazes. The number of attempts is limited only by the [`Patience`].
-    const OF_BATCHES: AttemptPlan = AttemptPlan {
+    const FOR_SEVERAL: AttemptPlan = AttemptPlan {
         spread: false,
         single: false,
         tries: u64::MAX,
@@ -157,15 +158,15 @@ fn make_with(
     source: JobSource<'_>,
     order: &Order,
     control: &Control,
-    course: AttemptPlan,
+    plan: AttemptPlan,
     is_new: &mut dyn FnMut(&Maze) -> bool,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
 ) -> Result<OrderOutcome, OrderError> {
     if order.puzzles != Some(Puzzles::ByDefault) {
-        return deliver_order(source, order, control, course, is_new, deliver);
+        return deliver_order(source, order, control, plan, is_new, deliver);
     }
     // Whether a maze was good enough, even if it was not new.
-    let possible = Cell::new(course.is_possible);
+    let possible = Cell::new(plan.is_possible);
     let mut is_new = |maze: &Maze| {
         possible.set(true);
         is_new(maze)
@@ -180,8 +181,7 @@ fn make_with(
         })
     };
     while let Some(order) = next {
-        let ended = match deliver_order(source, &order, control, course, &mut is_new, &mut deliver)
-        {
+        let ended = match deliver_order(source, &order, control, plan, &mut is_new, &mut deliver) {
             // The board is too large for levels, so no attempt was made.
             Err(OrderError::Impossible(ImpossibleMaze::NoLevels(..))) => break,
             ended => ended?,
@@ -201,11 +201,11 @@ fn make_with(
         next = others.pop();
     }
     let order = without_level(order);
-    let course = AttemptPlan {
+    let plan = AttemptPlan {
         tries: search_attempts(&order),
-        ..course
+        ..plan
     };
-    deliver_order(source, &order, control, course, &mut is_new, &mut deliver)
+    deliver_order(source, &order, control, plan, &mut is_new, &mut deliver)
 }
 
 /// Delivers the mazes of an order, without replacing its level.
@@ -213,7 +213,7 @@ fn deliver_order(
     source: JobSource<'_>,
     order: &Order,
     control: &Control,
-    course: AttemptPlan,
+    plan: AttemptPlan,
     is_new: &mut dyn FnMut(&Maze) -> bool,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
 ) -> Result<OrderOutcome, OrderError> {
@@ -221,20 +221,20 @@ fn deliver_order(
         return Ok(OrderOutcome::Done);
     }
     control.show_failed(0, 0);
-    let maker = Maker::new(order, control, course.spread)?;
+    let maker = Maker::new(order, control, plan.spread)?;
     let jobs = OrderJobs::new(&maker)?;
     let delivery = Delivery {
         maker: &maker,
-        single: course.single,
+        single: plan.single,
         is_new,
         deliver,
         patience: match order.puzzles {
             Some(puzzles) => Patience::for_puzzles(puzzles, &maker.task),
-            None => Patience::for_searches(order, course.tries, jobs.at_once()),
+            None => Patience::for_searches(order, plan.tries, jobs.at_once()),
         },
         started: None,
         delivered: 0,
-        is_possible: course.is_possible,
+        is_possible: plan.is_possible,
         misses: 0,
         iterations: 0,
         lowest: Amount::Whole(0),
@@ -251,7 +251,7 @@ struct Delivery<'a> {
     is_new: &'a mut dyn FnMut(&Maze) -> bool,
     deliver: &'a mut dyn FnMut(GeneratedMaze) -> bool,
     patience: Patience,
-    /// An attempt that is not complete, because rounds are missing.
+    /// An attempt whose rounds are not all processed yet.
     started: Option<Attempt>,
     delivered: u64,
     /// Whether an attempt was good enough.
@@ -262,7 +262,7 @@ struct Delivery<'a> {
     iterations: u64,
     /// The energy of the best attempt that was not good enough.
     lowest: Amount,
-    /// The outcome if no further attempt follows.
+    /// The outcome if the work ends now.
     ended: OrderOutcome,
 }
 
@@ -273,7 +273,7 @@ impl Delivery<'_> {
         job: &(dyn Fn(u64) -> Option<JobResult> + Sync),
     ) -> Result<OrderOutcome, OrderError> {
         let Maker { order, control, .. } = self.maker;
-        let mut trouble = None;
+        let mut failure = None;
         // Whether this delivery ended the work, and not the caller or the time limit.
         let mut finished = false;
         ordered(
@@ -284,15 +284,15 @@ impl Delivery<'_> {
             &mut |JobResult(attempts)| {
                 let more = attempts.and_then(|attempts| self.take_all(attempts));
                 let more = more.unwrap_or_else(|error| {
-                    trouble = Some(error);
+                    failure = Some(error);
                     false
                 });
                 finished = !more;
                 more
             },
         );
-        if let Some(trouble) = trouble {
-            return Err(trouble);
+        if let Some(failure) = failure {
+            return Err(failure);
         }
         // If rounds or mazes are missing, the caller or the time limit stopped the work.
         let why = self.maker.stop_reason().unwrap_or(Stopped::Interrupted);
@@ -307,7 +307,7 @@ impl Delivery<'_> {
                 OrderOutcome::Lacking(Vec::new(), why)
             }
             OrderOutcome::Lacking(lacks, _) if !finished => OrderOutcome::Lacking(lacks, why),
-            // The last attempt was not new, but more attempts were wanted.
+            // The maze of the last attempt was a duplicate, but further attempts were allowed.
             OrderOutcome::NothingNew if !finished => OrderOutcome::Lacking(Vec::new(), why),
             ended => ended,
         })
@@ -317,7 +317,7 @@ impl Delivery<'_> {
     fn take_all(&mut self, attempts: Vec<Attempt>) -> Result<bool, OrderError> {
         let are_many = attempts.len() > 1;
         for attempt in attempts {
-            // It takes a while to deliver all mazes of a group, so the stop flag and the time limit are checked before each.
+            // Delivering a group takes a while. So the stop flag and the time limit are checked before each maze.
             if are_many
                 && self.delivered > 0
                 && let Some(why) = self.maker.stop_reason()
@@ -340,7 +340,7 @@ impl Delivery<'_> {
 
     /// Delivers the best new maze of an attempt. Returns whether more attempts are wanted.
     fn finish(&mut self, attempt: Attempt) -> Result<bool, OrderError> {
-        // An attempt that was cut short is used only if there is no other maze.
+        // An attempt that was cut short is used only if no other maze was delivered.
         if attempt.is_cut_short() && self.delivered > 0 {
             return Ok(true);
         }

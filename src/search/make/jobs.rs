@@ -2,10 +2,10 @@
 //!
 //! ```text
 //!   job 0   job 1   job 2  …      a job is an attempt, a round of one, or a group of 512 lanes
-//!   ─────────────────────────▶  made by the threads of this process, or read from records that others have made
+//!   ─────────────────────────▶  made by the threads of this process, or read from the records of other processes
 //! ```
 //!
-//! The delivery does not know the difference, so both give the same mazes.
+//! The delivery treats both kinds of results alike, so both give the same mazes.
 
 use super::attempt::Attempt;
 use super::maker::Maker;
@@ -68,13 +68,13 @@ pub(crate) struct JobSource<'s> {
 }
 
 impl<'s> JobSource<'s> {
-    /// The jobs are run.
+    /// Runs the jobs.
     pub(crate) const RUN: JobSource<'static> = JobSource {
         job: &|jobs, number| Some(JobResult(jobs.run(number))),
         spreads: true,
     };
 
-    /// The results are given by a function. Each job is a whole attempt or a group of lanes.
+    /// Takes the results from a function. Each job is a whole attempt or a group of lanes.
     pub(crate) fn of(
         job: &'s (dyn Fn(&OrderJobs<'_>, u64) -> Option<JobResult> + Sync),
     ) -> JobSource<'s> {
@@ -91,7 +91,8 @@ impl JobResult {
         JobResult(jobs.run(number))
     }
 
-    /// The result that was recorded. It is verified like a new one. `None` stands for records that cannot be read.
+    /// The result of a job from its records. It is verified like a new result. `None` stands for records that cannot be
+    /// read.
     pub(crate) fn restored(jobs: &OrderJobs<'_>, records: Option<Vec<AttemptRecord>>) -> JobResult {
         let records = records.ok_or(OrderError::Foreign);
         let attempt = |record: AttemptRecord| record.attempt(jobs.maker);

@@ -4,8 +4,8 @@ use super::patience::short_rounds;
 use super::{Conditions, Difficulty, Lack, Order, Puzzles};
 use crate::measures::difficulty::Word;
 
-/// All orders that may take the place of an order, beginning with itself: those for other levels if the board lacks the
-/// default level, and that for a board without levels.
+/// An order, followed by all orders that may take its place: the orders for other levels if the board lacks the default
+/// level, and the order for a board without levels.
 pub(crate) fn possible_orders(order: &Order) -> Vec<Order> {
     let mut orders = vec![order.clone()];
     if order.puzzles == Some(Puzzles::ByDefault) {
@@ -15,8 +15,8 @@ pub(crate) fn possible_orders(order: &Order) -> Vec<Order> {
     orders
 }
 
-/// Orders for the two levels next to the default level, which the board lacks. The last order is to be tried first. It
-/// has the harder level if the best maze was too hard, as on large boards.
+/// Orders for the two levels next to the default level, which the board lacks. The caller tries the last order first.
+/// That is the harder level if the best maze was too hard, as on large boards.
 pub(super) fn nearest_levels(order: &Order, lacks: &[Lack]) -> Vec<Order> {
     let too_hard = |lack: &Lack| matches!(lack, Lack::Difficulty(Some((_, word))) if *word > Conditions::DEFAULT_LEVEL);
     let words = if lacks.iter().any(too_hard) {

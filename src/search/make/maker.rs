@@ -57,8 +57,8 @@ impl<'a> Maker<'a> {
         if let Some(what) = order.conditions.impossible_range() {
             return Err(ImpossibleMaze::Range(what).into());
         }
-        // A shortest solution visits no state twice. Only an explicit minimum is checked, because the level
-        // may still change.
+        // A shortest solution visits no state twice. Only an explicit minimum is checked, because another level may
+        // replace the level of the order.
         let most = states.saturating_sub(1);
         let least = order.conditions.min_depth;
         if let Some(least) = least.filter(|&least| least as usize > most) {
@@ -120,7 +120,7 @@ impl<'a> Maker<'a> {
         Ok(self.judged(place, found, maze, verified))
     }
 
-    /// A verified maze with the conditions that it does not meet.
+    /// The round of a verified maze, with the conditions that the maze does not meet.
     pub(super) fn judged(
         &self,
         place: SeedPosition,

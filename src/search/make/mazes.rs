@@ -22,7 +22,7 @@ pub enum NoMaze {
     Lacking(Vec<Lack>),
     /// The search was stopped, or its time was up, before a maze was found.
     Stopped,
-    /// All mazes that were found are like earlier ones.
+    /// All mazes that were found are duplicates of earlier ones.
     NothingNew,
     /// No maze can be made: the order is impossible, or the program has a bug.
     OrderError(Problem),
@@ -41,7 +41,7 @@ impl fmt::Display for NoMaze {
                 )
             }
             NoMaze::NothingNew => f.write_str("no other maze was found"),
-            NoMaze::OrderError(trouble) => trouble.fmt(f),
+            NoMaze::OrderError(problem) => problem.fmt(f),
         }
     }
 }
@@ -74,7 +74,7 @@ impl NoMaze {
             Ok(OrderOutcome::Lacking(lacks, _)) if lacks.is_empty() => Some(NoMaze::Stopped),
             Ok(OrderOutcome::Lacking(lacks, _)) => Some(NoMaze::Lacking(lacks)),
             Ok(OrderOutcome::NothingNew) => Some(NoMaze::NothingNew),
-            Err(trouble) => Some(NoMaze::OrderError(Problem::new(&trouble, trouble.remedy()))),
+            Err(error) => Some(NoMaze::OrderError(Problem::new(&error, error.remedy()))),
         }
     }
 }
@@ -155,9 +155,9 @@ impl IntoIterator for Order {
 }
 
 impl Mazes {
-    /// Waits for the next maze, but not longer than `limit`. Until there is one, the result is [`Poll::Pending`].
-    /// Otherwise it is that of [`Mazes::next`]. A caller that waits in this way can do other work meanwhile, and drop
-    /// the iterator to end the search.
+    /// Waits for the next maze, but not longer than `limit`. Returns [`Poll::Pending`] if there is none yet, and
+    /// otherwise the result of [`Mazes::next`]. The caller can do other work between two calls, and drop the iterator
+    /// to end the search.
     ///
     /// ```
     /// use jumpmaze::Variant;

@@ -53,6 +53,6 @@ pub(crate) use order::{
 pub(crate) use ordered::ordered;
 pub(crate) use patience::{STATES_WITH_LEVELS, search_attempts};
 pub(crate) use records::AttemptRecord;
-pub(crate) use rounds::{Rounds, usual_round};
+pub(crate) use rounds::{Rounds, default_round};
 pub(crate) use seen::SeenMazes;
 pub(crate) use verify::{VerificationFailure, VerifiedMaze, verify};

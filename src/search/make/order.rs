@@ -43,7 +43,8 @@ pub struct Order {
     /// `first` is the position of a lane.
     #[doc(hidden)]
     pub producer: Option<Producer>,
-    /// `Some(n)`: every n-th candidate is evaluated again by the measuring engine, and the results are compared.
+    /// If this is `Some(n)`, every n-th candidate is evaluated again by the measuring engine, and the results are
+    /// compared.
     #[doc(hidden)]
     pub audit: Option<u64>,
     /// The number of mazes.
@@ -168,7 +169,7 @@ impl SeedPosition {
         self.better > 0 || self.lane == Some(Lane::Part)
     }
 
-    /// Whether this position is in the same attempt as another one and before it.
+    /// Whether this position is before another one in the same attempt.
     pub(super) fn is_before(&self, other: SeedPosition) -> bool {
         self.attempt == other.attempt && self.better < other.better
     }
@@ -225,7 +226,7 @@ impl Order {
     }
 }
 
-/// The shared state by which a caller can observe and stop the work.
+/// The shared state through which a caller can observe and stop the work.
 #[derive(Debug, Default)]
 pub struct Control {
     /// Ends the work.
@@ -276,7 +277,7 @@ pub enum OrderError {
     Impossible(ImpossibleMaze),
     /// The program has a bug: verification failed.
     Verification(VerificationFailure),
-    /// An attempt that was read is no attempt of this order.
+    /// An attempt that was read does not belong to this order.
     Foreign,
 }
 

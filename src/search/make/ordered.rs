@@ -22,9 +22,9 @@ struct Jobs {
 }
 
 /// Runs the jobs 0, 1, 2, … on worker threads and passes their results to `take` in that order, on the thread of the
-/// caller. The work ends when a job returns `None` or `take` returns `false`. `stop` is set in this case, so that
-/// running jobs may end early, and their results are ignored. If the caller requests a stop or the time is up, no
-/// further job begins, but the results of running jobs are still processed.
+/// caller. The work ends when a job returns `None` or `take` returns `false`. In this case `stop` is set, so that
+/// running jobs may end early; their results are ignored. If the caller requests a stop or the time is up, no further
+/// job begins, but the results of running jobs are still processed.
 pub(crate) fn ordered<T: Send>(
     threads: NonZero<usize>,
     until: Option<Instant>,
@@ -97,8 +97,8 @@ pub(crate) fn ordered<T: Send>(
     });
 }
 
-/// Runs the jobs on the thread of the caller, because some systems, such as a browser, cannot start threads. The result
-/// of each job is processed before the next job begins.
+/// Runs the jobs on the thread of the caller. Some systems, such as a browser, cannot start threads. The result of each
+/// job is processed before the next job begins.
 fn inline<T>(
     until: Option<Instant>,
     stop: &StopFlag,
@@ -143,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn results_come_in_order_whatever_the_threads() {
+    fn results_are_in_order_for_any_number_of_threads() {
         for threads in [1, 2, 7] {
             let stop = StopFlag::default();
             let mut numbers = Vec::new();
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn after_a_stop_from_outside_no_further_job_begins() {
+    fn no_job_begins_after_a_requested_stop() {
         let stop = StopFlag::default();
         stop.request();
         let mut processed = 0;

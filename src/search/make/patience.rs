@@ -11,16 +11,16 @@ use crate::topology::Topology;
 const MISSES: u64 = 200;
 /// If mazes are made in groups of 512 lanes, the limit is the number of attempts in this many groups.
 const GROUP_MISSES: u64 = 8;
-/// The work also ends when the attempts since the last maze have used this many times the iterations of one
-/// attempt, and at least [`MIN_TOTAL`].
+/// The work also ends when the attempts since the last maze have used this many times the iterations of one attempt,
+/// but not before they have used [`MIN_TOTAL`].
 const TIMES: u64 = 4;
-/// The minimum number of iterations before [`TIMES`] applies.
+/// The minimum number of iterations before the limit of [`TIMES`] applies.
 const MIN_TOTAL: u64 = 100_000;
 /// If no maze was ever good enough, the conditions may be impossible. In this case the work ends after as many attempts
-/// as fit into this number of iterations times cells, but at least [`FEWEST`].
+/// as fit into this number of iterations times cells, but at least [`MIN_TRIES`].
 const TRIAL: u64 = 64 * MIN_TOTAL;
-/// The minimum number of attempts before [`TRIAL`] applies.
-const FEWEST: u64 = 2;
+/// The minimum number of attempts before the limit of [`TRIAL`] applies.
+const MIN_TRIES: u64 = 2;
 /// The cost of drawing and verifying the maze of an attempt, in iterations.
 const OVERHEAD: u64 = 100;
 
@@ -73,8 +73,8 @@ impl Patience {
         }
     }
 
-    /// The limits for searches. `at_once` is the number of searches that are made together. See [`search_attempts`] for
-    /// `tries`.
+    /// The limits for searches. `at_once` is the number of searches that run together. `tries` is the maximum number of
+    /// searches if none of them is good enough.
     pub(super) fn for_searches(order: &Order, tries: u64, at_once: u64) -> Patience {
         let (tries, misses) = match at_once {
             1 => (tries, MISSES),
@@ -96,7 +96,9 @@ impl Patience {
 pub(crate) fn search_attempts(order: &Order) -> u64 {
     let cells = order.spec.board.topology.cells() as u64;
     let iterations = order.rounds.total().unwrap_or(u64::MAX).max(OVERHEAD);
-    TRIAL.div_ceil(cells.saturating_mul(iterations)).max(FEWEST)
+    TRIAL
+        .div_ceil(cells.saturating_mul(iterations))
+        .max(MIN_TRIES)
 }
 
 /// The rounds of a search on a board without levels. They are short, because such a board may be very large.

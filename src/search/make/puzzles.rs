@@ -26,7 +26,7 @@ pub(super) fn job(maker: &Maker<'_>, number: u64) -> Result<Vec<Attempt>, OrderE
     Ok(vec![Attempt::of(with_taste(round))])
 }
 
-/// Adds the condition that a puzzle is of good taste.
+/// Adds a lack if the maze meets all conditions but is not of good taste.
 pub(super) fn with_taste(mut round: Round) -> Round {
     let energy = round.verified.energy;
     if round.lacks.is_empty() && energy > Amount::Whole(GOOD.into()) {

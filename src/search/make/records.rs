@@ -1,7 +1,7 @@
 //! Attempts as plain data, so that other processes can make them.
 //!
-//! A record holds what a search has found, and nothing that follows from it. The reader measures, solves and checks
-//! the maze again, with the same functions as for a new attempt. So a record that was changed is noticed.
+//! A record holds only what a search has found. The reader measures, solves and checks the maze again, with the same
+//! functions as for a new attempt. So every maze is verified, even if its record was changed.
 
 use super::attempt::Attempt;
 use super::maker::Maker;
@@ -45,7 +45,7 @@ impl AttemptRecord {
     ///
     /// # Errors
     ///
-    /// Returns an error if this is no attempt of the order, or if verification fails.
+    /// Returns an error if the record does not belong to the order, or if verification fails.
     pub(super) fn attempt(&self, maker: &Maker<'_>) -> Result<Attempt, OrderError> {
         let place: Option<SeedPosition> = self.place.parse().ok();
         let stopped: Option<Stopped> = self.stopped.parse().ok();
@@ -83,7 +83,7 @@ impl DraftRecord {
         DraftRecord(draft.letters.clone(), draft.start.0, goals)
     }
 
-    /// The draft; `None` if the task has no such draft.
+    /// The draft; `None` if it is not possible in this task.
     fn draft(&self, task: &Task) -> Option<Draft> {
         let DraftRecord(letters, start, goals) = self;
         let is_cell = |cell: u32| (cell as usize) < task.cells();

@@ -2,7 +2,7 @@
 
 use crate::search::{AnySearch, Search, luby};
 
-/// The default number of iterations of a round, from the paper that introduced `design`, for 5 × 5 squares.
+/// The default number of iterations of a round. The paper that introduced `design` uses it for 5 × 5 squares.
 const ROUND: u64 = 25_000;
 /// The number of iterations per cell on larger boards, if there is a fast engine for every energy.
 const ITERATIONS_PER_CELL: u64 = 1000;
@@ -11,7 +11,7 @@ const FAST_CELLS: u64 = 512;
 /// The maximum number of rounds of an attempt. Their lengths are 1, 1, 2, 1, 1, 2, 4, … times the length of the first
 /// round (Luby, Sinclair and Zuckerman 1993), because it is unknown whether longer rounds or more restarts are needed.
 const MAX_ROUNDS: u32 = 31;
-/// The maximum number of times that the length of a round doubles while the time lasts.
+/// The maximum number of times that the length of a round doubles if the rounds continue until the time is up.
 const MAX_DOUBLINGS: u32 = 16;
 
 /// The rounds of an attempt to make one maze. A round is one search.
@@ -33,7 +33,7 @@ pub enum Rounds {
 
 /// The default number of iterations of a round on a board with this number of cells.
 #[must_use]
-pub(crate) fn usual_round(cells: usize) -> u64 {
+pub(crate) fn default_round(cells: usize) -> u64 {
     match cells as u64 {
         cells @ ..=FAST_CELLS => ROUND.max(ITERATIONS_PER_CELL * cells),
         _ => ROUND,

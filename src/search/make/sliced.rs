@@ -9,8 +9,8 @@
 //! consists of some groups of lanes, each lane has an equal share of the iterations, and the maze of the best
 //! lane is taken. Any other search is made by one lane.
 //!
-//! A lane does not draw the same random numbers as a search with an engine. So its seed is marked: `7/L12` is
-//! the maze of lane 12. A replay makes the maze of one lane without the others.
+//! A lane and a search with an engine draw different random numbers. So the seed of a lane is marked: `7/L12` is the
+//! maze of lane 12. A replay makes the maze of one lane without the others.
 
 use super::attempt::Attempt;
 use super::maker::{Maker, Round};
@@ -21,7 +21,7 @@ use crate::search::{AnySearch, ImpossibleMaze, SearchResult, Stopped};
 /// The minimum number of restarts of a lane with a share of the iterations.
 const RESTARTS: u64 = 4;
 /// The maximum number of groups per attempt. If more would be needed, each lane restarts more often instead.
-const MOST_GROUPS: u64 = 1024;
+const MAX_GROUPS: u64 = 1024;
 
 /// Makes mazes by lanes.
 pub(super) struct LaneProducer<'a> {
@@ -46,7 +46,7 @@ struct IterationShares {
 
 impl IterationShares {
     /// The shares of a long search with restarts; `None` for other searches. If more iterations are ordered, there are
-    /// more lanes, or each lane has more iterations. The beginning of each lane stays the same.
+    /// more lanes, or each lane has more iterations. The first iterations of each lane stay the same.
     fn of(order: &Order) -> Option<IterationShares> {
         let (Rounds::All(total, _), AnySearch::RestartedDescent(restarted)) =
             (order.rounds, &order.search)
@@ -54,7 +54,7 @@ impl IterationShares {
             return None;
         };
         let least = restarted.period.saturating_mul(RESTARTS).max(1);
-        let each = least.max(total / (MOST_GROUPS * GROUP));
+        let each = least.max(total / (MAX_GROUPS * GROUP));
         let groups = total / each.saturating_mul(GROUP);
         (groups > 0).then(|| IterationShares {
             each,
@@ -125,7 +125,7 @@ impl<'a> LaneProducer<'a> {
     /// Runs job `number`. If the seed names a lane, the job is that lane. If each lane makes a maze, the job is a group
     /// of lanes. Otherwise an attempt consists of several groups, and the job is the attempt or one of its groups.
     pub(super) fn job(&self, number: u64) -> Result<Vec<Attempt>, OrderError> {
-        // The compiler leaves out all code behind a panic.
+        // On targets without lanes, the compiler omits all code after this panic.
         if !lanes::SUPPORTED {
             unreachable!("`Lanes::new` refuses this target");
         }
@@ -165,7 +165,7 @@ impl<'a> LaneProducer<'a> {
         &self,
         group: u64,
     ) -> Result<impl Iterator<Item = (u64, SearchResult)>, ImpossibleMaze> {
-        // The lanes ignore the iterations of this budget. Their own number was set when they were prepared.
+        // The lanes ignore the iterations of this budget. Their number of iterations was set when they were prepared.
         let budget = self.maker.budget(0);
         let place = [self.maker.order.seed, group];
         let lanes = self.of_group(group);
