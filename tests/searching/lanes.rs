@@ -122,7 +122,7 @@ const SEARCHES: &[&str] = &[
 
 pub(super) fn here() -> impl Iterator<Item = InstructionSet> {
     let all = InstructionSet::ALL.iter().copied();
-    all.filter(|instructions| instructions.are_here())
+    all.filter(|instructions| instructions.is_available())
 }
 
 /// Searches boards by an energy, with the twin of every lane beside it: each board by every `every`-th search, another one on

@@ -37,7 +37,7 @@ impl<'a> LaneWorkload<'a> {
         let search = AnySearch::parse(&search).ok()?;
         let lanes = Lanes::new(task, &search, &budget).ok()?;
         let known = InstructionSet::ALL.iter().copied();
-        let available = known.filter(|instructions| instructions.are_here());
+        let available = known.filter(|instructions| instructions.is_available());
         let by_lines = available.map(|instructions| GroupMethod {
             instructions,
             lines: true,

@@ -3,9 +3,9 @@
 //!
 //! The other files of this folder do not depend on the machine. A plane, one bit of each of 512 mazes, is an array of
 //! words, and the compiler vectorises loops over words with the instructions that it may use. This file permits more
-//! instructions with `target_feature`. Calling such a function is unsafe unless the machine has the feature, so this is
-//! checked first. Without these instructions the same loops take two to three times as long (`jumpmaze bench` compares
-//! the three variants).
+//! instructions with `target_feature`. Calling such a function is unsafe unless the machine has the feature. So the
+//! feature is checked first. Without these instructions the same loops take two to three times as long
+//! (`jumpmaze bench` compares the three variants).
 
 use super::kernel::KernelArguments;
 #[cfg(not(target_arch = "x86_64"))]
@@ -27,7 +27,7 @@ axis! {
 impl InstructionSet {
     /// Whether this machine has these instructions.
     #[must_use]
-    pub fn are_here(self) -> bool {
+    pub fn is_available(self) -> bool {
         match self {
             #[cfg(target_arch = "x86_64")]
             InstructionSet::Avx512 => is_x86_feature_detected!("avx512f"),
@@ -39,10 +39,12 @@ impl InstructionSet {
         }
     }
 
-    /// Whether there is code for jumps along lines with these instructions. On x86-64 the portable variant has none and
-    /// processes each jump separately: the code takes long to compile, and nearly all such machines have AVX2.
-    pub(super) fn have_lines(self) -> bool {
-        self.are_here() && (cfg!(not(target_arch = "x86_64")) || self != InstructionSet::Portable)
+    /// Whether there is code for jumps along lines with these instructions. On x86-64 the portable variant has no such
+    /// code and processes each jump separately: the code takes long to compile, and nearly all x86-64 machines have
+    /// AVX2.
+    pub(super) fn supports_lines(self) -> bool {
+        self.is_available()
+            && (cfg!(not(target_arch = "x86_64")) || self != InstructionSet::Portable)
     }
 
     /// The widest instructions of this machine.
@@ -53,7 +55,7 @@ impl InstructionSet {
     #[must_use]
     pub fn widest() -> InstructionSet {
         let mut all = InstructionSet::ALL.iter().copied();
-        all.find(|instructions| instructions.are_here())
+        all.find(|instructions| instructions.is_available())
             .expect("every machine has the last")
     }
 }
@@ -71,9 +73,11 @@ pub(super) trait WithMachine {
 pub(super) fn with_machine<W: WithMachine>(work: W, instructions: InstructionSet) -> W::Output {
     match instructions {
         #[cfg(target_arch = "x86_64")]
-        InstructionSet::Avx512 if instructions.are_here() => work.run::<avx512::FeatureMachine>(),
+        InstructionSet::Avx512 if instructions.is_available() => {
+            work.run::<avx512::FeatureMachine>()
+        }
         #[cfg(target_arch = "x86_64")]
-        InstructionSet::Avx2 if instructions.are_here() => work.run::<avx2::FeatureMachine>(),
+        InstructionSet::Avx2 if instructions.is_available() => work.run::<avx2::FeatureMachine>(),
         _ => work.run::<PortableMachine>(),
     }
 }

@@ -111,7 +111,7 @@ mod tests {
             11_394_790_081_659_126_983,
         ];
         assert_eq!(numbers, published);
-        // The initial state must never change. Otherwise seeds that people have kept would give other mazes.
+        // The initial state must never change. Otherwise existing seeds would give other mazes.
         assert_eq!(of_word(7, 0, 0), FIRST_STATE);
     }
 
@@ -194,7 +194,7 @@ mod tests {
 
     /// The generators of groups and words all have different initial states.
     #[test]
-    fn no_two_words_begin_alike() {
+    fn all_words_have_different_initial_states() {
         let mut all: Vec<[u64; 2]> = (0..3)
             .flat_map(|seed| (0..40).map(move |group| (seed, group)))
             .flat_map(|(seed, group)| (0..WORDS).map(move |word| of_word(seed, group, word)))

@@ -26,8 +26,8 @@ impl LaneGroup<'_> {
     pub(super) fn filter<const B: usize>(&mut self, drawn: SharedDraws) {
         let (slack, any) = self.group_state.write_candidate(drawn);
         let mut need: [Plane; B] = *digits(&self.depth);
-        // The slack is by how much the energy may rise. With more digits than a distance, it allows any maze that has a
-        // solution.
+        // The slack is the maximum increase of the energy. If it has more digits than a distance, any maze with a
+        // solution is allowed.
         let beyond = slack[B..]
             .iter()
             .fold(Plane::ZERO, |all, &digit| all | digit);

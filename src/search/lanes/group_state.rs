@@ -3,7 +3,7 @@
 //! each from a new random maze.
 
 use super::draws::{LaneGenerators, SharedDraws, of_group};
-use super::numbers::{LaneNumber, MOST_BITS, ZERO_NUMBER, count, of_lane, set_lane};
+use super::numbers::{LaneNumber, MAX_BITS, ZERO_NUMBER, count, of_lane, set_lane};
 use super::plane::{LANES, NumberPlanes, Plane, empty, merge, plane_by_plane};
 use super::plane_layout::PlaneLayout;
 use super::rule::{ANY, LaneRule, SLACKS};
@@ -21,7 +21,7 @@ pub(super) struct LaneParameters {
     pub(super) total: u64,
     /// A lane is done when it has a maze no worse than this.
     pub(super) target: Option<Amount>,
-    /// How many of the previous best mazes are kept.
+    /// The number of previous best mazes that are kept.
     pub(super) keep: usize,
 }
 
@@ -66,8 +66,8 @@ pub(super) struct GroupState<'a> {
     pub(super) over: Plane,
     /// The lanes that have ended.
     pub(super) done: Plane,
-    /// The count of candidates of the current descents. It starts at a value from which it overflows to 0 when the
-    /// descent ends.
+    /// The counts of candidates of the current descents. A count starts at a value from which it overflows to 0 when
+    /// the descent ends.
     count: Vec<Plane>,
     /// The number of candidates of the previous descents of each lane.
     candidates: Vec<u64>,
@@ -77,14 +77,15 @@ pub(super) struct GroupState<'a> {
     pub(super) shared: Random,
     /// The random numbers of the lanes.
     private: LaneGenerators,
-    /// Scratch space for the number planes of a cell, twice in a row. So each cyclic shift of them is a slice.
+    /// Scratch space for two consecutive copies of the number planes of a cell. So each cyclic shift of them is a
+    /// slice.
     pub(super) ring: Vec<Plane>,
     /// Scratch space for the number planes of the new letters of a cell.
     pub(super) new_letters: Vec<Plane>,
 }
 
-/// A waiting change: the index of its cell in `layout.spots`, its lanes, and the offset in `saved` of the cell's number
-/// planes before the change.
+/// A waiting change: the index of its cell in `layout.changeable_cells`, its lanes, and the offset in `saved` of the
+/// cell's number planes before the change.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WaitingChange {
     pub(super) spot: usize,
@@ -111,7 +112,7 @@ impl<'a> GroupState<'a> {
             .max()
             .unwrap_or(0);
         let used = Plane::first(lanes.min(LANES));
-        let mut batch = GroupState {
+        let mut group = GroupState {
             task,
             layout,
             params,
@@ -131,9 +132,9 @@ impl<'a> GroupState<'a> {
             ring: vec![Plane::ZERO; 2 * letters],
             new_letters: vec![Plane::ZERO; letters],
         };
-        batch.numbers[..planes].fill(Plane::ONES);
-        batch.begin(used)?;
-        Ok(batch)
+        group.numbers[..planes].fill(Plane::ONES);
+        group.begin(used)?;
+        Ok(group)
     }
 
     /// The number of the attempt of a lane. Lanes are numbered consecutively through all groups.
@@ -228,8 +229,8 @@ impl<'a> GroupState<'a> {
         !(self.wait | self.over)
     }
 
-    /// Draws the slack of the next candidate, that is, by how much its energy may rise. Also returns the lanes in which
-    /// any energy is allowed.
+    /// Draws the slack of the next candidate, that is, the maximum increase of the energy. Also returns the lanes in
+    /// which any energy is allowed.
     #[inline(always)]
     fn slack(&mut self) -> (LaneNumber, Plane) {
         let (mut slack, mut any) = (ZERO_NUMBER, Plane::ZERO);
@@ -254,7 +255,7 @@ impl<'a> GroupState<'a> {
             if drawn == ANY {
                 any |= picked;
             }
-            let drawn = drawn.min((1 << MOST_BITS) - 1);
+            let drawn = drawn.min((1 << MAX_BITS) - 1);
             for (digit, plane) in slack.iter_mut().enumerate() {
                 if drawn >> digit & 1 == 1 {
                     *plane |= picked;

@@ -1,25 +1,25 @@
 //! Jumps along lines, for 512 mazes at once. A plane has one bit for each maze. A *front* has a plane for each state:
-//! whether the search has reached it. A *number plane* tells in which mazes a cell holds a letter.
+//! whether the search has reached it. A *number plane* has one bit for each maze: whether a cell holds a letter.
 //!
 //! ```text
 //!   forward    next[to]     |= front[source] & number[letter]
 //!   backward   next[source] |= front[to]     & number[letter]
 //! ```
 //!
-//! The states of a line, and what has been gathered for them so far, stay in registers. Only number planes are
-//! read from memory. They are consecutive, and the number of places of a line is a compile-time constant. If a
-//! register holds less than a plane, all lines are processed for the first part of all planes, then for the
-//! second part, and so on. The last line that leads to a state also *completes* it, while all data is in
-//! registers: it records in which mazes the state is new.
+//! The states of a line and the partial results for them stay in registers. Only number planes are read from memory.
+//! They are consecutive, and the number of places of a line is a compile-time constant. If a register holds less than a
+//! plane, all lines are processed for the first part of all planes, then for the second part, and so on. The last line
+//! that leads to a state also *completes* it, while all data is in registers: it records in which mazes the state is
+//! new.
 
-use super::numbers::MOST_BITS;
+use super::numbers::MAX_BITS;
 use super::plane::{
     BEHIND, NUMBERS, NumberPlanes, Plane, ROOM, StatePlanes, WORDS, mask, plane_by_plane,
 };
 use super::state_lines::StateLine;
 
 /// The Gray codes of the distances of all possible states: for each digit, one plane per state.
-pub(super) type GrayCodes = [Plane; MOST_BITS << MOST_BITS];
+pub(super) type GrayCodes = [Plane; MAX_BITS << MAX_BITS];
 
 /// The data that a search records for each completed state of a layer. It is kept in memory, because the compiler would
 /// generate needless moves if it were in registers.
@@ -64,7 +64,7 @@ impl LayerRecord<'_> {
     ) -> Plane<W> {
         let reached_before = front[mask::<ROOM>(state)].part(part);
         next[mask::<ROOM>(state)].set_part(part, reached_before | reached);
-        let code = &mut self.code[(self.digit + usize::from(state)) % (MOST_BITS << MOST_BITS)];
+        let code = &mut self.code[(self.digit + usize::from(state)) % (MAX_BITS << MAX_BITS)];
         code.set_part(part, code.part(part) ^ reached_before);
         reached & !reached_before
     }
@@ -148,7 +148,7 @@ fn row_of(numbers: &NumberPlanes, first: u16) -> &[Plane; BEHIND] {
     row.unwrap_or_else(|| unreachable!("enough planes follow each index"))
 }
 
-/// What earlier lines have gathered for the state at a place of a line.
+/// The partial result of earlier lines for the state at a place of a line.
 #[inline(always)]
 fn partial_result<const W: usize>(
     line: &StateLine,

@@ -43,9 +43,9 @@ impl LaneSearch {
         self.code[..layout.states * layout.bits].fill(Plane::ZERO);
     }
 
-    /// Computes the next layer. Returns the lanes in which any state is new, and the lanes in which several
-    /// states are. Lanes that have reached a goal continue with the other lanes. This is harmless, because
-    /// layers beyond the goal are never read.
+    /// Computes the next layer. Returns the lanes in which any state is new, and the lanes in which several states are
+    /// new. The search also continues in lanes that have reached a goal. This is harmless, because layers beyond the
+    /// goal are never read.
     #[inline(always)]
     pub(super) fn step<M: Machine>(
         &mut self,
@@ -120,8 +120,8 @@ impl LaneSearch {
         last: usize,
         state: usize,
     ) -> [Plane; B] {
-        // For each digit, `code` holds whether it has changed an odd number of times since the state was reached. These
-        // changes are undone in the Gray code of the last layer. The result is the Gray code of the distance.
+        // For each digit, `code` tells whether it has changed an odd number of times since the state was reached.
+        // Undoing these changes in the Gray code of the last layer gives the Gray code of the distance.
         let gray = last ^ last >> 1;
         let unseen = !self.front[state];
         let code = &self.code[..B * states];

@@ -6,7 +6,7 @@
 //!                                            ╰──▶ single jumps          complete all other states
 //! ```
 //!
-//! A front contains all states reached so far. Moving the whole front costs as much as moving only its newest layer. So
+//! A front contains all states reached so far. Moving the whole front takes as long as moving only its newest layer. So
 //! the newest layer is not stored separately.
 
 use super::dispatch::{InstructionSet, Job, Machine, WithMachine, with_machine};

@@ -13,10 +13,10 @@
 //! changes until the exact tests of `filter` cannot decide a change, and then waits. After a fixed number of
 //! steps, one breadth-first search decides the waiting changes of all lanes.
 //!
-//! All lanes of a group change the same cell in a step. Each lane draws its own letter, and its own *slack*: by
-//! how much the energy may rise. The draws of each lane have the same distribution as in a search of one maze
-//! (`draws`, `rule`). Lanes do not depend on each other. So the maze of a lane can also be searched alone, with
-//! plain searches. This is its replay (`replay`).
+//! All lanes of a group change the same cell in a step. Each lane draws its own letter, and its own *slack*: the
+//! maximum increase of the energy. The draws of each lane have the same distribution as in a search of one maze
+//! (`draws`, `rule`). Lanes do not depend on each other. So the maze of a lane can also be searched alone, by ordinary
+//! searches. This is its replay (`replay`).
 //!
 //! This module uses only the tracks of a board, that is, the successors of each state. Bit-slicing is from
 //! Biham, A Fast New DES Implementation in Software, 1997.
@@ -64,7 +64,7 @@ use rule::LaneRule;
 use std::borrow::Cow;
 use std::sync::atomic::Ordering;
 
-/// Whether this target has lanes. A page in a browser never orders them, and they would be a tenth of what it loads.
+/// Whether this target has lanes. Pages in browsers never use lanes, and the code would be a tenth of their download.
 pub(crate) const SUPPORTED: bool = cfg!(not(target_arch = "wasm32"));
 
 /// The number of mazes in a group.
@@ -114,7 +114,7 @@ impl<'a> Lanes<'a> {
             }
             AnySearch::UphillDescent(uphill) => (LaneRule::Uphill(uphill.probability), total),
             AnySearch::AnnealingSearch(annealed)
-                if annealed.decay == 1.0 && annealed.temperature <= HOTTEST =>
+                if annealed.decay == 1.0 && annealed.temperature <= MAX_TEMPERATURE =>
             {
                 (LaneRule::annealing(annealed.temperature), total)
             }
@@ -130,7 +130,7 @@ impl<'a> Lanes<'a> {
             None
         } else if !task.tracks.is_plain() {
             return Err(UnsupportedByLanes::Clusters);
-        } else if rule.largest_slack() > MOST_SLACK {
+        } else if rule.largest_slack() > MAX_SLACK {
             return Err(UnsupportedByLanes::Hot);
         } else {
             Some(Facts::new(task, &layout).ok_or(UnsupportedByLanes::Clusters)?)
@@ -156,15 +156,15 @@ impl<'a> Lanes<'a> {
         self
     }
 
-    /// The same searches without lines, which are rows of states that jumps follow: every jump is listed separately.
+    /// The same searches without lines, the sequences of states that jumps follow: each jump is listed separately.
     #[must_use]
     pub fn without_lines(mut self) -> Lanes<'a> {
         self.layout = self.layout.without_lines();
         self
     }
 
-    /// Searches the first `lanes` mazes of a group. `place` is the seed and the number of the group; its
-    /// attempts begin at 512 times that number.
+    /// Searches the first `lanes` mazes of a group. `place` is the seed and the number of the group. The first attempt
+    /// of the group has 512 times that number.
     ///
     /// # Errors
     ///
@@ -193,7 +193,7 @@ impl<'a> Lanes<'a> {
 
     /// The plane layout, without lines if there is no code for lines with these instructions.
     fn layout_for(&self, instructions: InstructionSet) -> Cow<'_, PlaneLayout> {
-        if instructions.have_lines() {
+        if instructions.supports_lines() {
             Cow::Borrowed(&self.layout)
         } else {
             Cow::Owned(self.layout.clone().without_lines())
@@ -212,7 +212,7 @@ impl<'a> Lanes<'a> {
         let mut counted = 0;
         while !group.group_state().is_done() && stopped.is_none() {
             make_rounds(&mut group, ROUNDS_PER_CHECK, instructions)?;
-            stopped = interrupted(budget);
+            stopped = stop_reason(budget);
             if let Some(progress) = budget.progress {
                 let total = (0..lanes).map(|lane| group.group_state().tried(lane)).sum();
                 progress.fetch_add(total - counted, Ordering::Relaxed);
@@ -223,7 +223,7 @@ impl<'a> Lanes<'a> {
         Ok(outcomes.collect())
     }
 
-    /// Searches the maze of one attempt alone, with plain searches. The result is the same as in its group.
+    /// Searches the maze of one attempt alone, by ordinary searches. The result is the same as in its group.
     ///
     /// # Errors
     ///
@@ -237,13 +237,13 @@ impl<'a> Lanes<'a> {
         match &self.design {
             None => self.run_replay(self.replay([seed, attempt], false)?, budget),
             Some(facts) => {
-                let remake = AttemptReplay {
+                let replay = AttemptReplay {
                     lanes: self,
                     facts,
                     place: [seed, attempt],
                     budget,
                 };
-                with_engines(self.task, EngineChoice::default(), remake)
+                with_engines(self.task, EngineChoice::default(), replay)
             }
         }
     }
@@ -271,7 +271,7 @@ impl<'a> Lanes<'a> {
         let mut counted = 0;
         while !replay.common().done && stopped.is_none() {
             (0..ROUNDS_PER_CHECK).try_for_each(|_| replay.round())?;
-            stopped = interrupted(budget);
+            stopped = stop_reason(budget);
             if let Some(progress) = budget.progress {
                 let total = replay.outcome().candidates;
                 progress.fetch_add(total - counted, Ordering::Relaxed);
@@ -302,7 +302,7 @@ impl<'a> Lanes<'a> {
             None => {
                 let replays = attempts.map(|attempt| self.replay([seed, attempt], true));
                 let group = LaneGroup::new(task, layout, params, place, LANES)?;
-                compared(
+                compare(
                     group,
                     replays.collect::<Result<_, _>>()?,
                     rounds,
@@ -314,7 +314,7 @@ impl<'a> Lanes<'a> {
                     self.design_replay(facts, [seed, attempt], MeasuringJudge(task))
                 });
                 let group = Designs::new(task, layout, facts, params, place, LANES)?;
-                compared(
+                compare(
                     group,
                     replays.collect::<Result<_, _>>()?,
                     rounds,
@@ -374,7 +374,7 @@ impl WithEngines for AttemptReplay<'_> {
 }
 
 /// Compares a group with its replays, round by round.
-fn compared<'a, T: ReplayedLane<'a>>(
+fn compare<'a, T: ReplayedLane<'a>>(
     mut group: impl SearchedGroup<'a>,
     mut replays: Vec<T>,
     rounds: u32,
@@ -397,13 +397,13 @@ fn compared<'a, T: ReplayedLane<'a>>(
         .sum()))
 }
 
-/// The maximum slack for the energy `design`, limited by the number of digits.
-const MOST_SLACK: u32 = 254;
+/// The maximum slack for the energy `design`. It follows from the maximum number of digits.
+const MAX_SLACK: u32 = 254;
 
 /// The maximum temperature. At higher temperatures a maze without a solution might be accepted.
-const HOTTEST: f64 = 1000.0;
+const MAX_TEMPERATURE: f64 = 1000.0;
 
-fn interrupted(budget: &Budget<'_>) -> Option<Stopped> {
+fn stop_reason(budget: &Budget<'_>) -> Option<Stopped> {
     if budget.stop.is_some_and(StopFlag::is_set) {
         return Some(Stopped::Interrupted);
     }

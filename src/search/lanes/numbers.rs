@@ -11,18 +11,18 @@
 use super::plane::{Plane, merge, plane_by_plane};
 
 /// The minimum number of digits of a distance.
-pub(super) const FEWEST_BITS: usize = 5;
+pub(super) const MIN_BITS: usize = 5;
 /// The maximum number of digits of a distance.
-pub(super) const MOST_BITS: usize = 8;
+pub(super) const MAX_BITS: usize = 8;
 
 /// A number in each lane, less than 2 to the power of the number of digits.
-pub(super) type LaneNumber = [Plane; MOST_BITS];
+pub(super) type LaneNumber = [Plane; MAX_BITS];
 
 /// The distance of unreached states, with all digits set.
-pub(super) const UNREACHED: LaneNumber = [Plane::ONES; MOST_BITS];
+pub(super) const UNREACHED: LaneNumber = [Plane::ONES; MAX_BITS];
 
 /// 0 in every lane.
-pub(super) const ZERO_NUMBER: LaneNumber = [Plane::ZERO; MOST_BITS];
+pub(super) const ZERO_NUMBER: LaneNumber = [Plane::ZERO; MAX_BITS];
 
 /// The lanes in which one number is less than another.
 #[inline(always)]
@@ -119,7 +119,7 @@ pub(super) fn same<const B: usize>(one: &[Plane; B], other: &[Plane; B]) -> Plan
     !apart
 }
 
-/// The first `B` digits of a number. Distances on this board have only this many digits.
+/// The first `B` digits of a number. Distances on this board have no more digits.
 #[inline(always)]
 pub(super) fn digits<const B: usize>(number: &LaneNumber) -> &[Plane; B] {
     number

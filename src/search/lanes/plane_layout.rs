@@ -8,12 +8,12 @@
 //! ```
 //!
 //! A jump is a *product* of two planes: that of its source, a state or a source set, and the number plane of its
-//! letter. The product tells in which lanes the jump leads from the source to its landing. If states are cells, there are no
-//! source sets. If turn rules matter, there are only a few, because the states that may leave by a port are the same
-//! for all letters. Some planes after the number planes are always empty. They are used for cells of a line without
-//! outgoing jumps, such as goals.
+//! letter. The product contains the lanes in which the jump leads from the source to its landing. If states are cells,
+//! there are no source sets. If turn rules matter, there are only a few, because the states that may leave by a port
+//! are the same for all letters. Some planes after the number planes are always empty. They are used for cells of a
+//! line without outgoing jumps, such as goals.
 
-use super::numbers::{FEWEST_BITS, MOST_BITS};
+use super::numbers::{MAX_BITS, MIN_BITS};
 use super::plane::{BEHIND, NUMBERS, ROOM};
 use super::state_lines::{JumpProduct, LONGEST, StateLine, lines};
 use super::unsupported::UnsupportedByLanes;
@@ -23,8 +23,8 @@ use crate::topology::{Cell, Goal};
 use std::collections::BTreeMap;
 
 /// The maximum number of number planes. More would not fit into the cache.
-const MOST_LETTERS: usize = 8000;
-const _: () = assert!(MOST_LETTERS + LONGEST <= NUMBERS && LONGEST <= BEHIND);
+const MAX_NUMBER_PLANES: usize = 8000;
+const _: () = assert!(MAX_NUMBER_PLANES + LONGEST <= NUMBERS && LONGEST <= BEHIND);
 
 /// The layout of the planes.
 #[derive(Clone, Debug)]
@@ -46,7 +46,8 @@ pub(super) struct PlaneLayout {
     pub(super) source_sets: Vec<Vec<u16>>,
     /// Jumps along lines.
     pub(super) lines: Vec<StateLine>,
-    /// The planes to clear before a layer, forward and backward: those that no line overwrites before they are read.
+    /// The planes to clear before a layer, forward and backward: the planes that no line overwrites before they are
+    /// read.
     pub(super) to_clear: [Vec<u16>; 2],
     /// The states that no line completes, forward and backward.
     pub(super) to_complete: [Vec<u16>; 2],
@@ -56,7 +57,8 @@ pub(super) struct PlaneLayout {
     pub(super) from: Lists<[u16; 2]>,
     /// The source sets that contain each state.
     pub(super) by_source_sets: Lists<u16>,
-    /// The number of steps between two searches. It determines when a lane waits, and thus which maze a seed gives.
+    /// The number of steps between two searches. It determines when a lane waits, so any change of it changes the mazes
+    /// of all seeds.
     pub(super) steps_per_round: u32,
 }
 
@@ -100,7 +102,7 @@ impl PlaneLayout {
         for cell in (0..cells as u32).map(Cell) {
             base.push(base[base.len() - 1] + task.alphabet.choices(cell) as usize);
         }
-        if states >= (1 << MOST_BITS) - 1 || base[cells] > MOST_LETTERS {
+        if states >= (1 << MAX_BITS) - 1 || base[cells] > MAX_NUMBER_PLANES {
             return Err(UnsupportedByLanes::Size);
         }
         let of_cell = |cell: Cell| {
@@ -136,7 +138,7 @@ impl PlaneLayout {
         } else {
             layout.digits(task)
         };
-        if layout.bits > MOST_BITS {
+        if layout.bits > MAX_BITS {
             return Err(UnsupportedByLanes::Size);
         }
         let mut products = Vec::new();
@@ -159,9 +161,9 @@ impl PlaneLayout {
         Ok(layout)
     }
 
-    /// The number of binary digits of a distance, which depends on the largest possible distance. Layer 1 contains
-    /// the successors of the start. There are at least as many as for the letter with the fewest successors. Every
-    /// later layer has at least one state. The number with all digits set means that a state is unreached.
+    /// The number of binary digits of a distance, which depends on the largest possible distance. Layer 1 contains the
+    /// successors of the start, at least as many as the letter with the fewest successors gives. Every later layer has
+    /// at least one state. The number with all digits set means that a state is unreached.
     fn digits(&self, task: &Task) -> usize {
         let cell = task.tracks.cell(self.start as u32);
         let letters = 0..task.alphabet.choices(cell) as u16;
@@ -274,10 +276,9 @@ impl PlaneLayout {
         });
     }
 
-    /// Sorts the lines, and notes which of them open and close their states. A line opens its states if no
-    /// earlier line writes any of them; then they need not be cleared. A line closes its states if no later
-    /// line or jump writes any of them; then it completes them. The order lets as many lines as possible open
-    /// or close.
+    /// Sorts the lines, and records which of them open and close their states. A line opens its states if no earlier
+    /// line writes any of them; then they need not be cleared. A line closes its states if no later line or jump writes
+    /// any of them; then it completes them. The lines are sorted so that many of them open or close their states.
     fn order_lines(&mut self) {
         let mut seen = [vec![false; self.states], vec![false; self.states]];
         self.lines.sort_by_cached_key(|line| {
@@ -370,7 +371,7 @@ impl PlaneLayout {
 
 /// The number of digits of distances up to `most`.
 fn digits_for(most: usize) -> usize {
-    ((most + 1).ilog2() as usize + 1).max(FEWEST_BITS)
+    ((most + 1).ilog2() as usize + 1).max(MIN_BITS)
 }
 
 /// Marks some places as touched. Returns whether all of them were untouched.

@@ -1,10 +1,10 @@
 //! The replay of a lane for the energy `depth`. A lane is one of 512 searches that run at once; the replay repeats it
-//! alone, with plain searches.
+//! alone, by ordinary searches.
 //!
-//! The replay draws the same random numbers as the lane, and decides each candidate by a search from the start.
-//! The tests of the filter are repeated here in ordinary numbers, but only to know *when* the lane decides: at
-//! once, or with the next search. So the result of a lane can be reproduced from its seed on any machine. An
-//! audit compares a lane with its replay, to detect wrong decisions of the lane.
+//! The replay draws the same random numbers as the lane, and decides each candidate by a search from the start. The
+//! tests of the filter are repeated here in ordinary numbers. They only determine *when* the lane decides: at once, or
+//! with the next search. So the result of a lane can be reproduced from its seed on any machine. An audit compares a
+//! lane with its replay, to detect wrong decisions of the lane.
 
 use super::group_state::{LaneParameters, LaneResult};
 use super::lane_group::RENEWED;

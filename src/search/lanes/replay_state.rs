@@ -89,7 +89,7 @@ pub(super) struct StepDraws {
     pub(super) cell: Cell,
     pub(super) old: Letter,
     pub(super) new: Letter,
-    /// By how much the energy may rise; `None` for any energy.
+    /// The maximum increase of the energy; `None` for any energy.
     pub(super) slack: Option<u32>,
 }
 

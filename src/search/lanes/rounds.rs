@@ -1,5 +1,5 @@
-//! Rounds: the work that all kinds of groups do with their mazes. A group has 512 lanes, each with the search of one
-//! maze.
+//! Rounds: the repeated work that is the same for all kinds of groups. A group has 512 lanes, each with the search of
+//! one maze.
 //!
 //! ```text
 //!            ┌── search: all waiting lanes at once; their candidates are accepted or undone
@@ -78,8 +78,8 @@ impl<'a, G: SearchedGroup<'a>> WithMachine for RoundsCall<'_, G> {
             }
             group.prepare::<M>();
             for _ in 0..group.steps_per_round() {
-                let batch = group.group_state_mut();
-                let drawn = shared(&mut batch.shared, &batch.layout.others);
+                let state = group.group_state_mut();
+                let drawn = shared(&mut state.shared, &state.layout.others);
                 with_bits!(group.group_state().layout.bits, |B| M::call(
                     StepJob::<_, B>(group, drawn)
                 ));
@@ -98,8 +98,8 @@ impl<'a, G: SearchedGroup<'a>> Job for SearchJob<'_, G> {
     }
 }
 
-/// A step with `B` digits per distance. There is a separate function for each number of digits, because a
-/// single function for all of them would take far longer to compile.
+/// A step with `B` digits per distance. There is a separate function for each number of digits, because a single
+/// function for all of them would take far longer to compile.
 struct StepJob<'g, G, const B: usize>(&'g mut G, SharedDraws);
 
 impl<'a, G: SearchedGroup<'a>, const B: usize> Job for StepJob<'_, G, B> {

@@ -1,5 +1,5 @@
-//! The slack of a candidate: by how much its energy may rise. It is drawn before the candidate is
-//! evaluated, as in every search.
+//! The slack of a candidate is the maximum increase of the energy. It is drawn before the candidate is evaluated, as in
+//! every search.
 //!
 //! Each of 512 lanes searches one maze. For each step eight slacks are drawn for all lanes, and three private
 //! bits select one for each lane. So the slack of a lane has the same distribution as in a search of one maze.
@@ -11,7 +11,7 @@ use crate::search::Random;
 
 /// The number of slacks drawn for each step.
 pub(super) const SLACKS: usize = 8;
-/// A slack that admits everything, even a maze without a solution.
+/// A slack that admits any candidate, even a maze without a solution.
 pub(super) const ANY: u32 = u32::MAX;
 
 /// A rule of acceptance.
@@ -66,8 +66,8 @@ impl LaneRule {
     }
 }
 
-/// The largest slack. For the energy `depth` it suffices, because boards have at most 254 states, so depths never differ
-/// by more. For the energy `design`, [`Lanes::new`](super::Lanes::new) rejects rules with too large slacks.
+/// The largest slack. It suffices for the energy `depth`: boards have at most 254 states, so depths never differ by
+/// more. For the energy `design`, [`Lanes::new`](super::Lanes::new) rejects rules with too large slacks.
 const LARGEST_SLACK: u32 = 255;
 
 #[cfg(test)]

@@ -1,5 +1,5 @@
-//! The searches for the energy `depth` in all lanes, the 512 mazes of a group: from the start for waiting candidates, and
-//! from the goal for the tests of the filter.
+//! The breadth-first searches for the energy `depth` in all lanes, the 512 mazes of a group: from the start for waiting
+//! candidates, and from the goal for the tests of the filter.
 
 use super::dispatch::Machine;
 use super::group_state::WaitingChange;
@@ -65,8 +65,8 @@ impl LaneGroup<'_> {
                 plane_by_plane();
                 let to_goal = at_mut(&mut self.to_goal, state);
                 *to_goal = layer.distance::<B>(layout.states, last, state);
-                // The search continued until all lanes were finished. Distances beyond the depth are cleared, because
-                // the result of a lane must not depend on other lanes.
+                // The search continued until all lanes were finished. Distances beyond the depth are set to unreached,
+                // because the result of a lane must not depend on other lanes.
                 let beyond = less(digits(&self.depth), to_goal);
                 to_goal.iter_mut().for_each(|digit| *digit |= beyond);
             }

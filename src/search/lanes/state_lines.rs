@@ -1,4 +1,5 @@
-//! Finds lines among the jumps. A line is a row of states along which number n leads n places on, in both directions.
+//! Finds lines among the jumps. A line is a sequence of states. From each of them, number n leads to the states that
+//! are n places before and after it.
 //!
 //! ```text
 //!     x0    x1    x2    x3          from x0, number n leads to the n-th state after it:
@@ -21,9 +22,8 @@ pub(super) struct JumpProduct {
     pub(super) to: u16,
 }
 
-/// Calls a macro with the numbers of places for which there is code. A line uses the code for its number of
-/// places, or for the next larger number. With more variants less work would be wasted, but each variant takes
-/// long to compile.
+/// Calls a macro with the numbers of places for which there is code. A line uses the code for its number of places, or
+/// for the next larger number. More variants would waste less work at run time, but each variant takes long to compile.
 macro_rules! lengths {
     ($use:ident!($($with:tt)*)) => {
         $use!($($with)* 5 6 8 10)
@@ -43,7 +43,7 @@ pub(super) const LONGEST: usize = LENGTHS[LENGTHS.len() - 1];
 /// The minimum number of places of a line. Shorter lines save nothing.
 const SHORTEST: usize = 3;
 
-/// A row of states.
+/// A sequence of states, see the module.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct StateLine {
     pub(super) places: usize,

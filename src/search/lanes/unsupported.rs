@@ -28,7 +28,7 @@ pub enum UnsupportedByLanes {
     Rounds,
     /// The seed names a maze that was searched alone, or one lane although several mazes are ordered.
     Place,
-    /// The seed names a lane that had a share of the iterations, but this search does not share them between lanes.
+    /// The seed names a lane with a share of the iterations, but this search does not share iterations between lanes.
     Part,
     /// The program was compiled for a target that has no lanes.
     Target,

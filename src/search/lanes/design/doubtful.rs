@@ -1,6 +1,6 @@
-//! The energy of a candidate in a single lane, which is one of 512 mazes. Most lanes are decided together. This file
-//! evaluates the other lanes one by one: those with changed clusters, with forced moves, with a large slack, or with a
-//! maze that is not clean (some cell does not reach the goal, or the shortest solution is not unique).
+//! The energy of a candidate in a single lane, which is one of 512 parallel searches. Most lanes are decided together.
+//! This file evaluates the other lanes one by one: the lanes with changed clusters, with forced moves, with a large
+//! slack, or with a maze that is not clean (some cell does not reach the goal, or the shortest solution is not unique).
 //!
 //! ```text
 //!    2   2   3          the number 2 is removed: its cluster splits        2   ·   3
@@ -105,7 +105,7 @@ impl Designs<'_> {
         }
     }
 
-    /// By how much the changed cell raises the sum of (size − 1)² over the clusters, with its new letter or its old
+    /// The contribution of the changed cell to the sum of (size − 1)² over the clusters, with its new letter or its old
     /// letter.
     fn squares_of(&self, lane: usize, change: &WaitingChange, old: bool) -> i64 {
         let spot = &self.group_state.layout.changeable_cells[change.spot];
@@ -126,7 +126,7 @@ impl Designs<'_> {
         cells.pow(2) - apart
     }
 
-    /// Visits the rest of a cluster, from one of its cells on. Returns the number of cells that had not been visited.
+    /// Visits the unvisited cells of a cluster, from one of its cells on. Returns their number.
     fn flood(&self, lane: usize, [cell, plane]: [u16; 2], visited: &mut VisitedCells) -> i64 {
         let plane = usize::from(plane);
         if !self.group_state.numbers[plane].has(lane) || !visited.insert(cell.into()) {

@@ -1,5 +1,5 @@
-//! Facts about a board that the energy `design` needs besides the moves. They are computed once per task. A *number
-//! plane* has one bit for each of 512 mazes: whether a certain cell of the maze holds a certain letter.
+//! Facts about a board that the energy `design` needs in addition to the moves. They are computed once per task. A
+//! *number plane* has one bit for each of 512 mazes: whether a certain cell of the maze holds a certain letter.
 
 use super::super::plane_layout::PlaneLayout;
 use crate::flat::Lists;
@@ -18,11 +18,11 @@ pub(in crate::search::lanes) struct Facts {
     /// For each number plane, the cells that its number reaches, each with the plane of the same number in
     /// that cell.
     pub(super) neighbours: Lists<[u16; 2]>,
-    /// A maze is clean if every cell reaches the goal and the shortest solution is unique. This flag says whether a
-    /// change from a clean maze to an unclean one is never accepted, as long as two numbers have no more digits than
-    /// a distance: the slack, by which the energy may rise, and the energy of clusters and forced moves. It is set if
-    /// clean mazes exist, and if the minimum energy of an unclean maze, cells², exceeds the sum of these two numbers
-    /// and of the decisions, which are at most `cells`.
+    /// Whether a change from a clean maze to an unclean one is never accepted. A maze is clean if every cell reaches
+    /// the goal and the shortest solution is unique. The flag requires that two numbers have no more digits than a
+    /// distance: the slack, and the energy of clusters and forced moves. It is set if clean mazes exist, and if the
+    /// minimum penalty of an unclean maze, cells², exceeds the sum of these two numbers and of the decisions, which are
+    /// at most `cells`.
     pub(super) strict: bool,
 }
 

@@ -35,8 +35,8 @@ impl Designs<'_> {
             &self.group_state.new_letters[..spot.letters],
         );
         let active = self.group_state.active();
-        // The slack is by how much the energy may rise. It rarely has more digits than a distance, unless the rule of
-        // acceptance allows large slacks.
+        // The slack is the maximum increase of the energy. It has more digits than a distance only rarely, and only if
+        // the rule of acceptance allows large slacks.
         let loose = drawn_slack[B..]
             .iter()
             .fold(any, |loose, &digit| loose | digit);

@@ -9,9 +9,9 @@ pub(in crate::search::lanes) trait Judge {
     /// Whether candidates that the filter rejects need no evaluation.
     const TRUSTS_FILTER: bool;
 
-    /// The energy of a maze, or `None` if it is rejected. `change` is the cell that was written, with its
-    /// new letter; `None` for a new maze, which is always accepted. `now` is the energy before the change.
-    /// `slack` is by how much the energy may rise; `None` for any energy.
+    /// The energy of a maze, or `None` if it is rejected. `change` is the cell that was written, with its new letter;
+    /// `None` for a new maze, which is always accepted. `now` is the energy before the change. `slack` is the maximum
+    /// increase of the energy; `None` for any energy.
     fn evaluate(
         &mut self,
         draft: &Draft,

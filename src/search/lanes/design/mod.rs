@@ -27,8 +27,8 @@ use super::rounds::SearchedGroup;
 use crate::energy::Amount;
 use crate::search::{ImpossibleMaze, Task};
 
-/// The number of steps in a round. Like the tests of the filter, it determines when a lane waits, and thus which maze a
-/// seed gives. Any change of it changes the mazes of all seeds.
+/// The number of steps in a round. Like the tests of the filter, it determines when a lane waits. So any change of it
+/// changes the mazes of all seeds.
 const STEPS_PER_ROUND: u32 = 6;
 
 /// 512 mazes with their search data.
@@ -69,7 +69,7 @@ pub(super) struct Designs<'a> {
     best_mazes: Vec<BestMazes>,
     /// The minimum number of decisions of each waiting candidate.
     need: LaneNumber,
-    /// The slack of each waiting candidate: by how much the energy may rise.
+    /// The slack of each waiting candidate: the maximum increase of the energy.
     slack: LaneNumber,
     /// The lanes whose waiting candidate may have any energy.
     accepts_any: Plane,
@@ -97,11 +97,11 @@ impl<'a> Designs<'a> {
         place: [u64; 2],
         lanes: usize,
     ) -> Result<Designs<'a>, ImpossibleMaze> {
-        let batch = GroupState::new(task, layout, params, place, lanes)?;
-        let first = batch.wait;
+        let group_state = GroupState::new(task, layout, params, place, lanes)?;
+        let first = group_state.wait;
         let states = layout.states;
         Ok(Designs {
-            group_state: batch,
+            group_state,
             facts,
             depth: UNREACHED,
             forward_decisions: ZERO_NUMBER,

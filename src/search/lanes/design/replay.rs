@@ -1,7 +1,7 @@
 //! The replay of a lane for the energy `design`. A lane is one of 512 searches that run at once; the replay repeats it
 //! alone.
 //!
-//! The tests of the filter are repeated here in ordinary numbers, but only to know *when* a candidate is decided. A
+//! The tests of the filter are repeated here in ordinary numbers. They only determine *when* a candidate is decided. A
 //! judge decides whether it is accepted: either by measuring the whole maze, or with an engine that holds one maze.
 
 use super::super::best::BestMazes;
@@ -39,8 +39,7 @@ struct MazeSearches {
     forced: bool,
 }
 
-/// A candidate that waits to be searched: the cell with its old and new letter, and by how much the energy
-/// may rise.
+/// A candidate that waits to be searched: the cell with its old and new letter, and the slack.
 #[derive(Clone, Copy, Debug)]
 struct WaitingDesign {
     change: Option<(Cell, [Letter; 2])>,

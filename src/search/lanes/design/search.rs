@@ -6,10 +6,10 @@
 //!   a state that the search from the goal has not reached      the goal is unreachable from it
 //! ```
 //!
-//! A lane is the search of one of 512 mazes, and a plane has one bit for each lane. In nearly all lanes the
-//! clusters are unchanged and the start offers a choice. These lanes are decided all at once, by operations on
-//! planes. If a number has left or joined a cluster, if moves from the start are forced, or if the maze is not
-//! clean, the energy of the lane is computed separately (`evaluate_doubtful`).
+//! A lane is the search of one of 512 mazes, and a plane has one bit for each lane. In nearly all lanes the clusters
+//! are unchanged and the start offers a choice. These lanes are decided together, by operations on planes. The energy
+//! of a lane is computed separately (`evaluate_doubtful`) if a number has left or joined a cluster, if moves from the
+//! start are forced, or if the maze is not clean.
 
 use super::super::dispatch::Machine;
 use super::super::numbers::{
