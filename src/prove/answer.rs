@@ -22,11 +22,11 @@ pub struct ProofBudget<'a> {
     pub stop: Option<&'a StopFlag>,
     /// Stop after this many positions.
     pub positions: Option<u64>,
-    /// The place where the search stores the bounds for other threads.
+    /// The search stores its bounds here for other threads.
     pub bounds: Option<&'a DepthBounds>,
 }
 
-/// The bounds of the greatest depth that are known so far.
+/// The best known bounds of the greatest depth.
 #[derive(Debug, Default)]
 pub struct DepthBounds {
     /// The depth of a known maze; 0 if no maze is known.
@@ -45,11 +45,11 @@ pub struct ProofProgress {
     /// The number of positions examined, in total.
     #[serde(rename = "nodes")]
     pub positions: u64,
-    /// The number of positions for this target that two searches examined: the one that refutes the depth, and the one
-    /// that looks for a maze.
+    /// The numbers of positions that two searches have examined for this target: the refuting search, which refutes the
+    /// depth, and the finding search, which looks for a maze.
     #[serde(rename = "shares")]
     pub positions_by_search: [u64; 2],
-    /// The number of times the search for a maze was started.
+    /// The number of times that the finding search was started.
     #[serde(rename = "turn")]
     pub finding_starts: u64,
     /// The number of runs of the ordinary maze search.
@@ -58,7 +58,7 @@ pub struct ProofProgress {
     pub seconds: f64,
     /// The deepest maze so far, as cells and letters.
     pub maze: Option<Vec<(u32, Letter)>>,
-    /// The number of choices already tried on each level of the refuting search: its path through the tree.
+    /// The path of the refuting search through the tree: the number of choices already tried on each level.
     #[serde(rename = "way")]
     pub path: Vec<u32>,
     /// The trace of the refutation in progress.
@@ -83,7 +83,7 @@ pub struct Proof {
 /// The result of a proof search.
 #[derive(Clone, Debug)]
 pub struct ProofResult {
-    /// The deepest known maze and its depth. No maze is deeper if this depth equals `upper`.
+    /// The deepest known maze and its depth. If this depth equals `upper`, no maze is deeper.
     pub(crate) maze: Option<(Maze, u32)>,
     /// The upper bound: no maze is deeper than this. 0 if no maze has a solution.
     pub upper: u32,
@@ -117,7 +117,7 @@ impl ProofResult {
 pub enum ProofError {
     /// The progress to resume from belongs to another question.
     Unfit,
-    /// This many states are reachable, more than the limit.
+    /// The number of reachable states exceeds the limit. Contains that number.
     TooLarge(usize),
     /// The search found a maze that the measures reject, so its refutations cannot be trusted.
     Contradiction,

@@ -4,10 +4,10 @@
 //! A state that is not a goal is *free* until it is found. From then on it *waits* until the letter of its cell is
 //! chosen.
 //!
-//! A maze of depth T has the layers 0 … T; the goal is in the last one. In each earlier layer some state leads to a
-//! new state. So each further layer before the last needs a state that is free now and can lead to a new one. If there
-//! are fewer such states than layers, the position is refuted. Otherwise the surplus is the number of states that may
-//! be wasted.
+//! A maze of depth T has the layers 0 … T; the goal is in the last one. In each earlier layer some state leads to a new
+//! state. So each further layer before the last needs a state that is free now and can lead to a new state. If there
+//! are fewer such states than layers, the position is refuted. Otherwise the difference is the number of states that
+//! may be wasted.
 //!
 //! ```text
 //!   free states that can lead to new ones  −  further layers before that of the goal  =  slack
@@ -43,8 +43,8 @@ pub(super) fn slack_bound<const W: usize>(
         useful: BitSet::EMPTY,
     };
     let found_once = waiting - position.ambiguous;
-    // Only waiting states lead to further states. If solutions must be unique, the only solution continues from a state
-    // that was found in just one way.
+    // Only waiting states lead to further states. If solutions must be unique, the solution continues from a state that
+    // was found in exactly one way.
     let can_reach_goal = network.free_goal || network.before_goal.intersects(&(waiting | free));
     if found_once.is_empty() || !can_reach_goal {
         return refuted;
@@ -95,8 +95,8 @@ fn live_states<const W: usize>(
 }
 
 /// An upper bound of the number of useful states that can lead to new ones, summed over all cells. The states of a cell
-/// share one letter, so a state that one of them finds is not new for the others. Every letter of a cell is tried, and
-/// the best one counts.
+/// share one letter, so a state that one of them finds is not new for the others. For each cell, the letter that gives
+/// the largest number counts.
 fn productive<const W: usize>(
     network: &Network<W>,
     position: &Position<W>,

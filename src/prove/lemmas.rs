@@ -1,5 +1,5 @@
-//! Finds lemmas. A lemma is a set of cells: a jump from outside it leads to none of its cells or to at least two. Jumps
-//! to the goal are exempt, because they end the maze.
+//! Finds lemmas. A lemma is a set of cells with this property: every jump from outside leads to none of its cells or to
+//! at least two. Jumps to the goal are exempt, because they end the maze.
 //!
 //! ```text
 //!   1 . . x        from a cell outside, the anti-diagonal is equally far along the row
@@ -8,15 +8,15 @@
 //!   x . . .
 //! ```
 //!
-//! The first jump of a maze into such a set enters at least two of its cells in the same layer, and wastes one of them.
-//! A maze that never enters the set wastes all its cells. So each set that has not been entered yet reduces the slack
-//! by one, if the sets are disjoint.
+//! The first jump of a maze into such a set enters at least two of its cells in the same layer, and wastes at least one
+//! of them. A maze that never enters the set wastes all its cells. So each set that has not been entered yet reduces
+//! the slack by one, if the sets are disjoint.
 
 use super::network::Network;
 use crate::flat::BitSet;
 use crate::search::Random;
 
-/// Finds disjoint lemmas. Returns an empty list if a state is more than a cell.
+/// Finds disjoint lemmas. Returns an empty list if states are not just cells.
 pub(super) fn lemmas<const W: usize>(network: &Network<W>) -> Vec<BitSet<W>> {
     let mut lemmas = Vec::new();
     if !network.plain {
@@ -35,8 +35,8 @@ pub(super) fn lemmas<const W: usize>(network: &Network<W>) -> Vec<BitSet<W>> {
     }
 }
 
-/// The largest *closed* subset of a set. A set is closed if a jump from outside leads to none of its states or to at
-/// least two. If a jump leads to exactly one state, that state is dropped, until no such jump remains.
+/// The largest *closed* subset of a set. A set is closed if every jump from outside leads to none of its states or to
+/// at least two. States to which a jump leads alone are dropped until no such jump remains.
 fn closed<const W: usize>(network: &Network<W>, mut set: BitSet<W>) -> BitSet<W> {
     let mut outside: Vec<u32> = (network.non_goals - set).iter().collect();
     let mut unchanged = 0;
@@ -58,8 +58,8 @@ fn closed<const W: usize>(network: &Network<W>, mut set: BitSet<W>) -> BitSet<W>
     set
 }
 
-/// A minimal closed subset: if any of its states is removed, the largest closed subset of the rest is empty. Returns the
-/// smallest result of `ORDERS` attempts.
+/// A minimal closed subset: if any of its states is removed, the largest closed subset of the rest is empty. Returns
+/// the smallest result of `ORDERS` attempts.
 fn minimal<const W: usize>(network: &Network<W>, from: BitSet<W>) -> BitSet<W> {
     let mut random = Random::new(0, 0);
     let mut smallest = from;

@@ -36,7 +36,7 @@ pub(super) struct Network<const W: usize> {
 pub(super) struct CellStates<const W: usize> {
     pub(super) cell: Cell,
     pub(super) states: Vec<u32>,
-    /// The letters of the cell. Of several letters that lead every state to the same states, only the first is listed.
+    /// The letters of the cell. Of letters with the same effect on all states of the cell, only the first is listed.
     pub(super) letters: Vec<Letter>,
 }
 
@@ -118,7 +118,7 @@ impl<const W: usize> Network<W> {
                 let rows = cell.states.iter().map(|&state| {
                     let successors = tracks.successors(states[state as usize], letter);
                     let mut row: BitSet<W> = successors.iter().map(number).collect();
-                    // A state does not discover itself.
+                    // Jumps from a state to itself are omitted.
                     row.remove(state);
                     row
                 });

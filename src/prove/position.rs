@@ -1,5 +1,5 @@
-//! A position of the search: which states are found, layer by layer. A layer holds the states at one distance from
-//! the start. Only cells of the first layers have letters so far, and the search stores these letters.
+//! A position of the search: the states found so far, layer by layer. A layer contains the states at one distance from
+//! the start. Only cells of the first layers have letters so far.
 //!
 //! ```text
 //!   layer 0 … d−1      layer d                             layer d+1
@@ -10,7 +10,7 @@
 use super::network::Network;
 use crate::flat::BitSet;
 
-/// The progress of a breadth-first search. A state *waits* from the moment when it is found until it is *left*. To leave
+/// The progress of a breadth-first search. A state *waits* from the time when it is found until it is *left*. To leave
 /// a state is to choose the letter of its cell and to find the states that this letter leads to. The letters are stored
 /// in the search. If states are cells, the letters already chosen do not affect what can still be found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -10,9 +10,9 @@
 //! ```
 //!
 //! When a state is entered, the number of wasted states is at least its price. Proof: consider the first entered state
-//! for which this is false. By definition, the jump that entered it gives it a lower price, a contradiction. So a state
-//! whose price exceeds the slack is lost: to enter it would waste too many states. Lost states reduce the slack. Prices
-//! are compared with the new slack, until no more states are lost or the slack is used up.
+//! for which this is false. By definition, the jump that entered it gives it a lower price, which is a contradiction.
+//! So a state whose price exceeds the slack is lost: entering it would waste too many states. Lost states reduce the
+//! slack. Prices are compared with the new slack, until no more states are lost or the slack is used up.
 //!
 //! This generalises the lemma of the anti-diagonal (see `lemmas.rs`) to every position: if every jump into a set enters
 //! at least two of its cells at once, its states have a price of 1 or more.
@@ -25,8 +25,8 @@ use crate::flat::BitSet;
 /// A buffer for the states of each price.
 pub(super) type Prices<const W: usize> = Vec<BitSet<W>>;
 
-/// Whether the position can still be deep enough: the number of states lost because of their price does not exceed the
-/// slack. Requires that states are cells.
+/// Whether the position can still become deep enough: the number of states that are lost because of their price does
+/// not exceed the slack. Requires that states are cells.
 pub(super) fn is_affordable<const W: usize>(
     network: &Network<W>,
     position: &Position<W>,
@@ -60,8 +60,8 @@ fn reached<const W: usize>(
     prices: &mut Prices<W>,
 ) -> BitSet<W> {
     let mut reached = position.current | position.next;
-    // If the next layer already has states, a jump from the current layer wastes all states that it enters, and not
-    // all except one.
+    // If the next layer already has states, a jump from the current layer wastes all states that it enters. Otherwise
+    // it wastes all of them except one.
     let joining = if position.next.is_empty() {
         BitSet::EMPTY
     } else {

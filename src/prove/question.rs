@@ -15,7 +15,7 @@ pub struct Question {
     pub task: Task,
     /// The start of every maze.
     pub start: Cell,
-    /// The goal of every maze; no cells if the deepest cell is the goal.
+    /// The goal of every maze. It has no cells if the deepest cell is the goal.
     pub goal: Goal,
     /// Whether the shortest solution must be unique.
     pub(crate) unique: bool,

@@ -38,8 +38,8 @@ impl Rules {
         Rules::without(&[PruningRule::Theorem])
     }
 
-    /// All rules except these. Without `slack`, the rules that depend on the slack are left out, too. Leaving out any
-    /// rule also leaves out the theorem, because the caller then wants a search.
+    /// All rules except these. If `slack` is left out, the rules that depend on the slack are left out, too. If any
+    /// rule is left out, the theorem is also left out, because the caller then wants a search.
     #[must_use]
     pub fn without(left_out: &[PruningRule]) -> Rules {
         let has_slack = !left_out.contains(&PruningRule::Slack);

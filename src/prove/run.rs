@@ -238,7 +238,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
             }
             let before = complete.positions;
             match complete.run(SLICE) {
-                // The complete search must only find mazes that fit the question, or its refutations would be wrong.
+                // If the complete search finds a maze that does not fit the question, its refutations are wrong, too.
                 BacktrackingOutcome::Found(letters) if !self.keep_if_deeper(&letters) => {
                     return Err(ProofError::Contradiction);
                 }
@@ -262,9 +262,9 @@ impl<'a, const W: usize> ProofRun<'a, W> {
         Ok(None)
     }
 
-    /// Searches at random for a maze of the target depth, or for one that closes a half, a quarter, … of the gap
-    /// between the best maze and that depth. `finder` holds a search in progress and the number of positions at which
-    /// it ends.
+    /// Searches at random for a maze of the target depth, or for one that closes a half, a quarter, or another fraction
+    /// of the gap between the best maze and that depth. `finder` holds a search in progress and the number of positions
+    /// at which it ends.
     fn find(&mut self, finder: &mut Option<(BacktrackingSearch<'a, W>, u64)>, target: u32) {
         let (mut search, end) = finder.take().unwrap_or_else(|| {
             let starts = self.progress.finding_starts;
@@ -412,8 +412,8 @@ impl<'a, const W: usize> ProofRun<'a, W> {
 /// the terms of the Luby sequence 1, 1, 2, 1, 1, 2, 4, …
 const PERIOD: u64 = 8;
 
-/// How often the gap between the known depth and the target is halved, for each start of the finding search. 31
-/// halvings leave a gap of 1.
+/// The number of times that the gap between the known depth and the target is halved, for each start of the finding
+/// search. After 31 halvings the gap counts as 1.
 const HALVINGS: [u32; 9] = [0, 0, 1, 0, 2, 0, 3, 0, 31];
 /// The probability that the choices of a position are tried in random order, for each start.
 const IGNORE_PREFERENCES: [f64; 2] = [0.0, 0.2];

@@ -8,9 +8,9 @@
 //!     1 wasted   ?             cells are wasted, or two and the lemma adds a third, or when there is no next layer.
 //! ```
 //!
-//! The lemma concerns the other diagonal (row + column = n − 1). The first layer that contains one of its cells
-//! contains two; if no layer does, all n cells are lost. So as long as the diagonal is free, one more cell will be
-//! wasted.
+//! The lemma concerns the diagonal that does not contain the start (row + column = n − 1). The first layer that
+//! contains one of its cells contains at least two. If no layer does, all n cells are wasted. So as long as no layer
+//! contains a cell of the diagonal, at least one more cell will be wasted.
 
 use super::question::Question;
 use crate::search::construct::{covered, maze_on, rook_side};
@@ -28,11 +28,10 @@ pub struct Bound {
     pub cases: u64,
 }
 
-/// The maximum side. Larger boards take more than a second or two.
+/// The maximum side. Larger boards would take more than about two seconds.
 const MAX_SIDE: usize = 256;
 
-/// In a maze deeper than the bound, no layer up to this one contains the goal, because the depth is at least
-/// n² − 3 ≥ 13.
+/// In a maze deeper than the bound, no layer up to this one contains the goal: its depth is at least n² − 3 ≥ 13.
 const LAYERS_WITHOUT_GOAL: usize = 12;
 
 /// The number of wasted cells that proves the bound.
@@ -115,7 +114,7 @@ pub(super) fn known(question: &Question) -> Option<KnownDepth> {
     Some(KnownDepth { bound, maze })
 }
 
-/// Whether every jump that enters the other diagonal from outside has two targets on it.
+/// Whether no jump from outside has exactly one target on the other diagonal.
 fn lemma_holds(side: usize) -> bool {
     let on_diagonal = |cell: &usize| cell / side + cell % side == side - 1;
     let mut outside = (0..side * side).filter(|cell| !on_diagonal(cell));

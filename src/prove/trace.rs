@@ -60,7 +60,7 @@ impl Trace {
         }
     }
 
-    /// Marks the token of a position that occurs again.
+    /// Marks a token, because its position occurs again.
     pub(super) fn mark_recurring(&mut self, index: usize) {
         if let Some(token) = self.tokens.get_mut(index) {
             *token |= RECURS_BIT;

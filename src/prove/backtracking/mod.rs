@@ -53,7 +53,7 @@ struct OpenPosition<const W: usize> {
     position: Position<W>,
     /// The state to leave.
     state: u32,
-    /// Whether the letter of the cell of this state is chosen here, not at an earlier position.
+    /// Whether the letter of the cell of this state is chosen at this position and not at an earlier one.
     chooses_letter: bool,
     /// The number of choices, and the index of the first one in [`BacktrackingSearch::choices`].
     choices: usize,
@@ -147,7 +147,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     pub(super) fn resume_from(&mut self, path: &[u32], positions: u64, trace: Trace) -> bool {
         self.started = true;
         let first = Position::first(&self.context.network);
-        // If a maze is found, the path is wrong: the maze would have ended the earlier run.
+        // If a maze is found here, the path is invalid: the maze would have ended the earlier run.
         let mut found = self.enter(first).is_some();
         for (depth, &tried) in path.iter().enumerate() {
             let Some(frame) = self.frames.get(depth) else {
@@ -171,7 +171,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
             return false;
         }
         self.positions = positions;
-        // The indices of the tokens of these frames are unknown, so their refutations will not be stored in the memo.
+        // The token indices of these frames are unknown, so their refutations are not stored in the memo.
         for frame in &mut self.frames {
             frame.token_index = usize::MAX;
         }

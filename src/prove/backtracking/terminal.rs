@@ -18,7 +18,7 @@ impl<const W: usize> BacktrackingSearch<'_, W> {
         } else {
             position.next
         };
-        // A cell that an earlier layer contains in another state has the smaller depth of that layer.
+        // If an earlier layer contains another state of a cell, the depth of the cell is that of the earlier layer.
         let earlier = position.found - layer;
         let is_first = |state: u32| {
             let cell = network.cell_of[state as usize];
@@ -53,7 +53,7 @@ impl<const W: usize> BacktrackingSearch<'_, W> {
     }
 
     /// For each cell, the indices of the letters that have the same effect as the chosen one in a maze that ends here.
-    /// Returns `None` if the solution must be unique and would not be.
+    /// Returns `None` if the solution must be unique but is not.
     fn groups(
         &self,
         position: &Position<W>,

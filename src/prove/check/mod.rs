@@ -1,8 +1,8 @@
 //! The checker of proofs. It shares no code with the search of the prover. It uses only the board, the claim and the
 //! slow reference solver.
 //!
-//! It replays a breadth-first search, layer by layer. This search chooses the letter of a cell when it leaves a state
-//! of the cell. For each position, a token of the tree names the state to leave next, or the rule that refutes the
+//! It replays a breadth-first search, layer by layer. The search chooses the letter of a cell when it leaves a state of
+//! the cell. For each position, a token of the tree names the state to leave next, or the rule that refutes the
 //! position. The checker tries every letter of that state, or applies that rule. A position with a negative slack has
 //! no token. These are the tokens:
 //!
@@ -11,7 +11,7 @@
 //!   *                       this position will occur again: remember it
 //!   =                       this position was refuted before, for the same number of further layers or fewer
 //!   !                       the number of untouched lemmas exceeds the slack
-//!   $                       entering the states that are needed wastes more states than the slack allows
+//!   $                       entering the needed states wastes more states than the slack allows
 //! ```
 //!
 //! The words *waiting* and *leave* are explained in `prove/position.rs`, and *slack* in `prove/bound.rs`.
@@ -63,7 +63,7 @@ pub(crate) fn check(claim: &Claim<'_>) -> Result<u64, ClaimError> {
 /// The maximum number of words in remembered positions. Only one of the four sets of each position is counted.
 const MAX_REMEMBERED_WORDS: usize = 1 << 23;
 
-/// The progress of a breadth-first search in which only some letters are chosen yet.
+/// The progress of a breadth-first search in which only some letters have been chosen.
 #[derive(Clone)]
 struct CheckedPosition {
     /// Every state found so far.

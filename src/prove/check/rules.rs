@@ -35,9 +35,9 @@ impl Checker<'_> {
         }
     }
 
-    /// Returns the useful states and the slack. A free state is useful if some state leads to it and it leads to a new
-    /// one. The states of a cell share one letter, so a state counts for the slack only if it can find a state that the
-    /// other states of its cell do not find.
+    /// Returns the useful states and the slack. A free state is useful if it can be entered from a waiting or free
+    /// state and can lead to a new state. The states of a cell share one letter, so a useful state counts for the slack
+    /// only if it can find a state that the other states of its cell do not find.
     pub(super) fn useful_and_slack(&self, at: &CheckedPosition) -> (StateSet, i64) {
         let free_goal = self.claim.goal == ClaimGoal::Deepest;
         let mut free = self.non_goals.clone();

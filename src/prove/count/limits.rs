@@ -59,8 +59,8 @@ impl CountLimits<'_> {
 pub enum Uncountable {
     /// The start or the goal is drawn for each maze.
     Drawn,
-    /// The goal is the deepest cell, and cells have several states. Then the deepest state need not belong to the
-    /// deepest cell.
+    /// The goal is the deepest cell, and cells have several states. In this case the deepest state need not belong to
+    /// the deepest cell.
     Free,
     /// The numbers are taken from a stock of tiles.
     Stock,

@@ -8,12 +8,13 @@
 //!
 //! Mazes are not examined one by one. All mazes that begin with the same layers form one position. Its unexplored cells
 //! can have any of their letters, so the number of these mazes is the product of the numbers of letters of these cells.
-//! Positions reached in different ways are merged, and so are positions that a symmetry of the board maps to each other.
-//! After each layer, the mazes whose goal was found in it are counted for this depth. Mazes in which the next layer
-//! would be empty are counted as unsolvable.
+//! Equal positions are merged, and so are positions that a symmetry of the board maps to each other. After each layer,
+//! the mazes whose goal was found in it are counted for this depth. Mazes in which the next layer would be empty are
+//! counted as unsolvable.
 //!
-//! Under a turn rule, or with jumps relative to the last one, a cell can be reached again in another state and then
-//! holds the letter chosen before. A position therefore keeps the letters of cells that have unexplored states.
+//! Under a turn rule, or with jumps relative to the last one, a cell can be reached again in another state. It then
+//! holds the letter that was chosen before. A position therefore keeps the letters of cells that have unexplored
+//! states.
 
 mod growth;
 mod layer;
@@ -40,8 +41,8 @@ pub struct Histogram {
     pub mazes: u128,
     /// The number of positions examined.
     pub(crate) positions: u64,
-    /// Why the count was cut short; `None` if it is complete. The listed numbers are exact in any case. All mazes that
-    /// are not counted are deeper or have no solution.
+    /// Why the count was cut short; `None` if it is complete. The numbers in `depths` are exact even then. All mazes
+    /// that are not counted are deeper or have no solution.
     pub cut: Option<CountStop>,
 }
 
@@ -109,7 +110,7 @@ pub fn count(task: &Task, limits: &CountLimits<'_>) -> Result<Histogram, Uncount
         };
         histogram.positions += grown.positions;
         match task.goals {
-            // In mazes without a next layer, the deepest cell is in the present layer.
+            // In mazes without a next layer, the deepest cell is in the current layer.
             Goals::Deepest => histogram.depths.push(grown.ended),
             _ => {
                 // Only the start is found at depth 0, and it is not a goal.

@@ -86,8 +86,8 @@ impl StateTable {
                 .iter()
                 .copied()
                 .collect();
-            // Letters that lead from this state to the same states can differ for another state of the cell. So letters
-            // are merged only if the cell has one state.
+            // Two letters can have the same effect on this state and different effects on another state of the cell. So
+            // letters are merged only if the cell has one state.
             let is_single = self.states[cell.index()].len() == 1;
             match choices.iter_mut().find(|known| is_single && known.to == to) {
                 Some(known) => known.letter_count += 1,
@@ -151,7 +151,7 @@ impl StateTable {
 
     /// The states that a letter leads to.
     pub(super) fn successors(&self, state: u32, letter: Letter) -> CountedStates {
-        // This is called only for cells with several states. They have one class for each letter.
+        // This is called only for cells with several states, which have one class for each letter.
         self.choices[state as usize][usize::from(letter)].to
     }
 
