@@ -36,8 +36,8 @@ pub(crate) trait Acceptance<E: EnergyLevel> {
     /// The limit for the next candidate, given the energy of the current maze.
     fn limit(&mut self, current: E, random: &mut Random) -> Limit<E>;
 
-    /// Records the outcome for a candidate: the energy of the maze before, and that of the candidate if it was
-    /// accepted.
+    /// Records the outcome of a candidate: the energy of the maze before the change, and the energy of the candidate if
+    /// it was accepted.
     fn observe(&mut self, _before: E, _accepted: Option<E>) {}
 }
 

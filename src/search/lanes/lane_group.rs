@@ -39,7 +39,7 @@ pub(super) struct LaneGroup<'a> {
     pub(super) bound: LaneNumber,
     /// The minimum depth of each waiting candidate.
     pub(super) need: LaneNumber,
-    /// The lanes whose waiting candidate is accepted in any case.
+    /// The lanes whose waiting candidate is accepted whatever its depth is.
     pub(super) any: Plane,
     rounds: u64,
     pub(super) layer: LaneSearch,
@@ -133,7 +133,7 @@ impl<'a> SearchedGroup<'a> for LaneGroup<'a> {
         self.search_forward::<M>();
     }
 
-    /// Resets the data of new mazes. Of the distances to the goal, only that of the goal itself stays valid.
+    /// Resets the data of new mazes. Invalidates all distances to the goal except that of the goal itself.
     fn reset(&mut self, new: Plane) {
         self.any |= new;
         self.solved &= !new;

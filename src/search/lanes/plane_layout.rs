@@ -7,11 +7,11 @@
 //!   source sets     A1 by way of {N, E}  …            states of one cell from which a letter leads to the same landing
 //! ```
 //!
-//! A jump is a *product* of two planes: that of its source, a state or a source set, and the number plane of its
-//! letter. The product contains the lanes in which the jump leads from the source to its landing. If states are cells,
-//! there are no source sets. If turn rules matter, there are only a few, because the states that may leave by a port
-//! are the same for all letters. Some planes after the number planes are always empty. They are used for cells of a
-//! line without outgoing jumps, such as goals.
+//! A jump is a *product* of two planes: the plane of its source, which is a state or a source set, and the number plane
+//! of its letter. The product contains the lanes in which the jump leads from the source to its landing. If states are
+//! cells, there are no source sets. If turn rules matter, there are only a few, because the states that may leave by a
+//! port are the same for all letters. Some planes after the number planes are always empty. They are used for cells of
+//! a line without outgoing jumps, such as goals.
 
 use super::numbers::{MAX_BITS, MIN_BITS};
 use super::plane::{BEHIND, NUMBERS, ROOM};

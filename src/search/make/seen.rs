@@ -18,7 +18,7 @@ pub struct SeenMazes {
 }
 
 impl SeenMazes {
-    /// An empty set that knows these boards.
+    /// A set without mazes, in which these boards are already registered.
     pub(crate) fn on<'a>(boards: impl IntoIterator<Item = &'a Arc<Board>>) -> SeenMazes {
         let mut seen = SeenMazes::default();
         for board in boards {

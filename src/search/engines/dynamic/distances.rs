@@ -364,7 +364,7 @@ impl FallenNodes {
         &self.buffer[..self.count]
     }
 
-    /// Writes a node after the last one in any case, and counts it only if it has fallen.
+    /// Always writes the node after the last one, but counts it only if it has fallen.
     fn push_if(&mut self, node: u32, fell: bool) {
         self.buffer[self.count] = node;
         self.count += usize::from(fell);

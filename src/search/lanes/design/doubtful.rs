@@ -17,8 +17,8 @@ use super::facts::EnergyTerms;
 use super::search::CandidateResults;
 
 impl Designs<'_> {
-    /// Evaluates the candidates of the lanes `doubtful` and returns those that are accepted. The lanes
-    /// `better` are already accepted and have more decisions than before, so they may have a new best maze.
+    /// Evaluates the candidates of the lanes `doubtful`. Returns the lanes in which the candidate is accepted. The
+    /// lanes `better` are already accepted and have more decisions than before, so they may have a new best maze.
     pub(super) fn evaluate_doubtful(
         &mut self,
         doubtful: Plane,
