@@ -55,7 +55,7 @@ pub(crate) fn dot(picture: &Picture<'_>) -> Result<String, Problem> {
         return Err(too_large(&format!("{jumps} states and jumps")));
     }
     let starts = std::iter::once(maze.start);
-    // If every state is a cell, unreachable cells are included, too.
+    // If there is one state for each cell, the graph includes unreachable cells, too.
     let others = (0..maze.contents.len() as u32).map(Cell);
     let others = others.filter(|_| space.is_plain());
     let graph = space.graph(starts.chain(others).map(State::fresh));
@@ -97,8 +97,8 @@ fn too_large(amount: &str) -> Problem {
     Problem::new(message, REMEDY)
 }
 
-/// Returns an error if the free graph of a board would be too large. It is checked before the graph is built: the
-/// landings from each cell are counted, once for each gate by which the cell can be entered.
+/// Returns an error if the free graph of a board would be too large. The graph is not built for this: the landings from
+/// each cell are counted, once for each gate by which the cell can be entered.
 fn check_free(board: &Board) -> Result<(), Problem> {
     let topology = &board.topology;
     let mut remaining = limits::GRAPH_JUMPS;
@@ -179,8 +179,8 @@ fn digraph(
     text
 }
 
-/// The attributes of a node: its label with the content of the cell, a heavy rim for the start, a double rim for a
-/// goal.
+/// The attributes of a node: its label with the content of the cell, a thick outline for the start, a double outline for
+/// a goal.
 fn attributes(board: &Board, maze: Option<&Maze>, state: State) -> String {
     let Some(maze) = maze else {
         return String::new();

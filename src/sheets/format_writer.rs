@@ -6,7 +6,7 @@ use super::scene::Scene;
 use crate::remedy::Problem;
 use crate::topology::Board;
 
-/// A format of pictures. To add a format, define such a value in a separate file and add it to
+/// A format of pictures. To add a format, define a constant of this type in its own file and add it to
 /// [`PICTURE_FORMATS`](super::format::PICTURE_FORMATS).
 #[derive(Clone, Copy, Debug)]
 pub struct PictureFormat {

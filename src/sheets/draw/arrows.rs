@@ -185,7 +185,7 @@ impl ArrowLanes {
     /// 0 if no lane is free.
     pub(super) fn take(&mut self, route: &Route) -> i32 {
         let free = |lane: &i32| {
-            route.halves().all(|half| {
+            route.half_tiles().all(|half| {
                 self.occupied
                     .get(&half)
                     .is_none_or(|lanes| !lanes.contains(lane))
@@ -193,7 +193,7 @@ impl ArrowLanes {
         };
         let lanes = (0..).map(|i: i32| if i % 2 == 1 { i / 2 + 1 } else { -(i / 2) });
         let lane = lanes.take(MAX_LANES).find(free).unwrap_or(0);
-        for half in route.halves() {
+        for half in route.half_tiles() {
             self.occupied.entry(half).or_default().push(lane);
         }
         lane

@@ -161,7 +161,6 @@ impl TileFigure {
         self.sides() == 4 && self.corners.iter().any(is_corner)
     }
 
-    /// The number of sides.
     pub(super) fn sides(&self) -> usize {
         self.corners.len()
     }
@@ -195,14 +194,14 @@ impl TileFigure {
     }
 
     /// The points on the way through the tile from `a` to `b`, without `a`. In a tile of a ring, if both are equally far
-    /// from the centre of the ring, the way is an arc around this centre. The way through a hub or a disc, whose
-    /// centre this is, is straight.
+    /// from the centre of the ring, the way is an arc around this centre. Through a hub or a disc, which has the same
+    /// centre as the rings, the way is straight.
     pub(super) fn path_through(&self, a: Point, b: Point) -> Vec<Point> {
         let Some(arc_centre) = self.arc_centre else {
             return vec![b];
         };
-        let is_round = distance(arc_centre, self.centre) < 1e-3 * self.radius;
-        if is_round {
+        let is_hub = distance(arc_centre, self.centre) < 1e-3 * self.radius;
+        if is_hub {
             return vec![b];
         }
         let (near, far) = (distance(arc_centre, a), distance(arc_centre, b));
@@ -266,7 +265,8 @@ impl TileFigure {
         Polygon { corners }.bent(&self.bends).corners
     }
 
-    fn steps(&self, side: u16) -> impl Iterator<Item = PathElement> {
+    /// The segments of a side, without the move to its start.
+    fn segments(&self, side: u16) -> impl Iterator<Item = PathElement> {
         let to = self.side(side).1;
         let last = match self.arc(side) {
             Some((radius, clockwise)) => PathElement::Arc {
@@ -286,7 +286,7 @@ impl TileFigure {
         let mut elements = vec![PathElement::Move(self.corners[0])];
         let sides = 0..self.sides() as u16;
         // Closing the path draws the last side if it is straight.
-        elements.extend(sides.flat_map(|side| self.steps(side)));
+        elements.extend(sides.flat_map(|side| self.segments(side)));
         if matches!(elements.last(), Some(PathElement::Line(_))) {
             elements.pop();
         }
@@ -298,7 +298,7 @@ impl TileFigure {
     pub(super) fn side_path(&self, side: u16) -> Path {
         let begin = PathElement::Move(self.side(side).0);
         Path {
-            elements: [begin].into_iter().chain(self.steps(side)).collect(),
+            elements: [begin].into_iter().chain(self.segments(side)).collect(),
         }
     }
 
@@ -359,7 +359,7 @@ fn middle(path: &Path) -> Point {
     points.last().copied().unwrap_or_default()
 }
 
-/// The distance of two points.
+/// The distance between two points.
 pub(super) fn distance(a: Point, b: Point) -> f64 {
     libm::hypot(b[0] - a[0], b[1] - a[1])
 }

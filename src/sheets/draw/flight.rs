@@ -24,7 +24,8 @@ pub(super) struct Crossing {
     port: Port,
     /// The tile and the gate by which it is entered; `None` where the route leaves the board.
     to: Option<(Face, Port)>,
-    /// Whether the route turns in the tile that it leaves, as the route of a leaper such as a knight does.
+    /// Whether the route turns in the tile that it leaves, as the route of a knight does. Always true on hand-written
+    /// lines.
     turned: bool,
 }
 
@@ -35,7 +36,7 @@ pub(super) struct Route {
     /// The course on the page along hand-written lines, whose ports have no places on the page. Empty on other boards.
     track: Vec<Point>,
     /// Whether the route is a ray along a closed line. Such a ray ends where it meets the ray in the other direction.
-    pub(super) is_round: bool,
+    pub(super) is_on_closed_line: bool,
 }
 
 /// The maximum number of crossings of a route. It equals the maximum number of tiles of a drawn board.
@@ -82,7 +83,7 @@ impl Route {
 
     /// The half tiles of the route: the parts of tiles between their middle and a port. Each is given by its tile and
     /// this port. Two routes that share a half tile overlap there.
-    pub(super) fn halves(&self) -> impl Iterator<Item = (Face, Port)> + '_ {
+    pub(super) fn half_tiles(&self) -> impl Iterator<Item = (Face, Port)> + '_ {
         let both = self
             .crossings
             .iter()
@@ -192,7 +193,7 @@ fn end_where_they_meet(rays: &mut [Route]) {
             let round = steps + step;
             rays[i].crossings.truncate((round / 2).max(1));
             rays[j].crossings.truncate((round - 1) / 2);
-            (rays[i].is_round, rays[j].is_round) = (true, true);
+            (rays[i].is_on_closed_line, rays[j].is_on_closed_line) = (true, true);
         }
     }
 }
@@ -232,7 +233,8 @@ impl Sketch<'_> {
         if port.is_multiple_of(2) || apart < 1e-3 * self.figure.smallest_radius {
             return apart > 1e-3 * self.figure.smallest_radius;
         }
-        // A flight through a corner can run along edges first. It is cut if the two points are too far apart for that.
+        // A flight through a corner can run along edges before it continues. It is cut if the two points are farther
+        // apart than two cells for each of these edges.
         let Some(field) = &self.board.field else {
             return true;
         };

@@ -115,7 +115,8 @@ fn tiles(sketch: &Sketch<'_>) -> Nearby<usize> {
     tiles
 }
 
-/// The tile of a text: the tile whose centre is nearest to the middle of the text, in radii of its circle.
+/// The tile of a text: the tile whose centre is nearest to the middle of the text. The distance to the centre of a tile
+/// is measured in radii of its circle.
 fn tile_of(sketch: &Sketch<'_>, tiles: &Nearby<usize>, text: &Text) -> usize {
     let middle = middle(text.bounds());
     let shapes = &sketch.figure.shapes;
@@ -124,7 +125,8 @@ fn tile_of(sketch: &Sketch<'_>, tiles: &Nearby<usize>, text: &Text) -> usize {
         let nearness = tiles.map(|tile| (nearness(tile), tile));
         nearness.min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))
     };
-    // Usually the middle is inside a circle, so the relative distance is at most 1. It is larger for all other tiles.
+    // Usually the middle is inside the circle of a tile, so its distance to this tile is at most 1. The distances to all
+    // other tiles are larger.
     let found = nearest(&mut tiles.near_disc(middle, 0.0).copied());
     let found = match found {
         Some((nearness, _)) if nearness <= 1.0 => found,

@@ -148,8 +148,8 @@ fn is_start_or_goal(maze: &Maze, cell: Cell) -> bool {
 }
 
 /// The name of a cell at the place around its number that the fewest arrows cross. In a square, the first places that
-/// are tried are the upper corners, because arrows run through the middles of sides. At a start or a goal they are the
-/// only ones, because its ring needs the rest of the room.
+/// are tried are the upper corners, because arrows run through the middles of sides. At a start or a goal, no other
+/// places are tried, because its ring needs the rest of the room.
 fn beside_arrows(
     sketch: &Sketch<'_>,
     cell: Cell,

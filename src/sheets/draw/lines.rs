@@ -91,7 +91,7 @@ pub(super) fn tracks(sketch: &Sketch<'_>) -> Group {
     let mut paths: BTreeMap<u16, Path> = BTreeMap::new();
     for curves in between.into_values() {
         let middle = (curves.len() - 1) as f64 / 2.0;
-        // The curves are so close together that all of them end behind the discs.
+        // The gap is small enough that all curves end behind the discs.
         let gap = (1.5 * width).min(1.4 * sketch.figure.smallest_radius / curves.len() as f64);
         for (lane, (line, curve)) in curves.into_iter().enumerate() {
             let curve = beside(&curve, (lane as f64 - middle) * gap);

@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_grid_finds_what_a_look_at_everything_finds() {
+    fn a_grid_finds_the_same_as_a_full_scan() {
         let rectangles = rectangles();
         let mut grid = Nearby::new(1.0);
         rectangles
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_looks_at_a_part_of_the_page_only() {
+    fn a_search_visits_only_the_squares_nearby() {
         let mut grid = Nearby::new(1.0);
         (0..10_000_u32).for_each(|x| grid.add_point([f64::from(x), 0.0]));
         assert!((1..10).contains(&grid.near_disc([5000.0, 0.0], 1.0).count()));

@@ -172,7 +172,7 @@ fn name(tile: &TileFigure) -> String {
     let (least, most) = measures.fold((f64::INFINITY, 0.0_f64), |(least, most), length| {
         (least.min(length), most.max(length))
     });
-    // The circle in a square touches all of its sides. A rhombus that is not a square has a smaller circle.
+    // In a square, the diameter of the largest circle equals the side. In any other rhombus it is smaller.
     let is_rhombus = most - least < 1e-3 * most;
     let is_square = is_rhombus && 2.0 * tile.radius > 0.999 * least;
     match tile.sides() {

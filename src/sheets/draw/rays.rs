@@ -39,8 +39,8 @@ pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
         None => sketch.rays_from(tile as u32),
     };
     for (route, &colour) in routes.into_iter().zip(colours.iter().cycle()) {
-        // The picture of a board with loops is much wider than the board, so it is smaller on a page. Its lines are
-        // wider.
+        // With its loops, the picture is much wider than the board, so the board is smaller on a page. Wider lines
+        // compensate for this.
         let wide = if sketch.board.boundary.loops {
             0.14
         } else {
@@ -92,7 +92,7 @@ pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
     group
 }
 
-/// The cell nearest to the middle of the picture, from which jumps stay on the board in most directions.
+/// The cell nearest to the middle of the picture. Jumps from there stay on the board in most directions.
 pub(crate) fn middle(board: &Board) -> Cell {
     cells_from_middle(board).first().copied().unwrap_or(Cell(0))
 }
@@ -100,7 +100,7 @@ pub(crate) fn middle(board: &Board) -> Cell {
 /// The cell whose rays explain the moves best. A cell with rays along open and closed lines is preferred, then a cell
 /// with more rays, then a cell whose rays share no part of a line, then a cell with more rays that cross a seam. Of
 /// several equally good cells, the one nearest to the middle of the picture is chosen.
-fn explaining(board: &Board) -> Cell {
+fn explaining_cell(board: &Board) -> Cell {
     let view = View::default();
     let Ok(sketch) = Sketch::new(board.into(), &view) else {
         return middle(board);
@@ -108,11 +108,11 @@ fn explaining(board: &Board) -> Cell {
     let value = |cell: &Cell| {
         let rays = sketch.rays_from(sketch.tile(*cell) as u32);
         let is_cut = |ray: &&Route| ray.drawn(&sketch).pieces.len() > 1;
-        let has = |is_round: bool| rays.iter().any(|ray| ray.is_round == is_round);
+        let has = |closed: bool| rays.iter().any(|ray| ray.is_on_closed_line == closed);
         let cut = rays.iter().filter(is_cut).count();
         let mut known = BTreeSet::new();
-        let mut halves = rays.iter().flat_map(Route::halves);
-        let is_plain = halves.all(|half| known.insert(half));
+        let mut half_tiles = rays.iter().flat_map(Route::half_tiles);
+        let is_plain = half_tiles.all(|half| known.insert(half));
         (has(true) && has(false), rays.len(), is_plain, cut)
     };
     let cells = cells_from_middle(board).into_iter().take(CANDIDATES);
@@ -173,7 +173,7 @@ fn cells_from_middle(board: &Board) -> Vec<Cell> {
 impl View {
     /// The same view with the rays that explain the moves on a board.
     pub(in crate::sheets) fn with_rays(self, board: &Board) -> View {
-        let cell = explaining(board);
+        let cell = explaining_cell(board);
         View {
             rays: Some(cell),
             rays_of_number: explaining_number(board, cell),
@@ -193,8 +193,8 @@ mod tests {
         let variant = Variant::built_in(variant, size).expect("a variant");
         let view = View::default();
         let sketch = Sketch::new((&*variant.board).into(), &view).expect("a board that is drawn");
-        let rays = sketch.rays_from(sketch.tile(explaining(&variant.board)) as u32);
-        let cells = |ray: &Route| (ray.entered(&sketch).len(), ray.is_round);
+        let rays = sketch.rays_from(sketch.tile(explaining_cell(&variant.board)) as u32);
+        let cells = |ray: &Route| (ray.entered(&sketch).len(), ray.is_on_closed_line);
         rays.iter().map(cells).collect()
     }
 
@@ -212,8 +212,8 @@ mod tests {
     #[test]
     fn a_board_with_rings_is_explained_by_a_cell_of_a_ring() {
         let polar = rays("polar", None);
-        assert!(polar.iter().any(|(_, is_round)| *is_round), "{polar:?}");
-        assert!(polar.iter().any(|(_, is_round)| !is_round), "{polar:?}");
+        assert!(polar.iter().any(|(_, is_closed)| *is_closed), "{polar:?}");
+        assert!(polar.iter().any(|(_, is_closed)| !is_closed), "{polar:?}");
     }
 
     #[test]
@@ -222,8 +222,8 @@ mod tests {
         let view = View::default();
         let sketch = Sketch::new((&*variant.board).into(), &view).expect("a board that is drawn");
         let hub = sketch.figure.bounds.high.map(|length| length / 2.0);
-        let rays = sketch.rays_from(sketch.tile(explaining(&variant.board)) as u32);
-        let rings: Vec<_> = rays.iter().filter(|ray| ray.is_round).collect();
+        let rays = sketch.rays_from(sketch.tile(explaining_cell(&variant.board)) as u32);
+        let rings: Vec<_> = rays.iter().filter(|ray| ray.is_on_closed_line).collect();
         assert!(!rings.is_empty());
         for ring in rings {
             let points = ring.drawn(&sketch).pieces.concat();

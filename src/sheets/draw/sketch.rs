@@ -38,8 +38,8 @@ impl<'a> Sketch<'a> {
 
     /// The width of a line: a share of a cell, clamped to a range that the style scales.
     pub(super) fn line_width(&self, share: f64, thinnest: f64, thickest: f64) -> f64 {
-        let bold = self.style.line_width_factor;
-        (share * self.figure.cell).clamp(bold * thinnest, bold * thickest)
+        let factor = self.style.line_width_factor;
+        (share * self.figure.cell).clamp(factor * thinnest, factor * thickest)
     }
 
     /// The font of numbers and running text.
@@ -53,14 +53,14 @@ impl<'a> Sketch<'a> {
     }
 
     /// The letter size of the headline of a picture.
-    pub(super) fn headline(&self, picture: Bounds) -> f64 {
+    pub(super) fn headline_size(&self, picture: Bounds) -> f64 {
         let share = 0.045 * picture.size()[0];
         share.clamp(11.0, (0.45 * self.style.cell).max(11.0))
     }
 
     /// The letter size of the small print of a picture.
     pub(super) fn small_text_size(&self, picture: Bounds) -> f64 {
-        0.68 * self.headline(picture)
+        0.68 * self.headline_size(picture)
     }
 
     /// The unit for the sizes of arrows and of the numbers of steps: the radius of a small tile.

@@ -50,8 +50,8 @@ pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell, drawn: &DrawnRou
     } else {
         0.5 * unit
     };
-    // Edges that are drawn make an arrow wider. Without them, it would touch the arrow in the next lane.
-    let slim = if sketch.style.arrow_edge == sketch.style.ground {
+    // Visible edges make an arrow wider. A narrower line keeps it away from the arrow in the next lane.
+    let factor = if sketch.style.arrow_edge == sketch.style.ground {
         1.0
     } else {
         0.75
@@ -59,9 +59,9 @@ pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell, drawn: &DrawnRou
     let arrow = Arrow {
         colour: sketch.style.arrows,
         edge: sketch.style.arrow_edge,
-        width: slim * 0.16 * unit,
+        width: factor * 0.16 * unit,
         gaps: [0.8 * sketch.figure.room(from), tip_gap],
-        head: slim * 0.42 * unit,
+        head: factor * 0.42 * unit,
     };
     // The tail stays outside the ring of the start.
     let is_start = sketch

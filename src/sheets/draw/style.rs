@@ -279,7 +279,7 @@ mod tests {
         }
     }
 
-    /// Printers charge a page with a single coloured line like a page in full colour.
+    /// Print shops charge as much for a page with a single coloured line as for a page in full colour.
     #[test]
     fn styles_for_print_have_greys_only() {
         for settings in [&PRINT, &LARGE, &INK] {

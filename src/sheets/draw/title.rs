@@ -17,7 +17,7 @@ pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds
     if text.chars().take(MAX_TITLE_LETTERS + 1).count() > MAX_TITLE_LETTERS {
         return Err(Undrawable::LongTitle);
     }
-    let size = sketch.headline(below);
+    let size = sketch.headline_size(below);
     // The title of a small board can be wider than the board.
     let room = below.size()[0].max(16.0 * size);
     let font = FontStyle::new(size, sketch.bold());
@@ -131,7 +131,7 @@ mod tests {
     use super::in_lines;
 
     #[test]
-    fn lines_break_between_words_and_in_long_ones() {
+    fn lines_break_between_words_and_within_long_words() {
         let lines = |words| in_lines(words, |line| line.chars().count() <= 8);
         assert_eq!(lines("a maze\twith words"), ["a maze", "with", "words"]);
         assert_eq!(lines("incomprehensible"), ["incompre", "hensible"]);

@@ -63,8 +63,8 @@ pub(in crate::sheets) fn sign(content: Content) -> String {
     }
 }
 
-/// The rule of a variant. Tokens of files in its text are replaced by the signs that are drawn on the board: `^`
-/// becomes `∧`.
+/// The rule of a variant, with the tokens of maze files replaced by the signs that are drawn on the board: `^` becomes
+/// `∧`.
 pub(crate) fn rule_with_signs(kind: &VariantFile, language: &str) -> String {
     let alphabet = kind.contents.alphabet.as_deref().unwrap_or_default();
     let is_part = |letter: char| letter.is_alphanumeric() || "^*=".contains(letter);
