@@ -179,8 +179,8 @@ fn digraph(
     text
 }
 
-/// The attributes of a node: its label with the content of the cell, a thick outline for the start, a double outline for
-/// a goal.
+/// The attributes of a node: its label with the content of the cell, a thick outline for the start, and a double
+/// outline for a goal.
 fn attributes(board: &Board, maze: Option<&Maze>, state: State) -> String {
     let Some(maze) = maze else {
         return String::new();

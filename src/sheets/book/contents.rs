@@ -161,7 +161,7 @@ pub enum BadBook {
     Keys(usize, BadPage),
     /// The page of a level.
     Level(BadPage),
-    /// This number of pages is too small or too large to bind.
+    /// The book would have too few or too many pages to be bound. The value is their number.
     Pages(usize),
 }
 

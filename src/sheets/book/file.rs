@@ -296,7 +296,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tables_know_their_keys() {
+    fn keys_of_tables_are_recognised() {
         assert!(has_key::<BookTable>("trim") && has_key::<BookTable>("title"));
         assert!(has_key::<SectionTable>("sizes") && has_key::<SectionTable>("difficulty"));
         assert!(!has_key::<BookTable>("sizes") && !has_key::<SectionTable>("trim"));

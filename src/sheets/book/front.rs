@@ -111,7 +111,7 @@ pub(super) fn imprint(
 
 /// The number of entries of the contents on a page, below its headline.
 pub(super) fn entries_on_a_page(setting: PageSetting<'_>, inside: Bounds) -> usize {
-    let free = inside.size()[1] - setting.headline();
+    let free = inside.size()[1] - setting.headline_height();
     (free / step(setting)).floor().max(1.0) as usize
 }
 
@@ -159,7 +159,7 @@ pub(super) fn contents(
     sizes
         .title
         .write(&mut group, &setting.words.contents, at, Anchor::Start);
-    let mut y = top + setting.headline();
+    let mut y = top + setting.headline_height();
     let step = step(setting).min((inside.high[1] - y) / entries.len().max(1) as f64);
     for entry in entries {
         let baseline = y + sizes.body.size;

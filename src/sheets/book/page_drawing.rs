@@ -34,7 +34,7 @@ impl BookPages<'_> {
         let mut marks = Group::new("marks");
         match page_content {
             PageContent::Title => {
-                let picture = self.cover().map_err(BadBook::Front)?;
+                let picture = self.title_picture().map_err(BadBook::Front)?;
                 let title = front::title(self.book, setting, printable, picture.as_ref());
                 scene.add(title.map_err(BadBook::Front)?);
             }
@@ -99,7 +99,7 @@ impl BookPages<'_> {
 
     /// The maze on the title page: the first example of the book, without its solution. `None` if the book has no
     /// examples.
-    fn cover(&self) -> Result<Option<Scene>, BadPage> {
+    fn title_picture(&self) -> Result<Option<Scene>, BadPage> {
         let mut chapters = self.book.chapters.iter();
         let Some(example) = chapters.find_map(|chapter| chapter.lessons.first()) else {
             return Ok(None);

@@ -25,7 +25,7 @@ pub(super) fn pages(
             text => lines.extend(sizes.body.lines(text, wide)),
         }
     }
-    let free = inside.size()[1] - setting.headline();
+    let free = inside.size()[1] - setting.headline_height();
     let count = (free / sizes.body.leading()).max(0.0) as usize;
     if count == 0 && !lines.is_empty() {
         return Err(BadPage::NoRoom);
@@ -49,7 +49,7 @@ pub(super) fn draw(
             .title
             .write(&mut group, &setting.words.preface, at, Anchor::Start);
     }
-    let mut y = top + setting.headline();
+    let mut y = top + setting.headline_height();
     for line in lines {
         y += sizes.body.leading();
         let at = [left, y - 0.3 * sizes.body.size];

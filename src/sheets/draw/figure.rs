@@ -193,9 +193,9 @@ impl TileFigure {
         }
     }
 
-    /// The points on the way through the tile from `a` to `b`, without `a`. In a tile of a ring, if both are equally far
-    /// from the centre of the ring, the way is an arc around this centre. Through a hub or a disc, which has the same
-    /// centre as the rings, the way is straight.
+    /// The points on the way through the tile from `a` to `b`, without `a`. In a tile of a ring, if both are equally
+    /// far from the centre of the ring, the way is an arc around this centre. Through a hub or a disc, which has the
+    /// same centre as the rings, the way is straight.
     pub(super) fn path_through(&self, a: Point, b: Point) -> Vec<Point> {
         let Some(arc_centre) = self.arc_centre else {
             return vec![b];

@@ -125,8 +125,8 @@ fn tile_of(sketch: &Sketch<'_>, tiles: &Nearby<usize>, text: &Text) -> usize {
         let nearness = tiles.map(|tile| (nearness(tile), tile));
         nearness.min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))
     };
-    // Usually the middle is inside the circle of a tile, so its distance to this tile is at most 1. The distances to all
-    // other tiles are larger.
+    // Usually the middle is inside the circle of a tile, so its distance to this tile is at most 1. The distances to
+    // all other tiles are larger.
     let found = nearest(&mut tiles.near_disc(middle, 0.0).copied());
     let found = match found {
         Some((nearness, _)) if nearness <= 1.0 => found,

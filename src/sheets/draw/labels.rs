@@ -1,9 +1,9 @@
 //! The names of the cells and their depths.
 //!
 //! ```text
-//!      B2              B2 ╱         A name is above its number, or in the middle of an empty cell. If an arrow runs there,
-//!       3    depth      3╱          the name moves around the number to the first place without an arrow. In a thin tile it
-//!       7   below it    ╱           is beside the number, where the tile has more room.
+//!    B2              B2 ╱     A name is above its number, or in the middle of an empty cell. If an arrow runs there,
+//!     3    depth      3╱      the name moves around the number to the first place without an arrow. In a thin tile it
+//!     7   below it    ╱       is beside the number, where the tile has more room.
 //! ```
 
 use super::nearby::Nearby;

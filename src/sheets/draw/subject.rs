@@ -57,8 +57,8 @@ options! {
         rule: Option<String> = String,
         /// Whether to show the jumps of the first shortest solution, as arrows with the numbers of their steps.
         solution: bool,
-        /// The wanted size of the numbers of the steps, in points. If numbers of this size would cover something, another
-        /// size is used. Default: a size that suits the picture.
+        /// The wanted size of the numbers of the steps, in points. If numbers of this size would cover something,
+        /// another size is used. Default: a size that suits the picture.
         #[doc(hidden)]
         step_size: Option<f64> = Option<f64>,
         /// Whether to print the solution below the board as well, as names of cells. Has no effect without `solution`.

@@ -69,7 +69,7 @@ impl Spacing {
     }
 
     /// The space added to a blank, in addition to the space after a letter. Style guides for dyslexic readers ask for
-    /// 3.5 times the space between letters.
+    /// at least 3.5 times the space between letters.
     pub(crate) fn word(self) -> f64 {
         match self {
             Spacing::Normal => 0.0,

@@ -10,9 +10,9 @@
 //!     page number
 //! ```
 //!
-//! The strip has the same height on all pages of a run (consecutive pages of puzzles), so that all panels have the same
-//! size. If the board has directions, an answer consists of arrows. Otherwise it consists of names of cells, which are
-//! then written on the board of the puzzle, too.
+//! The strip of answers has the same height on all pages of a run (consecutive pages of puzzles), so that all panels
+//! have the same size. If the board has directions, an answer consists of arrows. Otherwise it consists of names of
+//! cells, which are then written on the board of the puzzle, too.
 
 use super::grid::{GAP, on_pages};
 use super::panel::Panel;

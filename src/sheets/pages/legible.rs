@@ -1,8 +1,8 @@
 //! Whether a picture can be read, measured on the finished scene.
 //!
 //! ```text
-//!      4 ①───▶ 2         The number of a step is drawn on a disc. It must cover no number, no letter and no other disc.
-//!      ──▶──▶──           Arrows may cross, but must not run on top of each other.
+//!    4 ①───▶ 2        The number of a step is drawn on a disc. It must cover no number, no letter and no other disc.
+//!    ──▶──▶──         Arrows may cross, but must not run on top of each other.
 //! ```
 
 use super::LEGIBLE;

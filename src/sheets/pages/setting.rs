@@ -23,7 +23,7 @@ pub(in crate::sheets) struct PageSetting<'a> {
     pub(in crate::sheets) cut_marks: bool,
 }
 
-/// The size of running text and of numbers in large print, in points, as associations of blind people recommend.
+/// The size of running text and of numbers in large print, in points, as associations of the blind recommend.
 pub(in crate::sheets) const LARGE_PRINT: f64 = 16.0;
 
 /// The sizes of letters. All of them are steps of the scale.
@@ -90,7 +90,7 @@ impl PageSetting<'_> {
     }
 
     /// The height of the headline of a page of text, with the gap below it.
-    pub(in crate::sheets) fn headline(self) -> f64 {
+    pub(in crate::sheets) fn headline_height(self) -> f64 {
         2.2 * self.sizes(1).title.size
     }
 
@@ -137,7 +137,8 @@ impl PageSetting<'_> {
 }
 
 impl Sizes {
-    /// All sizes replaced by the next smaller ones of the scale, but not below `least`. `None` if the body size stays.
+    /// All sizes replaced by the next smaller ones of the scale, but not below `least`. `None` if the body size is
+    /// already the smallest.
     pub(in crate::sheets) fn smaller(self, least: f64) -> Option<Sizes> {
         let smaller = |letters: FontStyle| {
             let size = down(letters.size, least).nth(1).unwrap_or(letters.size);

@@ -29,7 +29,7 @@ axis! {
 options! {
     /// The settings of a sheet of puzzles.
     ///
-    /// By default, four puzzles fill a page of A4, the solutions are on pages behind them, and the words are English.
+    /// By default, four puzzles fill a page of A4, the solutions are on pages after them, and the words are English.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Sheet {
         /// The paper and its margin.
@@ -67,7 +67,7 @@ options! {
     }
 }
 
-/// Four puzzles on A4, with the solutions on pages behind them, in English.
+/// Four puzzles on A4, with the solutions on pages after them, in English.
 impl Default for Sheet {
     fn default() -> Sheet {
         let style = PageStyle::default();

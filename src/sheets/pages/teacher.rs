@@ -189,7 +189,7 @@ fn remarks(setting: PageSetting<'_>, puzzle: &Puzzle, is_new_rule: bool) -> Vec<
         let back = measures.uturns.map_or(0, |turns| turns.value() as usize);
         [
             counted(&words.teaches_holes, measures.black_hole_cells()),
-            goes_backwards(&measures).then(|| words.teaches_backwards.clone()),
+            is_easier_backwards(&measures).then(|| words.teaches_backwards.clone()),
             is_entered_again(puzzle).then(|| words.teaches_again.clone()),
             counted(&words.teaches_back, back),
             counted(&words.teaches_misses, measures.near_misses),
@@ -207,8 +207,8 @@ fn remarks(setting: PageSetting<'_>, puzzle: &Puzzle, is_new_rule: bool) -> Vec<
     remarks
 }
 
-/// Whether a solution from the goal backwards needs clearly fewer decisions: at least one fewer for every six moves.
-fn goes_backwards(measures: &Measures) -> bool {
+/// Whether solving from the goal backwards needs clearly fewer decisions: at least one fewer for every six moves.
+fn is_easier_backwards(measures: &Measures) -> bool {
     let moves = f64::from(measures.depth.unwrap_or(0));
     let decisions = [measures.forward_decisions, measures.backward_decisions];
     let [forward, backward] = decisions.map(|average| average.map_or(0.0, Average::value));

@@ -68,7 +68,7 @@ impl FontStyle {
             .count();
         let rest: Vec<&str> = words.split_whitespace().skip(used).collect();
         let below = self.lines(&rest.join(" "), room);
-        // A single line below the inset looks lost.
+        // To avoid a single line below the inset, all lines stay narrow.
         if below.len() < 2 {
             return narrow_lines;
         }

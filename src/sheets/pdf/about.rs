@@ -1,5 +1,5 @@
-//! The metadata of a file, such as the title and the author. They are written twice, as document information and as
-//! XMP, because old and new PDF viewers look in different places.
+//! The metadata of a file, such as the title and the author. It is written twice, as document information and as XMP,
+//! because old and new PDF viewers look in different places.
 
 use super::bytes::{Ids, digest};
 use super::layers;

@@ -188,7 +188,7 @@ impl<'a> ContentWriter<'a> {
         let (mut at, mut first) = ([0.0; 2], [0.0; 2]);
         for (index, &step) in steps.iter().enumerate() {
             match step {
-                // A path without a move at its start begins at the end of its first step.
+                // A path without a move at its start begins at the end of its first segment.
                 PathElement::Line(to) | PathElement::Quad(_, to) | PathElement::Cubic(_, _, to)
                     if index == 0 =>
                 {

@@ -220,7 +220,7 @@ mod tests {
     use crate::sheets::font::shape;
 
     #[test]
-    fn fonts_know_their_names() {
+    fn fonts_have_postscript_names() {
         let mut fonts = Fonts::default();
         let names = [Font::REGULAR, Font::BOLD].map(|font| fonts.subset(font).postscript_name());
         assert_eq!(names, ["DejaVuSans", "DejaVuSans-Bold"]);

@@ -1,10 +1,10 @@
 //! PDF: scenes as pages, on paper of any size.
 //!
 //! ```text
-//!   scene ──ink──▶ operators ──deflated──▶ page ─┐
-//!             │                                  ├──▶ file
-//!             └──▶ fonts: the glyphs used, ──────┘
-//!                  and their texts
+//!   scene ──▶ operators ──deflated──▶ page ─┐
+//!         │                                 ├──▶ file
+//!         └─▶ fonts: the glyphs used, ──────┘
+//!             and their texts
 //! ```
 //!
 //! The pages consist of lines, curves and letters, without rasters and transparency. Text can be selected and searched.

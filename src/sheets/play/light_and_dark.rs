@@ -30,7 +30,7 @@ impl LightAndDark {
     /// Combines the light and the dark version of a picture.
     pub(super) fn of(light: &Scene, dark: &Scene) -> LightAndDark {
         let [light, dark] = [svg(light), svg(dark)];
-        match alike(&light, &dark) {
+        match combined(&light, &dark) {
             Some((svg, colours)) => LightAndDark::SharedSvg { svg, colours },
             None => LightAndDark::Separate { light, dark },
         }
@@ -39,7 +39,7 @@ impl LightAndDark {
 
 /// Combines two pictures that differ in their colours only. Returns the SVG and its colours, or `None` if anything else
 /// differs. Both pictures are split at their colours, and the parts are compared.
-fn alike(light: &str, dark: &str) -> Option<(String, Vec<[String; 2]>)> {
+fn combined(light: &str, dark: &str) -> Option<(String, Vec<[String; 2]>)> {
     let (mut svg, mut colours) = (String::new(), Vec::new());
     let [mut light, mut dark] = [light, dark].map(|picture| picture.split(QUOTED));
     svg.push_str(light.next().filter(|&begin| dark.next() == Some(begin))?);
@@ -66,13 +66,13 @@ const QUOTED: &str = "\"#";
 
 #[cfg(test)]
 mod tests {
-    use super::alike;
+    use super::combined;
 
     #[test]
     fn pictures_that_differ_in_colours_are_combined() {
         let light = "<svg><a fill=\"#ffffff\"/><b fill=\"#000000\" stroke=\"#ffffff\"/></svg>";
         let dark = "<svg><a fill=\"#111111\"/><b fill=\"#eeeeee\" stroke=\"#111111\"/></svg>";
-        let (svg, colours) = alike(light, dark).expect("they are alike");
+        let (svg, colours) = combined(light, dark).expect("only the colours differ");
         assert_eq!(
             svg,
             "<svg><a fill=\"#0\"/><b fill=\"#1\" stroke=\"#0\"/></svg>"
@@ -80,14 +80,14 @@ mod tests {
         assert_eq!(colours, [["#ffffff", "#111111"], ["#000000", "#eeeeee"]]);
         // One colour can correspond to two colours in the other picture.
         let two = dark.replacen("111111", "222222", 1);
-        let (_, colours) = alike(light, &two).expect("they are alike");
+        let (_, colours) = combined(light, &two).expect("only the colours differ");
         assert_eq!(colours.len(), 3);
         for other in [
             dark.replace("<b fill=\"#eeeeee\"", "<b"),
             dark.replace("<a", "<g"),
             format!("{dark}<c fill=\"#ffffff\"/>"),
         ] {
-            assert_eq!(alike(light, &other), None, "{other}");
+            assert_eq!(combined(light, &other), None, "{other}");
         }
     }
 }

@@ -3,7 +3,7 @@
 //! ```text
 //!   maze ──▶ data ──┐          outlines of cells, pictures, and the graph of states and jumps, as JSON
 //!   page.html ──────┼──▶ one file
-//!   *.css ──────────┤          the script knows no rules: a jump is legal if the graph has it,
+//!   *.css ──────────┤          the script contains no rules: a jump is legal if the graph has it,
 //!   *.js ───────────┘          so the page can play mazes of every kind
 //! ```
 //!
@@ -200,7 +200,7 @@ mod tests {
 
     /// The well-known hash of the empty text.
     #[test]
-    fn hashes_are_what_browsers_compute() {
+    fn hashes_are_those_that_browsers_compute() {
         assert_eq!(
             hash(""),
             "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
