@@ -1,5 +1,5 @@
-//! The list of built-in boards. The site contains it as a file, so the page can show the boards before the engine is
-//! loaded.
+//! The list of built-in boards. The site contains the list as a file, so that the page can show the boards before the
+//! engine is loaded.
 
 use crate::files::levels::{LevelOfBoard, levels};
 use crate::files::size::{in_one_word, own_size};

@@ -1,4 +1,4 @@
-//! The functions that a page calls in the WebAssembly module, and the functions that it provides.
+//! The functions that a page calls in the WebAssembly module, and the functions that the page provides.
 //!
 //! ```text
 //!   const at = alloc(length);            write the request, UTF-8
@@ -33,7 +33,7 @@ pub extern "C" fn alloc(length: usize) -> *mut u8 {
 ///
 /// # Safety
 ///
-/// `at` and `length` are those of an earlier call of `alloc`.
+/// `at` is an address that `alloc` returned, and `length` is the length that was passed to `alloc`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn call(at: *mut u8, length: usize) -> *mut u8 {
     clock::set(|| now());

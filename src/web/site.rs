@@ -125,7 +125,7 @@ fn boards(language: &str, examples: &BTreeMap<String, Value>) -> Result<Vec<u8>,
     Ok(serde_json::to_vec(&boards)?)
 }
 
-/// Scripts that a first maze does not need: app.js loads itself, and the others are loaded when they are needed.
+/// Scripts that are not preloaded: the page loads `app.js` itself, and the others are loaded when they are needed.
 const LATER: [&str; 6] = [
     "app.js",
     "edit-board.js",
@@ -205,7 +205,7 @@ fn add_worker(files: &mut Files) -> Result<(), Box<dyn Error>> {
         .take(8)
         .map(|byte| format!("{byte:02x}"))
         .collect();
-    // Offline, the engine opens the examples.
+    // The examples are left out, because the engine can open their mazes without a network.
     let kept = files
         .iter()
         .filter(|(name, _)| *name != "sw.js" && !name.starts_with("examples/"));

@@ -24,7 +24,7 @@ pub(crate) enum ErrorClass {
     Internal,
 }
 
-/// An error on its way to Python. It can cross threads.
+/// An error before it becomes a Python exception. It can be sent between threads.
 #[derive(Debug)]
 pub(crate) struct Failure {
     class: ErrorClass,

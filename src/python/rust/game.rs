@@ -1,11 +1,12 @@
-//! Mazes as tables of transitions, for environments.
+//! Mazes as tables of transitions, for reinforcement learning environments.
 //!
 //! ```text
 //!   GameBoard: numbers the states of all mazes of a family in the same way
 //!       └──▶ Game: for each state and action the next state, or -1
 //! ```
 //!
-//! The actions in a state are the distinct states to which a jump leads, sorted by cell in reading order and then by gate.
+//! The actions in a state are the distinct states to which a jump leads, sorted by cell in reading order and then by
+//! gate.
 
 use crate::errors::Failure;
 use crate::graph::{cell_number, gate_number, read_only};
@@ -19,10 +20,10 @@ use pyo3::prelude::*;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
-/// The most entries of a table.
-const ENTRIES: usize = 1 << 25;
-/// The most landings that are visited to find the states of a board.
-const LANDINGS: usize = 1 << 24;
+/// The maximum number of entries of a table.
+const MAX_ENTRIES: usize = 1 << 25;
+/// The maximum number of landings that are visited to find the states of a board.
+const MAX_LANDINGS: usize = 1 << 24;
 /// The entry of an action that does not exist.
 pub(crate) const ILLEGAL: i32 = -1;
 
@@ -44,15 +45,15 @@ pub(crate) struct GameBoard {
 
 /// The states and the number of actions of a board.
 #[derive(Default)]
-struct Found {
+struct StatesAndActions {
     states: BTreeSet<State>,
     actions: usize,
 }
 
-impl Found {
-    /// Those of given mazes.
-    fn of_mazes(mazes: &[&Maze]) -> Result<Found, Failure> {
-        let mut found = Found::default();
+impl StatesAndActions {
+    /// The states of the given mazes.
+    fn of_mazes(mazes: &[&Maze]) -> Result<StatesAndActions, Failure> {
+        let mut found = StatesAndActions::default();
         for maze in mazes {
             let graph = maze.whole_state_graph()?.graph;
             found.states.extend(graph.node_weights());
@@ -64,11 +65,11 @@ impl Found {
         Ok(found)
     }
 
-    /// Those of all mazes of a board in which no cell refers to the last jump.
-    fn of_board(board: &Board) -> Result<Found, Failure> {
+    /// The states of all mazes on a board whose cells do not refer to the last jump.
+    fn of_board(board: &Board) -> Result<StatesAndActions, Failure> {
         let topology = board.topology();
         let has_gates = topology.turns_matter();
-        let mut found = Found::default();
+        let mut found = StatesAndActions::default();
         let mut visits = 0;
         for cell in (0..board.cells() as u32).map(Cell) {
             found.states.insert(State::fresh(cell));
@@ -85,7 +86,7 @@ impl Found {
                 visits += 1;
                 found.actions = found.actions.max(targets.len());
                 found.states.extend(targets);
-                if visits > LANDINGS {
+                if visits > MAX_LANDINGS {
                     let what = "the board has too many landings for a family of mazes";
                     return Err(Failure::limit(what, "use a smaller board, or one maze"));
                 }
@@ -96,15 +97,15 @@ impl Found {
 }
 
 impl GameBoard {
-    fn new(py: Python<'_>, board: Arc<Board>, found: Found) -> PyResult<GameBoard> {
-        let Found { states, actions } = found;
-        // States before the first move come first, so the state on a cell has the number of the cell.
+    fn new(py: Python<'_>, board: Arc<Board>, found: StatesAndActions) -> PyResult<GameBoard> {
+        let StatesAndActions { states, actions } = found;
+        // The states before the first move come first, so each of them has the number of its cell.
         let (first, later): (Vec<State>, Vec<State>) = states
             .into_iter()
             .partition(|&state| state == State::fresh(state.cell) && !state.cell.is_out());
         let states: Vec<State> = first.into_iter().chain(later).collect();
         let entries = states.len().saturating_mul(actions);
-        if entries > ENTRIES {
+        if entries > MAX_ENTRIES {
             let what = format!(
                 "{} states with {actions} actions are too many",
                 states.len()
@@ -171,7 +172,7 @@ impl GameBoard {
             return Err(error.raise(py));
         };
         let board = Arc::clone(first.board());
-        let found = unlocked(py, || Found::of_mazes(&mazes))?;
+        let found = unlocked(py, || StatesAndActions::of_mazes(&mazes))?;
         GameBoard::new(py, board, found)
     }
 
@@ -179,7 +180,7 @@ impl GameBoard {
     #[staticmethod]
     fn of_variant(py: Python<'_>, variant: &PyVariant) -> PyResult<GameBoard> {
         let board = Arc::clone(variant.variant.board());
-        let found = unlocked(py, || Found::of_board(&board))?;
+        let found = unlocked(py, || StatesAndActions::of_board(&board))?;
         GameBoard::new(py, board, found)
     }
 

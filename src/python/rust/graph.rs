@@ -14,7 +14,7 @@ use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-/// The cell outside the board in arrays, and the gate of a state without one.
+/// The number in arrays for the cell outside the board, and for the gate of a state without a gate.
 pub(crate) const NONE: i32 = -1;
 
 /// The states of a maze and the jumps between them, in compressed sparse rows. A state is a cell and, where turns
@@ -62,9 +62,9 @@ pub(crate) struct PyStateGraph {
     names: Vec<String>,
 }
 
-/// The same as vectors.
+/// The content of a [`PyStateGraph`] as vectors.
 #[derive(Default)]
-struct Rows {
+struct GraphVectors {
     indptr: Vec<i32>,
     indices: Vec<i32>,
     ports: Vec<i32>,
@@ -76,22 +76,22 @@ struct Rows {
     names: Vec<String>,
 }
 
-impl Rows {
-    fn of(maze: &Maze, whole: bool) -> Result<Rows, Failure> {
+impl GraphVectors {
+    fn of(maze: &Maze, whole: bool) -> Result<GraphVectors, Failure> {
         let states = if whole {
             maze.whole_state_graph()?
         } else {
-            // A maze with too many states cannot be solved. This error comes before the graph is built.
+            // If the maze has too many states, `solve` returns an error before the graph is built.
             maze.solve()?;
             maze.state_graph()
         };
         let graph = &states.graph;
-        let mut rows = Rows {
+        let mut rows = GraphVectors {
             indptr: vec![0],
             start: states
                 .start(maze.start())
                 .map_or(0, |start| start.index() as u32),
-            ..Rows::default()
+            ..GraphVectors::default()
         };
         for node in graph.node_indices() {
             let state = graph[node];
@@ -101,7 +101,7 @@ impl Rows {
             if maze.goal().contains(state.cell) {
                 rows.goals.push(node.index() as i32);
             }
-            // The library lists the edges that were added last first.
+            // `petgraph` lists the edges of a node in reverse order of their insertion.
             let from = rows.indices.len();
             for edge in graph.edges(node) {
                 use jumpmaze::petgraph::visit::EdgeRef;
@@ -130,7 +130,7 @@ pub(crate) fn gate_number(state: &State) -> i32 {
 
 impl PyStateGraph {
     pub(crate) fn new(py: Python<'_>, maze: &Maze, whole: bool) -> PyResult<PyStateGraph> {
-        let rows = unlocked(py, || Rows::of(maze, whole))?;
+        let rows = unlocked(py, || GraphVectors::of(maze, whole))?;
         Ok(PyStateGraph {
             indptr: read_only(py, rows.indptr)?,
             indices: read_only(py, rows.indices)?,
@@ -145,7 +145,7 @@ impl PyStateGraph {
     }
 }
 
-/// An array that takes over the memory of a vector.
+/// A read-only array that takes over the memory of a vector.
 pub(crate) fn read_only<T: Element>(py: Python<'_>, values: Vec<T>) -> PyResult<Py<PyArray1<T>>> {
     let array = values.into_pyarray(py);
     let writable = PyDict::new(py);

@@ -10,8 +10,8 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The iterations between two looks at signals: some tens of milliseconds.
-const ITERATIONS: u64 = 20_000;
+/// The number of iterations between two checks for signals. They take some tens of milliseconds.
+const ITERATIONS_PER_CHECK: u64 = 20_000;
 
 /// A hill descent on mazes of a variant, which starts from a random maze. It makes mazes deeper: a change that makes
 /// the shortest solution no shorter is kept.
@@ -72,7 +72,7 @@ impl PyDescent {
     fn advance(&self, py: Python<'_>, iterations: u64) -> PyResult<u32> {
         let mut left = iterations;
         loop {
-            let now = left.min(ITERATIONS);
+            let now = left.min(ITERATIONS_PER_CHECK);
             let depth = self.run(py, |descent| {
                 descent.advance(now)?;
                 Ok(descent.depth())

@@ -7,7 +7,7 @@
 //!                                       └─ work, errors, text                            locks, signals, exceptions
 //! ```
 //!
-//! Everything that takes long runs without the lock of the interpreter. Each error of the library becomes an exception
+//! Long operations run without the lock of the interpreter. Each error of the library becomes an exception
 //! with its remedy, and so does a panic.
 
 mod errors;

@@ -52,7 +52,7 @@ impl PyMaze {
 }
 
 impl PyMaze {
-    /// A picture in a format of bytes.
+    /// Draws a picture in a binary format.
     fn picture<'py>(
         &self,
         py: Python<'py>,
@@ -197,7 +197,7 @@ impl PyMaze {
         Ok(self.with(maze.map_err(Failure::from)?))
     }
 
-    /// The numbers that lead somewhere from each cell.
+    /// For each cell, the numbers with which a jump from it has a landing.
     fn legal_numbers(&self) -> PyResult<Vec<Vec<u32>>> {
         Ok(legal_numbers(self.maze())?)
     }
@@ -270,7 +270,7 @@ impl PyMaze {
     }
 }
 
-/// The numbers of all cells as `Maze.numbers` gives them.
+/// The numbers of all cells, as `Maze.numbers` returns them.
 pub(crate) fn numbers(maze: &Maze) -> Vec<i32> {
     let cells = (0..).map(Cell).zip(maze.contents());
     let number = |(cell, content): (Cell, &Content)| match content.jump {
@@ -283,15 +283,15 @@ pub(crate) fn numbers(maze: &Maze) -> Vec<i32> {
     cells.map(number).collect()
 }
 
-/// The most legal numbers of all cells together.
-const LEGAL_NUMBERS: usize = 1 << 22;
+/// The maximum number of legal numbers of all cells together.
+const MAX_LEGAL_NUMBERS: usize = 1 << 22;
 
-/// The numbers that lead somewhere from each cell.
+/// For each cell, the numbers with which a jump from it has a landing.
 pub(crate) fn legal_numbers(maze: &Maze) -> Result<Vec<Vec<u32>>, Failure> {
     let topology = maze.board().topology();
     let cells = || (0..maze.board().cells() as u32).map(Cell);
     let all: usize = cells().map(|cell| topology.longest(cell) as usize).sum();
-    if all > LEGAL_NUMBERS {
+    if all > MAX_LEGAL_NUMBERS {
         let what = format!("the cells of this board can hold {all} numbers");
         return Err(Failure::limit(what, "use a smaller board"));
     }

@@ -69,7 +69,7 @@ impl Picture {
     }
 }
 
-/// A frame for a notebook with a page in it. The page runs its script, but has no access to the notebook.
+/// An `iframe` element that shows a page in a notebook. The page runs its script, but has no access to the notebook.
 pub(crate) fn iframe(page: &str) -> String {
     let escaped = page.replace('&', "&amp;").replace('"', "&quot;");
     format!(

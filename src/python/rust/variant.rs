@@ -11,8 +11,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::task::Poll;
 
-/// The greatest number of mazes in one list.
-const MAZES: u64 = 100_000;
+/// The maximum number of mazes in one list.
+const MAX_MAZES: u64 = 100_000;
 
 /// A kind of maze: a board and its rules.
 ///
@@ -31,7 +31,7 @@ pub(crate) struct PyVariant {
     pub(crate) variant: Arc<Variant>,
     /// The path and the text of its file; `None` if it is built in.
     source: Option<(String, String)>,
-    /// How `variant` was called.
+    /// The name or the path that was passed to `variant`.
     name: String,
     size: Option<Vec<i64>>,
 }
@@ -96,9 +96,9 @@ impl PyVariant {
             Some(size) => self.sized(py, &size.numbers())?,
         };
         let wanted = count.unwrap_or(1);
-        if wanted > MAZES {
+        if wanted > MAX_MAZES {
             let what = format!("{wanted} mazes are too many for one list");
-            let remedy = format!("ask for at most {MAZES}, and use several seeds");
+            let remedy = format!("ask for at most {MAX_MAZES}, and use several seeds");
             return Err(Failure::limit(what, remedy).raise(py));
         }
         let mut order = variant.order().seed(seed).count(wanted);

@@ -8,15 +8,15 @@ use numpy::{PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray1};
 use pyo3::prelude::*;
 use std::sync::Arc;
 
-/// The most copies.
-const COPIES: usize = 1 << 22;
+/// The maximum number of copies.
+const MAX_COPIES: usize = 1 << 22;
 
 /// Copies of an environment. A copy whose episode has ended is reset by its next step.
 #[pyclass(name = "VectorGame", module = "jumpmaze")]
 pub(crate) struct VectorGame {
     games: Vec<Arc<Table>>,
     copies: Vec<Copy>,
-    /// An episode is cut after this number of steps.
+    /// An episode is truncated after this number of steps.
     longest: u32,
     /// The rewards of a step, of a goal and of a state without a jump.
     rewards: [f64; 3],
@@ -34,7 +34,7 @@ pub(crate) struct VectorGame {
     /// Whether the episode of each copy has ended.
     #[pyo3(get)]
     terminated: Py<PyArray1<bool>>,
-    /// Whether the episode of each copy was cut.
+    /// Whether the episode of each copy was truncated.
     #[pyo3(get)]
     truncated: Py<PyArray1<bool>>,
     /// Whether each action is possible in each copy.
@@ -72,9 +72,9 @@ impl VectorGame {
             let what = "the mazes have different states";
             return Err(Failure::input(what, "use games of one board").raise(py));
         }
-        if copies == 0 || copies > COPIES {
+        if copies == 0 || copies > MAX_COPIES {
             let what = format!("{copies} copies of an environment");
-            let remedy = format!("ask for 1 to {COPIES} copies");
+            let remedy = format!("ask for 1 to {MAX_COPIES} copies");
             return Err(Failure::limit(what, remedy).raise(py));
         }
         let actions = first.actions;
@@ -145,7 +145,7 @@ impl VectorGame {
 }
 
 impl VectorGame {
-    /// Steps one copy. Returns its reward and whether its episode has ended or was cut.
+    /// Advances one copy. Returns its reward, whether its episode has ended, and whether it was truncated.
     #[inline]
     fn advance(&mut self, index: usize, action: usize) -> (f64, bool, bool) {
         if self.copies[index].ended {

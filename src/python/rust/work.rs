@@ -9,7 +9,7 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// How often signals are handled during long work.
+/// The interval between two checks for signals during long work.
 pub(crate) const INTERVAL: Duration = Duration::from_millis(50);
 
 /// Does short work while other threads of Python run. A panic becomes an exception.
@@ -21,11 +21,11 @@ pub(crate) fn unlocked<T: Send, E: Into<Failure>>(
     done.map_err(|failure| failure.raise(py))
 }
 
-/// How long work may go on after a signal.
-const PATIENCE: Duration = Duration::from_secs(2);
+/// How long work may continue after a signal.
+const GRACE_PERIOD: Duration = Duration::from_secs(2);
 
-/// Does long work on a thread of its own. When a signal raises an exception, such as Ctrl-C, the flag is set, and the
-/// exception is returned when the work has ended, or after [`PATIENCE`].
+/// Does long work on a separate thread. If a signal such as Ctrl-C raises an exception, the flag that is passed to
+/// `work` is set. The exception is returned when the work has ended, or after [`GRACE_PERIOD`].
 pub(crate) fn interruptible<T: Send + 'static, E: Into<Failure>>(
     py: Python<'_>,
     work: impl FnOnce(&Arc<AtomicBool>) -> Result<T, E> + Send + 'static,
@@ -54,7 +54,9 @@ pub(crate) fn interruptible<T: Send + 'static, E: Into<Failure>>(
                     signal = Some((error, Instant::now()));
                 }
             }
-            Some((error, since)) if since.elapsed() > PATIENCE => return Err(error.clone_ref(py)),
+            Some((error, since)) if since.elapsed() > GRACE_PERIOD => {
+                return Err(error.clone_ref(py));
+            }
             Some(_) => {}
         }
     }
