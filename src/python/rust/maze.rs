@@ -197,7 +197,7 @@ impl PyMaze {
         Ok(self.with(maze.map_err(Failure::from)?))
     }
 
-    /// For each cell, the numbers with which a jump from it has a landing.
+    /// For each cell, the numbers with at least one landing.
     fn legal_numbers(&self) -> PyResult<Vec<Vec<u32>>> {
         Ok(legal_numbers(self.maze())?)
     }
@@ -286,7 +286,7 @@ pub(crate) fn numbers(maze: &Maze) -> Vec<i32> {
 /// The maximum number of legal numbers of all cells together.
 const MAX_LEGAL_NUMBERS: usize = 1 << 22;
 
-/// For each cell, the numbers with which a jump from it has a landing.
+/// For each cell, the numbers with at least one landing.
 pub(crate) fn legal_numbers(maze: &Maze) -> Result<Vec<Vec<u32>>, Failure> {
     let topology = maze.board().topology();
     let cells = || (0..maze.board().cells() as u32).map(Cell);
