@@ -60,7 +60,7 @@ pub const PLACED_INTEGERS: usize = 1 << 23;
 /// Lines of a hand-written board.
 pub const HAND_LINES: usize = 10_000;
 /// Characters in the name of a cell.
-pub const NAME: usize = 40;
+pub const NAME_CHARACTERS: usize = 40;
 /// Cells of a hand-written board with positions. Each is compared with all others.
 pub(crate) const HAND_POSITIONS: usize = 2_000;
 /// Places on all lines of such a board. A cell counts once for each time that a line passes it.

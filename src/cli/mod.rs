@@ -132,12 +132,12 @@ impl Run for ManArgs {
 /// If the environment variable `JUMPMAZE_COMPLETE` names a shell, the caller is a completion script of this shell. Then
 /// the program prints completions and runs no command.
 pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
-    signals::let_large_files_fail();
+    signals::report_file_size_limit_as_error();
     let typed: Vec<OsString> = typed.into_iter().collect();
     if let Some(exit_code) = complete::answer(Cli::command, &typed) {
         return exit_code;
     }
-    let typed = rate::with_improve_count(typed);
+    let typed = rate::add_default_improve_count(typed);
     match Cli::try_parse_from(&typed) {
         Ok(program) => {
             let mut outcome = CommandOutcome::default();

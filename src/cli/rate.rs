@@ -109,7 +109,7 @@ impl Run for RateArgs {
 
 /// Adds the default number to `--improve` unless a number follows. Otherwise, in `rate --improve maze.txt`, the parser
 /// would read the name of the file as the number.
-pub(super) fn with_improve_count(mut typed: Vec<OsString>) -> Vec<OsString> {
+pub(super) fn add_default_improve_count(mut typed: Vec<OsString>) -> Vec<OsString> {
     if typed.get(1).is_none_or(|command| command != "rate") {
         return typed;
     }

@@ -44,7 +44,7 @@ pub(super) fn leave_interrupts_to_the_command() {
 
 /// If a write would exceed the size limit of files, makes it fail with an error. Without a handler, the signal SIGXFSZ
 /// would end the program.
-pub(super) fn let_large_files_fail() {
+pub(super) fn report_file_size_limit_as_error() {
     #[cfg(unix)]
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Default::default());
 }

@@ -116,7 +116,7 @@ impl ProofResult {
 #[non_exhaustive]
 pub enum ProofError {
     /// The progress to resume from belongs to another question.
-    Unfit,
+    ForeignProgress,
     /// The number of reachable states exceeds the limit. Contains that number.
     TooLarge(usize),
     /// The search found a maze that the measures reject, so its refutations cannot be trusted.
@@ -126,7 +126,9 @@ pub enum ProofError {
 impl fmt::Display for ProofError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            ProofError::Unfit => f.write_str("the saved progress belongs to another question"),
+            ProofError::ForeignProgress => {
+                f.write_str("the saved progress belongs to another question")
+            }
             ProofError::Contradiction => {
                 f.write_str("the search contradicts the measures: this is a bug in the program")
             }

@@ -36,7 +36,7 @@ pub enum QuestionError {
     /// The goal is drawn for each maze.
     Goal,
     /// The start is a goal.
-    Nowhere,
+    StartIsGoal,
     /// The question has conditions, but states are not cells, or the goal is the deepest cell.
     Conditions,
 }
@@ -52,7 +52,7 @@ impl fmt::Display for QuestionError {
             QuestionError::Goal => {
                 f.write_str("the goal may differ between mazes, and a proof needs a fixed one")
             }
-            QuestionError::Nowhere => f.write_str("the start is a goal"),
+            QuestionError::StartIsGoal => f.write_str("the start is a goal"),
             QuestionError::Conditions => f.write_str(
                 "conditions can only be proved if states are cells and the goal is known",
             ),
@@ -89,7 +89,7 @@ impl Question {
             Goals::OneOf(_) | Goals::Farthest => return Err(QuestionError::Goal),
         };
         if goal.contains(start) {
-            return Err(QuestionError::Nowhere);
+            return Err(QuestionError::StartIsGoal);
         }
         let is_free = spec.goals == Goals::Deepest;
         let depth = Energy::parse(DEPTH.name).expect("the published formulas can be read");

@@ -59,7 +59,7 @@ pub fn prove(
         progress.maze = known.maze.clone();
     }
     let best = match &progress.maze {
-        Some(letters) => Some(verified(question, letters).ok_or(ProofError::Unfit)?),
+        Some(letters) => Some(verified(question, letters).ok_or(ProofError::ForeignProgress)?),
         None => None,
     };
     let run = PreparedRun {
@@ -135,7 +135,7 @@ impl PreparedRun<'_> {
         let lower = self.best.as_ref().map_or(0, |(_, depth)| *depth);
         let fits = target == refuted.map_or(known, |refuted| refuted.saturating_sub(1));
         if !fits || lower > target || self.progress.rounds > MAX_ROUNDS {
-            return Err(ProofError::Unfit);
+            return Err(ProofError::ForeignProgress);
         }
         let mut run = ProofRun {
             question: self.question,
@@ -205,7 +205,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
                 && !path.is_empty()
                 && !complete.resume_from(&path, self.progress.positions_by_search[REFUTING], trace)
             {
-                return Err(ProofError::Unfit);
+                return Err(ProofError::ForeignProgress);
             }
             if let Some(stopped) = self.settle_depth(&mut complete, target, save)? {
                 self.record_progress(&complete);

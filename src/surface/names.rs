@@ -47,7 +47,7 @@ impl Names {
         };
         for (tile, name) in names {
             if !is_name(&name) {
-                let shown: String = name.chars().take(limits::NAME).collect();
+                let shown: String = name.chars().take(limits::NAME_CHARACTERS).collect();
                 return Err(wrong(
                     tile,
                     format!("{shown:?} cannot be the name of a cell"),
@@ -147,7 +147,7 @@ fn is_name(name: &str) -> bool {
     // them.
     let is_forbidden = |c: char| c.is_whitespace() || c.is_control() || is_invisible(c);
     !name.is_empty()
-        && name.chars().count() <= limits::NAME
+        && name.chars().count() <= limits::NAME_CHARACTERS
         && !name.contains(is_forbidden)
         && !RESERVED.contains(&name)
 }

@@ -102,7 +102,7 @@ fn a_standing_of_something_else_is_refused() {
     let answer = on(&large, None, 5_000).expect("it begins");
     assert!(answer.stopped.is_some());
     let refused = on(&small, Some(answer.progress.clone()), 1_000);
-    assert_eq!(refused.err(), Some(ProofError::Unfit));
+    assert_eq!(refused.err(), Some(ProofError::ForeignProgress));
     // A way that leads nowhere.
     let damaged = ProofProgress {
         path: vec![u32::MAX; 3],
@@ -110,7 +110,7 @@ fn a_standing_of_something_else_is_refused() {
     };
     assert_eq!(
         on(&large, Some(damaged), 1_000).err(),
-        Some(ProofError::Unfit)
+        Some(ProofError::ForeignProgress)
     );
 }
 

@@ -112,7 +112,10 @@ fn what_cannot_be_sliced_is_refused_with_the_reason() {
     };
     let hot = "annealing:temperature=50,decay=1";
     assert_eq!(refused("rook", "descent", 10), None);
-    assert_eq!(refused("rook", hot, 10), Some(UnsupportedByLanes::Hot));
+    assert_eq!(
+        refused("rook", hot, 10),
+        Some(UnsupportedByLanes::Temperature)
+    );
     assert_eq!(
         refused("no-u-turn", "descent", 10),
         Some(UnsupportedByLanes::Clusters)

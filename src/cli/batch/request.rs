@@ -54,7 +54,7 @@ impl Batch<'_> {
             blueprint, order, ..
         } = self;
         match result {
-            Ok(OrderOutcome::Done | OrderOutcome::Refused) => Ok(None),
+            Ok(OrderOutcome::Done | OrderOutcome::StoppedByCaller) => Ok(None),
             Ok(OrderOutcome::Lacking(lacks, _)) => {
                 let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
                 let note = format!("for the best one: {}", lacks.join("; "));

@@ -109,7 +109,7 @@ pub(in crate::cli) fn order_error(plan: &Plan, trouble: &OrderError) -> Diagnost
         OrderError::Impossible(ImpossibleMaze::Construction(why)) => {
             Diagnostic::error("--search", "", trouble.to_string()).help(why.remedy())
         }
-        OrderError::Foreign => Diagnostic::error("", "", trouble.to_string()).help(trouble.remedy()),
+        OrderError::ForeignAttempt => Diagnostic::error("", "", trouble.to_string()).help(trouble.remedy()),
         OrderError::Verification(_) => {
             let seed = plan.order.shown_seed(plan.order.first);
             Diagnostic::failure("", "", format!("a bug in the program: {trouble}"))

@@ -94,7 +94,7 @@ pub(super) fn make_mazes(
     outcome.diagnostics.extend(warnings);
     let is_cut_short = matches!(&ended, Ok(OrderOutcome::Lacking(_, Stopped::Interrupted)));
     match ended {
-        Ok(OrderOutcome::Done | OrderOutcome::Refused) => {
+        Ok(OrderOutcome::Done | OrderOutcome::StoppedByCaller) => {
             outcome
                 .diagnostics
                 .extend(first.and_then(|maze| level_warning(&plan.order, &maze)));
@@ -148,7 +148,7 @@ fn climb_ladder(
         mazes.sort_by_cached_key(|made| score(made).map(f64::to_bits));
         for made in mazes {
             if !hand_over(made) {
-                return Ok(OrderOutcome::Refused);
+                return Ok(OrderOutcome::StoppedByCaller);
             }
         }
         if ended != OrderOutcome::Done {

@@ -58,11 +58,11 @@ pub(super) fn unproved(
 ) -> Diagnostic {
     let has_theorem = theorem::bound_of(&asked.question.task).is_some();
     let file = match (why, checkpoint) {
-        (ProofError::Unfit, Some(file)) => file.to_string_lossy(),
+        (ProofError::ForeignProgress, Some(file)) => file.to_string_lossy(),
         _ => "".into(),
     };
     Diagnostic::error(&*file, "", why.to_string()).help(match why {
-        ProofError::Unfit => "remove it to start again",
+        ProofError::ForeignProgress => "remove it to start again",
         ProofError::Contradiction => "please report the command",
         ProofError::TooLarge(_) if has_theorem => {
             "use a smaller --size; or leave out --without and -o and ask from corner to corner: the theorem answers this question"
@@ -85,7 +85,7 @@ pub(super) fn refused(why: &QuestionError) -> Diagnostic {
         }
         QuestionError::ImpossibleMaze(_) => SMALLER_SIZE,
         QuestionError::Stock => "remove `stock` from [contents]; --numbers limits what may be written",
-        QuestionError::Start | QuestionError::Nowhere => "name it with --start CELL",
+        QuestionError::Start | QuestionError::StartIsGoal => "name it with --start CELL",
         QuestionError::Goal => "name it with --goal CELL, or --goal free for the deepest cell",
         QuestionError::Conditions => {
             "leave --unique and --no-black-holes out; or, if states are cells, name the goal with --goal CELL"

@@ -74,7 +74,7 @@ pub(super) fn read(
     options: &MazeOptions,
 ) -> Result<LoadedMaze, Diagnostic> {
     let source = &MazeSource {
-        cells: TokenPlace::Nowhere,
+        cells: TokenPlace::None,
         ..source.clone()
     };
     let start = source.part.start;

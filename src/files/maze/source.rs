@@ -26,7 +26,7 @@ pub(in crate::files) enum TokenPlace {
     /// The tokens are in the quoted value of the key `cells`.
     Quoted,
     /// The tokens are not in the text, but were made from something else, such as an ID.
-    Nowhere,
+    None,
 }
 
 /// A text with mazes, and the part of it that holds one maze.

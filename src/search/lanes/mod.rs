@@ -131,7 +131,7 @@ impl<'a> Lanes<'a> {
         } else if !task.tracks.is_plain() {
             return Err(UnsupportedByLanes::Clusters);
         } else if rule.largest_slack() > MAX_SLACK {
-            return Err(UnsupportedByLanes::Hot);
+            return Err(UnsupportedByLanes::Temperature);
         } else {
             Some(Facts::new(task, &layout).ok_or(UnsupportedByLanes::Clusters)?)
         };

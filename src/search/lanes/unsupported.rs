@@ -13,7 +13,7 @@ pub enum UnsupportedByLanes {
     /// The energy is `design`, but states are not just cells, or some jump cannot be reversed by the same number.
     Clusters,
     /// The energy is `design`, but the temperature is so high that much worse candidates would be accepted.
-    Hot,
+    Temperature,
     /// The start or the goal is drawn for each maze, or the goal is free.
     Ends,
     /// There is a box of tiles, or the steps do more than write.
@@ -41,7 +41,7 @@ impl fmt::Display for UnsupportedByLanes {
             UnsupportedByLanes::Clusters => {
                 "with the energy design, every turn must be allowed, and every jump must be reversible by the same number"
             }
-            UnsupportedByLanes::Hot => "with the energy design, the temperature must be at most 5.7",
+            UnsupportedByLanes::Temperature => "with the energy design, the temperature must be at most 5.7",
             UnsupportedByLanes::Ends => "start and goal must be the same for all mazes",
             UnsupportedByLanes::Steps => "every step must write into one cell, and there must be no stock of tiles",
             UnsupportedByLanes::Size => "the board may have at most 254 states, and all its cells together at most 8000 possible contents",

@@ -358,7 +358,7 @@ impl Delivery<'_> {
                     control.show_failed(0, 0);
                     self.delivered += 1;
                     if !(self.deliver)(made) {
-                        self.ended = OrderOutcome::Refused;
+                        self.ended = OrderOutcome::StoppedByCaller;
                         return Ok(false);
                     }
                     self.ended = OrderOutcome::Done;

@@ -94,7 +94,7 @@ impl JobResult {
     /// The result of a job from its records. It is verified like a new result. `None` stands for records that cannot be
     /// read.
     pub(crate) fn restored(jobs: &OrderJobs<'_>, records: Option<Vec<AttemptRecord>>) -> JobResult {
-        let records = records.ok_or(OrderError::Foreign);
+        let records = records.ok_or(OrderError::ForeignAttempt);
         let attempt = |record: AttemptRecord| record.attempt(jobs.maker);
         JobResult(records.and_then(|records| records.into_iter().map(attempt).collect()))
     }

@@ -70,7 +70,7 @@ impl NoMaze {
     /// Why the work ended before all mazes were made; `None` if all were.
     pub(crate) fn of(ended: Result<OrderOutcome, OrderError>) -> Option<NoMaze> {
         match ended {
-            Ok(OrderOutcome::Done | OrderOutcome::Refused) => None,
+            Ok(OrderOutcome::Done | OrderOutcome::StoppedByCaller) => None,
             Ok(OrderOutcome::Lacking(lacks, _)) if lacks.is_empty() => Some(NoMaze::Stopped),
             Ok(OrderOutcome::Lacking(lacks, _)) => Some(NoMaze::Lacking(lacks)),
             Ok(OrderOutcome::NothingNew) => Some(NoMaze::NothingNew),

@@ -266,7 +266,7 @@ pub enum OrderOutcome {
     /// Too many attempts in a row found no new maze.
     NothingNew,
     /// The caller wants no more mazes.
-    Refused,
+    StoppedByCaller,
 }
 
 /// Why no mazes are made.
@@ -278,7 +278,7 @@ pub enum OrderError {
     /// The program has a bug: verification failed.
     Verification(VerificationFailure),
     /// An attempt that was read does not belong to this order.
-    Foreign,
+    ForeignAttempt,
 }
 
 impl Control {
@@ -321,7 +321,7 @@ impl fmt::Display for OrderError {
         match self {
             OrderError::Impossible(impossible) => impossible.fmt(f),
             OrderError::Verification(mistake) => mistake.fmt(f),
-            OrderError::Foreign => {
+            OrderError::ForeignAttempt => {
                 f.write_str("an attempt that was read does not belong to this order")
             }
         }
@@ -344,7 +344,7 @@ impl Remedy for OrderError {
             }
             OrderError::Impossible(_) => "try another variant or a smaller board",
             OrderError::Verification(_) => "this is a bug in the program; please report it",
-            OrderError::Foreign => "repeat the attempt",
+            OrderError::ForeignAttempt => "repeat the attempt",
         })
     }
 }

@@ -55,7 +55,7 @@ impl AttemptRecord {
         let (Some(place), Some(stopped), Some(before), Some(draft)) =
             (place, stopped, before, draft)
         else {
-            return Err(OrderError::Foreign);
+            return Err(OrderError::ForeignAttempt);
         };
         let maze = maker.task.maze(&draft);
         let verified = verify(&maze, &maker.energy).map_err(OrderError::Verification)?;

@@ -55,6 +55,6 @@ fn read<'a>(source: &MazeSource<'a>) -> Result<Vec<MazePart<'a>>, Diagnostic> {
     }
     let mut part = MazePart::grid(source, 0..0, name(0, 0), name(rows - 1, columns - 1));
     part.file.cells = cells;
-    part.source.cells = TokenPlace::Nowhere;
+    part.source.cells = TokenPlace::None;
     Ok(vec![part])
 }
