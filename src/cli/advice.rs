@@ -76,7 +76,7 @@ fn effect(before: &ChangeFigures, change: &Change) -> String {
     let cells = |count: usize| Some(count as f64);
     let mut parts = match before.moves {
         Some(_) => {
-            let [old, new] = [before, after].map(|standing| standing.energy.value());
+            let [old, new] = [before, after].map(|figures| figures.energy.value());
             vec![format!(
                 "energy {} → {}",
                 rounded(Some(old)),

@@ -30,11 +30,11 @@ pub(super) struct BatchResult {
     pub(super) is_stopped: bool,
 }
 
-/// The mazes that must not be made for some batches.
+/// The mazes of `known` that are on the boards of `batches`. They must not be made again.
 ///
 /// # Errors
 ///
-/// Returns an error if a file with such mazes cannot be read.
+/// Returns an error if a file of `known` cannot be read.
 pub(super) fn seen(known: &ExceptArgs, batches: &[&Batch<'_>]) -> Result<SeenMazes, Diagnostic> {
     let boards = batches.iter().map(|batch| &batch.order.spec.board);
     let threads = batches.first().map(|batch| batch.order.threads);
@@ -57,7 +57,7 @@ pub(super) fn make_all(
     let until = time.and_then(|time| Instant::now().checked_add(time));
     let control = progress::interruptible();
     let delivered = AtomicU64::new(0);
-    let present = AtomicUsize::new(0);
+    let current = AtomicUsize::new(0);
     let count = batches.iter().map(|batch| batch.order.count).sum();
     let mut earlier = Vec::new();
     for number in 0..batches.len() {
@@ -69,7 +69,7 @@ pub(super) fn make_all(
     let labels: Vec<&str> = batches.iter().map(|batch| &*batch.label).collect();
     let label = || {
         labels
-            .get(present.load(Ordering::Relaxed))
+            .get(current.load(Ordering::Relaxed))
             .map_or_else(String::new, |label| (*label).to_owned())
     };
     let mut mazes = Vec::new();
@@ -85,7 +85,7 @@ pub(super) fn make_all(
         };
         let make = || {
             for ((number, batch), earlier) in batches.iter().enumerate().zip(earlier) {
-                present.store(number, Ordering::Relaxed);
+                current.store(number, Ordering::Relaxed);
                 if !earlier.is_finished && making.is_stopped() {
                     is_stopped = true;
                     mazes.push(earlier.mazes);
@@ -99,7 +99,7 @@ pub(super) fn make_all(
             Ok(())
         };
         let made = make();
-        // Write the finished mazes to the store even if the work has failed.
+        // Flush the store even if the work has failed, so that the finished mazes are kept.
         making.store.flush().and(made)
     })?;
     let made = delivered.load(Ordering::Relaxed);

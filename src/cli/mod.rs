@@ -1,8 +1,9 @@
 //! The command line.
 //!
-//! Each command is a file or a folder here: a `clap::Args` struct and its `Run` implementation, listed in the enum
-//! `Command`. A command reports in a `CommandOutcome`: the bytes of its result, its diagnostics, and whether the
-//! answer to its question is no. Shared flags are in `flags`. The files of the commands do not import this file.
+//! Each command is a `clap::Args` struct with a `Run` implementation, listed in the enum `Command`. It has a file or a
+//! folder here, except `completions` and `man`, which are in this file. A command fills a `CommandOutcome`: the bytes of
+//! its result, its diagnostics, and whether the answer is no. Shared flags are in `flags`. The files of the commands
+//! import nothing from this file.
 //!
 //! Exit status: 0 done; 1 the answer is no; 2 misuse or bad input.
 
@@ -129,8 +130,8 @@ impl Run for ManArgs {
 
 /// Runs the program on its command line arguments. The first argument is the program name.
 ///
-/// If the environment variable `JUMPMAZE_COMPLETE` names a shell, the caller is a completion script of this shell. Then
-/// the program prints completions and runs no command.
+/// If the environment variable `JUMPMAZE_COMPLETE` names a shell, the caller is a completion script of this shell. In
+/// this case, the program prints completions and runs no command.
 pub fn run(typed: impl IntoIterator<Item = OsString>) -> ExitCode {
     signals::report_file_size_limit_as_error();
     let typed: Vec<OsString> = typed.into_iter().collect();

@@ -12,10 +12,10 @@ use crate::search::make::{
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-/// A batch that was made.
+/// The result for one batch.
 pub(super) struct MadeBatch {
     pub(super) mazes: Vec<LoadedMaze>,
-    /// The reason if there are too few mazes.
+    /// The reason for too few mazes, or `None`.
     pub(super) shortage: Option<Diagnostic>,
     /// Whether the batch is complete, or no further maze was found. `false` if the work was stopped.
     pub(super) is_finished: bool,
@@ -70,7 +70,7 @@ impl BatchMaker<'_> {
         if is_short && !self.is_stopped() {
             result = self.make_missing(number, batch, false, &mut all)?;
         }
-        // The result of `is_stopped` may change at any time, so call it only once.
+        // The result of `is_stopped` may change at any time. Read it once, so that the lines below agree.
         let is_stopped = self.is_stopped();
         let is_complete = all.len() as u64 == batch.order.count;
         let is_finished = is_complete || !is_stopped;
@@ -124,7 +124,7 @@ impl BatchMaker<'_> {
         let mut kept = Ok(());
         let mut deliver = |made: GeneratedMaze| {
             delivered.fetch_add(1, Ordering::Relaxed);
-            // If the work is stopped by now, the attempts before this one may have been cut short.
+            // If the work has been stopped, the attempts before this one may have been cut short.
             let is_cut_short = control.stop.is_requested() || is_late(*until);
             // A later run starts with the first pass (`varied`) and the ordered level. So do not store mazes of the
             // second pass, or of a level that replaced the ordered one.

@@ -11,8 +11,8 @@ pub(in crate::cli) trait Store {
     /// Returns an error if the mazes cannot be converted for the store.
     fn earlier(&mut self, number: usize) -> Result<EarlierMazes, Diagnostic>;
 
-    /// Stores `mazes`, all mazes of a batch so far. They begin with the mazes of the previous call. A batch is finished
-    /// if it is complete or if no further maze was found.
+    /// Stores `mazes`: all mazes of the batch with the index `number` so far. They begin with the mazes of the previous
+    /// call for this batch. A batch is finished if it is complete or if no further maze was found.
     ///
     /// # Errors
     ///
@@ -40,7 +40,7 @@ pub(in crate::cli) struct EarlierMazes {
     pub(in crate::cli) is_finished: bool,
 }
 
-/// A store that stores nothing, for work that cannot be resumed.
+/// A store that discards all mazes, for work that cannot be resumed.
 pub(in crate::cli) struct NoStore;
 
 impl Store for NoStore {

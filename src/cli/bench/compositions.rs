@@ -13,7 +13,7 @@ const TRIES: usize = 100;
 /// The minimum number of cells. Smaller boards leave too little choice.
 const MIN_CELLS: usize = 16;
 
-/// Composes up to `count` different boards. The name of a board lists the variants from which its parts are taken.
+/// Composes up to `count` different boards. The name of a board lists the variants of its parts.
 pub(super) fn compositions(count: usize) -> Result<Vec<(String, Variant)>, Diagnostic> {
     let mut parts = Vec::new();
     for name in library::variants() {

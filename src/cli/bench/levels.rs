@@ -44,23 +44,27 @@ pub(super) struct LevelTiming {
     milliseconds: [f64; 2],
 }
 
-/// Measures `count` mazes of each level on several boards. If `drawn` is 0, the boards are the built-in variants whose
-/// names contain `only`. Otherwise they are `drawn` random compositions.
+/// Measures `count` mazes of each level on several boards. If `composed` is 0, the boards are the built-in variants whose
+/// names contain `only`. Otherwise they are `composed` random compositions.
 ///
 /// # Errors
 ///
 /// Returns an error if there is no such variant, or if the generation fails.
-pub(super) fn levels(only: &str, drawn: usize, count: u64) -> Result<Vec<LevelTiming>, Diagnostic> {
+pub(super) fn levels(
+    only: &str,
+    composed: usize,
+    count: u64,
+) -> Result<Vec<LevelTiming>, Diagnostic> {
     let mut variants = Vec::new();
-    for name in library::variants().filter(|name| name.contains(only) && drawn == 0) {
+    for name in library::variants().filter(|name| name.contains(only) && composed == 0) {
         variants.push((name.to_owned(), Variant::built_in(name, None)?));
     }
-    variants.extend(compositions(drawn)?);
+    variants.extend(compositions(composed)?);
     let mut rows = Vec::new();
     for (name, variant) in &variants {
         let blueprint = Blueprint::of_variant(variant);
         for level in Word::LEVELS {
-            rows.push(row(name, &blueprint, level, count)?);
+            rows.push(measure_level(name, &blueprint, level, count)?);
         }
     }
     if rows.is_empty() {
@@ -74,7 +78,7 @@ pub(super) fn levels(only: &str, drawn: usize, count: u64) -> Result<Vec<LevelTi
 }
 
 /// Measures one level of one variant.
-fn row(
+fn measure_level(
     name: &str,
     blueprint: &Blueprint,
     level: Word,
@@ -99,7 +103,7 @@ fn row(
         let time = started.elapsed().as_secs_f64() * 1000.0;
         result.map_err(|trouble| Diagnostic::failure(name, "", trouble.to_string()))?;
         let Some((maze, tried)) = made else {
-            // Give up early if the board seems to lack the level: two failures and no maze.
+            // If the first two attempts have failed, assume that the board lacks the level.
             if times.is_empty() && seed >= 1 {
                 break;
             }
@@ -162,7 +166,7 @@ fn min_median_max(mut numbers: Vec<f64>) -> [f64; 3] {
     }
 }
 
-/// A Markdown table for the documentation.
+/// The results as a Markdown table for the documentation.
 pub(super) fn table(rows: &[LevelTiming]) -> String {
     let mut text = "| variant | level | made | moves | difficulty | U-turns | straight on | forward | backward | traps | reached | one solution | ms |\n\
                     | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |\n"
@@ -210,9 +214,9 @@ pub(super) fn table(rows: &[LevelTiming]) -> String {
 
 /// A board has a level if more than half of the requested mazes were made, and if the median number of attempts for a
 /// maze is at most this.
-const MAX_TRIES: f64 = 40.0;
+const MAX_ATTEMPTS: f64 = 40.0;
 /// The same limit for the level `expert`.
-const EXPERT_TRIES: f64 = 20.0;
+const MAX_EXPERT_ATTEMPTS: f64 = 20.0;
 /// The maximum growth of a board that lacks a level: each number of its size is increased by at most this.
 const MAX_GROWTH: i64 = 3;
 
@@ -222,7 +226,11 @@ pub(super) fn csv(rows: &[LevelTiming]) -> Result<String, Diagnostic> {
     for row in rows {
         let has_level = |row: &LevelTiming| {
             let expert = row.level == Word::Expert.name();
-            let max_attempts = if expert { EXPERT_TRIES } else { MAX_TRIES };
+            let max_attempts = if expert {
+                MAX_EXPERT_ATTEMPTS
+            } else {
+                MAX_ATTEMPTS
+            };
             2 * row.made > row.wanted && row.attempts <= max_attempts
         };
         let LevelTiming {
@@ -259,7 +267,7 @@ fn larger_size(
             continue;
         };
         let blueprint = Blueprint::of_variant(&variant);
-        if has_level(&self::row(
+        if has_level(&measure_level(
             &row.variant,
             &blueprint,
             level,

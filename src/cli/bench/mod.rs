@@ -9,7 +9,7 @@
 mod compositions;
 mod levels;
 mod sliced;
-mod works;
+mod workloads;
 
 use super::complete::values::built_in_variants;
 use super::formatting::json;
@@ -29,7 +29,7 @@ use cpu_time::ThreadTime;
 use serde::Serialize;
 use sliced::{GroupMethod, LaneWorkload};
 use std::fmt::Write;
-use works::{SEED, WORKS, Workload, refused};
+use workloads::{SEED, WORKLOADS, Workload, refused};
 
 /// Measure how fast searches are, on fixed work
 #[derive(Debug, clap::Args)]
@@ -60,14 +60,14 @@ pub(in crate::cli) struct BenchArgs {
     json: bool,
 }
 
-/// The results of all works.
+/// The results of all workloads.
 #[derive(Serialize)]
 struct BenchReport {
     works: Vec<EngineTiming>,
     signature: String,
 }
 
-/// The result of one engine on one work.
+/// The result of one engine on one workload.
 #[derive(Serialize)]
 struct EngineTiming {
     work: String,
@@ -113,21 +113,25 @@ fn measure(args: &BenchArgs) -> Result<BenchReport, Diagnostic> {
     let mut energies = String::new();
     let only = args.only.as_deref().unwrap_or_default();
     let mut any_chosen = false;
-    for work in WORKS {
+    for work in WORKLOADS {
         let task = task(work)?;
         if work.warm_up.is_none() && work.signature_candidates > 0 {
-            for energy in sample(work, &task).map_err(|impossible| refused(&impossible))? {
+            for energy in
+                signature_energies(work, &task).map_err(|impossible| refused(&impossible))?
+            {
                 let _ = write!(energies, "{energy};");
             }
         }
         let chosen = work.name().contains(only) || work.board().contains(only);
         any_chosen |= chosen;
         if chosen && !args.signature {
-            report.works.extend(rows(work, &task, args.runs)?);
+            report
+                .works
+                .extend(measure_workload(work, &task, args.runs)?);
         }
     }
     if !any_chosen {
-        let names: Vec<String> = WORKS.iter().map(Workload::board).collect();
+        let names: Vec<String> = WORKLOADS.iter().map(Workload::board).collect();
         return Err(Diagnostic::error(
             "",
             "",
@@ -139,14 +143,14 @@ fn measure(args: &BenchArgs) -> Result<BenchReport, Diagnostic> {
     Ok(report)
 }
 
-/// The search task of a work. Unless the variant sets `goal.kind`, the goal is the last cell.
+/// The search task of a workload. Unless the variant sets `goal.kind`, the goal is the last cell.
 fn task(work: &Workload) -> Result<Task, Diagnostic> {
     let size = Some(work.size).filter(|size| !size.is_empty());
     let mut changes = Changes::size(size);
-    let usual = Variant::built_in_changed(work.variant, &changes)?;
-    if usual.file.goal.kind.is_none() {
-        let last = Cell(usual.board.tile_of.len() as u32 - 1);
-        changes.goal = Some(usual.board.name(last));
+    let variant = Variant::built_in_changed(work.variant, &changes)?;
+    if variant.file.goal.kind.is_none() {
+        let last = Cell(variant.board.tile_of.len() as u32 - 1);
+        changes.goal = Some(variant.board.name(last));
     }
     let mut spec = Variant::built_in_changed(work.variant, &changes)?.spec();
     if let Some(energy) = crate::energy::Energy::named()
@@ -180,8 +184,12 @@ fn starting_mazes(work: &Workload, task: &Task) -> Result<Vec<Draft>, Impossible
     Ok(vec![found.draft; work.runs as usize])
 }
 
-/// Measures all engines on one work, the plain loop first.
-fn rows(work: &Workload, task: &Task, repetitions: u32) -> Result<Vec<EngineTiming>, Diagnostic> {
+/// Measures all engines on one workload, the plain loop first.
+fn measure_workload(
+    work: &Workload,
+    task: &Task,
+    repetitions: u32,
+) -> Result<Vec<EngineTiming>, Diagnostic> {
     let starting_mazes = starting_mazes(work, task).map_err(|impossible| refused(&impossible))?;
     let iterations = work.candidates * u64::from(work.runs);
     let timed = |candidates| TimedRuns {
@@ -335,7 +343,7 @@ impl WithEngines for TimedRuns<'_> {
 }
 
 /// The final energies of two short runs, for the signature.
-fn sample(work: &Workload, task: &Task) -> Result<Vec<Amount>, ImpossibleMaze> {
+fn signature_energies(work: &Workload, task: &Task) -> Result<Vec<Amount>, ImpossibleMaze> {
     let starting_mazes: Result<Vec<Draft>, ImpossibleMaze> = (0..2)
         .map(|stream| task.random_draft(&mut Random::new(SEED, stream)))
         .collect();

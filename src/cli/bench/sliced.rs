@@ -1,13 +1,13 @@
-//! Measures the bit-sliced search. It runs the descents of 512 mazes at once: each maze is a lane, which is one bit of
-//! every word. Its speed is compared with the engines, which hold one maze each.
+//! Measures the bit-sliced search. It searches from 512 mazes at once: each maze is a lane, which is one bit of every
+//! word. Its speed is compared with that of the engines, which hold one maze each.
 
-use super::works::{SEED, Workload, refused};
+use super::workloads::{SEED, Workload, refused};
 use crate::files::Diagnostic;
 use crate::search::lanes::{GROUP, InstructionSet, Lanes};
 use crate::search::{AnySearch, Budget, SearchResult, Task};
 use cpu_time::ThreadTime;
 
-/// A group of 512 descents of a work, to be timed with each instruction set of this machine.
+/// A group of 512 searches of a workload, to be timed with each instruction set of this machine.
 pub(super) struct LaneWorkload<'a> {
     lanes: Lanes<'a>,
     lanes_without_lines: Lanes<'a>,
@@ -24,7 +24,8 @@ pub(super) struct GroupMethod {
 }
 
 impl<'a> LaneWorkload<'a> {
-    /// Prepares the descents, or returns `None` if the task cannot be bit-sliced or does not start from random mazes.
+    /// Prepares the searches. Returns `None` if the task cannot be bit-sliced, or if the workload does not start from
+    /// random mazes.
     pub(super) fn new(work: &Workload, task: &'a Task) -> Option<LaneWorkload<'a>> {
         let budget = Budget {
             iterations: work.candidates,
@@ -55,7 +56,7 @@ impl<'a> LaneWorkload<'a> {
         })
     }
 
-    /// The number of candidates (changed mazes) that all descents of a group evaluate together.
+    /// The number of candidates (changed mazes) that all searches of a group evaluate together.
     pub(super) fn iterations(&self) -> u64 {
         self.budget.iterations * GROUP
     }

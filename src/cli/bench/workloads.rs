@@ -1,4 +1,4 @@
-//! The measured works: fixed searches on fixed boards.
+//! The measured workloads: fixed searches on fixed boards.
 
 use crate::files::Diagnostic;
 use crate::search::{EngineKind, ImpossibleMaze};
@@ -6,13 +6,13 @@ use crate::search::{EngineKind, ImpossibleMaze};
 /// The seed of all workloads.
 pub(super) const SEED: u64 = 2010;
 
-/// The error for a work without a legal maze on its board.
+/// The error for a workload without a legal maze on its board.
 pub(super) fn refused(impossible: &ImpossibleMaze) -> Diagnostic {
     Diagnostic::error("", "", impossible.to_string())
 }
 
-/// A work: several runs of a search. The search is a descent that also accepts changes of equal energy, or annealing.
-/// The runs start from random mazes, or all from the maze that a long descent has found.
+/// A workload: several runs of a search. The search is a descent that also accepts changes of equal energy, or
+/// annealing. The runs start from random mazes, or all from the maze that a long descent has found.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Workload {
     /// The name of the energy.
@@ -31,12 +31,12 @@ pub(super) struct Workload {
     pub(super) warm_up: Option<u64>,
     /// The engines that are compared.
     pub(super) engines: &'static [EngineKind],
-    /// The number of candidates of each run for the signature. 0 excludes the work from the signature.
+    /// The number of candidates of each run for the signature. 0 excludes the workload from the signature.
     pub(super) signature_candidates: u64,
 }
 
 impl Workload {
-    /// A short name of the work, such as `descent depth, deep`.
+    /// A short name, such as `descent depth, deep`.
     pub(super) fn name(&self) -> String {
         let deep = if self.warm_up.is_some() { ", deep" } else { "" };
         match self.temperature {
@@ -95,8 +95,8 @@ const LARGE: &[EngineKind] = &[EngineKind::Plain, EngineKind::Dynamic];
 /// The engines that are compared for the energy `design`.
 const DESIGN: &[EngineKind] = &[EngineKind::Measured, EngineKind::Staged];
 
-/// All works.
-pub(super) const WORKS: &[Workload] = &[
+/// All workloads.
+pub(super) const WORKLOADS: &[Workload] = &[
     descent("rook", &[5, 5], 100),
     Workload {
         signature_candidates: 0,
