@@ -35,8 +35,10 @@ impl Run for CheckArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         for file in self.file.with_more(&self.more) {
             let result = match &self.solution {
-                Some(solution) => input::mazes(&file).and_then(|mazes| replayed(&mazes, solution)),
-                None => checked(&file),
+                Some(solution) => {
+                    input::mazes(&file).and_then(|mazes| replay_solution(&mazes, solution))
+                }
+                None => check_file(&file),
             };
             match result {
                 Ok(FileCheck {
@@ -68,7 +70,7 @@ impl Run for CheckArgs {
 struct FileCheck {
     lines: Vec<String>,
     warnings: Vec<Diagnostic>,
-    /// Whether a replayed solution is wrong.
+    /// Whether a replayed solution does not solve its maze.
     wrong_solution: bool,
 }
 
@@ -82,7 +84,7 @@ impl FileCheck {
     }
 }
 
-fn checked(file: &MazeArgs) -> Result<FileCheck, Diagnostic> {
+fn check_file(file: &MazeArgs) -> Result<FileCheck, Diagnostic> {
     if input::is_built_in(&file.maze) {
         file.refuse_maze_flags()?;
         let variant = input::changed_variant(&file.maze, &file.changes())?;
@@ -133,7 +135,7 @@ fn checked(file: &MazeArgs) -> Result<FileCheck, Diagnostic> {
 }
 
 /// Replays a solution on each maze.
-fn replayed(mazes: &[LoadedMaze], solution: &str) -> Result<FileCheck, Diagnostic> {
+fn replay_solution(mazes: &[LoadedMaze], solution: &str) -> Result<FileCheck, Diagnostic> {
     let mut checked = FileCheck::default();
     for loaded in mazes {
         checked.warnings.extend_from_slice(&loaded.warnings);
@@ -177,7 +179,7 @@ fn replayed(mazes: &[LoadedMaze], solution: &str) -> Result<FileCheck, Diagnosti
 }
 
 /// The goal of a maze in words.
-fn ends_in_words(maze: &Maze) -> String {
+fn goal_in_words(maze: &Maze) -> String {
     match &maze.goal {
         Goal::Exit => "the outside".to_owned(),
         Goal::Cells(cells) => {
@@ -190,7 +192,7 @@ fn ends_in_words(maze: &Maze) -> String {
 fn maze_line(loaded: &LoadedMaze) -> Result<String, Diagnostic> {
     let maze = &loaded.maze;
     let solved = solve(maze).map_err(|error| too_many_states("", error))?;
-    let goal = ends_in_words(maze);
+    let goal = goal_in_words(maze);
     let solution = match solved.length() {
         Some(length) => counted(length, "jump"),
         None => "no solution".to_owned(),
@@ -222,7 +224,7 @@ fn proof_line(proof: &LoadedProof, verified: &VerifiedProof) -> String {
     let start = maze.board.name(maze.start);
     let goal = match proof.file.goal {
         Some(FreeGoal::Free) => "any cell".to_owned(),
-        None => ends_in_words(maze),
+        None => goal_in_words(maze),
     };
     let own_board = if proof.maze.built_in {
         ""

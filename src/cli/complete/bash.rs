@@ -8,7 +8,7 @@
 //!   answer to bash   torus
 //! ```
 //!
-//! The words do not show where the line has blanks, so the script also passes the line.
+//! The words alone do not show where the line has blanks, so the script also passes the line.
 
 use clap::Command;
 use clap_complete::engine::complete;

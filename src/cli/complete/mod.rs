@@ -6,8 +6,8 @@
 //!                                             └── hexagon-torus, hexagons ◀──┘
 //! ```
 //!
-//! A shell therefore offers what the installed version accepts. The scripts and the protocols are those of
-//! `clap_complete`.
+//! The completions come from the installed program, so they match what it accepts. The scripts and the protocols are
+//! those of `clap_complete`; the script for bash is extended.
 
 mod bash;
 pub(super) mod values;

@@ -72,12 +72,12 @@ pub(in crate::cli) fn languages() -> ArgValueCompleter {
     ArgValueCompleter::new(move |typed: &OsStr| and_files(tags, toml_files(), typed))
 }
 
-/// Offers the levels, also as the ends of a range such as `easy..hard`.
+/// Offers the levels, and after `..` the levels that end a range such as `easy..hard`.
 pub(in crate::cli) fn levels() -> ArgValueCompleter {
     by_text(|typed| {
         let start = typed.rfind("..").map_or(0, |dots| dots + "..".len());
         let levels = Word::LEVELS.iter();
-        continuing(typed, start, levels.map(|word| (word.name(), word.about())))
+        matching_entries(typed, start, levels.map(|word| (word.name(), word.about())))
     })
 }
 
@@ -96,7 +96,7 @@ pub(in crate::cli) fn settings() -> ArgValueCompleter {
     by_text(|typed| match typed.split_once('=') {
         None => {
             let keys = keys::keys().into_iter();
-            continuing(typed, 0, keys.map(|key| (key.path + "=", key.about)))
+            matching_entries(typed, 0, keys.map(|key| (key.path + "=", key.about)))
         }
         Some((key, value)) => {
             let values = values_of(key, value).into_iter();
@@ -117,7 +117,7 @@ pub(in crate::cli) fn goals(words: &'static [GoalWord]) -> ArgValueCandidates {
     ArgValueCandidates::new(|| {
         let words = words.iter().map(|word| (word.name(), word.about()));
         let exit = (GoalKind::Exit.name(), GoalKind::Exit.about());
-        continuing("", 0, words.chain([exit]))
+        matching_entries("", 0, words.chain([exit]))
     })
 }
 
@@ -127,14 +127,14 @@ fn values_of(key: &str, typed: &str) -> Vec<CompletionCandidate> {
         "tiling.use" => tilings(typed),
         "generate.energy" => energies_from(typed),
         "generate.search" => searches_from(typed),
-        "goal.start" => continuing(
+        "goal.start" => matching_entries(
             typed,
             0,
             StartWord::ALL
                 .iter()
                 .map(|word| (word.name(), word.about())),
         ),
-        "goal.goal" => continuing(
+        "goal.goal" => matching_entries(
             typed,
             0,
             GoalWord::ALL.iter().map(|word| (word.name(), word.about())),
@@ -161,7 +161,7 @@ fn built_in(typed: &str) -> Vec<CompletionCandidate> {
 fn tilings(typed: &str) -> Vec<CompletionCandidate> {
     let known = library::tilings().filter_map(|id| library::tiling(id).ok());
     let about = known.map(|(id, table)| (id, table.about.as_deref().unwrap_or_default()));
-    continuing(typed, 0, about)
+    matching_entries(typed, 0, about)
 }
 
 fn energies_from(typed: &str) -> Vec<CompletionCandidate> {
@@ -173,15 +173,15 @@ fn energies_from(typed: &str) -> Vec<CompletionCandidate> {
     // first for a single name, and features inside a formula. If nothing is typed, only energies are offered, because
     // there are too many features.
     match start {
-        0 if typed.is_empty() => continuing(typed, start, energies),
-        0 => continuing(typed, start, energies.chain(features)),
-        _ => continuing(typed, start, features.chain(energies)),
+        0 if typed.is_empty() => matching_entries(typed, start, energies),
+        0 => matching_entries(typed, start, energies.chain(features)),
+        _ => matching_entries(typed, start, features.chain(energies)),
     }
 }
 
 fn searches_from(typed: &str) -> Vec<CompletionCandidate> {
     let Some((name, _)) = typed.split_once(':') else {
-        return continuing(
+        return matching_entries(
             typed,
             0,
             SEARCHES.iter().map(|kind| (kind.name, kind.about)),
@@ -189,7 +189,7 @@ fn searches_from(typed: &str) -> Vec<CompletionCandidate> {
     };
     let settings = SearchKind::named(name).map_or(&[][..], |kind| kind.settings);
     let start = typed.rfind([':', ',']).map_or(0, |mark| mark + 1);
-    continuing(
+    matching_entries(
         typed,
         start,
         settings
@@ -200,7 +200,7 @@ fn searches_from(typed: &str) -> Vec<CompletionCandidate> {
 
 /// The entries that begin with the part of `typed` after the byte offset `start`. The part before it becomes their
 /// prefix.
-fn continuing<N: AsRef<str>, A: AsRef<str>>(
+fn matching_entries<N: AsRef<str>, A: AsRef<str>>(
     typed: &str,
     start: usize,
     list: impl Iterator<Item = (N, A)>,

@@ -3,7 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A date, as the number of days since 0000-03-01. Here a year begins in March, so its leap day is its last day.
+/// A date, as the number of days since 0000-03-01. The years of the calculation begin in March, so a leap day is the
+/// last day of its year.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Date(u32);
 
@@ -25,7 +26,7 @@ impl Date {
         (self.0 as usize + 2) % 7
     }
 
-    /// The number of the day, for random numbers.
+    /// The number of days since 0000-03-01, which gives each date its own seed.
     pub(super) fn number(self) -> u64 {
         u64::from(self.0)
     }
@@ -43,7 +44,7 @@ impl Date {
         // The five months from March on have 153 days, and so have the five months from August on.
         let days_before = (153 * month_from_march + 2) / 5;
         let date = Date(YEAR * year_from_march + leap_days + days_before + day - 1);
-        // An impossible date, such as the 30th of February, becomes a date with other parts.
+        // For an impossible date, such as the 30th of February, the parts of the result differ.
         (date.parts() == [year, month, day]).then_some(date)
     }
 
@@ -52,12 +53,12 @@ impl Date {
         let (cycles, rest) = (self.0 / CYCLE, self.0 % CYCLE);
         let centuries = (rest / CENTURY).min(3);
         let rest = rest - centuries * CENTURY;
-        let (olympiads, rest) = (rest / FOUR_YEARS, rest % FOUR_YEARS);
+        let (leap_cycles, rest) = (rest / FOUR_YEARS, rest % FOUR_YEARS);
         let years = (rest / YEAR).min(3);
         let day_of_year = rest - years * YEAR;
         let month = (5 * day_of_year + 2) / 153;
         let day = day_of_year - (153 * month + 2) / 5 + 1;
-        let year = 400 * cycles + 100 * centuries + 4 * olympiads + years;
+        let year = 400 * cycles + 100 * centuries + 4 * leap_cycles + years;
         match month {
             10 | 11 => [year + 1, month - 9, day],
             _ => [year, month + 3, day],
@@ -82,7 +83,7 @@ impl FromStr for Date {
             Some(&[year, month, day]) => Date::new(year, month, day),
             _ => None,
         };
-        // Readers of lists rely on the leading zeros.
+        // Refuse a date without leading zeros, because readers of lists may rely on them.
         let date = date.filter(|date| date.to_string() == typed);
         date.ok_or_else(|| "write a date as YEAR-MONTH-DAY, such as 2027-01-31".to_owned())
     }

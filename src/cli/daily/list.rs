@@ -5,7 +5,7 @@
 use super::date::Date;
 use crate::files::{Diagnostic, LoadedMaze, MazeOptions, read_maze};
 
-/// A list that was read.
+/// The content of a list.
 #[derive(Debug, Default)]
 pub(super) struct DailyList {
     /// The unchanged text of the file, with a newline at its end.
@@ -70,7 +70,7 @@ mod tests {
     use super::DailyList;
 
     #[test]
-    fn a_list_tells_its_last_date() {
+    fn parsing_finds_the_last_date() {
         let text = "# days\n2027-01-01 rook:A9RR6-KP2MG-22\n\n2027-01-03 rook:AMD9R-YVVU6-2H";
         let list = DailyList::parse("daily.txt", text).unwrap();
         assert_eq!(list.last.unwrap().to_string(), "2027-01-03");

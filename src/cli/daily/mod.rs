@@ -37,7 +37,7 @@ const LEVELS: [Word; 7] = [
     Word::Hard,
     Word::Expert,
 ];
-/// The maximum number of cells of a board that is used by default. Larger boards do not fit on a phone.
+/// By default, only boards with at most this number of cells are used. Larger boards do not fit on a phone.
 const MAX_CELLS: usize = 100;
 
 /// Make a list of daily mazes: a date and an ID on each line, harder from Monday to Sunday, on boards in rotation
@@ -75,12 +75,12 @@ impl Run for DailyArgs {
         let boards = self.boards(seed)?;
         let control = progress::interruptible();
         let (days, done) = (AtomicU64::new(self.days.into()), AtomicU64::new(0));
-        let mut days_made = Days::new(boards, &list, &control);
+        let mut maker = DailyMaker::new(boards, &list, &control);
         let mut added = String::new();
         let ended = progress::show_count(&days, &done, "days", || {
             let mut date = first;
             for _ in 0..self.days {
-                let Some(id) = days_made.next(date, seed)? else {
+                let Some(id) = maker.next(date, seed)? else {
                     break;
                 };
                 let _ = writeln!(added, "{date} {id}");
@@ -187,15 +187,19 @@ impl DailyArgs {
 }
 
 /// Makes the mazes of a list, day by day.
-struct Days<'a> {
+struct DailyMaker<'a> {
     boards: Vec<RotatedBoard>,
     seen: SeenMazes,
     made: u64,
     control: &'a Control,
 }
 
-impl<'a> Days<'a> {
-    fn new(mut boards: Vec<RotatedBoard>, list: &DailyList, control: &'a Control) -> Days<'a> {
+impl<'a> DailyMaker<'a> {
+    fn new(
+        mut boards: Vec<RotatedBoard>,
+        list: &DailyList,
+        control: &'a Control,
+    ) -> DailyMaker<'a> {
         let mut seen = SeenMazes::default();
         for maze in &list.mazes {
             seen.insert_any(&maze.maze);
@@ -207,7 +211,7 @@ impl<'a> Days<'a> {
                 .filter(|board| board.variant == maze.variant());
             same.for_each(|board| board.last_used_at = made);
         }
-        Days {
+        DailyMaker {
             boards,
             seen,
             made: list.mazes.len() as u64,
@@ -215,7 +219,7 @@ impl<'a> Days<'a> {
         }
     }
 
-    /// The ID of a new maze for a date; `None` if the work was stopped.
+    /// Makes a new maze for a date, and returns its ID; `None` if the work was stopped.
     fn next(&mut self, date: Date, seed: u64) -> Result<Option<String>, Diagnostic> {
         let level = LEVELS[date.weekday()];
         let has_level =
