@@ -1,4 +1,4 @@
-//! `--except`: mazes that must not be made again, also not rotated or reflected.
+//! `--except`: mazes that must not be made again, not even rotated or reflected.
 //!
 //! ```text
 //!   list of IDs ─────┐  line by line, on all threads
@@ -7,7 +7,7 @@
 //!   book.json ───────┘  as a whole
 //! ```
 //!
-//! Only the boards of the order matter: a maze on any other board cannot be made, so it is not stored.
+//! Only keys of mazes on the boards of the order are stored, because the order makes no mazes on other boards.
 
 use super::flags::MazeArgs;
 use super::input::{InputText, as_id, mazes_in};
@@ -27,7 +27,7 @@ use std::io::{BufRead, Cursor, Read};
 use std::num::NonZero;
 use std::sync::Arc;
 
-/// The number of lines that a thread reads at once.
+/// The number of lines in a chunk, which one thread parses.
 const CHUNK: usize = 2000;
 
 /// Mazes that must not be made.
@@ -44,7 +44,7 @@ impl ExceptArgs {
         self.except.iter().map(|name| &**name)
     }
 
-    /// The mazes that must not be made, as far as they are on one of `boards`.
+    /// The mazes on `boards` that must not be made.
     ///
     /// # Errors
     ///
@@ -73,14 +73,14 @@ impl ExceptArgs {
     }
 }
 
-/// The error for a given maze that is among the exceptions. It points at the place of `place`.
+/// The error for a given maze that must not be printed again. It points to the source of the diagnostic `place`.
 pub(super) fn excepted(place: Diagnostic) -> Diagnostic {
     let what = "this maze must not be printed again: it is in a file of --except, perhaps rotated or reflected";
     let error = Diagnostic::error("", "", what).help("leave it out");
     error.moved_to(&place)
 }
 
-/// What each line of a list holds.
+/// The format of the lines of a list.
 #[derive(Clone, Copy)]
 enum LineKind {
     Id,
@@ -88,7 +88,7 @@ enum LineKind {
 }
 
 impl LineKind {
-    /// The kind of a list that begins with this line; `None` if the file is no list.
+    /// The kind of a list that begins with this line; `None` if the file is not a list.
     fn of(line: &str) -> Option<LineKind> {
         if looks_like_id(line) {
             return Some(LineKind::Id);
@@ -106,7 +106,7 @@ fn add(
     threads: NonZero<usize>,
 ) -> Result<(), Diagnostic> {
     let mut lines = NumberedLines::new(path, &mut reader);
-    // The lines up to the first one that is not empty.
+    // The lines up to the first one that is neither empty nor a comment.
     let mut head = Vec::new();
     let mut kind = None;
     while let Some(line) = lines.next()? {
@@ -146,13 +146,13 @@ fn add(
     }
 }
 
-/// Whether a line of a list holds no maze.
+/// Whether a line of a list is empty or a comment.
 fn is_blank(line: &str) -> bool {
     let line = line.trim();
     line.is_empty() || line.starts_with('#')
 }
 
-/// Adds the mazes of a list, after the lines `head` of it.
+/// Adds the mazes of a list. `head` are its first lines, and `lines` are the others.
 fn add_list(
     path: &str,
     kind: LineKind,

@@ -90,7 +90,7 @@ impl MazeArgs {
         }
     }
 
-    /// Checks that no flag for mazes is set. It is called if the argument names a board and not a maze.
+    /// Checks that no flag for mazes is set. Call this if the argument names a board and not a maze.
     ///
     /// # Errors
     ///
@@ -220,7 +220,7 @@ impl ConditionArgs {
     }
 }
 
-/// The conditions that `prove` supports, too: it can prove that no deeper maze meets them.
+/// The conditions that `prove` supports, too.
 #[derive(Debug, clap::Args)]
 pub(super) struct CleanArgs {
     /// Only mazes with one shortest solution

@@ -52,7 +52,7 @@ pub(super) fn warnings(variant: &Variant, path: &str) -> Vec<Diagnostic> {
         .collect()
 }
 
-/// The warning for a file that cannot hold all of a maze.
+/// The warning for a file whose format cannot hold everything about a maze.
 pub(super) fn not_written(file: &str, lost: &Problem) -> Diagnostic {
     Diagnostic::warning(file, "", format!("not written: {lost}")).help(lost.remedy())
 }

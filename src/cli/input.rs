@@ -13,7 +13,7 @@ use std::fs::File;
 use std::io;
 use std::path::Path;
 
-/// A text with its name for messages (`path`) and its default variant id (`id`).
+/// A text that was read. `path` is its name in messages, and `id` is the default id of its variant.
 pub(crate) struct InputText {
     pub(crate) path: String,
     pub(crate) id: String,
@@ -155,7 +155,7 @@ pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant
     VariantInput::Text(read(name)?).variant(changes)
 }
 
-/// Whether a word is an ID, perhaps with a typing mistake, or the name of a variant with a seed.
+/// Whether a word names a maze: an ID, perhaps with a typing mistake, or a variant with a seed.
 fn is_maze(word: &str) -> bool {
     let code = word.split_once(':').map(|(_, code)| code);
     let is_read = || read_mazes("ID", word, &MazeOptions::default()).is_ok();
@@ -218,7 +218,7 @@ fn options(args: &MazeArgs) -> Result<MazeOptions, Diagnostic> {
 }
 
 /// The argument as a maze ID, or `None` if it is a file name. A text that begins with a built-in variant and a colon is
-/// always an ID, even if a file has this name. So it means the same in every folder. `./rook:…` is a file.
+/// an ID even if a file has this name, so that it means the same in every folder. `./rook:…` is a file.
 pub(crate) fn as_id(typed: &OsStr) -> Option<&str> {
     let text = typed.to_str()?;
     let is_id = names_a_variant(text) || (looks_like_id(text) && !Path::new(typed).exists());

@@ -6,11 +6,11 @@ use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 
-/// Opens a file, or standard input if the name is `-`. Returns also its name in messages.
+/// Opens a file, or standard input if the name is `-`. Also returns the name for messages.
 ///
 /// # Errors
 ///
-/// Returns an error with this remedy if the file cannot be opened.
+/// Returns an error with `remedy` if the file cannot be opened.
 pub(super) fn open(
     name: &OsStr,
     remedy: &'static str,
@@ -42,14 +42,14 @@ pub(super) struct NumberedLines<R> {
     offset: u64,
 }
 
-/// A line without its end.
+/// A line without its line break.
 pub(super) struct NumberedLine {
     pub(super) bytes: Vec<u8>,
     /// The number of the line, from 1.
     pub(super) number: u64,
     /// The offset of the line in the file.
     pub(super) start: u64,
-    /// Whether the line has an end. The last line of a file that is being written may have none.
+    /// Whether the line ends with a line break. The last line of a file that is being written may lack it.
     pub(super) is_complete: bool,
 }
 

@@ -104,7 +104,7 @@ impl DrawArgs {
         self.maze.with_more(&self.more)
     }
 
-    /// The names of the set flags that not every format can show.
+    /// The names of the set flags that only some formats can show.
     pub(super) fn options(&self) -> Vec<&'static str> {
         let options = [
             ("labels", self.labels),

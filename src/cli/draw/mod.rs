@@ -1,5 +1,5 @@
-//! `jumpmaze draw MAZE|VARIANT`: pictures. Contradictory flags are rejected before anything is read. Nothing is written
-//! before everything is drawn.
+//! `jumpmaze draw MAZE|VARIANT`: draws pictures. Contradictory flags are refused before the subjects are read. All
+//! pictures are drawn before the first file is written.
 
 mod args;
 mod subjects;
@@ -183,7 +183,7 @@ fn picture<'a>(
     }
 }
 
-/// Renders all pictures into one output, one after the other.
+/// Renders all pictures for standard output, one after the other.
 ///
 /// # Errors
 ///

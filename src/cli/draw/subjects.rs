@@ -146,7 +146,7 @@ fn empty_board(
     Ok(vec![DrawSubject::Board(Box::new(variant), warnings)])
 }
 
-/// A board with the tiles of a tiling. It is a disc, or the whole tiling if the tiling is finite.
+/// A board of tiles of a tiling: a disc, or the whole tiling if it is finite.
 fn tiling_board(maze: &MazeArgs, id: &str, path: &str, text: &str) -> Result<Variant, Diagnostic> {
     if !maze.setting.keys.is_empty() {
         let what = "a tiling has no keys of a variant";
