@@ -37,7 +37,7 @@ pub(super) fn words(name: &OsStr) -> Result<Words, Diagnostic> {
     }
 }
 
-/// The tag of the built-in language with this tag or name.
+/// The tag of the built-in language with this tag or name. A region in the tag is ignored.
 fn tag(typed: &str) -> Option<&'static str> {
     let find = |typed: &str| library::languages().find(|tag| tag.eq_ignore_ascii_case(typed));
     let has_name = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(typed));

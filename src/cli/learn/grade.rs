@@ -73,10 +73,10 @@ pub(super) fn run(args: &GradeArgs, outcome: &mut CommandOutcome) -> Result<(), 
     } else {
         None
     };
-    // Each graded program runs in its own process group, so Ctrl-C does not reach it. Without a handler it would
-    // outlive the grader.
+    // Each graded program runs in its own process group, so Ctrl-C does not reach it. Without a handler, it would still
+    // run after the grader has ended.
     let stop = progress::interruptible().stop.request_flag();
-    // Other signals that end the grader must end the graded programs, too.
+    // Other signals that end the grader must also end the graded programs.
     #[cfg(unix)]
     for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP] {
         let _ = signal_hook::flag::register(signal, Arc::clone(&stop));

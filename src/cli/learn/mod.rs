@@ -57,7 +57,7 @@ fn exercise(args: &ExerciseArgs) -> Result<String, Diagnostic> {
         None => random_seed()?,
     };
     let size = args.common.board.size.numbers();
-    // Errors in the flags are reported before the first prompt.
+    // Check the flags before the first prompt.
     let (mut blueprint, maze) = match &args.maze {
         Some(maze) => of_maze(maze)?,
         None => {

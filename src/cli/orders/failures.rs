@@ -9,7 +9,7 @@ use crate::search::{ImpossibleMaze, Stopped};
 use crate::spelling::counted;
 
 /// The reason for the end of a search, for messages.
-pub(super) fn why(stopped: Stopped) -> &'static str {
+pub(super) fn stop_reason(stopped: Stopped) -> &'static str {
     match stopped {
         Stopped::Iterations => "all iterations were used",
         Stopped::Time => "time ran out",
@@ -21,11 +21,11 @@ pub(super) fn why(stopped: Stopped) -> &'static str {
 
 /// The reason for the end of the work. Puzzles have no fixed number of iterations, so the number of failed attempts is
 /// reported for them.
-fn stop_reason_in_words(plan: &Plan, stopped: Stopped, failed: u64) -> String {
+fn work_end_reason(plan: &Plan, stopped: Stopped, failed: u64) -> String {
     match stopped {
-        Stopped::Time | Stopped::Interrupted => why(stopped).to_owned(),
+        Stopped::Time | Stopped::Interrupted => stop_reason(stopped).to_owned(),
         _ => match plan.order.puzzles {
-            None => why(stopped).to_owned(),
+            None => stop_reason(stopped).to_owned(),
             Some(Puzzles::ByDefault) => {
                 "no maze of any level was found, and a search without a level also failed"
                     .to_owned()
@@ -53,7 +53,7 @@ pub(super) fn shortfall(
             let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
             let mut diagnostic = failure(format!(
                 "no maze is good enough{before}: {}",
-                stop_reason_in_words(plan, *stopped, failed)
+                work_end_reason(plan, *stopped, failed)
             ));
             diagnostic = diagnostic.note(format!("for the best one: {}", lacks.join("; ")));
             let was_stopped = matches!(stopped, Stopped::Time | Stopped::Interrupted);
@@ -72,12 +72,13 @@ pub(super) fn shortfall(
                 }
             })
         }
-        OrderOutcome::Lacking(_, stopped) => failure(format!("{}{before}", why(*stopped))),
+        OrderOutcome::Lacking(_, stopped) => failure(format!("{}{before}", stop_reason(*stopped))),
         _ => failure(format!("no other maze was found{before}"))
             .help("ask for fewer mazes, or use a larger board"),
     }
 }
 
+/// The error for an order that is impossible, or that failed because of a bug.
 pub(in crate::cli) fn order_error(plan: &Plan, trouble: &OrderError) -> Diagnostic {
     match trouble {
         OrderError::Impossible(ImpossibleMaze::TooLarge) => Diagnostic::error("", "", trouble.to_string())

@@ -1,5 +1,5 @@
-//! Orders for mazes: the flags, the plan, and the delivery. Each maze is written as soon as it is made, so memory does not
-//! grow with their number.
+//! Orders for mazes: the flags, the plan, and the delivery. Each maze is written as soon as it is made, so memory does
+//! not grow with the number of mazes.
 
 mod args;
 mod failures;
@@ -21,7 +21,7 @@ use crate::search::make::{
 };
 pub(super) use args::NewArgs;
 pub(super) use failures::order_error;
-use failures::{shortfall, why};
+use failures::{shortfall, stop_reason};
 pub(super) use plan::{Plan, plan, wanted};
 use serde::Serialize;
 use std::io::{self, IsTerminal, Write};
@@ -105,7 +105,8 @@ pub(super) fn make_mazes(
                     .push(missed.help("this is the best that was found"));
             } else if let Some(stopped @ (Stopped::Time | Stopped::Interrupted)) = last_stop {
                 outcome.diagnostics.push(
-                    Diagnostic::warning("", "", why(stopped)).help("this is the best so far"),
+                    Diagnostic::warning("", "", stop_reason(stopped))
+                        .help("this is the best so far"),
                 );
             }
         }

@@ -1,5 +1,5 @@
-//! Turns the arguments into a plan: the order of the mazes, and their files. All arguments are checked before the search
-//! begins.
+//! Turns the arguments into a plan: the order for the mazes, and the output files. All arguments are checked before the
+//! search begins.
 
 use super::args::NewArgs;
 use crate::cli::input;
@@ -27,7 +27,7 @@ pub(in crate::cli) struct Plan {
     pub(in crate::cli) seen: SeenMazes,
     pub(in crate::cli) blueprint: Blueprint,
     pub(super) outputs: Vec<Output>,
-    /// The words on web pages on which mazes are played.
+    /// The words on HTML pages.
     pub(super) words: Words,
     /// Whether pictures of nets have glue tabs.
     pub(super) tabs: bool,
@@ -51,7 +51,7 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// Returns an error that names the file otherwise.
+    /// Returns an error that names the file if an output is an input.
     pub(in crate::cli) fn check_spares(&self, inputs: &[&OsStr]) -> Result<(), Diagnostic> {
         Output::check_spare_inputs(&self.outputs, inputs)?;
         let count = usize::try_from(self.order.count).unwrap_or(usize::MAX);
@@ -150,8 +150,7 @@ pub(in crate::cli) fn wanted(args: &NewArgs, began: Instant) -> Result<WantedMaz
         blueprint.spec.energy = energy.clone();
         blueprint.energy_given = true;
     }
-    // Steps from the arguments are added to the steps of the blueprint. But `write` is removed if the arguments do not
-    // name it.
+    // Add the steps of the arguments to those of the blueprint. Remove `write` if the arguments do not name it.
     blueprint.spec.steps.extend(&args.steps);
     if !args.steps.contains(&StepKind::Write) {
         blueprint.spec.steps.retain(|&step| step != StepKind::Write);
@@ -228,7 +227,7 @@ fn rounds(
         (None, None) if args.clock.time.is_some() && args.count == 1 => {
             Rounds::WhileTimeLasts(first)
         }
-        // All rounds together have the usual number of iterations. They end early at a maze that reaches the target.
+        // All rounds together have the default number of iterations. They end early if a maze reaches the target.
         (None, None) if args.target.is_some() => {
             let total = Rounds::UntilGood(first).total().unwrap_or(first);
             Rounds::All(total, search.part_iterations().unwrap_or(total / 8).max(1))

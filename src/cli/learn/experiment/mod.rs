@@ -24,8 +24,7 @@ use store::JournalFile;
 /// The default seed. It is fixed so that the same command gives the same result.
 const SEED: u64 = 1;
 
-/// Runs one experiment or all of them. If one fails, the conclusions of the earlier ones are
-/// still printed.
+/// Runs one experiment or all of them. If one fails, the conclusions of the earlier ones are still printed.
 pub(super) fn run(args: &ExperimentArgs, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
     let Some(name) = &args.name else {
         outcome.append(list());
@@ -103,14 +102,14 @@ fn prepare<'a>(
 impl ExperimentState<'_> {
     fn trial(&self, experiment: Experiment) -> Result<ExperimentRun, Problem> {
         let args = self.args;
-        let usual = experiment.default_size;
-        let plan = ExperimentSize {
-            iterations: args.iterations.unwrap_or(usual.iterations),
-            repetitions: args.repetitions.unwrap_or(usual.repetitions),
-            depth: args.depth.unwrap_or(usual.depth),
+        let default = experiment.default_size;
+        let size = ExperimentSize {
+            iterations: args.iterations.unwrap_or(default.iterations),
+            repetitions: args.repetitions.unwrap_or(default.repetitions),
+            depth: args.depth.unwrap_or(default.depth),
         };
         let lesson = Lesson::new(self.blueprint.clone(), self.seed())?;
-        ExperimentRun::new(experiment, lesson, plan)
+        ExperimentRun::new(experiment, lesson, size)
     }
 
     fn seed(&self) -> u64 {

@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 /// smaller.
 const MAX_BYTES: u64 = 1 << 28;
 
-/// A journal on disk. It is locked against other writers, if the file system has locks.
+/// A journal on disk. If the file system has locks, it is locked against other writers.
 #[derive(Debug)]
 pub(super) struct JournalFile {
     path: PathBuf,
@@ -74,7 +74,7 @@ pub(super) fn write(folder: &OsStr, data: &ExperimentData, about: &str) -> Resul
 }
 
 impl JournalFile {
-    /// Opens or creates the journal of an experiment, and reads the finished repetitions.
+    /// Opens or creates the journal of an experiment, and reads the results of the finished repetitions.
     pub(super) fn open(
         folder: &OsStr,
         experiment: &Experiment,
