@@ -61,7 +61,7 @@ pub(super) fn exit_code(result: io::Result<()>, status: u8) -> ExitCode {
     }
 }
 
-/// Replaces the options of the library by the flags that set them: "the option `which`" becomes `--which`.
+/// Replaces the names of library options with flags: "the option `which`" becomes `--which`.
 fn with_flags(text: &str) -> String {
     let mut parts = text.split("the option `");
     let mut written = parts.next().unwrap_or_default().to_owned();
@@ -75,8 +75,8 @@ fn with_flags(text: &str) -> String {
 /// Prints the diagnostics and the result.
 ///
 /// A standard output that was closed by `>&-` is not reported as an error. Before `main`, Rust opens `/dev/null` in its
-/// place. Python and Node open it with the same flags for programs whose output they discard, so the two cases cannot
-/// be distinguished.
+/// place. When Python and Node discard the output of a program, they open `/dev/null` with the same flags, so the two
+/// cases cannot be distinguished.
 fn print(outcome: &CommandOutcome) -> io::Result<()> {
     let colour = io::stderr().is_terminal()
         && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());

@@ -52,7 +52,7 @@ impl OutputKind {
         }
     }
 
-    /// Whether the file extension determines the content. `txt` does not: it can be a maze or a picture.
+    /// Whether the file extension determines the kind. `txt` does not: it can be a maze or a picture.
     fn is_unambiguous(self) -> bool {
         self.name() != Format::Text.name()
     }
@@ -87,11 +87,11 @@ impl Output {
         Ok(outputs)
     }
 
-    /// Checks that no other output is the same file.
+    /// Checks that no output of `others` is the same file.
     ///
     /// # Errors
     ///
-    /// Returns an error if another output is the same file.
+    /// Returns an error if one of them is. It is no error for a device.
     pub(super) fn check_differs_from(&self, others: &[Output]) -> Result<(), Diagnostic> {
         // Two outputs can be the same device.
         let is_device = self.path.exists() && !self.path.is_file();
@@ -164,7 +164,7 @@ impl Output {
         Ok(Output { path, kind })
     }
 
-    /// The numbered file for one of several mazes: `name-001.toml`.
+    /// The output with a number in its name, for one of several mazes: `name-001.toml`.
     pub(super) fn numbered(&self, number: usize) -> Output {
         let mut name = self.path.file_stem().unwrap_or_default().to_owned();
         name.push(format!("-{number:03}"));

@@ -132,8 +132,8 @@ fn draw_bar<T>(
     })
 }
 
-/// The estimated remaining time at the present rate. `None` during the first seconds, before one percent is done, and
-/// if the estimate is a week or more.
+/// The estimated remaining time, if the average rate so far continues. `None` during the first seconds, before one
+/// percent is done, and if the estimate is a week or more.
 fn eta(elapsed: Duration, position: u64, length: u64) -> Option<Duration> {
     if elapsed < MIN_ELAPSED || position == 0 || position < length / 100 {
         return None;
@@ -145,7 +145,7 @@ fn eta(elapsed: Duration, position: u64, length: u64) -> Option<Duration> {
 
 /// The minimum elapsed time for an estimate.
 const MIN_ELAPSED: Duration = Duration::from_secs(2);
-/// The limit of estimates. An estimate of this time or more is not shown.
+/// An estimate of this time or more is not shown.
 const MAX_ESTIMATE: Duration = Duration::from_secs(7 * 24 * 3600);
 
 /// Stops the drawing thread on drop, also if the work panics.
@@ -158,8 +158,8 @@ impl Drop for StopOnDrop<'_> {
     }
 }
 
-/// Installs a Ctrl-C handler that stops the work, so the mazes found so far can be delivered. A second Ctrl-C exits the
-/// program.
+/// Installs a Ctrl-C handler that stops the work, so that the results so far can be delivered. A second Ctrl-C exits
+/// the program.
 pub(super) fn interruptible() -> Arc<Control> {
     let control = Arc::new(Control::default());
     let stopped = Arc::clone(&control);

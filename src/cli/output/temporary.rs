@@ -4,10 +4,10 @@
 //!   maze.toml ◀── .maze.toml.5ab3c0ff.tmp     eight random hexadecimal digits
 //! ```
 //!
-//! Names do not contain the number of the process, because in a container every run may have the same number. A
-//! temporary file is removed on drop. On Unix, it is also removed before a signal ends the program. A killed program
-//! leaves it behind, and on other systems also a program that is ended by Ctrl-C. A later run that writes the same file
-//! removes it.
+//! Names do not contain the process ID, because in a container every run may have the same ID. A temporary file is
+//! removed on drop. On Unix, it is also removed before a signal ends the program. It is left behind if the program is
+//! killed, and on other systems also if Ctrl-C ends the program. A later run that writes the same target removes it
+//! if it is at least an hour old.
 
 use crate::cli::signals;
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,11 +20,10 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, SystemTime};
 
-/// The maximum number of names that are tried.
+/// The maximum number of names to try.
 const ATTEMPTS: usize = 100;
-/// The age from which a temporary file counts as left behind. Between the creation and the renaming of such a file, a
-/// run only writes files, which takes much less time. The large margin is necessary because the clocks of file servers
-/// differ.
+/// The age from which a temporary file counts as left behind. A run renames its temporary files much sooner. The large
+/// margin is necessary because the clocks of file servers differ.
 const STALE_AGE: Duration = Duration::from_secs(3600);
 const ENDING: &[u8] = b".tmp";
 /// The number of random digits.
@@ -62,7 +61,7 @@ impl TemporaryFile {
         Ok(())
     }
 
-    /// The same error, with the name of this file added.
+    /// Adds the name of this file to an error.
     pub(super) fn named_in(&self, error: &io::Error) -> io::Error {
         named(&self.path, error)
     }
@@ -215,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_exist_are_passed_over() {
+    fn existing_names_are_skipped() {
         let folder = tempfile::tempdir().expect("there is room");
         let target = folder.path().join("maze.toml");
         file(folder.path(), ".maze.toml.00000001.tmp", 0);

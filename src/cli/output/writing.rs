@@ -86,7 +86,7 @@ fn write_streams(streams: &[(&Path, &Vec<u8>)]) -> Result<(), Diagnostic> {
 enum Destination {
     /// A file, which is replaced or created.
     File {
-        /// The path of the file, with links resolved. So a link is not replaced by a file.
+        /// The path of the file, with links resolved, so that a link is kept and its target is replaced.
         path: PathBuf,
         /// The permissions of the file that is replaced; `None` if there is no file yet.
         permissions: Option<Permissions>,
@@ -141,7 +141,7 @@ impl Destination {
 
 /// Follows a chain of links, and returns the path at its end. There is no file at this path yet.
 fn end_of_links(path: &Path) -> PathBuf {
-    /// The maximum number of links, in case they form a circle.
+    /// The maximum number of links, in case they form a cycle.
     const MAX_LINKS: usize = 40;
     let mut path = path.to_owned();
     for _ in 0..MAX_LINKS {

@@ -1,5 +1,5 @@
 //! Checkpoints of a proof in a file. The file is replaced as a whole, so it is complete whenever the program ends. A
-//! checksum detects damaged files. It does not protect from forgery. No proof file depends on a checkpoint, because the
+//! checksum detects damaged files, but not forged ones. A forged checkpoint cannot lead to a wrong proof file, because the
 //! checker verifies every proof before it is written.
 
 use crate::cli::formatting::{hexadecimal, json};
@@ -80,10 +80,11 @@ impl Checkpoint {
                 ));
             }
             Ok(text) => {
-                let not_one = |why: serde_json::Error| {
+                let not_a_checkpoint = |why: serde_json::Error| {
                     error(format!("not a checkpoint: {why}"), "name another file")
                 };
-                let content: CheckpointFile = serde_json::from_str(&text).map_err(not_one)?;
+                let content: CheckpointFile =
+                    serde_json::from_str(&text).map_err(not_a_checkpoint)?;
                 if !(1..=VERSION).contains(&content.jumpmaze_checkpoint) {
                     let what = format!("checkpoint version {}", content.jumpmaze_checkpoint);
                     return Err(error(what, "this program reads versions 1 and 2"));
@@ -103,7 +104,7 @@ impl Checkpoint {
                         "remove it to start again, or name another file",
                     ));
                 }
-                Some(serde_json::from_str(content.standing.get()).map_err(not_one)?)
+                Some(serde_json::from_str(content.standing.get()).map_err(not_a_checkpoint)?)
             }
         };
         writable(Path::new(file))?;

@@ -10,7 +10,7 @@ use crate::search::{MazeSpec, Task};
 use serde::Serialize;
 use std::time::Instant;
 
-/// Counts the mazes of a specification and prints the histogram.
+/// Counts the mazes of a spec and prints the histogram.
 pub(super) fn count_mazes(
     spec: MazeSpec,
     until: Option<Instant>,

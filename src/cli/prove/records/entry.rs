@@ -1,5 +1,5 @@
-//! A record: a question of a list, and what is known of its answer, the maze and the proof. All records are checked for
-//! consistency before the first question is asked.
+//! A record: a question of a list, and the known part of its answer, with the maze and the proof. All records are checked
+//! for consistency before the first question is asked.
 //!
 //! ```text
 //!   record ── variant, size, start, goal ──▶ the question
@@ -26,7 +26,7 @@ pub(super) struct RecordEntry {
     pub(super) asked: BlueprintQuestion,
     /// A maze of depth `lower`.
     pub(super) maze: Option<Maze>,
-    /// The path of the proof file. This file need not exist.
+    /// The path of the proof file, which may not exist.
     pub(super) proof: PathBuf,
 }
 
@@ -98,7 +98,7 @@ impl RecordEntry {
         }
     }
 
-    /// The maze of the record, moved to the board of the question. If the record has no maze, the maze of its proof.
+    /// The maze of the record, moved to the board of the question. If the record has no maze, uses that of its proof.
     /// Returns `None` if the record has no lower bound.
     fn known_maze(&self, proof: Option<&LoadedProof>) -> Result<Option<Maze>, Diagnostic> {
         let Some(lower) = self.record.lower else {

@@ -143,7 +143,7 @@ impl ProofRecord {
     }
 
     /// Updates the record with an answer unless a bound of the answer is worse. Returns whether the record was updated.
-    pub(super) fn learn(&mut self, answer: &ProofResult, maze: Option<String>) -> bool {
+    pub(super) fn update(&mut self, answer: &ProofResult, maze: Option<String>) -> bool {
         let lower = answer.maze.as_ref().map(|(_, depth)| *depth);
         let is_worse = lower < self.lower || self.upper.is_some_and(|upper| upper < answer.upper);
         if is_worse {

@@ -49,12 +49,12 @@ pub(super) fn ask(
     let mut log_result = Ok(());
     for index in 0..entries.list.len() {
         let record = &entries.list[index].record;
-        let had_its_time = record.seconds.unwrap_or(0.0) >= time_limit.as_secs_f64();
-        if record.is_settled() || had_its_time || stopped() {
+        let time_is_used = record.seconds.unwrap_or(0.0) >= time_limit.as_secs_f64();
+        if record.is_settled() || time_is_used || stopped() {
             continue;
         }
         let answer = answer(&entries.list[index], time_limit, &control)?;
-        entries.list[index].learn(answer)?;
+        entries.list[index].update(answer)?;
         files.write_list(&entries)?;
         let record = &entries.list[index].record;
         let line = writeln!(log, "{}: {}", record.name(), page::depth(record));
@@ -75,7 +75,7 @@ pub(super) fn ask(
     Ok(())
 }
 
-/// Answers a question by search alone, or with all rules if it is too large for a search.
+/// Answers a question by search alone, or with all rules if the board is too large for the search.
 fn answer(
     entry: &RecordEntry,
     time_limit: Duration,
@@ -101,7 +101,7 @@ fn answer(
 
 impl RecordEntry {
     /// Updates the record with an answer that is not worse, and writes the proof if a bound has changed.
-    fn learn(&mut self, answer: ProofResult) -> Result<(), Diagnostic> {
+    fn update(&mut self, answer: ProofResult) -> Result<(), Diagnostic> {
         let BlueprintQuestion {
             blueprint,
             question,
@@ -109,7 +109,7 @@ impl RecordEntry {
         let before = (self.record.lower, self.record.upper);
         let maze = answer.maze.as_ref().map(|(maze, _)| maze);
         let id = maze.and_then(|maze| blueprint.maze(maze.clone(), "").id().ok());
-        if !self.record.learn(&answer, id) {
+        if !self.record.update(&answer, id) {
             return Ok(());
         }
         if before != (self.record.lower, self.record.upper) {

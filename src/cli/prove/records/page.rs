@@ -152,7 +152,7 @@ fn goal(entry: &RecordEntry) -> String {
     }
 }
 
-/// The number of cells that the solution does not visit, without the start. Empty if the depth is open. Also empty if a
+/// The number of cells, except the start, that the solution does not visit. Empty if the depth is open. Also empty if a
 /// state is more than a cell, because a solution can then visit a cell twice.
 fn wasted(entry: &RecordEntry) -> String {
     let states_are_cells = entry.asked.question.task.tracks.is_plain();
