@@ -1,5 +1,5 @@
-//! Reads the mazes of a `book.json`, so that the book or some of its pages can be printed again without generating
-//! mazes, and so that other books contain none of them.
+//! Reads the mazes of a `book.json`: to print the book or some of its pages again without generating mazes, and to keep
+//! these mazes out of other books.
 
 use crate::cli::input::read;
 use crate::files::{Diagnostic, Format, LoadedMaze, MazeOptions, read_mazes};
@@ -83,15 +83,17 @@ fn sections_of(path: &str, text: &str) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Diag
     if saved.puzzles.len() > limits::BOOK_PUZZLES {
         return Err(wrong("more mazes than a book can have".to_owned()));
     }
-    let places: Vec<usize> = saved.puzzles.iter().map(|puzzle| puzzle.section).collect();
+    let section_numbers: Vec<usize> = saved.puzzles.iter().map(|puzzle| puzzle.section).collect();
     let examples = saved
         .sections
         .into_iter()
         .flat_map(|section| section.examples);
     let puzzles = saved.puzzles.into_iter().map(|puzzle| puzzle.maze);
-    let before: usize = counts.iter().sum();
+    let example_count: usize = counts.iter().sum();
     let with_number = |bad: Diagnostic| match bad.line_column() {
-        Some((line, _)) if line > before => bad.note(format!("that is puzzle {}", line - before)),
+        Some((line, _)) if line > example_count => {
+            bad.note(format!("that is puzzle {}", line - example_count))
+        }
         _ => bad.note("that is an example"),
     };
     let mazes = mazes_in(path, examples.chain(puzzles)).map_err(with_number)?;
@@ -103,7 +105,7 @@ fn sections_of(path: &str, text: &str) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Diag
     for count in counts {
         sections.push([mazes.by_ref().take(count).collect(), Vec::new()]);
     }
-    for ((section, maze), number) in places.into_iter().zip(mazes).zip(1..) {
+    for ((section, maze), number) in section_numbers.into_iter().zip(mazes).zip(1..) {
         let count = sections.len();
         let found = section.checked_sub(1);
         let found = found.and_then(|section| sections.get_mut(section));

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   SIGINT, SIGTERM, SIGHUP ──▶ clean up ──▶ the default action, which ends the program
-//!   SIGINT, if the command handles it ─────▶ the command ends with what it has
+//!   SIGINT, if the command handles it ─────▶ the command delivers its results so far, and ends
 //!   SIGXFSZ: a file gets too large ────────▶ the write fails with an error
 //! ```
 
@@ -12,12 +12,12 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
 
-/// The timeout for cleaning up, because a paused terminal would block it forever.
+/// The maximum time for cleaning up. A paused terminal would otherwise block it forever.
 const TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The function that runs before the program ends early.
 static CLEAN_UP: OnceLock<fn()> = OnceLock::new();
-/// Whether the command itself handles Ctrl-C.
+/// Whether the running command handles Ctrl-C itself.
 static COMMAND_HANDLES_INTERRUPTS: AtomicBool = AtomicBool::new(false);
 
 /// Sets the function that runs before a signal ends the program. Only the first call has an effect.
@@ -26,7 +26,7 @@ pub(super) fn on_signal(clean_up: fn()) {
         // Errors are ignored. Without handlers, as on other systems than Unix, temporary files may be left behind, but
         // the command can still run.
         #[cfg(unix)]
-        let _ = before_end(CLEANED_UP, clean_up);
+        let _ = before_end(CLEAN_UP_SIGNALS, clean_up);
     }
 }
 
@@ -42,8 +42,8 @@ pub(super) fn leave_interrupts_to_the_command() {
     COMMAND_HANDLES_INTERRUPTS.store(true, Ordering::SeqCst);
 }
 
-/// If a write would exceed the size limit of files, makes it fail with an error. Without a handler, the signal SIGXFSZ
-/// would end the program.
+/// Makes writes that exceed the size limit of files fail with an error. Without a handler, the signal SIGXFSZ would end
+/// the program.
 pub(super) fn report_file_size_limit_as_error() {
     #[cfg(unix)]
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Default::default());
@@ -52,7 +52,7 @@ pub(super) fn report_file_size_limit_as_error() {
 /// The signals before which temporary files are removed. SIGHUP is handled only on Linux. On other systems it is not
 /// known whether the signal is ignored, and a handler would undo `nohup`.
 #[cfg(unix)]
-const CLEANED_UP: &[i32] = {
+const CLEAN_UP_SIGNALS: &[i32] = {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
     if cfg!(target_os = "linux") {
         &[SIGINT, SIGTERM, SIGHUP]
@@ -91,7 +91,7 @@ pub(super) fn before_end(signals: &[i32], clean_up: fn()) -> std::io::Result<()>
 }
 
 /// The ignored signals, one bit each. For example, `nohup` makes a program ignore SIGHUP. Returns 0 on systems without
-/// this file.
+/// `/proc/self/status`.
 #[cfg(unix)]
 fn ignored_signals() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();

@@ -129,7 +129,7 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
             // A* breaks ties in its own order, so take the path from the breadth-first search.
             let length = found.cells.map(|cells| cells.len() as u32 - 1);
             if length != solved.length() {
-                return Err(mistake("A* and breadth first differ"));
+                return Err(program_bug("A* and breadth first differ"));
             }
             (solved.all(limit), solved.count(), method)
         }
@@ -146,7 +146,7 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
             let ways = solved.all(limit);
             let other = reference(maze, limit).map_err(too_large)?.solutions;
             if !ways.iter().map(|solution| &solution.cells).eq(&other) {
-                return Err(mistake("the reference finds other solutions"));
+                return Err(program_bug("the reference finds other solutions"));
             }
             (ways, solved.count(), "the reference on petgraph".to_owned())
         }
@@ -158,7 +158,7 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
             "the checker rejects {}",
             names(maze, &wrong.cells).join(" ")
         );
-        return Err(mistake(&what));
+        return Err(program_bug(&what));
     }
     let text = if args.json {
         json(maze, &solutions, count, args.all)
@@ -172,8 +172,8 @@ fn answer(args: &SolveArgs, loaded: &LoadedMaze) -> Result<(bool, String), Diagn
     Ok((!solutions.is_empty(), text))
 }
 
-/// The error if two algorithms have different results, which is a bug.
-fn mistake(what: &str) -> Diagnostic {
+/// The error if two algorithms disagree or the checker rejects a solution, which is a bug.
+fn program_bug(what: &str) -> Diagnostic {
     let failure = Diagnostic::failure("", "", what);
     failure.help("this is a bug in the program; please report it")
 }

@@ -1,5 +1,5 @@
-//! Words that other programs use for our commands and flags. The error for such a word names our command or flag. The
-//! parser itself only recognises misspellings.
+//! Words that other programs use for our commands and flags. The error for such a word names our command or flag. clap
+//! itself only recognises misspellings.
 
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};

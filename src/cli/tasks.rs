@@ -37,7 +37,7 @@ pub(super) struct TasksArgs {
     arguments: Vec<OsString>,
 }
 
-/// The names of the kinds.
+/// Parses the name of a command that can be divided.
 fn names() -> PossibleValuesParser {
     let kinds = KINDS.iter();
     PossibleValuesParser::new(kinds.map(|kind| PossibleValue::new(kind.name).help(kind.about)))

@@ -47,7 +47,7 @@ impl FromStr for SeedArg {
     }
 }
 
-/// A parser of whole numbers in a range.
+/// A parser for whole numbers in a range.
 pub(super) fn whole_number<T>(
     range: RangeInclusive<T>,
 ) -> impl Fn(&str) -> Result<T, String> + Clone
@@ -63,7 +63,7 @@ where
     }
 }
 
-/// Parses a number of mazes, at least 1.
+/// Parses a whole number, at least 1.
 pub(super) fn parse_count(typed: &str) -> Result<u64, String> {
     let number = typed.parse().ok();
     number
@@ -97,7 +97,7 @@ const MAX_THREADS: usize = 256;
 pub(super) fn parse_seconds(typed: &str) -> Result<Duration, String> {
     let seconds = typed.parse().ok().filter(|seconds: &f64| *seconds >= 0.0);
     let seconds = seconds.ok_or("use a number of seconds, such as 300 for five minutes")?;
-    // The limit of about a century avoids clock overflow.
+    // Longer times are cut to about a century, so that no clock overflows.
     Ok(Duration::from_secs_f64(seconds.min(3.2e9)))
 }
 

@@ -1,4 +1,4 @@
-//! `jumpmaze variants`: the list of variants, or all facts about one.
+//! `jumpmaze variants`: lists the variants, describes one, or makes one from a drawing.
 
 mod board;
 mod import;
@@ -69,7 +69,7 @@ pub(super) struct VariantsArgs {
 ///
 /// # Errors
 ///
-/// Returns an error if the file has the ending of a picture.
+/// Returns an error if the file has the extension of a picture.
 fn not_a_picture(path: &Path) -> Result<(), Diagnostic> {
     let ending = path.extension().unwrap_or_default();
     let mut formats = PICTURE_FORMATS.iter().map(|format| format.name);
@@ -176,7 +176,7 @@ fn full_report(variant: &Variant, report: &BoardReport, is_measured: bool) -> St
     }
     text.push_str(&legal_numbers(&variant.board));
     text.push_str(&lines(&variant.board));
-    // The variant file may contain control characters, which must not be sent to a terminal.
+    // The variant file may contain control characters. Do not send them to a terminal.
     text.chars()
         .map(|c| if c == '\n' { c } else { printable(c) })
         .collect()

@@ -4,7 +4,7 @@
 //!   tasks ──▶ those of the shard, without those that are done ──▶ threads ──▶ results, in the order of the tasks
 //! ```
 //!
-//! Tasks are read when a thread is free, so memory does not grow with their number.
+//! Tasks are read when a thread is free, so memory does not grow with the number of tasks.
 
 mod feed;
 mod output;
@@ -51,7 +51,7 @@ impl Run for WorkArgs {
         let (path, reader) = open(&self.tasks, NAME_TASKS)?;
         let (mut output, done) = ResultOutput::open(self.output.as_deref().map(OsStr::new))?;
         let feed = Mutex::new(TaskFeed::new(&path, reader, self.shard, done));
-        let workers = SharedWorker::default();
+        let workers = WorkerCache::default();
         let control = progress::interruptible();
         let job = |number: u64| {
             let next = feed
@@ -93,19 +93,19 @@ impl Run for WorkArgs {
     }
 }
 
-/// The worker for the latest arguments. Usually all tasks have the same.
+/// A cache for the worker of the latest arguments. Usually, all tasks have the same arguments.
 #[derive(Default)]
-struct SharedWorker {
-    latest: Mutex<Option<LatestWorker>>,
+struct WorkerCache {
+    latest: Mutex<Option<CachedWorker>>,
 }
 
-struct LatestWorker {
+struct CachedWorker {
     kind: String,
     arguments: Vec<String>,
     worker: Arc<dyn TaskWorker>,
 }
 
-impl SharedWorker {
+impl WorkerCache {
     /// Does a task. Returns `None` if the work was stopped.
     fn result(&self, task: &TaskLine, control: &Control) -> Result<Option<ResultLine>, Diagnostic> {
         let worker = self.of(task)?;
@@ -114,6 +114,7 @@ impl SharedWorker {
         Ok(result.map(|result| ResultLine { key, result }))
     }
 
+    /// The worker for the arguments of a task. It replaces the cached one if that has other arguments.
     fn of(&self, task: &TaskLine) -> Result<Arc<dyn TaskWorker>, Diagnostic> {
         let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(latest) = &*latest
@@ -122,7 +123,7 @@ impl SharedWorker {
             return Ok(Arc::clone(&latest.worker));
         }
         let worker: Arc<dyn TaskWorker> = (kind(&task.kind)?.worker)(&task.arguments)?.into();
-        *latest = Some(LatestWorker {
+        *latest = Some(CachedWorker {
             kind: task.kind.clone(),
             arguments: task.arguments.clone(),
             worker: Arc::clone(&worker),

@@ -14,7 +14,7 @@ use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path as FilePath, PathBuf};
 
-/// The longer side of the picture that marks overlaps and gaps of tiles, in points.
+/// The length of the longer side of the picture that marks overlaps and gaps of tiles, in points, without margins.
 const SIDE: f64 = 700.0;
 
 /// A variant read from a drawing.
@@ -27,7 +27,7 @@ pub(super) struct ImportedVariant {
     pub(super) maze: Option<(PathBuf, String)>,
 }
 
-/// Reads a drawing or a mesh. If tiles overlap or leave gaps, a picture of these places is written beside `output`.
+/// Reads a drawing or a mesh. If tiles overlap or leave gaps, writes a picture of these places beside `output`.
 pub(super) fn imported(
     drawing: &OsStr,
     options: &DrawingOptions,

@@ -36,12 +36,11 @@ pub(super) struct TaskFeed<R> {
     lines: NumberedLines<R>,
     shard: Option<Shard>,
     done: FxHashSet<TaskKey>,
-    /// The number of tasks that were read.
+    /// The number of tasks that were read from the file.
     read: u64,
-    /// The tasks that were read, from the first one that no thread has asked for. `None` stands for a later one that a thread
-    /// has asked for.
+    /// The tasks to do, from the first one that was not handed out. `None` stands for a later task that was handed out.
     waiting: VecDeque<Option<TaskLine>>,
-    /// The number of the first of them.
+    /// The number of the first task in `waiting`.
     first: u64,
 }
 
@@ -63,7 +62,8 @@ impl<R: BufRead> TaskFeed<R> {
         }
     }
 
-    /// The task with this number among those to do. Each number is asked for once, by any thread, in about this order.
+    /// Hands out the task with this number among those to do. The threads together request each number once, roughly in
+    /// ascending order.
     ///
     /// # Errors
     ///

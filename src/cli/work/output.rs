@@ -15,8 +15,8 @@ pub(super) struct ResultOutput {
 }
 
 impl ResultOutput {
-    /// Opens a file of results, and returns also the tasks that are done. An incomplete line at its end is removed: the worker that
-    /// wrote it was ended.
+    /// Opens a file of results. Also returns the tasks that have a result in it. An incomplete line at the end is removed:
+    /// the worker was ended while it wrote this line.
     ///
     /// # Errors
     ///
@@ -57,7 +57,7 @@ impl ResultOutput {
                     done.extend(ResultLine::parse(&line).map(|result| result.key));
                 }
             }
-            // Nothing is removed from a file that is something else.
+            // Do not change a file of another kind.
             if lines.offset() > 0 && !has_results {
                 let error = Diagnostic::error(name, "", "there is no result of a task in the file");
                 return Err(error.help("write to another file"));
