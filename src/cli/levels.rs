@@ -52,9 +52,9 @@ pub(super) fn levels_of(blueprint: &Blueprint) -> Vec<LevelOfBoard> {
 }
 
 /// Splits an order of rising difficulty into rungs. A rung is an order for the mazes of one difficulty. `ends` are the
-/// first and the last difficulty. They are clipped to the range of the board. A board that is not in the table of levels
-/// is measured first, which takes about a second. If the board lacks the level at one of the ends, a warning is added to
-/// the blueprint.
+/// first and the last difficulty. They are clipped to the range of the board. A board that is not in the table of
+/// levels is measured first, which takes about a second. If the board lacks the level at one of the ends, a warning is
+/// added to the blueprint.
 ///
 /// # Errors
 ///

@@ -107,8 +107,8 @@ impl Run for RateArgs {
     }
 }
 
-/// Adds the default number to `--improve` if no number follows. Without it, the parser would read the name of the file in
-/// `rate --improve maze.txt` as the number.
+/// Adds the default number to `--improve` if no number follows. Without it, the parser would read the name of the file
+/// in `rate --improve maze.txt` as the number.
 pub(super) fn add_default_improve_count(mut typed: Vec<OsString>) -> Vec<OsString> {
     if typed.get(1).is_none_or(|command| command != "rate") {
         return typed;
@@ -168,8 +168,8 @@ fn object(
     Ok(object + "}\n")
 }
 
-/// One line of CSV, preceded by a line of headings if `first` is set. The first column is the name of the maze. The last
-/// column is its ID, or empty if the maze has none.
+/// One line of CSV, preceded by a line of headings if `first` is set. The first column is the name of the maze. The
+/// last column is its ID, or empty if the maze has none.
 fn csv((name, loaded): (&str, &LoadedMaze), rating: &Rating, first: bool) -> String {
     let columns = rating.columns();
     let row = |entries: &mut dyn Iterator<Item = &str>| {

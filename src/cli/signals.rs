@@ -12,7 +12,7 @@ use std::sync::mpsc::channel;
 use std::thread;
 use std::time::Duration;
 
-/// The maximum time for cleaning up. A paused terminal would otherwise block it forever.
+/// The maximum time for cleaning up. Without a limit, a paused terminal could block the program forever.
 const TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The function that runs before the program ends early.

@@ -44,8 +44,8 @@ pub(super) struct LevelTiming {
     milliseconds: [f64; 2],
 }
 
-/// Measures `count` mazes of each level on several boards. If `composed` is 0, the boards are the built-in variants whose
-/// names contain `only`. Otherwise they are `composed` random compositions.
+/// Measures `count` mazes of each level on several boards. If `composed` is 0, the boards are the built-in variants
+/// whose names contain `only`. Otherwise they are `composed` random compositions.
 ///
 /// # Errors
 ///

@@ -78,7 +78,8 @@ pub(in crate::cli) struct DrawArgs {
     /// largest circle in the smallest cell
     #[arg(long, value_name = "LENGTH", value_parser = parse_cell, conflicts_with = "width")]
     pub(super) cell: Option<f64>,
-    /// List the number tiles to make, by shape and content, in a file: txt, csv, json; or draw them all for a cutter: svg
+    /// List the number tiles to make, by shape and content, in a file: txt, csv, json;
+    /// or draw them all for a cutter: svg
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) parts: Option<OsString>,
     /// A title that replaces that of the maze; "" for none

@@ -15,8 +15,8 @@ pub(super) struct ResultOutput {
 }
 
 impl ResultOutput {
-    /// Opens a file of results. Also returns the tasks that have a result in it. An incomplete line at the end is removed:
-    /// the worker was ended while it wrote this line.
+    /// Opens a file of results. Also returns the tasks that have a result in it. An incomplete line at the end is
+    /// removed: the worker was ended while it wrote this line.
     ///
     /// # Errors
     ///

@@ -17,7 +17,8 @@ pub(in crate::cli::learn) struct ExperimentArgs {
     /// Which experiment; default: list them
     #[arg(value_name = "NAME", value_parser = names())]
     pub(super) name: Option<String>,
-    /// A folder for the data (csv) and the figure (svg, pdf); after an interruption the same command continues from there
+    /// A folder for the data (csv) and the figure (svg, pdf); after an interruption
+    /// the same command continues from there
     #[arg(short, long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
     pub(super) output: Option<OsString>,
     /// How many repetitions each setting has; default: as many as the experiment usually has

@@ -1,5 +1,5 @@
-//! A record: a question of a list, and the known part of its answer, with the maze and the proof. All records are checked
-//! for consistency before the first question is asked.
+//! A record: a question of a list, and the known part of its answer, with the maze and the proof. All records are
+//! checked for consistency before the first question is asked.
 //!
 //! ```text
 //!   record ── variant, size, start, goal ──▶ the question
