@@ -1,4 +1,6 @@
-//! Work in tasks: whatever the shards, the merge writes what the undivided command writes, byte for byte.
+//! Work in tasks: for any number of shards, the merge writes what the undivided command writes, byte for byte.
+
+mod experiments;
 
 use crate::cli::{ended, fed, run, text};
 use std::collections::BTreeMap;

@@ -19,10 +19,10 @@ Examples:
 
 docs/guide/distributed.md says when this is worthwhile.")]
 pub(super) struct TasksArgs {
-    /// How many attempts to make; default: as many as are probably needed
+    /// How many attempts `new` makes; default: as many as are probably needed
     #[arg(long, value_name = "N", value_parser = parse_count)]
     attempts: Option<u64>,
-    /// How many attempts each task has; default: 100, fewer on large boards
+    /// How many attempts or repetitions each task has; default: 100, fewer on large boards
     #[arg(long, value_name = "N", value_parser = parse_count)]
     per_task: Option<u64>,
     /// The command to divide

@@ -2,7 +2,7 @@
 
 mod args;
 mod common;
-mod experiment;
+pub(super) mod experiment;
 mod grade;
 mod sheet;
 

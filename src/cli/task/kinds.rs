@@ -1,10 +1,10 @@
 //! The list of the kinds of tasks. A kind is one file, which declares its `KIND`.
 
-use super::{TaskKind, new};
+use super::{TaskKind, experiment, new};
 use crate::files::Diagnostic;
 
 /// Every kind, in the order of the help.
-pub(in crate::cli) const KINDS: &[TaskKind] = &[new::KIND];
+pub(in crate::cli) const KINDS: &[TaskKind] = &[new::KIND, experiment::KIND];
 
 /// The kind with this name.
 ///

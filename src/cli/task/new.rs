@@ -3,6 +3,7 @@
 //! The attempts of a task are made without regard to other tasks. Only the merge knows which mazes are the same as others,
 //! similar to them or excluded. It delivers them with the function that `jumpmaze new` itself uses.
 
+use super::arguments::{mismatch, parse_arguments};
 use super::{NoResult, TaskKey, TaskKind, TaskRequest, TaskResults, TaskWorker, WorkPlan};
 use crate::cli::formatting::json;
 use crate::cli::orders::{NewArgs, Plan, make_mazes, order_error, plan, wanted};
@@ -17,7 +18,6 @@ use crate::search::make::{
     Producer, make_from, possible_orders, records, search_attempts,
 };
 use crate::topology::Topology;
-use clap::{Args, FromArgMatches};
 use sha2::{Digest, Sha256};
 use std::io;
 use std::num::NonZero;
@@ -50,26 +50,7 @@ const MOST: u64 = u32::MAX as u64;
 
 /// Parses the arguments of `jumpmaze new`.
 fn parse(arguments: &[String]) -> Result<NewArgs, Diagnostic> {
-    let command = clap::Command::new("jumpmaze new").no_binary_name(true);
-    let matches = NewArgs::augment_args(command).try_get_matches_from(arguments);
-    let args = matches.and_then(|matches| NewArgs::from_arg_matches(&matches));
-    let args = args.map_err(|why| {
-        let text = why.to_string();
-        let what = text.split("\n\n").next().unwrap_or_default();
-        let what = what.strip_prefix("error: ").unwrap_or(what).to_owned();
-        Diagnostic::error("", "", what).help("`jumpmaze new --help` explains the arguments")
-    })?;
-    if arguments
-        .iter()
-        .any(|argument| argument == "-" || argument.ends_with("=-"))
-    {
-        let error = Diagnostic::error(
-            "-",
-            "",
-            "standard input cannot be read again when the results are merged",
-        );
-        return Err(error.help("name a file"));
-    }
+    let args: NewArgs = parse_arguments("jumpmaze new", arguments)?;
     if args.has_time() {
         let error = Diagnostic::error("--time", "", "a task must have the same result everywhere");
         return Err(error.help("leave --time out; --iterations limits the work on any machine"));
@@ -253,10 +234,7 @@ impl TaskWorker for AttemptWorker {
         let mut families = self.families.iter();
         let found = families.find(|(family, _)| *family == key.family);
         let Some((_, order)) = found.filter(|_| key.to <= MOST) else {
-            let what = format!("the task {key} does not match its arguments");
-            let error = Diagnostic::error("", "", what)
-                .note("a file that they name has changed, or another program has written the task");
-            return Err(error.help("write the tasks again with `jumpmaze tasks`"));
+            return Err(mismatch(key));
         };
         let made = records(order, control, key.from..key.to);
         let made = made.map_err(|why| {

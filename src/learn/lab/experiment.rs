@@ -66,7 +66,7 @@ pub struct ExperimentSize {
 
 impl ExperimentSize {
     /// The maximum number of repetitions. There is a limit because all results are kept in memory.
-    pub(crate) const MAX_REPETITIONS: u32 = 10_000;
+    pub(crate) const MAX_REPETITIONS: u32 = 100_000;
     /// The maximum number of iterations of a repetition.
     pub(crate) const MAX_ITERATIONS: u64 = 1_000_000_000_000;
 

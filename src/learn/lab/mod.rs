@@ -22,6 +22,6 @@ pub(crate) use experiment::{
     Axis, Column, Experiment, ExperimentData, ExperimentSetting, ExperimentSize, FigureForm,
     RepetitionContext, Scale,
 };
-pub(crate) use experiment_run::ExperimentRun;
+pub(crate) use experiment_run::{ExperimentRun, digest};
 pub(crate) use journal::Journal;
 pub(crate) use results::{Repetition, Results};

@@ -21,6 +21,11 @@ impl Results {
         self.0.insert(repetition, numbers);
     }
 
+    /// Adds all repetitions of `other`.
+    pub fn extend(&mut self, other: Results) {
+        self.0.extend(other.0);
+    }
+
     /// The numbers of a repetition; `None` if it is not finished.
     #[must_use]
     pub fn get(&self, repetition: Repetition) -> Option<&[f64]> {

@@ -13,7 +13,7 @@ pub(super) const ALL: &str = "all";
 
 /// `jumpmaze learn experiment`.
 #[derive(Debug, Args)]
-pub(in crate::cli::learn) struct ExperimentArgs {
+pub(in crate::cli) struct ExperimentArgs {
     /// Which experiment; default: list them
     #[arg(value_name = "NAME", value_parser = names())]
     pub(super) name: Option<String>,

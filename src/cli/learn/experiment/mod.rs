@@ -14,10 +14,10 @@ use crate::learn::lab::{
 };
 use crate::remedy::Problem;
 use crate::search::make::Control;
-use args::{ALL, ExperimentArgs};
+use args::ALL;
+pub(in crate::cli) use args::ExperimentArgs;
 use std::fmt::Write;
-use std::num::NonZero;
-use std::sync::Arc;
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use store::JournalFile;
 
@@ -26,18 +26,15 @@ const SEED: u64 = 1;
 
 /// Runs one experiment or all of them. If one fails, the conclusions of the earlier ones are still printed.
 pub(super) fn run(args: &ExperimentArgs, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
-    let Some(name) = &args.name else {
+    if args.name.is_none() {
         outcome.append(list());
         return Ok(());
-    };
-    let chosen = match name.as_str() {
-        ALL => EXPERIMENTS.to_vec(),
-        name => vec![experiment(name)?],
-    };
-    let work = prepare(args, &chosen)?;
-    for &experiment in &chosen {
-        let data = work.run_one(experiment)?;
-        outcome.append(work.text_of(&data, chosen.len() > 1));
+    }
+    let setup = ExperimentSetup::new(args)?;
+    setup.check_files()?;
+    let control = progress::interruptible();
+    for &experiment in &setup.experiments {
+        setup.run_one(experiment, &control, outcome)?;
     }
     Ok(())
 }
@@ -54,53 +51,76 @@ fn list() -> String {
     text
 }
 
-/// The state that all experiments of a command share.
-struct ExperimentState<'a> {
+/// The experiments of a command, and what they share.
+pub(in crate::cli) struct ExperimentSetup<'a> {
     args: &'a ExperimentArgs,
+    /// The experiments to run.
+    pub(in crate::cli) experiments: Vec<Experiment>,
     blueprint: Blueprint,
     /// A short description of the board.
     board: String,
     /// The complete description of the board, for the journal.
     full_board: String,
-    threads: NonZero<usize>,
-    control: Arc<Control>,
 }
 
-/// Prepares the experiments. Invalid flags and unwritable files are refused before the first one starts.
-fn prepare<'a>(
-    args: &'a ExperimentArgs,
-    chosen: &[Experiment],
-) -> Result<ExperimentState<'a>, Diagnostic> {
-    if args.common.csv && chosen.len() > 1 {
-        let several = Diagnostic::error("--csv", "", "several experiments have several tables");
-        return Err(several.help("write them into a folder with -o, or name one experiment"));
+impl<'a> ExperimentSetup<'a> {
+    /// Checks the arguments.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if they contradict each other, or name no experiment.
+    pub(in crate::cli) fn new(args: &'a ExperimentArgs) -> Result<ExperimentSetup<'a>, Diagnostic> {
+        let experiments = match args.name.as_deref() {
+            None => {
+                let error = Diagnostic::error("", "", "the name of the experiment is missing");
+                return Err(error.help("`jumpmaze learn experiment` lists them"));
+            }
+            Some(ALL) => EXPERIMENTS.to_vec(),
+            Some(name) => vec![experiment(name)?],
+        };
+        if args.common.csv && experiments.len() > 1 {
+            let several = Diagnostic::error("--csv", "", "several experiments have several tables");
+            return Err(several.help("write them into a folder with -o, or name one experiment"));
+        }
+        let (variant, blueprint) = args.common.board.variant_and_blueprint()?;
+        let full_board = json(&variant.file)?;
+        Ok(ExperimentSetup {
+            args,
+            experiments,
+            board: format!(
+                "{}, {} cells",
+                variant.id,
+                blueprint.spec.board.tile_of.len()
+            ),
+            full_board: format!(
+                "{full_board}\n{:?}\n{:?}",
+                args.common.board.size.size, args.common.board.goal
+            ),
+            blueprint,
+        })
     }
-    let (variant, blueprint) = args.common.board.variant_and_blueprint()?;
-    let full_board = json(&variant.file)?;
-    if let Some(folder) = &args.output {
-        let mut chosen = chosen.iter();
-        chosen.try_for_each(|experiment| store::check(folder, experiment))?;
-    }
-    let control = progress::interruptible();
-    Ok(ExperimentState {
-        args,
-        board: format!(
-            "{}, {} cells",
-            variant.id,
-            blueprint.spec.board.tile_of.len()
-        ),
-        full_board: format!(
-            "{full_board}\n{:?}\n{:?}",
-            args.common.board.size.size, args.common.board.goal
-        ),
-        blueprint,
-        threads: args.common.workers.number(),
-        control,
-    })
-}
 
-impl ExperimentState<'_> {
-    fn trial(&self, experiment: Experiment) -> Result<ExperimentRun, Problem> {
+    /// Checks that all files can be written, and creates their folder. So no work is lost at the end.
+    pub(in crate::cli) fn check_files(&self) -> Result<(), Diagnostic> {
+        let Some(folder) = &self.args.output else {
+            return Ok(());
+        };
+        let mut experiments = self.experiments.iter();
+        experiments.try_for_each(|experiment| store::check(folder, experiment))
+    }
+
+    /// The files that will be written.
+    pub(in crate::cli) fn files(&self) -> Vec<PathBuf> {
+        let folders = self.args.output.iter();
+        let files = folders.flat_map(|folder| {
+            let experiments = self.experiments.iter();
+            experiments.flat_map(|experiment| store::files(folder, experiment))
+        });
+        files.collect()
+    }
+
+    /// The run of an experiment, before any work.
+    pub(in crate::cli) fn run_of(&self, experiment: Experiment) -> Result<ExperimentRun, Problem> {
         let args = self.args;
         let default = experiment.default_size;
         let size = ExperimentSize {
@@ -112,27 +132,46 @@ impl ExperimentState<'_> {
         ExperimentRun::new(experiment, lesson, size)
     }
 
+    /// The journal of a run.
+    pub(in crate::cli) fn journal(&self, run: &ExperimentRun) -> Journal {
+        Journal::of(run, &self.board, &self.full_board)
+    }
+
     fn seed(&self) -> u64 {
         self.args.common.seed.unwrap_or(SEED)
     }
 
-    /// Runs or resumes an experiment, and writes its files.
-    fn run_one(&self, experiment: Experiment) -> Result<ExperimentData, Diagnostic> {
-        let trial = self.trial(experiment)?;
+    /// Runs or resumes an experiment.
+    fn run_one(
+        &self,
+        experiment: Experiment,
+        control: &Control,
+        outcome: &mut CommandOutcome,
+    ) -> Result<(), Diagnostic> {
+        let run = self.run_of(experiment)?;
         let (mut store, results) = match &self.args.output {
             None => (None, Results::default()),
             Some(folder) => {
-                let journal = Journal::of(&trial, &self.board, &self.full_board);
-                let (store, results) = JournalFile::open(folder, &experiment, &journal)?;
+                let (store, results) = JournalFile::open(folder, &experiment, &self.journal(&run))?;
                 (Some(store), results)
             }
         };
-        let data = self.run_trial(&trial, results, store.as_mut())?;
-        if let (Some(folder), Some(store)) = (&self.args.output, store) {
-            store::write(folder, &data, &self.about())?;
-            store.remove()?;
+        let data = self.finish_run(&run, results, store.as_mut(), control)?;
+        self.finish(&data, outcome)?;
+        store.map_or(Ok(()), JournalFile::remove)
+    }
+
+    /// Writes the files of an experiment, and appends its result to the output.
+    pub(in crate::cli) fn finish(
+        &self,
+        data: &ExperimentData,
+        outcome: &mut CommandOutcome,
+    ) -> Result<(), Diagnostic> {
+        if let Some(folder) = &self.args.output {
+            store::write(folder, data, &self.about())?;
         }
-        Ok(data)
+        outcome.append(self.text_of(data));
+        Ok(())
     }
 
     /// A short description of the data: the board and the seed.
@@ -141,23 +180,24 @@ impl ExperimentState<'_> {
     }
 
     /// Runs the repetitions that are not finished yet, and stores each result.
-    fn run_trial(
+    fn finish_run(
         &self,
-        trial: &ExperimentRun,
+        run: &ExperimentRun,
         mut results: Results,
         mut store: Option<&mut JournalFile>,
+        control: &Control,
     ) -> Result<ExperimentData, Diagnostic> {
-        let all = AtomicU64::new(trial.repetitions().count() as u64);
-        let finished = trial
+        let all = AtomicU64::new(run.repetitions().count() as u64);
+        let finished = run
             .repetitions()
             .filter(|&repetition| results.get(repetition).is_some());
         let done = AtomicU64::new(finished.count() as u64);
         let mut failed = None;
         let result = progress::show_count(&all, &done, "repetitions", || {
-            trial.run(
+            run.run(
                 &mut results,
-                self.threads,
-                &self.control.stop,
+                self.args.common.workers.number(),
+                &control.stop,
                 &mut |repetition, numbers| {
                     done.fetch_add(1, Ordering::Relaxed);
                     match store.as_mut().map(|store| store.add(repetition, numbers)) {
@@ -174,12 +214,12 @@ impl ExperimentState<'_> {
         if let Some(diagnostic) = failed {
             return Err(diagnostic);
         }
-        trial.data(&results).ok_or_else(|| {
+        run.data(&results).ok_or_else(|| {
             let [done, all] =
                 [done.into_inner(), all.into_inner()].map(|count| numbers::number(count as f64));
             let what = format!(
                 "{}: interrupted after {done} of {all} repetitions",
-                trial.experiment.name
+                run.experiment.name
             );
             Diagnostic::failure("", "", what).help(match &self.args.output {
                 Some(_) => "the same command continues from there",
@@ -189,7 +229,7 @@ impl ExperimentState<'_> {
     }
 
     /// The output for an experiment, as CSV, JSON or text.
-    fn text_of(&self, data: &ExperimentData, several: bool) -> String {
+    fn text_of(&self, data: &ExperimentData) -> String {
         if self.args.common.csv {
             return data.table().csv();
         }
@@ -204,7 +244,7 @@ impl ExperimentState<'_> {
             let _ = writeln!(text, "{}", data.summary().text());
         }
         let _ = writeln!(text, "{}", data.conclusion());
-        if several {
+        if self.experiments.len() > 1 {
             text.push('\n');
         }
         text

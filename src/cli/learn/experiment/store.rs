@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 
 /// The maximum number of bytes that are read from a journal. A journal with the maximum number of repetitions is
 /// smaller.
-const MAX_BYTES: u64 = 1 << 28;
+const MAX_BYTES: u64 = 1 << 30;
 
 /// A journal on disk. If the file system has locks, it is locked against other writers.
 #[derive(Debug)]
@@ -36,6 +36,11 @@ fn path_of(folder: &OsStr, experiment: &Experiment, ending: &str) -> PathBuf {
 /// The extensions of the table, the figure and the printable figure.
 const ENDINGS: [&str; 3] = ["csv", "svg", "pdf"];
 
+/// The files of the results of an experiment.
+pub(super) fn files(folder: &OsStr, experiment: &Experiment) -> [PathBuf; 3] {
+    ENDINGS.map(|ending| path_of(folder, experiment, ending))
+}
+
 /// Checks that the files of an experiment can be written. Creates the folder if it does not exist.
 pub(super) fn check(folder: &OsStr, experiment: &Experiment) -> Result<(), Diagnostic> {
     let folder_path = Path::new(folder);
@@ -49,8 +54,7 @@ pub(super) fn check(folder: &OsStr, experiment: &Experiment) -> Result<(), Diagn
         let error = Diagnostic::error(folder.to_string_lossy(), "", "it is a file, not a folder");
         return Err(error.help("name a folder: several files are written into it"));
     }
-    for ending in ENDINGS {
-        let path = path_of(folder, experiment, ending);
+    for path in files(folder, experiment) {
         if path.is_dir() {
             let error = Diagnostic::error(path.to_string_lossy(), "", "it is a folder, not a file");
             return Err(error.help("remove it, or write into another folder"));
@@ -68,7 +72,7 @@ pub(super) fn write(folder: &OsStr, data: &ExperimentData, about: &str) -> Resul
     let pdf_bytes = pdf(&Document::from(scene));
     let pdf_bytes = pdf_bytes
         .map_err(|error| Diagnostic::error(data.experiment.name, "", error.to_string()))?;
-    let files = ENDINGS.map(|ending| path_of(folder, &data.experiment, ending));
+    let files = files(folder, &data.experiment);
     let bytes = [table, svg_bytes, pdf_bytes];
     write_files(files.iter().map(PathBuf::as_path).zip(&bytes))
 }

@@ -1,0 +1,43 @@
+//! The arguments of the divided command, which every task holds.
+
+use super::TaskKey;
+use crate::files::Diagnostic;
+use clap::Args;
+
+/// Parses the arguments of a command, such as `jumpmaze new`.
+pub(super) fn parse_arguments<A: Args>(
+    command: &'static str,
+    arguments: &[String],
+) -> Result<A, Diagnostic> {
+    let parser = A::augment_args(clap::Command::new(command).no_binary_name(true));
+    let matches = parser.try_get_matches_from(arguments);
+    let args = matches.and_then(|matches| A::from_arg_matches(&matches));
+    let args = args.map_err(|why| {
+        let text = why.to_string();
+        let what = text.split("\n\n").next().unwrap_or_default();
+        let what = what.strip_prefix("error: ").unwrap_or(what);
+        let what: Vec<&str> = what.split_whitespace().collect();
+        let help = format!("`{command} --help` explains the arguments");
+        Diagnostic::error("", "", what.join(" ")).help(help)
+    })?;
+    if arguments
+        .iter()
+        .any(|argument| argument == "-" || argument.ends_with("=-"))
+    {
+        let error = Diagnostic::error(
+            "-",
+            "",
+            "standard input cannot be read again when the results are merged",
+        );
+        return Err(error.help("name a file"));
+    }
+    Ok(args)
+}
+
+/// The error for a task that does not match its arguments.
+pub(super) fn mismatch(key: TaskKey) -> Diagnostic {
+    let what = format!("the task {key} does not match its arguments");
+    let error = Diagnostic::error("", "", what)
+        .note("a file that they name has changed, or another program has written the task");
+    error.help("write the tasks again with `jumpmaze tasks`")
+}

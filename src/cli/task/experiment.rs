@@ -1,0 +1,155 @@
+//! Tasks of `jumpmaze learn experiment`: a unit is a repetition, in the order of the undivided command.
+//!
+//! The result of a task is a journal of its repetitions. So the merge reads what an interrupted experiment reads.
+
+use super::arguments::{mismatch, parse_arguments};
+use super::{NoResult, TaskKey, TaskKind, TaskRequest, TaskResults, TaskWorker, WorkPlan};
+use crate::cli::formatting::json;
+use crate::cli::learn::experiment::{ExperimentArgs, ExperimentSetup};
+use crate::cli::outcome::CommandOutcome;
+use crate::cli::output::check_not_overwritten;
+use crate::files::Diagnostic;
+use crate::learn::lab::{ExperimentRun, Journal, Results, digest};
+use crate::remedy::Remedy;
+use crate::search::make::Control;
+use std::path::PathBuf;
+
+pub(super) const KIND: TaskKind = TaskKind {
+    name: "experiment",
+    about: "Repetitions of `jumpmaze learn experiment`; its arguments follow",
+    divide,
+    worker,
+    merge,
+};
+
+/// The usual number of repetitions of a task.
+const PER_TASK: u64 = 100;
+
+fn parse(arguments: &[String]) -> Result<ExperimentArgs, Diagnostic> {
+    parse_arguments("jumpmaze learn experiment", arguments)
+}
+
+/// The run of an experiment, and the journal of its repetitions.
+struct DividedRun {
+    run: ExperimentRun,
+    journal: Journal,
+}
+
+impl DividedRun {
+    /// The runs that the arguments ask for.
+    fn all(setup: &ExperimentSetup<'_>) -> Result<Vec<DividedRun>, Diagnostic> {
+        let divided = setup.experiments.iter().map(|&experiment| {
+            let run = setup.run_of(experiment)?;
+            let journal = setup.journal(&run);
+            Ok(DividedRun { run, journal })
+        });
+        divided.collect()
+    }
+
+    /// A digest of everything that determines the repetitions. Their number and the files to write are not part of it.
+    fn family(&self) -> u64 {
+        digest(&self.journal.head())
+    }
+}
+
+fn divide(request: &TaskRequest) -> Result<WorkPlan, Diagnostic> {
+    if request.units.is_some() {
+        let error = Diagnostic::error("--attempts", "", "an experiment has no attempts");
+        return Err(
+            error.help("--repetitions, after the name of the experiment, sets their number")
+        );
+    }
+    let args = parse(&request.arguments)?;
+    let setup = ExperimentSetup::new(&args)?;
+    // All arguments are checked now, and not only when the results are merged.
+    setup.check_files()?;
+    let divided = DividedRun::all(&setup)?.into_iter();
+    let families = divided.map(|divided| {
+        let units = divided.run.repetitions().count() as u64;
+        (divided.family(), units)
+    });
+    Ok(WorkPlan {
+        arguments: request.arguments.clone(),
+        families: families.collect(),
+        per_task: PER_TASK,
+    })
+}
+
+/// Runs repetitions.
+struct RepetitionWorker {
+    runs: Vec<DividedRun>,
+}
+
+fn worker(arguments: &[String]) -> Result<Box<dyn TaskWorker>, Diagnostic> {
+    let args = parse(arguments)?;
+    let runs = DividedRun::all(&ExperimentSetup::new(&args)?)?;
+    Ok(Box::new(RepetitionWorker { runs }))
+}
+
+impl TaskWorker for RepetitionWorker {
+    fn work(&self, key: TaskKey, control: &Control) -> Result<Option<String>, Diagnostic> {
+        let mut runs = self.runs.iter();
+        let divided = runs.find(|divided| divided.family() == key.family);
+        let DividedRun { run, journal } = divided.ok_or_else(|| mismatch(key))?;
+        let mut text = journal.head();
+        for unit in key.from..key.to {
+            let repetition = run.repetition(unit).ok_or_else(|| mismatch(key))?;
+            let numbers = run.run_one(repetition, &control.stop)?;
+            if control.stop.is_requested() {
+                // The numbers of a stopped repetition are incomplete.
+                return Ok(None);
+            }
+            text.push_str(&Journal::line(repetition, &numbers));
+        }
+        json(&text).map(Some)
+    }
+}
+
+fn merge(
+    arguments: &[String],
+    results: &TaskResults,
+    outcome: &mut CommandOutcome,
+) -> Result<(), Diagnostic> {
+    if results.missing().next().is_some() {
+        return Err(results.missing_error());
+    }
+    let args = parse(arguments)?;
+    let setup = ExperimentSetup::new(&args)?;
+    setup.check_files()?;
+    let files = setup.files();
+    check_not_overwritten(files.iter().map(PathBuf::as_path), results.inputs())?;
+    // Nothing is written unless all experiments are complete.
+    let mut all_data = Vec::new();
+    for divided in DividedRun::all(&setup)? {
+        let merged = merged(&divided, results)?;
+        all_data.push(divided.run.data(&merged).ok_or_else(|| {
+            let name = divided.run.experiment.name;
+            let error = Diagnostic::error(name, "", "there are tasks for only a part of it");
+            error.help("give the file as `jumpmaze tasks` wrote it")
+        })?);
+    }
+    for data in &all_data {
+        setup.finish(data, outcome)?;
+    }
+    Ok(())
+}
+
+/// The repetitions in the results of a run.
+fn merged(divided: &DividedRun, results: &TaskResults) -> Result<Results, Diagnostic> {
+    let mut merged = Results::default();
+    for number in 0.. {
+        let text = match results.result(divided.family(), number) {
+            Ok(text) => text,
+            Err(NoResult::NoTask) => break,
+            Err(NoResult::Unreadable(why)) => return Err(why),
+            Err(NoResult::Missing) => return Err(results.missing_error()),
+        };
+        let journal: String = serde_json::from_str(&text).unwrap_or_default();
+        let (read, _) = divided.journal.read(journal.as_bytes()).map_err(|bad| {
+            let what = format!("a result cannot be merged: {bad}");
+            Diagnostic::error(divided.run.experiment.name, "", what).help(bad.remedy())
+        })?;
+        merged.extend(read);
+    }
+    Ok(merged)
+}

@@ -1,0 +1,123 @@
+//! Divided experiments: the merge writes what the undivided command writes.
+
+use super::{file, merge, work};
+use crate::cli::{ended, run, text};
+use std::fs;
+use std::path::Path;
+
+/// An experiment with few repetitions. The number of tasks does not divide the number of repetitions.
+const SMALL: [&str; 6] = ["--repetitions", "3", "--iterations", "60", "--seed", "5"];
+
+/// The tasks of a command.
+fn tasks(arguments: &[&str]) -> String {
+    let arguments = [&["tasks", "--per-task", "4", "experiment"], arguments].concat();
+    let output = run(arguments);
+    ended(&output, 0);
+    text(&output.stdout).to_owned()
+}
+
+/// The content of every file of a folder, with its name.
+fn contents(folder: &Path) -> Vec<(String, Vec<u8>)> {
+    let entries = fs::read_dir(folder).expect("a folder");
+    let paths = entries.map(|entry| entry.expect("an entry").path());
+    let name = |path: &Path| path.file_name().unwrap().to_str().unwrap().to_owned();
+    let mut contents: Vec<_> = paths
+        .map(|path| (name(&path), fs::read(&path).expect("a file")))
+        .collect();
+    contents.sort();
+    contents
+}
+
+#[test]
+fn merged_experiments_are_the_undivided_command_byte_for_byte() {
+    for experiment in [&["sideways"][..], &["all", "--size", "3"]] {
+        let folder = tempfile::tempdir().expect("there is room");
+        let [undivided, divided] = ["undivided", "divided"].map(|name| folder.path().join(name));
+        let command = |output: &Path| {
+            let output = output.to_str().expect("UTF-8").to_owned();
+            let words = [experiment, &SMALL, &["-o"]].concat();
+            let words = words.into_iter().map(str::to_owned);
+            words.chain([output]).collect::<Vec<String>>()
+        };
+        let expected = run(["learn", "experiment"]
+            .map(str::to_owned)
+            .into_iter()
+            .chain(command(&undivided)));
+        ended(&expected, 0);
+        let command = command(&divided);
+        let command: Vec<&str> = command.iter().map(String::as_str).collect();
+        let tasks = tasks(&command);
+        for shards in [1, 3] {
+            let results = work(folder.path(), &tasks, shards);
+            let merged = merge(folder.path(), &results);
+            ended(&merged, 0);
+            assert_eq!(text(&merged.stdout), text(&expected.stdout));
+            assert!(!contents(&undivided).is_empty());
+            assert!(contents(&divided) == contents(&undivided), "{experiment:?}");
+        }
+    }
+}
+
+#[test]
+fn results_stay_valid_for_more_repetitions() {
+    let few = tasks(&["restarts", "--repetitions", "2", "--iterations", "50"]);
+    let many = tasks(&["restarts", "--repetitions", "9", "--iterations", "50"]);
+    let keys = |tasks: &str| {
+        let lines = tasks
+            .lines()
+            .map(|line| line.split('"').nth(11).unwrap().to_owned());
+        lines.collect::<Vec<String>>()
+    };
+    // The last of the few tasks may be shorter.
+    let complete = keys(&few).len() - 1;
+    assert_eq!(keys(&few)[..complete], keys(&many)[..complete]);
+    assert!(keys(&many).len() > keys(&few).len());
+}
+
+#[test]
+fn incomplete_and_impossible_experiments_are_refused() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let path = folder.path();
+    let output = path.join("data");
+    let output = output.to_str().expect("UTF-8");
+    let all = tasks(&[&["sideways", "-o", output][..], &SMALL].concat());
+    let results = work(path, &all, 2);
+    let refused = |merged: &std::process::Output, said: &str| {
+        ended(merged, 2);
+        let message = text(&merged.stderr);
+        assert!(message.contains(said), "{said}: {message}");
+        assert!(merged.stdout.is_empty());
+        assert!(contents(Path::new(output)).is_empty(), "{said}");
+    };
+    refused(&merge(path, &results[..1]), "have no result");
+    let last = all.lines().last().expect("a task");
+    file(path, "tasks.jsonl", all.replace(last, "").trim_end());
+    refused(
+        &merge(path, &results),
+        "there are tasks for only a part of it",
+    );
+    for (arguments, said) in [
+        (
+            &["tasks", "experiment"][..],
+            "the name of the experiment is missing",
+        ),
+        (&["tasks", "experiment", "sidewise"], "sideways"),
+        (
+            &["tasks", "--attempts", "9", "experiment", "sideways"],
+            "--repetitions",
+        ),
+        (&["tasks", "experiment", "all", "--csv"], "several tables"),
+        (
+            &["tasks", "experiment", "sideways", "--variant", "-"],
+            "standard input",
+        ),
+    ] {
+        let output = run(arguments);
+        ended(&output, 2);
+        assert!(
+            text(&output.stderr).contains(said),
+            "{}",
+            text(&output.stderr)
+        );
+    }
+}
