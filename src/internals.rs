@@ -68,7 +68,7 @@ pub mod learn {
     pub use crate::learn::transcript::Transcript;
     /// Items of the module `bandit`.
     pub mod bandit {
-        pub use crate::learn::bandit::{pull_arms, utility};
+        pub use crate::learn::bandit::{payoff, pull_arms};
     }
     /// Items of the module `experiments`.
     pub mod experiments {
@@ -86,7 +86,7 @@ pub mod learn {
     /// Items of the module `lab`.
     pub mod lab {
         pub use crate::learn::lab::experiment::{
-            Column, Experiment, ExperimentData, ExperimentSize, FigureForm, Scale,
+            Column, Experiment, ExperimentData, ExperimentPlan, FigureForm, Scale,
         };
         pub use crate::learn::lab::experiment_run::ExperimentRun;
         pub use crate::learn::lab::journal::{BadJournal, Journal};

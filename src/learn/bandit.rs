@@ -2,7 +2,7 @@
 //!
 //! Each arm of the *restart bandit* has a number of iterations i. A pull of this arm is one hill descent of i
 //! iterations. A maze of depth d (its shortest solution has d jumps) is worth 2^d. The payoff of a pull is the worth
-//! per iteration, 2^d / i. The base 2 is the default and can be set.
+//! per iteration, 2^d / i; tables call it utility. The base 2 is the default and can be set.
 
 use super::{Lesson, ResumableDescent};
 use crate::remedy::Problem;
@@ -68,7 +68,7 @@ impl Arm {
         }
     }
 
-    /// The average payoff. Before the first pull it is 0, less than the payoff of any descent.
+    /// The average payoff. Before the first pull it is 0, which is less than any payoff.
     #[must_use]
     pub fn average(&self) -> f64 {
         self.total / self.count.max(1) as f64
@@ -76,16 +76,16 @@ impl Arm {
 
     /// The standard error of the average; `None` for fewer than two pulls.
     #[must_use]
-    pub fn error(&self) -> Option<f64> {
+    pub fn standard_error(&self) -> Option<f64> {
         let count = self.count as f64;
         let variance = (self.squares / count - self.average() * self.average()).max(0.0);
         (self.count > 1).then(|| (variance / (count - 1.0)).sqrt())
     }
 
-    fn record(&mut self, utility: f64) {
+    fn record(&mut self, payoff: f64) {
         self.count += 1;
-        self.total += utility;
-        self.squares += utility * utility;
+        self.total += payoff;
+        self.squares += payoff * payoff;
     }
 }
 
@@ -129,7 +129,7 @@ impl Bandit {
                 arms.nth(drawn as usize).unwrap_or(0)
             }
             Strategy::Softmax { tau } => {
-                // Weights are relative to the largest one, so that no weight overflows.
+                // Weights are relative to the weight of the best average, so that none overflows.
                 let weigh = |arm: &Arm| libm::exp((arm.average() - best_average) / tau);
                 let weights: Vec<f64> = self.arms.iter().map(weigh).collect();
                 let mut remaining = random.unit() * weights.iter().sum::<f64>();
@@ -143,11 +143,11 @@ impl Bandit {
     }
 
     /// Records the payoff of a pull.
-    pub fn record_payoff(&mut self, arm: usize, utility: f64) {
-        self.arms[arm].record(utility);
+    pub fn record_payoff(&mut self, arm: usize, payoff: f64) {
+        self.arms[arm].record(payoff);
     }
 
-    /// The arm with the highest average. If several arms have it, the first of them.
+    /// The arm with the highest average; the first one if several arms have it.
     ///
     /// # Panics
     ///
@@ -174,7 +174,7 @@ impl Bandit {
 
 /// The payoff of a descent that reaches `depth`: `base`^depth / iterations.
 #[must_use]
-pub fn utility(base: f64, depth: u32, iterations: u64) -> f64 {
+pub fn payoff(base: f64, depth: u32, iterations: u64) -> f64 {
     libm::pow(base, f64::from(depth)).min(MAX_WORTH) / iterations as f64
 }
 
@@ -200,7 +200,7 @@ pub fn pull_arms(
         if descent.advance(iterations) < iterations {
             break;
         }
-        bandit.record_payoff(arm, utility(base, descent.depth(), iterations));
+        bandit.record_payoff(arm, payoff(base, descent.depth(), iterations));
     }
     Ok(bandit)
 }

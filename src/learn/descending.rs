@@ -138,7 +138,7 @@ impl<E: Engine> ResumableDescent for EngineDescent<'_, E> {
         let all = u64::MAX;
         take_steps(self.task, engine, Descent::FREE, all, random, &mut tracker);
         let tried = match tracker.stopped() {
-            // The board allows no change at all. The iterations count as tried, so that callers do not stop early.
+            // The board allows no change. The iterations count as tried, so that callers do not stop early.
             Some(Stopped::Exhausted) => iterations,
             _ => tracker.iterations(),
         };

@@ -16,7 +16,7 @@ use std::sync::atomic::AtomicBool;
 /// prints.
 ///
 /// `inputs` are names of flags with their values as texts. A list of numbers has commas between them. An input that is
-/// missing has its default. When `stop` is set, the exercise ends early with an error or with what it has.
+/// missing has its default. When `stop` is set, the exercise ends early, with an error or with its result so far.
 ///
 /// ```
 /// use jumpmaze::{Variant, learn::run_exercise};
@@ -30,8 +30,8 @@ use std::sync::atomic::AtomicBool;
 ///
 /// # Errors
 ///
-/// Returns an error if there is no such exercise or input, if a value is not valid or missing, or if no maze can be
-/// made.
+/// Returns an error if there is no such exercise or input, if a value is invalid or missing, if no maze can be made, or
+/// if the exercise is stopped.
 pub fn run_exercise(
     name: &str,
     variant: &Variant,
@@ -69,7 +69,7 @@ pub(crate) fn exercise_json(
     json
 }
 
-/// The name of the field for the size of the board. The variant decides the size.
+/// The name of the field for the size of the board. It is not an input here, because the variant has a size.
 const SIZE: &str = "size";
 
 /// Reads the inputs of a caller, and fills in the defaults.

@@ -80,7 +80,7 @@ impl InputField {
         let most = if most < 1e9 {
             most.to_string()
         } else {
-            // Many zeros would be hard to count.
+            // Scientific notation, because many zeros are hard to count.
             format!("{most:e}")
         };
         format!("a {kind} from {least} to {most}")

@@ -80,7 +80,7 @@ impl InputValues {
     }
 
     /// Fills in the missing fields in order: asks for those with a prompt, and takes the default of the others. A
-    /// question is repeated until the answer is valid. No newline is written after a prompt, because the answer ends
+    /// prompt is repeated until the answer is valid. No newline is written after a prompt, because the answer ends
     /// with one.
     ///
     /// # Errors
@@ -153,7 +153,7 @@ fn ask(field: &InputField, prompt: &str, console: &mut Prompter<'_>) -> Result<f
     }
 }
 
-/// Reads the next line; a line that is too long for an answer is read as `?`. `None` at the end of the input.
+/// Reads the next line; `None` at the end of the input. Returns `?`, an invalid answer, for a line that is too long.
 fn read_line(from: &mut dyn BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     if (&mut *from).take(LONGEST).read_until(b'\n', &mut bytes)? == 0 {

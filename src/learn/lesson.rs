@@ -26,7 +26,7 @@ pub struct Lesson {
     pub(crate) maze: Option<LoadedMaze>,
     /// The maximum number of threads. Results do not depend on it.
     pub(crate) threads: NonZero<usize>,
-    /// The counter of candidates, for progress displays.
+    /// The stop flag, and the counter of candidates for progress displays.
     pub(crate) control: Arc<Control>,
 }
 
@@ -87,7 +87,7 @@ impl Lesson {
     ///
     /// # Errors
     ///
-    /// Returns an error if no maze can be made.
+    /// Returns an error if no maze can be made, or if the exercise was stopped.
     pub(crate) fn given_or_random(&self) -> Result<LoadedMaze, Problem> {
         match &self.maze {
             Some(given) => Ok(given.clone()),
@@ -114,9 +114,9 @@ impl Lesson {
     ///
     /// # Errors
     ///
-    /// Returns an error if no maze can be made.
+    /// Returns an error if no maze can be made, or if the exercise was stopped.
     pub fn random_maze(&self, part: u64) -> Result<Draft, Problem> {
-        self.go_on()?;
+        self.check_stop()?;
         let mut random = self.random(part);
         let mut draft = self.task.random_draft(&mut random)?;
         if self.task.is_free() {
@@ -135,7 +135,7 @@ impl Lesson {
     ///
     /// # Errors
     ///
-    /// Returns an error if no maze can be made.
+    /// Returns an error if no maze can be made, or if the exercise was stopped before the search.
     pub fn search_for<'a>(
         &'a self,
         task: &'a Task,
@@ -144,14 +144,14 @@ impl Lesson {
         random: &'a mut Random,
         observer: Option<Observer<'a>>,
     ) -> Result<SearchResult, Problem> {
-        self.go_on()?;
+        self.check_stop()?;
         let engine = EngineChoice::default();
         let budget = self.budget(iterations);
         Ok(search(task, how, engine, budget, random, observer)?)
     }
 
-    /// Ends an exercise that was stopped.
-    fn go_on(&self) -> Result<(), Problem> {
+    /// Returns an error if the exercise was stopped.
+    fn check_stop(&self) -> Result<(), Problem> {
         if self.control.stop.is_set() {
             return Err(Problem::new("the exercise was stopped", "run it again"));
         }

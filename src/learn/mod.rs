@@ -1,7 +1,7 @@
 //! The course: the exercises of the published model assignment on rook jumping mazes, for any board.
 //!
-//! [`run_exercise`] runs an exercise with its own searches and learners. [`OwnedDescent`] is a hill descent for learners
-//! of the caller.
+//! [`run_exercise`] runs an exercise with its own searches and learners. [`OwnedDescent`] is a hill descent that the
+//! caller's own learner controls.
 //!
 //! ```text
 //!   EXERCISES ──▶ fields ──▶ answers ──▶ run ──▶ result
@@ -13,8 +13,8 @@
 //! are made from its fields. An exercise does not know the board: it gets a `Lesson`, which makes and searches mazes
 //! of any kind.
 //!
-//! The `experiments` form a similar list. They answer the questions of the assignments with data. `lab` runs them,
-//! and `figure` draws the results.
+//! The `experiments` are a similar list. They answer the questions of the assignments with data. `lab` runs them, and
+//! `figure` draws the results.
 
 pub(crate) mod bandit;
 pub(crate) mod descending;

@@ -1,4 +1,4 @@
-//! A hill descent that a caller owns, to be continued and restarted at any time.
+//! A hill descent that a caller owns and can continue or restart at any time.
 //!
 //! ```text
 //!   OwnedDescent ──request──▶ thread: an engine that borrows its task
@@ -34,7 +34,7 @@ pub struct OwnedDescent {
     depth: u32,
 }
 
-/// What the thread is to do.
+/// A request to the thread.
 #[derive(Debug)]
 enum DescentRequest {
     Advance(u64),
@@ -42,7 +42,7 @@ enum DescentRequest {
     Maze,
 }
 
-/// What the thread has done.
+/// The state of the descent after a request.
 struct DescentAnswer {
     depth: u32,
     maze: Option<Maze>,
@@ -60,7 +60,7 @@ impl OwnedDescent {
         let (answer, answers) = sync_channel(0);
         let work = move || {
             let done = lesson.descending(0, |descent| {
-                // A send fails when the caller has dropped its end. Then the next request does not come.
+                // A send fails if the caller has dropped its end. Then `recv` fails, too, and the loop ends.
                 let mut next = Some(DescentRequest::Advance(0));
                 while let Some(request) = next {
                     let mut maze = None;

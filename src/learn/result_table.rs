@@ -21,8 +21,8 @@ impl ResultTable {
         }
     }
 
-    /// Joins several tables into one. The first column contains the name of the table from which a row comes. In
-    /// columns that this table does not have, the entries are empty.
+    /// Joins several tables into one. The first column contains the name of the table that a row comes from. In columns
+    /// that this table does not have, the entries are empty.
     ///
     /// ```
     /// use jumpmaze::internals::learn::ResultTable;
@@ -81,9 +81,9 @@ impl ResultTable {
         lines.collect()
     }
 
-    /// The table in aligned columns; numbers are aligned to the right. All fractions of a column are rounded to the
-    /// same number of decimals. It is at most 3, and smaller if the largest number of the column would otherwise have
-    /// more than four digits.
+    /// The table in aligned columns; columns without texts are aligned to the right. All fractions of a column are
+    /// rounded to the same number of decimals: at most 3, and fewer if the largest number of the column would otherwise
+    /// have more than four digits.
     ///
     /// ```
     /// let mut table = jumpmaze::internals::learn::ResultTable::new(&["name", "mean"]);

@@ -8,8 +8,8 @@
 //!   2 2 2 2 1
 //! ```
 //!
-//! The values are a lower bound on the remaining jumps, plus 1. The 1 is added to every estimate, so it never changes
-//! which cell A* expands next, and A* finds a shortest solution.
+//! A value minus 1 is a lower bound on the remaining jumps. The added 1 is the same in every estimate. So it does not
+//! change the order in which A* expands cells, and A* finds a shortest solution.
 
 use crate::maze::Maze;
 use crate::measures::Measures;

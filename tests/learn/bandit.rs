@@ -2,7 +2,7 @@
 
 use super::Fake;
 use crate::cli::{ended, run, text};
-use jumpmaze::internals::learn::bandit::{pull_arms, utility};
+use jumpmaze::internals::learn::bandit::{payoff, pull_arms};
 use jumpmaze::internals::learn::{Bandit, Strategy};
 use jumpmaze::internals::search::Random;
 use serde_json::Value;
@@ -55,13 +55,13 @@ fn what_is_paid_is_what_was_earned() {
     let bandit = played(Strategy::Greedy { epsilon: 0.5 }, 1000, 1);
     for (arm, depth) in bandit.arms.iter().zip([0, 5, 8, 11, 11, 11]) {
         assert!(arm.count > 0);
-        assert!((arm.average() - utility(2.0, depth, arm.iterations)).abs() < 1e-9);
+        assert!((arm.average() - payoff(2.0, depth, arm.iterations)).abs() < 1e-9);
         assert!((arm.average() * arm.count as f64 - arm.total).abs() < 1e-9 * arm.total);
         // Every pull of it pays the same.
-        assert!(arm.error().expect("more than one") < 1e-6);
+        assert!(arm.standard_error().expect("more than one") < 1e-6);
     }
-    assert_eq!(utility(2.0, 18, 1600), 163.84);
-    assert!(utility(2.0, u32::MAX, 1).is_finite());
+    assert_eq!(payoff(2.0, 18, 1600), 163.84);
+    assert!(payoff(2.0, u32::MAX, 1).is_finite());
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::experiments::quick;
 use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
 use jumpmaze::internals::learn::lab::{
-    ExperimentData, ExperimentRun, ExperimentSize, Results, numbers,
+    ExperimentData, ExperimentPlan, ExperimentRun, Results, numbers,
 };
 
 const REPETITIONS: u32 = 60;
@@ -16,7 +16,7 @@ pub(super) fn imagined(
     row: impl Fn(&ExperimentRun, usize, u32) -> Vec<f64>,
 ) -> ExperimentData {
     let small = quick(experiment(name).expect("there is one"), 1);
-    let plan = ExperimentSize {
+    let plan = ExperimentPlan {
         iterations,
         repetitions,
         depth: 18,

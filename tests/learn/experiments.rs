@@ -3,7 +3,7 @@
 use crate::cli::{ended, run, text};
 use jumpmaze::internals::files::{Blueprint, Variant};
 use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
-use jumpmaze::internals::learn::lab::{Experiment, ExperimentRun, ExperimentSize, Repetition};
+use jumpmaze::internals::learn::lab::{Experiment, ExperimentPlan, ExperimentRun, Repetition};
 use jumpmaze::internals::learn::{EXERCISES, Lesson};
 use jumpmaze::internals::search::StopFlag;
 use serde_json::Value;
@@ -14,7 +14,7 @@ use std::path::Path;
 pub(super) fn quick(experiment: Experiment, repetitions: u32) -> ExperimentRun {
     let rook = Variant::built_in("rook", None).expect("it is built in");
     let lesson = Lesson::new(Blueprint::of_variant(&rook), 7).expect("mazes are made");
-    let plan = ExperimentSize {
+    let plan = ExperimentPlan {
         iterations: 120,
         repetitions,
         depth: 9,
@@ -260,7 +260,7 @@ fn folders_are_made_where_the_rest_is_right() {
 }
 
 /// The numbers of one repetition of each setting of `periods`, by series and label.
-fn periods(plan: ExperimentSize) -> Vec<(String, String, Vec<f64>)> {
+fn periods(plan: ExperimentPlan) -> Vec<(String, String, Vec<f64>)> {
     let small = quick(experiment("periods").expect("there is one"), 1);
     let trial =
         ExperimentRun::new(small.experiment, small.lesson.clone(), plan).expect("it is planned");
@@ -281,7 +281,7 @@ fn periods(plan: ExperimentSize) -> Vec<(String, String, Vec<f64>)> {
 /// Who learns pays for it, as published in proportion; who knows beforehand does not.
 #[test]
 fn learning_is_counted_apart() {
-    let rows = periods(ExperimentSize {
+    let rows = periods(ExperimentPlan {
         iterations: 5000,
         repetitions: 1,
         depth: 12,
@@ -319,7 +319,7 @@ fn learning_is_counted_apart() {
 /// reckoned, and none of 400.
 #[test]
 fn descents_that_have_not_ended_are_worth_nothing() {
-    let rows = periods(ExperimentSize {
+    let rows = periods(ExperimentPlan {
         iterations: 250,
         repetitions: 1,
         depth: 12,
@@ -338,7 +338,7 @@ fn descents_that_have_not_ended_are_worth_nothing() {
 /// Nobody learns for ever to reach depths that there are not.
 #[test]
 fn learning_in_vain_ends() {
-    let rows = periods(ExperimentSize {
+    let rows = periods(ExperimentPlan {
         iterations: 100,
         repetitions: 1,
         depth: 1000,
@@ -348,7 +348,7 @@ fn learning_in_vain_ends() {
         assert!(numbers[2] <= 40_000.0, "{label}");
     }
     // And who is satisfied with everything learns nothing.
-    let rows = periods(ExperimentSize {
+    let rows = periods(ExperimentPlan {
         iterations: 100,
         repetitions: 1,
         depth: 1,

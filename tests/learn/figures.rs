@@ -84,7 +84,7 @@ fn every_label_is_there() {
         let shown = experiment
             .columns
             .iter()
-            .filter(|column| column.form != FigureForm::Never);
+            .filter(|column| column.form != FigureForm::TableOnly);
         for column in shown {
             assert!(said.contains(column.label), "{}", column.label);
         }

@@ -104,7 +104,7 @@ fn journals_of_other_experiments_are_refused() {
         ExperimentRun::new(
             trial.experiment,
             trial.lesson.clone(),
-            jumpmaze::internals::learn::lab::ExperimentSize {
+            jumpmaze::internals::learn::lab::ExperimentPlan {
                 iterations: 121,
                 ..trial.plan
             },
@@ -113,17 +113,17 @@ fn journals_of_other_experiments_are_refused() {
     ];
     for other in &others {
         let refused = journal(other).read(&text);
-        assert!(matches!(refused, Err(BadJournal::Other(..))));
+        assert!(matches!(refused, Err(BadJournal::OtherRun(..))));
     }
     for (board, file) in [
         ("hexagons, 25 cells", "rook"),
         ("rook, 25 cells", "changed"),
     ] {
         let refused = Journal::of(&trial, board, file).read(&text);
-        assert!(matches!(refused, Err(BadJournal::Other(..))));
+        assert!(matches!(refused, Err(BadJournal::OtherRun(..))));
     }
     let refused = journal(&trial).read(b"sideways,repetition,depth\n0,1,7\n");
-    assert!(matches!(refused, Err(BadJournal::Other(..))));
+    assert!(matches!(refused, Err(BadJournal::OtherRun(..))));
     // How many repetitions are wanted does not matter.
     let more = quick(experiment("sideways").unwrap(), 9);
     assert_eq!(journal(&more).read(&text).expect("its own").0.len(), 3);
@@ -133,11 +133,11 @@ fn journals_of_other_experiments_are_refused() {
     ] {
         let text = format!("{head}{}{wrong}\n", row(0, 5.0));
         let refused = journal(&trial).read(text.as_bytes());
-        assert_eq!(refused, Err(BadJournal::Line(3)), "{wrong}");
+        assert_eq!(refused, Err(BadJournal::InvalidLine(3)), "{wrong}");
         // Nothing else is accepted where no checksums are promised.
         let text = format!("{}0,0,5\n{wrong}\n", without_checksums(&head));
         let refused = journal(&trial).read(text.as_bytes());
-        assert_eq!(refused, Err(BadJournal::Line(3)), "{wrong}");
+        assert_eq!(refused, Err(BadJournal::InvalidLine(3)), "{wrong}");
     }
 }
 
@@ -171,9 +171,9 @@ fn a_changed_row_is_refused_with_its_line() {
             let refused = journal(&trial)
                 .read(text.as_bytes())
                 .expect_err("it was changed");
-            let line = BadJournal::Changed(3);
+            let line = BadJournal::ChangedLine(3);
             assert!(
-                refused == line || refused == BadJournal::Line(3),
+                refused == line || refused == BadJournal::InvalidLine(3),
                 "{}",
                 changed[1]
             );
@@ -192,7 +192,7 @@ fn a_changed_row_is_refused_with_its_line() {
     assert_eq!((results.len(), stands), (2, old.len()));
     let old = without_checksums(&head) + "0,0,5.0\n" + &rows[1].replacen("12.5", "13.5", 1);
     let refused = journal(&trial).read(old.as_bytes());
-    assert_eq!(refused, Err(BadJournal::Changed(3)));
+    assert_eq!(refused, Err(BadJournal::ChangedLine(3)));
 }
 
 /// The program names the file, the line and the remedy, which works.

@@ -100,8 +100,8 @@ fn what_is_stuck_is_given_up() {
     );
     // Two in vain and two that count, and to wait for the end of time takes longer.
     let work = |policy| -> u64 {
-        let efforts = evaluate(policy, sarsa.settings(), 30, &mut Third(2, 0)).expect("it ends");
-        efforts.iter().map(|effort| effort.stages).sum()
+        let costs = evaluate(policy, sarsa.settings(), 30, &mut Third(2, 0)).expect("it ends");
+        costs.iter().map(|cost| cost.stages).sum()
     };
     let greedy = work(Policy::Greedy(&sarsa));
     assert!((30 * 4 - 3..=30 * 4).contains(&greedy), "{greedy}");
@@ -112,14 +112,14 @@ fn what_is_stuck_is_given_up() {
 fn policies_take_what_they_must() {
     let settings = settings();
     for time in 1..=5 {
-        let efforts = evaluate(Policy::After(time), &settings, 7, &mut Fake::of(&THREE));
-        match efforts {
-            Ok(efforts) => {
+        let costs = evaluate(Policy::After(time), &settings, 7, &mut Fake::of(&THREE));
+        match costs {
+            Ok(costs) => {
                 assert!(time >= 3);
-                let all = |effort: &jumpmaze::internals::learn::sarsa::SearchCost| {
-                    (effort.stages, effort.drawn)
+                let all = |cost: &jumpmaze::internals::learn::sarsa::SearchCost| {
+                    (cost.stages, cost.drawn)
                 };
-                assert_eq!(efforts.iter().map(all).collect::<Vec<_>>(), [(3, 1); 7]);
+                assert_eq!(costs.iter().map(all).collect::<Vec<_>>(), [(3, 1); 7]);
             }
             Err(trouble) => {
                 assert!(time < 3);

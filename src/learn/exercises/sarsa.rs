@@ -128,12 +128,12 @@ fn compare_policies(lesson: &Lesson, learned: &Sarsa, mazes: u64) -> Result<Resu
         })
     };
     let mut table = ResultTable::new(&["policy", "iterations", "from", "to", "mazes drawn"]);
-    let efforts = run_parts(lesson.threads, policies.len(), &evaluate_policy);
-    for (policy, efforts) in policies.iter().zip(efforts) {
-        let efforts = efforts?;
-        let stages: u64 = efforts.iter().map(|effort| effort.stages).sum();
-        let drawn: u64 = efforts.iter().map(|effort| effort.drawn).sum();
-        let sample = Sample::of(efforts.iter().map(|effort| effort.stages as f64));
+    let costs = run_parts(lesson.threads, policies.len(), &evaluate_policy);
+    for (policy, costs) in policies.iter().zip(costs) {
+        let costs = costs?;
+        let stages: u64 = costs.iter().map(|cost| cost.stages).sum();
+        let drawn: u64 = costs.iter().map(|cost| cost.drawn).sum();
+        let sample = Sample::of(costs.iter().map(|cost| cost.stages as f64));
         // The interval of the total is the interval of the mean, times the number of mazes.
         let interval = sample.mean_interval();
         let iterations =

@@ -4,7 +4,7 @@ use crate::energy::{Amount, DEPTH, DESIGN, Energy, NamedEnergy, feature};
 use crate::learn::Interval;
 use crate::learn::lab::numbers;
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSetting, ExperimentSize, FigureForm,
+    Axis, Column, Experiment, ExperimentData, ExperimentPlan, ExperimentSetting, FigureForm,
 };
 use crate::measures::difficulty::difficulty;
 use crate::measures::{Measures, measure};
@@ -31,7 +31,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         spread("backward_decisions", "backward decisions"),
         spread("uturns", "U-turns"),
     ],
-    default_size: ExperimentSize::of(20_000, 300),
+    default_plan: ExperimentPlan::of(20_000, 300),
     settings: |lesson, plan| {
         let iterations = plan.iterations;
         let setting = |energy: &NamedEnergy| {

@@ -1,15 +1,15 @@
 //! Compares the probability of an uphill step with the probability of escaping from a local minimum.
 //!
 //! ```text
-//!   random maze ──descent──▶ ──only downhill──▶ local minimum ──uphill steps──▶ better, or not
-//!                N iterations  until no change   no change makes N iterations
-//!                              is better         it better
+//!   random maze ──descent──▶ ──only downhill──▶ local minimum: no ──uphill steps──▶ better, or not
+//!               N iterations    until no change  change makes it   N iterations
+//!                               is better        better
 //! ```
 
 use crate::learn::Lesson;
 use crate::learn::lab::numbers;
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSetting, ExperimentSize, FigureForm,
+    Axis, Column, Experiment, ExperimentData, ExperimentPlan, ExperimentSetting, FigureForm,
     RepetitionContext,
 };
 use crate::remedy::Problem;
@@ -31,15 +31,15 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         Column::new(
             "depth_before",
             "depth of the local minimum",
-            FigureForm::Never,
+            FigureForm::TableOnly,
         ),
         Column::new(
             "depth_after",
             "depth of the best maze after it",
-            FigureForm::Never,
+            FigureForm::TableOnly,
         ),
     ],
-    default_size: ExperimentSize::of(5_000, 1000),
+    default_plan: ExperimentPlan::of(5_000, 1000),
     settings: |_, plan| {
         let iterations = plan.iterations;
         let setting = |probability: f64| {
@@ -125,7 +125,7 @@ impl WithEngines for Escape<'_> {
 }
 
 /// The number of failed changes after which a maze counts as a local minimum. With 20 tries for each possible change,
-/// the probability that a given change is not among them is at most about e⁻²⁰.
+/// the probability that a given change is never tried is at most about e⁻²⁰.
 fn tries_at_minimum(task: &Task) -> u64 {
     let cells = task.steps.cells();
     let choices = cells.iter().map(|&cell| task.alphabet.choices(cell)).max();
@@ -175,7 +175,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
             "No difference was seen between the probability of an uphill step and the share of local minima that are left to a better maze.".into(),
         );
     }
-    let best = data.greatest(&data.all_places(), ESCAPED.name)?;
+    let best = data.greatest(&data.all_settings(), ESCAPED.name)?;
     let most = ESCAPED.interval(&data.held_out(best, ESCAPED.name))?;
     let share = |setting: usize| ESCAPED.interval(&escaped(setting)).map(numbers::share);
     let mut others = String::new();

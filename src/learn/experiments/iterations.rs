@@ -2,7 +2,7 @@
 
 use crate::learn::Interval;
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSetting, ExperimentSize, numbers,
+    Axis, Column, Experiment, ExperimentData, ExperimentPlan, ExperimentSetting, numbers,
 };
 use crate::search::{
     AnnealingSearch, AnySearch, CoolingSearch, HillDescent, RestartedDescent, UphillDescent,
@@ -15,7 +15,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     series: Some("search"),
     axis: Axis::powers("iterations", "iterations"),
     columns: &[Column::DEPTH],
-    default_size: ExperimentSize::of(100_000, 500),
+    default_plan: ExperimentPlan::of(100_000, 500),
     settings: |_, plan| {
         let settings = searches().into_iter().flat_map(|(series, how)| {
             lengths(plan.iterations).into_iter().map(move |length| {
@@ -105,7 +105,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
             numbers::listed(&gains)
         )
     };
-    // Among the other searches, the one with the deepest mazes after the largest number of iterations.
+    // The other search that has the deepest mazes after the largest number of iterations.
     let ends = others
         .iter()
         .filter_map(|other| data.of_series(other).pop());

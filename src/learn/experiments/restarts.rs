@@ -1,7 +1,7 @@
 //! Compares few long descents with many short ones.
 
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSetting, ExperimentSize, numbers,
+    Axis, Column, Experiment, ExperimentData, ExperimentPlan, ExperimentSetting, numbers,
 };
 use crate::search::RestartedDescent;
 
@@ -12,7 +12,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     series: None,
     axis: Axis::powers("descents", "hill descents that share the iterations"),
     columns: &[Column::DEPTH],
-    default_size: ExperimentSize::of(20_000, 500),
+    default_plan: ExperimentPlan::of(20_000, 500),
     settings: |_, plan| {
         let fits = |count: &u64| *count <= plan.iterations;
         let setting = |count: u64| {
@@ -31,7 +31,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
 const COUNTS: [u64; 10] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 
 fn conclude(data: &ExperimentData) -> Option<String> {
-    let best = data.greatest(&data.all_places(), Column::DEPTH.name)?;
+    let best = data.greatest(&data.all_settings(), Column::DEPTH.name)?;
     let last = data.settings.len() - 1;
     let descents = |setting: usize| match data.settings[setting].label.as_str() {
         "1" => "one long descent".to_owned(),

@@ -1,7 +1,7 @@
 //! Compares annealing schedules for a fixed number of iterations.
 
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSetting, ExperimentSize, numbers,
+    Axis, Column, Experiment, ExperimentData, ExperimentPlan, ExperimentSetting, numbers,
 };
 use crate::search::{AnnealingSearch, CoolingSearch, HillDescent};
 
@@ -12,7 +12,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     series: Some("decay"),
     axis: Axis::steps("temperature", "initial temperature"),
     columns: &[Column::DEPTH],
-    default_size: ExperimentSize::of(10_000, 500),
+    default_plan: ExperimentPlan::of(10_000, 500),
     settings: |_, plan| {
         let mut settings = Vec::new();
         for (series, decay) in DECAYS {
@@ -64,7 +64,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
             series => format!("T = {} with {series}", setting.label),
         }
     };
-    let all = data.all_places();
+    let all = data.all_settings();
     let best = data.greatest(&all, Column::DEPTH.name)?;
     let worst = data.least(&all, Column::DEPTH.name)?;
     let lead_over = |setting: usize| data.difference(best, setting, Column::DEPTH.name);

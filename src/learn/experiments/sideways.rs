@@ -1,7 +1,7 @@
 //! Measures the effect of a limit on consecutive sideways moves in hill descent.
 
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSetting, ExperimentSize, numbers,
+    Axis, Column, Experiment, ExperimentData, ExperimentPlan, ExperimentSetting, numbers,
 };
 use crate::search::HillDescent;
 
@@ -12,7 +12,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
     series: None,
     axis: Axis::steps("sideways", "maximum number of consecutive sideways moves"),
     columns: &[Column::DEPTH],
-    default_size: ExperimentSize::of(10_000, 1000),
+    default_plan: ExperimentPlan::of(10_000, 1000),
     settings: |_, plan| {
         let limited = LIMITS.iter().map(|&limit| (limit.to_string(), Some(limit)));
         let all = limited.chain([(ANY.to_owned(), None)]);

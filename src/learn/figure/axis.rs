@@ -14,7 +14,7 @@ pub(super) struct Ticks {
 }
 
 impl Ticks {
-    /// Ticks whose range contains all finite numbers among `numbers`.
+    /// Ticks whose range contains all finite `numbers`.
     pub(super) fn covering(numbers: impl IntoIterator<Item = f64>) -> Ticks {
         let finite = numbers.into_iter().filter(|number| number.is_finite());
         let ends = finite.fold(None, |ends: Option<[f64; 2]>, number| match ends {
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ticks_are_round_and_hold_all_numbers() {
+    fn ticks_are_round_and_cover_all_numbers() {
         for (numbers, labels) in [
             (vec![3.0, 17.0], vec!["0", "5", "10", "15", "20"]),
             (vec![14.2, 18.9], vec!["14", "15", "16", "17", "18", "19"]),

@@ -139,7 +139,7 @@ fn label_height(data: &ExperimentData) -> f64 {
 fn panels(data: &ExperimentData) -> Vec<FigurePanel> {
     let mut panels = Vec::new();
     for column in data.experiment.columns {
-        if column.form == FigureForm::Never {
+        if column.form == FigureForm::TableOnly {
             continue;
         }
         let series = data.series();
@@ -157,7 +157,7 @@ fn panels(data: &ExperimentData) -> Vec<FigurePanel> {
                 measure: column.label.to_owned(),
                 ticks: ticks.clone(),
                 scale: data.experiment.axis.scale,
-                shown: column.form,
+                form: column.form,
                 marks,
             });
         }
@@ -179,7 +179,7 @@ fn marks(data: &ExperimentData, series: &str, column: &Column) -> Vec<PlotMark> 
             quantiles: [lowest?, low?, median?, high?, highest?],
             mean,
             interval: interval.map_or([mean; 2], |interval| [interval.low, interval.high]),
-            shown: column.form,
+            form: column.form,
         })
     };
     data.of_series(series)

@@ -22,7 +22,7 @@ pub(super) struct FigurePanel {
     pub(super) measure: String,
     pub(super) ticks: Ticks,
     pub(super) scale: Scale,
-    pub(super) shown: FigureForm,
+    pub(super) form: FigureForm,
     pub(super) marks: Vec<PlotMark>,
 }
 
@@ -35,13 +35,13 @@ pub(super) struct PlotMark {
     pub(super) mean: f64,
     /// The ends of the 95 % interval of the mean.
     pub(super) interval: [f64; 2],
-    pub(super) shown: FigureForm,
+    pub(super) form: FigureForm,
 }
 
 impl PlotMark {
     /// The numbers that must be in the range of the axis.
     pub(super) fn extent(&self) -> Vec<f64> {
-        match self.shown {
+        match self.form {
             FigureForm::Spread => [self.quantiles[0], self.quantiles[4], self.mean].into(),
             _ => [self.interval[0], self.interval[1], self.mean].into(),
         }
@@ -63,7 +63,7 @@ impl FigurePanel {
         if self.marks.is_empty() {
             return;
         }
-        match (self.shown, self.scale) {
+        match (self.form, self.scale) {
             (FigureForm::Spread, Scale::Steps) => self.draw_boxes(group, at, size),
             (FigureForm::Spread, Scale::Powers) => self.draw_bands(group, at, size),
             _ => self.draw_intervals(group, at, size),

@@ -1,10 +1,9 @@
 //! Statistical tests with a bounded error rate.
 //!
-//! The tests of searches are permutation tests. Each run has a score. The runs of the program and our own runs are put
-//! into one pool. As many runs as the program made are drawn from the pool, again and again, and the sum of their
-//! scores is compared with the sum of the program's scores. If the program is correct, its runs and ours have the same
-//! distribution, so all these sums have the same distribution, too. This holds for any number of runs and any kind of
-//! score.
+//! The tests of searches are permutation tests. Each run has a score. The runs of the program and our own runs form one
+//! pool. Each draw takes as many runs from the pool as the program made, and compares the sum of their scores with the
+//! sum of the program's scores. If the program is correct, its runs and ours have the same distribution, so all these
+//! sums have the same distribution, too. This holds for any number of runs and any kind of score.
 //!
 //! A program fails a test if the probability of a sum at least as large as its own is below a threshold. The threshold
 //! is the test's share of the error rate. The shares of all tests of an exercise add up to at most [`ERROR_RATE`], so a
@@ -82,7 +81,7 @@ fn unevenness(counts: &[Vec<u32>]) -> f64 {
 /// The probability that evenly drawn counts are at least as uneven as `counts`, by simulation or by chi squared.
 pub(super) fn evenness_test(counts: &[Vec<u32>], random: &mut Random) -> f64 {
     /// The minimum number of simulated sets of counts. If only fewer are affordable, the chi-squared distribution is
-    /// used, which is then more accurate.
+    /// used, which is more accurate in this case.
     const MIN_SETS: u32 = 4_000;
     let observed = unevenness(counts);
     let numbers: u64 = counts.iter().flatten().map(|&count| u64::from(count)).sum();

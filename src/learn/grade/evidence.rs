@@ -1,5 +1,4 @@
-//! The evidence that a result comes from a search that “spares” a group of changes, which means that the search never
-//! tries these changes.
+//! The evidence that a result comes from a search that “spares” a group of changes: it never tries these changes.
 
 use super::groups::ChangeGroup;
 use crate::search::{Draft, Letter};

@@ -42,13 +42,13 @@ pub(super) enum TranscriptKind {
     Evaluation,
 }
 
-/// The answers of several equal runs, and the search that a correct program makes with them.
+/// The answers in several runs, and the search that a correct program makes with them.
 pub(super) struct ExamSetting {
     /// The answers to the prompts, in order.
     pub(super) answers: Vec<f64>,
     /// The search of a correct program with these answers.
     pub(super) parameters: SearchParameters,
-    /// The relative number of runs. The runs are divided among the settings in proportion to this.
+    /// The relative number of runs: runs are divided among the settings in proportion to it.
     pub(super) share: u32,
     /// Whether the search is so long that hardly any change improves the maze of a correct program.
     pub(super) is_thorough: bool,

@@ -1,4 +1,4 @@
-//! Groups of changes that a faulty search may never try, such as those in the last row.
+//! Groups of changes that a faulty search might leave out, such as those in the last row.
 
 use super::board::GradedBoard;
 use crate::search::{DraftChange, Letter, Task};
@@ -34,7 +34,7 @@ impl ChangeGroup {
         is_written && self.cells.contains(&cell)
     }
 
-    /// Whether a search that spares this group never tries `change`: one of its writes belongs to the group.
+    /// Whether a search that spares this group never tries `change`, because one of its writes belongs to the group.
     pub(super) fn excludes(&self, task: &Task, change: DraftChange) -> bool {
         match change {
             DraftChange::Write(cell, letter) => self.contains(task, cell, letter),

@@ -1,4 +1,4 @@
-//! Finds out whether a run failed because the interpreter does not find the program to grade.
+//! Detects runs that failed because the interpreter did not find the program to grade.
 //!
 //! ```text
 //!   -- python3 -B maze.py 0.9      The first argument that is not a flag is the program. If it exists, or if
@@ -21,8 +21,8 @@ const MISSING: [&str; 6] = [
     "cannot find",
 ];
 
-/// The problem if a run failed because the program does not exist. Interpreters then fail before they read or print
-/// anything.
+/// The error if a run failed because the file of the program does not exist. In this case, interpreters fail before
+/// they read or print anything.
 pub(super) fn missing_file(
     order: &GradingOrder,
     input: &str,

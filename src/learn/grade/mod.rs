@@ -1,11 +1,11 @@
 //! Grading: runs a student's program, parses its transcripts and judges them point by point.
 //!
 //! ```text
-//!   EXAMS ──▶ trials ──▶ attempts ───▶ parsed ─────▶ CHECKS ──▶ report
-//!   one per   the        the program   transcripts  one per    verdicts, with
-//!   exercise  inputs     with limits   as numbers   point      the likeliest reason
-//!                                          ▲
-//!                        model: our own searches with the same settings, correct and with known mistakes
+//!   EXAMS ──▶ trials ──▶ runs ───────▶ parsed ─────▶ CHECKS ──▶ report
+//!   one per   planned    the program   transcripts  one per    verdicts, with
+//!   exercise  runs       with limits   as numbers   point      the likeliest reason
+//!                                                      ▲
+//!             model: our own searches with the same settings, correct and with known mistakes
 //! ```
 //!
 //! Deterministic parts of a transcript are compared exactly. Random parts are compared with the results of our own
@@ -38,7 +38,7 @@ use crate::remedy::Problem;
 use board::GradedBoard;
 use check_input::CheckInput;
 use model::Model;
-use program_run::{attempts, stopped};
+use program_run::{make_runs, stopped};
 
 /// Runs a program and judges its transcripts.
 ///
@@ -65,7 +65,7 @@ pub(crate) fn grade(order: &GradingOrder) -> Result<GradeReport, Problem> {
     };
     let settings = (exam.settings)(order.iterations.max(2));
     let trials = exams::trials(exam, order, &settings, &boards);
-    let attempts = attempts(order, &trials, &boards, exam)?;
+    let made = make_runs(order, &trials, &boards, exam)?;
     let model = match boards.first() {
         Some(board) if !settings.is_empty() => Some(Model::new(board, &settings, order)?),
         _ => None,
@@ -74,8 +74,8 @@ pub(crate) fn grade(order: &GradingOrder) -> Result<GradeReport, Problem> {
         exam,
         boards: &boards,
         planned: &trials,
-        runs: &attempts.runs,
-        has_unassigned_processes: attempts.left_by_some,
+        runs: &made.runs,
+        has_unassigned_processes: made.has_unassigned_processes,
         model: model.as_ref(),
         limits: &order.limits,
         seed,

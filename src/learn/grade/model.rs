@@ -1,4 +1,4 @@
-//! The reference for a program: our own searches with the same settings, correct and with known mistakes.
+//! The reference results for a program: our own searches with the same settings, correct and with known mistakes.
 //!
 //! Each result has an objective and a flag for each group of changes. A group contains the changes in one row, in one
 //! column, or to the smallest or largest number (`groups`). The flag says whether a single change of the group would
@@ -119,7 +119,7 @@ impl<'a> Model<'a> {
             };
         let batches = runs.div_ceil(BATCH) as usize;
         let results = run_parts(self.order.threads, batches, &|batch| {
-            // A stopped grader needs no results.
+            // The results of a stopped grader are not used.
             if self.order.limits.is_stopped() {
                 return Ok(Vec::new());
             }

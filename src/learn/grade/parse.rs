@@ -1,7 +1,7 @@
 //! Parses transcripts and compares them exactly with the published form.
 //!
-//! Each difference is a complaint with its line, the text found and the text expected. The reader continues after a
-//! difference if it can, so that one mistake does not hide the others. Details that the published texts leave open
+//! Each difference is a complaint with its line, the text found and the text expected. After a difference, parsing
+//! continues if possible, so that one mistake does not hide the others. Details that the published texts leave open
 //! (blanks at the end of a line, Windows line ends, a newline after a prompt, a missing newline at the end) are only
 //! warnings.
 

@@ -138,7 +138,7 @@ pub(super) fn quoted(text: &str) -> String {
     format!("`{quoted}`")
 }
 
-/// The end of a text as a quotation. The cause of an error is mostly at the end of a message.
+/// The end of a text as a quotation. Use it for messages, whose end usually says the cause of an error.
 pub(super) fn quoted_end(text: &str) -> String {
     let from = text.char_indices().rev().nth(MAX_QUOTED - 1);
     match from.map_or(0, |(at, _)| at) {

@@ -32,7 +32,7 @@ pub(super) struct ProgramRun {
 pub(super) struct ProgramRuns {
     pub(super) runs: Vec<ProgramRun>,
     /// Whether processes were left behind that cannot be assigned to a run.
-    pub(super) left_by_some: bool,
+    pub(super) has_unassigned_processes: bool,
 }
 
 /// The facts of a printed maze, as the grader computes them.
@@ -52,9 +52,9 @@ impl ProgramRun {
 }
 
 /// Makes the runs. First it makes one run of each kind in sequence, where a kind is a setting with valid or invalid
-/// answers. If one of these runs fails, it makes no further runs, because they would hardly show anything new.
+/// answers. If one of these runs fails, it makes no further runs, because they would most likely fail, too.
 /// Otherwise it makes the other runs in parallel.
-pub(super) fn attempts(
+pub(super) fn make_runs(
     order: &GradingOrder,
     trials: &[PlannedRun],
     boards: &[GradedBoard],
@@ -63,9 +63,9 @@ pub(super) fn attempts(
     let [finished, all] = &order.finished;
     all.store(trials.len() as u64, Ordering::Relaxed);
     let make = |index: usize| {
-        let attempt = make_attempt(order, index, &trials[index], boards, exam);
+        let run = make_run(order, index, &trials[index], boards, exam);
         finished.fetch_add(1, Ordering::Relaxed);
-        attempt
+        run
     };
     let kind = |trial: &PlannedRun| (trial.setting, trial.has_invalid_answer);
     let is_first = |index: &usize| {
@@ -75,32 +75,32 @@ pub(super) fn attempts(
             .all(|other| kind(other) != kind(&trials[*index]))
     };
     let (first, others): (Vec<usize>, Vec<usize>) = (0..trials.len()).partition(is_first);
-    let mut attempts = Vec::new();
+    let mut runs = Vec::new();
     for index in first {
-        let attempt = make(index)?;
-        let succeeded = attempt.succeeded();
-        if let Some(problem) = missing_file(order, &trials[index].input, &attempt.outcome) {
+        let run = make(index)?;
+        let succeeded = run.succeeded();
+        if let Some(problem) = missing_file(order, &trials[index].input, &run.outcome) {
             return Err(problem);
         }
-        attempts.push(attempt);
+        runs.push(run);
         if !succeeded {
             return Ok(ProgramRuns {
-                runs: attempts,
-                left_by_some: false,
+                runs,
+                has_unassigned_processes: false,
             });
         }
     }
     let made = run_parts(order.threads, others.len(), &|index| make(others[index]));
-    // Processes of the program are ended even if the grader was stopped.
-    let left_by_some = end_orphans();
-    for attempt in made {
-        attempts.push(attempt?);
+    // Remaining processes are killed even if the grader was stopped.
+    let has_unassigned_processes = end_orphans();
+    for run in made {
+        runs.push(run?);
     }
-    attempts.sort_by_key(|attempt| attempt.trial);
-    repeat_duplicates(order, trials, boards, &mut attempts, &make)?;
+    runs.sort_by_key(|run| run.trial);
+    repeat_duplicates(order, trials, boards, &mut runs, &make)?;
     Ok(ProgramRuns {
-        runs: attempts,
-        left_by_some,
+        runs,
+        has_unassigned_processes,
     })
 }
 
@@ -111,7 +111,7 @@ fn repeat_duplicates(
     order: &GradingOrder,
     trials: &[PlannedRun],
     boards: &[GradedBoard],
-    attempts: &mut [ProgramRun],
+    runs: &mut [ProgramRun],
     make: &dyn Fn(usize) -> Result<ProgramRun, Problem>,
 ) -> Result<(), Problem> {
     /// A little more than a second.
@@ -119,14 +119,13 @@ fn repeat_duplicates(
     const MAX_REPETITIONS: usize = 60;
     let mut printed = BTreeSet::new();
     let mut repeated = 0;
-    for attempt in attempts {
-        let trial = &trials[attempt.trial];
-        let key = |attempt: &ProgramRun| {
-            let tokens = attempt.parsed.as_ref()?.tokens.clone()?;
+    for run in runs {
+        let trial = &trials[run.trial];
+        let key = |run: &ProgramRun| {
+            let tokens = run.parsed.as_ref()?.tokens.clone()?;
             Some((trial.input.as_str(), tokens))
         };
-        let Some(first) = key(attempt).filter(|_| boards[trial.board].layout.has_many_mazes())
-        else {
+        let Some(first) = key(run).filter(|_| boards[trial.board].layout.has_many_mazes()) else {
             continue;
         };
         if printed.insert(first) {
@@ -136,9 +135,9 @@ fn repeat_duplicates(
         while started.elapsed() < SECOND && !order.limits.is_stopped() {
             thread::sleep(Duration::from_millis(50));
         }
-        *attempt = make(attempt.trial)?;
+        *run = make(run.trial)?;
         repeated += 1;
-        let is_new = key(attempt).is_none_or(|again| printed.insert(again));
+        let is_new = key(run).is_none_or(|again| printed.insert(again));
         if !is_new || repeated == MAX_REPETITIONS {
             break;
         }
@@ -146,8 +145,8 @@ fn repeat_duplicates(
     Ok(())
 }
 
-/// Makes the planned run `trial`.
-fn make_attempt(
+/// Makes one planned run, the one with this index.
+fn make_run(
     order: &GradingOrder,
     index: usize,
     trial: &PlannedRun,
@@ -163,35 +162,35 @@ fn make_attempt(
     if outcome.end == ExitReason::Stopped {
         return Err(stopped());
     }
-    let mut attempt = ProgramRun {
+    let mut run = ProgramRun {
         trial: index,
         outcome,
         parsed: None,
         truth: None,
     };
-    if attempt.succeeded() {
+    if run.succeeded() {
         let board = &boards[trial.board];
         let parsed = parse(
-            &attempt.outcome.output,
+            &run.outcome.output,
             &trial.prompts,
             &board.layout,
             exam.prints,
         );
-        // Frees the output, because many runs may print much.
-        attempt.outcome.output = Vec::new();
+        // Frees the output, because the outputs of many runs could be large.
+        run.outcome.output = Vec::new();
         if let Some(tokens) = &parsed.tokens {
             let maze = board.layout.maze(&board.lesson, tokens);
             let transcript = Transcript::of(&maze)?;
             let places = transcript.measures.places.iter();
-            attempt.truth = Some(MazeFacts {
+            run.truth = Some(MazeFacts {
                 depths: places.map(|place| place.depth).collect(),
                 objective: transcript.objective(),
                 draft: board.layout.draft(tokens),
             });
         }
-        attempt.parsed = Some(parsed);
+        run.parsed = Some(parsed);
     }
-    Ok(attempt)
+    Ok(run)
 }
 
 pub(super) fn stopped() -> Problem {

@@ -8,7 +8,7 @@
 //!
 //! The program and its children form a process group where the system has groups. They also inherit a mark in their
 //! environment. On Linux, processes that left the group are found by this mark or by their parent processes
-//! (`leftovers`). The limits protect from mistakes and not from malice: memory, files and the network are not
+//! (`leftovers`). The limits protect against mistakes, not against malice: memory, files and the network are not
 //! restricted.
 
 mod leftovers;
@@ -57,7 +57,7 @@ pub(super) enum ExitReason {
 pub(super) enum LeftProcesses {
     /// They were killed.
     Ended,
-    /// A process that was not found still holds the output open.
+    /// A process that was not found still holds the input or the output open.
     Alive,
 }
 
@@ -129,7 +129,7 @@ pub(super) fn run(
         }
         Err(error) => return Err(error),
     };
-    // Closes the read end of the input that the command still holds.
+    // The command still holds a read end of the input. Dropping it closes this end.
     drop(command);
     let trace = ProgramTrace {
         mark: format!("{MARK_VARIABLE}={mark}"),
@@ -183,8 +183,8 @@ fn answer_pipe(answers: &str) -> io::Result<(PipeReader, PipeReader)> {
     Ok((unread, read))
 }
 
-/// Counts the bytes left in a pipe. `None` if a process still holds the pipe open for writing. On Linux, a program can
-/// open its input for writing.
+/// Counts the bytes left in a pipe. `None` if a process still holds the pipe open for writing (on Linux, a program can
+/// open its input for writing), or if no thread can be started.
 fn count_unread(unread: PipeReader) -> Option<usize> {
     /// The maximum number of bytes read, in case a process writes into the pipe without end.
     const MOST: u64 = 1 << 20;
@@ -210,7 +210,7 @@ struct RunningProgram {
     messages: Vec<u8>,
     /// The number of bytes printed.
     printed: usize,
-    /// Whether the output was still held open after all known processes had ended.
+    /// Whether the input or the output was still held open after all known processes had ended.
     is_held: bool,
 }
 

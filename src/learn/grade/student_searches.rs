@@ -303,7 +303,7 @@ fn draw_change(
     draft: &Draft,
     random: &mut Random,
 ) -> Option<DraftChange> {
-    // Without a limit, the search for a change would not end if all changes are excluded.
+    // Without a limit, this would not end if all changes are excluded.
     const TRIES: u32 = 1000;
     let stock = task.stock.as_ref();
     let mut changes =

@@ -23,7 +23,7 @@ enum SampleSelection {
 }
 
 impl ExperimentData {
-    /// The numbers of a column for a setting, given its index, from all repetitions in which they were measured.
+    /// The numbers of a column for the setting with this index, from all repetitions in which they were measured.
     #[must_use]
     pub fn numbers(&self, setting: usize, column: &str) -> Sample {
         self.sample(setting, column, SampleSelection::All)
@@ -63,7 +63,7 @@ impl ExperimentData {
         sample.difference(&other)
     }
 
-    /// The setting with the greatest mean, from every second repetition. The chosen setting is then measured by the
+    /// The setting with the greatest mean in every second repetition. The caller then measures this setting in the
     /// [other repetitions](ExperimentData::held_out), which did not influence the choice.
     pub(crate) fn greatest(&self, settings: &[usize], column: &str) -> Option<usize> {
         self.first_by(settings, column, |mean, other| mean > other)
@@ -74,7 +74,7 @@ impl ExperimentData {
         self.first_by(settings, column, |mean, other| mean < other)
     }
 
-    /// The setting whose mean comes first in the order `before`; on a tie, the first of these settings.
+    /// The setting whose mean comes first in the order `before`; the first such setting if there are several.
     fn first_by(
         &self,
         settings: &[usize],
@@ -90,7 +90,7 @@ impl ExperimentData {
     }
 
     /// All settings.
-    pub(crate) fn all_places(&self) -> Vec<usize> {
+    pub(crate) fn all_settings(&self) -> Vec<usize> {
         (0..self.settings.len()).collect()
     }
 
@@ -115,7 +115,7 @@ impl ExperimentData {
 
     /// The settings of a series, in order.
     pub(crate) fn of_series(&self, series: &str) -> Vec<usize> {
-        let mut settings = self.all_places();
+        let mut settings = self.all_settings();
         settings.retain(|&setting| self.settings[setting].series == series);
         settings
     }

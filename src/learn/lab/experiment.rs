@@ -22,9 +22,9 @@ pub struct Experiment {
     /// The numbers measured in each repetition.
     pub columns: &'static [Column],
     /// The default plan.
-    pub(crate) default_size: ExperimentSize,
+    pub(crate) default_plan: ExperimentPlan,
     /// Makes the settings to compare.
-    pub(crate) settings: fn(&Lesson, &ExperimentSize) -> Result<Vec<ExperimentSetting>, Problem>,
+    pub(crate) settings: fn(&Lesson, &ExperimentPlan) -> Result<Vec<ExperimentSetting>, Problem>,
     /// The conclusion in one sentence; `None` if there are too few data.
     pub(crate) conclude: fn(&ExperimentData) -> Option<String>,
 }
@@ -35,7 +35,7 @@ pub struct ExperimentData {
     /// The experiment.
     pub experiment: Experiment,
     /// The iterations and repetitions that were done.
-    pub(crate) plan: ExperimentSize,
+    pub(crate) plan: ExperimentPlan,
     /// The positions of the settings that were compared.
     pub settings: Vec<TablePosition>,
     /// For each setting and repetition, a number for each column.
@@ -53,9 +53,9 @@ pub struct TablePosition {
     pub x: f64,
 }
 
-/// The amount of work of an experiment.
+/// The amount of work of an experiment, and the depth that it counts as good enough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ExperimentSize {
+pub struct ExperimentPlan {
     /// The number of candidates (changed mazes) that each repetition evaluates.
     pub iterations: u64,
     /// The number of repetitions of each setting.
@@ -64,15 +64,15 @@ pub struct ExperimentSize {
     pub depth: u32,
 }
 
-impl ExperimentSize {
+impl ExperimentPlan {
     /// The maximum number of repetitions. There is a limit because all results are kept in memory.
     pub(crate) const MAX_REPETITIONS: u32 = 100_000;
     /// The maximum number of iterations of a repetition.
     pub(crate) const MAX_ITERATIONS: u64 = 1_000_000_000_000;
 
     /// A plan in which a maze of depth 18 is good enough, as in the assignments.
-    pub(crate) const fn of(iterations: u64, repetitions: u32) -> ExperimentSize {
-        ExperimentSize {
+    pub(crate) const fn of(iterations: u64, repetitions: u32) -> ExperimentPlan {
+        ExperimentPlan {
             iterations,
             repetitions,
             depth: 18,
@@ -162,7 +162,7 @@ pub enum FigureForm {
     /// The mean with its interval.
     Mean,
     /// Not shown; the numbers are only in tables.
-    Never,
+    TableOnly,
 }
 
 /// The work of a repetition. Returns a number for each column; NaN if it was not measured.

@@ -1,7 +1,7 @@
 //! The execution of an experiment.
 
 use super::{
-    Experiment, ExperimentData, ExperimentSetting, ExperimentSize, Repetition, RepetitionContext,
+    Experiment, ExperimentData, ExperimentPlan, ExperimentSetting, Repetition, RepetitionContext,
     Results,
 };
 use crate::learn::Lesson;
@@ -15,7 +15,7 @@ pub struct ExperimentRun {
     /// The experiment.
     pub experiment: Experiment,
     /// The amount of work.
-    pub plan: ExperimentSize,
+    pub plan: ExperimentPlan,
     /// The kind of mazes, and the seed.
     pub lesson: Lesson,
     /// The settings to compare.
@@ -31,7 +31,7 @@ impl ExperimentRun {
     pub fn new(
         experiment: Experiment,
         lesson: Lesson,
-        plan: ExperimentSize,
+        plan: ExperimentPlan,
     ) -> Result<ExperimentRun, Problem> {
         let settings = (experiment.settings)(&lesson, &plan)?;
         Ok(ExperimentRun {

@@ -1,4 +1,4 @@
-//! The journal of an experiment run: a file of all finished results, from which an interrupted trial can be continued.
+//! The journal of an experiment run: a file of all finished results, from which an interrupted run can be continued.
 //!
 //! ```text
 //!   # jumpmaze experiment sideways; rook, 25 cells; 10000 iterations; depth 18; seed 1; 5d2c…; with checksums
@@ -7,12 +7,12 @@
 //!   2,0,1             a line without a newline: the work was interrupted, and the repetition is run again
 //! ```
 //!
-//! A journal with a changed row is refused. The error names the row. After the row is removed, the journal is valid.
+//! A journal with a changed row is refused. The error names the line. Without this line, the journal is valid.
 //! Journals of earlier versions have no checksums, and their first line does not end with “with checksums”. Their rows
 //! are accepted unchecked.
 //!
-//! The first line identifies the experiment run, and the journal of another run is refused. The number of repetitions is
-//! not part of the first line, because a repetition does not depend on it.
+//! The first line identifies the experiment run, and the journal of another run is refused. The number of repetitions
+//! is not part of the first line, because a repetition does not depend on it.
 
 use super::experiment_run::digest;
 use super::{ExperimentRun, Repetition, Results};
@@ -41,22 +41,22 @@ pub struct Journal {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadJournal {
     /// It belongs to another experiment run. Contains its first line and the expected first line.
-    Other(String, String),
+    OtherRun(String, String),
     /// The line with this number, counted from 1, is invalid.
-    Line(usize),
+    InvalidLine(usize),
     /// The line with this number, counted from 1, was changed: its checksum does not match.
-    Changed(usize),
+    ChangedLine(usize),
 }
 
 impl fmt::Display for BadJournal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadJournal::Other(found, expected) => write!(
+            BadJournal::OtherRun(found, expected) => write!(
                 f,
                 "it is the journal of another experiment: it says `{found}`, not `{expected}`"
             ),
-            BadJournal::Line(line) => write!(f, "line {line} is not a line of a journal"),
-            BadJournal::Changed(line) => {
+            BadJournal::InvalidLine(line) => write!(f, "line {line} is not a line of a journal"),
+            BadJournal::ChangedLine(line) => {
                 write!(f, "line {line} was changed: its checksum does not match")
             }
         }
@@ -68,11 +68,11 @@ impl std::error::Error for BadJournal {}
 impl Remedy for BadJournal {
     fn remedy(&self) -> Cow<'_, str> {
         match self {
-            BadJournal::Other(..) => {
+            BadJournal::OtherRun(..) => {
                 "repeat the command that started it, remove this file, or write into another folder"
                     .into()
             }
-            BadJournal::Line(line) | BadJournal::Changed(line) => format!(
+            BadJournal::InvalidLine(line) | BadJournal::ChangedLine(line) => format!(
                 "remove line {line} to repeat only this part of the work, or remove the whole file"
             )
             .into(),
@@ -157,12 +157,14 @@ impl Journal {
         for (line, number) in lines {
             let row = match line.rsplit_once(CHECKSUM) {
                 Some((row, given)) if given == checksum(row) => row,
-                Some(_) => return Err(BadJournal::Changed(number)),
+                Some(_) => return Err(BadJournal::ChangedLine(number)),
                 // Earlier versions of the program wrote no checksums.
                 None if own_head.is_none() => line,
-                None => return Err(BadJournal::Line(number)),
+                None => return Err(BadJournal::InvalidLine(number)),
             };
-            let (repetition, numbers) = self.parse_line(row).ok_or(BadJournal::Line(number))?;
+            let (repetition, numbers) = self
+                .parse_line(row)
+                .ok_or(BadJournal::InvalidLine(number))?;
             results.insert(repetition, numbers);
         }
         Ok((results, complete))
@@ -172,7 +174,7 @@ impl Journal {
     fn other_run(&self, found: &str) -> BadJournal {
         let found = found.lines().next().unwrap_or_default();
         let expected = self.head().trim_end().to_owned();
-        BadJournal::Other(found.chars().take(200).collect(), expected)
+        BadJournal::OtherRun(found.chars().take(200).collect(), expected)
     }
 
     /// Parses the row of a repetition, without its checksum.

@@ -19,7 +19,7 @@ pub(crate) mod numbers;
 pub(crate) mod results;
 
 pub(crate) use experiment::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSetting, ExperimentSize, FigureForm,
+    Axis, Column, Experiment, ExperimentData, ExperimentPlan, ExperimentSetting, FigureForm,
     RepetitionContext, Scale,
 };
 pub(crate) use experiment_run::{ExperimentRun, digest};

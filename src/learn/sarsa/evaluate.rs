@@ -58,17 +58,17 @@ pub fn evaluate(
     descent: &mut dyn ResumableDescent,
 ) -> Result<Vec<SearchCost>, Problem> {
     let find_maze = |_| {
-        let mut effort = SearchCost::default();
+        let mut cost = SearchCost::default();
         let mut action = Action::Restart;
         let mut time = 0;
         for _ in 0..MAX_DECISIONS {
             match action {
-                Action::Go => effort.stages += 1,
-                Action::Restart => effort.drawn += 1,
+                Action::Go => cost.stages += 1,
+                Action::Restart => cost.drawn += 1,
             }
             let step = ActionResult::of(settings, time, action, descent)?;
             if step.satisfices {
-                return Ok(effort);
+                return Ok(cost);
             }
             time = step.time;
             action = policy.action(settings.state(time, descent.depth()));

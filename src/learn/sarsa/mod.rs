@@ -9,8 +9,8 @@
 //! ```
 //!
 //! The state is the time t since the restart, in stages, and the depth d of the current maze. Depths below
-//! [`SarsaSettings::lowest`] count as this depth. A maze that is deep enough is said to satisfice. Details that the
-//! published text leaves open are decided as follows.
+//! [`SarsaSettings::lowest`] count as this depth. A maze that is deep enough is called satisficing. The published text
+//! leaves some details open. They are decided as follows.
 //!
 //! - All estimates are initially 0. True values are negative, so this is optimistic and encourages exploration.
 //! - A forced Restart has no estimate. Its reward is added to the reward of the Go before it. The action chosen after
@@ -18,9 +18,9 @@
 //! - A stage costs 1 even if a satisficing maze is found in the middle of it.
 //! - Ties between estimates are broken at random while learning; the learned policy prefers Go.
 //! - A Restart at t = 0 costs nothing and usually leads back to the same state, so its true value is the value of this
-//!   state. The two estimates at t = 0 therefore differ only by chance. If the estimate of Restart is the greater one,
-//!   a policy would draw random mazes forever. So every policy takes Go at t = 0 when it is evaluated. A
-//!   [cost of Restart](SarsaSettings::restart_cost) makes the two true values different.
+//!   state. The two estimates at t = 0 therefore differ only by chance. If the estimate of Restart were greater, a
+//!   policy would draw random mazes forever. So every policy takes Go at t = 0 when it is evaluated. With a
+//!   [cost of Restart](SarsaSettings::restart_cost), the two true values are different.
 
 pub(crate) mod evaluate;
 

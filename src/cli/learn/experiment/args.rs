@@ -3,7 +3,7 @@
 use crate::cli::learn::common::CommonArgs;
 use crate::cli::value_parsers::whole_number;
 use crate::learn::experiments::EXPERIMENTS;
-use crate::learn::lab::ExperimentSize;
+use crate::learn::lab::ExperimentPlan;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Args, ValueHint};
 use std::ffi::OsString;
@@ -22,10 +22,10 @@ pub(in crate::cli) struct ExperimentArgs {
     #[arg(short, long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
     pub(super) output: Option<OsString>,
     /// How many repetitions each setting has; default: as many as the experiment usually has
-    #[arg(long, value_name = "N", value_parser = whole_number::<u32>(1..=ExperimentSize::MAX_REPETITIONS))]
+    #[arg(long, value_name = "N", value_parser = whole_number::<u32>(1..=ExperimentPlan::MAX_REPETITIONS))]
     pub(super) repetitions: Option<u32>,
     /// How many changes of the maze a repetition tries; default: as many as the experiment usually has
-    #[arg(long, value_name = "N", value_parser = whole_number::<u64>(1..=ExperimentSize::MAX_ITERATIONS))]
+    #[arg(long, value_name = "N", value_parser = whole_number::<u64>(1..=ExperimentPlan::MAX_ITERATIONS))]
     pub(super) iterations: Option<u64>,
     /// The depth at which a maze is good enough, for experiments that need it; default: 18
     #[arg(long, value_name = "N", value_parser = whole_number::<u32>(1..=1_000_000))]

@@ -10,7 +10,7 @@ use crate::files::{Blueprint, Diagnostic};
 use crate::learn::Lesson;
 use crate::learn::experiments::{EXPERIMENTS, experiment};
 use crate::learn::lab::{
-    Experiment, ExperimentData, ExperimentRun, ExperimentSize, Journal, Results, numbers,
+    Experiment, ExperimentData, ExperimentPlan, ExperimentRun, Journal, Results, numbers,
 };
 use crate::remedy::Problem;
 use crate::search::make::Control;
@@ -122,14 +122,14 @@ impl<'a> ExperimentSetup<'a> {
     /// The run of an experiment, before any work.
     pub(in crate::cli) fn run_of(&self, experiment: Experiment) -> Result<ExperimentRun, Problem> {
         let args = self.args;
-        let default = experiment.default_size;
-        let size = ExperimentSize {
+        let default = experiment.default_plan;
+        let plan = ExperimentPlan {
             iterations: args.iterations.unwrap_or(default.iterations),
             repetitions: args.repetitions.unwrap_or(default.repetitions),
             depth: args.depth.unwrap_or(default.depth),
         };
         let lesson = Lesson::new(self.blueprint.clone(), self.seed())?;
-        ExperimentRun::new(experiment, lesson, size)
+        ExperimentRun::new(experiment, lesson, plan)
     }
 
     /// The journal of a run.

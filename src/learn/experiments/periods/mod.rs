@@ -3,16 +3,16 @@
 //! A generator should make good mazes in few iterations. The course defines two measures. The first is the number of
 //! mazes that reach a given depth. For this measure, a descent also ends when it reaches the depth. The second is the
 //! sum of 2^d over all mazes, where d is the depth of a maze. Restarts follow a fixed rule or a [learned](policy) rule.
-//! Both kinds of rules are measured in the same way, and a learned rule is learned before it is measured.
+//! Learning comes first. Then both kinds of rules are measured in the same way.
 
 mod policy;
 
 use crate::energy::Amount;
-use crate::learn::bandit::utility;
+use crate::learn::bandit::payoff;
 use crate::learn::descending::descending;
 use crate::learn::exercises::bandit::BASE;
 use crate::learn::lab::{
-    Axis, Column, Experiment, ExperimentData, ExperimentSetting, ExperimentSize, FigureForm,
+    Axis, Column, Experiment, ExperimentData, ExperimentPlan, ExperimentSetting, FigureForm,
     RepetitionContext, numbers,
 };
 use crate::learn::{ResumableDescent, Sample};
@@ -36,7 +36,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
         SATISFYING_MEANWHILE,
         WORTH_MEANWHILE,
     ],
-    default_size: DEFAULT_PLAN,
+    default_plan: DEFAULT_PLAN,
     settings: |_, plan| {
         let plan = *plan;
         let setting = |series: &str, (label, policy): (String, PolicySource)| {
@@ -74,14 +74,15 @@ const WORTH: Column = Column::new(
 const LEARNING: Column = Column::new(
     "learning_iterations",
     "iterations spent on learning",
-    FigureForm::Never,
+    FigureForm::TableOnly,
 );
 const SATISFYING_MEANWHILE: Column = Column::new(
     "satisfying_while_learning",
     SATISFYING.label,
-    FigureForm::Never,
+    FigureForm::TableOnly,
 );
-const WORTH_MEANWHILE: Column = Column::new("worth_while_learning", WORTH.label, FigureForm::Never);
+const WORTH_MEANWHILE: Column =
+    Column::new("worth_while_learning", WORTH.label, FigureForm::TableOnly);
 
 /// The fixed periods, in iterations.
 const PERIODS: [u64; 8] = [50, 100, 200, 400, 800, 1600, 3200, 6400];
@@ -91,7 +92,7 @@ const LUBY: u64 = 100;
 /// One repetition: learns the rule, then measures it.
 fn measure(
     lab: &RepetitionContext<'_>,
-    plan: ExperimentSize,
+    plan: ExperimentPlan,
     policy: &PolicySource,
     random: &mut Random,
 ) -> Result<Vec<f64>, Problem> {
@@ -123,7 +124,7 @@ struct DescentTotals {
 /// enough ends its descent. An unfinished last descent does not count.
 fn run_descents(
     lab: &RepetitionContext<'_>,
-    plan: ExperimentSize,
+    plan: ExperimentPlan,
     restart: &Restart,
     ends_when_deep: bool,
     random: &mut Random,
@@ -149,7 +150,8 @@ fn run_descents(
                     totals.descents += 1;
                     totals.iterations += spent;
                     totals.deep += u64::from(is_deep);
-                    totals.worth += utility(BASE.default[0], descent.depth(), 1);
+                    // With 1 iteration, the payoff is the worth of the maze.
+                    totals.worth += payoff(BASE.default[0], descent.depth(), 1);
                     break;
                 }
                 if tried < further {

@@ -4,7 +4,7 @@ use crate::learn::InputField;
 use crate::learn::bandit::{Bandit, Strategy, pull_arms};
 use crate::learn::descending::descending;
 use crate::learn::exercises::{bandit, sarsa};
-use crate::learn::lab::{ExperimentSize, RepetitionContext};
+use crate::learn::lab::{ExperimentPlan, RepetitionContext};
 use crate::learn::sarsa::{Action, Policy, Sarsa, SarsaSettings};
 use crate::remedy::Problem;
 use crate::search::{Random, luby};
@@ -62,7 +62,7 @@ pub(super) struct Learned {
 }
 
 /// The default plan. With it, learning takes as many pulls and episodes as in the published exercises.
-pub(super) const DEFAULT_PLAN: ExperimentSize = ExperimentSize::of(100_000, 200);
+pub(super) const DEFAULT_PLAN: ExperimentPlan = ExperimentPlan::of(100_000, 200);
 /// The limit on the iterations of learning, as a multiple of the iterations of the plan. The limit is high enough to
 /// pull the longest arm every time, and it ends learning even if no maze is deep enough.
 const MAX_LEARNING: u64 = 400;
@@ -86,7 +86,7 @@ impl PolicySource {
     pub(super) fn learn(
         &self,
         lab: &RepetitionContext<'_>,
-        plan: &ExperimentSize,
+        plan: &ExperimentPlan,
         random: &mut Random,
     ) -> Result<Learned, Problem> {
         match self {
@@ -105,7 +105,7 @@ impl PolicySource {
 fn by_bandit(
     strategy: Strategy,
     lab: &RepetitionContext<'_>,
-    plan: &ExperimentSize,
+    plan: &ExperimentPlan,
     random: &mut Random,
 ) -> Result<Learned, Problem> {
     let arms: Vec<u64> = bandit::ARMS.default.iter().map(|&arm| arm as u64).collect();
@@ -138,7 +138,7 @@ fn by_bandit(
 
 fn by_sarsa(
     lab: &RepetitionContext<'_>,
-    plan: &ExperimentSize,
+    plan: &ExperimentPlan,
     random: &mut Random,
 ) -> Result<Learned, Problem> {
     let usual = SarsaSettings::default();
@@ -166,13 +166,13 @@ fn by_sarsa(
 }
 
 /// The published number, scaled by the iterations of the plan; at least 1.
-fn in_proportion(published: &InputField, plan: &ExperimentSize) -> u64 {
+fn in_proportion(published: &InputField, plan: &ExperimentPlan) -> u64 {
     let share = plan.iterations as f64 / DEFAULT_PLAN.iterations as f64;
     ((published.default[0] * share) as u64).max(1)
 }
 
 /// The budget of learning.
-fn budget<'a>(lab: &'a RepetitionContext<'_>, plan: &ExperimentSize) -> crate::search::Budget<'a> {
+fn budget<'a>(lab: &'a RepetitionContext<'_>, plan: &ExperimentPlan) -> crate::search::Budget<'a> {
     lab.budget(plan.iterations.saturating_mul(MAX_LEARNING))
 }
 

@@ -1,4 +1,4 @@
-//! Processes that a program leaves behind, as far as Linux shows them.
+//! Finds and kills processes that a program leaves behind. Only Linux shows them.
 //!
 //! ```text
 //!   grader ──▶ program ──▶ child ──▶ grandchild
@@ -8,7 +8,7 @@
 //!
 //! An orphan without a mark does not show which program started it. If only one program runs, and there was no orphan
 //! when this program started, the orphan comes from it. If the grader already has children before the first program
-//! starts, these can leave orphans, too. Then processes are found by marks only.
+//! starts, these children can leave orphans, too. In this case, processes are found by marks only.
 
 /// The data by which the processes of a program are found.
 #[derive(Clone, Debug)]
@@ -47,7 +47,7 @@ mod linux {
     /// The maximum number of rounds, in case new processes start faster than they are killed.
     const ROUNDS: usize = 50;
 
-    /// The process IDs of the running programs. The value is true if every orphan must come from this program.
+    /// The process IDs of the running programs. The value says whether every orphan must come from this program.
     static RUNNING: Mutex<BTreeMap<u32, bool>> = Mutex::new(BTreeMap::new());
 
     fn running() -> MutexGuard<'static, BTreeMap<u32, bool>> {
@@ -59,8 +59,8 @@ mod linux {
     fn adopts_orphans() -> bool {
         static ADOPTS: OnceLock<bool> = OnceLock::new();
         *ADOPTS.get_or_init(|| {
-            // A child from before this call is not a program, but it can leave orphans, too. Process 1 adopts the
-            // orphans of all processes.
+            // A child that exists before the first call is not a program, but it can leave orphans, too. Process 1
+            // adopts the orphans of all processes.
             let has_others = getpid() == Pid::INIT || children().next().is_some();
             !has_others && set_child_subreaper(Some(getpid())).is_ok()
         })
