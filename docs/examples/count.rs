@@ -20,7 +20,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     loop {
         let maze = Maze::new(Arc::clone(board), &numbers, Cell(0), goal)?;
         let states = maze.state_graph();
-        let start = states.start(Cell(0)).ok_or("the start is a state")?;
+        let start = states.start(Cell(0)).ok_or("the start has no state")?;
         let distances = dijkstra(&states.graph, start, None, |_| 1);
         let at_goal = distances
             .iter()
@@ -28,7 +28,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         *lengths
             .entry(at_goal.map(|entry| *entry.1).min())
             .or_default() += 1;
-        // The next maze, like a counter whose digits have different bases. The goal keeps its number.
+        // Counts to the next maze: the numbers are digits with different bases. The goal keeps its number.
         let digit = (0..goal.index()).find(|&cell| numbers[cell] < largest[cell]);
         let Some(digit) = digit else { break };
         numbers[digit] += 1;

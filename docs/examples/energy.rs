@@ -1,4 +1,4 @@
-//! Searches for good mazes by a custom formula: long, but with few moves straight back.
+//! Searches for good mazes by a custom formula: long solutions with few moves straight back.
 //!
 //! Run it with `cargo run --release --example energy`.
 

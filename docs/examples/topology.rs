@@ -27,7 +27,7 @@ impl Topology for Clock {
         11
     }
 
-    // A jump ahead arrives by the side that looks back.
+    // A jump ahead enters a cell by its back side.
     fn land(&self, cell: Cell, number: Number, visit: &mut dyn FnMut(Landing)) {
         visit(Landing {
             port: AHEAD,
@@ -41,7 +41,7 @@ impl Topology for Clock {
         });
     }
 
-    // You may not leave by the side you came in by.
+    // A cell may not be left by the side by which it was entered.
     fn may_leave(&self, arrived_by: Option<Gate>, port: Port, _toggled: bool) -> bool {
         arrived_by.is_none_or(|gate| gate.port != port)
     }

@@ -1,4 +1,4 @@
-"""What several tests share."""
+"""Shared fixtures."""
 
 import os
 import subprocess
@@ -8,7 +8,7 @@ import pytest
 
 @pytest.fixture(scope="session")
 def program():
-    """Runs the program and returns what it prints. The test of the library that runs these tests sets its path."""
+    """A function that runs the program and returns its output. `tests/python.rs` sets the path of the program."""
     path = os.environ.get("JUMPMAZE_PROGRAM")
     if path is None:
         pytest.skip("JUMPMAZE_PROGRAM is not the path of the program")

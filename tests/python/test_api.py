@@ -1,4 +1,4 @@
-"""The package does what the program does."""
+"""The package gives the same results as the program."""
 
 import json
 import pickle
@@ -46,7 +46,7 @@ def test_a_file_makes_the_same_maze_as_the_program(program, tmp_path):
         maze = variant.generate(7, size=(5, 5))
         assert maze.grid == expected["cells"]
         assert maze.id is None
-        # It can be read again without the file of the variant.
+        # The pickled maze can be read without the file of the variant.
         assert pickle.loads(pickle.dumps(maze)).grid == maze.grid
 
 
@@ -96,7 +96,7 @@ def test_pictures_have_their_formats():
     assert maze.html().startswith("<!DOCTYPE html>")
     frame = maze._repr_html_()
     assert frame.startswith("<iframe ") and 'sandbox="allow-scripts"' in frame
-    # Nothing of the page ends the attribute that holds it.
+    # The only quotation mark is the one that ends the attribute.
     assert frame.split('srcdoc="')[1].count('"') == 1
 
 
@@ -139,7 +139,7 @@ def test_arrays_are_views_of_the_memory_of_the_library():
     graph = jumpmaze.variant("rook").generate(1).state_graph()
     for name in ["indptr", "indices", "ports", "numbers", "cells", "gates", "goals"]:
         array = getattr(graph, name)
-        # The owner of the memory is an object of the library, and every access gives the same array.
+        # The memory belongs to an object of the library, and every access returns the same array.
         assert array.base is not None and not array.flags.owndata
         assert getattr(graph, name) is array
         with pytest.raises(ValueError):

@@ -1,4 +1,4 @@
-"""The environments keep the rules of Gymnasium, and agree with the solver."""
+"""The environments follow the rules of Gymnasium, and agree with the solver."""
 
 import warnings
 
@@ -139,7 +139,7 @@ def test_mazes_that_do_not_fit_a_family_are_refused():
     nine = jumpmaze.maze("2 1 1\n1 1 1\n1 2 G")
     with pytest.raises(jumpmaze.InputError):
         Family(["rook:A9RR6-KP2MG-22", nine]).game(1)
-    # A cell that refers to the last jump needs states that are not known before.
+    # A cell that refers to the last jump needs states that a family of a variant does not have.
     relative = jumpmaze.maze("2 * 1\n^ v 1\n1 2 G")
     env = JumpMazeEnv(variant="rook:3", seeds=[1])
     env.reset(options={"maze": nine})

@@ -1,4 +1,4 @@
-"""Every mistake is an exception that says what to do. Long work can be stopped."""
+"""Every mistake raises an exception with a remedy. Long work can be stopped."""
 
 import math
 import os
@@ -116,7 +116,7 @@ def test_ctrl_c_stops_long_work(work):
     time.sleep(0.5)
     child.send_signal(signal.SIGINT)
     try:
-        # Work that does not stop would go on for minutes.
+        # Without an interruption, the work would take minutes.
         _, printed = child.communicate(timeout=20)
     finally:
         child.kill()

@@ -1,4 +1,4 @@
-"""The stubs and the examples of the compiled part are right."""
+"""The stubs, the examples and the documentation of the compiled part are correct."""
 
 import doctest
 import subprocess

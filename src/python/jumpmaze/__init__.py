@@ -7,7 +7,7 @@
 >>> maze.rate()["difficulty"]["word"]
 'medium'
 
-In a notebook, a maze is shown as a page to play on. If Gymnasium is installed, the environments of
+In a notebook, a maze is shown as a page on which it can be played. If Gymnasium is installed, the environments of
 `jumpmaze.environments` are registered: `gymnasium.make("JumpMaze-v0")`.
 """
 

@@ -1,6 +1,6 @@
 """The exceptions of the package.
 
-Every exception says what is wrong, where, and what to do about it.
+Every exception says what is wrong, where it is, and what to do about it.
 
 >>> import jumpmaze
 >>> try:
@@ -14,8 +14,8 @@ Every exception says what is wrong, where, and what to do about it.
 class Error(Exception):
     """An error of this package.
 
-    Its text is the whole message. The attributes are parts of it: the name of the `file`, the `line` and the `column`
-    in it, counted from 1, and the `remedy`. A part that is unknown is `None`.
+    Its text is the whole message. The attributes are parts of the message: the name of the `file`, the `line` and the
+    `column` in this file, counted from 1, and the `remedy`. An unknown part is `None`.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The check of actions that environments share."""
+"""The check of actions, shared by several environments."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from jumpmaze import InputError
 
 
 def check_action(space: Discrete, action: Any) -> int:
-    """The action as an int, if it is in the space."""
+    """Returns the action as an int. Raises an error if it is not in the space."""
     remedy = f"use 0 to {space.n - 1}"
     try:
         number = operator.index(action)

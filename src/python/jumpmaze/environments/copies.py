@@ -14,16 +14,16 @@ from jumpmaze._jumpmaze import VectorGame
 
 from .family import Family
 
-#: The most mazes of the copies together: their transitions are all in memory.
-MAZES = 4096
+#: The maximum number of mazes. The transitions of all mazes are kept in memory.
+MAX_MAZES = 4096
 
 
 class JumpMazeVectorEnv(VectorEnv):
     """Copies of `JumpMazeEnv` with the observation `"state"`. Each episode has a maze of the family.
 
-    The results of a step are arrays, with an entry for each copy. With `copy=False`, a step writes into the same arrays
-    as the step before it, and with `masks=False` it computes no `info["action_mask"]`. A copy whose episode has ended is
-    reset by its next step, which ignores its action.
+    The results of a step are arrays, with an entry for each copy. With `copy=False`, every step writes into the same
+    arrays. With `masks=False`, steps compute no `info["action_mask"]`. A copy whose episode has ended is reset by its
+    next step, which ignores its action.
 
     >>> import gymnasium, jumpmaze
     >>> envs = gymnasium.make_vec("JumpMaze-v0", num_envs=3, vectorization_mode="vector_entry_point")
@@ -57,9 +57,9 @@ class JumpMazeVectorEnv(VectorEnv):
         if render_mode is not None:
             raise InputError("copies cannot be rendered", remedy="render a single environment")
         self.family = Family(mazes, variant=variant, size=size, seeds=seeds, levels=levels)
-        if len(self.family) > MAZES:
+        if len(self.family) > MAX_MAZES:
             raise InputError(
-                f"{len(self.family)} mazes are too many for copies", remedy=f"use at most {MAZES}"
+                f"{len(self.family)} mazes are too many for copies", remedy=f"use at most {MAX_MAZES}"
             )
         self.num_envs = num_envs
         self.render_mode = render_mode

@@ -10,15 +10,15 @@ import jumpmaze
 from jumpmaze import InputError, Maze, Variant
 from jumpmaze._jumpmaze import Game, GameBoard
 
-#: How many mazes are kept that have been made.
-KEPT = 4096
+#: The maximum number of mazes in the cache of a family.
+CACHE_SIZE = 4096
 
 
 class Family:
-    """Some mazes, given or made on demand.
+    """A list of mazes, given or made on demand.
 
-    Without `mazes`, the mazes are those that `variant.generate(seed, ...)` makes for the `seeds`, at each of the
-    `levels`. So an agent can be trained on some seeds and tested on others.
+    Without `mazes`, `variant.generate(seed, ...)` makes a maze for each of the `levels` and each of the `seeds`. So an
+    agent can be trained on some seeds and tested on others.
 
     >>> from jumpmaze.environments import Family
     >>> family = Family(variant="rook", seeds=range(100), levels=["easy", "hard"])
@@ -72,7 +72,7 @@ class Family:
 
     @property
     def actions(self) -> int:
-        """The greatest number of jumps from a state."""
+        """The maximum number of jumps from a state."""
         return self.board.actions
 
     def maze(self, index: int) -> Maze:
@@ -92,7 +92,7 @@ class Family:
                     remedy="the first maze has the number 0",
                 )
             maze = self._mazes[index] if self._mazes is not None else self._generate(index)
-            if len(self._made) >= KEPT:
+            if len(self._made) >= CACHE_SIZE:
                 self._made.clear()
             self._made[index] = maze, self.board.game(maze)
         return self._made[index]
@@ -103,7 +103,7 @@ class Family:
 
 
 def _list_of(mazes: Any) -> list[Maze]:
-    """The mazes of an argument."""
+    """Converts the argument `mazes` to a list of mazes."""
     if isinstance(mazes, (Maze, str, os.PathLike)):
         mazes = [mazes]
     return [maze if isinstance(maze, Maze) else jumpmaze.maze(maze) for maze in mazes]

@@ -15,15 +15,15 @@ from .actions import check_action
 
 
 class MakingEnv(gymnasium.Env):
-    """An agent makes a maze better, number by number. The state is a maze, an action writes a number into a cell.
+    """An agent improves a maze, number by number. The state is a maze; an action writes a number into a cell.
 
     **Observation**: the numbers of all cells, in reading order. An episode starts with random numbers.
 
-    **Actions** are indices into the list `pairs` of cells and numbers that lead somewhere. `info["action_mask"]` excludes
+    **Actions** are indices into `pairs`, the list of pairs of a cell and a legal number. `info["action_mask"]` excludes
     the numbers that are already in their cells.
 
-    **Reward**: the gain, that is, by how much the `energy` falls. It is a formula of `jumpmaze new --energy`. An
-    episode ends when the energy is at most `target`, if there is one.
+    **Reward**: the decrease of the energy. `energy` is a formula as in `jumpmaze new --energy`. If `target` is given,
+    an episode ends when the energy is at most `target`.
 
     Options of `reset`: `maze`, a maze to start with.
 

@@ -16,34 +16,34 @@ from jumpmaze._jumpmaze import pixels
 from .actions import check_action
 from .family import Family
 
-#: What `Game.ends` says of a state.
+#: The values of `Game.ends` for states that end an episode.
 WON, STUCK = 1, 2
-#: How many pictures are kept.
-PICTURES = 256
-#: The most entries of a table of transitions.
-ENTRIES = 1 << 20
+#: The maximum number of pictures in the cache of an environment.
+MAX_PICTURES = 256
+#: The maximum number of entries of a table of transitions.
+MAX_ENTRIES = 1 << 20
 
 
 class JumpMazeEnv(gymnasium.Env):
     """An agent jumps through a maze from the start to the goal.
 
-    **States** are cells. Where turns matter, a state is a cell and the side by which it was entered. The first states are
+    **States** are cells. If turns matter, a state is a cell and the side by which it was entered. The first states are
     the cells in reading order, before the first move.
 
     **Actions** are indices into the sorted list of landings: action 0 is the jump to the first cell in reading order.
-    `info["action_mask"]` says which actions are possible. Another action leaves the state as it is.
+    `info["action_mask"]` says which actions are possible. An impossible action does not change the state.
 
-    **Rewards**: each step gives `step_reward` (0), the goal another `goal_reward` (1), and a state without a jump another
-    `stuck_reward` (0). Goals and states without a jump end the episode.
+    **Rewards**: each step gives `step_reward` (0). Reaching the goal adds `goal_reward` (1), and reaching a state
+    without a jump adds `stuck_reward` (0). Both end the episode.
 
     **Observations**: `"state"` is the number of the state; `"numbers"` is a dictionary with the state, the cell and the
-    numbers of all cells, for agents that play several mazes; `"image"` is a picture of the maze that starts where the
-    agent is.
+    numbers of all cells, for agents that play several mazes; `"image"` is a picture of the maze, with the start at the
+    cell of the agent.
 
-    **Mazes**: `mazes` is a maze, an ID or a list. Otherwise they are made as `Family` says, by `variant`, `size`, `seeds`
-    and `levels`. Each episode has a maze of the family.
+    **Mazes**: `mazes` is a maze, an ID or a list of them. Without it, `Family` makes the mazes from `variant`, `size`,
+    `seeds` and `levels`. Each episode has a random maze of the family.
 
-    Options of `reset`: `start`, the name of a cell or the number of a state, and `maze`, the number of a maze of the
+    Options of `reset`: `start`, the name of a cell or the number of a state; and `maze`, the number of a maze of the
     family, or any maze on the same board.
 
     >>> import gymnasium, jumpmaze
@@ -108,7 +108,7 @@ class JumpMazeEnv(gymnasium.Env):
         >>> env.P[0][0]
         [(1.0, 4, 0.0, False)]
         """
-        if self.family.states * self.family.actions > ENTRIES:
+        if self.family.states * self.family.actions > MAX_ENTRIES:
             raise LimitError(
                 f"a table of {self.family.states} states and {self.family.actions} actions is too large",
                 remedy="use the arrays of `maze.state_graph()`",
@@ -152,7 +152,7 @@ class JumpMazeEnv(gymnasium.Env):
         return self._observe(), self._reward(end), end > 0, False, self._info()
 
     def render(self) -> Any:
-        """The maze as if it started where the agent is: text, or pixels."""
+        """The maze with the start at the cell of the agent, as text or as pixels."""
         if self.render_mode == "ansi":
             return str(self._seen())
         if self.render_mode == "rgb_array":
@@ -160,7 +160,7 @@ class JumpMazeEnv(gymnasium.Env):
         return None
 
     def close(self) -> None:
-        """Forgets the pictures."""
+        """Clears the cache of pictures."""
         self._pictures.clear()
 
     def _load(self) -> None:
@@ -231,15 +231,15 @@ class JumpMazeEnv(gymnasium.Env):
         }
 
     def _seen(self) -> Maze:
-        """The maze that begins where the agent is."""
+        """The maze with the start at the cell of the agent."""
         cell = self._cell()
         return self._maze.with_start(self._cells[cell]) if cell >= 0 else self._maze
 
     def _picture(self) -> np.ndarray:
         key = self._index, self._cell()
         if key not in self._pictures:
-            if len(self._pictures) >= PICTURES:
+            if len(self._pictures) >= MAX_PICTURES:
                 self._pictures.popitem(last=False)
             self._pictures[key] = pixels(self._seen(), self.width)
-        # Callers may keep or change what they get.
+        # A copy, because callers may keep or change the array.
         return self._pictures[key].copy()

@@ -1,4 +1,4 @@
-"""When should a hill descent be given up? The question of the published assignment, as two environments.
+"""When should a hill descent be given up? Two environments for this question of the published assignment.
 
 After “Rook Jumping Maze Generation for AI Education” (Neller 2011).
 """
@@ -18,12 +18,12 @@ from .actions import check_action
 
 #: The actions of `RestartEnv`.
 GO, RESTART = 0, 1
-#: How many random mazes are drawn to begin an episode.
-MAZES = 10_000
+#: The maximum number of random mazes that are drawn to start an episode.
+MAX_DRAWS = 10_000
 
 
 class _Descending(gymnasium.Env):
-    """What both environments share: a hill descent that begins with the seed of `reset`."""
+    """The base class of both environments: a hill descent that is seeded by `reset`."""
 
     metadata = {"render_modes": ["ansi"], "render_fps": 4}
 
@@ -41,7 +41,7 @@ class _Descending(gymnasium.Env):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
         super().reset(seed=seed)
-        # Without a seed, the first reset draws one, so that two environments differ.
+        # If the first reset has no seed, it draws one, so that two environments differ.
         if seed is not None or not self._is_seeded:
             self._is_seeded = True
             self.descent = Descent(self.variant, seed=int(self.np_random.integers(2**63)))
@@ -93,12 +93,12 @@ class RestartBanditEnv(_Descending):
 
 
 class RestartEnv(_Descending):
-    """A hill descent with a decision after each stage: go on, or restart from a random maze?
+    """A hill descent with a decision after each stage: continue, or restart from a random maze?
 
-    **Observation**: the stages since the restart, and the depth of the maze less `lowest`, at least 0.
+    **Observation**: the stages since the restart, and the depth of the maze minus `lowest`, at least 0.
 
-    **Actions**: 0 goes on for a stage and gives -1; 1 restarts and gives `-restart_cost`. After `stages` stages, a
-    restart is automatic. A maze of depth `satisficing` gives 1 more and ends the episode.
+    **Actions**: 0 continues for a stage, with reward -1; 1 restarts, with reward `-restart_cost`. After `stages`
+    stages, a restart is automatic. A maze of depth `satisficing` or more adds 1 to the reward and ends the episode.
 
     >>> import gymnasium, jumpmaze
     >>> env = gymnasium.make("JumpMazeRestart-v0")
@@ -140,19 +140,19 @@ class RestartEnv(_Descending):
     ) -> tuple[np.ndarray, dict[str, Any]]:
         """Starts an episode with a random maze that is not deep enough."""
         super().reset(seed=seed)
-        for _ in range(MAZES):
+        for _ in range(MAX_DRAWS):
             if self.descent.restart() < self.satisficing:
                 break
         else:
             raise InputError(
-                f"{MAZES} random mazes all have depth {self.satisficing} or more",
+                f"{MAX_DRAWS} random mazes all have depth {self.satisficing} or more",
                 remedy="make `satisficing` larger",
             )
         self._time = 0
         return self._state(), {"depth": self.descent.depth}
 
     def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
-        """Goes on, or restarts."""
+        """Continues for a stage, or restarts."""
         if check_action(self.action_space, action) == GO:
             self.descent.advance(self.stage)
             self._time, reward = self._time + 1, -1.0
