@@ -3,7 +3,7 @@
      #/make/hexagons:3    the gallery, with this board chosen
      #/daily              today's maze and the archive
      #/play/MAZE          a maze to play: an ID, or a packed file (links.js)
-     #/solve/MAZE         the same without the ways to the editor, for links to solvers
+     #/solve/MAZE         the same without the links to edit and print it, for solvers
      #/edit/MAZE          the same maze in the editor
      #/print/MAZE,MAZE    puzzles on paper */
 
@@ -21,9 +21,9 @@ const playing = new Playing(engines);
 /** @typedef {{open(rest: string, name: string): Promise<void> | void}} View */
 /** @type {Record<string, View>} */
 const views = { make: new Maker(engines, playing), daily: new Daily(playing), play: playing, solve: playing };
-/* The scripts of these views are fetched when the views are opened: a first maze needs none of them. */
+/* These views are not needed to show a first maze. Their scripts are fetched when the views are opened. */
 /** @type {Record<string, () => Promise<View>>} */
-const later = {
+const lazyViews = {
   edit: async () => new (await import("./editor.js")).Editor(engines),
   print: async () => new (await import("./printing.js")).Printer(engines),
 };
@@ -34,7 +34,7 @@ const fetched = {};
 /** The view of a name. A view is made only once, but fetched again after a failure. @param {string} name */
 async function viewOf(name) {
   if (Object.hasOwn(views, name)) return views[name];
-  fetched[name] ??= later[name]().catch((error) => {
+  fetched[name] ??= lazyViews[name]().catch((error) => {
     delete fetched[name];
     throw error;
   });
@@ -42,15 +42,15 @@ async function viewOf(name) {
 }
 
 /** The view and the rest of the address; `make` if the address names no view. */
-function place() {
+function parseAddress() {
   const [, name = "", rest = ""] = /^#\/(\w+)\/?(.*)$/s.exec(location.hash) ?? [];
-  return Object.hasOwn(views, name) || Object.hasOwn(later, name) ? { name, rest } : { name: "make", rest: "" };
+  return Object.hasOwn(views, name) || Object.hasOwn(lazyViews, name) ? { name, rest } : { name: "make", rest: "" };
 }
 
 /* The view that is shown. */
 let shownSection = "";
 
-/** After a change of view, the focus is at its heading, unless something in it already has the focus.
+/** After a change of view, moves the focus to its heading, unless something in the view already has the focus.
     @param {string} section */
 function focusHeading(section) {
   const first = shownSection === "";
@@ -60,11 +60,11 @@ function focusHeading(section) {
   /** @type {HTMLElement | null} */ (view.querySelector("h1"))?.focus({ preventScroll: true });
 }
 
-/* The number of calls of `show`. An error of an earlier one does not matter any more. */
+/* The number of calls of `show`. If a call is no longer the latest, it stops and its errors are ignored. */
 let turn = 0;
 
 async function show() {
-  const { name, rest } = place();
+  const { name, rest } = parseAddress();
   const own = ++turn;
   const section = name === "solve" ? "play" : name;
   for (const view of document.querySelectorAll(".view")) {
@@ -100,7 +100,7 @@ find("language").addEventListener("change", async (event) => {
   }
 });
 addEventListener("hashchange", show);
-/* The texts of a maze of the gallery and the maze itself are fetched at the same time. */
+/* If the address names a maze of the gallery, the maze is fetched at the same time as the texts. */
 const [, , first = ""] = location.hash.split("/");
 if (EXAMPLES.has(first)) {
   const href = `examples/${preferred()}/${first.split(":")[0]}.json`;

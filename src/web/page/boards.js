@@ -2,7 +2,7 @@
 
 import { download } from "./texts.js";
 
-/** The lists of boards by their languages.
+/** The list of boards in each language.
     @type {Map<string, Promise<any[]>>} */
 const lists = new Map();
 
@@ -10,14 +10,14 @@ const lists = new Map();
 export function boardsIn(language) {
   const known = lists.get(language);
   if (known) return known;
-  const list = fetched(language);
+  const list = fetchBoards(language);
   lists.set(language, list);
   list.catch(() => lists.delete(language));
   return list;
 }
 
 /** @param {string} language */
-async function fetched(language) {
+async function fetchBoards(language) {
   const answer = await download(`boards/${language}.json`);
   return answer.json();
 }

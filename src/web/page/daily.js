@@ -1,10 +1,10 @@
-/* The maze of the day: the same for every reader with the same date, from a list that only ever grows. */
+/* The maze of the day: the same for all users with the same date. It comes from a list; entries are never changed. */
 
 import { boardsIn } from "./boards.js";
 import { element, explain, find, link } from "./page.js";
 import { download, language, store, stored, text } from "./texts.js";
 
-/** The date of the reader as the list writes it: 2027-01-31. @param {Date} date */
+/** A local date in the format of the list, such as 2027-01-31. @param {Date} date */
 function written(date) {
   const two = (/** @type {number} */ number) => String(number).padStart(2, "0");
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
@@ -16,7 +16,7 @@ export class Daily {
     /** The IDs by their dates.
         @type {Map<string, string>} */
     this.mazes = new Map();
-    /* Without the list, every other maze can still be played. */
+    /* If the list cannot be loaded, mazes can still be played. */
     playing.begun = (packed) => this.begin(packed).catch(() => {});
     playing.won = (packed) => this.win(packed).catch(explain);
   }
@@ -54,23 +54,24 @@ export class Daily {
     return item;
   }
 
-  /** The dates whose mazes were solved on the day itself. @returns {Set<string>} */
+  /** The dates whose mazes were begun on their day and solved. @returns {Set<string>} */
   solved() {
     return new Set(stored("daily").split(" ").filter((date) => date !== ""));
   }
 
-  /** Notes that the maze of today is begun. It counts when it is solved after midnight, too. @param {string} packed */
+  /** If this is today's maze, stores that it was begun, so that it counts even if it is solved after midnight.
+      @param {string} packed */
   async begin(packed) {
     await this.load();
     const today = written(new Date());
-    /* Some programs that pass links on encode the colon. */
+    /* Some programs encode the colon in links. */
     if (this.mazes.get(today) === decodeURIComponent(packed)) store("begun", `${today} ${packed}`);
     const date = this.dateBegun(packed);
     find("daily-note").hidden = date === undefined;
     find("daily-words").textContent = text(date && this.solved().has(date) ? "solved_today" : "today");
   }
 
-  /** The date of a maze that was begun on its day. @param {string} packed */
+  /** The date of a maze, if it is the daily maze that was begun last. @param {string} packed */
   dateBegun(packed) {
     const [date, begun] = stored("begun").split(" ");
     return begun === packed ? date : undefined;
@@ -86,7 +87,8 @@ export class Daily {
     find("daily-words").textContent = `${text("solved_today")} ${streak}`;
   }
 
-  /** How many days in a row, up to today or yesterday, were solved. @param {string} today @param {Set<string>} solved */
+  /** The number of consecutive solved days that end today or yesterday.
+      @param {string} today @param {Set<string>} solved */
   streak(today, solved) {
     const day = new Date(`${today}T12:00`);
     if (!solved.has(today)) day.setDate(day.getDate() - 1);

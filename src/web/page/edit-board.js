@@ -4,15 +4,15 @@ import { Board, narrowest } from "./player.js";
 import { input } from "./page.js";
 import { text } from "./texts.js";
 
-/* The editor draws the tokens itself, because blanks are no numbers. */
+/* The editor draws the tokens itself, because the engine's picture of the numbers cannot show blanks. */
 const NO_PICTURES = { light: '<svg xmlns="http://www.w3.org/2000/svg"/>', dark: '<svg xmlns="http://www.w3.org/2000/svg"/>' };
 const SVG = "http://www.w3.org/2000/svg";
-/* Digits within this time make one number. */
+/* The maximum time between two digits of a number, in milliseconds. */
 const PAUSE = 1000;
-/* The digits that were typed last. They outlive the board, which is new after each change. */
+/* The digits that were typed last. They are stored here, because each change makes a new board. */
 let digits = { cell: "", text: "", at: -PAUSE };
 
-/** The marks below the numbers of the cells, by the lists of a review. */
+/** The marks below the numbers of cells, by the name of the list in a review. */
 export const MARKS = { unreached: "○", traps: "×", partings: "◇" };
 
 export class EditBoard extends Board {
@@ -23,7 +23,7 @@ export class EditBoard extends Board {
     const [maze] = review.page.mazes;
     super(host, board, { ...maze, above: NO_PICTURES }, (/** @type {number} */ cell) => this.choose(cell));
     this.tokens = review.tokens;
-    /* The marks of each cell, by its name. */
+    /* The marks, each with the names of its cells. */
     this.marked = /** @type {[keyof typeof MARKS, string][]} */ (Object.entries(MARKS)).map(
       ([list, mark]) => ({ list, mark, names: new Set(/** @type {string[]} */ (review.marked[list])) }),
     );
@@ -58,7 +58,7 @@ export class EditBoard extends Board {
       const marks = this.marked.filter(({ names }) => names.has(cell.name));
       if (marks.length > 0) layer.append(this.marksBelow(cell.at, size, marks.map(({ mark }) => mark).join("")));
     });
-    /* Below the transparent buttons. */
+    /* Inserted below the transparent buttons. */
     this.host.firstElementChild.lastElementChild.before(layer);
   }
 
@@ -79,14 +79,15 @@ export class EditBoard extends Board {
     return ring;
   }
 
-  /** The cell with the focus is the selected one. @param {number} cell */
+  /** Selects the cell that gets the focus. @param {number} cell */
   focusable(cell) {
     super.focusable(cell);
-    /* The constructor of the player's board has no marks yet. */
+    /* The constructor of `Board` calls this before `marked` is set. */
     if (this.marked) this.select(cell);
   }
 
-  /** Selects a cell with a click. A finger needs the keyboard of the field. @param {number} cell */
+  /** Selects a cell after a click. On a touch screen, focuses the field, which opens the keyboard.
+      @param {number} cell */
   choose(cell) {
     this.select(cell);
     if (!matchMedia("(pointer: coarse)").matches) return;

@@ -1,4 +1,4 @@
-/* The editor: a maze, a selected cell, and what the engine says after every keystroke. */
+/* The editor: a maze, a selected cell, and the review of the engine after every change. */
 
 import { EditBoard, MARKS } from "./edit-board.js";
 import { randomSeed } from "./engine.js";
@@ -8,16 +8,16 @@ import { copyText } from "./player.js";
 import { counted, decimal, language, remarkText, store, stored, text } from "./texts.js";
 
 const FORMATS = ["toml", "id", "txt", "svg", "pdf", "html"];
-/* The number of changes that can be undone. */
+/* The maximum length of the history. */
 const REMEMBERED = 500;
-/* What a beginner finds: a small board with blanks. */
+/* The maze at the first visit: a small board with blanks. */
 const FIRST = 'variant = "rook"\ncells = """\n@? ? ? ? ?\n? ? ? ? ?\n? ? ? ? ?\n? ? ? ? ?\n? ? ? ? G\n"""\n';
 
 export class Editor {
   /** @param {{quick: import("./engine.js").Engine}} engines */
   constructor(engines) {
     this.engines = engines;
-    /** The maze after each change, as texts, and the index of the present one.
+    /** The texts of the maze after each change, and the index of the current one.
         @type {string[]} */
     this.history = [];
     this.at = -1;
@@ -28,9 +28,9 @@ export class Editor {
     this.opened = "";
     /** The number of calls of `open`. */
     this.turn = 0;
-    /** Ends longer work. */
+    /** Cancels the current long request. */
     this.stop = new AbortController();
-    /** The end of the last change. Each change waits for the one before, so that fast typing loses nothing.
+    /** Resolves after the last change. Each change waits for the one before it, so fast typing loses no change.
         @type {Promise<void>} */
     this.changes = Promise.resolve();
     const click = (/** @type {string} */ id, /** @type {() => Promise<void>} */ action) =>
@@ -44,7 +44,7 @@ export class Editor {
     click("save-file", () => this.save());
     click("copy-link", () => this.copy());
     click("read", async () => {
-      /* A link to a maze is as good as the maze. */
+      /* A link to a maze is accepted, too. */
       const typed = input("pasted").value;
       const [, packed] = /#\/(?:play|solve|edit)\/(\S+)/.exec(typed) ?? [];
       await this.start(packed ? await unpack(packed) : typed);
@@ -53,14 +53,14 @@ export class Editor {
     find("save-format").replaceChildren(...FORMATS.map((format) => element("option", format, { value: format })));
   }
 
-  /** Does something after all earlier changes. Longer work is ended. @param {() => Promise<void>} action */
+  /** Runs an action after all earlier changes, and cancels a long request. @param {() => Promise<void>} action */
   enqueue(action) {
     this.stop.abort();
     this.changes = this.changes.then(action).catch(explain);
     return this.changes;
   }
 
-  /** Longer work, with a sign, until the next change ends it.
+  /** Sends a long request and shows that it is running. The next change cancels it.
       @param {object} request @returns {Promise<any>} */
   async work(request) {
     this.stop = new AbortController();
@@ -75,11 +75,11 @@ export class Editor {
 
   /** @param {string} packed */
   open(packed) {
-    /* Of several views that follow each other quickly, the last one counts. */
+    /* Of several calls that are queued, only the last one opens its maze. */
     const turn = ++this.turn;
     return this.enqueue(async () => {
       if (turn !== this.turn) return;
-      /* The way back to the editor leads to the maze as it was left. */
+      /* If the same maze is opened again, the edited maze is shown. */
       const same = packed === "" || packed === this.opened;
       if (this.review && same) return this.show(await this.ask(this.history[this.at]));
       if (packed === "") await this.start(stored("edited") || FIRST).catch(() => this.start(FIRST));
@@ -88,7 +88,7 @@ export class Editor {
     });
   }
 
-  /** Goes on with another maze in any format. Undo leads back to the one before. @param {string} maze */
+  /** Opens another maze in any format. Undo returns to the previous maze. @param {string} maze */
   async start(maze) {
     this.accept(await this.ask(maze), false);
   }
@@ -102,7 +102,7 @@ export class Editor {
   accept(review, edited = true) {
     explain();
     if (edited && this.opened !== "") {
-      /* The address would lead back to the maze before the change. */
+      /* The address is that of the maze before the changes. */
       this.opened = "";
       history.replaceState(null, "", "#/edit");
     }
@@ -132,7 +132,7 @@ export class Editor {
     const request = { do: "fill", text: this.history[this.at], seed: randomSeed(), language };
     const { text: filled } = await this.work(request);
     this.accept(await this.ask(filled));
-    /* The button is hidden now. */
+    /* The button is hidden now, so the focus moves to the board. */
     this.board?.focus(this.board.selected);
   }
 
@@ -163,7 +163,7 @@ export class Editor {
     const selected = this.board?.selectedName();
     this.board = new EditBoard(find("edit-board"), review, selected, {
       selected: (token) => {
-        /* What is being typed is not replaced. */
+        /* The text of the field is not replaced while the user types there. */
         if (document.activeElement !== input("token")) input("token").value = token;
         find("token-cell").textContent = this.board?.selectedName() ?? "";
       },
@@ -195,7 +195,7 @@ export class Editor {
     return text("verdict", { moves: counted("moves", rating.depth), solutions, score: decimal(score ?? 0), level: text(word) });
   }
 
-  /** What the marks on the board mean, and the number of cells that have them. @param {any} review */
+  /** The meaning of each mark on the board, with the number of its cells. @param {any} review */
   legend(review) {
     return Object.entries(MARKS).flatMap(([list, mark]) => {
       const cells = review.marked[list];

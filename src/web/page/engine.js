@@ -1,4 +1,4 @@
-/* The engine as the page sees it: requests that can be cancelled, and a reserve of mazes. */
+/* The interface to the engine: requests that can be cancelled, and a reserve of mazes. */
 
 import { download } from "./texts.js";
 
@@ -28,12 +28,12 @@ export class Ended extends Error {
 let compiled;
 
 function compile() {
-  compiled ??= fetched();
+  compiled ??= fetchModule();
   return compiled;
 }
 
-/* Some servers do not know the type of the file, which streaming requires. */
-async function fetched() {
+/* Streaming requires the type `application/wasm`, which some servers do not send. */
+async function fetchModule() {
   const answer = await download("jumpmaze.wasm");
   if (answer.headers.get("Content-Type") === "application/wasm") return WebAssembly.compileStreaming(answer);
   return WebAssembly.compile(await answer.arrayBuffer());
@@ -44,7 +44,7 @@ async function fetched() {
 
 export class Engine {
   constructor() {
-    /** The jobs in order. The worker has the first.
+    /** The queue of jobs. The worker runs the first one.
         @type {Job[]} */
     this.jobs = [];
     this.next = 0;
@@ -82,7 +82,7 @@ export class Engine {
       job.reject(/** @type {Error} */ (error));
       return this.begin();
     }
-    /* Meanwhile the job may have been cancelled. Then the next one has its own call. */
+    /* If the job was cancelled meanwhile, `end` has called `begin` for the next job. */
     if (this.jobs[0] !== job) return;
     this.worker ??= this.started(module);
     job.timer = setTimeout(() => this.end(job, "late"), job.milliseconds);
@@ -109,7 +109,7 @@ export class Engine {
     return worker;
   }
 
-  /** Ends a job. If the worker has begun it, the worker ends with it.
+  /** Ends a job with an error. If it is the first job, terminates the worker that runs it.
       @param {Job} job @param {"cancelled" | "late" | "crashed"} why */
   end(job, why) {
     const at = this.jobs.indexOf(job);
@@ -125,13 +125,13 @@ export class Engine {
   }
 }
 
-/* A new seed. The engine accepts integers; JavaScript keeps those below 2⁵³ exactly. */
+/* A random seed of 32 bits. JavaScript represents integers exactly only up to 2⁵³. */
 export function randomSeed() {
   const [low] = crypto.getRandomValues(new Uint32Array(1));
   return low;
 }
 
-/** A reserve of mazes of one kind, so that the next one is there at once. */
+/** Mazes of one kind that are made in advance, so that the next one is available at once. */
 export class Reserve {
   /** @param {Engine} engine @param {object} order An order without seed and count. @param {number} size */
   constructor(engine, order, size) {

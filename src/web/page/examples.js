@@ -1,3 +1,3 @@
-/* The IDs of the mazes of the gallery. The builder of the site fills them in. */
+/* The IDs of the mazes of the gallery. The builder of the site writes them into this file. */
 
 export const EXAMPLES = new Set(["{examples}"]);

@@ -1,13 +1,13 @@
-/* Mazes in addresses. Every maze that has an ID is written as this ID. Any other is written as its file, packed:
+/* Mazes in addresses. A maze with an ID is written as its ID. Any other maze is written as its packed file:
 
-     maze file ──▶ deflate ──▶ base 64 for addresses ──▶ "=" in front, which no ID has                       */
+     maze file ──▶ deflate ──▶ base 64 for addresses ──▶ "=" in front; no ID begins with it                  */
 
 import { text } from "./texts.js";
 
-/* Browsers accept addresses of two million characters. A file that unpacks to more is refused, as by the form. The engine has
-   limits of its own for what a link says. */
+/* The maximum length of an address and of the unpacked text, in characters. Browsers accept addresses of this length,
+   and the form accepts files of this size. The engine has further limits. */
 const LONGEST = 2_000_000;
-/* The number of mazes in a link. */
+/* The maximum number of mazes in a link. */
 const MOST = 100;
 
 /** @param {string} maze An ID or a maze file. */

@@ -16,7 +16,7 @@ export class Maker {
     this.engines = engines;
     this.playing = playing;
     this.language = "";
-    /** The chosen board; a board of the user has the text of its file.
+    /** The chosen board. A board from a file of the user also has the text of the file.
         @type {any} */
     this.board = undefined;
     /** @type {string[]} */
@@ -45,7 +45,7 @@ export class Maker {
     });
   }
 
-  /** @param {string} name A board of the gallery, or with a size. */
+  /** @param {string} name The ID of a board, with or without a size, such as `hexagons:3`; empty for the gallery. */
   async open(name) {
     const wanted = language;
     const boards = await boardsIn(wanted);
@@ -59,7 +59,7 @@ export class Maker {
     const [id, size = ""] = name.split(":");
     const board = boards.find((board) => board.id === id) ?? (name === "" ? this.board : undefined);
     if (board === undefined) find("order").hidden = true;
-    /* The way back leads to the form as it was left. */
+    /* If the same board is opened again, the form keeps its values. */
     else if (board.id !== this.board?.id || board.file !== this.board?.file || size !== "") this.choose(board, size);
     else this.translate(board);
   }
@@ -82,7 +82,7 @@ export class Maker {
     find("chosen").focus();
   }
 
-  /** Writes what depends on the language. @param {any} board */
+  /** Shows a board, with texts in the current language. @param {any} board */
   translate(board) {
     this.board = board;
     find("order").hidden = false;
@@ -103,18 +103,19 @@ export class Maker {
     if (board.example) find("example").setAttribute("href", `#/play/${board.example}`);
   }
 
-  /** A variant file or a drawing of the user. @param {File | undefined} file */
+  /** Chooses the board of a variant file or a drawing. @param {File | undefined} file */
   async take(file) {
     if (!file) return;
     if (file.size > 2_000_000) return explain(new Error(text("large_file")));
-    /* The address names no built-in board any more, and the same file can be chosen again after a correction. */
+    /* The board is not a built-in one, so the address must not name one. */
     history.replaceState(null, "", "#/make");
+    /* Otherwise the browser would not report that the same file is chosen again after a correction. */
     input("own-file").value = "";
     const name = file.name.replace(/\.\w+$/, "");
     this.choose({ id: name, name, rule: "", levels: [], size: null, file: await file.text() }, "");
   }
 
-  /** What the form asks for. */
+  /** The order that the form describes. */
   wanted() {
     const number = (/** @type {string} */ id) => (input(id).value === "" ? null : Number(input(id).value));
     const size = input("size").value.trim();
@@ -180,7 +181,7 @@ export class Maker {
     }
   }
 
-  /** Adds a maze to the list. A single one is opened at once, unless the reader has gone elsewhere.
+  /** Adds a maze to the list. If only one maze is ordered and this view is still shown, opens the maze at once.
       @param {any} maze @param {string} address @param {number} count */
   add(maze, address, count) {
     const item = element("li");
@@ -193,8 +194,8 @@ export class Maker {
   }
 }
 
-/** An estimate of the seconds that are left, from the mean time of the mazes that are made. With fewer than three of them, or
-    in the first seconds, it would be a guess.
+/** An estimate of the remaining seconds, from the mean time of the mazes made so far. `undefined` for fewer than three
+    mazes and in the first three seconds, when an estimate would be too inaccurate.
     @param {number} made @param {number} count @param {number} seconds */
 export function remaining(made, count, seconds) {
   return made < 3 || seconds < 3 ? undefined : (seconds / made) * (count - made);

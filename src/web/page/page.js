@@ -22,10 +22,10 @@ export function element(name, content = "", attributes = {}) {
   return element;
 }
 
-/** A link of the site that looks like a button or not. @param {string} content @param {string} href */
+/** A link. @param {string} content @param {string} href */
 export const link = (content, href) => element("a", content, { href });
 
-/** Shows an error with its remedy, or clears the last one. Cancelled work is no error.
+/** Shows an error with its remedy. Clears the last message if there is no error or if work was cancelled.
     @param {unknown} [error] */
 export function explain(error) {
   find("message").textContent = error === undefined ? "" : words(error);

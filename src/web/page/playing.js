@@ -8,9 +8,9 @@ import { element, explain, find } from "./page.js";
 import { addToSheet, onSheet } from "./sheet.js";
 import { counted, decimal, language, text } from "./texts.js";
 
-/* How many mazes wait for the player. */
+/* The number of mazes that are made in advance. */
 const RESERVE = 5;
-/* How many mazes are kept as the engine has made them. Others are read again from their addresses. */
+/* The maximum number of mazes that are kept as the engine has made them. Others are read again from their addresses. */
 const READY = 20;
 
 export class Playing {
@@ -21,7 +21,7 @@ export class Playing {
     this.player = undefined;
     /** @type {Reserve | undefined} */
     this.reserve = undefined;
-    /** Mazes that are ready, by their addresses, so that they need not be read again.
+    /** The mazes that are kept as the engine has made them, by their addresses.
         @type {Map<string, any>} */
     this.ready = new Map();
     /** Called with the address of a maze that is shown.
@@ -30,9 +30,9 @@ export class Playing {
     /** Called with the address of a maze that was solved.
         @param {string} packed */
     this.won = (packed) => {};
-    /** The address of the maze that is open, and its language. */
+    /** The language, the view and the address of the maze that is shown; empty without a maze. */
     this.shown = "";
-    /** Whether the next maze is being made, and whether its title gets the focus. */
+    /** Whether the player waits for the next maze, and whether the title of this maze will get the focus. */
     this.waiting = false;
     this.focusNext = false;
     /** The address of the maze that is shown. */
@@ -95,19 +95,19 @@ export class Playing {
     this.packed = packed;
   }
 
-  /** The maze is not shown any more, or will not be. */
+  /** Called when another view is shown. Pauses the clock and cancels an unfinished `open`. */
   leave() {
     this.turn += 1;
     this.pause(true);
   }
 
-  /* Says how many mazes are on the sheet. */
+  /* Shows the number of mazes on the sheet. */
   sheet() {
     const { length } = onSheet();
     find("on-sheet").textContent = length > 0 ? text("on_sheet", { count: length }) : "";
   }
 
-  /** Stops the clock of the player while another view is shown. @param {boolean} paused */
+  /** Pauses or continues the clock of the player. @param {boolean} paused */
   pause(paused) {
     this.player?.pause(paused);
     if (!paused && this.player) document.title = this.player.data.headline ?? this.player.maze.title;
@@ -129,7 +129,7 @@ export class Playing {
     return (await example(maze)) ?? this.engines.quick.ask({ do: "open", text: maze, language });
   }
 
-  /* Opens the next maze, unless the reader has gone elsewhere while it was made. */
+  /* Opens the next maze, unless another address was opened meanwhile. */
   async next() {
     const reserve = this.reserve;
     if (!reserve || this.waiting) return;
@@ -154,7 +154,7 @@ export class Playing {
   }
 }
 
-/** The maze of the gallery with this ID, which was prepared when the site was built, so that it needs no engine.
+/** The maze of the gallery with this ID. It was prepared when the site was built, so the engine is not needed.
     @param {string} id */
 async function example(id) {
   if (!EXAMPLES.has(id)) return undefined;
@@ -162,7 +162,7 @@ async function example(id) {
     const answer = await fetch(`examples/${language}/${id.split(":")[0]}.json`);
     return answer.ok ? await answer.json() : undefined;
   } catch {
-    /* Without a network, the engine opens it. */
+    /* Without a network, the engine opens the maze. */
     return undefined;
   }
 }

@@ -5,14 +5,14 @@ import { element, explain, find, input, save } from "./page.js";
 import { onSheet } from "./sheet.js";
 import { language, store, text } from "./texts.js";
 
-/* The sides of the paper, for the printer. */
-const SIZES = { a4: "A4", letter: "letter" };
+/* The CSS classes of the paper sizes. */
+const PAPER_CLASSES = { a4: "A4", letter: "letter" };
 
 export class Printer {
   /** @param {{quick: import("./engine.js").Engine}} engines */
   constructor(engines) {
     this.engines = engines;
-    /** The mazes of the address, and their text.
+    /** The mazes of the address, and the text that was written into the field for them.
         @type {string[]} */
     this.mazes = [];
     this.written = "";
@@ -29,12 +29,12 @@ export class Printer {
   async open(address) {
     this.clear();
     find("clear-sheet").hidden = onSheet().length === 0;
-    /* What the reader has typed is kept. */
+    /* A text that the user has edited is not replaced by the sheet. */
     const edited = input("to-print").value !== this.written;
     const packed = address === "" && !edited ? onSheet().join(",") : address;
     if (packed === "") return;
-    /* IDs are lines. A maze file has several lines, and an empty one ends it. Files can have empty lines themselves, so
-       the mazes are kept as they are until the text is changed. */
+    /* In the field, an empty line ends a maze. But maze files can contain empty lines, so `mazes` is used instead of
+       the text until the user edits it. */
     this.mazes = await unpackAll(packed);
     input("to-print").value = this.mazes.join("\n\n");
     this.written = input("to-print").value;
@@ -52,7 +52,7 @@ export class Printer {
     const typed = input("to-print").value;
     const mazes = typed === this.written ? this.mazes : typed.split(/\n\s*\n/).flatMap((part) => {
       const lines = part.trim().split("\n");
-      /* Several IDs in a row. */
+      /* Several IDs, one per line. */
       return lines.every((line) => /^[\w-]+:[A-Za-z][\w -]*$/.test(line.trim())) ? lines : [part.trim()];
     });
     const request = {
@@ -68,7 +68,7 @@ export class Printer {
     const pages = await this.engines.quick.ask(request, { milliseconds: 120_000 });
     const paper = /** @type {"a4" | "letter"} */ (request.paper);
     find("pages").replaceChildren(...pages.map((/** @type {string} */ svg, /** @type {number} */ at) => this.page(svg, at + 1)));
-    find("pages").className = SIZES[paper];
+    find("pages").className = PAPER_CLASSES[paper];
     find("print-pages").hidden = false;
   }
 

@@ -1,4 +1,4 @@
-/* The mazes that the reader has collected for a sheet. */
+/* The mazes that the user has collected for a sheet. */
 
 import { store, stored } from "./texts.js";
 

@@ -2,7 +2,7 @@
 
 /** @type {Record<string, string>} */
 let texts = { not_loaded: "A part of this page could not be loaded. Reload the page." };
-/* Each entry: the message of the engine, with `{}` for the parts that vary; what the page says instead; its remedy. */
+/* Each entry has a message of the engine, with `{}` for variable parts, and the message and the remedy of the page. */
 /** @type {[string, string, string][]} */
 let refusals = [];
 export let language = "en";
@@ -48,11 +48,11 @@ export function text(key, values = {}) {
 /** The text for a number of things: `key_one` for one, else `key`, with the placeholder `count`.
     @param {string} key @param {number} count */
 export function counted(key, count) {
-  return text(count === 1 ? `${key}_one` : key, { count: manyOrCount(count) });
+  return text(count === 1 ? `${key}_one` : key, { count: countText(count) });
 }
 
-/** A count in words, if it is so large that JavaScript cannot hold it. @param {number} number */
-function manyOrCount(number) {
+/** A count as text; “very many” above 10⁹. @param {number} number */
+function countText(number) {
   return number > 1e9 ? text("very_many") : number.toLocaleString(language);
 }
 
@@ -61,8 +61,8 @@ export function decimal(number) {
   return number.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
-/** An error of the engine in the language of the reader. The engine writes English, for the program, so some of its
-    remedies name commands or flags. They do not help a reader of the page, and are left out.
+/** An error of the engine in the language of the page. Messages without a translation stay in English. Remedies that
+    name commands or flags of the program are left out, because they do not help on the page.
     @param {string} what @param {string | null} remedy */
 export function refusal(what, remedy) {
   for (const [pattern, ownWhat, ownRemedy] of refusals) {
@@ -75,18 +75,18 @@ export function refusal(what, remedy) {
   return { what, remedy: /jumpmaze |--\w/.test(remedy ?? "") ? null : remedy };
 }
 
-/* The number of cells that a remark lists by name. */
+/* The maximum number of cells that a remark lists by name. */
 const LISTED = 8;
 
-/** A remark in the language of the reader. The engine writes English. For other languages the texts have patterns:
-    `remark_TOPIC_VERDICT`, and with `_NUMBER` behind it for single numbers.
+/** A remark in the language of the page. The engine writes English. Texts in other languages have the keys
+    `remark_TOPIC_VERDICT` and, for a special number, `remark_TOPIC_VERDICT_NUMBER`.
     @param {any} remark */
 export function remarkText(remark) {
   const { number, of, limit, cells, groups = [] } = remark;
   const key = `remark_${remark.remark}_${remark.verdict}`;
   const found = [`${key}_${number}`, key].find((key) => Object.hasOwn(texts, key));
   if (!found) return remark.text;
-  const shown = Number.isInteger(number) ? manyOrCount(number) : decimal(number);
+  const shown = Number.isInteger(number) ? countText(number) : decimal(number);
   const list = (/** @type {string[]} */ names = []) => listed(names, ", ");
   const lists = listed(groups.map((/** @type {string[]} */ group) => listed(group, ", ")), "; ");
   const paths = listed(groups.map((/** @type {string[]} */ group) => listed(group, " → ")), "; ");
@@ -101,7 +101,7 @@ function listed(names, separator) {
   return names.length === 0 ? "–" : [...names.slice(0, LISTED), ...more].join(separator);
 }
 
-/* Storage fails in private windows and on full disks. Then the page works, but forgets. */
+/* Storage fails in private windows and on full disks. The page then works without stored values. */
 
 /** @param {string} key @returns {string} */
 export function stored(key) {
@@ -117,6 +117,6 @@ export function store(key, value) {
   try {
     localStorage.setItem(`jumpmaze-site:${key}`, value);
   } catch {
-    /* Nothing is lost that the page needs. */
+    /* The page works without stored values. */
   }
 }

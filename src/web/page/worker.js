@@ -2,7 +2,7 @@
 
      page    {id, request}  ──▶  worker   the first message is {module}, the compiled engine
              {id, told}     ◀──           any number of messages while the work goes on
-             {id, answer}   ◀──           or {id, failed}: the engine has crashed, and the page ends this worker */
+             {id, answer}   ◀──           or {id, failed}: the engine has crashed, and the page ends the worker */
 
 const [encoder, decoder] = [new TextEncoder(), new TextDecoder()];
 
