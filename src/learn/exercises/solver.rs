@@ -25,7 +25,7 @@ pub(super) const EXERCISE: Exercise = Exercise {
 
 const CHANGES: InputField = InputField::whole("iterations", [1.0, 1e15])
     .with_default(&[1000.0])
-    .about("How many mazes hill climbing evaluates, and how many the genetic algorithm.");
+    .about("How many mazes each of the two searches evaluates.");
 
 /// The searches that raise the score. Each has a printed name and the name of the search.
 const SEARCHES: [(&str, &str); 2] = [

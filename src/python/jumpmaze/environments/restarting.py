@@ -125,7 +125,7 @@ class RestartEnv(_Descending):
         super().__init__(variant, size, render_mode)
         if not 0 <= lowest < satisficing or stage < 1 or stages < 1:
             raise InputError(
-                "there is no stage or no depth to decide at",
+                "there must be at least one stage, and one depth below `satisficing`",
                 remedy="make `stage` and `stages` positive, and `lowest` less than `satisficing`",
             )
         self.stage, self.stages = stage, stages
