@@ -1,8 +1,7 @@
-//! The corpus of the fuzzers, replayed: what they once found interesting, or broken, still goes well.
+//! Replays the corpus of the fuzzers: every input that they kept must still be handled correctly.
 //!
-//! `tests/data/corpus/` has a folder for each target. A file is one input, and its name is its hash: the fuzzer names it,
-//! nobody else needs to. What each input is put through stands in `tests/corpus/bodies/`. How to fuzz stands in
-//! `docs/contributing.md`.
+//! `tests/data/corpus/` has a folder for each target. A file is one input, and the fuzzer named it after its hash.
+//! The checks of each target are in `tests/corpus/bodies/`. `docs/contributing.md` explains how to fuzz.
 
 pub(crate) mod bodies;
 mod words;
@@ -14,7 +13,7 @@ use std::panic::catch_unwind;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// More than any input takes, however busy the machine is; the fuzzers themselves give ten seconds.
+/// The time limit of an input, also on a busy machine. The fuzzers themselves allow ten seconds.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 fn folder() -> &'static Path {
@@ -31,7 +30,7 @@ fn files(target: &str) -> Vec<PathBuf> {
     paths
 }
 
-/// Replays a folder, and fails with the names of all inputs that go wrong.
+/// Replays a folder. Fails with the names of all inputs that fail.
 fn replay(target: &str) {
     let mut wrong = Vec::new();
     let (mut texts, mut slowest) = (0, Duration::ZERO);
@@ -82,7 +81,7 @@ fn variant() {
     replay("variant");
 }
 
-/// No folder is forgotten, no target has none, and no fuzzer is missing.
+/// Every target has a folder and a fuzzer, and every folder has a target.
 #[test]
 fn every_target_has_its_corpus() {
     let known: BTreeSet<String> = TARGETS.iter().map(|(name, _)| (*name).to_owned()).collect();
@@ -92,7 +91,7 @@ fn every_target_has_its_corpus() {
         .map(|entry| entry.file_name().into_string().unwrap())
         .collect();
     assert_eq!(found, known);
-    // Packages for users come without the fuzzers.
+    // Published packages do not contain the fuzzers.
     let fuzz = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fuzz"));
     if fuzz.exists() {
         let manifest = fs::read_to_string(fuzz.join("Cargo.toml")).unwrap();
@@ -110,7 +109,7 @@ fn every_target_has_its_corpus() {
     }
 }
 
-/// What is no text is refused and not kept, and what is wrong is noticed: replaying would be worth nothing otherwise.
+/// The replay itself works: input that is not text is rejected, and a body that finds a mistake panics.
 #[test]
 fn bodies_look_at_what_they_get() {
     assert!(!run("maze", b"1 \xff G"));

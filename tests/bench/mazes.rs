@@ -1,7 +1,7 @@
-//! How long it takes to measure and to solve a maze, beside plain loops written by hand for square boards.
+//! The time to measure and to solve a maze, compared with hand-written loops for square boards.
 //!
-//! `cargo bench --bench mazes` runs it. Times on shared machines are noisy: compare a line with the plain loop of the
-//! same run, not with another day's. Before anything is timed, both sides must say the same.
+//! `cargo bench --bench mazes` runs it. Times on shared machines are noisy, so compare a line only with the plain loop
+//! of the same run. Before anything is timed, both must give the same results.
 
 mod plain;
 
@@ -59,7 +59,7 @@ fn read(text: &str) -> Maze {
     loaded.expect("the mazes of the benchmark are mazes").maze
 }
 
-/// What the library measured, in the words of the baseline.
+/// The measures of the library as numbers of the baseline.
 fn in_numbers(measures: &Measures) -> Numbers {
     let sum = |average: Option<Average>| match average {
         Some(Average::Exact { whole, .. }) => whole,
@@ -97,7 +97,7 @@ fn assert_same(plain: &mut Plain, grid: &[u32], maze: &Maze) {
     }
 }
 
-/// One evaluation of everything, and one search, on mazes that are in memory.
+/// Computes all measures, and solves, for mazes in memory.
 fn measures(criterion: &mut Criterion) {
     for size in [5, 10, 50, 1000] {
         let numbers = grid(size, size);
@@ -131,7 +131,7 @@ fn measures(criterion: &mut Criterion) {
     }
 }
 
-/// The numbers of a grid, read and searched by plain loops: the length of a shortest solution.
+/// The length of a shortest solution, with a grid that plain loops read and search.
 fn read_and_search(text: &str) -> Option<u32> {
     let mut numbers = Vec::new();
     let mut rows = 0;

@@ -1,5 +1,5 @@
-//! The baseline: all measures of a square rook board by loops as one would write them by hand, over flat arrays that are
-//! made once and used again for every maze. No tilings, no turns, no gates; a jump is an addition.
+//! The baseline: all measures of a square rook board by hand-written loops over flat arrays, which are allocated once
+//! and reused for every maze. No tilings, no turns, no gates; a jump is an addition.
 //!
 //! ```text
 //!   numbers ──▶ landings ──▶ reverse ──▶ depths, distances ──▶ ways, holes, clusters, tangle
@@ -10,7 +10,7 @@ mod ways;
 /// No cell, or not reached.
 pub(crate) const NONE: u32 = u32::MAX;
 
-/// What is counted of a maze; for each cell `Plain` itself knows more.
+/// The measures of a maze. Values of single cells are in `Plain`.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Numbers {
     pub(crate) depth: Option<u32>,
@@ -19,7 +19,7 @@ pub(crate) struct Numbers {
     pub(crate) white_cells: usize,
     pub(crate) black_holes: usize,
     pub(crate) white_holes: usize,
-    /// The shortest solutions; 0 also stands for more than fit.
+    /// The number of shortest solutions; 0 if there is none or if it does not fit.
     pub(crate) solutions: u128,
     /// Sums over all shortest solutions: forward and backward decisions, U-turns, jumps along the line.
     pub(crate) along: [u128; 4],
@@ -30,7 +30,7 @@ pub(crate) struct Numbers {
     pub(crate) branch: Option<u32>,
 }
 
-/// The arrays for boards of one size.
+/// The arrays for boards of a fixed size.
 pub(crate) struct Plain {
     rows: usize,
     columns: usize,
@@ -73,7 +73,7 @@ impl Plain {
         }
     }
 
-    /// How long a shortest solution from the first cell to the last is, and nothing else.
+    /// Only the length of a shortest solution, from the first cell to the last.
     pub(crate) fn length(&mut self, numbers: &[u32]) -> Option<u32> {
         let goal = numbers.len() as u32 - 1;
         let columns = self.columns as u32;
@@ -99,7 +99,7 @@ impl Plain {
         None
     }
 
-    /// How far every cell is from the first one, and how far the last one is from it.
+    /// Computes for every cell its distance from the first cell, and its distance to the last cell.
     pub(crate) fn explore(&mut self, numbers: &[u32]) {
         let goal = numbers.len() - 1;
         self.land(numbers, goal);
@@ -107,7 +107,7 @@ impl Plain {
         self.search(goal as u32);
     }
 
-    /// Everything, from the first cell to the last.
+    /// All measures, from the first cell to the last.
     pub(crate) fn measure(&mut self, numbers: &[u32]) -> Numbers {
         let goal = numbers.len() - 1;
         self.explore(numbers);
@@ -159,7 +159,7 @@ impl Plain {
         self.landings[goal] = [NONE; 4];
     }
 
-    /// For each cell those from which a jump leads to it.
+    /// Computes the predecessors of each cell.
     fn turn_round(&mut self) {
         self.first.fill(0);
         for &to in self.landings.iter().flatten().filter(|&&to| to != NONE) {
@@ -259,7 +259,7 @@ impl Plain {
         kinds.map(bits).sum::<f64>().abs()
     }
 
-    /// How many cells are chosen, and how many groups they form.
+    /// The number of chosen cells, and the number of groups that they form.
     fn groups(&mut self, chosen: impl Fn(&Plain, usize) -> bool) -> (usize, usize) {
         let mut parents = std::mem::take(&mut self.marks);
         let root = |parents: &mut [u32], mut cell: u32| {
@@ -292,7 +292,7 @@ impl Plain {
         (cells, cells - joins)
     }
 
-    /// The largest strongly connected component of what can be reached, and how far the goal is from it.
+    /// The size of the largest strongly connected component of the reachable cells, and its distance to the goal.
     fn tangle(&mut self) -> (u32, Option<u32>) {
         const DONE: u32 = NONE - 1;
         self.marks.fill(NONE);

@@ -1,7 +1,7 @@
-//! How long it takes to compile a board, beside a plain rook table written by hand.
+//! The time to compile a board, compared with a hand-written rook table.
 //!
-//! `cargo bench` runs it. Times on shared machines are noisy: compare a line with the plain table of the same run, not
-//! with another day's.
+//! `cargo bench` runs it. Times on shared machines are noisy, so compare a line only with the plain table of the same
+//! run.
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
 use jumpmaze::internals::files::Variant;
@@ -9,8 +9,8 @@ use jumpmaze::internals::rules::{Moves, lines};
 use jumpmaze::internals::topology::{AnyTopology, Board, BoardSpec, compile};
 use std::hint::black_box;
 
-/// The baseline: for each cell and number the cells that a rook jump reaches, as nested vectors, and nothing else.
-/// No tiling, no audit, no gates.
+/// The baseline: for each cell and number the cells that a rook jump reaches, as nested vectors. No tiling, no audit,
+/// no gates.
 fn plain_rook(rows: i64, columns: i64, max: i64) -> Vec<Vec<Vec<u32>>> {
     let mut table = Vec::new();
     for r in 0..rows {

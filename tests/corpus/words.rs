@@ -1,8 +1,7 @@
-//! The words that fuzzers build their texts from: keys, values and tokens, read off the lists of the program.
+//! The dictionary of the fuzzers: keys, values and tokens, taken from the lists of the program.
 //!
-//! A fuzzer that has to find out `boundary` letter by letter finds out nothing else. The list stands in
-//! `tests/data/corpus/words.dict`, in the form that libFuzzer wants: one entry in quotes on each line. To renew it:
-//! `JUMPMAZE_RENEW=1 cargo test current`.
+//! A fuzzer hardly finds `boundary` letter by letter. The list is in `tests/data/corpus/words.dict`, in the format of
+//! libFuzzer: one entry in quotes on each line. To renew it: `JUMPMAZE_RENEW=1 cargo test current`.
 
 use super::folder;
 use crate::current::is_current;
@@ -14,7 +13,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// What stands in no list: tokens of grids, marks of TOML, JSON and formulas, numbers at the edges, breaks of lines.
+/// Entries that are in no list: tokens of grids, symbols of TOML, JSON and formulas, extreme numbers, line breaks.
 const MARKS: &[&str] = &[
     "*",
     "=",
@@ -99,7 +98,7 @@ fn words() -> BTreeSet<String> {
     let mut words: BTreeSet<String> = MARKS.iter().map(|&mark| mark.to_owned()).collect();
     let schema = serde_json::from_str(&json_schema_text()).expect("the schema is JSON");
     of_schema(&schema, &mut words);
-    // A maze file that says everything says all keys.
+    // A maze file with every field set has all keys.
     let said = Some(String::new());
     let file = MazeFile {
         jumpmaze: Some(1),
@@ -131,7 +130,7 @@ fn words() -> BTreeSet<String> {
     words
 }
 
-/// A word as libFuzzer reads it: bytes that are no plain characters as two hexadecimal digits.
+/// A word in the format of libFuzzer: unprintable bytes as two hexadecimal digits.
 fn entry(word: &str) -> String {
     let mut line = String::from("\"");
     for byte in word.bytes() {

@@ -1,9 +1,9 @@
-//! What the baseline counts along the shortest solutions, and along the only way from the start.
+//! What the baseline counts along the shortest solutions, and along the forced moves from the start.
 
 use super::{NONE, Plain};
 
 impl Plain {
-    /// Counts the shortest solutions and what happens along them; `None` when they do not fit.
+    /// Counts the shortest solutions and the events along them; `None` on overflow.
     pub(super) fn along(&mut self, goal: usize) -> Option<(u128, [u128; 4])> {
         let mut queue = std::mem::take(&mut self.queue);
         queue.clear();

@@ -1,8 +1,8 @@
-//! How good the best maze is after so many iterations.
+//! The energy of the best maze by the number of iterations.
 
 use crate::plot::{LOOKS, Line, Picture, lines};
 use crate::runs::{Length, Run, median, middle, named, rook, runs};
-use crate::{RepetitionContext, table};
+use crate::{BenchContext, table};
 use jumpmaze::internals::search::SEARCHES;
 use std::ops::Range;
 
@@ -12,26 +12,26 @@ struct Comparison<'a> {
     title: String,
     rows: i64,
     energy: &'a str,
-    /// What each is called, which one it is, and whose look it has.
+    /// Each search: its label, its settings as text, and the index of its look.
     searches: Vec<(String, String, usize)>,
     from: f64,
     iterations: u64,
     seeds: u64,
     up: Range<f64>,
-    /// The iterations that the table has columns for.
+    /// The numbers of iterations that are columns of the table.
     columns: &'a [u64],
 }
 
 /// Points for each power of ten.
 const POINTS: f64 = 12.0;
 
-fn compare(lab: &RepetitionContext, comparison: Comparison<'_>) {
+fn compare(context: &BenchContext, comparison: Comparison<'_>) {
     let Comparison {
         rows, energy, up, ..
     } = comparison;
     let task = rook(rows, energy);
-    let seeds = lab.seeds(comparison.seeds);
-    let iterations = lab.iterations(comparison.iterations);
+    let seeds = context.seeds(comparison.seeds);
+    let iterations = context.iterations(comparison.iterations);
     let deep = energy == "depth";
     // A maze without a solution has no depth.
     let shown = |energy: f64| match deep {
@@ -80,7 +80,7 @@ fn compare(lab: &RepetitionContext, comparison: Comparison<'_>) {
         powers: false,
         less_is_better: !deep,
     };
-    lines(&lab.picture(comparison.file), &picture, curves).expect("pictures can be written");
+    lines(&context.picture(comparison.file), &picture, curves).expect("pictures can be written");
     let columns: Vec<String> = comparison
         .columns
         .iter()
@@ -97,7 +97,7 @@ fn compare(lab: &RepetitionContext, comparison: Comparison<'_>) {
     );
 }
 
-/// Every search with its own settings but `construct`, which searches nothing; `layered` only where depth is all that counts.
+/// Every search with default settings, except `construct`, which does not search. `layered` only for energy `depth`.
 fn all(energy: &str) -> Vec<(String, String, usize)> {
     let kinds = SEARCHES.iter().enumerate();
     kinds
@@ -108,10 +108,10 @@ fn all(energy: &str) -> Vec<(String, String, usize)> {
 }
 
 /// All searches, the energy `depth`.
-pub(crate) fn depth(lab: &RepetitionContext) {
+pub(crate) fn depth(context: &BenchContext) {
     for (rows, file, up) in [(5, "depth-5x5", 0.0..22.0), (8, "depth-8x8", 0.0..63.0)] {
         compare(
-            lab,
+            context,
             Comparison {
                 file,
                 title: format!("Depth on {rows} × {rows}"),
@@ -129,10 +129,10 @@ pub(crate) fn depth(lab: &RepetitionContext) {
 }
 
 /// All searches, the energy `design`.
-pub(crate) fn design(lab: &RepetitionContext) {
+pub(crate) fn design(context: &BenchContext) {
     for (rows, file, up) in [(5, "design-5x5", -10.5..2.0), (8, "design-8x8", -45.0..5.0)] {
         compare(
-            lab,
+            context,
             Comparison {
                 file,
                 title: format!("Design on {rows} × {rows}"),
@@ -149,8 +149,8 @@ pub(crate) fn design(lab: &RepetitionContext) {
     }
 }
 
-/// What steps sideways change.
-pub(crate) fn sideways(lab: &RepetitionContext) {
+/// The effect of sideways steps.
+pub(crate) fn sideways(context: &BenchContext) {
     let kinds = [
         ("any number", "descent", 0),
         ("100 in a row", "descent:sideways=100", 5),
@@ -163,7 +163,7 @@ pub(crate) fn sideways(lab: &RepetitionContext) {
         (8, "sideways-8x8", 0.0..63.0),
     ] {
         compare(
-            lab,
+            context,
             Comparison {
                 file,
                 title: format!("Steps sideways: hill descent on {rows} × {rows}"),

@@ -1,4 +1,4 @@
-//! How good searches are: the tables and pictures of `docs/notes/search.md`, from the project's own runs.
+//! Compares searches: makes the tables and pictures of `docs/notes/search.md`.
 //!
 //! ```text
 //!   cargo bench --bench searches                  everything, some minutes; writes docs/pictures
@@ -6,8 +6,7 @@
 //!   cargo bench --bench searches -- sideways      only what has this in its name
 //! ```
 //!
-//! Everything is counted in iterations, which are the same on every machine, but where a table says seconds: those are
-//! processor time of a thread.
+//! Effort is counted in iterations, which are the same on every machine. Seconds are processor time of a thread.
 
 mod curves;
 mod plot;
@@ -18,19 +17,19 @@ mod runs;
 use std::env;
 use std::path::{Path, PathBuf};
 
-/// How much is done, and where pictures go.
-pub(crate) struct RepetitionContext {
+/// Whether the run is quick, and the folder for pictures.
+pub(crate) struct BenchContext {
     quick: bool,
     pictures: PathBuf,
 }
 
-impl RepetitionContext {
-    /// So many, or a few of them.
+impl BenchContext {
+    /// The given number of seeds, or at most 6 in a quick run.
     pub(crate) fn seeds(&self, seeds: u64) -> u64 {
         if self.quick { seeds.min(6) } else { seeds }
     }
 
-    /// So many, or the beginning of them.
+    /// The given number of iterations, or a twentieth of it in a quick run.
     pub(crate) fn iterations(&self, iterations: u64) -> u64 {
         if self.quick {
             iterations / 20
@@ -54,7 +53,7 @@ pub(crate) fn table(title: &str, headings: &[&str], rows: &[Vec<String>]) {
     }
 }
 
-type Experiment = (&'static str, fn(&RepetitionContext));
+type Experiment = (&'static str, fn(&BenchContext));
 
 const EXPERIMENTS: &[Experiment] = &[
     ("depth", curves::depth),
@@ -81,10 +80,10 @@ fn main() {
         "docs/pictures"
     });
     std::fs::create_dir_all(&pictures).expect("pictures can be written");
-    let lab = RepetitionContext { quick, pictures };
+    let context = BenchContext { quick, pictures };
     for (name, run) in EXPERIMENTS {
         if chosen.is_empty() || chosen.iter().any(|word| name.contains(word.as_str())) {
-            run(&lab);
+            run(&context);
         }
     }
 }

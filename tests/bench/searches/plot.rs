@@ -1,8 +1,8 @@
-//! Plots: curves that are told apart by their marks as well as by their colours, and bars.
+//! Plots: bars, and curves that differ in their marks as well as in their colours.
 //!
 //! ```text
-//!   depth │          ▲────●    ● layered      the list stands beside the curves, never on them,
-//!         │    ▲──●──■────■    ▲ annealing    and is in the order in which they end
+//!   depth │          ▲────●    ● layered      the legend is beside the curves, and its order
+//!         │    ▲──●──■────■    ▲ annealing    is the order of their last points
 //!         │ ●──■               ■ descent
 //!         └───────────────
 //!           10  100  1,000
@@ -18,12 +18,12 @@ use std::path::Path;
 type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 type Drawn = Result<(), Box<dyn Error>>;
 
-/// A colour that the colour-blind can tell from the others (Okabe and Ito 2008), and a mark: the corners of a figure, and
-/// whether it is filled.
+/// A colour that colour-blind people can distinguish from the others (Okabe and Ito 2008), a mark, and whether the mark
+/// is filled.
 #[derive(Clone, Copy)]
 pub(crate) struct Look(pub(crate) RGBColor, pub(crate) Mark, pub(crate) bool);
 
-/// The figure of a mark.
+/// The shape of a mark.
 #[derive(Clone, Copy)]
 pub(crate) enum Mark {
     Disc,
@@ -42,7 +42,7 @@ const BLUE: RGBColor = RGBColor(0x00, 0x72, 0xB2);
 const RED: RGBColor = RGBColor(0xD5, 0x5E, 0x00);
 const PINK: RGBColor = RGBColor(0xCC, 0x79, 0xA7);
 
-/// As many looks as there are searches.
+/// One look for each search.
 pub(crate) const LOOKS: [Look; 11] = [
     Look(BLACK, Mark::Disc, true),
     Look(GREY, Mark::Cross, true),
@@ -71,9 +71,9 @@ pub(crate) struct Picture<'a> {
     pub(crate) y: &'a str,
     pub(crate) across: Range<f64>,
     pub(crate) up: Range<f64>,
-    /// Whether the other axis is logarithmic, too: then the values on it are powers of ten.
+    /// Whether the vertical axis is logarithmic, too. Its values are then exponents of ten.
     pub(crate) powers: bool,
-    /// Whether less is better: then the list begins with what ends lowest.
+    /// Whether less is better. The legend then begins with the lowest curve.
     pub(crate) less_is_better: bool,
 }
 
@@ -121,14 +121,14 @@ pub(crate) fn lines(path: &Path, picture: &Picture<'_>, mut lines: Vec<Line>) ->
         .bold_line_style(RGBColor(0xDD, 0xDD, 0xDD))
         .light_line_style(RGBColor(0xF3, 0xF3, 0xF3))
         .draw()?;
-    // What ends best comes first, of equals what was there first.
+    // Sort by the last value, best first, and then by where that value is reached.
     let rank = |line: &Line| {
         let last = line.points.last().map_or(0.0, |point| point.1);
         let there = line.points.iter().position(|point| point.1 == last);
         let last = if picture.less_is_better { last } else { -last };
         (last, there.unwrap_or(0))
     };
-    lines.sort_by(|a, b| rank(a).partial_cmp(&rank(b)).expect("no line is nowhere"));
+    lines.sort_by(|a, b| rank(a).partial_cmp(&rank(b)).expect("no value is NaN"));
     for (place, line) in lines.iter().enumerate() {
         let Look(colour, ..) = line.look;
         let inside = |point: &&(f64, f64)| picture.up.contains(&point.1);
@@ -138,7 +138,7 @@ pub(crate) fn lines(path: &Path, picture: &Picture<'_>, mut lines: Vec<Line>) ->
             .map(|&point| chart.backend_coord(&point))
             .collect();
         root.draw(&PathElement::new(pixels.clone(), colour.stroke_width(2)))?;
-        // The marks of neighbouring curves stand beside each other.
+        // Shifted, so that marks of neighbouring curves do not overlap.
         for pixel in pixels.iter().skip(place * 5 % 6).step_by(6) {
             mark(&root, *pixel, line.look)?;
         }
@@ -190,7 +190,7 @@ fn mark(root: &Area<'_>, (x, y): (i32, i32), Look(colour, mark, filled): Look) -
     Ok(())
 }
 
-/// Bars beside each other, for each whole number one of each kind: `(number, kind, share)`.
+/// Bars: for each whole number, one of each kind: `(number, kind, share)`.
 pub(crate) struct Bars<'a> {
     pub(crate) title: &'a str,
     pub(crate) shares: Vec<(i32, usize, f64)>,

@@ -1,10 +1,10 @@
-//! How long it takes to reach a depth.
+//! The iterations and seconds to reach a depth.
 
 use crate::plot::{LOOKS, Line, Picture, commas, lines};
 use crate::runs::{Length, Run, mean, named, rook, runs};
-use crate::{RepetitionContext, table};
+use crate::{BenchContext, table};
 
-/// Until a depth is reached, or it is hopeless.
+/// A search that ends at a depth, or gives up after 10⁹ iterations.
 fn until(depth: i64) -> Length {
     Length {
         iterations: 1_000_000_000,
@@ -13,7 +13,7 @@ fn until(depth: i64) -> Length {
 }
 
 /// Hill descent with restarts to a depth of 18 on 5 × 5, by the period.
-pub(crate) fn periods(lab: &RepetitionContext) {
+pub(crate) fn periods(context: &BenchContext) {
     let task = rook(5, "depth");
     let periods = [
         100, 150, 200, 300, 500, 700, 1_000, 1_500, 2_000, 3_000, 5_000, 7_000, 10_000,
@@ -23,7 +23,7 @@ pub(crate) fn periods(lab: &RepetitionContext) {
         ("100 sideways", ",sideways=100", 5),
         ("10 sideways", ",sideways=10", 4),
     ];
-    let seeds = lab.seeds(200);
+    let seeds = context.seeds(200);
     let mut rows: Vec<Vec<String>> = periods
         .iter()
         .map(|&period| vec![commas(f64::from(period))])
@@ -53,7 +53,7 @@ pub(crate) fn periods(lab: &RepetitionContext) {
         powers: true,
         less_is_better: true,
     };
-    lines(&lab.picture("periods"), &picture, curves).expect("pictures can be written");
+    lines(&context.picture("periods"), &picture, curves).expect("pictures can be written");
     let headings = [
         "period",
         "any number of steps sideways",
@@ -68,7 +68,7 @@ pub(crate) fn periods(lab: &RepetitionContext) {
 }
 
 /// Mean iterations and seconds to known depths.
-pub(crate) fn seconds(lab: &RepetitionContext) {
+pub(crate) fn seconds(context: &BenchContext) {
     let depths = [(5, 18), (5, 21), (6, 32), (7, 45), (8, 60), (10, 96)];
     let searches = [
         "restarts",
@@ -76,16 +76,16 @@ pub(crate) fn seconds(lab: &RepetitionContext) {
         "tempering",
         "layered",
     ];
-    let seeds = lab.seeds(20);
+    let seeds = context.seeds(20);
     let mut rows = Vec::new();
     for search in searches {
         let by = named(search);
         let mut row = vec![format!("`{search}`")];
         for (size, depth) in depths {
-            // Nobody waits for what takes hours.
+            // Larger boards would take hours.
             let largest = match search {
                 "layered" => 10,
-                _ if lab.quick => 6,
+                _ if context.quick => 6,
                 "restarts" => 5,
                 "tempering" => 10,
                 _ => 8,

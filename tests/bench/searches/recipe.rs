@@ -1,13 +1,13 @@
-//! The published recipe, and what the course sets.
+//! The published recipe, and the exercise of the course.
 
 use crate::plot::{Bars, bars, commas};
 use crate::runs::{Length, Run, mean, median, named, rook, rook_with_any_goal, runs};
-use crate::{RepetitionContext, table};
+use crate::{BenchContext, table};
 use jumpmaze::internals::measures::measure;
 
 /// Hill descent with p = 0.005 on 5 × 5 by the energy `design`: goal in the corner, and goal drawn.
-pub(crate) fn published(lab: &RepetitionContext) {
-    let seeds = lab.seeds(1_000);
+pub(crate) fn published(context: &BenchContext) {
+    let seeds = context.seeds(1_000);
     let uphill = named("uphill:probability=0.005");
     let tasks = [
         ("goal in the corner", rook(5, "design")),
@@ -49,7 +49,7 @@ pub(crate) fn published(lab: &RepetitionContext) {
     }
     let kinds = ["20,000 iterations", "25,000 iterations"];
     bars(
-        &lab.picture("recipe"),
+        &context.picture("recipe"),
         "energy (less is better)",
         kinds,
         &panels,
@@ -77,9 +77,9 @@ fn is_good(run: &Run) -> bool {
 }
 
 /// The 5,000 iterations of the course on 5 × 5.
-pub(crate) fn course(lab: &RepetitionContext) {
+pub(crate) fn course(context: &BenchContext) {
     let task = rook(5, "depth");
-    let seeds = lab.seeds(100);
+    let seeds = context.seeds(100);
     let length = Length {
         iterations: 5_000,
         target: None,

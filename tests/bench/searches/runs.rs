@@ -1,4 +1,4 @@
-//! Searches from many seeds, on all cores; what they come to depends on the seeds alone.
+//! Searches from many seeds, on all cores. The results depend only on the seeds.
 
 use cpu_time::ThreadTime;
 use jumpmaze::internals::energy::{Amount, Energy};
@@ -11,7 +11,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
-/// The square board of so many rows, from corner to corner.
+/// A square board with this number of rows, from corner to corner.
 pub(crate) fn rook(rows: i64, energy: &str) -> Task {
     changed(rows, energy, Changes::default())
 }
@@ -36,12 +36,12 @@ fn changed(rows: i64, energy: &str, changes: Changes) -> Task {
     Task::new(spec).expect("mazes can be made")
 }
 
-/// The search that is written so.
+/// Parses a search.
 pub(crate) fn named(text: &str) -> AnySearch {
     AnySearch::parse(text).expect("there is such a search")
 }
 
-/// What came of one seed.
+/// The result for one seed.
 pub(crate) struct Run {
     /// Every improvement: after how many iterations, and how good.
     better: Vec<(u64, f64)>,
@@ -58,18 +58,18 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// The best energy after so many iterations.
+    /// The best energy after this number of iterations.
     pub(crate) fn best_at(&self, iterations: u64) -> f64 {
         let before = self.better.partition_point(|&(at, _)| at <= iterations);
         self.better[before.max(1) - 1].1
     }
 }
 
-/// How long each search is.
+/// The limits of each search.
 #[derive(Clone, Copy)]
 pub(crate) struct Length {
     pub(crate) iterations: u64,
-    /// An energy that ends it.
+    /// The search ends at this energy.
     pub(crate) target: Option<f64>,
 }
 
@@ -127,7 +127,7 @@ fn run(task: &Task, by: &AnySearch, length: Length, seed: u64) -> Run {
     }
 }
 
-/// The mean of the middle half: it says what is usual, as the median does, and more finely where all values are whole.
+/// The mean of the middle half. It is as robust as the median, but finer if all values are whole.
 pub(crate) fn middle(values: impl IntoIterator<Item = f64>) -> f64 {
     let values = Sample::of(values);
     let quarter = values.len() / 4;
@@ -135,12 +135,12 @@ pub(crate) fn middle(values: impl IntoIterator<Item = f64>) -> f64 {
     mean(middle.iter().copied())
 }
 
-/// The mean of values of which there are some.
+/// The mean. Panics without values.
 pub(crate) fn mean(values: impl IntoIterator<Item = f64>) -> f64 {
     Sample::of(values).mean().expect("there are values")
 }
 
-/// The median of values of which there are some.
+/// The median. Panics without values.
 pub(crate) fn median(values: impl IntoIterator<Item = f64>) -> f64 {
     Sample::of(values).median().expect("there are values")
 }

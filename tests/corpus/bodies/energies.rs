@@ -7,7 +7,7 @@ use jumpmaze::internals::remedy::{BadText, Remedy};
 use std::cmp::Ordering;
 use std::sync::LazyLock;
 
-/// Mazes on one board, so that orders of them can be compared: one way, many ways, none, short and long, holes.
+/// Mazes on one board, so that they can be ordered: with one solution, many or none, short and long, with holes.
 const GRIDS: &[&str] = &[
     "2 1 1\n1 1 1\n1 2 G\n",
     "1 1 1\n1 1 1\n1 1 G\n",
@@ -39,7 +39,7 @@ pub(crate) fn body(text: &str) {
     );
     let parts = parts(text);
     match &parts[..] {
-        // A name alone is the energy; within a formula `depth` is the feature.
+        // A name alone is the energy. Within a formula, `depth` is the feature.
         [name] if ENERGIES.iter().any(|named| named.name == name.trim()) => {}
         [_] => alone(text, &values),
         parts => by_priority(parts, &values),
@@ -53,7 +53,7 @@ fn of(energy: &Energy) -> Vec<Amount> {
         .collect()
 }
 
-/// A mistake is somewhere in the text, and there is something to do about it.
+/// An error points into the text and has a remedy.
 fn pointed_at(bad: &BadText, text: &str) {
     assert!(
         bad.at.start <= bad.at.end && text.get(bad.at.clone()).is_some(),
@@ -63,7 +63,7 @@ fn pointed_at(bad: &BadText, text: &str) {
     assert!(bad.to_string().contains(&bad.what));
 }
 
-/// A text cut at the commas outside brackets, as people read it.
+/// Splits a text at the commas outside brackets.
 fn parts(text: &str) -> Vec<&str> {
     let (mut depth, mut from, mut parts) = (0i32, 0, Vec::new());
     for (at, c) in text.char_indices() {
@@ -81,7 +81,8 @@ fn parts(text: &str) -> Vec<&str> {
     parts
 }
 
-/// One formula: what is written around it means what it always means. A longer or deeper one may be refused.
+/// One formula: brackets, `if`, minus, `min` and `max` around it have their usual meaning, unless the longer formula
+/// is refused.
 fn alone(text: &str, values: &[Amount]) {
     let around = |before: &str, after: &str| {
         let energy = Energy::parse(&format!("{before}{text}{after}")).ok()?;
@@ -100,7 +101,7 @@ fn alone(text: &str, values: &[Amount]) {
     let zero = Amount::Whole(0);
     if let Some(negative) = around("-(", ")") {
         for (minus, plus) in negative.iter().zip(values) {
-            // What does not fit into whole numbers goes on rounded.
+            // A sum that does not fit into whole numbers is rounded.
             let sum = minus.plus(*plus);
             assert!(
                 sum == zero || !plus.value().is_finite() || sum.value() == 0.0,
@@ -126,9 +127,9 @@ fn alone(text: &str, values: &[Amount]) {
     }
 }
 
-/// Several formulas: the first in which two mazes differ decides. In floating point, only roughly.
+/// Several formulas: the first in which two mazes differ decides. Only checked for whole numbers.
 fn by_priority(parts: &[&str], values: &[Amount]) {
-    // In brackets a name of an energy is what it is among others. Around the deepest formulas there is no room for them.
+    // A name of an energy means the same in brackets as in a list. Very deep formulas allow no further brackets.
     let bracketed = |part: &&str| Some(of(&Energy::parse(&format!("({part})")).ok()?));
     let Some(each) = parts
         .iter()

@@ -1,22 +1,22 @@
-//! Any text, read as an ID, as it stands and with the check symbol that it lacks.
+//! Any text, read as an ID: unchanged, and with each check symbol added.
 //!
 //! ```text
-//!   rook:ACWZK-7RT8P-AA ─┬─▶ …2   a slip in typing
-//!                        ├─▶ …H   goes on: a maze, or one that was made up
-//!                        └─▶ …Z   a slip in typing
+//!   rook:ACWZK-7RT8P-AA ─┬─▶ …2   a typing error
+//!                        ├─▶ …H   right: a maze, or an ID that no maze has
+//!                        └─▶ …Z   a typing error
 //! ```
 //!
-//! By chance only one text in 32 has the right check symbol, and a change of a text spoils it again. So here every text
-//! is tried with each symbol at its end: exactly one of them must be the right one.
+//! Only one random text in 32 has the right check symbol, and a mutation makes it wrong again. So every text is tried
+//! with each symbol at its end. Exactly one symbol must be right.
 
 use super::{answered, rounds, sound};
 use jumpmaze::internals::files::{Diagnostic, Format, LoadedMaze, MazeOptions, read_maze};
 
-/// Those that occur in IDs.
+/// The symbols of IDs.
 const SYMBOLS: &str = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
-/// The texts to which symbols are added. Longer ones are refused for their length, or have been cut short.
+/// The greatest length of texts to which symbols are added. Longer ones are refused for their length.
 const LONGEST: usize = 2000;
-/// Tiles of the boards on which mazes are looked at.
+/// The largest number of tiles of a board whose mazes are checked.
 const TILES: usize = 64;
 
 fn read(text: &str) -> Result<LoadedMaze, Diagnostic> {
@@ -25,7 +25,7 @@ fn read(text: &str) -> Result<LoadedMaze, Diagnostic> {
 }
 
 /// Whether an error says that the check symbol is wrong.
-fn slipped(error: &Diagnostic) -> bool {
+fn has_wrong_check_symbol(error: &Diagnostic) -> bool {
     error.title().starts_with("the check symbol")
 }
 
@@ -47,8 +47,8 @@ pub(crate) fn body(text: &str) {
                 (right, checked) = (right + 1, checked + 1);
                 good(&loaded, &longer);
             }
-            Err(error) if slipped(&error) => checked += 1,
-            // Everything fits, and no maze is written so; or the text is no ID at all.
+            Err(error) if has_wrong_check_symbol(&error) => checked += 1,
+            // The check symbol is right, but no maze has this ID.
             Err(error) if error.title() == "no maze has this ID" => {
                 (right, checked) = (right + 1, checked + 1);
                 answered(&error, &longer);
@@ -62,7 +62,7 @@ pub(crate) fn body(text: &str) {
     );
 }
 
-/// An ID is the only one of its maze, however it is typed, and one slip is noticed.
+/// A maze has exactly one ID. Case, blanks and hyphens do not matter, and a single typing error is detected.
 fn good(loaded: &LoadedMaze, text: &str) {
     let id = loaded.id().expect("it was read from one");
     let plain = |text: &str| -> String {
@@ -71,14 +71,14 @@ fn good(loaded: &LoadedMaze, text: &str) {
     };
     assert_eq!(plain(&id), plain(text));
     assert_eq!(loaded.file().id.as_deref(), Some(&*id));
-    // A few symbols can stand for a column of thousands of cells with millions of landings.
+    // A few symbols can encode a column of thousands of cells with millions of landings.
     if loaded.maze.board().marks().len() > TILES {
         return;
     }
     let (name, code) = id.split_once(':').expect("a colon");
     let typed = format!(" {name} : {}", code.to_lowercase().replace('-', " "));
     rounds::same(loaded, &read(&typed).expect("as people type"));
-    // One symbol is another one, or changed places with its neighbour.
+    // A wrong symbol, or two exchanged neighbours.
     let symbols: Vec<char> = code.chars().filter(|&c| c != '-').collect();
     let place = text.len() % symbols.len();
     let mut wrong = symbols.clone();
@@ -87,7 +87,7 @@ fn good(loaded: &LoadedMaze, text: &str) {
     swapped.swap(place, (place + 1) % symbols.len());
     for slip in [wrong, swapped] {
         let slip: String = slip.into_iter().collect();
-        // The last and the first are no neighbours.
+        // The last and the first are not neighbours.
         if slip != symbols.iter().collect::<String>() && place + 1 < symbols.len() {
             assert!(
                 read(&format!("{name}:{slip}")).is_err(),
@@ -95,7 +95,7 @@ fn good(loaded: &LoadedMaze, text: &str) {
             );
         }
     }
-    // All other formats are the target `maze`'s.
+    // The target `maze` tests all other formats.
     let text = loaded
         .write(Format::Json)
         .expect("it holds everything")

@@ -1,11 +1,11 @@
-//! Any text, read as a maze in every format there is.
+//! Any text, read as a maze in every format.
 
 use super::{answered, modest, rounds, sound};
 use jumpmaze::internals::files::{Format, MazeFile, MazeOptions, read_mazes};
 
-/// The mazes of a text that are looked at.
+/// The number of mazes of a text that are checked.
 const FEW: usize = 3;
-/// Tiles of the boards on which mazes are written, read and solved.
+/// The largest number of tiles of a board whose mazes are written, read and solved.
 const TILES: usize = 400;
 
 pub(crate) fn body(text: &str) {
@@ -14,7 +14,7 @@ pub(crate) fn body(text: &str) {
         if !asks_for_little(text, format) {
             continue;
         }
-        // What the program finds out by itself need not be told.
+        // The detected format is not given as an option.
         let options = MazeOptions::default().format((format != found).then_some(format));
         let read = read_mazes("x", text, &options);
         let mazes = match read {
@@ -32,7 +32,7 @@ pub(crate) fn body(text: &str) {
             .collect();
         for loaded in &mazes {
             rounds::goes_round(loaded);
-            // A text that two formats read is solved once.
+            // A maze that two formats can read is solved once.
             if format == found {
                 sound::maze(&loaded.maze);
             }

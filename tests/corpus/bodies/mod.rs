@@ -1,4 +1,4 @@
-//! What must be true of every text, whatever stands in it: the bodies of the fuzz targets.
+//! The bodies of the fuzz targets: properties of every input text.
 //!
 //! ```text
 //!   fuzzer ──▶ text ─┐
@@ -6,10 +6,10 @@
 //!   corpus ──▶ text ─┘
 //! ```
 //!
-//! The fuzzer (`tests/fuzz/`) invents texts, and the plain test (`tests/corpus.rs`) replays those that it kept. Both call
-//! [`run`], so that whatever the fuzzer once found fails in `cargo test`, too. A body panics when something is wrong.
-//! That nothing panics by itself is the least of it: what is read is written and read again, what is solved is flown over
-//! by the checker, what is measured is measured by another route.
+//! The fuzzer (`tests/fuzz/`) invents texts, and the plain test (`tests/corpus.rs`) replays those that it kept. Both
+//! call [`run`], so an input that fails for the fuzzer fails in `cargo test`, too. A body panics if something is wrong.
+//! It does more than wait for panics: it writes and reads mazes again, checks solutions, and compares measures with
+//! those of another method.
 
 pub(crate) mod energies;
 pub(crate) mod ids;
@@ -21,7 +21,7 @@ pub(crate) mod variants;
 
 use jumpmaze::internals::files::{Diagnostic, read_text};
 
-/// The name of a target, and what its texts are put through.
+/// The name of a target, and its body.
 type Target = (&'static str, fn(&str));
 
 /// The targets: one fuzzer each, and one folder of the corpus.
@@ -32,7 +32,7 @@ pub(crate) const TARGETS: &[Target] = &[
     ("variant", variants::body),
 ];
 
-/// Runs the body of a target. False when the bytes are no text, so that there is nothing to keep.
+/// Runs the body of a target. False if the bytes are not text, so that the fuzzer does not keep them.
 pub(crate) fn run(target: &str, bytes: &[u8]) -> bool {
     let (_, body) = TARGETS
         .iter()
@@ -48,7 +48,7 @@ pub(crate) fn run(target: &str, bytes: &[u8]) -> bool {
     true
 }
 
-/// An error is short, says something, prints nothing that could surprise a terminal, and points into its text.
+/// An error is short, has a title, contains no control characters, and points into its text.
 pub(crate) fn answered(error: &Diagnostic, text: &str) {
     let shown = error.to_string();
     assert!(!error.title().trim().is_empty(), "no title: {shown}");
@@ -57,7 +57,7 @@ pub(crate) fn answered(error: &Diagnostic, text: &str) {
         shown.chars().all(|c| c == '\n' || !c.is_control()),
         "a control character in {shown:?}"
     );
-    // Errors in files beside a text are about those.
+    // Errors in other files have positions in those files.
     if error.file() == "x"
         && let Some((line, column)) = error.line_column()
     {

@@ -1,18 +1,18 @@
-//! Which texts are too much for a fuzzer: those that ask for a large board and will get it.
+//! Texts that are too slow for a fuzzer: those that ask for a large, but legal board.
 //!
 //! ```text
 //!   tiles   0 ─── small ─────────────── limit ───────────▶
 //!             built       left out here         refused
 //! ```
 //!
-//! A board of a million cells is built in seconds, and a fuzzer that finds out how to ask for one does nothing else any
-//! more. Large boards have tests of their own. What is beyond a limit is refused at once, so those sizes stay in.
+//! Building a board of a million cells takes seconds. A fuzzer that finds out how to ask for one would do nothing else.
+//! Large boards have tests of their own. Sizes beyond the limit are refused at once, so they are not skipped.
 
 use jumpmaze::internals::files::schema::{TilingTable, VariantFile};
 use jumpmaze::internals::files::{MazeFile, VariantRef};
 use jumpmaze::internals::limits;
 
-/// The largest number of tiles that is not left out.
+/// The largest number of tiles that is not skipped.
 const SMALL: i64 = 150;
 /// The longest jump. Tables hold a landing for each cell, port and number.
 const SHORT: i64 = 40;
@@ -49,7 +49,7 @@ pub(crate) fn variant(file: &VariantFile) -> bool {
         && (max <= SHORT || max > i64::from(limits::NUMBER))
 }
 
-/// Whether a maze file asks for little, and for no file beside it: there are some from which one never returns.
+/// Whether a maze file asks for little and names no other file. (Reading a file such as a pipe may never end.)
 pub(crate) fn maze(file: &MazeFile) -> bool {
     let beside = |name: &str| name.contains(['/', '\\']);
     let kind = match &file.variant {

@@ -1,4 +1,4 @@
-//! Mazes written and read again: the same maze, and then the same bytes.
+//! Mazes written and read again must be the same mazes, and written again the same bytes.
 
 use jumpmaze::internals::files::{Format, LoadedMaze, MazeOptions, read_maze, read_mazes};
 use jumpmaze::internals::remedy::Remedy;
@@ -29,7 +29,7 @@ pub(crate) fn same(one: &LoadedMaze, two: &LoadedMaze) {
     assert_eq!(one.size(), two.size());
 }
 
-/// The flags that a format needs to say what a maze is; nothing when a file would be needed beside it.
+/// The options with which a maze in a format can be read. `None` if it would need a variant file.
 fn flags(loaded: &LoadedMaze, format: Format) -> Option<MazeOptions> {
     let options = MazeOptions::default().format(format);
     if format != Format::Text {
@@ -63,7 +63,7 @@ pub(crate) fn goes_round(loaded: &LoadedMaze) {
         let again = read_maze("x", text, &options)
             .unwrap_or_else(|error| panic!("{format}: {error}\n{text}"));
         same(loaded, &again);
-        // A variant that was asked for by its name is still the same one.
+        // A variant that is given by name is the same variant.
         assert_eq!(again.id(), loaded.id(), "{format}");
         assert_eq!(again.write(format).unwrap().text, *text, "{format}");
         if [Format::Toml, Format::Json].contains(&format) {
@@ -74,7 +74,7 @@ pub(crate) fn goes_round(loaded: &LoadedMaze) {
             assert_eq!(said(loaded), said(&again), "{format}");
         }
         if written.lost.is_none() {
-            // Nothing is lost, so nothing need be said to read it. A single column is the same in two formats.
+            // Nothing is lost, so no options are needed. A single column is the same in two formats.
             same(
                 loaded,
                 &read_maze("x", text, &MazeOptions::default()).unwrap(),

@@ -1,4 +1,4 @@
-//! What is true of every maze: all routes to an answer lead to the same one.
+//! Properties of every maze: all methods give the same answer.
 
 use jumpmaze::internals::critique::remarks;
 use jumpmaze::internals::files::Rating;
@@ -7,13 +7,13 @@ use jumpmaze::internals::measures::{Measures, by_masks, by_reference, by_rows, m
 use jumpmaze::internals::solve::{CheckResult, Solved, astar, check, reference, solve};
 use jumpmaze::internals::topology::{Cell, Symmetries, TooManyStates, Topology};
 
-/// States up to which the fast routes are tried, and the slow ones.
+/// The largest numbers of states for the fast methods and for the slow ones.
 const FAST: usize = 2000;
 const SLOW: usize = 100;
-/// Solutions that are looked at, and that the reference lists.
+/// The numbers of solutions that are checked, and that the reference lists.
 const SHOWN: usize = 6;
 const LISTED: usize = 40;
-/// Cells of the boards whose symmetries are looked for.
+/// The largest number of cells of a board whose symmetries are computed.
 const SYMMETRIC: usize = 30;
 
 pub(crate) fn maze(maze: &Maze) {
@@ -25,7 +25,7 @@ pub(crate) fn maze(maze: &Maze) {
         return;
     }
     let solutions = solutions(maze, &solved);
-    // More states than can be reached from the start are explored to know what reaches the goal.
+    // Measuring also explores states that the start does not reach, so it may exceed the limit when solving did not.
     let Ok(measures) = by_rows(maze) else { return };
     if let Some(masks) = by_masks(maze) {
         assert_eq!(masks, measures, "words and arrays differ");
@@ -42,7 +42,7 @@ pub(crate) fn maze(maze: &Maze) {
     }
 }
 
-/// The first solutions: as long as the search says, in order, and right by the checker, which flies for itself.
+/// The first solutions. They have the length that the search reports, are in order, and pass the checker.
 fn solutions(maze: &Maze, solved: &Solved) -> Vec<Vec<Cell>> {
     let (length, count) = (solved.length(), solved.count());
     assert_eq!(length.is_some(), count.value > 0);
@@ -60,7 +60,7 @@ fn solutions(maze: &Maze, solved: &Solved) -> Vec<Vec<Cell>> {
     for cells in &found {
         assert_eq!(Some(cells.len() as u32 - 1), length);
         assert_eq!(check(maze, cells), CheckResult::Solves);
-        // What stops before the goal is no solution, and neither is what goes on.
+        // Stopping before the goal is not a solution, and neither is jumping on from it.
         if cells.len() > 1 {
             assert_eq!(
                 check(maze, &cells[..cells.len() - 1]),
@@ -79,7 +79,7 @@ fn solutions(maze: &Maze, solved: &Solved) -> Vec<Vec<Cell>> {
     found
 }
 
-/// What cells can be is a partition.
+/// The classes of cells do not overlap, and their numbers fit together.
 fn holes(measures: &Measures) {
     for place in &measures.places {
         assert!(!place.black_hole || place.is_reachable());
@@ -105,7 +105,7 @@ fn slowly(maze: &Maze, measures: &Measures, solutions: &[Vec<Cell>]) {
     let mut fast = measures.clone();
     if slow.shortest_solutions.saturated {
         assert!(fast.shortest_solutions.value > LISTED as u128);
-        // What happens along more ways than it lists the reference does not say.
+        // If the reference cannot list all solutions, it has no averages along them.
         fast.shortest_solutions = slow.shortest_solutions;
         fast.forward_decisions = None;
         fast.backward_decisions = None;
@@ -116,7 +116,7 @@ fn slowly(maze: &Maze, measures: &Measures, solutions: &[Vec<Cell>]) {
     assert_eq!(fast, slow, "the fast routes and the reference differ");
 }
 
-/// What is said of a maze can be written down.
+/// Remarks and the rating can be written, and agree with the measures.
 fn rated(maze: &Maze, measures: &Measures) {
     let rating = Rating::of(maze, &[]).expect("few states");
     let said = remarks(maze, &rating).expect("few states");
@@ -135,7 +135,7 @@ fn rated(maze: &Maze, measures: &Measures) {
     assert!(score.is_none_or(|score| score.is_finite() && score >= 0.0));
 }
 
-/// The maze laid elsewhere on its board is the same maze, and as long.
+/// The images of a maze under symmetries have the same canonical form and the same length.
 fn turned(maze: &Maze, length: Option<u32>) {
     let Ok(symmetries) = Symmetries::of(maze.board()) else {
         return;

@@ -10,9 +10,9 @@ use jumpmaze::internals::topology::{
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-/// Cells of the boards that mazes are made on.
+/// The largest number of cells of a board on which mazes are made.
 const CELLS: usize = 400;
-/// More landings than such a board has, so modest a `max` as it may have.
+/// More landings than such a board can have.
 const LANDINGS: usize = 1 << 22;
 
 pub(crate) fn body(text: &str) {
@@ -30,7 +30,7 @@ pub(crate) fn body(text: &str) {
     }
 }
 
-/// A tiling that closes: its disc is one, and its torus.
+/// A valid tiling: its disc has the Euler characteristic 1, and its torus 0.
 fn closes(report: &TilingReport) {
     assert!(serde_json::to_string(report).is_ok());
     assert!(report.disc.is_some() != report.complete_board.is_some());
@@ -50,7 +50,7 @@ fn built(variant: &Variant, text: &str) {
     assert_eq!(report.cells, board.topology().cells());
     let marked = report.obstacles.iter().sum::<usize>();
     assert_eq!(report.cells + marked, board.marks().len());
-    // What a file says can be written, and says the same.
+    // A variant file can be written and read again.
     let written = toml::to_string(variant.file()).expect("a variant is plain TOML");
     assert_eq!(
         toml::from_str::<VariantFile>(&written).as_ref(),
@@ -93,7 +93,7 @@ fn forms(board: &Board, exit: bool) {
     }
 }
 
-/// A maze that chance makes: mostly legal numbers; some cells refer to the last jump, some are dead, some are marked.
+/// A random maze: mostly legal numbers. Some cells refer to the last jump, some are dead, some have a toggle mark.
 fn random(variant: &Variant, random: &mut Random) -> Maze {
     let board = Arc::clone(variant.board());
     let cells = board.topology().cells();

@@ -80,7 +80,7 @@ fn main() {
         let cell = random.below(N * N - 1);
         let (r, c) = (cell / N, cell % N);
         let before = maze[r][c];
-        // Any number but the one that stands there.
+        // Any number but the current one.
         maze[r][c] = (before + random.below(largest(r, c) - 1)) % largest(r, c) + 1;
         let changed = objective(&maze);
         if changed <= energy {

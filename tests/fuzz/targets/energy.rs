@@ -1,4 +1,4 @@
-//! The fuzz target `energy`; what it does stands in `tests/corpus/bodies/`.
+//! The fuzz target `energy`. Its body is in `tests/corpus/bodies/`.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! The fuzz target `id`; what it does stands in `tests/corpus/bodies/`.
+//! The fuzz target `id`. Its body is in `tests/corpus/bodies/`.
 
 #![no_main]
 

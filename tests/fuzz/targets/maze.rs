@@ -1,4 +1,4 @@
-//! The fuzz target `maze`; what it does stands in `tests/corpus/bodies/`.
+//! The fuzz target `maze`. Its body is in `tests/corpus/bodies/`.
 
 #![no_main]
 

@@ -1,4 +1,4 @@
-//! The fuzz target `variant`; what it does stands in `tests/corpus/bodies/`.
+//! The fuzz target `variant`. Its body is in `tests/corpus/bodies/`.
 
 #![no_main]
 
