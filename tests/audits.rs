@@ -1,4 +1,4 @@
-//! What a report must not claim, and what must not load although it looks sound.
+//! Reports claim only what was found out, and files that look valid but make no sense are refused.
 
 use jumpmaze::internals::files::{BoardReport, TilingReport, Variant};
 
@@ -7,7 +7,7 @@ fn variant(text: &str) -> Result<Variant, String> {
         .map_err(|error| error.to_string())
 }
 
-/// Under `toggle` a mark on the way may open what no numbers alone would.
+/// Under `toggle`, toggle marks can make cells reachable that numbers alone do not reach.
 #[test]
 fn toggle_marks_count_for_what_can_be_reached() {
     let board = "[board]\nsize = [6, 6]\n[moves]\nexits = \"both\"\nturns = \"toggle\"\nfirst = \"corners\"\n";
@@ -16,7 +16,7 @@ fn toggle_marks_count_for_what_can_be_reached() {
     assert_eq!((report.reach, report.cells), (Some(36), 36));
 }
 
-/// A search that gave up has found out nothing.
+/// The report omits `reach` when the search for it was cut off.
 #[test]
 fn what_was_not_explored_to_the_end_is_not_reported() {
     let row = |left: &str, middle: &str, right: &str| format!("\"{left}{middle}{right}\"");
@@ -39,7 +39,7 @@ fn what_was_not_explored_to_the_end_is_not_reported() {
     );
 }
 
-/// Meshes and lines by hand are boards already: a file that describes one is sound only if it builds.
+/// A tiling file with a mesh or hand-written lines is a complete board. It is valid only if that board builds.
 #[test]
 fn tiling_files_of_every_kind_are_built() {
     let wrong = [
@@ -60,7 +60,7 @@ fn tiling_files_of_every_kind_are_built() {
     );
 }
 
-/// No exit where nothing leads out, wherever one begins.
+/// A torus has no rim, so an exit is refused for every start.
 #[test]
 fn an_exit_needs_a_rim() {
     let torus = "[board]\nsize = [4, 4]\n[boundary]\nwrap = \"torus\"\n[moves]\nmax = 3\n[goal]\nkind = \"exit\"\n";
@@ -69,14 +69,14 @@ fn an_exit_needs_a_rim() {
     }
 }
 
-/// Two half-sides shared with one brick are one neighbour.
+/// A brick that shares two half-sides is one neighbour, not two.
 #[test]
 fn trimming_counts_neighbours_and_not_sides() {
     let bricks = "[tiling]\nlattice = [[0, 0], [6]]\ntile = [{ walk = [0, 0, 6, 12, 12, 18] }]\n";
     let stack = variant(&format!(
         "{bricks}[board]\nshape = \"disc\"\nsize = [3]\ntrim = true"
     ));
-    // Every brick but the middle one has a single neighbour, and then the middle one has none.
+    // All bricks but the middle one have a single neighbour and are trimmed. Then the middle one has none.
     assert!(
         stack.is_err(),
         "{:?}",
@@ -84,9 +84,9 @@ fn trimming_counts_neighbours_and_not_sides() {
     );
 }
 
-/// A turn that no tile has, a turn of a leaper in degrees, an empty alphabet: they mean nothing, and are not accepted.
+/// Values without a meaning: a turn that no tile has, a leaper's turn in degrees, an empty alphabet.
 #[test]
-fn what_means_nothing_is_refused() {
+fn meaningless_values_are_refused() {
     for text in [
         "[tiling]\nuse = \"hexagons\"\n[board]\nshape = \"hexagon\"\nsize = [3]\n[moves]\nturns = [0.3333]",
         "[board]\nsize = [4, 4]\n[moves]\nshape = [[\"k\", 0], [1, 90]]",

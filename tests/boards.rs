@@ -1,11 +1,11 @@
-//! The boards of `data/boards.json`: two independent implementations agreed on every number there.
+//! The boards of `data/boards.json`. Two independent implementations agreed on every number there.
 
 use crate::every;
 use jumpmaze::internals::files::{BoardReport, Variant};
 use serde_json::Value;
 use std::process::Command;
 
-/// Compares what a board expects with a report: the number of keys, and what is wrong.
+/// Compares a report with the values that a board expects. Adds the differences, and returns the number of keys.
 fn compare(board: &Value, report: &Value, wrong: &mut Vec<String>) -> usize {
     let expected = board["expect"].as_object().unwrap();
     for (key, value) in expected {

@@ -1,4 +1,4 @@
-//! What must be true of every board, whatever it is composed of; and small helpers of the other modules.
+//! Properties of every board, and helpers that other modules share.
 
 use jumpmaze::internals::files::schema::TilingTable;
 use jumpmaze::internals::files::{compose, source_of};
@@ -13,7 +13,7 @@ use jumpmaze::internals::topology::{
 };
 use std::collections::BTreeSet;
 
-/// A small generator of numbers that look random, so that tests need none from outside: Steele's SplitMix64.
+/// Steele's SplitMix64: a small random generator that never changes.
 pub(crate) struct Random(pub(crate) u64);
 
 impl Random {
@@ -26,13 +26,13 @@ impl Random {
         ((z ^ (z >> 31)) % n as u64) as usize
     }
 
-    /// One of several.
+    /// A random element.
     pub(crate) fn pick<'a, T>(&mut self, list: &'a [T]) -> &'a T {
         &list[self.below(list.len())]
     }
 }
 
-/// The board of the text of a variant file, without its goal.
+/// The board spec of a variant file's text, without its goal.
 pub(crate) fn spec_of(text: &str) -> Result<BoardSpec, Refusal> {
     let text = format!("name = \"test\"\nrule = \"A test.\"\n{text}");
     compose(&toml::from_str(&text).unwrap_or_else(|error| panic!("{text}\n{error}")))
@@ -44,7 +44,7 @@ pub(crate) fn board(text: &str) -> Board {
     built.unwrap_or_else(|refusal| panic!("{text}\n{refusal}"))
 }
 
-/// Checks that a description makes no board, for this reason.
+/// Fails unless a text is refused with a message that contains `what`.
 #[track_caller]
 pub(crate) fn refused(text: &str, what: &str) {
     let refusal = spec_of(text)
@@ -67,7 +67,7 @@ pub(crate) fn is_periodic(source: &BoardSource) -> bool {
     matches!(source, BoardSource::Tiling(Tiling::Periodic(_)))
 }
 
-/// A board of a tiling in the library, with nothing special about it.
+/// The spec of a board with default settings.
 pub(crate) fn plain(source: BoardSource, shape: Shape, size: &[i64]) -> BoardSpec {
     BoardSpec {
         source,
@@ -91,7 +91,7 @@ pub(crate) fn moves(exits: Ports, odd: Odd, max: Option<u32>) -> Moves {
 ///
 /// # Panics
 ///
-/// When a landing is visited twice.
+/// If a landing is visited twice.
 pub(crate) fn landings(topology: &impl Topology, cell: Cell, number: Number) -> BTreeSet<Landing> {
     let mut set = BTreeSet::new();
     topology.land(cell, number, &mut |landing| {
@@ -134,8 +134,8 @@ pub(crate) fn neighbours(field: &Field) -> Vec<(Face, Face)> {
     pairs.into_iter().collect()
 }
 
-/// Some obstacles of every sort on a board that has none yet.
-pub(crate) fn strewn(board: &Board, random: &mut Random, each: usize) -> Obstacles {
+/// Random obstacles of every kind for a board that has none.
+pub(crate) fn random_obstacles(board: &Board, random: &mut Random, each: usize) -> Obstacles {
     let mut obstacles = Obstacles::default();
     let mut free: Vec<usize> = (0..board.names().len()).collect();
     for _ in 0..each.min(free.len() / 6) {
@@ -162,7 +162,7 @@ pub(crate) fn strewn(board: &Board, random: &mut Random, each: usize) -> Obstacl
     obstacles
 }
 
-/// Everything that can be said against a board: nothing, if all is well.
+/// Every violated property of a board. Empty if the board is sound.
 pub(crate) fn complaints(spec: &BoardSpec, board: &Board) -> Vec<String> {
     let mut complaints = Vec::new();
     let (Some(field), Some(kind)) = (board.field(), board.topological_type()) else {
@@ -183,7 +183,7 @@ pub(crate) fn complaints(spec: &BoardSpec, board: &Board) -> Vec<String> {
     complaints
 }
 
-/// Every passage that no line takes, and every line that is there twice.
+/// Every passage that is on no line, and every duplicate line.
 fn missing_or_double(field: &Field, lines: &[Line]) -> Vec<String> {
     let passage = |face: Face, a: Port, b: Port| (face, a.min(b), a.max(b));
     let taken: BTreeSet<_> = lines
@@ -213,7 +213,7 @@ fn missing_or_double(field: &Field, lines: &[Line]) -> Vec<String> {
             .map(|place| (place.face, place.forward, place.back));
         let mut written: Vec<Vec<_>> = vec![one_way.collect(), other_way.collect()];
         if line.closed {
-            // From wherever it is smallest.
+            // Its smallest rotation.
             for way in &mut written {
                 let turned = (0..way.len()).map(|by| [&way[by..], &way[..by]].concat());
                 *way = turned.min().unwrap_or_default();
@@ -226,7 +226,7 @@ fn missing_or_double(field: &Field, lines: &[Line]) -> Vec<String> {
     complaints
 }
 
-/// Every way in which the jumps that are read off lines differ from those that are flown.
+/// Every difference between the jumps read off lines and the jumps computed by flying.
 fn differences(spec: &BoardSpec, field: &Field, lines: &[Line]) -> Vec<String> {
     let mut complaints = Vec::new();
     let Some(flown) = table_of(field, &spec.moves, spec.exit, limits::LANDINGS) else {
@@ -241,7 +241,7 @@ fn differences(spec: &BoardSpec, field: &Field, lines: &[Line]) -> Vec<String> {
                 read.longest(cell)
             ));
         }
-        // A little further than either goes.
+        // Two numbers more than the longest jump of either.
         for number in 0..=flown.longest(cell).max(read.longest(cell)) + 2 {
             let (flown, read) = (
                 landings(&flown, cell, number),
@@ -260,7 +260,7 @@ fn differences(spec: &BoardSpec, field: &Field, lines: &[Line]) -> Vec<String> {
     complaints
 }
 
-/// Every step of flight that turning round does not undo, whatever port a tile is left by.
+/// Every step of a flight, through any port, that turning round does not undo.
 pub(crate) fn steps_that_cannot_be_undone(field: &Field) -> Vec<String> {
     let mut complaints = Vec::new();
     let bends: &[i8] = if field.bends() { &[1, -1] } else { &[0] };
@@ -280,7 +280,7 @@ fn cannot_undo(field: &Field, heading: Heading) -> Option<String> {
     let Step::Into(there) = field.step_ignoring_one_way(heading) else {
         return None;
     };
-    // Back through the gate: the tile and the port that were left, whatever happens between gate and next port.
+    // Back through the gate: it must lead to the tile and the port that were left.
     let gate = Heading {
         face: there.face,
         port: there.gate,
@@ -312,12 +312,12 @@ fn cannot_undo(field: &Field, heading: Heading) -> Option<String> {
     (!undone).then(|| format!("{heading:?}, turned round to {turned:?}, came back to {back:?}"))
 }
 
-/// What the first faces of a surface are, counted in another way than the program does: vertices by joining corners
-/// across sides, and left and right by joining two copies of every face.
+/// The Euler characteristic and orientability of the first `tiles` faces, by another method than the program's:
+/// vertices by joining corners across sides, and orientation by joining two copies of every face.
 pub(crate) fn surface_kind(surface: &Surface, tiles: usize) -> Promise {
     let board = |face: Face| (face as usize) < tiles;
-    let mut corners = Joined::new(surface.all_sides());
-    let mut sheets = Joined::new(2 * tiles);
+    let mut corners = DisjointSets::new(surface.all_sides());
+    let mut sheets = DisjointSets::new(2 * tiles);
     let mut edges = surface.every_side().filter(|side| board(side.0)).count();
     for (face, side) in surface.every_side() {
         let Some(mate) = surface.mate(face, side) else {
@@ -356,12 +356,12 @@ pub(crate) fn surface_kind(surface: &Surface, tiles: usize) -> Promise {
     }
 }
 
-/// Things that are joined step by step.
-struct Joined(Vec<usize>);
+/// Disjoint sets.
+struct DisjointSets(Vec<usize>);
 
-impl Joined {
+impl DisjointSets {
     fn new(things: usize) -> Self {
-        Joined((0..things).collect())
+        DisjointSets((0..things).collect())
     }
 
     fn root(&mut self, mut thing: usize) -> usize {
@@ -378,7 +378,7 @@ impl Joined {
     }
 }
 
-/// Whether anything stands on a board.
+/// Whether a board has no obstacles.
 pub(crate) fn is_bare(field: &Field) -> bool {
     field.marks.iter().all(|&mark| mark == Mark::Cell)
         && field

@@ -1,5 +1,5 @@
-//! Facts about boards, each worked out in a second way that knows nothing of flights through ports: by coordinates,
-//! by geometry, or by hand.
+//! Facts about boards, each computed by a second method that does not fly through ports: by coordinates, by geometry,
+//! or by hand.
 
 mod by_hand;
 mod counts;

@@ -1,4 +1,4 @@
-//! Hyperbolic discs: compared with tiles that matrices move in space-time, and with what is known of their symmetries.
+//! Hyperbolic discs: compared with tiles moved by Lorentz matrices, and with their known symmetries.
 
 use crate::checks::{board, spec_of};
 use crate::symmetry::symmetries;
@@ -7,8 +7,7 @@ use jumpmaze::internals::limits;
 use jumpmaze::internals::topology::Board;
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
-/// Each symbol with the numbers of tiles of its discs: those of the tile alone, of one ring, of two. The next ring is
-/// refused.
+/// Each symbol with the numbers of tiles of its discs: with no ring, one ring, two rings. The next ring is refused.
 const KNOWN: &[([usize; 2], &[usize])] = &[
     ([3, 7], &[1, 16, 61]),
     ([3, 8], &[1, 19, 91]),
@@ -124,7 +123,7 @@ fn tiles_and_corners_are_where_matrices_move_them() {
     }
 }
 
-/// A line of the plane is the part of a circle with |z|² + 1 = 2 c·z, whose middle c lies outside of the disc.
+/// A line of the plane is an arc of a circle: |z|² + 1 = 2 c·z, where the centre c is outside the disc.
 #[test]
 fn sides_are_bent_along_lines_of_the_plane() {
     for (symbol, rings, count, board) in discs() {

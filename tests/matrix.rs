@@ -1,5 +1,5 @@
-//! The whole matrix of axes: every value of an axis beside every value of every other. Each composition is written as
-//! a variant file, and either builds and passes every check, or is refused with a reason and a remedy.
+//! All pairs of values of two axes. Each composition is written as a variant file. It either builds and passes every
+//! check, or is refused with a reason and a remedy.
 
 mod axes;
 
@@ -12,8 +12,8 @@ use jumpmaze::internals::surface::{Clash, Refusal};
 use jumpmaze::internals::topology::Board;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The lists of obstacles and the goal, with cells of this board; of some board or other where this one is refused.
-fn furnished(choice: &Choice, bare: Option<&Board>) -> String {
+/// The tables `[obstacles]` and `[goal]`, with names of cells of this board, or with made-up names if it is refused.
+fn obstacles_and_goal(choice: &Choice, bare: Option<&Board>) -> String {
     let names = |board: &Board| -> Vec<String> {
         (0..board.names().len())
             .map(|tile| board.names().name(tile))
@@ -64,7 +64,7 @@ fn furnished(choice: &Choice, bare: Option<&Board>) -> String {
     text
 }
 
-/// What became of all compositions.
+/// How many compositions were built or refused.
 #[derive(Default)]
 struct Tally {
     built: usize,
@@ -87,7 +87,7 @@ impl Tally {
             Ok((spec, board))
         };
         let bare = read(&bare_text).ok();
-        let text = bare_text + &furnished(choice, bare.as_ref().map(|(_, board)| board));
+        let text = bare_text + &obstacles_and_goal(choice, bare.as_ref().map(|(_, board)| board));
         match (
             read(&text),
             Variant::parse("composition", "composition.toml", &text, None),
@@ -122,7 +122,7 @@ impl Tally {
                     .entry(format!("{:?}", refusal.clash()))
                     .or_default() += 1;
             }
-            // The board stands, but its start and goal do not.
+            // The board builds, but its start or goal is refused.
             (Ok(_), Err(shown)) => {
                 assert!(shown.to_string().contains("help"), "{text}\n{shown}");
                 *self
@@ -148,7 +148,7 @@ fn every_pair_of_values_builds_or_is_refused() {
                 for other in &axes[j] {
                     let mut choice: Choice = vec![None; axes.len()];
                     (choice[i], choice[j]) = (Some(*one), Some(*other));
-                    // Once with everything else as it fits best, once with three more values by chance.
+                    // Once with fitting values of all other axes, and once with up to three random values among them.
                     tally.try_one(&tilings, &tilings.fitting(choice.clone()));
                     for _ in 0..3 {
                         let axis = random.below(axes.len());
@@ -182,7 +182,7 @@ fn every_pair_of_values_builds_or_is_refused() {
     }
 }
 
-/// Clashes that must be refused, and by which key.
+/// Contradictions that must be refused, and the key that is named.
 #[test]
 fn what_must_be_refused() {
     let squares = "[board]\nsize = [4, 4]";

@@ -1,4 +1,4 @@
-//! What must hold of boards composed at random. A failing composition is shrunk to a small one and printed.
+//! Properties of randomly composed boards. A failing composition is shrunk to a small one and printed.
 //!
 //! The compositions are the same in every run. `PROPTEST_CASES` asks for more of them.
 
@@ -16,7 +16,7 @@ use proptest::prelude::*;
 use proptest::test_runner::TestCaseError;
 use std::collections::BTreeSet;
 
-/// Steps are undone by turning round, lines say what flights do, and surfaces are what they claim.
+/// Turning round undoes steps, lines and flights agree, and surfaces have the type that they claim.
 #[test]
 fn boards_are_sound() {
     hold(600, |composition| {
@@ -39,7 +39,7 @@ fn boards_are_sound() {
     });
 }
 
-/// Symmetries are found by few flags and judged by few verdicts; trying every flag finds the same.
+/// The fast search for symmetries finds the same as trying every flag.
 #[test]
 fn symmetries_are_those_of_the_flags() {
     hold(300, |composition| {
@@ -55,7 +55,7 @@ fn symmetries_are_those_of_the_flags() {
     });
 }
 
-/// A landing, cells by name: where from, the number, the port, where to, the gate.
+/// A landing with the names of its cells: from, number, port, to, gate.
 type Named = (String, Number, u16, String, u16);
 
 fn named(board: &Board) -> BTreeSet<Named> {
@@ -67,8 +67,8 @@ fn named(board: &Board) -> BTreeSet<Named> {
         .collect()
 }
 
-/// Taking away a wall, a one-way sign, an impassable or a pass-over mark never takes away a landing, as long as
-/// corners are free. (Not so for uncounted tiles, which shorten what flies over them.)
+/// If corners are free, removing a wall, a one-way sign, an impassable or a pass-over mark never removes a landing.
+/// (Uncounted tiles are excluded, because they change the lengths of jumps over them.)
 #[test]
 fn fewer_obstacles_never_mean_fewer_landings() {
     hold(400, |mut composition| {
@@ -120,8 +120,8 @@ fn cycles(field: &Field) -> Vec<Vec<usize>> {
         .collect()
 }
 
-/// A mesh with other numbers for its faces and vertices, its faces listed from other corners and perhaps the other
-/// way round: everything is the same, but for the names.
+/// A mesh with its faces and vertices renumbered, and its faces listed from other corners and perhaps reversed, is
+/// the same board with other names.
 #[test]
 fn relabelling_changes_nothing() {
     hold(300, |composition| {
@@ -259,8 +259,8 @@ fn old_face(name: &str) -> usize {
     name[1..].parse::<usize>().unwrap() - 1
 }
 
-/// A glued surface that is no board at all: sides glued in random pairs, with random flips. Corners, vertices and
-/// flights must still agree with each other.
+/// A surface whose sides are glued in random pairs, with random flips. It is not a board, but corners, vertices and
+/// flights must still agree.
 #[test]
 fn any_gluing_whatever_can_be_flown_back() {
     let mut random = Random(9);

@@ -1,4 +1,4 @@
-//! Solids: compared with published counts, and with boards made from published coordinates; meshes that are imported.
+//! Solids, compared with published counts and with boards made from published coordinates; and imported meshes.
 
 mod coordinates;
 
@@ -107,7 +107,7 @@ fn every_solid_has_the_published_faces_vertices_and_symmetries() {
     }
 }
 
-/// The faces of a net touch along one side less than there are faces: the net is a tree in one piece.
+/// The net of n faces has n − 1 shared sides, so it is a tree in one piece.
 #[test]
 fn every_net_is_one_piece() {
     for &(name, ..) in KNOWN {
@@ -162,7 +162,7 @@ fn in_space(faces: &[Vec<usize>], points: &[[f64; 3]], size: usize) -> String {
     text + "[moves]\nexits = \"both\"\nmax = 5"
 }
 
-/// The boards agree on everything that is counted: lines, landings, walks, Euler characteristic.
+/// The reports agree on all counts: lines, landings, walks, Euler characteristic.
 #[test]
 fn solids_agree_with_their_coordinates() {
     for (name, all, kinds) in published() {
@@ -317,9 +317,9 @@ fn meshes_are_imported() {
     assert!(Path::new(picture).exists());
 }
 
-/// Some programs write colours behind places without the header that announces them.
+/// Some programs write colours after coordinates without announcing them in the header.
 #[test]
-fn colours_behind_places_are_no_places() {
+fn colours_after_coordinates_are_ignored() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("mesh.off");
     let text = "OFF\n4 4 6\n1 1 1 9 9 9\n1 -1 -1 9 9 9\n-1 1 -1 9 9 9\n-1 -1 1 9 9 9\n3 0 1 2\n3 0 3 1\n3 0 2 3\n3 1 3 2\n";

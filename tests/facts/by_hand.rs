@@ -1,4 +1,4 @@
-//! Boards of lines that are written by hand, walked step by step.
+//! Boards of hand-written lines, walked step by step.
 
 use crate::checks::{Random, all_landings};
 use jumpmaze::internals::files::Variant;
@@ -49,7 +49,7 @@ fn jumps(lines: &[HandLine], obstacles: &Obstacles, max: u32) -> BTreeSet<(Cell,
             for way in 0..2 {
                 let port = (2 * number + way) as u16;
                 let (mut at, mut k) = (start, 0);
-                // Twice round for every number is more than enough.
+                // Two rounds for every number are more than enough.
                 for _ in 0..2 * n * (max as usize + 1) {
                     let next = if way == 0 { at + 1 } else { at + n - 1 };
                     let over_the_end = if way == 0 { next == n } else { at == 0 };
@@ -82,7 +82,7 @@ fn jumps(lines: &[HandLine], obstacles: &Obstacles, max: u32) -> BTreeSet<(Cell,
     set
 }
 
-/// Lines, and closed ones among them: walls and impassable cells cut a line, one-way signs do not.
+/// The numbers of lines and of closed lines. Walls and impassable cells cut a line, one-way signs do not.
 fn pieces(lines: &[HandLine], obstacles: &Obstacles) -> (usize, usize) {
     let apart = Obstacles {
         oneway: Vec::new(),
@@ -97,7 +97,7 @@ fn pieces(lines: &[HandLine], obstacles: &Obstacles) -> (usize, usize) {
                 && passable(i)
                 && open(&apart, &line.through[i], &line.through[(i + 1) % n])
         };
-        // One piece for each place from which it does not go on.
+        // One piece for each place where it ends.
         let ends = (0..n).filter(|&i| passable(i) && !step(i)).count();
         closed += usize::from(ends == 0 && passable(0));
         all += ends.max(usize::from(passable(0)));
@@ -156,7 +156,7 @@ fn jumps_go_along_the_lines_as_written() {
                 let line = random.pick(&lines);
                 let i = random.below(line.through.len() - 1);
                 let pair = [line.through[i].clone(), line.through[i + 1].clone()];
-                // Only one thing between two cells, whichever line they are on.
+                // At most one wall or sign between two cells, on whichever line.
                 let mut sorted = pair.clone();
                 sorted.sort();
                 if taken.insert(sorted) {
@@ -203,7 +203,7 @@ fn a_wall_opens_a_ring() {
     assert_eq!(all_landings(board.topology()), jumps(&lines, &wall, 9));
 }
 
-/// The words for starts and goals are listed where files are read; cells can have none of these names.
+/// Cells cannot have the names of the words for starts and goals.
 #[test]
 fn no_cell_is_called_like_a_start_or_a_goal() {
     let starts = StartWord::ALL.iter().map(StartWord::name);

@@ -1,4 +1,4 @@
-//! Figures that are known from elsewhere: sizes of well-known boards, and all there is to know of Klondike.
+//! Known figures: sizes of well-known boards, and facts about the Klondike.
 
 use crate::checks::{all_landings, board};
 use jumpmaze::internals::files::Variant;
@@ -159,7 +159,7 @@ fn what_is_known_of_many_kinds_of_boards() {
     }
 }
 
-/// Every port of every cell lies on one line: a line has as many places as half the ports by which one may leave.
+/// Every port of every cell is on exactly one line, so the places on lines are half as many as the ports.
 #[test]
 fn lines_have_as_many_places_as_half_the_ports() {
     let places = |what: &str| -> usize {
@@ -205,7 +205,7 @@ fn klondike_has_the_known_sizes() {
 fn klondike_is_left_at_88_squares() {
     let board = klondike();
     let field = board.field().unwrap();
-    // By the surface: the faces beyond the board into which flights go.
+    // By the surface: the faces outside the board that flights enter.
     let mut outside = BTreeSet::new();
     let mut rays = 0;
     for tile in 0..field.tiles as u32 {
@@ -298,8 +298,7 @@ fn klondike_can_be_left_in_nine_jumps() {
             });
         assert_eq!(lands, 1, "{pair:?}");
     }
-    // South-west, south-west, north-east three times, south-west three times; then both NW and SE lead out, by the
-    // same number.
+    // SW, SW, NE three times, SW three times. Then both NW and SE lead out, with the same number.
     let numbers = 1..=board.topology().longest(cell(path[8]));
     let both = numbers.filter(|&number| {
         let mut out = BTreeSet::new();

@@ -1,4 +1,4 @@
-//! Boards cropped from tilings, against the selection of all tiles of a larger disc by their coordinates.
+//! Boards cropped from tilings, against a selection of the tiles of a larger disc by coordinates.
 
 use crate::checks::{board, is_periodic, plain, refused, source, spec_of};
 use jumpmaze::internals::files::library;
@@ -16,7 +16,7 @@ fn cropped(tiling: &str, crop: Crop, size: &[i64], centre: Centre) -> BoardSpec 
     spec
 }
 
-/// The means of the corners of all tiles, in order.
+/// The middles of all tiles (the means of their corners), in order.
 fn middles(board: &Board) -> Vec<[f64; 2]> {
     (0..board.marks().len())
         .map(|tile| board.layout().outline(tile).unwrap().middle())
@@ -63,7 +63,7 @@ fn circles_contain_all_tiles_within_their_radius() {
     }
 }
 
-/// Every tile of a large disc whose middle lies in the region is on the board, and no other one.
+/// The board has exactly those tiles of a large disc whose middles are in the region.
 #[test]
 fn regions_of_periodic_tilings_are_selected_by_coordinates() {
     let triangle = [[-5.0, -3.5], [5.5, -3.0], [0.5, 4.5]];
@@ -121,7 +121,7 @@ fn hexagons_of_squares_are_hexagons() {
     }
 }
 
-/// Every tiling of the library has boards of every figure, with about as many tiles as the figure has area.
+/// Every tiling can be cropped to every figure. The number of tiles is about the area of the figure.
 #[test]
 fn every_tiling_can_be_cropped() {
     for id in library::tilings() {

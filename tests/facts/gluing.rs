@@ -1,5 +1,4 @@
-//! Gluings written in a file: against the boundaries that are built in, against arithmetic, and against what is known
-//! of surfaces.
+//! Gluings in files: against the built-in boundaries, against arithmetic, and against known facts about surfaces.
 
 use crate::checks::{board, refused, surface_kind};
 use jumpmaze::internals::files::Variant;
@@ -37,7 +36,7 @@ const ENDS: &str = "{ from = [\"D1\", \"S\"], to = [\"A1\", \"N\"], sides = 5 }"
 const TWISTED_ENDS: &str =
     "{ from = [\"D1\", \"S\"], to = [\"A5\", \"N\"], sides = 5, flip = true }";
 
-/// Every built-in boundary of a rectangle can be written as gluings.
+/// Gluings can describe every built-in boundary of a rectangle.
 #[test]
 fn written_gluings_are_the_boundaries() {
     for (wrap, surface, glue) in [
@@ -74,7 +73,7 @@ fn surfaces_have_their_names() {
     let wheel = "shape = \"rows\"\nrows = [\"ooo\", \"o.o\", \"ooo\"]";
     let torus = "{ from = [\"C1\", \"S\"], to = [\"A1\", \"N\"], sides = 3 }, { from = [\"C3\", \"E\"], to = [\"C1\", \"W\"], sides = 3 }";
     for (shape, glue, euler, rims, expected) in [
-        // Two zips, from one corner each, make a pillow.
+        // A pillow: each of two opposite corners has its two edges zipped together.
         (
             "size = [4, 4]",
             "{ from = [\"A1\", \"W\"], to = [\"A1\", \"N\"], sides = 4 }, { from = [\"D4\", \"E\"], to = [\"D4\", \"S\"], sides = 4 }",
@@ -120,8 +119,8 @@ fn surfaces_have_their_names() {
     assert_eq!(name(&cube), "sphere");
 }
 
-/// Three quarters of a square, of which the two open edges are glued: around the tip three squares meet. Lines of the
-/// quarter that is missing turn the corner.
+/// Three quarters of a square, with the two open edges glued: three squares meet at the tip. Lines that would enter the
+/// missing quarter continue across the seam.
 #[test]
 fn a_wedge_becomes_a_cone() {
     let cone = board(
@@ -146,7 +145,7 @@ fn a_wedge_becomes_a_cone() {
     assert_eq!(lands("A1", 2, 2), [cell("C4")]);
     // And back.
     assert_eq!(lands("D3", 3, 4), [cell("B1")]);
-    // Five of six parts of a hexagon of triangles.
+    // Five of the six triangles of a hexagon.
     let hexagon = board(
         "[tiling]\nuse = \"triangles\"\n[board]\nshape = \"cells\"\ncells = [[0, 0, 0], [1, -1, 0], [0, -1, 0], [1, -1, -1], [0, 0, -1]]\n\
          [boundary]\nglue = [{ from = [\"A3\", \"S\"], to = [\"B2\", \"NE\"] }]\n[moves]\nmax = 3\nexits = \"both\"",
@@ -278,7 +277,7 @@ fn runs_round_a_corner_cause_a_warning() {
     }
 }
 
-/// A gluing that could mean two things makes no board.
+/// A gluing with two meanings is refused.
 #[test]
 fn ambiguous_gluings_are_refused() {
     for (glue, what) in [

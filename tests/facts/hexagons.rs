@@ -8,8 +8,8 @@ use std::f64::consts::{FRAC_PI_6, PI};
 /// Axial coordinates: the first axis to the right and 30° upwards, the second straight upwards.
 type Axial = [i64; 2];
 
-/// Out of side and corner: the six neighbours, and the six next ones beyond an edge, in angles of 30° from the first
-/// axis. The odd ones are the bishop of hexagonal chess.
+/// The directions in steps of 30° from the first axis. Even ones lead through sides to the six neighbours, odd ones
+/// through corners to the six cells beyond, like the bishop in hexagonal chess.
 const DIRECTIONS: [Axial; 12] = [
     [1, 0],
     [1, 1],
@@ -29,7 +29,7 @@ const DIRECTIONS: [Axial; 12] = [
 pub(super) struct Honeycomb {
     pub(super) place: Vec<Axial>,
     pub(super) cell: BTreeMap<Axial, Cell>,
-    /// For each port of a cell which of the twelve directions it points to.
+    /// For each port of a cell, the index of its direction.
     pub(super) points_to: Vec<[usize; 12]>,
 }
 

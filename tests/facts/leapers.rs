@@ -1,4 +1,4 @@
-//! Leapers: fly as far as the number says, then turn and fly one more.
+//! Leapers: fly as many cells as the number says, then turn and fly one more.
 
 use super::hexagons::Honeycomb;
 use crate::checks::{all_landings, board, landings, reached, spec_of};
@@ -6,8 +6,8 @@ use jumpmaze::internals::surface::Clash;
 use jumpmaze::internals::topology::{Board, Cell, Landing};
 use std::collections::BTreeSet;
 
-/// On squares k = 2 is the knight, and every k its (k, 1) cousin: with gates, and only where the long leg stays on
-/// the board.
+/// On squares, k makes a (k, 1) leaper, and 2 the knight. Compared with gates, and only if the long leg stays on the
+/// board.
 #[test]
 fn knights_on_squares() {
     let (rows, columns) = (7, 6);
@@ -46,7 +46,7 @@ fn knights_on_squares() {
     assert_eq!(from_middle, knight);
 }
 
-/// The hexagonal knight: twelve cells at a distance of √7, in geometry.
+/// The hexagonal knight reaches twelve cells at a distance of √7.
 #[test]
 fn knights_on_hexagons() {
     let board = board(
@@ -69,7 +69,7 @@ fn knights_on_hexagons() {
         reached(&landings(board.topology(), Cell(middle as u32), 2)),
         knight
     );
-    // Anywhere: k one way, then 1 at 60° to either side.
+    // In general: k in one direction, then 1 at 60° to either side.
     let axes = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
     let mut expected = BTreeSet::new();
     for (from, &[p, q]) in honeycomb.place.iter().enumerate() {
@@ -110,7 +110,7 @@ fn further_segments_and_exits() {
     assert_eq!(from(1), [(2 * 6 + 2, 4)]);
     assert_eq!(from(4), [(5 * 6 + 2, 4)]);
     assert_eq!(from(5), []);
-    // From the corner of a 3 × 3 board the knight leaves it by its short leg only.
+    // From the corner of a 3 × 3 board, only the short leg of the knight leaves the board.
     let out = board(
         "[board]\nsize = [3, 3]\n[moves]\nshape = [[\"k\", 0], [1, 2]]\n[goal]\nkind = \"exit\"",
     );
@@ -121,7 +121,7 @@ fn further_segments_and_exits() {
     assert_eq!(leaves(4, 1), BTreeSet::from([0, 2, 6, 8].map(Cell)));
 }
 
-/// Leapers go round closed boards too, and their lines are none.
+/// Leapers on closed boards. They have no lines.
 #[test]
 fn leapers_on_a_torus() {
     let board = board(

@@ -1,7 +1,8 @@
 //! Lines, flights and their reverses, on every tiling and boundary.
 
 use crate::checks::{
-    Random, all_landings, complaints, is_bare, is_periodic, moves, plain, source, spec_of, strewn,
+    Random, all_landings, complaints, is_bare, is_periodic, moves, plain, random_obstacles, source,
+    spec_of,
 };
 use jumpmaze::internals::files::library;
 use jumpmaze::internals::rules::{Corners, Exits, Field, Heading, Moves, Odd, Ports, Step};
@@ -10,7 +11,7 @@ use jumpmaze::internals::surface::{BOUNDARIES, Centre, NONE, Shape, TORUS};
 use jumpmaze::internals::topology::{Board, BoardCounts, BoardSource, BoardSpec, Cell, Landing};
 use std::collections::BTreeSet;
 
-/// How many boards were looked at, and how many of them had lines.
+/// How many boards were checked, and how many of them had lines.
 #[derive(Default)]
 struct Tally {
     boards: usize,
@@ -32,7 +33,7 @@ fn look_at_all(spec: &BoardSpec, what: &str, random: &mut Random, tally: &mut Ta
             look_at(&spec, &bare, what, tally);
             spec.moves.corners = *random.pick(Corners::ALL);
             let each = 1 + random.below(3);
-            spec.obstacles = strewn(&bare, random, each);
+            spec.obstacles = random_obstacles(&bare, random, each);
             match Board::build(&spec) {
                 Ok(board) => look_at(&spec, &board, what, tally),
                 Err(refusal) => panic!("{what}: {refusal}\n{:?}", spec.obstacles),
@@ -73,7 +74,7 @@ fn fly_there_and_back(board: &Board, what: &str) {
         for heading in field.departures(face, field.bends()) {
             let mut way = vec![face];
             let mut at = heading;
-            // One-way signs aside: they are what makes the way back another.
+            // One-way signs are ignored, because they make the way back different.
             while let (Step::Into(arrival), true) = (field.step_ignoring_one_way(at), way.len() < 9)
             {
                 way.push(arrival.face);
@@ -181,8 +182,8 @@ impl Tally {
     }
 }
 
-/// With free corners nothing depends on whether a tile is missing or impassable: flights that run along edges outside
-/// the board find their way back to it.
+/// With free corners it does not matter whether a tile is missing or impassable. Flights through corners continue even
+/// along edges outside the board.
 #[test]
 fn missing_tiles_are_like_impassable_ones() {
     let mut random = Random(5);
@@ -240,8 +241,8 @@ fn missing_tiles_are_like_impassable_ones() {
     assert!(compared > 50, "{compared}");
 }
 
-/// Eight triangles meet at a vertex here, and of those around this one only two opposite ones are on the board: the
-/// flight from one into the other needs all that lies between them.
+/// Eight triangles meet at a vertex, and only two opposite ones of them are on the board. The flight from one into the
+/// other needs the triangles between them, which are outside the board.
 #[test]
 fn flights_through_corners_outside_the_board() {
     let mut spec = plain(source("tetrakis"), Shape::Cells, &[]);
@@ -257,7 +258,7 @@ fn flights_through_corners_outside_the_board() {
     assert!(jumps.contains(&there) && jumps.contains(&back), "{jumps:?}");
 }
 
-/// A line may begin in tiles with an even number of sides and meet odd ones later on: there the two bends part.
+/// A line may begin in tiles with an even number of sides and then enter an odd one. There the two bends differ.
 #[test]
 fn bends_matter_as_soon_as_an_odd_tile_is_met() {
     let text = "[tiling]\nuse = \"3.4.6.4-4.6.12\"\n[board]\nshape = \"period\"\nsize = [1, 2]\n\
@@ -267,7 +268,7 @@ fn bends_matter_as_soon_as_an_odd_tile_is_met() {
     assert_eq!(complaints(&spec, &board), [""; 0]);
 }
 
-/// A2 cannot be left towards A3, so it is no matter that nothing but the rim lies behind A3.
+/// A2 cannot be left towards A3, so the exit behind A3 does not count.
 #[test]
 fn one_way_sides_before_tiles_that_do_not_count() {
     let text = "[board]\nsize = [1, 3]\n[obstacles]\nuncounted = [\"A3\"]\noneway = [[\"A3\", \"A2\"]]\n\
@@ -277,7 +278,7 @@ fn one_way_sides_before_tiles_that_do_not_count() {
     assert_eq!(complaints(&spec, &board), [""; 0]);
 }
 
-/// The tumbling blocks drawn by hand, and those made by joining the middles of the star tiling.
+/// The hand-written tiling `rhombille` is the dual of the star tiling 3.6.3.6.
 #[test]
 fn rhombille_is_the_dual_of_the_stars() {
     for size in [20, 47, 60] {
@@ -313,8 +314,7 @@ fn rhombille_is_the_dual_of_the_stars() {
     }
 }
 
-/// Tilings by tiles that lie alike on both sides of every line: there a flight is a straight line, and meets the
-/// middles of its tiles on it.
+/// Tilings that are symmetric about every line. Their flights are straight lines through the middles of tiles.
 #[test]
 fn straight_on_is_straight() {
     for (id, exits) in [

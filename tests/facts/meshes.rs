@@ -47,12 +47,12 @@ fn a_polar_board_has_rings_and_diameters() {
 /// n triangles in a ring, each on the edge of the one before:
 ///
 /// ```text
-///    1 ─── 3 ─── 5 ─── …      triangle i has the vertices i, i + 1, i + 2. For odd n the strip comes back
-///   ╱ ╲ 1 ╱ ╲ 3 ╱ ╲           upside down: a Möbius strip; for even n it is a belt.
+///    1 ─── 3 ─── 5 ─── …      Triangle i has the vertices i, i + 1, i + 2. For odd n the strip
+///   ╱ ╲ 1 ╱ ╲ 3 ╱ ╲           is twisted (a Möbius strip), for even n it is a belt.
 ///  0 ─── 2 ─── 4 ─── …
 /// ```
 ///
-/// Faces are listed from any corner and in either sense, as the random numbers say.
+/// Each face is listed from a random corner and in a random sense.
 fn strip(n: usize, moves: &str, random: &mut Random) -> Board {
     let faces: Vec<Vec<usize>> = (0..n)
         .map(|i| {
@@ -71,7 +71,7 @@ fn strip(n: usize, moves: &str, random: &mut Random) -> Board {
     board
 }
 
-/// A zigzag flight along the strip keeps along it, also across the twist, where left and right change places.
+/// A zigzag flight stays on the strip, also across the twist, where left and right are exchanged.
 #[test]
 fn zigzag_along_belts_and_twisted_belts() {
     let mut random = Random(1);
@@ -91,7 +91,7 @@ fn zigzag_along_belts_and_twisted_belts() {
             assert_eq!(closed[0].places.len(), n);
             assert!(open.iter().all(|line| line.places.len() == 2));
             assert!(open.iter().all(|line| line.open_ends == [true, true]));
-            // So a number leads so many triangles along the belt, either way.
+            // So a number is the number of triangles to move along the belt, in either direction.
             let mut expected = BTreeSet::new();
             for i in 0..n {
                 for k in (1..=max).filter(|k| k % n != 0) {
@@ -110,8 +110,8 @@ fn zigzag_along_belts_and_twisted_belts() {
     }
 }
 
-/// The numbers of walks on the twisted belt of seven, worked out by hand: every triangle has 2 · 8 landings (1 to 9
-/// but 7, either way); who must not turn back keeps going round.
+/// The numbers of walks on the twisted belt of seven triangles, worked out by hand: every triangle has 2 · 8 landings
+/// (1 to 9 except 7, in two directions). If turning back is forbidden, walks keep their direction.
 #[test]
 fn walks_on_a_twisted_belt() {
     let mut random = Random(2);
@@ -130,12 +130,13 @@ fn walks_on_a_twisted_belt() {
     for _ in 0..5 {
         assert_eq!(count("any", &mut random), (15, any));
         assert_eq!(count("no-u-turn", &mut random), (15, on));
-        // One never goes straight through a triangle.
+        // No flight goes straight through a triangle.
         assert_eq!(count("must-turn", &mut random), (15, on));
     }
 }
 
-/// Straight on in a triangle is from a side to the corner opposite. On the rim of a belt no corner has an opposite.
+/// In a triangle, straight on is from a side to the opposite corner. All corners of a belt are on its rim, so such
+/// flights end there.
 #[test]
 fn belts_have_no_way_through_their_corners() {
     let board = strip(8, "exits = \"both\"", &mut Random(3));
@@ -155,8 +156,7 @@ fn belts_have_no_way_through_their_corners() {
     assert_eq!(jumps, expected);
 }
 
-/// Three by three squares written as faces are the board that they are as a rectangle, whatever stops flights through
-/// corners, and whether one may leave it or not.
+/// 3 × 3 squares as a mesh are the same board as the rectangle, with every corner rule, with and without an exit.
 #[test]
 fn faces_of_a_rectangle_are_the_rectangle() {
     let vertex = |r: usize, c: usize| (3 - r) * 4 + c;

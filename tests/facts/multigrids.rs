@@ -89,8 +89,8 @@ fn rays_stay_on_one_grid_line() {
     }
 }
 
-/// All lines of a board, made without any tile: along each grid line the crossings with all others, in order; the
-/// longest runs of them that are cells.
+/// All lines of a board, computed without tiles: the crossings along each grid line, in order, cut into the longest
+/// runs of cells.
 #[test]
 fn lines_are_runs_of_crossings() {
     for (id, families, offset, turn) in GRIDS {
@@ -142,7 +142,7 @@ fn lines_are_runs_of_crossings() {
                 .map(|line| upright(line.places.iter().map(|place| place.face).collect()))
                 .collect();
             assert_eq!(found, expected, "{id} {wanted}");
-            // Each cell lies on two; a board of one cell has two lines of it.
+            // Each cell is on two lines. A board of one cell has two lines through it.
             let entries: usize = lines.iter().map(|line| line.places.len()).sum();
             assert_eq!(entries, 2 * ribbons.crossing.len());
             assert!(lines.iter().all(|line| !line.closed));
@@ -157,14 +157,14 @@ fn upright(mut faces: Vec<u32>) -> Vec<u32> {
     faces
 }
 
-/// The five-fold, eight-fold and seven-fold stars in the middle: so many rhombs meet there.
+/// In the middle of the stars 5, 8 and 7 rhombs meet.
 #[test]
 fn stars_in_the_middle() {
     for (id, points) in [("penrose", 5), ("ammann-beenker", 8), ("sevenfold", 7)] {
         let star = Ribbons::of(id, 1, Centre::Vertex, false);
         assert_eq!(star.board.tile_of().len(), points, "{id}");
         let field = star.board.field().unwrap();
-        // They are glued round the middle like the slices of a cake.
+        // Each is glued to the next one round the middle.
         let glued = field
             .surface
             .every_side()

@@ -1,6 +1,6 @@
-//! Obstacles on squares, flown on a chart of characters, corners included.
+//! Obstacles on squares, against flights on a chart of characters, corners included.
 
-use crate::checks::{Random, all_landings, complaints, strewn};
+use crate::checks::{Random, all_landings, complaints, random_obstacles};
 use jumpmaze::internals::rules::{Corners, Exits, Obstacles, Ports};
 use jumpmaze::internals::surface::{Clash, Outline, Shape};
 use jumpmaze::internals::topology::{Board, BoardSpec, Cell, Landing, Number};
@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 type Place = [i64; 2];
 
-/// Rows and columns of the eight ports.
+/// The steps in rows and columns of the eight ports.
 const DIRECTIONS: [Place; 8] = [
     [1, 0],
     [1, 1],
@@ -20,7 +20,7 @@ const DIRECTIONS: [Place; 8] = [
     [1, -1],
 ];
 
-/// What stands where, by rows and columns.
+/// The obstacles, by rows and columns.
 struct Chart {
     /// `o` a cell, `#` impassable, `_` pass-over, `~` uncounted; places that are missing are not on the map.
     tiles: BTreeMap<Place, char>,
@@ -150,14 +150,14 @@ impl Chart {
         set
     }
 
-    /// V − E + F of the tiles that exist, counted in places.
+    /// V − E + F of the existing tiles, by coordinates.
     fn euler(&self) -> i64 {
         let (mut corners, mut sides) = (BTreeSet::new(), BTreeSet::new());
         for &[r, c] in self.tiles.keys() {
             for [dr, dc] in [[0, 0], [0, 1], [1, 0], [1, 1]] {
                 corners.insert([r + dr, c + dc]);
             }
-            // Twice the middle of each side.
+            // The middle of each side, times two.
             for [dr, dc] in [[0, 1], [1, 0], [2, 1], [1, 2]] {
                 sides.insert([2 * r + dr, 2 * c + dc]);
             }
@@ -165,7 +165,7 @@ impl Chart {
         corners.len() as i64 - sides.len() as i64 + self.tiles.len() as i64
     }
 
-    /// The number of lines: of passable places that no flight reaches from behind, one-way signs ignored.
+    /// The number of lines: the passable places that begin a line, one-way signs ignored.
     fn lines(&self, ports: &[u16]) -> usize {
         let passable = self.tiles.iter().filter(|(_, mark)| **mark != '#');
         passable
@@ -207,7 +207,7 @@ fn flights_stop_where_the_chart_says() {
                 continue;
             }
         };
-        spec.obstacles = strewn(&bare, &mut random, round % 4);
+        spec.obstacles = random_obstacles(&bare, &mut random, round % 4);
         for corners in Corners::ALL {
             let chart = Chart::new(&rows, &spec.obstacles, *corners);
             for kind in Ports::ALL {
@@ -238,7 +238,7 @@ fn flights_stop_where_the_chart_says() {
     );
 }
 
-/// The smallest boards that tell the three rules apart.
+/// The smallest boards on which the three rules differ.
 #[test]
 fn what_stops_a_bishop_at_a_corner() {
     let crosses = |rows: &[&str], walls: &[[&str; 2]], corners: Corners| {

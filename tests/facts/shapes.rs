@@ -1,4 +1,4 @@
-//! Shapes against counting, and surfaces against what they must be.
+//! Shapes against counts, and surfaces against their known types.
 
 use crate::checks::{board, is_periodic, plain, source, surface_kind};
 use jumpmaze::internals::files::library;
@@ -26,7 +26,7 @@ fn hexagons_and_triangles_have_so_many_cells() {
     }
 }
 
-/// How many of some squared distances are in whole rings that hold at least `wanted`.
+/// The number of distances in the first whole rings that hold at least `wanted`.
 fn in_rings(mut distances: Vec<i64>, wanted: usize) -> usize {
     distances.sort_unstable();
     let last = distances[wanted - 1];
@@ -37,12 +37,12 @@ fn in_rings(mut distances: Vec<i64>, wanted: usize) -> usize {
 fn discs_are_whole_rings() {
     let grid = || (-12..=12).flat_map(|i: i64| (-12..=12).map(move |j: i64| (i, j)));
     let squares: Vec<i64> = grid().map(|(i, j)| i * i + j * j).collect();
-    // Seen from a corner, in halves.
+    // Squared distances from a corner, in half units.
     let from_corner: Vec<i64> = grid()
         .map(|(i, j)| (2 * i + 1).pow(2) + (2 * j + 1).pow(2))
         .collect();
     let hexagons: Vec<i64> = grid().map(|(i, j)| i * i + i * j + j * j).collect();
-    // Three hexagons meet at a vertex; its distance from the middles, in thirds.
+    // Three hexagons meet at a vertex. Squared distances from it, in thirds.
     let from_vertex: Vec<i64> = grid()
         .map(|(i, j)| (3 * i + 1, 3 * j + 1))
         .map(|(p, q)| p * p + p * q + q * q)
@@ -109,7 +109,7 @@ fn trimming_drops_the_tips_until_none_is_left() {
     }
 }
 
-/// A list of cells of the square lattice is the drawing of the same cells.
+/// A list of square cells and `rows` with the same cells are the same board.
 #[test]
 fn cells_and_rows_make_the_same_board() {
     use crate::checks::all_landings;

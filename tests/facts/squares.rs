@@ -48,7 +48,7 @@ fn walked(
                 };
                 (at, direction) = wrapped;
                 let to = cell(at);
-                // One enters by the side or corner that lies back.
+                // The gate is the side or corner in the opposite direction.
                 let gate = port_to([-direction[0], -direction[1]]);
                 if to != cell(start) {
                     set.insert((cell(start), number, Landing { port, gate, to }));
@@ -77,7 +77,7 @@ fn torus([rows, columns]: [i64; 2], [r, c]: [i64; 2], d: [i64; 2]) -> Option<([i
     Some(([r.rem_euclid(rows), c.rem_euclid(columns)], d))
 }
 
-/// The torus on which one comes back two columns further when one has left upwards.
+/// A torus with shift 2: leaving upwards leads back in two columns to the left.
 fn shifted(
     [rows, columns]: [i64; 2],
     [r, c]: [i64; 2],
@@ -87,7 +87,7 @@ fn shifted(
     Some(([r.rem_euclid(rows), (c - 2 * up).rem_euclid(columns)], d))
 }
 
-/// Each time round turns the belt over.
+/// Each round exchanges up and down.
 fn mobius(
     [rows, columns]: [i64; 2],
     [r, c]: [i64; 2],
@@ -103,7 +103,7 @@ fn mobius(
     })
 }
 
-/// Round the rows nothing is turned, round the columns left and right are.
+/// A round along a row changes nothing, a round along a column exchanges left and right.
 fn klein([rows, columns]: [i64; 2], [r, c]: [i64; 2], d: [i64; 2]) -> Option<([i64; 2], [i64; 2])> {
     let c = c.rem_euclid(columns);
     Some(if (0..rows).contains(&r) {
@@ -113,7 +113,7 @@ fn klein([rows, columns]: [i64; 2], [r, c]: [i64; 2], d: [i64; 2]) -> Option<([i
     })
 }
 
-/// Only for the rook: at the corners of the board only two squares meet.
+/// Only for the rook, because at the corners of the board only two squares meet.
 fn projective(
     [rows, columns]: [i64; 2],
     [r, c]: [i64; 2],
@@ -199,7 +199,7 @@ fn wrapped_boards_jump_as_coordinates_say() {
     }
 }
 
-/// A lap counts: on a column of five, 6 lands where 1 does, and 5 lands nowhere else than it began.
+/// Numbers may exceed a round: on a column of five, 6 lands where 1 does, and 5 has no landing.
 #[test]
 fn numbers_go_round_closed_lines_more_than_once() {
     let queen = board(
@@ -224,7 +224,7 @@ fn a_torus_looks_the_same_from_every_cell() {
         let all = all_landings(board.topology());
         let moved = |cell: Cell, [down, right]: [i64; 2]| {
             let (r, c) = (i64::from(cell.0) / columns, i64::from(cell.0) % columns);
-            // Beyond the lower edge one comes in at the upper one, as much further right as the shift says.
+            // Beyond the lower edge is the upper one, moved to the right by the shift.
             let right = right + shift * ((r + down) / rows);
             Cell(((r + down) % rows * columns + (c + right) % columns) as u32)
         };

@@ -1,4 +1,4 @@
-//! Substitution tilings: counts of tiles, and discs of them in exact and in plain geometry.
+//! Substitution tilings: counts of tiles, and discs, by exact and by floating-point geometry.
 
 use crate::checks::{board, source};
 use jumpmaze::internals::plane::Polygon;
@@ -95,7 +95,7 @@ fn kites_and_darts_by_their_sides() {
     }
 }
 
-/// Three chairs of a square each, by integers: the corner of the chair, and the directions of its two arms.
+/// The chair tiling by integers. A chair of three squares: its corner, and the directions of its two arms.
 #[test]
 fn chairs_by_integers() {
     type Chair = ([i64; 2], [i64; 2], [i64; 2]);
@@ -154,8 +154,7 @@ fn drawn(board: &Board) -> Vec<Polygon> {
         .collect()
 }
 
-/// Discs have no holes, cover more and more of the same tiling, and their tiles make a full turn around every inner
-/// vertex.
+/// Discs have no holes, larger discs contain smaller ones, and the angles around every inner vertex are a full turn.
 #[test]
 fn discs_are_discs() {
     for id in ALL {
@@ -184,7 +183,7 @@ fn discs_are_discs() {
                     }
                 }
                 assert!(angles.values().all(|angle| *angle < TAU + 1e-6), "{id}");
-                // Around inner vertices there is no free side.
+                // Inner vertices have no free side.
                 let surface = &board.field().unwrap().surface;
                 let mut rim = BTreeSet::new();
                 for (face, side) in surface.every_side() {
@@ -210,12 +209,12 @@ fn discs_are_discs() {
     }
 }
 
-/// Hats are mirrored in the ratio of the published matrix, about one in seven; spectres never are.
+/// About one in seven hats is mirrored, the ratio of the published matrix. Spectres are never mirrored.
 #[test]
 fn mirrored_tiles() {
     let mirrored = |id: &str| {
         let tiles = drawn(&disc(id, 2000, "tile"));
-        // The turns between sides of a mirror image run the other way.
+        // In a mirror image, the turns between sides are reversed.
         let turns = |outline: &Polygon| -> Vec<i64> {
             let n = outline.corners.len();
             let direction = |i: usize| {
@@ -237,7 +236,7 @@ fn mirrored_tiles() {
         (same.min(tiles.len() - same) as f64, tiles.len() as f64)
     };
     let (hats, all) = mirrored("hat");
-    // The golden ratio to the fourth power, and one.
+    // The golden ratio to the fourth power, plus one.
     assert!((all / hats - 7.854).abs() < 0.2, "{hats} of {all}");
     assert_eq!(mirrored("spectre").0, 0.0);
 }

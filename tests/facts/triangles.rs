@@ -20,7 +20,7 @@ fn triangles(shape: &str, moves: &str) -> Board {
     ))
 }
 
-/// The faces of every line, from whichever end has the smaller one.
+/// The faces of every line, in the direction that begins with the smaller end.
 fn line_set(board: &Board) -> BTreeSet<Vec<u32>> {
     let lines = board.lines().into_iter().flatten();
     lines
@@ -35,7 +35,7 @@ fn upright(mut faces: Vec<u32>) -> Vec<u32> {
     faces
 }
 
-/// Sorts the middles of all tiles into bands that run in some direction: by `band` across it, by distance along it.
+/// Sorts the tiles into parallel bands: `band` of the distance across selects the band, the distance along the order.
 fn bands(board: &Board, angle: f64, band: impl Fn(f64) -> i64) -> Vec<Vec<u32>> {
     let mut bands: BTreeMap<i64, Vec<(i64, u32)>> = BTreeMap::new();
     for &tile in board.tile_of() {
@@ -109,8 +109,8 @@ fn corner_lines_are_dead_straight() {
     }
 }
 
-/// Two strips share each side. Forbidding only the strip just flown would leave the other, which for a 1 leads back
-/// to the very same cell; the rule forbids the side.
+/// Two strips share each side. The rule forbids the whole side: if it forbade only the strip just flown, a 1 along the
+/// other strip would lead back to the same cell.
 #[test]
 fn no_u_turn_forbids_the_gate_and_not_the_passage() {
     let board = triangles(
@@ -137,9 +137,9 @@ fn no_u_turn_forbids_the_gate_and_not_the_passage() {
             assert!(!may || continuation.to != from, "a 1 leads straight back");
         }
     }
-    // Two for each side between two triangles.
+    // Two arrivals for each side between two triangles.
     assert_eq!(arrivals.len(), 144);
-    // Both strips through a side are there: as lines, and as one landing for each.
+    // Each side has departures along both strips.
     let field = board.field().unwrap();
     for &tile in board.tile_of() {
         assert_eq!(field.departures(tile, field.bends()).count(), 6);

@@ -1,14 +1,14 @@
-//! Walks and state graphs against a search that knows the landings, and the turn rules in other words.
+//! Walks and state graphs against a search that uses the landings and its own version of the turn rules.
 
 use crate::checks::{all_landings, board};
 use jumpmaze::internals::rules::TURN_RULES;
 use jumpmaze::internals::topology::{Board, BoardCounts, Gate, Landing, Numbers, Topology};
 use petgraph::visit::{EdgeRef, IntoEdgeReferences};
 
-/// Whether one may leave by `port` after coming in by `gate`, on a tile with n sides, no toggle marks anywhere.
+/// Whether `port` is allowed after arrival by `gate`, on a tile with n sides and without toggle marks.
 fn may_turn(rule: &str, n: u16, gate: u16, port: u16) -> bool {
     let opposite = (gate + n) % (2 * n);
-    // Ports further round to the left than straight on.
+    // The angle to the left of straight on, in ports.
     let left = (port + 2 * n - opposite) % (2 * n);
     let same_kind = gate % 2 == port % 2;
     match rule {
@@ -19,9 +19,9 @@ fn may_turn(rule: &str, n: u16, gate: u16, port: u16) -> bool {
         "left-or-straight" => left < n,
         "alternate" => !same_kind,
         "toggle" => same_kind,
-        // Half way round to either side, or straight on.
+        // A quarter turn to either side, or straight on.
         "[0, 0.5, 1.5]" => left == 0 || 2 * left == n || 2 * left == 3 * n,
-        // A third to the left, or back.
+        // A third of half a turn to the left, or back.
         "[0.333333333, 1]" => 3 * left == n || left == n,
         other => panic!("{other}?"),
     }
@@ -140,7 +140,7 @@ fn graph_agrees(board: &Board, walks: [u128; 4], text: &str) {
     // Walks are counted without toggle marks; the graph of every number has the jumps of both.
     let toggle = text.contains("\"toggle\"");
     assert!(second == walks[1] || toggle && second >= walks[1], "{text}");
-    // Turned round, every jump leads from where it landed to where it left, and is still the same jump.
+    // The reversed graph has the same jumps in the opposite direction.
     let mut forward: Vec<_> = graph
         .graph
         .edge_references()
@@ -154,7 +154,7 @@ fn graph_agrees(board: &Board, walks: [u128; 4], text: &str) {
     forward.sort_unstable();
     backward.sort_unstable();
     assert_eq!(forward, backward, "{text}");
-    // And every edge is a landing of its number.
+    // Every edge is a landing with its number.
     for (from, to, jump) in forward {
         let (from, to) = (graph.graph[from], graph.graph[to]);
         let mut found = false;
@@ -168,7 +168,7 @@ fn graph_agrees(board: &Board, walks: [u128; 4], text: &str) {
     }
 }
 
-/// A toggle mark changes the kind of the next move, and only there.
+/// A toggle mark changes the kind of the move that leaves its cell, and of no other.
 #[test]
 fn toggle_marks_change_the_kind() {
     let queen = board(
@@ -185,7 +185,7 @@ fn toggle_marks_change_the_kind() {
             let changes = queen.topology().may_leave(Some(gate), port, true);
             assert_eq!(keeps, port % 2 == landing.gate % 2);
             assert_eq!(changes, port % 2 != landing.gate % 2);
-            // The first move is through a side, whatever stands on the start.
+            // The first move is through a side, whatever mark is on the start.
             for toggled in [false, true] {
                 assert_eq!(
                     queen.topology().may_leave(None, port, toggled),
@@ -196,7 +196,7 @@ fn toggle_marks_change_the_kind() {
         }
     }
     assert!(asked > 0);
-    // By hand on 2 × 2: from every cell two rook moves, then only rook moves: 4 · 2 · 2 · 2 · 2.
+    // By hand on 2 × 2: each of the 4 cells has two rook moves, and only rook moves follow: 4 · 2 · 2 · 2 · 2.
     let small = board(
         "[board]\nsize = [2, 2]\n[moves]\nexits = \"both\"\nturns = \"toggle\"\nfirst = \"sides\"",
     );
@@ -204,7 +204,7 @@ fn toggle_marks_change_the_kind() {
         BoardCounts::of(small.topology()).counts().unwrap().walks,
         [8, 16, 32, 64]
     );
-    // In turn: two rook moves, one bishop move, two, one.
+    // Alternately two choices of a rook move and one of a bishop move.
     let turn = board(
         "[board]\nsize = [2, 2]\n[moves]\nexits = \"both\"\nturns = \"alternate\"\nfirst = \"sides\"",
     );

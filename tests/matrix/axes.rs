@@ -73,14 +73,14 @@ pub(super) fn axes() -> Vec<Vec<&'static str>> {
     axes
 }
 
-/// One value for each axis; `None` where it does not matter.
+/// A value for each axis; `None` if any value will do.
 pub(super) type Choice = Vec<Option<&'static str>>;
 
-/// What the tilings are, so that the rest of a composition can be chosen to fit.
+/// The tilings by name, so that the other values of a composition can be chosen to fit.
 pub(super) struct Tilings(BTreeMap<&'static str, BoardSource>);
 
 impl Tilings {
-    /// Those of the library.
+    /// All tilings of the library.
     pub(super) fn new() -> Self {
         Tilings(library::tilings().map(|id| (id, source(id))).collect())
     }
@@ -105,7 +105,7 @@ impl Tilings {
         }
     }
 
-    /// Fills in what is not said, so that it fits what is said wherever something fits.
+    /// Fills in the missing values, if possible with values that fit the given ones.
     pub(super) fn fitting(&self, mut choice: Choice) -> Choice {
         let tiling = choice[TILING].unwrap_or(match choice[SHAPE] {
             Some("hexagon" | "triangle") => "6.6.6",

@@ -36,7 +36,7 @@ static SOURCES: LazyLock<Vec<(&str, BoardSource)>> = LazyLock::new(|| {
             "faces = [[0, 1, 2, 3], [0, 4, 1], [1, 4, 2], [2, 4, 3], [3, 4, 0]]",
         ),
     ];
-    // Squares first: that is what compositions shrink to.
+    // Squares first, because compositions shrink to the first choice.
     let squares = library::tilings().filter(|id| *id == "4.4.4.4");
     squares
         .chain(library::tilings().filter(|id| *id != "4.4.4.4"))
@@ -48,7 +48,7 @@ static SOURCES: LazyLock<Vec<(&str, BoardSource)>> = LazyLock::new(|| {
         .collect()
 });
 
-/// A composition as a few numbers, each read against what there is to choose from.
+/// A composition as a few numbers, each an index into the available choices.
 #[derive(Clone, Debug)]
 pub(super) struct Composition {
     source: usize,
@@ -63,7 +63,7 @@ pub(super) struct Composition {
     pub(super) max: Number,
     leap: bool,
     exit: bool,
-    /// Sort and place of each obstacle.
+    /// Kind and place of each obstacle.
     obstacles: Vec<(usize, usize)>,
 }
 
@@ -130,7 +130,7 @@ impl Composition {
                 4 if ["6.6.6", "3.3.3.3.3.3"].contains(name) => {
                     Outline::new(Shape::Hexagon, &[m.min(3)])
                 }
-                // No more tiles than on the other boards.
+                // Small, so that there are not more tiles than on other boards.
                 _ if tiling.prototiles() > 4 => Outline::new(Shape::Period, &[m.min(2), n.min(2)]),
                 _ => Outline::new(Shape::Period, &[m, n]),
             },
@@ -211,7 +211,7 @@ impl Composition {
         }
     }
 
-    /// The obstacles, each in a place of its own.
+    /// The obstacles, in different places.
     pub(super) fn obstacles(&self, bare: &Board) -> Obstacles {
         let mut obstacles = Obstacles::default();
         let mut free: Vec<usize> = (0..bare.names().len()).collect();
@@ -239,7 +239,7 @@ impl Composition {
         obstacles
     }
 
-    /// The whole board; `None` where it is refused.
+    /// The whole board; `None` if it is refused.
     pub(super) fn build(&self) -> Result<Option<(BoardSpec, Board)>, TestCaseError> {
         let mut spec = self.bare();
         let built = Board::build(&spec).and_then(|bare| {

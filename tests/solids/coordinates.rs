@@ -3,7 +3,7 @@
 const PHI: f64 = 1.618_033_988_749_895;
 const ROOT: f64 = std::f64::consts::SQRT_2;
 
-/// The published coordinates, up to signs and permutations: all of them, or only the even ones.
+/// The published coordinates, up to signs and permutations. The flag says whether all permutations or only even ones.
 pub(super) fn published() -> Vec<(&'static str, bool, Vec<[f64; 3]>)> {
     vec![
         ("octahedron", true, vec![[1.0, 0.0, 0.0]]),

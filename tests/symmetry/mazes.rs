@@ -1,4 +1,4 @@
-//! Mazes laid elsewhere play as before, and are recognised.
+//! Images of mazes under symmetries play alike, and are recognised.
 
 use super::symmetries;
 use crate::checks::{Random, board};
@@ -10,7 +10,7 @@ use jumpmaze::internals::topology::{
 };
 use std::sync::Arc;
 
-/// Numbers, legal or not, and everything else that may stand in a cell.
+/// A maze with legal and illegal numbers, and all other contents.
 fn random_maze(board: &Arc<Board>, exit: bool, random: &mut Random) -> Maze {
     let cells = board.topology().cells();
     let sorts = if random.below(2) == 0 { 4 } else { 8 };
@@ -45,7 +45,7 @@ fn random_maze(board: &Arc<Board>, exit: bool, random: &mut Random) -> Maze {
     .expect("it fits the board")
 }
 
-/// What of a maze does not depend on where it lies.
+/// Values of a maze that symmetries do not change.
 fn measures(maze: &Maze) -> (Option<u32>, u128, usize, Vec<u32>) {
     let solved = solve(maze).unwrap();
     let explored = Explored::from_start(&maze.space(), maze.start()).unwrap();
@@ -72,7 +72,7 @@ fn laid_elsewhere_a_maze_plays_as_before() {
             let maze = random_maze(board, exit, &mut random);
             let (measured, form) = (measures(&maze), maze.canonical(&all));
             let solved = solve(&maze).unwrap();
-            // What is written in one way plays as what was written.
+            // The plain form plays like the maze.
             let plain = solve(&maze.plain().on(Arc::clone(board))).unwrap();
             assert_eq!(plain.length(), solved.length(), "{id}");
             assert_eq!(plain.all(20), solved.all(20), "{id}");
@@ -110,7 +110,7 @@ fn laid_elsewhere_a_maze_plays_as_before() {
     assert!(solutions > 1_000, "{solutions}");
 }
 
-/// Whether some symmetry lays one form onto the other: tried one by one, content by content.
+/// Whether some symmetry maps one form to the other, by trying all of them.
 fn alike(one: &Form, other: &Form, all: &Symmetries) -> bool {
     all.iter().any(|symmetry| {
         let goal = |form: &Form, cell| form.goal.contains(cell);
@@ -123,7 +123,7 @@ fn alike(one: &Form, other: &Form, all: &Symmetries) -> bool {
     })
 }
 
-/// Two mazes have the same form when, and only when, one can be laid onto the other.
+/// Two mazes have the same canonical form exactly if a symmetry maps one to the other.
 #[test]
 fn forms_tell_mazes_apart() {
     let texts = [
@@ -179,7 +179,7 @@ fn copies_are_recognised() {
     // A quarter turn makes two columns of two rows, on another board.
     assert!(same("@1 2 1\n1 1 G", "1 @1\n1 2\nG 1"));
     assert!(!same("@1 2 1\n1 1 G", "1 @1\n2 1\nG 1"));
-    // Written otherwise, and the same to play: dead cells, `=` and `*`.
+    // Different tokens with the same meaning: dead cells, `=` and `*`.
     assert!(same("@1 0 1\n1 = G", "@1 99 1\n1 * G"));
     assert!(!same("@1 0 1\n1 1 G", "@1 1 1\n1 1 G"));
     // Uncounted and pass-over tiles, and walls of another board.
@@ -190,7 +190,7 @@ fn copies_are_recognised() {
 #[test]
 fn what_cannot_be_noticed() {
     let plain = |text: &str| maze(text).plain();
-    // What stands in the goal; a jump of 2 to nowhere; a mark that no rule looks at.
+    // The content of the goal; a jump of 2 to nowhere; a mark that no rule uses.
     let goal = "cells = \"@1 2 1\\n1 1 5\"\ngoal = \"B3\"";
     assert_eq!(plain(goal), plain(&goal.replace('5', "0")));
     assert_eq!(plain("@1 2 G"), plain("@1 0 G"));
@@ -202,7 +202,7 @@ fn what_cannot_be_noticed() {
     };
     assert_ne!(toggle("@1 1c G\n1 1 1"), toggle("@1 1 G\n1 1 1"));
     assert_eq!(toggle("@1 9c G\n1 1 1"), toggle("@1 0 G\n1 1 1"));
-    // Cells that nobody reaches are part of the puzzle.
+    // Unreachable cells are part of the puzzle.
     assert_ne!(plain("@1 G 1"), plain("@1 G 2"));
 }
 
@@ -212,7 +212,7 @@ fn mazes_with_symmetries() {
         let maze = maze(text);
         let all = symmetries(maze.board());
         let own = maze.symmetries(&all);
-        // The images are so many fewer: orbit and stabiliser.
+        // Orbit and stabiliser: images times own symmetries is the order of the group.
         let mut images: Vec<Form> = all.iter().map(|s| maze.plain().under(s)).collect();
         images.sort_unstable();
         images.dedup();

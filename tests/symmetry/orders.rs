@@ -1,4 +1,4 @@
-//! How many symmetries boards have, worked out by hand.
+//! The numbers of symmetries of boards, worked out by hand.
 
 use super::symmetries;
 use crate::checks::{all_landings, board};
@@ -24,7 +24,7 @@ fn with(rows: usize, columns: usize, obstacles: &str) -> usize {
     ))
 }
 
-/// Those that were worked out by hand. A new variant need not be among them.
+/// The numbers that were worked out by hand. A new variant need not be added.
 #[test]
 fn variants() {
     let expected = [
@@ -77,16 +77,16 @@ fn squares_of_all_sizes() {
         assert_eq!(squares(n, n, "none", ""), 8);
         assert_eq!(squares(n, n, "none", "exits = \"both\""), 8);
         assert_eq!(squares(n, n + 1, "none", ""), 4);
-        // The belt turns, and is turned over either way.
+        // The belt can be rotated, and reflected in two ways.
         assert_eq!(squares(n + 1, n, "cylinder", "max = 9"), 4 * n);
     }
-    // A row has two permutations of its cells, and each of them in the mirror, too: ports are carried, not just cells.
+    // A row has two permutations of its cells, each also with mirrored ports.
     assert_eq!(squares(1, 5, "none", ""), 4);
     assert_eq!(squares(1, 1, "none", ""), 8);
 }
 
-/// Every flag of a square torus can go to every other one; on small ones, too, although fewer permutations of cells
-/// come of it: on 2 × 2 east and west are the same neighbour, and a mirror changes only the ports.
+/// Every flag of a square torus can be mapped to every other one. On small tori several of these symmetries permute the
+/// cells alike: on 2 × 2 east and west are the same neighbour, and a mirror changes only the ports.
 #[test]
 fn tori() {
     for n in 1..7 {
@@ -101,7 +101,7 @@ fn tori() {
 
 #[test]
 fn directions_and_turns() {
-    // To the right and down: only the transpose is left. On the torus, with all shifts.
+    // Right and down: only the transpose remains. On the torus, also all shifts.
     assert_eq!(squares(4, 4, "none", "exits = [\"E\", \"S\"]"), 2);
     assert_eq!(squares(4, 5, "none", "exits = [\"E\", \"S\"]"), 1);
     assert_eq!(
@@ -112,7 +112,7 @@ fn directions_and_turns() {
     for turns in ["any", "no-u-turn", "no-straight", "must-turn"] {
         assert_eq!(squares(4, 4, "none", &format!("turns = \"{turns}\"")), 8);
     }
-    // Left is not left in a mirror. Where there is nothing to the left or right, in a single row, it does not matter.
+    // A mirror exchanges left and right. In a single row there are no turns, so it does not matter.
     assert_eq!(squares(4, 4, "none", "turns = \"left-or-straight\""), 4);
     assert_eq!(squares(4, 5, "none", "turns = \"left-or-straight\""), 2);
     assert_eq!(squares(1, 5, "none", "turns = \"left-or-straight\""), 4);
@@ -129,21 +129,21 @@ fn directions_and_turns() {
             assert_eq!(squares(5, 5, "none", &moves), 8);
         }
     }
-    // The knight; its jumps go both ways round.
+    // The knight, whose jumps turn both ways.
     assert_eq!(squares(5, 5, "none", "shape = [[\"k\", 0], [1, 2]]"), 8);
 }
 
-/// Sides that swap left and right leave no sense for the whole surface, and no sense is asked for.
+/// Non-orientable surfaces. Most rules do not depend on an orientation.
 #[test]
 fn twisted_surfaces() {
-    // Round a Möbius strip one comes back upside down: n columns are shifted in 2n ways, and all that in the mirror.
+    // A round of a Möbius strip exchanges up and down: n columns have 2n shifts, each also mirrored.
     for n in 2..7 {
         assert_eq!(squares(3, n, "mobius", "max = 9"), 4 * n);
     }
     assert_eq!(squares(5, 5, "projective", "max = 9"), 8);
     assert_eq!(squares(5, 7, "projective", "max = 9"), 4);
-    // Which way is left there depends on the drawing, and changes at its seam. Shifts take tiles across the seam and so
-    // left to right; half a turn of the drawing does not.
+    // There, left depends on the drawing and changes at its seam. A shift takes tiles across the seam, which exchanges
+    // left and right. Half a turn of the drawing does not.
     let left = "turns = \"left-or-straight\"\nmax = 4";
     assert_eq!(squares(3, 5, "mobius", left), 2);
 }
@@ -175,7 +175,7 @@ fn other_tilings() {
         );
         assert_eq!(order(&polar), 12);
     }
-    // The tiles of 3.3.3.3.6 are all turned the same way: no mirror.
+    // 3.3.3.3.6 is chiral: no mirror.
     let snub =
         "[tiling]\nuse = \"3.3.3.3.6\"\n[board]\nshape = \"disc\"\nsize = [40]\ncentre = \"tile\"";
     assert_eq!(order(snub), 6);
@@ -188,7 +188,7 @@ fn obstacles() {
     assert_eq!(with(3, 3, "oneway = [[\"B1\", \"B2\"]]"), 2);
     assert_eq!(with(3, 4, "walls = [[\"B2\", \"B3\"]]"), 4);
     assert_eq!(with(3, 4, "oneway = [[\"B2\", \"B3\"]]"), 2);
-    // Ways round: four one-way sides in a circle turn, and are not mirrored.
+    // Four one-way sides in a circle can be rotated, but not mirrored.
     let circle =
         "oneway = [[\"A1\", \"A2\"], [\"A2\", \"B2\"], [\"B2\", \"B1\"], [\"B1\", \"A1\"]]";
     assert_eq!(with(2, 2, circle), 4);
@@ -198,12 +198,12 @@ fn obstacles() {
         assert_eq!(with(3, 3, &format!("{mark} = [\"A2\"]")), 2);
         assert_eq!(with(3, 3, &format!("{mark} = [\"A1\", \"C3\"]")), 4);
     }
-    // Marks of two kinds are not exchanged.
+    // Different marks cannot be exchanged.
     assert_eq!(with(3, 3, "passover = [\"A1\"]\nuncounted = [\"C3\"]"), 2);
     assert_eq!(with(3, 3, "passover = [\"A1\"]\nuncounted = [\"A2\"]"), 1);
 }
 
-/// Boards that hang together only through corners: these are carried over, too.
+/// Boards that are connected only through corners.
 #[test]
 fn corner_to_corner() {
     let rows = |rows: &str| {
@@ -259,7 +259,7 @@ fn lines_by_hand() {
     assert_eq!(lines("A", &[], ""), 1);
     assert_eq!(lines("ABC", &[("ABC", false)], ""), 2);
     assert_eq!(lines("ABCDE", &[("ABCDE", true)], ""), 10);
-    // A triangle with a cell in the middle of each side; three lines through one cell, which change places freely.
+    // A triangle with a cell in the middle of each side; and three lines through one cell, in any order.
     assert_eq!(
         lines(
             "ABCDEF",
@@ -285,9 +285,9 @@ fn lines_by_hand() {
         ("JFHA", false),
     ];
     assert_eq!(lines("ABCDEFGHIJ", &star, ""), 10);
-    // A line twice: exchanged, no cell moves, but its ports do.
+    // Two equal lines: exchanging them moves ports, but no cell.
     assert_eq!(lines("ABC", &[("ABC", false), ("ABC", false)], ""), 4);
-    // Of the first line a single cell is left at one end; the rest turns round.
+    // The first line has a single cell left at one end. The rest of it can be reversed.
     let cut = "[obstacles]\nimpassable = [\"B\"]";
     assert_eq!(lines("ABCDE", &[("ABCDE", false)], cut), 2);
     assert_eq!(lines("ABCDE", &[("ABCDE", false), ("AB", false)], cut), 2);
@@ -341,7 +341,7 @@ fn one_board_onto_another() {
         "[board]\nsize = [3, 3]\n[obstacles]\nimpassable = [\"A1\"]",
         "[board]\nsize = [3, 3]\n[obstacles]\nimpassable = [\"C1\"]"
     ));
-    // The squares of the library and squares as a mesh: whatever the tiling is called.
+    // Squares of the library and squares as a mesh: the name of the tiling does not matter.
     let mesh = "[tiling]\nkind = \"mesh\"\nfaces = [[0, 1, 4, 3], [2, 5, 4, 1]]";
     assert!(onto("[board]\nsize = [1, 2]", mesh));
 }
@@ -351,7 +351,7 @@ fn too_many() {
     let torus = board("[board]\nsize = [40, 40]\n[boundary]\nwrap = \"torus\"\n[moves]\nmax = 2");
     assert_eq!(Symmetries::of(&torus).err(), Some(TooManySymmetries));
     assert_eq!(Symmetries::identity_only(&torus).len(), 1);
-    // Forty lines through one cell can be exchanged in more ways than there are atoms.
+    // Forty lines through one cell have far too many symmetries.
     let mut text = "[tiling]\nkind = \"lines\"\ncells = [\"M\"".to_owned();
     text += &(0..40)
         .map(|i| format!(", \"a{i}\", \"b{i}\""))

@@ -1,4 +1,4 @@
-//! The same symmetries, found the slow way: every flag is tried, nothing is pruned, nothing is concluded.
+//! The same symmetries by brute force: every flag is tried, without pruning.
 
 use super::symmetries;
 use crate::checks::{all_landings, board};
@@ -7,10 +7,10 @@ use jumpmaze::internals::rules::{Barrier, Field};
 use jumpmaze::internals::topology::{Board, Cell, Gate, Landing, Topology};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Where a cell goes and where each of its ports goes.
+/// The image of a cell, and the images of its ports.
 type Placed = (Cell, Vec<u16>);
 
-/// Where a tile goes: the tile, the side to which side 0 goes, and whether sides go round the other way.
+/// The image of a tile: the tile, the image of side 0, and whether the order of sides is reversed.
 type Image = (u32, u16, bool);
 
 fn side((_, shift, mirrored): Image, side: u16, n: u16) -> u16 {
@@ -21,7 +21,7 @@ fn side((_, shift, mirrored): Image, side: u16, n: u16) -> u16 {
     }) % n
 }
 
-/// Carries the image of tile 0 across every side until all tiles have one; `None` when two sides disagree.
+/// Extends the image of tile 0 across every side to all tiles; `None` if two sides disagree.
 fn carried(field: &Field, first: Image) -> Option<Vec<Image>> {
     let surface = &field.surface;
     let inside = |f: u32, i: u16| {
@@ -82,7 +82,7 @@ fn carried(field: &Field, first: Image) -> Option<Vec<Image>> {
     (taken.len() == field.tiles).then(|| images.into_values().collect())
 }
 
-/// Where the ports of a tile with n sides go: sides as they do, a corner between the sides beside it.
+/// The images of the ports of a tile with n sides. A corner goes between the images of its sides.
 fn ports(image: Image, n: u16) -> Vec<u16> {
     (0..2 * n)
         .map(|port| {
@@ -96,7 +96,7 @@ fn ports(image: Image, n: u16) -> Vec<u16> {
         .collect()
 }
 
-/// All that a board allows: landings; and for each gate by which one can arrive what may follow.
+/// All rules of a board: landings, and for each gate of arrival the ports that may follow.
 struct Rules {
     landings: BTreeSet<(Cell, u32, Landing)>,
     starts: BTreeSet<(Cell, u16)>,
@@ -175,7 +175,7 @@ impl Rules {
     }
 }
 
-/// All symmetries of a board, the slow way.
+/// All symmetries of a board, by brute force.
 fn slowly(board: &Board) -> BTreeSet<Vec<Placed>> {
     let field = board.field().expect("a surface");
     let rules = Rules::of(board);
@@ -204,7 +204,7 @@ fn slowly(board: &Board) -> BTreeSet<Vec<Placed>> {
     found
 }
 
-/// Whether a board hangs together by sides, so that the slow way gets everywhere.
+/// Whether a board is connected by sides, so that brute force reaches all tiles.
 fn by_sides(field: &Field) -> bool {
     let mut reached = BTreeSet::from([0]);
     let mut open = vec![0];
@@ -219,7 +219,7 @@ fn by_sides(field: &Field) -> bool {
     reached.len() == field.tiles
 }
 
-/// Whether the symmetries of a board are those that are found slowly, and a group.
+/// The number of symmetries of a board, or an error unless they are those of brute force, and a group.
 pub(crate) fn agree(board: &Board) -> Result<usize, String> {
     let quickly = symmetries(board);
     let all: Vec<_> = quickly.iter().collect();
@@ -305,8 +305,8 @@ fn the_slow_way_finds_the_same_across_every_gluing() {
     }
 }
 
-/// How many permutations of the cells keep the number of landings from any cell to any other, for each number: cell by
-/// cell, whatever fits. It knows no tiles, sides or ports.
+/// The number of permutations of the cells that keep the numbers of landings between any two cells. It is found without
+/// tiles, sides or ports.
 fn permutations(board: &Board) -> usize {
     let cells = board.topology().cells();
     let mut counts: BTreeMap<(usize, usize), BTreeMap<u32, usize>> = BTreeMap::new();
@@ -341,7 +341,7 @@ fn permutations(board: &Board) -> usize {
     found
 }
 
-/// On these boards nothing but the surface can turn: whatever keeps the landings is a symmetry.
+/// On these boards every permutation that keeps the landings is a symmetry of the surface.
 #[test]
 fn permutations_that_keep_the_landings() {
     let mut boards: Vec<(String, usize)> = Vec::new();
@@ -371,8 +371,8 @@ fn permutations_that_keep_the_landings() {
         assert_eq!(permutations(&board), order, "{text}");
         assert_eq!(agree(&board), Ok(order), "{text}");
     }
-    // Here it is otherwise: on the torus of 4 × 4 squares with single steps, the four-dimensional cube, cells can be
-    // exchanged in ways in which no surface can be turned.
+    // A counterexample: the torus of 4 × 4 squares with single steps is the graph of the four-dimensional cube, which
+    // has more symmetries than the surface.
     let torus = board("[board]\nsize = [4, 4]\n[boundary]\nwrap = \"torus\"\n[moves]\nmax = 1");
     assert_eq!((permutations(&torus), agree(&torus)), (384, Ok(128)));
 }
