@@ -1,4 +1,4 @@
-//! How hard mazes are: figures that were published or agreed on, what must not change them, and the slow reference.
+//! The difficulty of mazes: published figures, transformations that do not change it, and a slow reference.
 
 mod estimate;
 mod reference;
@@ -17,7 +17,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Jumping Jim, from Robert Abbott's *Mad Mazes* (1990); 18 moves. The grid is that which courses hand out (for one,
+/// Jumping Jim, from Robert Abbott's *Mad Mazes* (1990); 18 moves. The grid is the one that courses hand out (such as
 /// github KuyaJimbo/Project3_JumpingJim).
 const JUMPING_JIM: &str = "\
 3 6 4 3 2 4 3
@@ -38,7 +38,7 @@ fn rate(text: &str) -> DifficultyRating {
     difficulty(&read(text)).unwrap()
 }
 
-/// A square board with legal numbers, from corner to corner.
+/// A maze of random legal numbers, from corner to corner.
 fn random_rook(board: &Arc<Board>, random: &mut Random) -> Maze {
     let cells = board.topology().cells();
     let number = |cell| {
@@ -80,7 +80,7 @@ fn sentences() {
     );
 }
 
-/// The start is the goal; a corridor; a long one; leaving the board.
+/// The start is the goal; a one-way row to a goal or to the exit; and a corridor in which turning back wastes jumps.
 #[test]
 fn without_choices_nothing_is_wasted() {
     let corridor = "1 # 1 1 G\n1 # 1 # #\n1 1 1 # #\n";
@@ -98,7 +98,7 @@ fn without_choices_nothing_is_wasted() {
         ("cells = \"1 1\"\nstart = \"A1\"\ngoal = \"A1\"", 0, 0.0),
         (&east("1 1 1 1 1 1 1 G"), 7, 0.0),
         (&east("1 1 1 1"), 4, 0.0),
-        // Here one can turn back at every place.
+        // In this corridor each jump can be undone.
         (corridor, 8, 3.0),
     ] {
         let found = rate(text);
@@ -123,7 +123,7 @@ fn published_figures() {
     );
 }
 
-/// Medians of random boards, beside the published 2.6, 3.3 and 4.1.
+/// Medians of random boards are near the published 2.6, 3.3 and 4.1.
 #[test]
 fn random_boards() {
     for (size, published) in [(5, 2.6), (6, 3.3), (8, 4.1)] {
@@ -139,7 +139,7 @@ fn random_boards() {
     }
 }
 
-/// Turned and mirrored, a board is exactly as hard as before: to the last bit.
+/// Turning or mirroring a board does not change its difficulty, not even in the last bit.
 #[test]
 fn turning_a_board_changes_nothing() {
     let mut random = Random(3);
@@ -193,7 +193,7 @@ fn turning_a_board_changes_nothing() {
 /// Cells that can neither be reached nor reach the goal may hold anything.
 #[test]
 fn cells_that_play_no_part_change_nothing() {
-    // A column behind a wall: nobody gets there, and nothing there leads out.
+    // A column behind a wall: it cannot be reached, and no jump leads out of it.
     let wide = |rest: &str| {
         format!("3 4 1 3 1 # {rest}\n3 3 3 G 2 # 0\n3 1 2 2 3 # 1\n4 2 3 3 3 # 1\n4 1 4 3 2 # 2\n")
     };
@@ -203,7 +203,7 @@ fn cells_that_play_no_part_change_nothing() {
     assert_eq!(rate(&wide("3")), narrow);
 }
 
-/// Tracing back is easy where only one way leads to the goal and many lead astray.
+/// Tracing back is easy if many paths branch off but only one leads to the goal.
 #[test]
 fn traceable_from_the_goal() {
     // A corridor to the goal with a dead end beside each of its places.
@@ -221,7 +221,7 @@ fn traceable_from_the_goal() {
     assert!(!rate(JUMPING_JIM).is_traceable());
 }
 
-/// The largest mazes: in a few seconds, and what is not sure says so.
+/// The largest mazes are rated within seconds, and inexact results are marked as such.
 #[test]
 fn large_mazes_do_not_hang() {
     let mut random = Random(8);

@@ -26,23 +26,23 @@ fn lesson(variant: &str, size: Option<&[i64]>, seed: u64) -> Lesson {
     Lesson::new(Blueprint::of_variant(&board), seed).expect("mazes can be made")
 }
 
-/// No descent at all: a maze that is as deep as a list says after so many iterations since the restart.
-struct Fake {
-    /// From how many iterations on how deep it is.
+/// A scripted descent. Its depth depends only on the number of iterations since the restart.
+struct ScriptedDescent {
+    /// Pairs: a number of iterations, and the depth from then on.
     depths: Vec<(u64, u32)>,
     iterations: u64,
 }
 
-impl Fake {
-    fn of(depths: &[(u64, u32)]) -> Fake {
-        Fake {
+impl ScriptedDescent {
+    fn of(depths: &[(u64, u32)]) -> ScriptedDescent {
+        ScriptedDescent {
             depths: depths.to_vec(),
             iterations: 0,
         }
     }
 }
 
-impl ResumableDescent for Fake {
+impl ResumableDescent for ScriptedDescent {
     fn restart(&mut self) -> Result<(), Problem> {
         self.iterations = 0;
         Ok(())

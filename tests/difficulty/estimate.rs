@@ -1,4 +1,4 @@
-//! The estimate, which is only for ranking.
+//! The estimate, which only ranks mazes.
 
 use super::reference::Random;
 use super::{random_rook, squares};
@@ -7,7 +7,7 @@ use jumpmaze::internals::measures::difficulty::{difficulty, estimate};
 use jumpmaze::internals::solve::solve;
 use jumpmaze::internals::topology::{Cell, Content, Topology};
 
-/// The estimate is for ranking: on a mixture of easy and hard boards of one size it does so about as well as this.
+/// On a mixture of easy and hard boards of one size, the estimate correlates with the difficulty.
 #[test]
 fn the_estimate_ranks() {
     let board = squares(5);

@@ -1,5 +1,5 @@
-//! The learner once more: obvious and slow, on `petgraph`, with sets of everything. It shares nothing with the fast one
-//! but the moves of the maze and the stream of numbers.
+//! The reference for the simulated solver: simple and slow, on `petgraph`. It shares only the moves of the maze and the
+//! random numbers with the fast implementation.
 
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::topology::{Cell, State};
@@ -22,10 +22,10 @@ impl Random {
     }
 }
 
-/// For each node in its order the sorted list of where jumps lead.
+/// For each node the sorted list of its successors.
 type Lists = Vec<Vec<usize>>;
 
-/// How many jumps away nodes are.
+/// The distances of nodes, in jumps.
 type Distances = BTreeMap<NodeIndex, u32>;
 
 /// The mean numbers of jumps forward and backward; `None` for a maze that cannot be solved.
@@ -34,7 +34,8 @@ pub(crate) fn trials(maze: &Maze) -> Option<(f64, f64)> {
     if maze.goal().contains(maze.start()) {
         return Some((0.0, 0.0));
     }
-    // All cells as starts, for what may lead to the goal; but no jump leads back to before the first move.
+    // All cells are starts, to find everything that leads to the goal. But no jump leads back to a state before the
+    // first move.
     let fresh = (0..space.cells() as u32).map(|cell| space.start(Cell(cell)));
     let states = space.graph(fresh);
     let start = space.start(maze.start());
@@ -112,7 +113,7 @@ pub(crate) fn trials(maze: &Maze) -> Option<(f64, f64)> {
         let Some(shared) = by_colour.values().find(|nodes| nodes.len() > 1) else {
             break;
         };
-        // Any of them will do: the last, where the fast one takes the first.
+        // Any of them will do. The fast implementation takes the first, so take the last here.
         let first = shared[shared.len() - 1];
         let apart = |&node: &NodeIndex| (node, (colours[&node], node != first));
         colours = ranked(kept.iter().map(apart).collect());
@@ -134,7 +135,7 @@ pub(crate) fn trials(maze: &Maze) -> Option<(f64, f64)> {
     Some((forward, backward))
 }
 
-/// What nodes are worth, as places in the sorted list of all values.
+/// The ranks of the nodes' values.
 fn ranked<T: Ord + Clone>(values: Vec<(NodeIndex, T)>) -> BTreeMap<NodeIndex, usize> {
     let sorted: BTreeSet<T> = values.iter().map(|(_, value)| value.clone()).collect();
     let sorted: Vec<T> = sorted.into_iter().collect();

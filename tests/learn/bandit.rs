@@ -1,6 +1,6 @@
 //! The bandit and its strategies.
 
-use super::Fake;
+use super::ScriptedDescent;
 use crate::cli::{ended, run, text};
 use jumpmaze::internals::learn::bandit::{payoff, pull_arms};
 use jumpmaze::internals::learn::{Bandit, Strategy};
@@ -25,13 +25,13 @@ fn played(strategy: Strategy, pulls: u64, seed: u64) -> Bandit {
         &ARMS,
         pulls,
         2.0,
-        &mut Fake::of(&DEPTHS),
+        &mut ScriptedDescent::of(&DEPTHS),
         &mut random,
     )
     .expect("it can be pulled")
 }
 
-/// Each arm is as likely as the other: no count is off by more than five standard deviations.
+/// With purely random choices all arms are equally likely: no count is off by more than five standard deviations.
 #[test]
 fn all_chance_pulls_all_arms_alike() {
     let pulls = 60_000;
@@ -51,13 +51,13 @@ fn all_chance_pulls_all_arms_alike() {
 }
 
 #[test]
-fn what_is_paid_is_what_was_earned() {
+fn payoffs_are_the_utilities_of_depths() {
     let bandit = played(Strategy::Greedy { epsilon: 0.5 }, 1000, 1);
     for (arm, depth) in bandit.arms.iter().zip([0, 5, 8, 11, 11, 11]) {
         assert!(arm.count > 0);
         assert!((arm.average() - payoff(2.0, depth, arm.iterations)).abs() < 1e-9);
         assert!((arm.average() * arm.count as f64 - arm.total).abs() < 1e-9 * arm.total);
-        // Every pull of it pays the same.
+        // All pulls of an arm pay the same.
         assert!(arm.standard_error().expect("more than one") < 1e-6);
     }
     assert_eq!(payoff(2.0, 18, 1600), 163.84);
@@ -83,7 +83,7 @@ fn strategies_find_the_best_arm() {
     }
 }
 
-/// Who never explores never learns of anything better, whatever came first.
+/// Without exploration, the first arm is kept, whichever it is.
 #[test]
 fn greed_keeps_the_first_arm() {
     let mut first = [0; 6];

@@ -1,4 +1,4 @@
-//! Conclusions follow the data: with data that were made up, so that everyone knows what follows.
+//! Conclusions from made-up data, for which the right conclusion is known.
 
 use super::experiments::quick;
 use jumpmaze::internals::learn::experiments::{EXPERIMENTS, experiment};
@@ -8,8 +8,8 @@ use jumpmaze::internals::learn::lab::{
 
 const REPETITIONS: u32 = 60;
 
-/// Data in which each repetition of each place has these numbers.
-pub(super) fn imagined(
+/// Made-up data: `row` returns the numbers of a setting and repetition.
+pub(super) fn made_up_data(
     name: &str,
     iterations: u64,
     repetitions: u32,
@@ -33,14 +33,14 @@ pub(super) fn imagined(
     trial.data(&results).expect("it is complete")
 }
 
-/// Something between 0 and 2 that depends on the repetition alone.
+/// A number from 0 to 2 that depends only on the repetition.
 fn noise(repetition: u32) -> f64 {
     f64::from(repetition / 2 * 7 % 5) / 2.0
 }
 
-/// What is concluded when each place has a mean of its own.
+/// The conclusion from made-up data with these means of the settings.
 fn concluded(name: &str, iterations: u64, mean: impl Fn(&str, &str, f64) -> Vec<f64>) -> String {
-    let data = imagined(
+    let data = made_up_data(
         name,
         iterations,
         REPETITIONS,
@@ -52,7 +52,7 @@ fn concluded(name: &str, iterations: u64, mean: impl Fn(&str, &str, f64) -> Vec<
                 setting.position.x,
             );
             let shown = trial.experiment.columns.iter().zip(means);
-            // Shares stay shares.
+            // Shares get no noise, so that they stay between 0 and 1.
             let spread = |mean: f64| {
                 if (0.0..=1.0).contains(&mean) {
                     mean
@@ -75,7 +75,7 @@ fn where_all_are_alike_no_difference_is_seen() {
     for experiment in EXPERIMENTS {
         let columns = experiment.columns.len();
         for value in [0.0, 12.0] {
-            let data = imagined(experiment.name, 10_000, REPETITIONS, |_, _, repetition| {
+            let data = made_up_data(experiment.name, 10_000, REPETITIONS, |_, _, repetition| {
                 vec![value + noise(repetition); columns]
             });
             let said = data.conclusion();
@@ -93,7 +93,7 @@ fn too_few_repetitions_conclude_nothing() {
     for experiment in EXPERIMENTS {
         let columns = experiment.columns.len();
         for repetitions in [1, 4] {
-            let data = imagined(experiment.name, 10_000, repetitions, |_, setting, _| {
+            let data = made_up_data(experiment.name, 10_000, repetitions, |_, setting, _| {
                 vec![setting as f64; columns]
             });
             let said = data.conclusion();
@@ -201,7 +201,7 @@ fn escaping_is_compared_with_stepping() {
         let escaped = if label == "0.01" { 0.6 } else { 0.1 };
         vec![p, escaped, 16.0, 17.0]
     });
-    // At p = 0.1 they are the same.
+    // At p = 0.1 they are equal.
     assert!(
         said.starts_with("They differ at 10 of 11 probabilities"),
         "{said}"
@@ -262,10 +262,10 @@ fn energies_are_compared_measure_by_measure() {
     );
 }
 
-/// What was not measured counts nowhere.
+/// Missing values are ignored everywhere.
 #[test]
 fn what_was_not_measured_counts_nowhere() {
-    let data = imagined("energies", 100, 20, |_, setting, repetition| {
+    let data = made_up_data("energies", 100, 20, |_, setting, repetition| {
         let value = if repetition < 10 {
             f64::NAN
         } else {
@@ -276,7 +276,7 @@ fn what_was_not_measured_counts_nowhere() {
     assert_eq!(data.numbers(1, "depth").numbers(), [1.0; 10]);
     let csv = data.table().csv();
     assert!(csv.contains("\ndepth,1,,,,,,,,,\n"), "{csv}");
-    let empty = imagined("energies", 100, 20, |_, _, _| vec![f64::NAN; 9]);
+    let empty = made_up_data("energies", 100, 20, |_, _, _| vec![f64::NAN; 9]);
     assert!(empty.conclusion().contains("too few"));
     assert!(!empty.summary().csv().contains("NaN"));
 }

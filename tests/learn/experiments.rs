@@ -1,4 +1,4 @@
-//! Experiments as the command line runs them: what they print and write, and what they refuse.
+//! Experiments on the command line: what they print, write and refuse.
 
 use crate::cli::{ended, run, text};
 use jumpmaze::internals::files::{Blueprint, Variant};
@@ -10,7 +10,7 @@ use serde_json::Value;
 use std::fs;
 use std::path::Path;
 
-/// An experiment that takes a moment.
+/// A short run of an experiment.
 pub(super) fn quick(experiment: Experiment, repetitions: u32) -> ExperimentRun {
     let rook = Variant::built_in("rook", None).expect("it is built in");
     let lesson = Lesson::new(Blueprint::of_variant(&rook), 7).expect("mazes are made");
@@ -22,7 +22,7 @@ pub(super) fn quick(experiment: Experiment, repetitions: u32) -> ExperimentRun {
     ExperimentRun::new(experiment, lesson, plan).expect("it can be planned")
 }
 
-/// Runs one with few iterations into a folder.
+/// Runs an experiment with few iterations, with its files in a folder.
 pub(super) fn into(folder: &Path, name: &str, more: &[&str]) -> std::process::Output {
     let folder = folder.to_str().expect("a path");
     let fixed = ["learn", "experiment", name, "-o", folder];
@@ -51,7 +51,7 @@ fn every_experiment_is_listed_with_its_question() {
     assert!(EXPERIMENTS.len() >= 7);
 }
 
-/// The same files whatever the threads, and nothing beside them; a row for each setting and repetition.
+/// The files do not depend on the number of threads, and there is a row for each setting and repetition.
 #[test]
 fn files_do_not_depend_on_threads() {
     for experiment in EXPERIMENTS {
@@ -80,7 +80,7 @@ fn files_do_not_depend_on_threads() {
         let settings = quick(*experiment, 3).settings.len();
         assert_eq!(rows.clone().count(), 3 * settings);
         for row in rows {
-            // Commas in quotation marks, as names of series have them, separate nothing.
+            // Commas inside quotation marks do not separate columns.
             let commas = row.split('"').step_by(2).flat_map(|part| part.matches(','));
             assert_eq!(commas.count() + 1, heads.len(), "{row}");
         }
@@ -121,7 +121,7 @@ fn tables_json_and_files_say_the_same() {
         let rows = rows.filter(|row: &Vec<&str>| row[0] == setting);
         rows.map(|row| row[2].parse().expect("a depth")).collect()
     };
-    // Quantiles and means, the naive way.
+    // Quantiles and means, computed naively.
     for entry in json["summary"].as_array().expect("rows") {
         let setting = match &entry["sideways"] {
             Value::String(word) => word.clone(),
@@ -146,7 +146,7 @@ fn tables_json_and_files_say_the_same() {
     }
 }
 
-/// More repetitions leave those that were there as they were, and so does another selection of settings.
+/// More repetitions do not change the first ones, nor does another selection of settings.
 #[test]
 fn repetitions_do_not_depend_on_their_number() {
     let with = |repetitions: &str| {
@@ -225,7 +225,7 @@ fn what_cannot_be_meant_is_refused() {
     }
 }
 
-/// What cannot be written is told before the work begins, and nothing is left behind.
+/// Files that cannot be written are reported before the work begins, and no files are left.
 #[test]
 fn folders_that_cannot_be_written_are_refused() {
     let folder = tempfile::tempdir().unwrap();
@@ -237,7 +237,7 @@ fn folders_that_cannot_be_written_are_refused() {
         ended(&output, 2);
         assert!(text(&output.stderr).contains(said), "{said}");
     }
-    // A folder in the place of a file that is written at the end, or meanwhile.
+    // A folder in the place of a result or of the journal.
     for taken in ["sideways.svg", "sideways.part.csv"] {
         let inside = tempfile::tempdir().unwrap();
         fs::create_dir(inside.path().join(taken)).unwrap();
@@ -278,7 +278,7 @@ fn periods(plan: ExperimentPlan) -> Vec<(String, String, Vec<f64>)> {
     repetitions.into_iter().map(numbers).collect()
 }
 
-/// Who learns pays for it, as published in proportion; who knows beforehand does not.
+/// Strategies that learn have a cost of learning, in the published proportion. Fixed periods have none.
 #[test]
 fn learning_is_counted_apart() {
     let rows = periods(ExperimentPlan {
@@ -315,8 +315,7 @@ fn learning_is_counted_apart() {
     assert_eq!(learners, 7);
 }
 
-/// What the last descent would have come to is not known, so it counts nowhere: of 250 iterations two descents of 100 are
-/// reckoned, and none of 400.
+/// A descent that has not ended is not counted: 250 iterations are two descents of 100, and none of 400.
 #[test]
 fn descents_that_have_not_ended_are_worth_nothing() {
     let rows = periods(ExperimentPlan {
@@ -328,14 +327,14 @@ fn descents_that_have_not_ended_are_worth_nothing() {
         let row = rows.iter().find(|(_, label, _)| label == wanted);
         row.expect("there is one").2[1]
     };
-    // Two powers of two, of mazes that are at least solvable or worth 1.
+    // The sum of two powers of two, each at least 1.
     let sum = worth("100") * 200.0;
     assert!((sum - sum.round()).abs() < 1e-9 && sum >= 2.0, "{sum}");
     assert!((sum.round() as u64).count_ones() <= 2, "{sum}");
     assert!(worth("400").is_nan() && worth("6400").is_nan());
 }
 
-/// Nobody learns for ever to reach depths that there are not.
+/// Learning ends even if the depth cannot be reached.
 #[test]
 fn learning_in_vain_ends() {
     let rows = periods(ExperimentPlan {
@@ -347,7 +346,7 @@ fn learning_in_vain_ends() {
         assert_eq!(numbers[0], 0.0, "{label}");
         assert!(numbers[2] <= 40_000.0, "{label}");
     }
-    // And who is satisfied with everything learns nothing.
+    // With depth 1, every descent is satisfying.
     let rows = periods(ExperimentPlan {
         iterations: 100,
         repetitions: 1,
@@ -362,14 +361,15 @@ fn page(name: &str) -> String {
     fs::read_to_string(folder.join(name)).unwrap_or_else(|_| panic!("there is no page {name}"))
 }
 
-/// Where a heading of a page is found.
+/// The anchor of a heading.
 fn anchor(heading: &str) -> String {
     let kept = |letter: char| letter.is_alphanumeric() || letter == ' ';
     let heading: String = heading.chars().filter(|&letter| kept(letter)).collect();
     heading.to_lowercase().replace(' ', "-")
 }
 
-/// The first page of the course lists every exercise with its page, and every experiment with its question and its section.
+/// The first page of the course lists every exercise with its page, and every experiment with its question and
+/// section.
 #[test]
 fn the_course_lists_everything() {
     let course = page("guide/course/README.md");

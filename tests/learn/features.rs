@@ -1,4 +1,4 @@
-//! Two energies side by side.
+//! The comparison of two energies.
 
 use super::lesson;
 use crate::cli::{ended, run, text};
@@ -19,7 +19,7 @@ fn measures(json: &Value) -> Vec<Value> {
     json["measures"].as_array().expect("a list").clone()
 }
 
-/// With one repetition the medians are what `rate` says of the two mazes.
+/// With one repetition, the medians are the measures that `rate` prints for the two mazes.
 #[test]
 fn every_measure_of_a_maze_is_there() {
     let json = features(&["--seed", "3", "--iterations", "300", "--repetitions", "1"]);
@@ -40,7 +40,7 @@ fn every_measure_of_a_maze_is_there() {
                 .find(|row| row["measure"] == *name);
             let number = value.as_ref().and_then(|value| value.parse::<f64>().ok());
             match (row, number) {
-                // The feature is how many clusters there are; a column has all of their sizes.
+                // The measure is the number of clusters, but the column lists their sizes.
                 (Some(_), _) if name == "clusters" => {}
                 (Some(row), Some(number)) => {
                     let off = (row[key].as_f64().expect("a number") - number).abs();
@@ -79,7 +79,7 @@ fn an_energy_changes_nothing_against_itself() {
     }
 }
 
-/// Each energy is better at what it asks for.
+/// Each energy improves what it measures.
 #[test]
 fn what_is_asked_for_is_what_changes() {
     let json = features(&["--seed", "3", "--iterations", "600", "--repetitions", "20"]);
@@ -102,7 +102,7 @@ fn what_is_asked_for_is_what_changes() {
         );
     }
     assert_eq!(row("cells")["changed"], false);
-    // Many pairs do not differ in that, and those that do, all in one direction.
+    // Many pairs do not differ in `unique`, but all others differ in the same direction.
     assert_eq!(row("unique")["changed"], true);
 }
 
@@ -180,7 +180,7 @@ fn puzzles_go_onto_pages() {
     assert!(fs::read(paper).expect("it is there").starts_with(b"%PDF"));
 }
 
-/// Where nothing has a solution there is nothing to print, and nothing is written.
+/// If no maze has a solution, no page is written.
 #[test]
 fn no_solution_no_page() {
     let folder = tempfile::tempdir().expect("there is room");

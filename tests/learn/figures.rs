@@ -1,6 +1,6 @@
-//! Figures: everything that should stand there does, on the page, and nothing lies on anything else.
+//! Figures: all labels are present and on the page, and nothing overlaps.
 
-use super::conclusions::imagined;
+use super::conclusions::made_up_data;
 use jumpmaze::internals::learn::experiments::EXPERIMENTS;
 use jumpmaze::internals::learn::figure::figure;
 use jumpmaze::internals::learn::lab::{ExperimentData, FigureForm, Scale};
@@ -8,7 +8,7 @@ use jumpmaze::internals::sheets::pdf::{Document, pdf};
 use jumpmaze::internals::sheets::scene::{Colour, Item, Scene};
 use jumpmaze::internals::sheets::svg::svg;
 
-/// Data of every experiment: usual ones, constant ones, enormous ones, and none at all.
+/// Data of every experiment: usual, constant, very large, very small, and missing.
 fn all() -> Vec<ExperimentData> {
     let kinds: [fn(usize, u32) -> f64; 5] = [
         |setting, repetition| (setting * 3 % 7) as f64 + f64::from(repetition % 5),
@@ -26,7 +26,7 @@ fn all() -> Vec<ExperimentData> {
                 FigureForm::Share => f64::from(repetition % 2),
                 _ => kind(setting, repetition),
             };
-            all.push(imagined(
+            all.push(made_up_data(
                 experiment.name,
                 100_000,
                 12,
@@ -141,7 +141,7 @@ fn nothing_lies_on_anything_else_or_off_the_page() {
     }
 }
 
-/// Whatever is drawn can be told from what lies behind it, and the bands from each other, also when all is grey.
+/// In shades of grey, everything contrasts with its background, and the bands with each other.
 #[test]
 fn figures_are_legible_in_grey() {
     for data in all() {

@@ -1,10 +1,10 @@
-//! What exercises print for a seed never changes unnoticed.
+//! The recorded output of exercises, so that changes are noticed.
 
 use crate::cli::{ended, run, text};
 use std::fs;
 use std::path::Path;
 
-/// The names of the files in `tests/data/learn`, and the commands. To accept what the program prints now:
+/// The names of the files in `tests/data/learn`, and the commands. To accept the current output:
 /// `JUMPMAZE_RENEW=1 cargo test exercises_print_what_they_printed`.
 const EXAMPLES: &[(&str, &str)] = &[
     ("solver", "solver --seed 1 --size 5 --iterations 200"),
@@ -52,7 +52,7 @@ fn exercises_print_what_they_printed() {
     }
 }
 
-/// Whatever the number of threads, and in every form.
+/// The number of threads does not change the output, in any form.
 #[test]
 fn threads_change_nothing() {
     for (_, command) in EXAMPLES {
@@ -85,7 +85,7 @@ fn mistakes_are_told() {
         ("sarsa --stages 101", "whole number from 1 to 100"),
         ("sarsa --lowest 18", "set --lowest some moves below"),
         ("sarsa --satisficing 5000", "1 to 1000 depths"),
-        // Nothing is so deep.
+        // No maze is so deep.
         ("sarsa --satisficing 400 --stage 1", "no maze of depth 400"),
         ("solver --iterations 0", "whole number from 1"),
         ("solver --size 0", "size"),

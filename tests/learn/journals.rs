@@ -1,4 +1,4 @@
-//! Interruptions: whatever happens in between, the data are the same.
+//! Interruptions: a continued experiment has the same data as an uninterrupted one.
 
 use super::experiments::{into, quick};
 use crate::cli::{ended, text};
@@ -46,7 +46,7 @@ fn whole(trial: &ExperimentRun) -> String {
     data.table().csv()
 }
 
-/// Interrupted again and again, now after whole lines, now in the middle of one; with one thread, then with two.
+/// Repeated interruptions, after whole lines and in the middle of a line, with one thread and with two.
 #[test]
 fn interruptions_change_nothing() {
     for experiment in EXPERIMENTS {
@@ -64,14 +64,14 @@ fn interruptions_change_nothing() {
         }
         let data = trial.data(&results).expect("it is complete");
         assert_eq!(data.table().csv(), expected, "{}", experiment.name);
-        // And the last journal alone says all of it.
+        // The last journal contains all results.
         let (results, _) = journal(&trial).read(&text).expect("it is its own");
         let data = trial.data(&results).expect("it is complete");
         assert_eq!(data.table().csv(), expected);
     }
 }
 
-/// A journal that ends anywhere: what is whole counts, and the rest is done again.
+/// A journal may be truncated anywhere: whole lines count, and the rest is repeated.
 #[test]
 fn a_journal_may_end_anywhere() {
     let trial = quick(experiment("escape").unwrap(), 2);
@@ -124,7 +124,7 @@ fn journals_of_other_experiments_are_refused() {
     }
     let refused = journal(&trial).read(b"sideways,repetition,depth\n0,1,7\n");
     assert!(matches!(refused, Err(BadJournal::OtherRun(..))));
-    // How many repetitions are wanted does not matter.
+    // The planned number of repetitions may differ.
     let more = quick(experiment("sideways").unwrap(), 9);
     assert_eq!(journal(&more).read(&text).expect("its own").0.len(), 3);
     let head = journal(&trial).head();
@@ -134,7 +134,7 @@ fn journals_of_other_experiments_are_refused() {
         let text = format!("{head}{}{wrong}\n", row(0, 5.0));
         let refused = journal(&trial).read(text.as_bytes());
         assert_eq!(refused, Err(BadJournal::InvalidLine(3)), "{wrong}");
-        // Nothing else is accepted where no checksums are promised.
+        // A line without a checksum is only accepted if its form is right.
         let text = format!("{}0,0,5\n{wrong}\n", without_checksums(&head));
         let refused = journal(&trial).read(text.as_bytes());
         assert_eq!(refused, Err(BadJournal::InvalidLine(3)), "{wrong}");
@@ -146,7 +146,7 @@ fn row(number: u32, depth: f64) -> String {
     Journal::line(Repetition { setting: 0, number }, &[depth])
 }
 
-/// The first line as earlier programs wrote it.
+/// The first line as earlier versions wrote it.
 fn without_checksums(head: &str) -> String {
     let (old, _) = head
         .split_once("; with checksums")
@@ -154,7 +154,7 @@ fn without_checksums(head: &str) -> String {
     format!("{old}\n")
 }
 
-/// Every digit of a row counts, and the other rows are none the worse for it.
+/// Any change of a row is detected. Without that row, the others are accepted.
 #[test]
 fn a_changed_row_is_refused_with_its_line() {
     let trial = quick(experiment("sideways").unwrap(), 3);
@@ -195,11 +195,11 @@ fn a_changed_row_is_refused_with_its_line() {
     assert_eq!(refused, Err(BadJournal::ChangedLine(3)));
 }
 
-/// The program names the file, the line and the remedy, which works.
+/// The error names the file, the line and the remedy, and the remedy works.
 #[test]
 fn a_changed_row_can_be_taken_out() {
     let folder = tempfile::tempdir().unwrap();
-    let mut child = amid(&folder);
+    let mut child = start_command(&folder);
     child.kill().expect("it is still there");
     child.wait().expect("it ends");
     let left = fs::read_to_string(part(&folder)).expect("a journal");
@@ -220,10 +220,10 @@ fn a_changed_row_can_be_taken_out() {
     lines.remove(2);
     let mended = lines.join("\n") + "\n";
     fs::write(part(&folder), mended).expect("there is room");
-    ends_as_undisturbed(&folder);
+    continues_as_uninterrupted(&folder);
 }
 
-/// A command that takes a while, into a folder.
+/// A command that takes a while and writes into a folder.
 fn command(folder: &TempDir) -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
     program
@@ -236,13 +236,13 @@ fn command(folder: &TempDir) -> Command {
     program
 }
 
-/// Its journal.
+/// The journal of that command.
 fn part(folder: &TempDir) -> PathBuf {
     folder.path().join("restarts.part.csv")
 }
 
-/// The command during its work: some repetitions are finished, and some are not.
-fn amid(folder: &TempDir) -> Child {
+/// Starts the command, and waits until some, but not all, repetitions are finished.
+fn start_command(folder: &TempDir) -> Child {
     let mut child = command(folder).spawn().expect("it runs");
     let lines = || {
         let text = fs::read(part(folder)).unwrap_or_default();
@@ -255,9 +255,9 @@ fn amid(folder: &TempDir) -> Child {
     child
 }
 
-/// The same command goes on, and ends with the files of one that was never disturbed.
+/// Fails unless the same command continues and writes the files of an uninterrupted run.
 #[track_caller]
-fn ends_as_undisturbed(folder: &TempDir) {
+fn continues_as_uninterrupted(folder: &TempDir) {
     let undisturbed = tempfile::tempdir().unwrap();
     for folder in [folder, &undisturbed] {
         ended(&command(folder).output().expect("it runs"), 0);
@@ -271,16 +271,16 @@ fn ends_as_undisturbed(folder: &TempDir) {
     }
 }
 
-/// The program is killed without a word of warning, and the same command goes on.
+/// After the program was killed, the same command continues.
 #[test]
 fn a_killed_program_goes_on() {
     let folder = tempfile::tempdir().unwrap();
-    let mut child = amid(&folder);
+    let mut child = start_command(&folder);
     child.kill().expect("it is still there");
     child.wait().expect("it ends");
     let left = fs::read(part(&folder)).expect("a journal");
     assert!(!folder.path().join("restarts.csv").exists());
-    // Other numbers than before: refused, and nothing is touched.
+    // Other settings than before are refused, and the journal stays as it is.
     let folder_name = folder.path().to_str().unwrap();
     let other = crate::cli::run([
         "learn",
@@ -298,16 +298,16 @@ fn a_killed_program_goes_on() {
         "{said}"
     );
     assert_eq!(fs::read(part(&folder)).expect("a journal"), left);
-    ends_as_undisturbed(&folder);
+    continues_as_uninterrupted(&folder);
 }
 
-/// Ctrl-C: what is finished is kept, and the program says how much that is, and how to go on.
+/// Ctrl-C: finished repetitions are kept, and the program prints their number and how to continue.
 #[cfg(unix)]
 #[test]
 fn an_interrupted_program_goes_on() {
     use rustix::process::{Pid, Signal, kill_process};
     let folder = tempfile::tempdir().unwrap();
-    let child = amid(&folder);
+    let child = start_command(&folder);
     kill_process(Pid::from_child(&child), Signal::INT).expect("it is still there");
     let output = child.wait_with_output().expect("it ends");
     ended(&output, 1);
@@ -316,11 +316,11 @@ fn an_interrupted_program_goes_on() {
         .map(|entry| entry.expect("an entry").file_name())
         .collect();
     assert_eq!(names, ["restarts.part.csv"]);
-    // Whole lines, one below the other: the head, and each finished repetition.
+    // The head, and a line for each finished repetition.
     let left = fs::read_to_string(part(&folder)).expect("a journal");
     assert!(left.ends_with('\n'), "{left}");
     let finished = left.lines().count() - 1;
-    // Nine thousand iterations can be divided in ten ways.
+    // 9000 iterations have ten settings, each with 40 repetitions.
     let kept = format!("restarts: interrupted after {finished} of 400 repetitions");
     let said = text(&output.stderr);
     assert!(said.contains(&kept), "{said}");
@@ -328,10 +328,10 @@ fn an_interrupted_program_goes_on() {
         said.contains("the same command continues from there"),
         "{said}"
     );
-    ends_as_undisturbed(&folder);
+    continues_as_uninterrupted(&folder);
 }
 
-/// What was half-written by hand is refused with its line, and stays as it is.
+/// A journal with an invalid line is refused with the number of that line, and is not changed.
 #[test]
 fn damaged_journals_are_refused() {
     let folder = tempfile::tempdir().unwrap();
@@ -352,7 +352,7 @@ fn damaged_journals_are_refused() {
         );
         assert_eq!(fs::read_to_string(&path).unwrap(), damaged);
     }
-    // An empty one is none.
+    // An empty journal counts as none.
     fs::write(&path, "").unwrap();
     ended(&into(folder.path(), "sideways", &[]), 0);
     assert!(!path.exists());

@@ -1,4 +1,4 @@
-//! What an exercise works on.
+//! Lessons: the boards and mazes of exercises.
 
 use super::lesson;
 use jumpmaze::internals::learn::Transcript;

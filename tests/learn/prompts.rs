@@ -1,4 +1,4 @@
-//! Prompts, answers, and what is no answer.
+//! Prompts, answers and invalid answers.
 
 use crate::cli::{ended, fed, run, text};
 
@@ -51,7 +51,7 @@ fn a_flag_takes_the_place_of_its_prompt_only() {
     assert!(!text(&output.stdout).contains('?'));
 }
 
-/// The last line may lack its end; a line may end as on Windows; the end of all lines is an error that says what to do.
+/// The last line may lack its end, and a line may end as on Windows. If the input ends, the error names the flag.
 #[test]
 fn ends_of_lines_and_of_answers() {
     for answer in ["10", "10\n", "10\r\n", "  10  \nmore\n"] {
@@ -78,7 +78,7 @@ fn ends_of_lines_and_of_answers() {
     assert!(text(&output.stderr).contains("--decay"));
 }
 
-/// A line without end takes no memory, and is no answer.
+/// An endless line is not kept in memory, and is not an answer.
 #[test]
 fn endless_and_broken_lines_are_no_answers() {
     let long = "7".repeat(20_000_000);

@@ -1,4 +1,4 @@
-//! Medians, means and how sure they are.
+//! Medians and means, and their confidence intervals.
 
 use jumpmaze::internals::learn::Sample;
 use jumpmaze::internals::search::Random;
@@ -10,7 +10,7 @@ fn few_numbers_say_little() {
     assert_eq!((of(1).mean(), of(4).mean_interval()), (Some(1.0), None));
     assert_eq!(of(4).share_difference(&of(9)), None);
     assert_eq!((of(4).median(), of(5).median()), (Some(2.5), Some(3.0)));
-    // Five coins show the same side once in 16 times, six once in 32.
+    // Five coins show the same side with probability 1/16, six coins with 1/32.
     let ends = |count| of(count).median_interval().map(|of| [of.low, of.high]);
     assert_eq!(ends(0), None);
     assert_eq!(ends(5), None);
@@ -23,7 +23,7 @@ fn few_numbers_say_little() {
     assert_eq!(Sample::of([2.0, f64::NAN, 4.0]).mean(), Some(3.0));
 }
 
-/// Of many samples about one in twenty misses the truth, and hardly more.
+/// At most about one in twenty intervals misses the true median.
 #[test]
 fn intervals_of_medians_hold_what_they_promise() {
     let mut random = Random::new(11, 0);
@@ -36,7 +36,7 @@ fn intervals_of_medians_hold_what_they_promise() {
     assert!((40..=100).contains(&missed), "{missed}");
 }
 
-/// The interval of a mean is as wide as theory says, and holds the true mean nearly always.
+/// The interval of a mean has the theoretical width, and contains the true mean nearly always.
 #[test]
 fn intervals_of_means_hold_what_they_promise() {
     let mut random = Random::new(3, 0);
@@ -62,8 +62,8 @@ fn intervals_of_means_hold_what_they_promise() {
     assert_eq!(high.difference(&Sample::default()), None);
 }
 
-/// Shares are not sure because they are 0 or 1 in a sample. The numbers are those of Newcombe's paper, 56 of 70 against 48 of
-/// 80, and 10 of 10 against 0 of 20.
+/// A share is not certain when it is 0 or 1 in a sample. The numbers are those of Newcombe's paper: 56 of 70 against 48
+/// of 80, and 10 of 10 against 0 of 20.
 #[test]
 fn differences_of_shares_are_newcombes() {
     let of = |happened: usize, all: usize| {
@@ -80,13 +80,14 @@ fn differences_of_shares_are_newcombes() {
         let less = other.share_difference(&one).expect("enough");
         assert!((less.low + more.high).abs() < 1e-12 && (less.high + more.low).abs() < 1e-12);
     }
-    // Of what is no share the means are compared.
+    // Values that are not shares are compared by their means.
     let depths = Sample::of([3.0; 20]);
     assert_eq!(depths.share_difference(&depths), depths.difference(&depths));
     assert_eq!(depths.share_interval(), depths.mean_interval());
 }
 
-/// A quantile is the least number that is no less than its share of all, or halfway to the next where both are.
+/// A quantile is the least number with at least this share of all numbers at or below it. If the share is met exactly,
+/// it is halfway to the next number.
 #[test]
 fn quantiles_are_what_they_are_called() {
     let mut random = Random::new(9, 1);

@@ -1,6 +1,6 @@
-//! SARSA, on descents of which everything is known, and on real ones.
+//! SARSA on scripted descents and on real ones.
 
-use super::{Fake, lesson};
+use super::{ScriptedDescent, lesson};
 use crate::cli::{ended, run, text};
 use jumpmaze::internals::learn::Sarsa;
 use jumpmaze::internals::learn::sarsa::{Action, DecisionState, Policy, SarsaSettings, evaluate};
@@ -8,7 +8,7 @@ use jumpmaze::internals::remedy::Problem;
 use jumpmaze::internals::search::Random;
 use serde_json::Value;
 
-/// Three stages are enough, and fewer are not.
+/// Reaches the depth 3 after three stages.
 const THREE: [(u64, u32); 3] = [(250, 1), (500, 2), (750, 3)];
 
 fn settings() -> SarsaSettings {
@@ -26,13 +26,13 @@ fn learned(
 ) -> Result<Sarsa, Problem> {
     let mut sarsa = Sarsa::new(settings)?;
     let mut random = Random::new(1, 0);
-    let mut fake = Fake::of(depths);
-    (0..episodes).try_for_each(|_| sarsa.learn(&mut fake, &mut random))?;
+    let mut descent = ScriptedDescent::of(depths);
+    (0..episodes).try_for_each(|_| sarsa.learn(&mut descent, &mut random))?;
     Ok(sarsa)
 }
 
-/// Where all is certain, Q is what can be computed: from t = 2 the last Go brings −1 + 1, and each before it one less. A
-/// little chance in what is chosen makes the rest a little worse.
+/// On a deterministic descent, Q is known: from t = 2 the last Go brings −1 + 1, and each one before it one less. A
+/// small ε makes the values a little smaller.
 #[test]
 fn estimates_are_what_they_estimate() {
     let calm = SarsaSettings {
@@ -45,7 +45,7 @@ fn estimates_are_what_they_estimate() {
         let truth = f64::from(time) - 2.0;
         assert!((go.value - truth).abs() < 0.3, "t = {time}: {go:?}");
         assert!(go.updates > 1000);
-        // To restart brings what the beginning brings.
+        // Restart has the value of the beginning.
         assert!((restart.value + 2.0).abs() < 0.5, "t = {time}: {restart:?}");
     }
     for time in 1..3 {
@@ -54,16 +54,16 @@ fn estimates_are_what_they_estimate() {
             Action::Go
         );
     }
-    // Where nobody was, nothing is believed; elsewhere there is nothing to decide.
+    // No updates in states that are never visited, or in which there is nothing to decide.
     assert_eq!(sarsa.of(DecisionState { time: 4, depth: 0 })[0].updates, 0);
     assert_eq!(sarsa.of(DecisionState { time: 5, depth: 0 })[0].updates, 0);
     assert_eq!(sarsa.of(DecisionState { time: 0, depth: 3 })[0].updates, 0);
 }
 
-/// A descent that is stuck after the first stage is given up at once when it can be told by its depth.
+/// If the depth shows after the first stage that a descent is stuck, it is restarted at once.
 #[test]
 fn what_is_stuck_is_given_up() {
-    /// Every third descent is good: it is at depth 1 after a stage, and satisfices after the next.
+    /// Every third descent succeeds: it has depth 1 after a stage, and satisfices after the next.
     struct Third(u64, u64);
     impl jumpmaze::internals::learn::ResumableDescent for Third {
         fn restart(&mut self) -> Result<(), Problem> {
@@ -98,7 +98,7 @@ fn what_is_stuck_is_given_up() {
         sarsa.greedy(DecisionState { time: 1, depth: 1 }),
         Action::Go
     );
-    // Two in vain and two that count, and to wait for the end of time takes longer.
+    // Two failed stages and two good ones. Waiting longer costs more.
     let work = |policy| -> u64 {
         let costs = evaluate(policy, sarsa.settings(), 30, &mut Third(2, 0)).expect("it ends");
         costs.iter().map(|cost| cost.stages).sum()
@@ -112,9 +112,14 @@ fn what_is_stuck_is_given_up() {
 fn policies_take_what_they_must() {
     let settings = settings();
     for time in 1..=5 {
-        let costs = evaluate(Policy::After(time), &settings, 7, &mut Fake::of(&THREE));
-        match costs {
-            Ok(costs) => {
+        let efforts = evaluate(
+            Policy::After(time),
+            &settings,
+            7,
+            &mut ScriptedDescent::of(&THREE),
+        );
+        match efforts {
+            Ok(efforts) => {
                 assert!(time >= 3);
                 let all = |cost: &jumpmaze::internals::learn::sarsa::SearchCost| {
                     (cost.stages, cost.drawn)
@@ -129,7 +134,8 @@ fn policies_take_what_they_must() {
     }
 }
 
-/// What can never be is not waited for: depths that are not reached before a Restart is forced, and Go that nobody tries.
+/// Learning fails instead of running for ever if the depth cannot be reached before a forced Restart, or if Go is never
+/// tried.
 #[test]
 fn nothing_waits_for_ever() {
     let short = SarsaSettings {
@@ -142,7 +148,7 @@ fn nothing_waits_for_ever() {
         ..settings()
     };
     assert!(learned(stubborn, 20, &THREE).is_err());
-    // What costs something is not done for ever.
+    // If Restart has a cost, Go is tried at last.
     let costly = SarsaSettings {
         restart_cost: 0.1,
         ..stubborn

@@ -1,4 +1,4 @@
-//! The solver, its heuristic, and scores that are raised.
+//! The solver, its heuristic, and the improvement of scores.
 
 use super::lesson;
 use crate::cli::{ended, run, text};
@@ -11,8 +11,7 @@ use jumpmaze::internals::topology::Cell;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// On every built-in variant: both solvers and the reference agree, and the heuristic, read for the cell before, never says too
-/// much.
+/// On every built-in variant both solvers and the reference agree, and the heuristic minus one is a lower bound.
 #[test]
 fn solvers_agree_and_the_heuristic_is_a_bound() {
     let (mut solvable, mut unsolvable) = (0, 0);
@@ -101,7 +100,7 @@ fn solver(arguments: &[&str]) -> Value {
     serde_json::from_slice(&output.stdout).expect("JSON")
 }
 
-/// A step is kept unless the score falls, the first score is that of the maze, and what is printed is as good as is said.
+/// Scores start with that of the maze and never fall, and the printed maze has the printed score.
 #[test]
 fn scores_only_rise() {
     let mut before = BTreeSet::new();
@@ -157,7 +156,7 @@ fn chance_chooses_the_size_unless_it_is_said() {
     assert_eq!(rows(&["--iterations", "1", "--variant", "rook"]), 5);
 }
 
-/// A maze that is pasted may hold what a search would never write; it is solved all the same.
+/// A pasted maze may contain numbers that a search would never choose. It is solved, too.
 #[test]
 fn any_maze_is_solved() {
     let output = crate::cli::fed(&["learn", "solver", "--maze", "-"], "1 9 9\n1 9 9\n9 9 0\n");

@@ -1,11 +1,11 @@
-//! What the exercises print, to the letter.
+//! The exact output of the exercises.
 
 use crate::cli::{ended, fed, run, text};
 use crate::published::puzzles;
 use serde_json::Value;
 use std::fs;
 
-/// The transcript that the course printed for a maze: built here from the published numbers alone.
+/// The published transcript of a maze, built from its published numbers.
 fn published(puzzle: &Value) -> String {
     let rows = |key: &Value, word: fn(&Value) -> String| {
         let rows = key.as_array().expect("rows").iter().map(|row| {
@@ -45,7 +45,7 @@ fn published_mazes_are_evaluated_as_published() {
     assert!(evaluated >= 9, "only {evaluated} published transcripts");
 }
 
-/// A maze without a solution costs a million, and a number with more than 16 bits is printed like any other.
+/// The objective without a solution is a million. Numbers with more than 16 bits are printed like any other.
 #[test]
 fn a_maze_without_a_solution_is_evaluated() {
     let folder = tempfile::tempdir().expect("there is room");
@@ -65,7 +65,7 @@ fn a_maze_without_a_solution_is_evaluated() {
     }
 }
 
-/// The transcript of a search: prompts, then at once the best maze, evaluated as if it stood in a file.
+/// The transcript of a search: the prompts, and then the best maze, evaluated like a maze from a file.
 #[test]
 fn searches_print_what_they_found() {
     for (exercise, answers, prompts) in [
@@ -133,7 +133,7 @@ fn a_random_maze_is_legal_and_as_large_as_asked() {
     }
 }
 
-/// JSON and tables say the same as the transcript, and keep standard output to themselves.
+/// JSON and tables agree with the transcript, and standard output contains nothing else.
 #[test]
 fn json_and_tables_agree_with_the_transcript() {
     let with = |flag: &str| fed(&["learn", "descent", "--seed", "5", flag], "300\n");

@@ -1,4 +1,4 @@
-//! Bounds that are asked for hold exactly: what lies on them is good enough, and what lies beside them is not.
+//! Requested bounds are exact: values on a bound are good enough, and values beyond it are not.
 
 use crate::solving::random_mazes;
 use jumpmaze::internals::measures::difficulty::difficulty;

@@ -1,4 +1,4 @@
-//! The construction: every maze of it is as deep as the theorem allows, and everything else is refused.
+//! The construction: its mazes are as deep as the theorem allows, and other boards are refused.
 
 use super::of;
 use jumpmaze::internals::maze::Maze;
@@ -21,7 +21,7 @@ fn cell(index: usize) -> Cell {
     Cell(index as u32)
 }
 
-/// As deep as can be, by one way, and nowhere one gets lost.
+/// Fails unless a maze has the greatest depth, one solution, and no black holes.
 fn assert_deepest(maze: &Maze, side: usize, what: &str) {
     let solved = solve(maze).unwrap();
     let depth = (side * side - 4) as u32;
@@ -51,7 +51,7 @@ fn every_maze_is_as_deep_as_can_be() {
             )
             .expect("it fits the board");
             assert_deepest(&maze, side, &what);
-            // What is said of the way is the end of the solution.
+            // The reported path is the end of the solution.
             let solution = solve(&maze).unwrap().first().unwrap().cells().to_vec();
             assert!(solution.ends_with(&made.filled), "{what}: the way");
             let opening = side * side - made.filled.len();
@@ -116,7 +116,7 @@ fn only_the_rook_on_squares_is_recognised() {
     }
 }
 
-/// What the search says of a specification.
+/// Runs the search `construct`.
 fn said(spec: MazeSpec) -> Result<Maze, ImpossibleMaze> {
     let task = Task::new(spec)?;
     let what = AnySearch::parse("construct").unwrap();

@@ -1,5 +1,5 @@
-//! Engines within limits of every sort, in no order, harsher and milder than any search sets them. The dynamic engine runs
-//! long on larger boards: whatever is tried, taken and taken back, its distances stay right.
+//! Engines with random limits, both stricter and looser than any search sets. The dynamic engine runs long on larger
+//! boards, and its distances must stay right after any accepted and rejected changes.
 
 use super::{of, task};
 use crate::every;
@@ -12,18 +12,18 @@ use jumpmaze::internals::search::{
 };
 use jumpmaze::internals::topology::{Cell, Topology};
 
-/// Random changes within random limits, and another maze now and then.
-struct Anything<'a> {
+/// Random changes with random limits, and sometimes a new random maze.
+struct RandomChanges<'a> {
     task: &'a Task,
     steps: u32,
     random: Random,
 }
 
-impl WithEngines for Anything<'_> {
+impl WithEngines for RandomChanges<'_> {
     type Output = [u32; 2];
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> [u32; 2] {
-        let Anything {
+        let RandomChanges {
             task,
             steps,
             mut random,
@@ -53,7 +53,7 @@ impl WithEngines for Anything<'_> {
     }
 }
 
-/// A step of the task, or other letters in any two cells.
+/// A step of the task, or new letters in two random cells.
 fn change(task: &Task, draft: &Draft, random: &mut Random) -> DraftChange {
     let Task {
         steps, alphabet, ..
@@ -114,7 +114,7 @@ fn distances_stay_right_on_larger_boards() {
             kind: Some(EngineKind::Dynamic),
             audit: Some(1),
         };
-        let work = Anything {
+        let work = RandomChanges {
             task: &task,
             steps: 1200,
             random: Random::new(seed, 7),
@@ -124,7 +124,7 @@ fn distances_stay_right_on_larger_boards() {
     }
 }
 
-/// Also from and to mazes without a solution, whose energy every engine must know.
+/// Includes mazes without a solution, whose energy every engine must know.
 #[test]
 fn every_engine_keeps_to_any_limit() {
     let far = |id: &str, size: &[i64]| of(id, Some(size));
@@ -143,7 +143,7 @@ fn every_engine_keeps_to_any_limit() {
                     audit: Some(1),
                 };
                 for seed in 0..12 {
-                    let work = Anything {
+                    let work = RandomChanges {
                         task: &task,
                         steps: 400 / every(2) as u32,
                         random: Random::new(seed, 8),
@@ -160,7 +160,7 @@ fn every_engine_keeps_to_any_limit() {
     assert!(unsolvable > 10, "{unsolvable}");
 }
 
-/// Every letter of every cell, where nothing but a leap is enough.
+/// Tries every letter of every cell, with limits that only a large improvement satisfies.
 struct Leaps<'a> {
     task: &'a Task,
     seeds: u64,
@@ -177,7 +177,7 @@ impl WithEngines for Leaps<'_> {
             let mut engine = make(task.random_draft(random).unwrap());
             let cells = task.steps.cells();
             for &cell in cells.iter().chain(cells) {
-                // Somewhere near.
+                // Move to a maze nearby.
                 let change = change(task, engine.draft(), random);
                 engine.attempt(change, Limit::UpTo(engine.energy().raised(1.0)));
                 for letter in 0..task.alphabet.choices(cell) {

@@ -1,9 +1,9 @@
-//! Every engine takes the way of the measuring one, on every board, with every energy.
+//! Every engine makes the same decisions as the measuring engine, on every board and with every energy.
 
 use super::{specs, task, unusual};
 use jumpmaze::internals::search::{AnySearch, Budget, EngineChoice, EngineKind, Random, search};
 
-/// Energies with what engines find easy, and what they find hard.
+/// Energies with easy and with hard features for engines.
 const ENERGIES: &[&str] = &[
     "depth",
     "design",

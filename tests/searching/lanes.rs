@@ -1,5 +1,5 @@
-//! Mazes that are searched 512 at once: every decision of every lane is that of a plain search, with all instructions that
-//! the machine has, on boards of every kind.
+//! Lanes search 512 mazes at once. Every lane makes the same decisions as a plain search, with all instruction sets of
+//! the machine, on boards of every kind.
 
 use super::{of, task};
 use jumpmaze::internals::energy::{Amount, Energy};
@@ -19,7 +19,7 @@ pub(super) fn to_last(spec: MazeSpec) -> MazeSpec {
     }
 }
 
-/// One wins outside.
+/// A board whose goal is the exit.
 fn exit() -> MazeSpec {
     let changes = Changes {
         goal: Some("exit".to_owned()),
@@ -28,7 +28,7 @@ fn exit() -> MazeSpec {
     Variant::built_in_changed("rook", &changes).unwrap().spec()
 }
 
-/// From the corner only every other cell is ever reached.
+/// From the corner only every other cell is reachable.
 fn diagonals() -> MazeSpec {
     let text = "rule = \"r\"\n[tiling]\nuse = \"squares\"\n[board]\nshape = \"rect\"\nsize = [5, 5]\n\
                 [moves]\nexits = \"corners\"\nturns = \"no-u-turn\"\n";
@@ -61,7 +61,7 @@ pub(super) fn boards() -> Vec<(&'static str, MazeSpec)> {
         ),
         ("queen", of("queen", Some(&[4, 5]))),
         ("hexagons", to_last(of("hexagons", Some(&[3])))),
-        // From a cell some landings are reached by two ways round.
+        // Some landings can be reached in both directions round the torus.
         ("torus", to_last(of("torus", Some(&[4, 5])))),
         ("no U-turn", to_last(of("no-u-turn", Some(&[4, 5])))),
         ("wildcard", to_last(of("wildcard", Some(&[4, 4])))),
@@ -125,8 +125,8 @@ pub(super) fn here() -> impl Iterator<Item = InstructionSet> {
     all.filter(|instructions| instructions.is_available())
 }
 
-/// Searches boards by an energy, with the twin of every lane beside it: each board by every `every`-th search, another one on
-/// each board.
+/// Compares every lane with a plain search, its twin. Each board is searched by every `every`-th search, beginning with
+/// a different one.
 pub(super) fn audited(
     boards: Vec<(&'static str, MazeSpec)>,
     energy: &str,
@@ -192,7 +192,7 @@ fn all_instructions_and_all_kernels_come_to_the_same_mazes() {
     }
 }
 
-/// With all instructions that have code for lines, and from planes that no maze has.
+/// With all instruction sets that have code for lines, and from random planes that belong to no maze.
 #[test]
 fn lines_come_to_what_single_jumps_come_to() {
     for instructions in here() {
@@ -211,7 +211,7 @@ fn lines_come_to_what_single_jumps_come_to() {
     }
 }
 
-/// The maze of any lane can be made alone, and its energy is what a slow measurement says.
+/// The maze of any lane can be made alone, and its energy is that of a slow measurement.
 #[test]
 fn a_maze_is_found_again_alone() {
     for (name, spec) in boards() {
@@ -248,8 +248,8 @@ fn a_maze_is_found_again_alone() {
     }
 }
 
-/// The law is that of a single maze: of 2048 mazes made by both ways neither the means of the energies nor their
-/// distributions differ by more than chance allows.
+/// Lanes and single searches make 2048 mazes each. The means and the distributions of their energies must not differ
+/// significantly.
 pub(super) fn as_good_as_single_mazes(energy: &str, searches: &[&str], iterations: u64) {
     let task = task(&of("rook", Some(&[4, 4])), energy);
     for what in searches {
@@ -279,7 +279,7 @@ pub(super) fn as_good_as_single_mazes(energy: &str, searches: &[&str], iteration
             (one.0 - other.0).abs() < 4.0 * sigma,
             "{what:?}: {one:?} {other:?}"
         );
-        // Kolmogorov and Smirnov: that shares differ by 0.077 anywhere happens once in 100,000 times.
+        // Kolmogorov and Smirnov: a difference of 0.077 has a probability of 1 in 100,000.
         let share = |energies: &[f64], most: f64| {
             let below = energies.iter().filter(|&&energy| energy <= most).count();
             below as f64 / energies.len() as f64
@@ -335,7 +335,7 @@ fn what_cannot_be_sliced_is_refused_with_the_reason() {
             "{what}"
         );
     }
-    // 254 states are just not too many, and 8000 letters.
+    // The limits are 254 states and 8000 letters.
     let row = |length: i64, largest: u32| {
         let mut spec = of("rook", Some(&[1, length]));
         spec.letters.numbers = Some((1..=largest).collect());

@@ -1,4 +1,4 @@
-//! The energy `design` of 512 mazes at once: every decision of every lane is that of a slow measurement.
+//! The energy `design` of 512 mazes at once: every lane decides as a slow measurement does.
 
 use super::lanes::{as_good_as_single_mazes, audited, boards, budget, here, lanes, to_last};
 use super::{of, task};
@@ -11,7 +11,7 @@ use jumpmaze::internals::search::{AnySearch, Budget, Draft, MazeSpec, SearchResu
 /// The boards whose states are cells.
 fn plain() -> Vec<(&'static str, MazeSpec)> {
     let mut all = boards();
-    // So small that no test of the filter may refuse anything.
+    // So small that the filter must not refuse anything.
     all.push(("small", of("rook", Some(&[2, 4]))));
     for name in ["klein", "projective", "cube"] {
         all.push((name, to_last(of(name, None))));
@@ -30,7 +30,7 @@ const SEARCHES: &[&str] = &[
 #[test]
 fn every_lane_decides_as_a_slow_measurement() {
     audited(plain(), "design", SEARCHES, [80, 60], every(4));
-    // Long enough that nearly all mazes are clean, and the tests of the filter at work.
+    // Long enough that nearly all mazes have no black holes, so that the filter is used.
     let clean = vec![("rook", of("rook", Some(&[4, 4])))];
     audited(clean, "design", &SEARCHES[..1], [1000, 420], 1);
 }
@@ -49,8 +49,8 @@ fn ends(found: Vec<SearchResult>) -> Vec<(Draft, Vec<Draft>, Amount, u64, Stoppe
     found.into_iter().map(end).collect()
 }
 
-/// All instructions and all kernels come to the same mazes, each can be made again alone, and a slow measurement says of
-/// it and of those before it what the lane says.
+/// All instruction sets and kernels give the same mazes. Each can be made alone, and a slow measurement agrees on its
+/// energy and on those of the mazes before it.
 #[test]
 fn a_maze_is_the_same_whatever_it_was_made_with() {
     let budget = Budget {
@@ -120,7 +120,7 @@ fn what_cannot_be_sliced_is_refused_with_the_reason() {
         refused("no-u-turn", "descent", 10),
         Some(UnsupportedByLanes::Clusters)
     );
-    // Later it searches several mazes at once, which exchange their temperatures.
+    // After these iterations `auto` searches several mazes at once, which exchange their temperatures.
     let alone = 2000 * task(&of("rook", None), "design").cells() as u64;
     assert_eq!(refused("rook", "auto", alone), None);
     assert_eq!(

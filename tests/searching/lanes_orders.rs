@@ -30,7 +30,7 @@ fn all(order: &Order) -> Vec<GeneratedMaze> {
     mazes
 }
 
-/// The maze of a seed, typed in again: its mark says that it is a lane's.
+/// Makes a maze again from its seed, whose mark `L` says that it is made by a lane.
 fn again(order: &Order, made: &GeneratedMaze) -> GeneratedMaze {
     all(&Order {
         count: 1,
@@ -41,7 +41,7 @@ fn again(order: &Order, made: &GeneratedMaze) -> GeneratedMaze {
     .swap_remove(0)
 }
 
-/// All mazes are different and good, the same with any number of threads, and each is made again alone from its own seed.
+/// All mazes are different and good, and the same with any number of threads. Each can be made again from its seed.
 #[test]
 fn orders_of_many_are_made_by_lanes() {
     let order = Order {
@@ -75,7 +75,7 @@ fn orders_of_many_are_made_by_lanes() {
     }
 }
 
-/// Mazes of an order of any size are made one by one unless the caller asks for lanes.
+/// Mazes of large orders, too, are made one by one unless the caller asks for lanes.
 #[test]
 fn large_orders_are_made_one_by_one() {
     let mazes = all(&Order {
@@ -87,7 +87,7 @@ fn large_orders_are_made_one_by_one() {
     assert!(mazes.iter().all(|made| made.place.lane.is_none()));
 }
 
-/// A lane has all iterations of a maze, or those of its first round.
+/// A lane makes a whole maze, with all its iterations or those of its first round.
 #[test]
 fn each_maze_of_lanes_has_a_seed() {
     let order = Order {
@@ -113,7 +113,7 @@ fn each_maze_of_lanes_has_a_seed() {
             assert_eq!(again(order, made).maze.contents(), made.maze.contents());
         }
     }
-    // An order that begins with a lane goes on with the next ones.
+    // An order that begins with a lane continues with the next ones.
     let place = mazes[100].place;
     let from = all(&Order {
         count: 5,
@@ -151,8 +151,8 @@ fn each_maze_of_lanes_has_a_seed() {
     assert_eq!(refused(short_and_long), why(UnsupportedByLanes::Rounds));
 }
 
-/// A search with many restarts is shared out among lanes: the best of all counts, whatever the threads, and its lane makes
-/// it again alone. With a target, the first group in which a lane comes there ends it.
+/// A search with many restarts is distributed to lanes. The best maze of all is delivered, with any number of threads,
+/// and its lane can make it again. A target ends the search after the first group with a lane that reaches it.
 #[test]
 fn many_restarts_are_shared_out_among_lanes() {
     let group = 512 * 4 * 20;
@@ -212,13 +212,13 @@ fn many_restarts_are_shared_out_among_lanes() {
         refused(part(3, order.rounds)),
         why(UnsupportedByLanes::Place)
     );
-    // With fewer iterations each lane has all of them.
+    // With few iterations, each lane gets all of them.
     let whole = Order {
         rounds: Rounds::All(100, 100),
         ..order.clone()
     };
     assert_eq!(one(&whole).place.lane, Some(Lane::Whole));
-    // What is cut short says so.
+    // An interrupted search says so.
     let late = Order {
         until: Some(Instant::now()),
         ..order

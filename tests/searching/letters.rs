@@ -1,5 +1,5 @@
-//! As many letters in a cell as can be numbered with 16 bits, and one more: on a ring of three cells every number but the
-//! multiples of 3 is a jump.
+//! Cells with the largest number of letters for 16 bits, and with one more. On a ring of three cells all numbers except
+//! multiples of 3 are jumps.
 
 use super::task;
 use jumpmaze::internals::files::Variant;

@@ -22,7 +22,7 @@ fn printed(arguments: &[&str]) -> Vec<Maze> {
 
 #[test]
 fn ladders_never_fall() {
-    // As many rungs as mazes, two rungs of several mazes, and a single one.
+    // One rung for each maze, two rungs of several mazes, and a single rung.
     for (from_to, count, least) in [
         ("easy..hard", "7", 2.0),
         ("3..3.4", "8", 0.1),
@@ -50,7 +50,7 @@ fn ladders_never_fall() {
     }
 }
 
-/// With nothing said a maze is medium; on a board that has none of that level it is another one, and the program says so.
+/// The default level is medium. On a board without that level, the maze has another one, and there is a warning.
 #[test]
 fn the_default_is_a_medium_puzzle() {
     let promise = Promise {
@@ -91,8 +91,8 @@ fn the_default_is_a_medium_puzzle() {
     );
 }
 
-/// Boards that are not in the table are tried out when a search fails: the message has the levels that they have, and a size
-/// that has the others.
+/// If a search fails on a board that is not in the table, its levels are measured. The message lists them, and a size
+/// with the other levels.
 #[test]
 fn what_is_not_found_names_the_levels_of_the_board() {
     let sheet = ["sheet", "--size", "4x4", "-o", "x.pdf"];
@@ -108,7 +108,7 @@ fn what_is_not_found_names_the_levels_of_the_board() {
     }
 }
 
-/// A sheet has the conditions of `new`: the solution of each of its mazes has the moves that were asked for.
+/// `sheet` has the conditions of `new`: each solution has the requested number of moves.
 #[test]
 fn sheets_keep_conditions() {
     let sheet = std::env::temp_dir().join(format!("jumpmaze-moves-{}.pdf", std::process::id()));
@@ -123,7 +123,7 @@ fn sheets_keep_conditions() {
     assert!(!sheet.exists());
 }
 
-/// The seed in a maze of a ladder makes the whole ladder again.
+/// The seed of a maze of a ladder makes the whole ladder again.
 #[test]
 fn mazes_of_a_ladder_bear_its_seed() {
     let output = run([
@@ -175,7 +175,7 @@ fn a_ladder_on_a_board_that_lacks_a_level_is_clipped() {
     }
 }
 
-/// The table that is compiled in is measured by one command; the file of the project has its form.
+/// One command measures the compiled-in table. Its output has the form of the table's file.
 #[test]
 fn levels_can_be_measured() {
     let measured = |flags: &[&str]| {
@@ -199,7 +199,7 @@ fn levels_can_be_measured() {
     }
 }
 
-/// What no board has is refused before anything is searched for, with what to do instead.
+/// A level that a board lacks is refused before the search, with a remedy.
 #[test]
 fn levels_that_a_board_lacks_are_refused_at_once() {
     for (arguments, says, help) in [
@@ -246,7 +246,7 @@ fn levels_that_a_board_lacks_are_refused_at_once() {
 }
 
 #[test]
-fn ranges_that_are_none_are_refused() {
+fn invalid_ranges_are_refused() {
     for (flags, says) in [
         (&["--moves", "14-8"][..], "the smaller number comes first"),
         (&["--moves", "8-"], "such as 8-14"),
@@ -287,7 +287,7 @@ fn ranges_that_are_none_are_refused() {
     }
 }
 
-/// The table of levels that is compiled in.
+/// The compiled-in table of levels has every variant.
 #[test]
 fn every_variant_has_its_levels() {
     let levels = |variant: &Variant| -> Vec<Value> {
@@ -340,7 +340,7 @@ fn every_variant_has_its_levels() {
     assert!(levels(&larger).is_empty());
 }
 
-/// Whatever else is asked for, the level is the default one.
+/// Other conditions do not change the default level.
 #[test]
 fn other_conditions_do_not_change_the_level() {
     for flags in [
@@ -358,7 +358,7 @@ fn other_conditions_do_not_change_the_level() {
     }
 }
 
-/// Numbers of moves that no maze has end the work; they do not overflow.
+/// Absurd numbers of moves end with status 1, and do not overflow.
 #[test]
 fn absurd_numbers_of_moves_are_not_found() {
     let none = "no solution on this board takes";

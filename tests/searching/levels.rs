@@ -1,6 +1,6 @@
-//! Puzzles of a level: what an order promises of every maze that it delivers.
+//! Puzzles of a level: properties of every delivered maze.
 
-use super::making::{all, come_again, delivered, order, rook};
+use super::making::{all, assert_reproducible, delivered, order, rook};
 use super::prefixes::is_prefix;
 use super::{of, unusual};
 use jumpmaze::internals::energy::{Amount, Energy};
@@ -46,7 +46,7 @@ fn made(order: &Order) -> Vec<Maze> {
     mazes.into_iter().map(|made| made.maze).collect()
 }
 
-/// What is promised of a maze.
+/// Bounds for a maze.
 #[derive(Clone, Copy)]
 pub(super) struct Promise {
     pub(super) moves: [u32; 2],
@@ -110,7 +110,7 @@ fn mazes_keep_what_their_level_promises() {
     }
 }
 
-/// Boards far too large for people have no levels. Without a level they still have mazes, after a short search.
+/// Boards that are far too large for people have no levels. Without a level, a short search still makes a maze.
 #[test]
 fn very_large_boards_have_mazes_but_no_levels() {
     let large = rook([60, 60]);
@@ -125,7 +125,7 @@ fn very_large_boards_have_mazes_but_no_levels() {
     assert_eq!(solve(&mazes[0]).unwrap().count().exact(), Some(1));
 }
 
-/// What is asked for beside a level holds on a board without levels, too.
+/// Other conditions hold on a board without levels, too.
 #[test]
 fn boards_without_levels_keep_the_conditions() {
     let conditions = Conditions {
@@ -144,7 +144,7 @@ fn boards_without_levels_keep_the_conditions() {
     }
 }
 
-/// What is said beside a level counts, too.
+/// Conditions beside a level hold, too.
 #[test]
 fn moves_and_traps_that_are_asked_for_are_kept() {
     let conditions = Conditions {
@@ -179,7 +179,7 @@ fn moves_and_traps_that_are_asked_for_are_kept() {
     }
 }
 
-/// Neither the number of mazes nor that of the threads changes what the first ones are.
+/// The first mazes do not depend on the number of mazes or of threads.
 #[test]
 fn orders_of_puzzles_begin_as_smaller_ones() {
     for (variant, level) in [
@@ -193,14 +193,14 @@ fn orders_of_puzzles_begin_as_smaller_ones() {
     }
 }
 
-/// The seed that is shown with a maze makes it again, and the same order makes the same mazes.
+/// The seed of a maze makes it again, and the same order makes the same mazes.
 #[test]
 fn a_seed_makes_the_same_puzzle_again() {
     let order = puzzles(rook([5, 5]), of_level(Word::Medium), 4);
     let (mazes, _) = all(&order);
     let plain = |made: &jumpmaze::internals::search::make::GeneratedMaze| made.maze.plain();
     assert!(mazes.iter().map(plain).eq(all(&order).0.iter().map(plain)));
-    come_again(&order, &mazes);
+    assert_reproducible(&order, &mazes);
     let other = Order { seed: 8, ..order };
     assert!(all(&other).0[0].maze.plain() != mazes[0].maze.plain());
 }
@@ -268,7 +268,7 @@ fn puzzles_do_not_overdraw_a_box() {
     }
 }
 
-/// Every candidate of an order for puzzles is evaluated again by a slow measurement; a difference would be a mistake.
+/// Audits every candidate of an order for puzzles with a slow measurement.
 #[test]
 fn no_candidate_of_a_puzzle_is_evaluated_wrongly() {
     for variant in ["rook", "no-u-turn", "klondike"] {
@@ -299,7 +299,10 @@ fn the_solutions_of_an_order_differ() {
             most = most.max(shared);
         }
     }
-    assert!(most > 0, "they are so different that this tests nothing");
+    assert!(
+        most > 0,
+        "no two solutions share a jump, so this tests nothing"
+    );
 }
 
 #[test]
@@ -326,7 +329,7 @@ fn nearly_the_same_solution_is_not_new() {
     let shared = jumps(&another_way).intersection(&jumps(&one)).count();
     assert!(2 * shared <= jumps(&one).len().max(jumps(&another_way).len()));
     assert!(seen.insert_varied(&another_way));
-    // Where ways do not matter, another maze is enough.
+    // `insert` does not compare solutions, only mazes.
     assert!(seen.insert(&same_way));
     assert!(!seen.insert(&same_way));
 }

@@ -1,4 +1,4 @@
-//! Orders: the same mazes whatever the threads, all different, none that breaks a condition.
+//! Orders: all mazes are different, satisfy the conditions, and do not depend on the number of threads.
 
 use super::{specs, unusual};
 use jumpmaze::internals::energy::Energy;
@@ -40,7 +40,7 @@ pub(super) fn rook(size: [i64; 2]) -> MazeSpec {
     Variant::built_in("rook", Some(&size)).unwrap().spec()
 }
 
-/// Everything that is delivered, and how it ends.
+/// All delivered mazes, and the outcome.
 pub(super) fn all(order: &Order) -> (Vec<GeneratedMaze>, OrderOutcome) {
     delivered(order).unwrap()
 }
@@ -61,9 +61,9 @@ pub(super) fn forms(mazes: &[GeneratedMaze]) -> Vec<(Form, SeedPosition, u64, St
     mazes.iter().map(form).collect()
 }
 
-/// The place of each maze makes it again.
+/// Fails unless the seed position of each maze makes it again.
 #[track_caller]
-pub(super) fn come_again(order: &Order, mazes: &[GeneratedMaze]) {
+pub(super) fn assert_reproducible(order: &Order, mazes: &[GeneratedMaze]) {
     for made in mazes {
         let again = Order {
             count: 1,
@@ -108,7 +108,7 @@ fn a_maze_can_be_made_again_by_its_attempt() {
     };
     let (mazes, ended) = all(&order);
     assert_eq!((mazes.len(), ended), (6, OrderOutcome::Done));
-    come_again(&order, &mazes);
+    assert_reproducible(&order, &mazes);
 }
 
 #[test]
@@ -131,7 +131,7 @@ fn all_are_different_and_in_the_end_there_are_no_more() {
     let order = Order {
         count: 60,
         spec: rook([3, 3]),
-        // Random mazes: any search would find the few best ones again and again.
+        // Random mazes, because a search would find the same few best ones repeatedly.
         rounds: Rounds::All(0, 1),
         ..order
     };
@@ -141,7 +141,7 @@ fn all_are_different_and_in_the_end_there_are_no_more() {
         .iter()
         .map(|made| made.maze.canonical(&symmetries))
         .collect();
-    // 115 of all 128 can be solved, and most of them have a mirror image among them.
+    // 115 of all 128 mazes can be solved, and most have a mirror image among them.
     assert_eq!(forms.len(), mazes.len());
     assert!(
         (50..=60).contains(&mazes.len()),
@@ -226,7 +226,7 @@ fn what_cannot_hold_is_said() {
     }
 }
 
-/// A shortest solution visits no state twice, so nothing is searched for.
+/// A shortest solution visits no state twice, so the order is refused without a search.
 #[test]
 fn more_moves_than_states_are_refused() {
     let order = Order {
@@ -262,7 +262,7 @@ fn what_cannot_hold_is_given_up_soon() {
         let control = Control::default();
         let ended = make(&order, &control, &mut |_| true);
         assert!(matches!(ended, Ok(OrderOutcome::Lacking(..))), "{ended:?}");
-        // 25 attempts, and a few that were begun before their results were wanted.
+        // 25 attempts, and a few that had begun before the failure was known.
         let iterations = control.iterations.load(Ordering::Relaxed);
         assert!((25_000..50_000).contains(&iterations), "{iterations}");
     }
@@ -295,7 +295,7 @@ fn a_seed_that_names_an_attempt_makes_no_other() {
     }
     let misses = places.iter().filter(|place| place.is_none()).count();
     assert!((1..19).contains(&misses), "{misses} of 19");
-    // Without the name of an attempt the first one that is good enough counts.
+    // Without an attempt in the seed, the first attempt that is good enough counts.
     let first = of_attempt(0);
     assert!(
         first == places.iter().copied().flatten().next() || first == Some(SeedPosition::default())
@@ -395,7 +395,7 @@ fn time_is_for_all_mazes_together() {
     };
     let (mazes, ended) = all(&order);
     assert_eq!(ended, OrderOutcome::Lacking(Vec::new(), Stopped::Time));
-    // Each but the first, if there was time for no more, was searched to the end.
+    // Each was searched to the end, except the first one if there was no more time.
     assert!(
         mazes
             .iter()
@@ -443,6 +443,6 @@ fn the_best_of_all_rounds_is_delivered_when_the_time_is_up() {
         true
     });
     assert_eq!(ended.unwrap(), OrderOutcome::Done);
-    // Whichever round saw it, and whether or not that round came to its end.
+    // Whichever round found it, finished or not.
     assert_eq!(Some(mazes[0].verified.energy), control.best());
 }

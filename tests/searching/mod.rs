@@ -35,7 +35,7 @@ fn small(id: &str) -> Option<Vec<i64>> {
     Some(size.to_vec())
 }
 
-/// What every built-in variant wants, on small boards where it has a size.
+/// The maze specs of all built-in variants, on small boards if they have a size.
 fn specs() -> impl Iterator<Item = (String, MazeSpec)> {
     library::variants().map(|id| {
         let variant = Variant::built_in(id, small(id).as_deref()).unwrap();
@@ -43,12 +43,12 @@ fn specs() -> impl Iterator<Item = (String, MazeSpec)> {
     })
 }
 
-/// What a built-in variant wants at some size.
+/// The maze spec of a built-in variant of some size.
 fn of(id: &str, size: Option<&[i64]>) -> MazeSpec {
     Variant::built_in(id, size).unwrap().spec()
 }
 
-/// The same with other ends, contents and steps: some that no variant has.
+/// Specs with other starts, goals, contents and steps, some of which no variant has.
 fn unusual() -> Vec<(String, MazeSpec)> {
     let of = |id: &str, size: &[i64]| of(id, Some(size));
     let all = |spec: &MazeSpec| {
@@ -113,7 +113,7 @@ fn unusual() -> Vec<(String, MazeSpec)> {
             spec.goals = Goals::Deepest;
         },
     );
-    // Several states of a cell, and a goal that moves: a cell may be reached in one state, and later in another.
+    // Several states of a cell, and a moving goal: a cell may be reached in one state, and later in another.
     for id in ["toggle", "wildcard", "variable"] {
         add(&format!("{id}, deepest cell"), of(id, &[3, 4]), &|spec| {
             spec.goals = Goals::Deepest;

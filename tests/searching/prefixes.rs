@@ -1,4 +1,4 @@
-//! The first k mazes of an order for n are the order for k.
+//! An order for k mazes makes the first k mazes of an order for n.
 
 use super::making::{delivered, forms, order};
 use super::of;
@@ -21,7 +21,7 @@ const BOARDS: &[(&str, &[i64])] = &[
     ("torus", &[4, 4]),
 ];
 
-/// Searches, and whether lanes do them.
+/// Searches, and whether lanes support them.
 const SEARCHES: &[(&str, bool)] = &[
     ("restarts:period=4", true),
     ("descent", true),
@@ -72,7 +72,7 @@ fn singles() -> impl Strategy<Value = Order> {
             Order {
                 conditions,
                 rounds,
-                // With conditions the energy is another one; this engine evaluates them all.
+                // Conditions change the energy. This engine evaluates every energy.
                 producer: (energy == "depth").then_some(Producer::Engine(EngineKind::Measured)),
                 ..order
             }
@@ -80,7 +80,7 @@ fn singles() -> impl Strategy<Value = Order> {
     )
 }
 
-/// Orders that lanes can make: with enough iterations, restarts are shared out.
+/// Orders that lanes can make. With enough iterations, restarts are distributed to lanes.
 fn sliced() -> impl Strategy<Value = Order> {
     let search = SEARCHES.iter().filter(|(_, lanes)| *lanes);
     let search = proptest::sample::select(search.collect::<Vec<_>>());
@@ -97,7 +97,7 @@ fn sliced() -> impl Strategy<Value = Order> {
             let mut spec = of("rook", Some(&[3, 4]));
             let is_shared = matches!(rounds, Rounds::All(all, _) if all > 512);
             let (design, search) = match is_shared {
-                // Other searches would have as many iterations in each lane.
+                // Other searches would have all iterations in each lane.
                 true => (false, "restarts:period=4"),
                 false => (design, *search),
             };
@@ -116,7 +116,7 @@ fn sliced() -> impl Strategy<Value = Order> {
                     },
                 },
                 rounds: match (marked, rounds) {
-                    // A lane that has a mark has all iterations.
+                    // A marked lane has all iterations.
                     (Some(_), Rounds::All(..)) if is_shared => Rounds::All(50, 50),
                     _ => rounds,
                 },
@@ -143,7 +143,7 @@ pub(super) fn is_prefix(order: &Order, count: u64, fewer: u64, threads: [usize; 
     });
     let [many, few, single] = match counted {
         [Ok(many), Ok(few), Ok(single)] => [many, few, single],
-        // An order with more moves than the board has states is impossible, however many mazes it has.
+        // An order with more moves than the board has states is impossible for any count.
         refused => {
             let why = |result: Result<_, OrderError>| result.err();
             let impossible = |why: &Option<OrderError>| {
@@ -158,7 +158,7 @@ pub(super) fn is_prefix(order: &Order, count: u64, fewer: u64, threads: [usize; 
         (few, many.iter().take(fewer as usize)),
         (single, many.iter().take(1)),
     ];
-    // A seed that names an attempt makes no maze of another one, if one maze is ordered.
+    // For a single maze, a seed that names an attempt does not make the maze of another attempt.
     let is_another = |place: SeedPosition| place.attempt != order.first.attempt;
     if order.first != SeedPosition::default()
         && many.first().is_some_and(|first| is_another(first.1))
@@ -172,7 +172,7 @@ pub(super) fn is_prefix(order: &Order, count: u64, fewer: u64, threads: [usize; 
     }
 }
 
-/// The order for one, and for some number between, with any number of threads.
+/// Compares an order with the orders for one maze and for a number between, with any number of threads.
 fn prefixes(cases: u32, orders: impl Strategy<Value = Order>) {
     let threads = [1..4_usize, 1..4, 1..4];
     let config = ProptestConfig {
@@ -195,7 +195,7 @@ fn orders_made_by_lanes_begin_as_smaller_ones() {
     prefixes(24, sliced());
 }
 
-/// How many attempts may miss does not depend on the number of mazes that are ordered.
+/// The number of attempts that may fail does not depend on the number of ordered mazes.
 #[test]
 fn orders_begin_alike_where_the_first_attempts_miss() {
     let mut late = 0;

@@ -1,4 +1,5 @@
-//! Every search, on every board: mazes are legal, budgets hold, seeds reproduce, more iterations only add.
+//! Every search on every board: mazes are legal, budgets hold, seeds reproduce, and longer searches begin like short
+//! ones.
 
 use super::{specs, task, unusual};
 use jumpmaze::internals::energy::Amount;
@@ -14,7 +15,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// When a maze became better, and how good.
 type Improvements = Vec<(u64, Amount)>;
 
-/// Every search as it is, and some with settings by which much happens within few iterations.
+/// Every search with defaults, and some with settings for few iterations.
 fn searches() -> Vec<&'static str> {
     let quick = [
         "restarts:period=20,sideways=3",
@@ -26,7 +27,7 @@ fn searches() -> Vec<&'static str> {
     names.chain(quick).collect()
 }
 
-/// Searches once; nothing where the search does not apply.
+/// Searches once; `None` if the search does not apply.
 fn tried(
     task: &Task,
     text: &str,
@@ -58,7 +59,7 @@ fn run(task: &Task, text: &str, iterations: u64, seed: u64) -> (SearchResult, Im
     tried(task, text, iterations, seed).unwrap()
 }
 
-/// Start and goal are what the task allows, every letter exists, and no tile lies there more often than there are.
+/// Fails unless the task allows the start, the goal and every letter, and the stock has enough tiles.
 fn assert_legal(task: &Task, draft: &Draft, stock: Option<&BTreeMap<u32, u32>>, what: &str) {
     assert!(task.starts.contains(&draft.start), "{what}: start");
     match (&task.goals, &draft.goal) {
@@ -91,7 +92,7 @@ fn assert_legal(task: &Task, draft: &Draft, stock: Option<&BTreeMap<u32, u32>>, 
             "{what}: tiles {lying:?}"
         );
     }
-    // What is read back is the same maze.
+    // Converting to a maze and back gives the same maze.
     let parts = |maze: Maze| (maze.contents().to_vec(), maze.start(), maze.goal().clone());
     let maze = task.maze(draft);
     let again = task.draft(&maze).map(|read| parts(task.maze(&read)));
@@ -130,7 +131,7 @@ fn every_search_makes_legal_mazes_within_its_budget_again_and_again() {
     assert_eq!(applied.len(), searches().len(), "only {applied:?} apply");
 }
 
-/// Where no schedule depends on the budget, a longer search begins as a shorter one does.
+/// If no schedule depends on the budget, a longer search begins like a shorter one.
 #[test]
 fn a_short_search_is_the_beginning_of_a_long_one() {
     let boards: Vec<(String, MazeSpec)> = specs().chain(unusual()).collect();
@@ -162,7 +163,7 @@ fn a_short_search_is_the_beginning_of_a_long_one() {
     });
 }
 
-/// What the layered search is for: the deepest mazes that there are, in a blink.
+/// The layered search quickly finds the deepest mazes of small boards.
 #[test]
 fn the_layered_search_finds_the_deepest_mazes() {
     for (size, deepest) in [([4, 4], 12), ([5, 5], 21), ([6, 6], 32), ([8, 8], 60)] {

@@ -1,4 +1,4 @@
-//! Seeds mean what they meant, and so do descents.
+//! Seeds and descents keep their meaning.
 
 use crate::cli::{ended, run, text};
 use jumpmaze::internals::files::{MazeOptions, read_maze};
@@ -7,12 +7,12 @@ use std::fs;
 
 const EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/seeds.toml");
 
-/// Written once, with `JUMPMAZE_RENEW=1`, when the number of the generator changes, and only then.
+/// Renewed with `JUMPMAZE_RENEW=1`, only when the number of the generator changes.
 const SEEDS: &[&str] = &[
     "rook#3.7",
     "rook#3.7/2",
     "rook#3.18446744073709551615",
-    // Of many that were searched at once.
+    // Made by lanes.
     "rook#3.7/L5",
     "hexagons#3.7/L700",
     "hexagons#3.7",
@@ -46,7 +46,7 @@ fn seeds_never_change() {
     }
 }
 
-/// What a search made of the seed 7 before there were levels: who names it still gets the same mazes.
+/// The mazes of seed 7 from before there were levels. With the search given, they are still the same.
 const SEARCHED: &[(&str, &str)] = &[
     ("rook", "rook:A9RR6-KP2MG-22"),
     (
@@ -79,7 +79,7 @@ fn searches_make_what_they_made() {
     }
 }
 
-/// What lanes make with other flags: each of them changes what a seed means.
+/// Mazes of lanes with other flags, each of which changes the meaning of a seed.
 const LANES: &[(&[&str], &str)] = &[
     (
         &["--search", "restarts", "--seed", "7/L12"],
@@ -113,7 +113,7 @@ fn lanes_make_what_they_made() {
     }
 }
 
-/// The ID of what a seed makes.
+/// The ID of the maze of a seed.
 fn made(seed: &str) -> String {
     let maze = read_maze("seed", seed, &MazeOptions::default()).unwrap();
     maze.id().unwrap()
@@ -136,7 +136,7 @@ fn wrong_seeds_are_refused() {
     }
 }
 
-/// A refactoring does not change it; what does must say so in the change log.
+/// A refactoring must not change it. Any other change of it is a change of the change log, too.
 const SIGNATURE: &str = "944525ec1e0b4e3f";
 
 #[test]

@@ -1,4 +1,4 @@
-//! The engine for any energy: every feature, every early end, and mazes that have become good and unique.
+//! The staged engine, which evaluates any energy: every feature, every early end, and mazes that are already good.
 
 use super::{small, task, unusual};
 use crate::every;
@@ -8,7 +8,7 @@ use jumpmaze::internals::search::{
     AnySearch, Budget, EngineChoice, EngineKind, Goals, MazeSpec, Random, Task, search,
 };
 
-/// Takes the same way as the measuring engine, which is asked at every step.
+/// Runs the engine with an audit by the measuring engine at every step.
 fn audited(task: &Task, what: &str, iterations: u64, seed: u64) {
     assert!(EngineKind::Staged.applies(task));
     let choice = EngineChoice {
@@ -27,8 +27,8 @@ fn spec(id: &str) -> MazeSpec {
     Variant::built_in(id, small(id).as_deref()).unwrap().spec()
 }
 
-/// One board of each kind: plain, with a free goal, with numbers that cannot be jumped back, an exit, gates of arrival, and
-/// letters that refer to the last jump.
+/// One board of each kind: plain, with a free goal, with jumps that cannot be undone, with an exit, with gates of
+/// arrival, and with letters that refer to the last jump.
 const BOARDS: &[&str] = &[
     "rook",
     "torus",
@@ -50,7 +50,7 @@ fn every_feature_alone_and_beside_others() {
                 format!("if(unique, {0} - depth, 50 - {0})", feature.name),
                 format!("not_reaching, {} * solvable", feature.name),
             ] {
-                // Not everything has bounds, so not everything may come after others.
+                // Features without bounds cannot follow other formulas.
                 if jumpmaze::internals::energy::Energy::parse(&energy).is_ok() {
                     audited(&task(&spec(id), &energy), "uphill:probability=0.1", 40, 1);
                 }
@@ -59,11 +59,11 @@ fn every_feature_alone_and_beside_others() {
     }
 }
 
-/// Asks for something in nearly every stage, and the more the better a maze is.
+/// Needs features of nearly every stage, and more of them the better a maze is.
 const ALL_STAGES: &str = "not_reaching + if(unique, uturns - straight_on + 2*along_line, 40) + remote - near_misses \
                           + commonest + 4*max(0, 8 - depth) - reachable - min(branch, 3)";
 
-/// Formulas in which one part decides whether another is asked for, and numbers beyond what is exact.
+/// Formulas in which one part decides whether another is evaluated, and numbers too large to be exact.
 const FORMULAS: &[&str] = &[
     "5",
     "min(depth, reachable) * max(not_reaching, clusters) - depth^2",
@@ -91,7 +91,7 @@ fn formulas_of_every_shape() {
     }
 }
 
-/// Ends that move, several goals, stocks.
+/// Moving starts and goals, several goals, stocks.
 #[test]
 fn changes_of_every_kind() {
     for (_, spec) in unusual() {
@@ -106,8 +106,8 @@ fn changes_of_every_kind() {
     }
 }
 
-/// After thousands of steps nearly every candidate is turned down early, and what is known of a maze has long been handed on
-/// from step to step.
+/// After thousands of steps nearly every candidate is rejected early, and incremental state has been passed on for
+/// long.
 #[test]
 fn good_mazes() {
     let boards = ["rook", "torus", "hexagons", "no-u-turn", "wildcard"];

@@ -1,4 +1,4 @@
-//! Whatever steps are taken, a maze stays legal: every cell holds what it may, and a box of tiles is never overdrawn.
+//! A maze stays legal after any steps: every cell has an allowed content, and no stock of tiles is exceeded.
 
 use super::{specs, task, unusual};
 use jumpmaze::internals::search::{Random, Task};
@@ -6,7 +6,7 @@ use jumpmaze::internals::topology::{Cell, Goal, Jump, Topology};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
 
-/// Fails unless a maze is one that may be made.
+/// Fails unless a maze is legal.
 #[track_caller]
 fn legal(task: &Task, draft: &jumpmaze::internals::search::Draft, name: &str) {
     let maze = task.maze(draft);
