@@ -1,4 +1,4 @@
-//! Boards from drawings, as three drawing programs write them; and drawings that are no boards.
+//! Boards from drawings of three drawing programs, and drawings that are refused.
 
 mod details;
 mod mazes;
@@ -29,7 +29,7 @@ fn svg(shapes: &str) -> String {
 /// The line that imports the drawing.
 const IMPORT: [&str; 5] = ["variants", "--import", "drawing.svg", "-o", "board.toml"];
 
-/// The file that the drawing becomes, and its board.
+/// The variant file made from a drawing, and its board.
 fn imported(drawing: &str) -> (VariantFile, Variant) {
     let folder = folder(drawing);
     // Some of the boards have closed lines.
@@ -74,7 +74,7 @@ fn kites_of_inkscape() {
     assert_eq!(file.tiling.bends, None);
 }
 
-/// Rings that Inkscape divided along lines, around a circle. Its places differ by some hundredths.
+/// Rings that Inkscape divided along lines, around a circle. Coordinates differ by some hundredths.
 #[test]
 fn a_rose_window_saved_by_inkscape() {
     let (file, variant) = imported(include_str!("data/drawings/rose.svg"));
@@ -216,7 +216,7 @@ fn the_pictures_of_the_page_are_current() {
 }
 
 #[test]
-fn drawings_that_are_no_boards() {
+fn invalid_drawings_are_refused() {
     let groups = |depth: usize| svg(&("<g>".repeat(depth) + &"</g>".repeat(depth)));
     let entities = "<!DOCTYPE svg [<!ENTITY a \"aa\"><!ENTITY b \"&a;&a;\">]>\n<svg xmlns=\"http://www.w3.org/2000/svg\"/>";
     for (drawing, what) in [
@@ -309,7 +309,7 @@ fn drawings_that_are_no_boards() {
     }
 }
 
-/// Numbers and styles that once took endless time or memory.
+/// Numbers and styles that once took unbounded time or memory.
 #[test]
 fn drawings_that_ask_for_too_much() {
     let curves = "C999 0 0 999 1e-9 0 ".repeat(300_000);
@@ -328,7 +328,7 @@ fn drawings_that_ask_for_too_much() {
         let folder = folder(&drawing);
         let output = within(&folder, &["variants", "--import", "drawing.svg"]);
         let error = text(&output.stderr);
-        // A single tile is no board for a maze, but it is read.
+        // A single tile is too small for a maze, but it is read.
         assert!(
             matches!(output.status.code(), Some(0 | 2)),
             "{shown}\n{error}"
@@ -337,7 +337,7 @@ fn drawings_that_ask_for_too_much() {
     }
 }
 
-/// As other programs write numbers: small ones with an exponent of two digits.
+/// Other programs write small numbers with an exponent of two digits.
 #[test]
 fn tiny_numbers_are_read() {
     let (_, variant) = imported(&svg(
@@ -348,7 +348,7 @@ fn tiny_numbers_are_read() {
 
 /// Bends belong to edges of faces.
 #[test]
-fn bends_that_are_none() {
+fn invalid_bends_are_refused() {
     for (bends, what) in [
         (
             "[{ from = 0, to = 2, through = [[0.5, 0.5]] }]",

@@ -1,7 +1,7 @@
-//! The texts of typical mistakes, whole.
+//! The complete messages for typical mistakes.
 //!
-//! Each is judged as somebody reads it who has just made that mistake: does the caret stand under what is wrong, and
-//! does the last line say what to do? A text that changes is read again before it is copied here.
+//! Read each as a user who has just made that mistake: is the caret under the mistake, and does the last line say what
+//! to do? Review a changed message before you copy it here.
 
 mod boards;
 mod books;
@@ -24,7 +24,7 @@ fn refused(text: &str) -> String {
     }
 }
 
-/// Compares what is said of a text (after [`HEAD`], unless it begins otherwise) with what should be said.
+/// Compares the message for a text with the expected one. [`HEAD`] comes first unless the text has a name.
 #[track_caller]
 fn says(text: &str, expected: &str) {
     let whole = if text.starts_with("name") {

@@ -1,4 +1,4 @@
-//! Mazes as files: every format is read as it was written, and what is wrong is pointed at.
+//! Mazes as files: reading what was written gives the same maze, and errors point at the mistake.
 
 mod convert;
 mod ids;
@@ -37,7 +37,7 @@ fn round(loaded: &LoadedMaze, format: Format) -> (LoadedMaze, String) {
     (again, text)
 }
 
-/// Fails unless a maze goes through every pair of formats unharmed, and is then written byte for byte as before.
+/// Fails unless a maze survives every pair of formats, and is then written with the same bytes.
 #[track_caller]
 pub(crate) fn goes_round(loaded: &LoadedMaze, formats: &[Format]) {
     for &one in formats {

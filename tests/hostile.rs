@@ -1,8 +1,7 @@
-//! Hostile input: whatever a file says, the answer is a board or a typed refusal, soon and within bounded memory.
+//! Hostile input: any file gives a board or a typed refusal, soon and within bounded memory.
 //!
-//! Every case runs in a thread of its own, so that a panic or a hang is reported with the case and not as a test that
-//! died. The debug build checks arithmetic for overflow; that is a panic, too. Where sizes are involved, the program
-//! itself runs under a limit on its memory.
+//! Every case runs in a thread of its own, so that a panic or a hang is reported together with the case. In a debug
+//! build an overflow is a panic, too. For large sizes the program itself runs under a memory limit.
 
 mod books;
 mod large;
@@ -22,9 +21,9 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Far more than any case takes: only a hang lasts so long.
+/// Far more than any case takes: a case that takes longer hangs.
 const PATIENCE: Duration = Duration::from_secs(120);
-/// What the program may take of memory, in KiB.
+/// The memory limit of the program, in KiB.
 const MEMORY: usize = 1_500_000;
 
 const MAX: i64 = i64::MAX;
@@ -91,11 +90,11 @@ fn lines(cells: &[&str], lines: &[(&[&str], bool)], tables: &str) -> String {
     variant(text + tables)
 }
 
-/// Runs a case, and says what went wrong if it panics or hangs.
+/// Runs a case. Returns an error text if it panics or hangs.
 fn run<T: Send + 'static>(case: impl FnOnce() -> T + Send + 'static) -> Result<T, &'static str> {
     let (sender, receiver) = mpsc::channel();
     let thread = thread::Builder::new()
-        // As small as the main thread of some systems: deep nesting must not need more.
+        // The size of the main thread's stack on some systems. Deep nesting must not need more.
         .stack_size(1 << 20)
         .spawn(move || {
             let _ = sender.send(case());
@@ -121,7 +120,7 @@ fn parse(text: &str) -> Result<Result<(), Diagnostic>, &'static str> {
     run(move || Variant::parse("x", "x.toml", &text, None).map(|_| ()))
 }
 
-/// Every text must be refused, and the refusal can be shown and is short.
+/// Fails unless every text is refused with a short message.
 #[track_caller]
 fn refused(texts: impl IntoIterator<Item = String>) {
     let mut wrong = Vec::new();
@@ -148,7 +147,7 @@ fn refused(texts: impl IntoIterator<Item = String>) {
     );
 }
 
-/// Every text must be answered, one way or the other.
+/// Fails unless every text is accepted or refused, without a panic or a hang.
 #[track_caller]
 fn answered(texts: impl IntoIterator<Item = String>) {
     let wrong: Vec<String> = texts
@@ -167,7 +166,7 @@ fn answered(texts: impl IntoIterator<Item = String>) {
     );
 }
 
-/// What the program says of a text on standard input, under the limit on memory: its exit status and standard error.
+/// Runs the program under the memory limit, with an input: its exit status and standard error.
 #[cfg(unix)]
 #[track_caller]
 fn program(arguments: &[&str], mut input: impl Read + Send + 'static) -> (i32, String) {
@@ -207,7 +206,7 @@ fn program(arguments: &[&str], mut input: impl Read + Send + 'static) -> (i32, S
     (status.code().unwrap_or(-1), said)
 }
 
-/// The program refuses every text with status 2, or builds it where that is allowed, without running out of memory.
+/// Fails unless the program refuses every text with status 2, or builds it if that is allowed.
 #[cfg(unix)]
 #[track_caller]
 fn program_survives(texts: impl IntoIterator<Item = (String, bool)>) {

@@ -45,7 +45,7 @@ fn titles_and_hidden_parts_of_texts_are_not_read() {
     assert_eq!(maze(&folder), "1 2\n? ?");
 }
 
-/// Parts of a wall that were drawn apart are not joined.
+/// Separate parts of a wall are not joined.
 #[test]
 fn walls_in_parts() {
     let (folder, _) = board("<path id=\"wall\" d=\"M10 0v10 M10 10h10\"/>");
@@ -73,7 +73,7 @@ fn numbers_on_goals_are_named() {
     );
 }
 
-/// The file of a maze may have been completed by hand.
+/// An import does not replace a maze file, which may have been completed by hand.
 #[test]
 fn mazes_are_never_replaced() {
     let (folder, _) = board("<text font-size=\"4\" x=\"4\" y=\"5\">1</text>");
@@ -104,7 +104,7 @@ fn devices_get_no_maze() {
     assert_eq!(files(&folder), ["drawing.svg"]);
 }
 
-/// Files that once took a time that grows with the square of their size.
+/// Files that once took quadratic time.
 #[test]
 fn many_parts_take_little_time() {
     let style = "fill:red;".repeat(400_000);

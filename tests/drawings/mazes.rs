@@ -26,7 +26,7 @@ pub(super) fn obstacles(folder: &TempDir) -> String {
     part("obstacles") + &part("goal")
 }
 
-/// Layers with labels, several lines in a text, a turned text, and a hole by its id.
+/// Layers with labels, several lines in a text, a rotated text, and a hole named by its id.
 #[test]
 fn a_maze_of_inkscape() {
     let (folder, solution) = solved(include_str!("../data/drawings/terrace.svg"), &[]);
@@ -37,7 +37,7 @@ fn a_maze_of_inkscape() {
     );
 }
 
-/// A file of the program itself: a union, moved and turned groups, names of cells, a background and layers.
+/// A file saved by Inkscape itself: a union, moved and rotated groups, names of cells, a background and layers.
 #[test]
 fn a_maze_saved_by_inkscape() {
     let drawing = include_str!("../data/drawings/quarters.svg");
@@ -62,7 +62,7 @@ fn a_maze_of_illustrator() {
     );
 }
 
-/// A background, and texts whose places are those of their parts.
+/// A background, and texts whose coordinates are those of their parts.
 #[test]
 fn a_maze_of_figma() {
     let (folder, solution) = solved(include_str!("../data/drawings/garden.svg"), &[]);
@@ -105,7 +105,7 @@ fn a_maze_with_blanks() {
     ended(&within(&folder, &["solve", "full.toml"]), 0);
 }
 
-/// Colours have roles only on request. A name goes first.
+/// Colours have roles only on request. A name takes precedence.
 #[test]
 fn roles_of_colours() {
     let drawing = svg(

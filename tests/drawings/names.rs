@@ -16,7 +16,7 @@ fn line([column, row]: [u32; 2], down: u32, text: &str) -> String {
     format!("<text font-size=\"2\" text-anchor=\"middle\" x=\"{x}\" y=\"{y}\">{text}</text>\n")
 }
 
-/// The names are in the board, in solutions, in pictures, and in mazes that are made on the board. A title names nothing.
+/// The board, solutions, pictures and mazes made on the board use the names. Titles are not names.
 #[test]
 fn names_are_used_wherever_cells_are_named() {
     let parts = [
@@ -68,7 +68,7 @@ fn names_are_used_wherever_cells_are_named() {
 }
 
 #[test]
-fn names_that_are_none() {
+fn invalid_names_are_refused() {
     let twice = [line([0, 0], 5, "Rome"), line([0, 0], 15, "Paris")].concat();
     let same = [line([0, 0], 5, "Rome"), line([1, 1], 15, "Rome")].concat();
     for (texts, says) in [
@@ -103,7 +103,7 @@ fn names_that_are_none() {
         assert!(said.contains(says) && said.contains("help: "), "{said}");
         assert!(said.contains(&last), "{last}\n{said}");
     }
-    // Every tile may have the name that another one would have without.
+    // A tile may have the default name of another one.
     let texts = [
         ([0, 0], "B2"),
         ([1, 0], "B1"),

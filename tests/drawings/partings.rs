@@ -1,10 +1,10 @@
-//! Outlines that leave a common line without a corner.
+//! Outlines that part from a common line without a corner there.
 
 use super::{IMPORT, euler, folder, imported, sides, svg};
 use crate::cli::{ended, text};
 use crate::drawing_cli::within;
 
-/// A curve and a line, and two curves, are split where they part: a little beyond the last point that they share.
+/// Curves and lines are split where they part: a little beyond the last point that they share.
 #[test]
 fn smooth_lines_are_split_where_they_part() {
     let line = "<path d=\"M0 0H40V60H0z\"/>\n<path d=\"M40 0V20A40 40 0 0 0 80 60V0z\"/>";
@@ -23,7 +23,7 @@ fn smooth_lines_are_split_where_they_part() {
     }
 }
 
-/// Rectangles with round corners, as on many plans. Each shares the straight parts of its sides.
+/// Rectangles with round corners, as on many plans. They share the straight parts of their sides.
 #[test]
 fn rectangles_with_round_corners() {
     let tile = |at: u32| {
@@ -46,7 +46,7 @@ fn a_point_between_two_tiles() {
     assert_eq!(sides(&file), (vec![4, 5, 5], 3));
 }
 
-/// Lines that drift apart slowly from the beginning share nothing.
+/// Lines that drift apart slowly from their first point are not shared.
 #[test]
 fn lines_that_drift_apart_are_refused() {
     let folder = folder(&svg("<path id=\"a\" d=\"M0 0H100V50H0z\"/>\n\
@@ -62,8 +62,8 @@ fn lines_that_drift_apart_are_refused() {
     assert!(picture.contains("<circle"), "{picture}");
 }
 
-/// Shapes with fewer than three corners have four sides: a lens halves its sides, a rectangle with round corners and one
-/// neighbour has three sides at the rim, and a circle four.
+/// Shapes with fewer than three corners get four sides: the sides of a lens are halved, a rectangle with round corners
+/// and one neighbour gets three sides at the rim, and a circle gets four.
 #[test]
 fn shapes_with_few_corners() {
     let (file, variant) = imported(&svg(

@@ -4,9 +4,9 @@ mod values;
 
 use jumpmaze::internals::sheets::book::BookFile;
 
-/// What every book has; line 3 is the first of a text.
+/// The first two lines of every book.
 const BOOK: &str = "title = \"Jumps\"\nseed = 1\n";
-/// A section that is right.
+/// A valid section.
 const SECTION: &str = "[[section]]\nvariant = \"rook\"\ncount = 2\n";
 
 #[track_caller]
@@ -19,13 +19,13 @@ fn whole(text: &str, expected: &str) {
     assert!(said == expected, "said:\n{said}\n\nexpected:\n{expected}\n");
 }
 
-/// What is said of a key of the book.
+/// Checks the message for a key of the book.
 #[track_caller]
 fn key(line: &str, expected: &str) {
     whole(&format!("{BOOK}{line}\n{SECTION}"), expected);
 }
 
-/// What is said of sections.
+/// Checks the message for sections.
 #[track_caller]
 fn sections(text: &str, expected: &str) {
     whole(&format!("{BOOK}{text}"), expected);

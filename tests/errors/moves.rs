@@ -1,4 +1,4 @@
-//! Moves, sizes and goals that mean nothing together.
+//! Moves, sizes and goals that contradict each other.
 
 use super::says;
 use jumpmaze::internals::files::Variant;
@@ -161,7 +161,7 @@ error: there is no cell "F6" on this board
 }
 
 #[test]
-fn a_goal_in_american() {
+fn an_american_spelling_of_a_goal() {
     says(
         r#"
 [board]
@@ -229,7 +229,7 @@ error: no jump leads out of this board
     );
 }
 
-/// Only boards on which some jump has no way back are said to have none.
+/// The warning that not every jump can be undone appears only if it is true.
 #[test]
 fn odd_tiles_are_named_where_there_is_no_way_back() {
     for (size, warned) in [(3, false), (6, true)] {

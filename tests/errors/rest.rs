@@ -1,4 +1,4 @@
-//! Limits, lines and meshes, and what is said without a file.
+//! Limits, lines and meshes, and messages without a file.
 
 use super::{HEAD, refused, says};
 use jumpmaze::internals::files::{TilingReport, Variant};
@@ -316,7 +316,7 @@ error: turn offsets must be from 0 to below 2
     );
 }
 
-/// The board has no file when a name is not known, and no arrow points at one.
+/// An unknown variant has no file, so no arrow points at one.
 #[test]
 fn an_unknown_variant() {
     let error = Variant::built_in("rok", None).unwrap_err();
@@ -329,7 +329,7 @@ fn an_unknown_variant() {
     assert!(!error.contains("-->"), "{error}");
 }
 
-/// A size from the command line is not looked for in the file.
+/// An error in a size from the command line does not point into the file.
 #[test]
 fn a_size_beside_the_file() {
     let error = Variant::built_in("rook", Some(&[0, 5]))
@@ -344,7 +344,7 @@ fn a_size_beside_the_file() {
     assert_eq!(error.title(), "the size of this board cannot be changed");
 }
 
-/// In a file that is a tiling itself, keys are found without the table that variants write them in.
+/// In the file of a tiling, errors point at keys that are not in a table `[tiling]`.
 #[test]
 fn a_tiling_file() {
     let text = "name = \"Mine\"\nlattice = [[0], [0, 12, 0]]\ntile = [{ n = 4 }]\n";
@@ -361,7 +361,7 @@ fn a_tiling_file() {
     );
 }
 
-/// A byte order mark and the line ends of other systems move nothing.
+/// A byte order mark and other line ends do not change positions.
 #[test]
 fn other_line_ends() {
     let text = format!("{HEAD}[boundary]\nwrap = \"tours\"\n");

@@ -103,7 +103,7 @@ fn count(text: &str) -> usize {
 #[test]
 fn what_follows_from_a_mistake_is_not_reported() {
     for text in [
-        // The rule is there, but misspelt; and so is the path of a line.
+        // A misspelt key is not also reported as missing.
         "name = \"Mine\"\nrul = \"Jump.\"\n[board]\nsize = [5, 5]\n",
         "rule = \"Jump.\"\n[tiling]\nkind = \"lines\"\ncells = [\"P\", \"Q\"]\n[[tiling.line]]\nthruogh = [\"P\", \"Q\"]\n",
         // Without the misspelt word, other keys have no meaning.

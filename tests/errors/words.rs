@@ -1,4 +1,4 @@
-//! Words that are in no list.
+//! Unknown words.
 
 use super::says;
 

@@ -17,7 +17,7 @@ fn standard_output_is_a_maze_file() {
         )
     );
     assert!(output.stderr.is_empty());
-    // It can be piped on.
+    // The output can be piped into another command.
     let solved = fed(&["solve", "-", "--json"], said);
     ended(&solved, 0);
     assert!(text(&solved.stdout).starts_with("{\"solvable\":true,\"length\":13,"));
@@ -75,7 +75,7 @@ fn files_are_whole_or_not_there() {
         fs::read_to_string(&grid).unwrap(),
         GRID.replacen('3', "@3", 1)
     );
-    // Every one of them is the same maze; one that exists is replaced.
+    // All of them are the same maze. An existing file is replaced.
     for file in [&toml, &json] {
         let output = run(["convert", file.as_str(), "-o", &grid, "--to", "json"]);
         ended(&output, 0);
@@ -165,7 +165,7 @@ fn several_mazes() {
         );
         assert_eq!(text(&back.stdout), homework);
     }
-    // Each is solved, one line for each; one without a solution is a no.
+    // Each maze is solved and gets a line. Status 1 if one has no solution.
     let output = fed(&["solve", "-", "--json"], homework);
     ended(&output, 0);
     assert_eq!(text(&output.stdout).lines().count(), 2);

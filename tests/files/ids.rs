@@ -1,4 +1,4 @@
-//! IDs: permanent, short, and no slip goes unnoticed.
+//! IDs are permanent and short, and every single typing error is detected.
 
 use super::random::{dice, grid, maze};
 use super::round::VARIANTS;
@@ -22,7 +22,7 @@ fn read_file(file: &MazeFile) -> LoadedMaze {
     read(&text).unwrap_or_else(|error| panic!("{error}"))
 }
 
-/// The examples of `tests/data/ids.toml`. They are printed in books: none of them may ever change.
+/// The examples of `tests/data/ids.toml`. IDs are printed in books, so none of them may ever change.
 fn examples() -> Vec<MazeFile> {
     #[derive(Deserialize)]
     struct Examples {
@@ -47,7 +47,7 @@ fn examples_never_change() {
     assert!(variants.len() > 30, "examples of all kinds of boards");
 }
 
-/// A code with more in it than its maze needs, and with the right check symbol.
+/// A code with superfluous symbols and the right check symbol is refused, or is another maze.
 #[test]
 fn nothing_of_a_code_is_left_unread() {
     let mut refused = 0;
@@ -57,7 +57,7 @@ fn nothing_of_a_code_is_left_unread() {
         if code.len() > 60 {
             continue;
         }
-        // After the version comes the part that would be read last.
+        // The part after the version is read last.
         let [version, rest] = [&code[..1], &code[1..code.len() - 1]];
         for more in ["2", "3", "Z", "32"] {
             for check in SYMBOLS.chars() {
@@ -72,11 +72,11 @@ fn nothing_of_a_code_is_left_unread() {
 }
 
 #[test]
-fn no_slip_goes_unnoticed() {
+fn single_typing_errors_are_detected() {
     let mut slips = 0;
     for id in examples().into_iter().filter_map(|example| example.id) {
         let (name, code) = id.split_once(':').unwrap();
-        // Long ones are like short ones, only longer.
+        // Long codes would only take time.
         let code: Vec<char> = code.chars().filter(|&c| c != '-').collect();
         if code.len() > 60 {
             continue;
@@ -107,7 +107,7 @@ fn no_slip_goes_unnoticed() {
     assert!(slips > 10_000, "{slips}");
 }
 
-/// No name of a variant is a slip away from another, so a slip in a name makes none.
+/// One typing error never turns the name of a variant into another one.
 #[test]
 fn names_are_not_mistaken_for_each_other() {
     use jumpmaze::internals::files::library;
@@ -232,7 +232,7 @@ proptest! {
         let loaded = legal(&rook, &numbers, start, goal);
         let id = loaded.id().unwrap();
         let code = id.strip_prefix("rook:").unwrap();
-        // Twenty-five are promised; hyphens are counted.
+        // Up to 17 symbols, hyphens included.
         prop_assert!(code.len() <= 17, "{}", id);
         same(&loaded, &read(&id).unwrap());
     }
@@ -260,7 +260,7 @@ proptest! {
         }
     }
 
-    /// One of 32 last symbols passes the check: what comes behind it is a maze with that ID, or refused.
+    /// Exactly one of the 32 check symbols fits. The ID is then that of a maze, or refused.
     #[test]
     fn invented_ids_are_answered(
         which in 0..VARIANTS.len(), body in "[2-9A-HJ-NP-Z]{0,70}",
@@ -303,14 +303,14 @@ fn ids_in_place_of_files() {
     let output = run(["convert", id, "--to", "id"]);
     assert_eq!(text(&output.stdout), format!("{id}\n"));
     assert!(output.stderr.is_empty(), "{}", text(&output.stderr));
-    // They can be piped, several of them, too.
+    // One or several IDs can be piped.
     let both = format!("{id}\n{id}\n");
     assert_eq!(
         text(&fed(&["convert", "-", "--to", "id"], &both).stdout),
         both
     );
     ended(&fed(&["solve", "-"], &both), 0);
-    // Another start makes another maze, with an ID of its own.
+    // With another start it is another maze, and the old ID is not kept.
     let output = run(["convert", id, "--start", "A2"]);
     ended(&output, 0);
     assert!(!text(&output.stdout).contains("id ="));
@@ -337,7 +337,7 @@ fn ids_in_place_of_files() {
     assert!(text(&output.stderr).contains("have no short ID"));
 }
 
-/// Sizes and numbers of symbols far beyond what has an ID: refused at once.
+/// IDs with far too large sizes or far too many symbols are refused at once.
 #[test]
 fn hostile_ids() {
     for id in ["rook", "penrose", "cube", "hexagon-torus"] {
@@ -379,7 +379,7 @@ fn a_folder_with_the_name_of_a_variant_is_no_variant() {
     }
 }
 
-/// A list of `jumpmaze daily` has a date before each ID.
+/// The output of `jumpmaze daily` has a date before each ID.
 #[test]
 fn dates_before_ids_are_left_out() {
     let id = "rook:ACWZK-7RT8P-AAH";
@@ -393,7 +393,7 @@ fn dates_before_ids_are_left_out() {
     assert!(said.contains("--> standard input:1:17"), "{said}");
 }
 
-/// A maze or a tiling in place of a variant is named as what it is. A wrong size after a colon is not taken for a maze.
+/// A maze or a tiling in place of a variant is recognised. A wrong size after a colon is not taken for a maze.
 #[test]
 fn a_maze_or_a_tiling_is_no_variant() {
     for maze in ["rook:ACWZK-7RT8P-AAH", "rook:ACWZK-7RT8P-AAJ", "rook#3.7"] {

@@ -1,4 +1,4 @@
-//! The formats of homework and contests: what is read, what wins, what is refused.
+//! The formats of homework and contests: detection, reading and refusals.
 
 use super::{Format, MazeOptions};
 use jumpmaze::internals::files::{LoadedMaze, read_mazes};
@@ -31,7 +31,7 @@ fn each_format_is_recognised() {
     let several = "2 3 0 0 1 2\n2 1 1\n1 0 2\n\n1 4 0 2 0 1\n5 0 1 1\n0\n";
     let both = ["A1 B3 2 1 1/1 0 G", "A3 A2 5 G 1 1"];
     assert_eq!(shown(several, None), both);
-    // The 0 at the end may be missing, when something else was cut off.
+    // The 0 at the end may be missing.
     assert_eq!(shown(several.trim_end_matches("0\n"), None), both);
     let kattis = "2 4\n2120\n1303\n";
     assert_eq!(shown(kattis, None), ["A1 B4 2 1 2 0/1 3 0 G"]);
@@ -48,7 +48,7 @@ fn each_format_is_recognised() {
 
 #[test]
 fn a_header_wins_only_when_everything_fits() {
-    // Two columns: this could be a grid of three rows. The header wins, unless one says otherwise.
+    // This could also be a grid of three rows and two columns. By default the first line is a header.
     let two = "2 2\n1 1\n1 0\n";
     assert_eq!(shown(two, None), ["A1 B2 1 1/1 G"]);
     assert_eq!(shown(two, Some(Format::Text)), ["A1 C2 2 2/1 1/1 G"]);
@@ -76,7 +76,7 @@ fn a_header_wins_only_when_everything_fits() {
     ] {
         assert_eq!(Format::detect("grid.txt", grid), Format::Text, "{grid}");
     }
-    // Whoever names the format may use every token.
+    // If the format is given, every token is allowed.
     assert_eq!(shown("2 2\n1 *\n1c G\n", Some(Format::Jim)).len(), 1);
     // A column of digits is the same either way.
     assert_eq!(shown("2 1\n1\n0\n", None), ["A1 B1 1/G"]);

@@ -1,4 +1,4 @@
-//! Random mazes on any variant: every token there is, obstacles, several goals, exits.
+//! Random mazes on any variant: all tokens, obstacles, several goals, exits.
 
 use super::MazeOptions;
 use jumpmaze::internals::files::schema::WordOrWords;
@@ -6,7 +6,7 @@ use jumpmaze::internals::files::{LoadedMaze, MazeFile, Variant, VariantRef, read
 use jumpmaze::internals::rules::Mark;
 use proptest::prelude::*;
 
-/// What chance chose for a maze; each list goes round when it is too short.
+/// The random choices for a maze. A list that is too short is repeated.
 #[derive(Clone, Debug)]
 pub(crate) struct Dice {
     tokens: Vec<(u8, u32)>,
@@ -86,7 +86,7 @@ pub(crate) fn grid(variant: &Variant, mut token: impl FnMut(usize) -> String) ->
     rows.iter().map(|row| row.join(" ") + "\n").collect()
 }
 
-/// A maze on a variant as the dice say; without obstacles or exit where the board would fall apart.
+/// The maze of these choices on a variant, without obstacles or exit if it would be refused with them.
 pub(crate) fn maze(
     variant: &Variant,
     named: &VariantRef,

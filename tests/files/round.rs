@@ -1,4 +1,4 @@
-//! Reading what was written gives the same maze, and writing it once more the same bytes.
+//! Reading what was written gives the same maze, and writing it again gives the same bytes.
 
 use super::random::{dice, grid, maze};
 use super::{MazeOptions, goes_round, same};
@@ -7,7 +7,7 @@ use jumpmaze::internals::files::{Format, Variant, VariantRef, library, read_maze
 use proptest::prelude::*;
 use std::sync::{Arc, LazyLock};
 
-/// Formats that hold every maze, a bare grid with the help of flags.
+/// Formats that hold every maze. A bare grid needs options.
 const ALL: &[Format] = &[Format::Toml, Format::Json, Format::Text];
 
 #[test]
@@ -16,7 +16,7 @@ fn published_mazes() {
     for puzzle in published::puzzles() {
         let loaded = published::load(&puzzle);
         goes_round(&loaded, ALL);
-        // Those of the rook's go through the formats of homework, too.
+        // Rook mazes are also written in the formats of homework.
         if puzzle["topology"] == "rook" {
             let text = loaded.write(Format::Text).unwrap().text;
             let rook = read_maze("rook", &text, &MazeOptions::default()).unwrap();
@@ -32,7 +32,7 @@ fn published_mazes() {
     assert!(rooks > 20, "{rooks}");
 }
 
-/// Variants of users: what the built-in ones do not have.
+/// Variants of users, with features that the built-in ones lack.
 const OWN: &[&str] = &[
     "[tiling]\nkind = \"lines\"\ncells = [\"P\", \"exit\", \"R\", \"S\"]\n\
      line = [{ through = [\"P\", \"exit\", \"R\"] }, { through = [\"exit\", \"R\", \"S\"], closed = true }]\n[moves]\nmax = 4",
@@ -99,7 +99,7 @@ proptest! {
     }
 }
 
-/// A variant in a file of its own is written into the maze file, which can then be moved.
+/// A variant file is copied into the written maze file, which can then be moved.
 #[test]
 fn a_variant_beside_the_maze_goes_along() {
     let folder = tempfile::tempdir().unwrap();
@@ -117,7 +117,7 @@ fn a_variant_beside_the_maze_goes_along() {
         &loaded,
         &read_maze("elsewhere", &written, &MazeOptions::default()).unwrap(),
     );
-    // What is typed is meant from where one is, not from where the maze is.
+    // An option is relative to the current folder, not to the folder of the maze.
     let options = MazeOptions::default().variant("mine.toml");
     let error = read_maze(path.to_str().unwrap(), text, &options).unwrap_err();
     assert!(
@@ -126,7 +126,7 @@ fn a_variant_beside_the_maze_goes_along() {
     );
 }
 
-/// Names and rules in other languages go along, and make no difference: all these mazes are on one board.
+/// Names and rules in other languages are kept, and do not change the board: all these mazes share one.
 #[test]
 fn languages_of_a_variant_go_along() {
     let maze = |texts: &str| {
@@ -144,14 +144,14 @@ fn languages_of_a_variant_go_along() {
         assert_eq!(again.kind(), spoken.kind(), "{format}");
         assert_eq!(again.kind().rule_in_language("pt-BR"), "Salte.", "{format}");
     }
-    // A wrong tag is refused on a board that there is already.
+    // A wrong tag is refused, even if the board is already known.
     let text = maze("") + &maze(", \"rule_in\": {\"German\": \"Springe.\"}");
     let error = read_mazes("-", &text, &MazeOptions::default()).unwrap_err();
     assert_eq!(error.title(), "\"German\" is not the tag of a language");
     assert_eq!(error.line_column(), Some((2, 69)));
 }
 
-/// What people wrote beside the maze survives, whatever is in it.
+/// Any title, author or note is read back as it was written.
 #[test]
 fn words_for_people_survive() {
     for said in [
@@ -184,7 +184,7 @@ fn words_for_people_survive() {
             "the title, the author, the note, the seed and the id"
         );
     }
-    // Another start makes another maze, which the old id does not name.
+    // With another start it is another maze, so the old ID is dropped.
     let options = MazeOptions::default().start("A2");
     let read = read_maze(
         "-",

@@ -1,4 +1,4 @@
-//! What people write when they mean something else: each is answered with what to write instead.
+//! Typical mistakes in files and options, and the messages that say what to write instead.
 
 use super::{Format, MazeOptions};
 use crate::cli::{ended, fed, run, text};
@@ -14,7 +14,7 @@ fn on(variant: &str, size: &[i64]) -> MazeOptions {
         .size((!size.is_empty()).then(|| size.to_vec()))
 }
 
-/// Fails unless what is said of a text has all of this in it.
+/// Fails unless a text is refused with a message that has all these parts.
 #[track_caller]
 fn says(text: &str, options: &MazeOptions, parts: &[&str]) {
     let said = read(text, options).expect_err(text).to_string();
@@ -46,12 +46,12 @@ fn lines_that_are_not_the_rows_of_the_board() {
     }
     let rows = "1\n1 1\n1 1 1\n1 1\n1 1 1\n1 1\n1 1 1\n1 1\n1\n";
     assert_eq!(warnings(rows, &on("hexagons", &[3])), "");
-    // All in one line says nothing of rows.
+    // A single line does not describe rows.
     assert_eq!(
         warnings(&rows.replace('\n', " "), &on("hexagons", &[3])),
         ""
     );
-    // Whatever the command, it is said.
+    // Every command prints the warning.
     for command in ["solve", "rate", "check", "convert"] {
         let output = fed(
             &[command, "-", "--variant", "hexagons", "--size", "3"],

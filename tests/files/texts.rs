@@ -1,4 +1,4 @@
-//! Texts that are no mazes, or hardly: always an answer, never a panic, and the place of the mistake.
+//! Texts that are not mazes: an error with the position of the mistake, never a panic.
 
 use super::{Format, MazeOptions};
 use jumpmaze::internals::files::read_mazes;
@@ -127,14 +127,14 @@ fn mistakes_in_toml() {
     ] {
         let (said, at) = refused("x", text);
         if place.is_empty() {
-            // Whatever it says, it does so with a remedy.
+            // Any message with a remedy will do.
             continue;
         }
         assert_eq!((said, at), (title.to_owned(), place.to_owned()), "{text}");
     }
 }
 
-/// The ending of a name decides between TOML and JSON, so that a slip in the first line is found where it is.
+/// The extension decides between TOML and JSON, so that the error for a mistake in the first line points at it.
 #[test]
 fn the_ending_says_what_is_meant() {
     let (title, place) = refused("x.toml", "cells \"1 G\"\n");
@@ -179,7 +179,7 @@ fn boards_without_a_rectangle() {
     }
 }
 
-/// As many tokens as fit into a file are not as many as fit on a board.
+/// A file can have more tokens than a board has tiles.
 #[test]
 fn more_tokens_than_tiles() {
     let text = "1 ".repeat((1 << 20) + 1);

@@ -1,10 +1,10 @@
-//! Files of books, changed at random, and bytes that are none.
+//! Files of books with random changes, and random bytes.
 
 use super::*;
 use jumpmaze::internals::limits;
 use jumpmaze::internals::sheets::book::{BookFile, PuzzleSource};
 
-/// A book is within every limit, and a refusal can be shown.
+/// Fails unless a text is a book within all limits, or is refused with a message.
 fn judged(text: &str) -> Result<(), TestCaseError> {
     match BookFile::parse("book.toml", text) {
         Ok(book) => {
@@ -54,7 +54,7 @@ proptest! {
         judged(&String::from_utf8_lossy(&bytes))?;
     }
 
-    /// Any word where a value is wanted.
+    /// Any word in place of a value.
     #[test]
     fn words_are_judged(key in 0..8_usize, word in "[-0-9.einxmfNa\u{e9}]{0,9}") {
         let key = ["trim", "bleed", "margin", "style", "words", "title", "sizes", "difficulty"][key];

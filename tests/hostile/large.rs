@@ -1,4 +1,4 @@
-//! Mazes, IDs and formulas that are very deep, very long, or very large: each has its error, soon, or works.
+//! Very deep, long or large mazes, IDs and formulas: each works or is soon refused.
 
 use super::mazes::{json_of, read, said, toml_of};
 use super::*;
@@ -8,7 +8,7 @@ use jumpmaze::internals::files::{Format, MazeOptions, read_maze, read_mazes};
 use jumpmaze::internals::solve::{CheckResult, check, solve};
 use std::sync::Arc;
 
-/// Brackets in brackets, keys in keys: refused at some depth, on a stack of a megabyte.
+/// Deeply nested brackets and keys are refused, on a stack of a megabyte.
 #[test]
 fn deep_nesting() {
     let deep = |open: &str, close: &str, n: usize| open.repeat(n) + "1" + &close.repeat(n);
@@ -35,7 +35,7 @@ fn deep_nesting() {
     }
 }
 
-/// Endless lines and words, in every format: a short error, soon.
+/// Very long lines and words are soon refused in every format, with a short error.
 #[test]
 fn very_long_lines() {
     let long = (1 << 20) / every(4);
@@ -67,7 +67,7 @@ fn very_long_lines() {
     }
 }
 
-/// A number may be as long as it likes: nobody jumps so far.
+/// A number may have any length. It is larger than any jump, so the cell is dead.
 #[test]
 fn a_number_of_a_million_digits() {
     let loaded = read_maze(
@@ -78,8 +78,8 @@ fn a_number_of_a_million_digits() {
     assert_eq!(loaded.unwrap().cells_text(), "1 999999999 G\n");
 }
 
-/// A million cells are read, solved and written. In a single row, where the surroundings are twice as large as the board,
-/// there is room for fewer; what is too much is refused.
+/// A square of a million cells is read, solved and written. A single row may have fewer cells, because its surroundings
+/// are twice as large as the board. Larger boards are refused.
 #[test]
 fn a_million_cells() {
     let row = |cells: usize| format!("{} {}G\n", cells - 1, "0 ".repeat(cells - 2));
@@ -104,7 +104,7 @@ fn a_million_cells() {
     }
     let more = ("1 ".repeat(1023) + "1\n").repeat(1025);
     assert_eq!(said(&more, None), "more than 1048576 tokens @ 1025:1");
-    // In JSON and TOML, too, and the place is that in the file.
+    // In JSON and TOML, too, with the position in the file.
     let column = 11 + 1024 * (2 * 1023 + 3);
     assert_eq!(
         said(&json_of(&more), None),
@@ -116,7 +116,7 @@ fn a_million_cells() {
     );
 }
 
-/// The program says the same about standard input, with as little memory as everywhere here.
+/// The program gives the same answers for standard input, under the memory limit.
 #[cfg(unix)]
 #[test]
 fn the_program_survives_mazes() {
@@ -143,7 +143,7 @@ fn the_program_survives_mazes() {
     }
 }
 
-/// Formulas that go on for ever, or come to nothing that can be written down.
+/// Very long formulas, and formulas whose value is not a number.
 #[test]
 fn formulas() {
     let long = |part: &str| part.repeat(1 << 20);
@@ -181,7 +181,7 @@ fn formulas() {
             "{shown}: {length:?}"
         );
     }
-    // As large as a formula can become, it is still a number.
+    // The largest values of formulas are still numbers.
     let tower = (0..9).fold("cells".to_owned(), |tower, _| format!("({tower})^8"));
     let maze = &read("1 1 G".into(), None).unwrap()[0].maze;
     let measures = jumpmaze::internals::measures::measure(maze).unwrap();
@@ -197,7 +197,7 @@ fn formulas() {
     }
 }
 
-/// Long jumps round a closed line are flown once round and not a million times.
+/// A long jump round a closed line is computed in a single round.
 #[test]
 fn many_times_round() {
     let row = "999961 ".repeat(1999) + "G";
@@ -214,11 +214,11 @@ fn many_times_round() {
         .to_vec();
     assert!(cells.len() > 10);
     assert_eq!(check(&loaded.maze, &cells), CheckResult::Solves);
-    // 499 times round, and 1961 on.
+    // 499 rounds and 1961 cells.
     assert_eq!(loaded.maze.board().name(cells[1]), "A1962");
 }
 
-/// Hundreds of IDs of one large board are one board.
+/// Hundreds of IDs on one large board share the board.
 #[test]
 fn many_mazes_on_one_board() {
     let ones = ("1 ".repeat(50) + "\n").repeat(50);
@@ -238,7 +238,7 @@ fn many_mazes_on_one_board() {
             .iter()
             .all(|loaded| Arc::ptr_eq(loaded.maze.board(), first))
     );
-    // Boards that differ are bounded together.
+    // Different boards have a common limit.
     let grids: Vec<String> = (2..60)
         .map(|n| {
             format!(

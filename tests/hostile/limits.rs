@@ -1,4 +1,4 @@
-//! Boards at the limits, and files without an end.
+//! Boards at the limits, and endless files.
 
 use super::*;
 use crate::every;
@@ -22,7 +22,7 @@ fn boards_at_the_limits() {
             (0..n).map(|i| 99.0 + 0.013 * i as f64).collect::<Vec<_>>()
         )
     };
-    // Two cells in each row, a million places apart going round: numbers without a landing count, too.
+    // Only two cells in each row, and jumps of up to a million round it: numbers without a landing take time, too.
     let sparse = |rows: usize, columns: usize| {
         let row = |r: usize| (3..=columns).map(move |c| format!("\"{r},{c}\""));
         let names: Vec<String> = (1..=rows).flat_map(row).collect();
@@ -61,7 +61,7 @@ fn boards_at_the_limits() {
     program_survives(boards.into_iter().step_by(every(2)));
 }
 
-/// The whole report of boards whose numbers go up to the limit: no list of a million numbers, no graph of all jumps.
+/// Reports of boards whose numbers go up to the limit are made without a list of all numbers or a graph of all jumps.
 #[cfg(unix)]
 #[test]
 fn reports_at_the_limits() {
@@ -80,7 +80,7 @@ fn reports_at_the_limits() {
     // The second board takes longest, so a debug build leaves it out.
     for (text, turn) in boards.into_iter().step_by(every(2)).zip(0..) {
         let start = beginning(&text);
-        // Both are written from the same report, and it is the report that takes long.
+        // Both forms are written from the same report, which takes most of the time.
         let arguments = [&["variants", "-"][..], &["variants", "-", "--json"]];
         for arguments in arguments
             .into_iter()
@@ -93,7 +93,7 @@ fn reports_at_the_limits() {
     }
 }
 
-/// Far more than the limit is offered; no more than the limit is read.
+/// The input is far larger than the limit, but no more than the limit is read.
 #[cfg(unix)]
 #[test]
 fn files_without_end() {
@@ -120,7 +120,7 @@ fn files_without_end() {
     );
 }
 
-/// Mazes as large as a file may be, and headers that promise more than there is.
+/// Mazes of the largest allowed file size, and headers with too large numbers.
 #[cfg(unix)]
 #[test]
 fn mazes_at_the_limits() {

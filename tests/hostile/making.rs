@@ -1,4 +1,4 @@
-//! `new` in hostile hands: budgets of nothing, boxes that cannot fill a board, disks that are full.
+//! `new` with hostile arguments: empty budgets, stocks that cannot fill a board, full disks.
 
 use crate::cli::{ended, fed, run, text};
 use serde_json::Value;
@@ -85,7 +85,7 @@ fn a_box_that_cannot_fill_the_board() {
     for (stock, status) in [
         ("{ 1 = 6, 2 = 10, 3 = 9 }", 0),
         ("{ 1 = 3, 2 = 3 }", 1),
-        // Nobody can jump 4 from the middle.
+        // The middle has no jump of 4.
         ("{ 4 = 24 }", 1),
         ("{ 1 = 4294967295, 2 = 4294967295 }", 0),
     ] {
@@ -162,7 +162,7 @@ fn mazes_that_are_made_can_be_read_and_solved() {
 
 #[test]
 fn a_board_on_which_it_cannot_hold() {
-    // In one row the only way is forced, and every cell but the first and the last can be entered twice.
+    // Two cells allow only one move.
     let output = new(&[
         "rook",
         "--size",
@@ -274,7 +274,7 @@ fn full_and_read_only_disks() {
 fn an_interrupt_delivers_the_best_so_far() {
     use std::thread::sleep;
     use std::time::Duration;
-    // On a busy machine the program begins to listen late, so longer waits follow until it has listened.
+    // On a busy machine the program installs its handler late, so repeat with longer waits until it has.
     let mut has_listened = false;
     for wait in [0, 1, 5, 400, 2000, 6000, 10000] {
         if has_listened {
@@ -299,7 +299,7 @@ fn an_interrupt_delivers_the_best_so_far() {
             .unwrap();
         sleep(Duration::from_millis(wait));
         let pid = child.id().to_string();
-        // Before the program has begun to listen, an interrupt simply ends it.
+        // Without the handler, an interrupt just ends the program.
         Command::new("kill").args(["-INT", &pid]).status().unwrap();
         let mut ended = None;
         for _ in 0..600 {

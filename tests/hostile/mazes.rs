@@ -1,5 +1,4 @@
-//! Mazes that are none, or hardly; that end in the middle, or promise too much. Each has its error with line and column,
-//! or works.
+//! Invalid mazes, truncated mazes, and mazes with wrong headers. Each works or gets an error with line and column.
 
 use super::*;
 use jumpmaze::internals::files::{Format, LoadedMaze, MazeOptions, read_mazes};
@@ -37,7 +36,7 @@ pub(super) fn json_of(cells: &str) -> String {
     serde_json::json!({ "cells": cells }).to_string()
 }
 
-/// The same mistake in a bare grid, in TOML and in JSON, with every kind of line break and behind a byte order mark.
+/// The same mistake in a bare grid, in TOML and in JSON, with every kind of line break and after a byte order mark.
 #[test]
 fn a_mistake_is_found_wherever_the_grid_stands() {
     for (cells, title, [bare, toml, json]) in [
@@ -81,7 +80,7 @@ fn a_mistake_is_found_wherever_the_grid_stands() {
             }
         }
     }
-    // Ends that no cell can have.
+    // Impossible starts and goals.
     for (text, title) in [
         (
             "{\"cells\": \"1 # 1\", \"goal\": \"A2\"}",
@@ -129,7 +128,7 @@ fn in_every_format() -> Vec<(Format, String)> {
     texts
 }
 
-/// A file that was cut off anywhere: an error that points into it, or a maze that can be solved.
+/// A file truncated anywhere gives an error that points into it, or a maze that can be solved.
 #[test]
 fn files_that_end_in_the_middle() {
     let (mut refused, mut solved) = (0, 0);
@@ -203,13 +202,13 @@ fn headers_that_promise_too_much() {
         ),
     ] {
         assert_eq!(said(text, format), title, "{text}");
-        // Without being told, it is at most a strange grid.
+        // Without the option, it is read as a grid or refused.
         assert_ne!(Format::detect("x", text), Format::Toml);
         let _ = read(text.to_owned(), None);
     }
 }
 
-/// What would move the cursor or ring the bell is printed in neither errors nor warnings.
+/// Errors and warnings contain no control characters.
 #[test]
 fn titles_with_control_characters() {
     let rubbish = "\u{1b}[2J\u{7}\u{8}\r\u{9b}31m\u{202e}\u{2066}\0";
@@ -224,7 +223,7 @@ fn titles_with_control_characters() {
     said(&format!("1 {rubbish} G"), None);
     said(&format!("rook:AC{rubbish}"), None);
     said(&format!("title = \"{rubbish}\"\ncells = \"1 G\""), None);
-    // As escapes it is a title like any other, and comes back.
+    // A title with escapes is valid, and is read back.
     let title = serde_json::json!({ "title": rubbish, "cells": "1 G" }).to_string();
     let maze = &read(title, None).unwrap()[0];
     let written = maze.write(Format::Toml).unwrap().text;

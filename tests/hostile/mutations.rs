@@ -1,8 +1,8 @@
-//! Valid files, changed at random, and what was once slow.
+//! Valid files with random changes, and files that were once slow.
 
 use super::*;
 
-/// Numbers that no file needs, and some that just fit.
+/// Extreme numbers, some of which just fit.
 const EXTREMES: [&str; 14] = [
     "0",
     "-1",
@@ -56,7 +56,7 @@ pub(super) fn mutated(text: &str, what: usize, at: usize, with: usize) -> String
                 &text[end..]
             )
         }
-        // A word in quotes replaced by one of another place.
+        // A quoted word replaced by another one of the file.
         _ => {
             let mut parts: Vec<&str> = text.split('"').collect();
             let words = parts.len() / 2;
@@ -69,7 +69,7 @@ pub(super) fn mutated(text: &str, what: usize, at: usize, with: usize) -> String
     }
 }
 
-/// Texts to change: all variants of the library and boards that use what those do not.
+/// Texts to change: all built-in variants, and boards with features that those lack.
 fn seeds() -> Vec<String> {
     let mut seeds: Vec<String> = library::variants()
         .map(|id| library::variant(id).unwrap().to_owned())
@@ -132,7 +132,7 @@ proptest! {
     }
 }
 
-/// A board far away from the origin, measured in cells that are very small.
+/// A board of very small cells far away from the origin.
 #[test]
 fn tiny_faces_far_away() {
     answered([
@@ -143,7 +143,7 @@ fn tiny_faces_far_away() {
     ]);
 }
 
-/// Cases that take minutes where they should take seconds.
+/// Cases that once took minutes instead of seconds.
 #[test]
 fn work_without_bounds() {
     // Four hundred bars of a thousand sides: every side has hundred thousands of candidates.

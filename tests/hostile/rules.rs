@@ -1,4 +1,4 @@
-//! Obstacles, moves, meshes, lines by hand, goals and contents that cannot be.
+//! Invalid obstacles, moves, meshes, hand-written lines, goals and contents.
 
 use super::*;
 
@@ -205,7 +205,7 @@ fn hand_written_lines() {
             .map(named),
         ),
     );
-    // One cell again and again: every number could begin in every place.
+    // One cell many times on a line: a jump could begin at each of its places.
     let repeated = [vec!["A"; 20_000], vec!["P"; 20_000], vec!["B"]].concat();
     refused([
         lines(
@@ -265,7 +265,7 @@ fn goals() {
             5,
             "[moves]\nexits = \"corners\"\n[goal]\nstart = \"A1\"\ngoal = \"A2\"",
         ),
-        // Nothing leads out of a closed surface; that must not be searched from every cell.
+        // No jump leaves a closed surface. The check must not search from every cell.
         squares(
             100,
             100,
@@ -273,7 +273,7 @@ fn goals() {
         ),
         mesh("mesh = \"cube\"\nsize = [20]").replace("[moves]", "[goal]\nkind = \"exit\"\n[moves]"),
     ]);
-    // Many goals that cannot be reached: they are not compared one by one.
+    // Many unreachable goals must not be compared one by one.
     let other_colour: Vec<String> = (1..=50)
         .flat_map(|r| (1..=100).map(move |c| format!("{r},{}", 2 * c - r % 2)))
         .collect();

@@ -1,4 +1,4 @@
-//! Files that are no text, no TOML, or no variant; sizes that are none.
+//! Files that are not text, TOML or a variant; and invalid sizes.
 
 use super::*;
 

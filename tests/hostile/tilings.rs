@@ -1,9 +1,9 @@
-//! Tilings, multigrids, shapes and boundaries that are none.
+//! Invalid tilings, multigrids, shapes and boundaries.
 
 use super::*;
 
 #[test]
-fn tilings_that_are_none() {
+fn invalid_tilings() {
     let walk = |steps: &str| tiles(&format!("{{ walk = [{steps}] }}"));
     let lattice = |vectors: &str| tiling(format!("lattice = {vectors}\ntile = [{{ n = 4 }}]"));
     refused(
@@ -78,7 +78,7 @@ fn tilings_that_are_none() {
             ))
         })),
     );
-    // Directions beyond a full turn are directions all the same.
+    // Directions may exceed a full turn.
     let turns = MAX - MAX % 24;
     answered([
         walk(&format!("{turns}, {}, {}, 18", turns + 6, 12 - turns)),
@@ -108,13 +108,13 @@ fn multigrids() {
     answered((3..=12).map(|n| multigrid(n, &format!("{:?}", vec![0.5; n as usize]))));
 }
 
-/// Rules of substitutions that refer to nothing, do not grow, overlap, leave gaps, or grow without bound.
+/// Substitution rules with wrong references, without growth, with overlaps or gaps, or with unbounded growth.
 #[test]
 fn substitutions() {
     answered([
         quarters(PARTS, CORNERS),
         quarters(PARTS, CORNERS).replace("[40]", "[50000]"),
-        // Every generation is turned by half a turn.
+        // Every generation is rotated by half a turn.
         quarters(PARTS, "[3, 2], [2, 3], [0, 0], [1, 1]"),
     ]);
     let parts = |parts: &str| quarters(parts, CORNERS);
@@ -162,7 +162,7 @@ fn substitutions() {
         tiling("kind = \"substitution\"\nturn = 4\ntile = [{ n = 4 }]"),
         tiling("kind = \"substitution\""),
         tiling("kind = \"substitution\"\ncluster = []"),
-        // Long chains of parts, whose corners run away.
+        // Long chains of parts, with corners far away.
         {
             let parts: Vec<String> = (1..400)
                 .map(|i| format!("{{ of = 0, on = [{}, 2] }}", i - 1))
@@ -173,7 +173,7 @@ fn substitutions() {
     ]);
 }
 
-/// Whole steps of an offset only renumber the lines of its family.
+/// Adding a whole number to an offset only renumbers the lines of its family.
 #[test]
 fn whole_offsets_change_nothing() {
     let board = |offsets: &str| {
@@ -221,7 +221,7 @@ fn shapes() {
         variant("[board]\nshape = \"all\""),
         variant("[board]\nshape = \"disc\"\nsize = [9]\nrows = [\"o\"]"),
     ]);
-    // Lattices so skew that a disc would need a look at millions of unit cells.
+    // Lattices so skewed that a disc would need millions of unit cells.
     let skew = |steps: usize, size: usize| {
         variant(format!(
             "[tiling]\nlattice = [[0], [6{}]]\ntile = [{{ n = 4 }}]\n[board]\nshape = \"disc\"\nsize = [{size}]",

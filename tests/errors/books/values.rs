@@ -3,7 +3,7 @@
 use super::{BOOK, SECTION};
 use jumpmaze::internals::sheets::book::BookFile;
 
-/// What is said of lines of a book, and where: line and column, title, remedy.
+/// Checks messages for lines of a book: line and column, title, remedy.
 #[track_caller]
 fn each(cases: &[(&str, (usize, usize), &str, &str)]) {
     for (text, place, title, remedy) in cases {
