@@ -1,4 +1,4 @@
-//! The program as scripts see it: exit statuses, streams, JSON, odd files and odd file names.
+//! The program as scripts use it: exit statuses, streams, JSON, unusual files and file names.
 //!
 //! Exit status: 0 done; 1 the answer is no; 2 misuse or bad input. Standard output carries only the result.
 
@@ -32,7 +32,7 @@ pub(crate) fn fed(arguments: &[&str], input: &str) -> Output {
         .spawn()
         .expect("it runs");
     let mut stdin = child.stdin.take().expect("it is piped");
-    // Whoever sees a mistake in what was typed need not read.
+    // The program may end before it reads its input.
     let _ = stdin.write_all(input.as_bytes());
     drop(stdin);
     child.wait_with_output().expect("it ends")
@@ -200,7 +200,7 @@ fn json_has_all_keys() {
         assert_eq!(report["walks"].as_array().map(Vec::len), Some(4));
         assert_eq!(report["numbers"].as_array().map(Vec::len), Some(2));
     }
-    // Control characters of a file are escaped in JSON and shown as pictures elsewhere.
+    // Control characters of a file are escaped in JSON and shown as control pictures elsewhere.
     let evil = GOOD
         .replace("Good", "\\u001b[2J\\u0007\\n")
         .replace("Jump.", "Jump \\u001b]0;x\\u0007\\u009b2J.");
@@ -307,7 +307,7 @@ fn a_file_without_permission() {
         use std::os::unix::fs::PermissionsExt;
         fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).unwrap();
     }
-    // Whoever may read everything, as the superuser may, cannot see the error.
+    // The superuser can read every file, so there is no error.
     if fs::read(&path).is_err() {
         let output = run([OsStr::new("check"), path.as_os_str()]);
         ended(&output, 2);
@@ -346,7 +346,7 @@ fn file_names_need_not_be_text() {
     ended(&run([OsStr::from_bytes(b"\xff")]), 2);
 }
 
-/// Whoever reads only the first line has closed the pipe before the rest is written.
+/// A reader such as `head` closes the pipe before everything is written.
 #[cfg(unix)]
 #[test]
 fn a_closed_pipe_is_no_error() {
@@ -441,7 +441,7 @@ fn the_manual_page() {
     assert!(page.contains("second, slower evaluation"), "{page}");
 }
 
-/// A command that is refused with status 2 and a message that has all these parts.
+/// Fails unless a command is refused with status 2 and a message that has all these parts.
 #[track_caller]
 pub(crate) fn refused(arguments: &[&str], parts: &[&str]) {
     let output = run(arguments);

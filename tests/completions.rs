@@ -31,7 +31,7 @@ fn program() -> Command {
     program
 }
 
-/// The value and the sentence of a completion for zsh: a colon between them, and a backslash before other colons.
+/// Splits a completion for zsh into value and description, at the first colon without a backslash.
 fn of_zsh(completion: &str) -> (String, String) {
     let mut value = String::new();
     let mut letters = completion.chars();

@@ -1,4 +1,4 @@
-//! What is said to designers: places that agree with the numbers, remarks on mazes made by hand, and changes that help.
+//! Remarks for designers: places that agree with the measures, remarks on hand-made mazes, and suggested changes.
 
 mod changes;
 
@@ -106,7 +106,7 @@ fn places_agree_with_the_numbers() {
     assert!(mazes > 100, "{mazes}");
 }
 
-/// Mazes that say only one thing, or a few: the topic, the verdict, and what is said.
+/// Mazes for which a remark is obvious: the maze, the topic, the verdict, and a part of the text.
 const OBVIOUS: &[(&str, &str, Verdict, &str)] = &[
     (
         "1 9 G",
@@ -270,7 +270,7 @@ fn what_is_obvious_is_said() {
         assert_eq!(remark.verdict(), verdict, "{grid:?}: {}", remark.text());
         assert!(remark.text().contains(text), "{grid:?}: {}", remark.text());
     }
-    // What takes more than a line to write.
+    // Mazes that are too long for the table.
     let corridor = said(&maze(&("1 ".repeat(27) + "G")));
     let long = corridor.iter().find(|remark| remark.topic() == "long");
     assert_eq!(
@@ -284,7 +284,7 @@ fn what_is_obvious_is_said() {
     }
 }
 
-/// On hexagons there are no rows; the way A1 B1 C1 E1 stays in a corner, and at the rim.
+/// Hexagons have no rows. The solution A1 B1 C1 E1 stays in a corner and at the rim.
 #[test]
 fn boards_of_other_tiles() {
     let options = MazeOptions::default().variant("hexagons").size(vec![3]);
@@ -315,19 +315,19 @@ fn boards_of_other_tiles() {
         text(&of("no-u-turn"), "back"),
         "No move goes straight back."
     );
-    // Nothing is beyond the rim of a torus.
+    // A torus has no rim.
     assert_eq!(text(&of("torus"), "rim"), "");
     let exit = of("klondike");
     assert!(
         text(&exit, "straight").contains("go straight on"),
         "{exit:?}"
     );
-    // One ends outside, which is no cell of the board.
+    // The solution ends outside, which is not a cell. Some remarks still name cells.
     let names = exit.iter().flat_map(jumpmaze::critique::Remark::cells);
     assert!(names.clone().count() > 0);
 }
 
-/// A remark concerns cells of its board, is one of its list, and says no more than a few lines.
+/// A remark names cells of its board, has a listed topic, and is short.
 #[test]
 fn remarks_can_be_shown_anywhere() {
     let order: Vec<&str> = TOPICS.iter().map(jumpmaze::critique::Topic::name).collect();

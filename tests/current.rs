@@ -1,11 +1,11 @@
-//! Files that follow from other files: they are compared with what they should be, or renewed.
+//! Generated files: they are compared with what would be generated now, or renewed.
 //!
 //! `JUMPMAZE_RENEW=1 cargo test current` renews all of them.
 
 use std::fs;
 use std::path::Path;
 
-/// Compares a file with what it should be, after writing it if that was asked for.
+/// Compares a file with its expected text. `JUMPMAZE_RENEW=1` writes the file first.
 pub(crate) fn is_current(path: &Path, text: &str) {
     if std::env::var_os("JUMPMAZE_RENEW").is_some_and(|value| value == "1") {
         fs::write(path, text).expect("generated files can be written");

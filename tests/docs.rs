@@ -1,4 +1,4 @@
-//! The documentation cannot be wrong: its examples run, its lists are complete, its links lead somewhere.
+//! Checks the documentation: its examples run, its lists are complete, and its links lead somewhere.
 //!
 //! In the pages,
 //! - a `console` block is run, and must print what it says;
@@ -37,7 +37,7 @@ use std::path::{Path, PathBuf};
 fn pages() -> Vec<String> {
     fn add_folder(folder: &str, pages: &mut Vec<String>) {
         for entry in fs::read_dir(root().join(folder)).expect("there is documentation") {
-            let entry = entry.expect("that can be listed");
+            let entry = entry.expect("entries are readable");
             let path = format!("{folder}/{}", entry.file_name().to_string_lossy());
             if entry.path().is_dir() {
                 add_folder(&path, pages);
@@ -61,7 +61,7 @@ fn read(path: impl AsRef<Path>) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Fails with everything that is missing, each on a line that can be copied into the page.
+/// Fails if something is missing, and prints each line in a form that can be copied into the page.
 fn none_missing(page: &str, missing: &[String]) {
     assert!(missing.is_empty(), "{page} lacks:\n{}", missing.join("\n"));
 }
@@ -75,7 +75,7 @@ struct Block<'a> {
 }
 
 impl Block<'_> {
-    /// The name of the file that the block is, if it says so in its first line.
+    /// The file name in the first line of the block, if there is one.
     fn file(&self) -> Option<&str> {
         let first = self.text.lines().next()?;
         let name = match self.language {
@@ -115,7 +115,7 @@ fn prose(page: &str) -> String {
     page.lines().filter(outside).collect::<Vec<_>>().join("\n")
 }
 
-/// To accept what the program prints now: `TRYCMD=overwrite cargo test docs`.
+/// To accept the current output: `TRYCMD=overwrite cargo test docs`.
 #[test]
 fn commands_print_what_the_pages_say() {
     let folder = tempfile::tempdir().expect("a folder for copies of the pages");
@@ -138,7 +138,7 @@ fn commands_print_what_the_pages_say() {
         fs::write(&copy, &text).expect("a copy can be written");
         for block in &blocks {
             if let Some(name) = block.file() {
-                fs::write(beside.join(name), &block.text).expect("so can a file of a page");
+                fs::write(beside.join(name), &block.text).expect("the file can be written");
             }
         }
         runner.case(copy);
@@ -184,7 +184,7 @@ fn toml_blocks_build() {
 #[test]
 fn the_reference_lists_every_choice() {
     let drawing = read("docs/guide/pictures.md");
-    // What a format can show is a flag, and explained.
+    // Each option of a format is a flag that the page explains.
     let options = PICTURE_FORMATS.iter().flat_map(|format| format.options);
     let options: BTreeSet<String> = options.map(|option| format!("| `--{option}")).collect();
     let missing: Vec<String> = options
@@ -361,7 +361,7 @@ fn links_and_paths_lead_somewhere() {
     assert!(wrong.is_empty(), "\n{}", wrong.join("\n"));
 }
 
-/// Whatever stands between an opening and the next closing mark.
+/// The texts between an opening mark and the next closing mark.
 fn between<'a>(text: &'a str, open: &'a str, close: &'a str) -> impl Iterator<Item = &'a str> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -372,7 +372,7 @@ fn between<'a>(text: &'a str, open: &'a str, close: &'a str) -> impl Iterator<It
     })
 }
 
-/// The headings of a page as links name them.
+/// The anchors of the headings of a page.
 fn headings(page: &str) -> BTreeSet<String> {
     let link = |heading: &str| -> String {
         let kept = heading.trim().to_lowercase();

@@ -1,4 +1,4 @@
-//! `jumpmaze draw`, and what `new` and `convert` draw; and bad use.
+//! Pictures from `draw`, `new` and `convert`, and wrong arguments of these commands.
 
 use crate::cli::{ended, fed, run, text};
 use jumpmaze::internals::sheets::format::{PICTURE_FORMATS, PictureFormat};
@@ -58,7 +58,7 @@ pub(crate) fn within(folder: &TempDir, arguments: &[impl AsRef<OsStr>]) -> Outpu
 fn every_format_is_written() {
     let folder = folder();
     let name = |format: &PictureFormat| match format.name {
-        // Capitals do not matter.
+        // An extension may be in capitals.
         "dot" => "a.DOT".to_owned(),
         name => format!("a.{name}"),
     };
@@ -88,7 +88,7 @@ fn every_format_is_written() {
     }
 }
 
-/// `new` and `convert` draw what `draw` draws; their texts are mazes.
+/// `new` and `convert` draw the same as `draw`, except that a `.txt` file of theirs is a maze.
 #[test]
 fn others_draw_as_well() {
     let folder = folder();
@@ -309,7 +309,7 @@ fn bad_use_writes_nothing_and_says_why() {
             "end the name with .toml, .json, .txt, .svg, .pdf, .png, .html, .dot",
         ),
         (&["new", "-o", "a.gif"], 2, "unknown format `.gif`"),
-        // Refused before anything is searched, however long that would take.
+        // Refused before the search, which would take very long.
         (
             &[
                 "new",
@@ -346,7 +346,7 @@ fn bad_use_writes_nothing_and_says_why() {
     }
 }
 
-/// The folder of processes lets nobody write, not even the superuser.
+/// Not even the superuser can create files in `/proc`.
 #[cfg(target_os = "linux")]
 #[test]
 fn an_unwritable_folder_is_noticed_before_the_search() {
@@ -397,7 +397,7 @@ fn titles_cannot_break_out() {
         }
         assert!(!read("t.svg").contains("<script"), "{title:?}");
         assert!(!read("t.txt").contains('\u{202e}'), "{title:?}");
-        // Every quotation mark that opens is closed on its line.
+        // Every opening quotation mark is closed on the same line.
         for line in read("t.dot").lines() {
             let plain = line.replace("\\\\", "").replace("\\\"", "");
             assert_eq!(plain.matches('"').count() % 2, 0, "{line}");
@@ -453,7 +453,7 @@ fn tilings_and_grids_are_drawn() {
     assert!(text(&output.stdout).contains("┃(1)│ 1 ┃"));
 }
 
-/// What a format can show is said by the names of flags; every flag that is not about all formats is said of one.
+/// The options of the formats are names of flags. Every flag that does not apply to all formats is an option of one.
 #[test]
 fn flags_and_formats_agree() {
     let output = run(["draw", "--help"]);
@@ -467,7 +467,7 @@ fn flags_and_formats_agree() {
         .iter()
         .flat_map(|format| format.options.iter().copied())
         .collect();
-    // What says which maze it is, where it goes, and what all formats show.
+    // Flags for the maze, for the output, and for what all formats show.
     let of_all = [
         "format", "which", "variant", "size", "set", "start", "goal", "output", "to", "solution",
         "title", "parts", "help",

@@ -1,4 +1,4 @@
-//! Energies: the named ones against their formulas written out, and what anybody may write.
+//! Energies: the named ones against their formulas written out, and formulas of users.
 
 use crate::solving::random_mazes;
 use jumpmaze::internals::energy::{Amount, ENERGIES, Energy, FEATURES, FeatureSource};
@@ -164,7 +164,7 @@ fn priorities() {
             assert_eq!(energy.of(a).cmp(&energy.of(b)), key(a).cmp(&key(b)));
         }
     }
-    // Two features, as in the paper: f₁ · (r₂ + 1) + f₂, here with r₂ = 25. The energy `depth` is minus the depth.
+    // Two features, as in the paper: f₁ · (r₂ + 1) + f₂ with r₂ = 25. The energy `depth` is minus the depth.
     let m = &mazes[0];
     assert_eq!(m.cells(), 25);
     let two = value("depth, black_hole_cells", m);
@@ -174,16 +174,16 @@ fn priorities() {
 /// Worked out by hand.
 #[test]
 fn small_mazes_by_hand() {
-    // Two solutions, by A2 and by B1: −(5 · 2 − 2 · ((2 − 2) + (2 − 1))) = −8. The ones A1, A2, B1 lead to one another. On each way there is a choice at A1 and one
-    // in the middle; only to B2 more than one cell leads.
+    // Two solutions, by A2 and by B1: −(5 · 2 − 2 · ((2 − 2) + (2 − 1))) = −8. The ones A1, A2, B1 lead to one
+    // another. On each solution there is a choice at A1 and one in the middle. Only B2 has two predecessors.
     let m = measures("1 1\n1 G\n");
     assert_eq!(
         value("design", &m).to_string(),
         (4 * 4 * 4 + 2 * 2).to_string()
     );
     assert_eq!(value("classroom", &m).to_string(), "-8");
-    // No solution: A1 leads to A2, and that nowhere. Two cells do not reach, both black holes, and the goal is a white one;
-    // one forced move.
+    // No solution: A1 leads to A2, and A2 leads nowhere. Both do not reach the goal and are black holes; the goal is a
+    // white hole. One forced move.
     let m = measures("1 9 G\n");
     assert_eq!(
         value("design", &m).to_string(),
@@ -208,7 +208,7 @@ fn formulas_within_formulas() {
     assert!(value(&format!("cells, {square}"), &m).value().is_infinite());
     assert_eq!(value("if(-(0.5*uturns), 1, 2)", &m).to_string(), "2");
     assert_eq!(value("cells / -2", &m).to_string(), "-4.5");
-    // An energy by its name, among others, is the energy and not the feature.
+    // In a list, a name alone means the energy, not the feature of the same name.
     assert!(value("not_reached, depth", &m) < value("not_reached, 0 + depth", &m));
     Energy::parse("depth, if(shortest_solutions - 1, 0, 1)").unwrap();
 }

@@ -1,4 +1,4 @@
-//! `--except`: mazes that were printed once are not made again, whatever file names them.
+//! `--except`: mazes that are listed in a file of any format are not made again.
 
 use crate::cli::{ended, fed, run, text};
 use std::fs;
@@ -74,7 +74,7 @@ fn every_kind_of_file_excludes_the_same_mazes() {
             .collect();
         assert_eq!(ids(&arguments), all[3..], "{arguments:?}");
     }
-    // One maze is made as a whole attempt, on any number of threads.
+    // A single maze is made the same way on any number of threads.
     for threads in ["1", "2"] {
         let one = [
             "rook",
@@ -104,7 +104,7 @@ fn a_search_that_finds_an_excluded_maze_goes_on() {
     let first = ids(&order);
     let next = ids(&[&order[..], &["--except", &first[0]]].concat());
     assert_ne!(canonical(&first[0]), canonical(&next[0]));
-    // It is the maze before the best one, as its seed says.
+    // It is the maze before the best one, as the `.1` of its seed says.
     let before = [
         "rook:4x4",
         "--energy",

@@ -1,4 +1,4 @@
-//! The first things that a user of the library calls, by their names at the root of the crate.
+//! The items at the root of the crate, used as a user of the library would.
 
 use crate::cli::{ended, run, text};
 use jumpmaze::topology::{Content, Goal};
@@ -15,7 +15,7 @@ fn id(variant: &Variant, maze: Maze) -> String {
     variant.file_of(maze).id().expect("it has an ID")
 }
 
-/// What the program prints for an order.
+/// The IDs that the program prints for some arguments.
 #[track_caller]
 fn printed(arguments: &[&str]) -> Vec<String> {
     let output = run(arguments.iter().chain(&["--to", "id"]));
@@ -67,7 +67,7 @@ fn the_library_makes_the_mazes_of_the_program() {
     assert_eq!(vec![id(&torus, maze)], printed(&flags));
 }
 
-/// The mazes of a short order are the first of a long one.
+/// The mazes of a short order are the first mazes of a long one.
 #[test]
 fn orders_are_iterators() {
     let rook = Variant::named("rook").expect("built in");
@@ -83,21 +83,21 @@ fn orders_are_iterators() {
     assert_eq!(few, first);
 }
 
-/// When a caller drops the mazes, the work ends and lets go of the board.
+/// When the caller drops the iterator, the work ends and the board is released.
 #[test]
-fn mazes_that_are_dropped_are_made_no_more() {
+fn dropping_the_iterator_ends_the_work() {
     let rook = Variant::named("rook").expect("built in");
     let mut mazes = rook.order().count(1_000_000).into_iter();
     assert!(Arc::strong_count(rook.board()) > 1);
     assert!(mazes.next().is_some_and(|maze| maze.is_ok()));
     drop(mazes);
-    // It waits for as long as it takes: if the work went on, the test would not end.
+    // If the work went on, this loop would not end.
     while Arc::strong_count(rook.board()) > 1 {
         std::thread::yield_now();
     }
 }
 
-/// A topology of the caller that panics is no short list of mazes.
+/// A panic in the caller's topology is passed on. The iterator does not just end early.
 #[test]
 fn a_panic_while_mazes_are_made_reaches_the_caller() {
     let calm = Arc::new(AtomicBool::new(true));
@@ -112,7 +112,7 @@ fn a_panic_while_mazes_are_made_reaches_the_caller() {
     assert!(caught.is_err());
 }
 
-/// Ranges that no maze can be in are refused at once.
+/// Empty or impossible ranges are refused at once.
 #[test]
 fn ranges_that_are_empty_are_refused() {
     let rook = Variant::named("rook").expect("built in");
@@ -130,7 +130,7 @@ fn ranges_that_are_empty_are_refused() {
             "{error}"
         );
     }
-    // An open end is no range of four thousand million moves.
+    // A range without an end does not ask for four thousand million moves.
     let long = rook.order().moves(10..).seed(1).first().expect("a maze");
     assert!(long.solve().expect("few states").moves() >= Some(10));
 }
@@ -142,7 +142,7 @@ fn an_order_that_cannot_be_filled_says_what_is_lacking() {
     let Err(error @ NoMaze::Lacking(_)) = &none else {
         panic!("{none:?}");
     };
-    // This is what a `main` prints that returns the error.
+    // `main` prints this if it returns the error.
     assert_eq!(format!("{error:?}"), format!("{error}; {}", error.remedy()));
     assert!(
         error.to_string().contains("no maze is good enough"),
@@ -155,7 +155,7 @@ fn an_order_that_cannot_be_filled_says_what_is_lacking() {
     assert!(mazes.next().is_none());
 }
 
-/// Mazes of a built-in variant at another size are read again from their files, on squares and elsewhere.
+/// Files of mazes on a built-in variant of another size can be read again, with squares and with other tiles.
 #[test]
 fn files_of_other_sizes_are_read_again() {
     for (name, size) in [
@@ -204,7 +204,7 @@ fn numbers_that_fit_no_board_are_refused() {
         assert!(error.what().contains(what), "{error}");
         assert!(!error.remedy().is_empty(), "{error}");
     }
-    // Goals in any order are goals.
+    // Goals may be in any order.
     let maze = made(4, 0, goals(&[3, 1])).expect("a maze");
     assert!(
         [1, 3]

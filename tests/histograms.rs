@@ -1,4 +1,4 @@
-//! How deep all mazes of a small board are, by going through every one of them.
+//! The depths of all mazes of a small board, by enumeration.
 
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::solve::solve;
@@ -25,7 +25,7 @@ fn depths(n: u32) -> BTreeMap<Option<u32>, u64> {
     let mut found = BTreeMap::new();
     loop {
         *found.entry(solve(&maze).unwrap().length()).or_insert(0) += 1;
-        // On to the next maze, as an odometer goes on.
+        // The next maze: count up like an odometer.
         let Some(cell) = (0..numbers.len()).find(|&cell| numbers[cell] < longest[cell]) else {
             return found;
         };

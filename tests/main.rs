@@ -47,7 +47,8 @@ mod terminal;
 mod web;
 mod writing;
 
-/// Where all cases take long, a debug build checks every `n`-th of them. A release build, which `.ci/full` tests, checks all.
+/// The step for tests with many slow cases: a debug build checks every `n`-th case, and a release build (`.ci/full`)
+/// checks all.
 fn every(n: usize) -> usize {
     if cfg!(debug_assertions) { n } else { 1 }
 }

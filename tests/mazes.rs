@@ -1,4 +1,4 @@
-//! Maze files: what is read, what is refused, and how that is said.
+//! Maze files: which are read, which are refused, and with which message.
 
 use jumpmaze::internals::files::{LoadedMaze, MazeOptions, read_maze};
 use jumpmaze::internals::solve::solve;
@@ -15,7 +15,7 @@ fn length(text: &str) -> Option<u32> {
         .length()
 }
 
-/// The first lines of what is said of a text: the title, and line and column.
+/// The title of an error, and its line and column.
 fn refused(text: &str) -> (String, String) {
     let error = read(text).expect_err(text);
     let mut lines = error.lines().map(|line| line.trim().to_owned());
@@ -53,7 +53,7 @@ fn starts_and_goals() {
     let found = maze("1 @1 1\n1 1 G\nG 1 1");
     assert_eq!(found.start(), Cell(1));
     assert_eq!(*found.goal(), Goal::Cells(vec![Cell(5), Cell(6)]));
-    // Nothing written: the first and the last cell.
+    // By default the first and the last cell.
     let plain = maze("1 1\n1 1");
     assert_eq!(
         (plain.start(), plain.goal()),
@@ -69,20 +69,20 @@ fn starts_and_goals() {
 
 #[test]
 fn every_token_means_something() {
-    // Over a pass-over cell, not onto it; an uncounted cell is not there; impassable ones stop.
+    // A jump can pass over `_`, but not land on it. It does not count `~`, and `#` stops it.
     assert_eq!(length("2 _ 1 G"), Some(2));
     assert_eq!(length("1 _ 1 G"), None);
     assert_eq!(length("1 ~ 1 G"), Some(2));
     assert_eq!(length("2 # 1 G"), None);
     // Missing cells end a flight.
     assert_eq!(length("1 1 .\n. 1 G"), Some(3));
-    // Jumps that refer to the one before: 1, then as far, then one farther, then one less far.
+    // Relative jumps: 1, then the same length, then one more, then one less.
     assert_eq!(length("1 * ^ 0 v G"), Some(4));
     assert_eq!(length("* 1 G"), None);
     assert_eq!(length("^ 1 G"), Some(2));
-    // A jump of no length at the beginning of a row is no key.
+    // `=` at the beginning of a row is a token, not a part of a TOML key.
     assert_eq!(length("1 1 G\n= 1 1"), Some(2));
-    // A dead cell, and a number larger than any jump: not errors.
+    // A dead cell and a number larger than any jump are not errors.
     assert_eq!(length("1 0 G"), None);
     assert_eq!(length("999999999 1 G"), None);
 }
@@ -199,7 +199,7 @@ fn what_is_written_is_read_again() {
     }
 }
 
-/// A maze of cells that count up has a state for each cell and length: refused before memory runs out.
+/// If all cells are `^`, there is a state for each cell and length. That is refused before memory runs out.
 #[test]
 #[cfg_attr(
     debug_assertions,
@@ -211,7 +211,7 @@ fn more_states_than_we_explore_are_refused() {
     assert_eq!(solve(&loaded.maze).err(), Some(TooManyStates));
 }
 
-/// The contract: a number larger than any legal jump makes a dead cell, however large it is.
+/// Any number larger than the longest legal jump makes a dead cell.
 #[test]
 fn numbers_of_any_size_are_dead() {
     let loaded = read("1 1000000000000000000 G 1\n1 1 1 1\n").unwrap();

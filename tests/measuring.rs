@@ -1,5 +1,5 @@
-//! Every measure by three routes: the reference on `petgraph`, words of bits, flat arrays. They must agree on all
-//! published mazes and on random ones over all variants; where a route does not apply, that is counted and printed.
+//! Every measure by three methods: the reference on `petgraph`, bit masks, flat arrays. They must agree on all
+//! published mazes and on random ones of all variants. Cases to which a method does not apply are counted.
 
 use crate::published::{load, puzzles};
 use crate::solving::random_mazes;
@@ -11,7 +11,7 @@ use jumpmaze::internals::measures::{Average, Measures, by_masks, by_reference, b
 use jumpmaze::internals::solve::Count;
 use jumpmaze::internals::topology::{Cell, Content, Symmetries};
 
-/// How often each route gave an answer, and did not apply.
+/// How many mazes were compared, and how often a method did not apply.
 #[derive(Debug, Default)]
 struct Runner {
     compared: usize,
@@ -19,7 +19,7 @@ struct Runner {
     too_many_solutions_for_the_reference: usize,
 }
 
-/// The solutions that the reference lists at most.
+/// The maximal number of solutions that the reference lists.
 const LISTED: usize = 400;
 
 impl Runner {
@@ -122,7 +122,7 @@ fn figure_one_by_hand() {
     assert_eq!(measures.initial_forced_moves, 0);
     // A1, A4 and D4 lead to one another by threes. D1, the fourth corner of their square, holds a 4.
     assert_eq!(measures.clusters, [3]);
-    // So many bits.
+    // The entropy of the numbers, in bits.
     let counts: Vec<f64> = (1..=4)
         .map(|k| {
             grid.split_whitespace()
@@ -136,7 +136,7 @@ fn figure_one_by_hand() {
         .map(|count| -(count / 24.0) * (count / 24.0).log2())
         .sum();
     assert!((measures.entropy - bits).abs() < 1e-12);
-    // Of the 23 cells that can be reached all but the goal lead to one another, so it is one jump away from them.
+    // Of the 23 reachable cells all but the goal lead to one another, and the goal is one jump away from them.
     assert_eq!(
         (
             measures.tangle.states,
@@ -161,7 +161,7 @@ fn figure_one_by_hand() {
     }
 }
 
-/// What lies beside the solutions, in a few cells.
+/// Near misses and remote cells, in a few small mazes.
 #[test]
 fn beside_the_solutions() {
     for (grid, near_misses, remote, commonest) in [
@@ -205,7 +205,7 @@ fn klondike() {
     assert_eq!(by_rows(&printed).unwrap().reaching(), 325);
 }
 
-/// A grid of ones has more shortest ways than fit into 128 bits; what happens along them can be said all the same.
+/// A grid of ones has more shortest solutions than fit into 128 bits, but averages along them are known.
 #[test]
 fn too_many_ways_to_count() {
     let ones = |n: usize| {
@@ -228,7 +228,7 @@ fn too_many_ways_to_count() {
             of: 20
         })
     );
-    // As long as the solutions can be counted, averages are exact, though sums over all of them may not fit.
+    // If the solutions can be counted, averages are exact, even if sums over all solutions do not fit.
     let countable = ones(64);
     assert!(!countable.shortest_solutions.saturated);
     assert_eq!(countable.forward_decisions.unwrap().as_whole(), Some(126));
@@ -238,7 +238,7 @@ fn too_many_ways_to_count() {
         Some(Average::About(value)) => value,
         other => panic!("{other:?}"),
     };
-    // From every cell of a way there is more than one way on, and to every cell more than one leads.
+    // Every cell of a solution has more than one successor and more than one predecessor.
     assert!((about(many.forward_decisions) - 198.0).abs() < 1e-9);
     assert!((about(many.backward_decisions) - 198.0).abs() < 1e-9);
     // 99·98 + 99·98 over 198·197, for 197 pairs of neighbouring steps.

@@ -1,4 +1,4 @@
-//! What newcomers meet first: the help, and messages after typical slips.
+//! What new users see first: the help, and messages for typical mistakes.
 
 mod inputs;
 mod typed;
@@ -131,7 +131,7 @@ fn a_number_that_no_jump_can_have() {
         ended(&output, 1);
         text(&output.stdout).to_owned()
     };
-    // Nothing is reached but the start.
+    // Only the start is reachable.
     let said = solved("0 9 1\n1 1 1\n5 1 G\n");
     assert!(!said.contains("leads nowhere"), "{said}");
     let said = solved("2 1 7\n5 1 1\n9 1 G\n");

@@ -1,5 +1,5 @@
-//! Topologies that are not ours: implementations of the trait with no tiling and no lines are solved, measured, rated and
-//! searched like any board.
+//! Topologies of users: implementations of the trait without a tiling or lines are solved, measured, rated and searched
+//! like any board.
 
 use jumpmaze::internals::energy::Energy;
 use jumpmaze::internals::maze::{Distinct, Maze};
@@ -32,7 +32,7 @@ struct Ring {
     steps: fn(Number) -> u32,
     /// Whether one may jump either way.
     both: bool,
-    /// Whether one may not go back where one came from, unless there is a toggle mark.
+    /// Whether going straight back is forbidden, except from a toggle mark.
     onward: bool,
 }
 
@@ -125,10 +125,10 @@ fn maze(ring: Ring, board: &Arc<Board>, random: &mut Random) -> Maze {
     .expect("it fits the board")
 }
 
-/// Where one is, and by which gate one came if that matters.
+/// The current place, and the gate of arrival if it matters.
 type At = (u32, Option<Port>);
 
-/// How many jumps it takes to each state, by brute force.
+/// The depth of each state, by brute force.
 fn depths(ring: Ring, maze: &Maze) -> BTreeMap<At, u32> {
     let mut depths = BTreeMap::from([((maze.start().0, None), 0)]);
     let mut queue = VecDeque::from([(maze.start().0, None)]);
@@ -272,7 +272,7 @@ fn engines_take_the_same_way() {
     }
 }
 
-/// What a seed makes.
+/// The mazes of a search with a fixed seed.
 fn made(ring: Ring, how: &str) -> Vec<GeneratedMaze> {
     let search = AnySearch::parse(how).unwrap();
     let order = Order {
@@ -360,7 +360,7 @@ fn topologies_that_make_no_sense_are_refused() {
     assert_eq!(refused(with(u32::MAX, 1)).0, Clash::Limit);
     assert_eq!(refused(with(1000, 1 << 20)).0, Clash::Limit);
 
-    /// Its only jump leads to a cell that is not there.
+    /// Its only jump leads to a cell that does not exist.
     struct Astray;
     impl Topology for Astray {
         fn cells(&self) -> usize {

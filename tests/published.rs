@@ -1,10 +1,10 @@
-//! Mazes that others published, from `tests/data/puzzles`.
+//! Published mazes from `tests/data/puzzles`.
 
 use jumpmaze::internals::files::{LoadedMaze, MazeOptions, read_maze};
 use serde_json::Value;
 use std::fmt::Write;
 
-/// The variant of each topology of the files, as the tables of a variant file.
+/// The keys of `[moves]` and the boundary for a topology that a file names.
 fn variant(topology: &str) -> (&'static str, &'static str) {
     let plain = topology.trim_end_matches("-wildcard");
     let moves = match plain {

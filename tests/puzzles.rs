@@ -1,5 +1,5 @@
-//! Mazes that others published, with the answers they gave. Every answer goes through three routes: breadth-first
-//! search, the reference on `petgraph`, and the checker that flies for itself.
+//! Published mazes with their published answers. Every answer is checked by three methods: breadth-first search, the
+//! reference on `petgraph`, and the checker, which computes flights on its own.
 
 use crate::published::{load, name, puzzles};
 use jumpmaze::internals::files::{LoadedMaze, MazeOptions, read_maze};
@@ -18,7 +18,7 @@ fn route(loaded: &LoadedMaze, cells: &Value) -> Vec<Cell> {
     cells.as_array().unwrap().iter().map(cell).collect()
 }
 
-/// Directions as words, or as letters without blanks between them; one file says up, down, left, right.
+/// Parses directions: words, or letters without blanks. One file uses up, down, left, right.
 fn ports(words: &str) -> Vec<u16> {
     let words = &words
         .replace('U', "N")
@@ -164,7 +164,7 @@ fn klondike_is_left_in_nine_jumps_by_one_way() {
     assert_eq!(inside, 254);
 }
 
-/// What is written in files is read again, and a slip is noticed.
+/// The checker tells a solution from an early end, a wrong start, an illegal jump, and jumps beyond the goal.
 #[test]
 fn the_checker_notices() {
     let loaded = read_maze(
@@ -185,7 +185,7 @@ fn the_checker_notices() {
     let mut on = cells.clone();
     on.push(cells[0]);
     assert_eq!(check(maze, &on), CheckResult::GoesOn(13));
-    // The grid has come back as it was, the goal written as G.
+    // The grid survives writing and reading, with the goal as G.
     let again = read_maze("grid", &loaded.cells_text(), &MazeOptions::default()).unwrap();
     assert_eq!(again.cells_text(), loaded.cells_text());
 }

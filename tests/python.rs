@@ -1,14 +1,14 @@
-//! The Python package: its own tests, in a virtual environment that `.ci/python` makes.
+//! Runs the tests of the Python package in a virtual environment that `.ci/python` makes.
 //!
 //! ```text
-//!   .ci/python ──▶ target/python    an environment with the package, as it is now
+//!   .ci/python ──▶ target/python    an environment with the current package
 //!   this test  ──▶ pytest           tests/python, and the examples of the package
 //! ```
 
 use std::path::Path;
 use std::process::Command;
 
-/// Runs tests in the environment. Without an environment it says so; in CI that is a failure.
+/// Runs tests in the environment. Without one it only prints a note, but in CI that is a failure.
 fn pytest(arguments: &[&str]) {
     // The folder of temporary files is in the target directory.
     let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent();

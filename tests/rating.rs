@@ -1,11 +1,11 @@
-//! `rate` and `check --solution` as people and scripts see them.
+//! The output of `rate` and `check --solution`, for people and for scripts.
 
 use crate::cli::{ended, fed, text};
 use jumpmaze::internals::energy::FEATURES;
 use serde_json::Value;
 
 const FIGURE: &str = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
-/// Out of B1 nothing leads: a black hole. To A3 nothing leads, and it leads nowhere.
+/// No jump leads out of B1, a black hole. No jump leads to A3 or out of it.
 const LOST: &str = "1 G 9\n0 9 9\n";
 
 fn json(arguments: &[&str], maze: &str) -> Value {
@@ -14,7 +14,7 @@ fn json(arguments: &[&str], maze: &str) -> Value {
     serde_json::from_slice(&output.stdout).unwrap()
 }
 
-/// The keys that other people's scripts rely on.
+/// Keys that scripts of users rely on.
 #[test]
 fn json_has_the_keys_of_the_contract() {
     let rating = json(&["rate", "-", "--json"], FIGURE);
@@ -53,8 +53,8 @@ fn json_has_the_keys_of_the_contract() {
     assert_eq!(rating["difficulty"]["word"], "medium");
 }
 
-/// The names and their order, as scripts know them. Of the features, only those that follow from others are left out, and one
-/// that is there for energies: with one solution it is the number of moves and one more.
+/// The names and their order. All features have a column, except those that follow from others, and one that is only
+/// for energies: with one solution it is the number of moves plus one.
 #[test]
 fn tables_and_json_name_the_same_numbers() {
     let output = fed(&["rate", "-", "--csv"], FIGURE);
@@ -121,7 +121,7 @@ fn without_a_solution() {
     );
 }
 
-/// Obstacles and what cannot be landed on have an entry, missing cells have none.
+/// `depths` has an entry for each token, obstacles included, but none for missing cells.
 #[test]
 fn depths_are_for_tokens() {
     let rating = json(&["rate", "-", "--json"], "1 _ . 1\n# 1 1 G\n");
@@ -369,7 +369,7 @@ fn solutions_off_squares_and_out_of_the_board() {
         "{}",
         text(&output.stderr)
     );
-    // The word that is nothing is blamed, not the good one before it.
+    // The error points at the unknown word, not at the valid one before it.
     let output = fed(&["check", "-", "--solution", "E foo"], FIGURE);
     ended(&output, 2);
     let said = text(&output.stderr);
@@ -379,7 +379,7 @@ fn solutions_off_squares_and_out_of_the_board() {
     );
     let output = fed(&["check", "-", "--solution", "E D1"], FIGURE);
     assert!(text(&output.stderr).contains("directions and names of cells are mixed"));
-    // What is no maze has no solution.
+    // A variant is not a maze.
     let output = fed(
         &["check", "-", "--solution", "E"],
         "rule = \"x\"\n[board]\nsize = [3, 3]\n",
@@ -387,8 +387,7 @@ fn solutions_off_squares_and_out_of_the_board() {
     ended(&output, 2);
 }
 
-/// A board as wide as it is long with hardly any cells is not drawn with all that is missing; and hundreds of ways of
-/// thousands of jumps are not all listed.
+/// A sparse board is not drawn with all its missing cells, and a long list of long solutions is cut off.
 #[test]
 fn answers_are_no_larger_than_people_can_read() {
     let cells: Vec<String> = (0..2000).map(|i| format!("[0, {i}, {i}]")).collect();
@@ -404,7 +403,7 @@ fn answers_are_no_larger_than_people_can_read() {
     let ladder = ("1 ".repeat(3000) + "\n").repeat(2);
     let output = fed(&["solve", "-", "--all"], &ladder);
     ended(&output, 0);
-    // 3000 ways of 3000 jumps: a million cells are listed, of 333 ways.
+    // Of 3000 solutions with 3000 jumps each, 333 are listed: a million cells.
     let said = text(&output.stdout);
     assert!(said.contains("3000 shortest solutions") && said.contains("… and 2667 more"));
     let output = fed(

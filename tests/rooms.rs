@@ -1,7 +1,7 @@
-//! A lower room never imports an upper one, and files inside a room never import in a circle.
+//! A lower room never imports an upper one, and files of one room never import in a circle.
 //!
-//! The tests read the sources as text, with a lexer just good enough to tell code from comments and strings. They
-//! understand every way of naming another module: `crate::room`, `super::super::room`, groups, paths inside expressions.
+//! The tests read the sources as text, with a lexer that only tells code from comments and strings. They understand
+//! every way of naming another module: `crate::room`, `super::super::room`, groups, paths inside expressions.
 
 mod circles;
 mod imports;
@@ -39,12 +39,11 @@ const RANKS: &[&[&str]] = &[
     &["cli"],      // the program
 ];
 
-/// The name of the file by which a folder is a package of its own. Such a folder is no room: it can only use what is
-/// public.
+/// A folder that contains this file is a package of its own. It is not a room, because it can only use what is public.
 const PACKAGE: &str = "Cargo.toml";
 
-/// The files in `src/` that are no rooms: the library, the program and what the tests use, which may import every room, and
-/// the build script, which imports none.
+/// The files in `src/` that are not rooms. The library, the program and the re-exports for tests may import every room.
+/// The build script imports none.
 const NOT_ROOMS: [&str; 4] = ["lib.rs", "main.rs", "build.rs", "internals.rs"];
 
 #[test]
@@ -193,7 +192,7 @@ fn every_kind_of_circle_is_found() {
             ],
             1,
         ),
-        // None: one way, the same file, a re-export only, another room, a test inside the file.
+        // No circle: one direction only, the same file, a re-export only, another room, a test inside the file.
         (
             [
                 ("p/mod.rs", lists),
@@ -363,7 +362,7 @@ fn rank(room: &str) -> Option<usize> {
 /// The names in a folder, sorted, without hidden files.
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).expect("folders are readable");
-    let names = entries.map(|entry| entry.expect("so are entries").file_name());
+    let names = entries.map(|entry| entry.expect("entries are readable").file_name());
     let mut names: Vec<String> = names
         .map(|name| name.to_string_lossy().into_owned())
         .collect();
@@ -402,7 +401,7 @@ fn place(file: &str, source: &str, offset: usize) -> String {
     format!("src/{file}:{line}")
 }
 
-/// What a file, named relative to `src`, imports against the rules.
+/// The forbidden imports of a file, named relative to `src`.
 fn violations(file: &str, source: &str) -> Vec<String> {
     let mut module: Vec<String> = file
         .trim_end_matches(".rs")

@@ -1,4 +1,4 @@
-//! `--set KEY=VALUE`: a variant of one's own without a file.
+//! `--set KEY=VALUE`: a changed variant without a file.
 
 use crate::cli::{ended, fed, refused, run, text};
 use jumpmaze::internals::files::{MazeOptions, Variant, read_maze};
@@ -6,7 +6,7 @@ use serde_json::Value;
 use std::ffi::OsStr;
 use std::fs;
 
-/// What `variants` says of a board.
+/// Some keys of the report on a board: its cells, closed lines, whether turns matter, and its name.
 #[track_caller]
 fn board(arguments: &[&str]) -> String {
     let all = [&["variants"], arguments, &["--json"]].concat();
@@ -81,7 +81,7 @@ fn a_maze_carries_what_was_set() {
     assert!(!loaded.is_built_in() && loaded.id().is_err());
     assert_eq!(loaded.kind().boundary.wrap.as_deref(), Some("torus"));
     assert_eq!(loaded.kind().rule, "Round and round.");
-    // The German sentence would be about another puzzle.
+    // The translated rule is dropped, because it describes another puzzle.
     assert!(loaded.kind().rule_in.is_empty() && !loaded.kind().name_in.is_empty());
     assert_eq!(loaded.maze.board().line_counts(), Some((8, 8)));
     ended(&fed(&["solve", "-"], made), 0);
@@ -91,7 +91,7 @@ fn a_maze_carries_what_was_set() {
 
 #[test]
 fn grids_and_mazes_take_it_too() {
-    // From A1 one gets to B2 round the corner, or not at all.
+    // B2 can be reached from A1 only on the torus.
     let grid = "3 9\n9 G\n";
     let solve = |more: &[&str]| fed(&[&["solve", "-"], more].concat(), grid);
     ended(&solve(&[]), 1);
@@ -99,7 +99,7 @@ fn grids_and_mazes_take_it_too() {
     ended(&solve(&torus), 0);
     ended(&fed(&[&["rate", "-"], &torus[..]].concat(), grid), 0);
     ended(&fed(&[&["draw", "-"], &torus[..]].concat(), grid), 0);
-    // The largest number of the grid is kept where lines are closed.
+    // On closed lines the largest number of the grid becomes `max`.
     let closed = ["--set", "boundary.wrap=torus"];
     let solved = |more: &[&str]| solve(&[&["--json"], more].concat()).stdout;
     assert_eq!(solved(&closed), solved(&torus));
@@ -234,7 +234,7 @@ fn mistakes_point_at_what_was_set() {
     );
 }
 
-/// The grid is not to blame for a setting that the built-in variant cannot have.
+/// An error in a setting points at the setting, not at the grid.
 #[test]
 fn a_setting_is_blamed_before_the_grid() {
     let output = fed(
@@ -249,7 +249,7 @@ fn a_setting_is_blamed_before_the_grid() {
     );
 }
 
-/// Lines that are closed by --set need a largest number. It is one less than the longer side, and written into the file.
+/// If `--set` closes lines, `max` becomes one less than the longer side, and is written into the file.
 #[test]
 fn closed_lines_get_a_largest_number() {
     let report = run([

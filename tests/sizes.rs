@@ -47,7 +47,7 @@ fn a_size_behind_a_colon() {
     ] {
         ended(&run(arguments), 0);
     }
-    // A grid that says nothing about its board.
+    // A bare grid whose board is given by a flag.
     let output = fed(
         &["check", "-", "--variant", "hexagons:2"],
         "1 1 1 1 1 1 G\n",
@@ -159,7 +159,7 @@ fn every_variant_has_sizes() {
         let size = match (id, size) {
             // Faces that cannot be divided.
             ("disco-ball" | "soccer-ball", None) => continue,
-            // A drawing.
+            // A board of rows in the file.
             ("klondike", None) => &vec![23, 23],
             (_, size) => size.expect(id),
         };
@@ -208,7 +208,7 @@ fn sizes_that_cannot_be() {
     refused(&["variants", "polar:0"], &["the variant's own is 5x8"]);
 }
 
-/// A drawing is scaled, and the start stays in the middle. Mazes of that size are read again, also from an ID.
+/// A board of rows is scaled, and its start stays in the middle. Such mazes are read again, also from an ID.
 #[test]
 fn a_drawing_of_another_size() {
     let output = run([
@@ -233,7 +233,7 @@ fn a_drawing_of_another_size() {
     assert_eq!(text(&read.stdout), text(&from_id.stdout));
 }
 
-/// The spokes of a board whose rings are changed stay as they are.
+/// If only the number of rings is given, the number of spokes stays.
 #[test]
 fn one_number_of_two() {
     assert_eq!([cells("polar:3"), cells("polar:3x8")], [17, 17]);

@@ -1,4 +1,4 @@
-//! Random mazes on every built-in variant, solved by every route.
+//! Random mazes on every built-in variant, solved by every solver.
 
 use jumpmaze::internals::files::{MazeOptions, Variant, library, read_maze};
 use jumpmaze::internals::maze::Maze;
@@ -6,7 +6,7 @@ use jumpmaze::internals::solve::{CheckResult, astar, check, follow, reference, s
 use jumpmaze::internals::topology::{Board, Cell, Content, Goal, Jump, Topology};
 use std::sync::Arc;
 
-/// SplitMix64: twenty lines of generator that never change.
+/// SplitMix64: a small random generator that never changes.
 struct Random(u64);
 
 impl Random {
@@ -142,7 +142,7 @@ fn every_route_says_the_same_on_every_variant() {
                 assert_eq!(cells, way.cells(), "{title}");
             }
         }
-        // A way that was never possible is noticed.
+        // The checker notices an impossible solution.
         let elsewhere = Cell(random.below(maze.board().topology().cells()) as u32);
         if let Some(first) = ways.first().filter(|way| way.cells().len() > 2) {
             let mut slip = first.cells().to_vec();
@@ -159,7 +159,7 @@ fn every_route_says_the_same_on_every_variant() {
     assert!(solvable > 200 && unsolvable > 50);
 }
 
-/// More ways than can ever be listed: counted exactly, and every route lists the first of them at once.
+/// With far too many solutions to list, the count is exact, and every solver lists the first ones at once.
 #[test]
 fn very_many_ways() {
     let grid = ("1 ".repeat(24) + "\n").repeat(24);

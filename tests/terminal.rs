@@ -1,9 +1,9 @@
 //! Playing in the terminal.
 //!
 //! ```text
-//!   games     the game itself: does it agree with the solver on every kind of board?
-//!   lines     the program over pipes: a conversation, whatever is typed
-//!   screen    the program in a terminal: keys, the board in place, and the terminal given back
+//!   games     the game itself: it agrees with the solver on every kind of board
+//!   lines     the program over pipes: any input gets an answer
+//!   screen    the program in a terminal: keys, the screen, and the restored terminal
 //! ```
 
 mod games;
@@ -23,7 +23,7 @@ fn solution(loaded: &LoadedMaze) -> Solution {
     first.expect("it can be solved")
 }
 
-/// It as words: directions where there are any, else the names of cells.
+/// A shortest solution as words: directions if the board has them, else names of cells.
 fn words(loaded: &LoadedMaze) -> Vec<String> {
     let way = solution(loaded);
     let towards = directions(&loaded.maze, way.ports());

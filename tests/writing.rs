@@ -1,4 +1,4 @@
-//! Output files, whatever ends the program: each is complete or not there, and nothing else is left.
+//! Output files, however the program ends: each is complete or absent, and no temporary files are left.
 
 #![cfg(unix)]
 
@@ -16,7 +16,7 @@ fn folder() -> TempDir {
     tempfile::tempdir().expect("there is room for files")
 }
 
-/// A line of a shell in a folder, with the program as `$0`. `exec` keeps the number of the process.
+/// A shell command in a folder, with the program as `$0`. With `exec`, the program has the process ID of the shell.
 fn shell(folder: &Path, line: &str) -> Command {
     let mut shell = Command::new("sh");
     shell
@@ -49,8 +49,8 @@ fn temporary(folder: &Path) -> Vec<String> {
     names
 }
 
-/// A program that writes many files, as soon as it has written some.
-fn amid(folder: &Path, before: &str) -> Child {
+/// Starts a program that writes many files, and waits until it has written some.
+fn start_writing(folder: &Path, before: &str) -> Child {
     let line = format!(
         "{before} exec \"$0\" new rook:4 --energy depth --iterations 1 --count 100000 -o m.toml"
     );
@@ -67,7 +67,7 @@ fn send(child: &Child, signal: Signal) {
     kill_process(Pid::from_child(child), signal).expect("it is still there");
 }
 
-/// In a container, every run may have the same number.
+/// In a container, every run may have the same process ID.
 #[test]
 fn process_numbers_may_repeat() {
     let folder = folder();
@@ -80,16 +80,16 @@ fn process_numbers_may_repeat() {
     assert!(folder.path().join("m.toml").is_file());
 }
 
-/// Stops a program, and waits until it stands still.
+/// Sends SIGSTOP, and waits until the program has stopped.
 fn stop(child: &Child) {
     send(child, Signal::STOP);
     let stop = WaitIdOptions::STOPPED;
     waitid(WaitId::Pid(Pid::from_child(child)), stop).expect("it stops");
 }
 
-/// A program that writes many files, and is stopped while it has a temporary file.
+/// Starts a program that writes many files, and stops it while it has a temporary file.
 fn stopped(folder: &Path) -> Child {
-    let child = amid(folder, "");
+    let child = start_writing(folder, "");
     stop(&child);
     while temporary(folder).is_empty() {
         send(&child, Signal::CONT);
@@ -99,7 +99,7 @@ fn stopped(folder: &Path) -> Child {
     child
 }
 
-/// A program that is ended by a signal leaves whole files only. Ctrl-C ends the work, and the program says so.
+/// A program that is ended by a signal leaves only complete files. Ctrl-C ends the search with status 1.
 #[test]
 fn signals_leave_no_temporary_files() {
     for (signal, status) in [
@@ -123,7 +123,8 @@ fn signals_leave_no_temporary_files() {
     }
 }
 
-/// Pipes come after files, so a program that waits for a reader has no temporary files. It ends at the second Ctrl-C.
+/// Pipes are written after files, so a program that waits for a reader has no temporary files. The second Ctrl-C ends
+/// it.
 #[test]
 fn files_are_complete_before_pipes_are_written() {
     let folder = folder();
@@ -134,7 +135,7 @@ fn files_are_complete_before_pipes_are_written() {
         assert!(!has_ended, "it has ended");
         thread::sleep(Duration::from_millis(1));
     }
-    // Two signals at once would be one, so more follow until it ends.
+    // Two signals at once may be merged into one, so more follow until it ends.
     let status = loop {
         match child.try_wait().expect("a child") {
             Some(status) => break status,
@@ -146,7 +147,7 @@ fn files_are_complete_before_pipes_are_written() {
     assert_eq!(names(folder.path()), ["m.svg", "m.toml"]);
 }
 
-/// A link to a file that does not exist yet stays a link, and what cannot be written is refused before the search.
+/// A link to a file that does not exist yet stays a link. If its target cannot be written, the search does not begin.
 #[test]
 fn links_to_new_files_stay_links() {
     use std::os::unix::fs::symlink;
@@ -170,12 +171,12 @@ fn links_to_new_files_stay_links() {
     assert!(path("lost.toml").is_symlink());
 }
 
-/// A program that was started to survive the end of its terminal does.
+/// A program that was started with SIGHUP ignored, as by `nohup`, ignores it.
 #[cfg(target_os = "linux")]
 #[test]
 fn ignored_signals_stay_ignored() {
     let folder = folder();
-    let child = amid(folder.path(), "trap '' HUP;");
+    let child = start_writing(folder.path(), "trap '' HUP;");
     send(&child, Signal::HUP);
     thread::sleep(Duration::from_millis(200));
     send(&child, Signal::TERM);
@@ -183,9 +184,9 @@ fn ignored_signals_stay_ignored() {
     assert_eq!(output.status.signal(), Some(Signal::TERM.as_raw()));
 }
 
-/// A killed program leaves its temporary file. The next one writes the same file, and removes an old temporary file.
+/// A killed program leaves its temporary file. The next run writes the same file and removes old temporary files.
 #[test]
-fn killed_programs_are_no_obstacle() {
+fn files_of_killed_programs_are_removed() {
     let folder = folder();
     let child = stopped(folder.path());
     send(&child, Signal::KILL);
@@ -203,7 +204,7 @@ fn killed_programs_are_no_obstacle() {
         .expect("it is there");
     file.set_modified(changed).expect("files have times");
     let again = format!("exec \"$0\" new rook:4 --seed 1 -o {target}");
-    // As long as a process holds the file, it may still need it.
+    // The temporary file is kept while a process has a lock on it.
     file.try_lock().expect("no other process has it");
     ended(&done(folder.path(), &again), 0);
     assert!(path.exists());
@@ -212,7 +213,7 @@ fn killed_programs_are_no_obstacle() {
     assert!(!path.exists());
 }
 
-/// A limit of the shell is an error like a full disk, on standard output, too.
+/// A file that exceeds a limit of the shell is an error like a full disk, also on standard output.
 #[test]
 fn files_that_get_too_large() {
     let folder = folder();

@@ -1,4 +1,4 @@
-//! The program, asked as the script of each shell asks.
+//! Completion requests, sent as the script of each shell sends them.
 
 use super::{SHELLS, VARIABLE, of_zsh, program};
 use crate::cli::{ended, text};
@@ -14,7 +14,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Output;
 
-/// A question: the words behind the name of the program, the last of which is to be completed.
+/// Requests a completion of the last of these words, which follow the name of the program.
 fn question(shell: &str, words: &[impl AsRef<OsStr>], folder: &Path) -> Output {
     let mut program = program();
     program.env(VARIABLE, shell).current_dir(folder);
@@ -42,7 +42,7 @@ fn question(shell: &str, words: &[impl AsRef<OsStr>], folder: &Path) -> Output {
     program.output().expect("it runs")
 }
 
-/// The values and sentences in an answer. Only fish, powershell and zsh are told sentences.
+/// The values and descriptions in an answer. Only fish, powershell and zsh get descriptions.
 fn answer(shell: &str, output: &Output) -> Vec<(String, String)> {
     ended(output, 0);
     assert!(output.stderr.is_empty(), "{}", text(&output.stderr));
@@ -96,7 +96,7 @@ fn variants() {
     }
     offers(&["new", "hex"], &["hexagon-torus", "hexagons"]);
     offers(&["new", "nothing-like-it"], &[]);
-    // Boards that can be drawn are tilings, too.
+    // `draw` also takes tilings.
     offers(&["draw", "hexagon-t"], &["hexagon-torus"]);
     offers(
         &["draw", "rook", "kis"],
@@ -274,7 +274,7 @@ fn files() {
     }
 }
 
-/// Whatever stands on the line, there is an answer or a message.
+/// Odd lines get an answer or an error message, but no panic.
 #[test]
 fn odd_lines() {
     let folder = tempfile::tempdir().expect("there is room for files");

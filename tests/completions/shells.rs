@@ -1,4 +1,4 @@
-//! The scripts in real shells. A shell that is not installed is left out, and standard error says so.
+//! The scripts in real shells. A shell that is not installed is skipped with a note on standard error.
 
 use super::{of_zsh, script};
 use crate::cli::{ended, text};
@@ -39,8 +39,8 @@ const LINES: &[(&str, &[&str])] = &[
     ("jumpmaze new --set boundary.wrap=torus tog", &["toggle"]),
 ];
 
-/// Runs a text in a shell, with the completion script and further arguments; `None` if there is no such shell. The program
-/// is found by its name.
+/// Runs a text in a shell, with the completion script and further arguments. `None` if there is no such shell. The
+/// program is on `PATH`.
 fn said(shell: &str, flags: &[&str], text_of_shell: &str, arguments: &[&str]) -> Option<String> {
     let folder = tempfile::tempdir().expect("there is room for files");
     let path = folder.path().join("script");
@@ -86,7 +86,7 @@ fn search_path() -> OsString {
 fn of_bash(line: &str) -> Vec<String> {
     let spaced = line.replace('=', " = ").replace(':', " : ");
     let mut words: Vec<String> = spaced.split_whitespace().map(str::to_owned).collect();
-    // Behind a blank a word begins, but behind `=` none.
+    // A new word begins after a blank, but not after `=`.
     words.extend(line.ends_with(' ').then(String::new));
     words
 }
@@ -109,7 +109,7 @@ fn bash() {
         arguments.extend(words.iter().map(String::as_str));
         let said =
             said("bash", &["--norc", "--noprofile"], TEXT, &arguments).expect("bash is installed");
-        // Bash keeps what is before the last mark.
+        // Bash keeps the text before the last `=` or `:`.
         let kept = line[..start].rsplit(' ').next().unwrap_or_default();
         let expected: Vec<&str> = completions
             .iter()
@@ -155,7 +155,7 @@ fn fish() {
 /// Types a line in a terminal and presses Tab.
 #[test]
 fn bash_in_a_terminal() {
-    /// Longer than anything takes.
+    /// The time limit.
     const PATIENCE: Duration = Duration::from_secs(60);
     /// What is typed before the prompt is shown may get lost.
     const PROMPT: &str = "type> ";
@@ -214,7 +214,7 @@ fn bash_in_a_terminal() {
         ("jumpmaze new --search tempering:\t\t", "period="),
     ] {
         types(keys, shown);
-        // Forget the line.
+        // Ctrl-U clears the line.
         types("\u{15}echo go''ne\r", "gone\r\ntype> ");
     }
     child.kill().expect("it can be ended");

@@ -1,4 +1,4 @@
-//! Changes of a single number that help; and what the program prints of them and of remarks.
+//! Helpful changes of a single number, and how the program prints them and the remarks.
 
 use crate::cli::{ended, fed, text};
 use crate::play::{gallery, maze};
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 
 const FIGURE: &str = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
 
-/// Every change is made and measured anew, and those that are not told are no better.
+/// Every change is made and measured again. The changes that are not listed are not better.
 #[test]
 fn the_best_changes_are_told() {
     let loaded = maze(FIGURE);
@@ -72,7 +72,7 @@ fn the_best_changes_are_told() {
     assert_eq!(few.best(), &best[..2]);
 }
 
-/// Whatever is written, changes that are told have a solution; and on boards of every variant there is no panic.
+/// Listed changes keep a solution for all contents, and no variant causes a panic.
 #[test]
 fn changes_keep_a_solution() {
     let mut seen = BTreeSet::new();
@@ -92,15 +92,15 @@ fn changes_keep_a_solution() {
         seen.insert(loaded.variant().to_owned());
     }
     assert!(seen.len() > 10, "{seen:?}");
-    // What is too short becomes longer, and not shorter still.
+    // A solution that is too short becomes longer.
     let improved = improve(&maze("1 1 1 2\n3 1 1 G"), 1).unwrap();
     assert_eq!(improved.before().moves(), Some(2));
     assert!(improved.best()[0].after().moves() > Some(2), "{improved:?}");
-    // One that has none gets one.
+    // A maze without a solution gets one.
     let improved = improve(&maze("2 9 9 G\n1 1 1 1"), 1).unwrap();
     assert_eq!(improved.before().moves(), None);
     assert_eq!(improved.best()[0].after().shortest_solutions(), 1);
-    // A box of tiles has no other number to give.
+    // With a fixed stock of tiles no single number can be changed.
     let boxed =
         "cells = \"1 1 G\"\n[variant]\nrule = \"x\"\n[variant.contents]\nstock = { 1 = 3 }\n";
     assert!(matches!(improve(&maze(boxed), 1), Err(Unimprovable::Stock)));
@@ -182,7 +182,7 @@ fn scripts_read_objects() {
     // A table has no room for sentences.
     ended(&fed(&["rate", "-", "--csv", "--improve", "1"], FIGURE), 2);
     ended(&fed(&["rate", "-", "--improve", "0"], FIGURE), 2);
-    // What cannot be changed is said, and the rest is told.
+    // If nothing can be changed, the report says so and is otherwise complete.
     let boxed =
         "cells = \"1 1 G\"\n[variant]\nrule = \"x\"\n[variant.contents]\nstock = { 1 = 3 }\n";
     let output = fed(&["rate", "-", "--improve", "1"], boxed);

@@ -1,4 +1,4 @@
-//! The page of books lists what there is.
+//! The page about books is complete.
 
 use super::{between, none_missing, read};
 use jumpmaze::internals::sheets::book::{BookFile, print};
@@ -7,7 +7,7 @@ use jumpmaze::internals::sheets::book::{BookFile, print};
 fn every_key_of_a_book_is_in_the_docs() {
     let page = read("docs/reference/books.md");
     let mut wanted = Vec::new();
-    // Whoever writes an unknown key is told all that there are.
+    // The error for an unknown key lists all known keys.
     for wrong in ["no = 1", "[cover]\nno = 1", "[[section]]\nno = 1"] {
         let text = format!("title = \"x\"\nseed = 1\n{wrong}\n");
         let refusal = BookFile::parse("book.toml", &text).expect_err("there is no such key");

@@ -1,4 +1,4 @@
-//! A command is one file, one line in the list of commands, and something to read.
+//! A command is one file, one line in the list of commands, and a part of the documentation.
 
 use super::*;
 use std::process::Command;
@@ -43,7 +43,7 @@ fn every_command_is_in_the_docs() {
     none_missing("every page", &missing);
 }
 
-/// What two commands need is in a file that is no command.
+/// Commands do not use each other. Code that two commands need is in a file that is not a command.
 #[test]
 fn no_command_is_named_outside_of_the_list() {
     let folder = root().join("src/cli");

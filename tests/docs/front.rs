@@ -1,8 +1,8 @@
-//! The first thing that a reader of the README sees.
+//! The maze at the top of the README.
 
 use super::*;
 
-/// The small maze at the top of the README, and the way through it that stands below.
+/// The solution below the maze is a shortest one.
 #[test]
 fn the_maze_of_the_readme_is_solved_as_it_says() {
     let readme = read("README.md");
@@ -19,7 +19,7 @@ fn the_maze_of_the_readme_is_solved_as_it_says() {
     assert_eq!(numbers.len(), 9, "{picture}");
     let rook = Variant::built_in("rook", Some(&[3, 3])).expect("a small board for the rook");
     let find = |name: &str| rook.board().find(name).expect("a cell");
-    // Breadth first; the way to each cell that has been reached.
+    // Breadth-first search, with the path to each reached cell.
     let mut ways = vec![vec![find("A1")]];
     let mut next = 0;
     while ways[next].last() != Some(&find("C3")) {

@@ -1,12 +1,12 @@
-//! The parts of the documentation: how long they may be, and where their figures come from.
+//! The lengths of the pages, and the origin of their figures.
 
 use super::*;
 
-/// How many words the guide and the reference may have together. The notes may be as long as the results are.
+/// The largest number of words of the guide and the reference together. The notes have no limit.
 const MAX_WORDS: usize = 30_000;
-/// How many words a page of the guide may have: it is about one task.
+/// The largest number of words of a page of the guide, which is about one task.
 const MAX_PAGE: usize = 1_200;
-/// Every one of these kinds of user has a page, which begins with a command that gives a result.
+/// Each of these kinds of users has a page, which begins with a command that gives a result.
 const USERS: [&str; 8] = [
     "teacher",
     "lecturer",
@@ -18,7 +18,7 @@ const USERS: [&str; 8] = [
     "researcher",
 ];
 
-/// The words of a page without its blocks. The bars of tables are no words.
+/// The number of words of a page without its blocks. The bars of tables are not words.
 fn count_words(page: &str) -> usize {
     let prose = prose(page);
     let words = prose.split_whitespace();
@@ -93,18 +93,18 @@ fn every_page_is_in_the_index() {
     none_missing("docs/README.md", &missing);
 }
 
-/// The units of times, shares and sizes that were measured. Another machine or version may change the figures.
+/// The units of measured times, shares and sizes, which may change with the machine or version.
 const UNITS: [&str; 11] = [
     "s", "ms", "µs", "min", "minutes", "seconds", "hours", "MB", "GB", "kB", "%",
 ];
 
-/// Pages that a command writes as a whole. It is named at the top.
+/// Pages that are completely generated, by a command that is named at the top.
 const GENERATED: [&str; 2] = ["docs/guide/gallery.md", "docs/notes/records.md"];
 
-/// Whether a section gives figures that were measured: a number with a unit, or a picture.
+/// Whether a section contains measured figures: a number with a unit, or a picture.
 fn has_figures(section: &str) -> bool {
     let prose = prose(section);
-    // What is code is a setting or an example.
+    // Numbers in code are settings or examples.
     let plain: Vec<&str> = prose.split('`').step_by(2).collect();
     let plain = plain.join(" ");
     let words: Vec<&str> = plain.split_whitespace().collect();
@@ -131,7 +131,7 @@ fn has_figures(section: &str) -> bool {
     measured || plain.contains("![")
 }
 
-/// Whether a section says what to run, in a block or in a line.
+/// Whether a section names a command, in a block or inline.
 fn names_command(section: &str) -> bool {
     let commands = [
         "jumpmaze ",

@@ -1,4 +1,4 @@
-//! What the page on stability promises is tested where the page says, and nothing that scripts use gets lost.
+//! The page on stability names existing tests, and no command, flag or JSON key disappears.
 
 use super::*;
 use crate::cli::{ended, run, text};
@@ -79,11 +79,11 @@ fn add_keys(place: &str, value: &Value, found: &mut BTreeSet<String>) {
     }
 }
 
-/// What there is now.
+/// The current commands, flags and keys.
 fn present() -> BTreeSet<String> {
     let mut found = BTreeSet::new();
     add_flags(&[], &mut found);
-    // An ID is the same maze in every version.
+    // An ID means the same maze in every version.
     let maze = "rook:A4A3Q-FU3B4-2P";
     for arguments in [
         &["new", "rook", "--seed", "7", "--json"][..],
@@ -116,7 +116,7 @@ fn no_command_no_flag_and_no_key_is_lost() {
     );
 }
 
-/// Renewing the list only adds to it.
+/// Renewing the list only adds entries.
 #[test]
 fn the_list_of_promises_is_current() {
     let mut text = String::from(

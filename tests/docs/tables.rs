@@ -143,7 +143,7 @@ fn energies() -> Vec<String> {
     energies.collect()
 }
 
-/// The features that the staged engine does not evaluate itself, and why.
+/// The features that the staged engine cannot evaluate on its own, with the reason.
 fn measured() -> Vec<String> {
     let features = FEATURES.iter().filter_map(|feature| match feature.source {
         FeatureSource::Measured(why) => Some(row(feature.name, why)),

@@ -1,4 +1,4 @@
-//! Files that are read, in the place of files that are written, and in the place of mazes.
+//! Input files given as outputs, and other files given as mazes.
 
 use crate::cli::{ended, refused, run, text};
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::Path;
 const MAZE: &str = "cells = \"2 1 1\\n1 1 1\\n1 2 G\"\n";
 const VARIANT: &str = "rule = \"Jump.\"\n[board]\nsize = [3, 3]\n";
 
-/// Runs in a folder, and returns the output and what then is in the folder.
+/// Runs in a folder. Returns the output, and the files in the folder afterwards.
 fn there(folder: &Path, arguments: &[&str]) -> (std::process::Output, Vec<(String, Vec<u8>)>) {
     let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
     let output = program.args(arguments).current_dir(folder).output();
@@ -106,7 +106,7 @@ fn no_output_replaces_an_input() {
         );
         assert_eq!(before, after, "{arguments:?}");
     }
-    // One maze is not numbered.
+    // The file of a single maze has no number.
     let (output, _) = there(folder, &["convert", "maze-002.toml", "-o", "maze.json"]);
     ended(&output, 0);
     let (output, _) = there(folder, &["new", "tower.toml", "-o", "tower-001.toml"]);

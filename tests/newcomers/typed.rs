@@ -181,7 +181,7 @@ fn variants_in_any_case() {
     ended(&fed(&["solve", "-", "--variant", "Rook"], "1 1\n1 G\n"), 0);
     ended(&run(["draw", "Rook"]), 0);
     refused(&["solve", "Rook"], &["`Rook` is a variant, not a maze"]);
-    // A file of that name comes first.
+    // A file with that name takes precedence.
     let folder = tempfile::tempdir().unwrap();
     let rule = "rule = \"Jump.\"\n[board]\nsize = [2, 3]\n";
     fs::write(folder.path().join("Rook"), rule).unwrap();

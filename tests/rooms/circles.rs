@@ -1,12 +1,12 @@
 //! Within a room, files never import in a circle.
 //!
 //! ```text
-//!   search/mod.rs   pub use watch::Tracker;        a re-export is only a signpost:
-//!   search/once.rs  use super::Tracker;       ──▶  once.rs imports watch.rs, and not mod.rs
+//!   search/mod.rs   pub use watch::Tracker;        a re-export is followed:
+//!   search/once.rs  use super::Tracker;       ──▶  once.rs imports watch.rs, not mod.rs
 //! ```
 //!
-//! Names are followed through re-exports to the file that defines them. A `mod.rs` that only re-exports a name does not import it;
-//! one whose code uses the name does.
+//! Names are followed through re-exports to the file that defines them. A `mod.rs` that only re-exports a name does not
+//! import it. A `mod.rs` whose code uses the name does.
 
 use super::imports::{Import, Kind, imports};
 use super::lexer::tokens;
@@ -22,7 +22,7 @@ struct Module {
     words: BTreeSet<String>,
 }
 
-/// All circles among some files, given by their names relative to `src` and their texts: for each the arrows inside it.
+/// All circles among files, given by their names relative to `src` and their texts. Each circle is a list of imports.
 pub(super) fn circles(files: &[(String, String)]) -> Vec<Vec<String>> {
     let modules: BTreeMap<Vec<String>, Module> = files
         .iter()
@@ -32,10 +32,10 @@ pub(super) fn circles(files: &[(String, String)]) -> Vec<Vec<String>> {
     for (path, module) in &modules {
         let imports = module.imports.iter();
         for import in imports.flat_map(|import| brought(&modules, module, import)) {
-            let only_a_signpost = import.kind == Kind::PublicUse
+            let only_re_exports = import.kind == Kind::PublicUse
                 && module.file.ends_with("mod.rs")
                 && !module.words.contains(&import.name);
-            let Some(to) = target(&modules, path, &import).filter(|_| !only_a_signpost) else {
+            let Some(to) = target(&modules, path, &import).filter(|_| !only_re_exports) else {
                 continue;
             };
             let inside = module.file.split('/').next() == to.split('/').next();
@@ -100,7 +100,7 @@ fn module(file: &str, source: &str) -> Module {
     }
 }
 
-/// An import; where it brings all names of another module, also those that the other one imports and this one mentions.
+/// An import. For a glob import, also the imports of the other module whose names this module mentions.
 fn brought(
     modules: &BTreeMap<Vec<String>, Module>,
     module: &Module,
@@ -121,7 +121,7 @@ fn brought(
     brought
 }
 
-/// The file that defines what is imported; `None` where it is in another crate, or a module of several files as a whole.
+/// The file that defines what is imported; `None` for another crate, or for a whole module of several files.
 fn target<'m>(
     modules: &'m BTreeMap<Vec<String>, Module>,
     from: &[String],
@@ -138,7 +138,7 @@ fn target<'m>(
             path = [&alias.path[..], &path[from.len() + 1..]].concat();
         }
     }
-    // Re-exports of re-exports come to an end.
+    // Follow at most eight re-exports.
     for _ in 0..8 {
         let depth = (1..=path.len())
             .rev()
@@ -166,12 +166,12 @@ fn declared(module: &Module, inline: bool) -> impl Iterator<Item = &Import> {
     imports.filter(move |import| import.kind != Kind::Code && (inline || !import.inline))
 }
 
-/// What a name means that a module imports.
+/// The import that declares a name in a module.
 fn aliased<'m>(module: &'m Module, name: &str) -> Option<&'m Import> {
     declared(module, false).find(|import| import.name == name)
 }
 
-/// What a name means that a module does not mention, but re-exports with all names of another module.
+/// The import behind a name that a module re-exports with a glob.
 fn by_glob(
     modules: &BTreeMap<Vec<String>, Module>,
     module: &Module,

@@ -1,19 +1,19 @@
-//! Which paths a file names: in `use` declarations, and inside its code.
+//! The paths that a file names, in `use` declarations and in its code.
 
 use super::lexer::Token;
 
 /// A path that a file names.
 #[derive(Clone, Debug)]
 pub(super) struct Import {
-    /// Where the first segment below the crate root stands.
+    /// The offset of the first segment below the crate root.
     pub(super) offset: usize,
     /// The segments from the crate root on.
     pub(super) path: Vec<String>,
     /// The name under which it is known afterwards; `*` for all names.
     pub(super) name: String,
-    /// Whether it began with a plain name. It is then a module of ours or another crate.
+    /// Whether it began with a plain name: a module of this crate, or another crate.
     pub(super) bare: bool,
-    /// Whether it stands in a module inside the file.
+    /// Whether it is in a module inside the file.
     pub(super) inline: bool,
     pub(super) kind: Kind,
 }
@@ -71,7 +71,7 @@ impl<'a> Reader<'a> {
             let before = if i == 0 { "" } else { self.text(i - 1) };
             match self.text(i) {
                 "{" => {
-                    // Inside a macro its name may be a variable.
+                    // In a macro, the name may be a variable.
                     let named = i >= 2 && self.text(i - 2) == "mod";
                     if named || i >= 3 && [self.text(i - 3), self.text(i - 2)] == ["mod", "$"] {
                         self.module.push(before.to_owned());
@@ -114,7 +114,7 @@ impl<'a> Reader<'a> {
             path: match first {
                 "crate" => Vec::new(),
                 _ if rooted => self.module.clone(),
-                // Names of the file are known in the modules inside it, too, as these begin with `use super::*`.
+                // Modules inside a file know its names, too, because they begin with `use super::*`.
                 _ => self.module[..self.depth].to_vec(),
             },
             offset: None,
@@ -145,7 +145,7 @@ impl<'a> Reader<'a> {
                     return i + 1;
                 }
                 segment => {
-                    // Exported macros live at the crate root, wherever they are written.
+                    // Exported macros are at the crate root, wherever they are written.
                     if begun.path.is_empty() && self.text(i + 1) == "!" {
                         return i + 1;
                     }

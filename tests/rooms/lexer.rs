@@ -1,7 +1,6 @@
-//! The code of a file without comments, strings and character literals, and the strings: just enough of a lexer to find
-//! paths, names and messages.
+//! A small lexer that separates code, strings and comments, to find paths, names and messages.
 
-/// A word, `::`, or a single other character of the code.
+/// A word, `::`, or any other single character of the code.
 pub(super) struct Token<'a> {
     pub(super) offset: usize,
     pub(super) text: &'a str,

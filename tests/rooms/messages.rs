@@ -1,4 +1,4 @@
-//! Messages of the library name options, and only the program writes them as flags.
+//! Messages of the library name options. Only the program writes them as flags.
 
 use super::lexer::texts;
 use super::{place, sources_below};

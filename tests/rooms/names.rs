@@ -1,4 +1,4 @@
-//! A name of a type has one meaning in the whole crate.
+//! No two types of the crate have the same name.
 
 use super::lexer::{Token, tokens};
 use super::{place, sources_below};
@@ -34,7 +34,7 @@ fn every_type_is_found() {
         ),
         ("pub(super) type A = [f64; 2];", &[("A", "=[f64;2]")]),
         ("impl A for [u8; 2] { type B = u8; }", &[]),
-        // An item of a trait has its name from there.
+        // The name of an associated type comes from the trait.
         ("impl<T> Iterator for A<T> { type Item = T; }", &[]),
         ("pub trait A { type B; }", &[("A", "")]),
         (

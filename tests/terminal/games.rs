@@ -1,4 +1,4 @@
-//! The game and the solver agree.
+//! The game agrees with the solver.
 
 use super::solution;
 use crate::play::gallery;
@@ -26,7 +26,7 @@ fn hints_lead_to_the_goal() {
     }
 }
 
-/// Wherever one strays, the distance is that of the nearest state, and only legal jumps change anything.
+/// After any jumps, the distance is that of the solver, and only legal jumps change the game.
 #[test]
 fn distances_are_those_of_the_solver() {
     for loaded in gallery() {
@@ -59,7 +59,7 @@ fn distances_are_those_of_the_solver() {
     }
 }
 
-/// Whether a jump is made; it is taken back at once.
+/// Whether a jump is legal. It is undone at once.
 fn tries(game: &mut Game<'_>, cell: Cell) -> bool {
     let made = game.jump_count();
     let jumped = game.jump(cell).is_ok();

@@ -1,4 +1,4 @@
-//! Over pipes.
+//! The game over pipes.
 
 use super::{TRAP, words};
 use crate::cli::{ended, fed, run, text};
@@ -8,7 +8,7 @@ use std::fs;
 use std::io::Write;
 use std::process::{Command, Stdio};
 
-/// What is said when some lines are typed.
+/// The output for some input lines.
 #[track_caller]
 fn said(maze: &str, typed: &str) -> String {
     let output = fed(&["play", maze], typed);
@@ -16,7 +16,7 @@ fn said(maze: &str, typed: &str) -> String {
     text(&output.stdout).to_owned()
 }
 
-/// Where the player is in the end, as the last status says.
+/// The last status, which says where the player is.
 fn here(said: &str) -> &str {
     let last = said.lines().rfind(|line| line.starts_with("You are "));
     last.expect("it says where one is")
@@ -49,7 +49,7 @@ fn every_kind_is_solved_along_its_solution() {
                 "You reached the goal in {} jumps, the fewest possible.",
                 words.len()
             );
-            // Sentences are folded.
+            // Undo the line breaks in sentences.
             let flat = said.split_whitespace().collect::<Vec<_>>().join(" ");
             assert!(flat.contains(&won), "{variant}: {said}");
             assert!(said.contains("Solved in"), "{variant}: {said}");
@@ -66,7 +66,7 @@ fn what_is_illegal_changes_nothing() {
             "{typed}: {said}"
         );
     }
-    // Nor is a line followed beyond a jump that cannot be made.
+    // The rest of a line after an illegal jump is ignored.
     let said = said(TRAP, "E N W\n");
     assert!(here(&said).starts_with("You are on A3"), "{said}");
 }
@@ -108,7 +108,7 @@ fn black_holes_are_told() {
     assert_eq!(said.matches("Undo 1 jump.").count(), 2, "{said}");
 }
 
-/// Contents that refer to the jump before say how far that is.
+/// For contents that refer to the last jump, the game prints the length.
 #[test]
 fn relative_contents_say_how_far() {
     let folder = tempfile::tempdir().expect("there is room");
@@ -122,7 +122,7 @@ fn relative_contents_say_how_far() {
 }
 
 #[test]
-fn whatever_comes_is_no_mishap() {
+fn odd_input_is_harmless() {
     let long = "x".repeat(10_000_000);
     for typed in [
         String::new(),
@@ -152,7 +152,7 @@ fn bytes_that_are_no_text_mean_nothing() {
     assert!(here(text(&output.stdout)).starts_with("You are on A3"));
 }
 
-/// Whoever does not listen any more is no mistake.
+/// A closed pipe is not an error.
 #[test]
 fn a_closed_pipe_ends_the_game() {
     let mut child = program();
@@ -189,7 +189,7 @@ fn what_cannot_be_played_is_refused() {
     }
 }
 
-/// The conversation in the documentation is the one that one has.
+/// The example in the documentation is the actual output.
 #[test]
 fn the_page_says_what_is_said() {
     let page = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/guide/playing.md");

@@ -1,4 +1,4 @@
-//! In a terminal: one that is not shown, and whose letters are read back.
+//! The game in a pseudo-terminal whose screen is read back.
 
 use super::{TRAP, words};
 use crate::play::of_variant;
@@ -8,7 +8,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
-/// Longer than anything takes; only a game that hangs waits for it.
+/// The time limit, which only a game that hangs reaches.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A game in a terminal.
@@ -18,7 +18,7 @@ struct Game {
     keyboard: Box<dyn Write + Send>,
     letters: Receiver<Vec<u8>>,
     screen: vt100::Parser,
-    /// How the terminal was before.
+    /// The settings of the terminal before the game.
     before: String,
     /// Everything that was written.
     written: Vec<u8>,
@@ -64,7 +64,7 @@ impl Game {
         }
     }
 
-    /// Waits until something stands on the screen.
+    /// Waits until some words are on the screen.
     #[track_caller]
     fn shows(&mut self, words: &str) -> &mut Game {
         while !flat(&self.screen).contains(words) {
@@ -73,7 +73,7 @@ impl Game {
         self
     }
 
-    /// Waits until something stands there no more.
+    /// Waits until some words are no longer on the screen.
     #[track_caller]
     fn hides(&mut self, words: &str) -> &mut Game {
         while flat(&self.screen).contains(words) || flat(&self.screen).is_empty() {
@@ -110,7 +110,7 @@ impl Game {
         parts.filter(|&part| part == sequence).count()
     }
 
-    /// Now the window is another.
+    /// Changes the size of the window.
     fn resized(&mut self, rows: u16, cols: u16) -> &mut Game {
         self.screen.screen_mut().set_size(rows, cols);
         let resized = self.pair.master.resize(size(rows, cols));
@@ -124,7 +124,7 @@ impl Game {
         self
     }
 
-    /// Waits for the end; then the terminal is as it was.
+    /// Waits for the end of the program, and checks that the terminal is restored.
     #[track_caller]
     fn has_ended(&mut self) {
         let status = self.child.wait().expect("it ends");
@@ -150,7 +150,7 @@ fn size(rows: u16, cols: u16) -> PtySize {
     }
 }
 
-/// What a terminal does with what is typed.
+/// The input settings of a terminal.
 fn settings(pair: &PtyPair) -> String {
     #[cfg(unix)]
     return format!("{:?}", pair.master.get_termios());
@@ -256,7 +256,7 @@ fn ctrl_c_leaves_at_once() {
     game.has_ended();
 }
 
-/// Whoever ends the program from outside gets the terminal back, and sees what ended it.
+/// A signal ends the program, which restores the terminal first.
 #[cfg(unix)]
 #[test]
 fn signals_give_the_terminal_back() {
@@ -275,7 +275,7 @@ fn signals_give_the_terminal_back() {
     }
 }
 
-/// A number stands only where it can be pressed: on squares it is a direction.
+/// Listed numbers can be pressed. On squares the list has none, because digits are directions.
 #[test]
 fn numbers_that_are_listed_are_keys() {
     let mut game = Game::new(TRAP, 24, 80);
@@ -284,7 +284,7 @@ fn numbers_that_are_listed_are_keys() {
     game.has_ended();
 }
 
-/// What is open is closed first.
+/// Escape closes an open list or the help before it leaves the game.
 #[test]
 fn escape_closes_the_list_and_the_help() {
     let mut game = Game::new(TRAP, 24, 80);
@@ -297,7 +297,7 @@ fn escape_closes_the_list_and_the_help() {
     game.has_ended();
 }
 
-/// While something else is to be seen, nothing is done on the board.
+/// While something covers the board, keys do not change it.
 #[test]
 fn nothing_is_done_unseen() {
     let mut game = Game::new(TRAP, 24, 80);
@@ -309,12 +309,12 @@ fn nothing_is_done_unseen() {
     game.resized(24, 80)
         .shows("You are on A1: jump 2. (no jumps yet");
     game.types("h").shows("Try E, to A3.");
-    // There only leaving is obeyed.
+    // In a window that is too small, only leaving works.
     game.resized(6, 80).shows("too small").types("hq");
     game.has_ended();
 }
 
-/// In a low window the help has pages, and how to leave is on all of them.
+/// In a low window the help has pages, and all of them say how to leave.
 #[test]
 fn long_texts_have_pages() {
     let mut game = Game::new(TRAP, 11, 80);
@@ -331,7 +331,7 @@ fn long_texts_have_pages() {
     game.has_ended();
 }
 
-/// An answer that is too long for the panel is read whole; beside the board `…` stands for the rest.
+/// An answer that is too long for the panel ends with `…` there, and has a page of its own.
 #[test]
 fn long_answers_have_a_page() {
     let folder = tempfile::tempdir().expect("there is room");
@@ -346,7 +346,7 @@ fn long_answers_have_a_page() {
     game.has_ended();
 }
 
-/// The words of a title are as wide as their letters.
+/// Wide letters of a title count as two columns.
 #[test]
 fn wide_titles_stay_in_their_panel() {
     let folder = tempfile::tempdir().expect("there is room");
@@ -364,7 +364,7 @@ fn wide_titles_stay_in_their_panel() {
     game.has_ended();
 }
 
-/// With `NO_COLOR` nothing but letters is written; without, there are colours.
+/// With `NO_COLOR` there are no colours.
 #[test]
 fn no_color_is_respected() {
     for (value, coloured) in [("1", false), ("", true)] {
