@@ -267,7 +267,7 @@ fn the_limits_are_as_the_pages_say() {
         GENERATIONS,
         PLACED_INTEGERS,
         HAND_LINES,
-        NAME,
+        NAME_CHARACTERS,
         OFFSETS,
         TURN,
         NUMBER,
