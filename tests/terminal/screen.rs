@@ -297,6 +297,22 @@ fn escape_closes_the_list_and_the_help() {
     game.has_ended();
 }
 
+/// One Esc too many loses no jumps: the first one asks, and any other key is the answer no.
+#[test]
+fn escape_asks_before_jumps_are_lost() {
+    let mut game = Game::new(TRAP, 24, 80);
+    let asks = "Press Esc again to leave.";
+    game.types(RIGHT).shows("E: A1 → A3.");
+    game.types("\u{1b}").shows(asks);
+    game.types("h").hides(asks).shows("Try S, to B3.");
+    game.types("\u{1b}").shows(asks);
+    game.types("\t").hides(asks).shows("▸");
+    game.types("\u{1b}").hides("▸");
+    game.types("\u{1b}").shows(asks);
+    game.types("\u{1b}");
+    game.has_ended();
+}
+
 /// While something covers the board, keys do not change it.
 #[test]
 fn nothing_is_done_unseen() {
@@ -309,8 +325,9 @@ fn nothing_is_done_unseen() {
     game.resized(24, 80)
         .shows("You are on A1: jump 2. (no jumps yet");
     game.types("h").shows("Try E, to A3.");
-    // In a window that is too small, only leaving works.
-    game.resized(6, 80).shows("too small").types("hq");
+    // In a window that is too small, only `q` works.
+    game.resized(6, 80).shows("too small").presses("h");
+    game.presses("\u{1b}").types("q");
     game.has_ended();
 }
 

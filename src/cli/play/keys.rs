@@ -7,7 +7,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 /// The meaning of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum KeyAction {
-    /// Close the open pages or the list. If neither is open, leave the game.
+    /// Close the open pages or the list. If neither is open, ask whether to leave the game, and leave it.
     Leave,
     /// Choose the next cell of the list.
     Next,

@@ -37,6 +37,11 @@ impl Session<'_> {
         }
     }
 
+    /// Whether leaving now would lose jumps on the way to the goal.
+    pub(super) fn is_under_way(&self) -> bool {
+        self.game.jump_count() > 0 && !self.game.is_won()
+    }
+
     /// The current cell, the number of jumps made, and the number of jumps of a shortest solution.
     pub(super) fn status(&self) -> String {
         let made = match self.game.jump_count() {

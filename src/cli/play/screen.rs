@@ -27,6 +27,8 @@ use std::io;
 const MIN_PANEL: usize = 5;
 /// The maximum number of rows of the title.
 const TITLE: usize = 2;
+/// The message of the first Esc in a game under way. It is easily pressed once too often after closing the list.
+const LEAVE: &str = "Press Esc again to leave. Your jumps are not kept.";
 /// The largest number that a single key can select.
 const MAX_DIGIT: usize = 9;
 
@@ -70,6 +72,8 @@ struct Screen<'s, 'a> {
     chosen: usize,
     /// The pages shown in place of the board, if any are open.
     pages: Option<Pages>,
+    /// Whether the message asks to press Esc again.
+    asked: bool,
 }
 
 impl<'s, 'a> Screen<'s, 'a> {
@@ -80,6 +84,7 @@ impl<'s, 'a> Screen<'s, 'a> {
             message: String::new(),
             chosen: 0,
             pages: None,
+            asked: false,
         }
     }
 
@@ -89,7 +94,7 @@ impl<'s, 'a> Screen<'s, 'a> {
             return false;
         }
         if !self.fits(size) {
-            return key != Some(KeyAction::Leave);
+            return true;
         }
         match (self.pages.take(), key) {
             (
@@ -108,13 +113,21 @@ impl<'s, 'a> Screen<'s, 'a> {
     fn execute(&mut self, key: KeyAction, size: (usize, usize)) -> bool {
         // On a board without directions, the arrow keys choose from the list, so the list stays open.
         let closable = self.listed && self.session.has_directions();
+        let asked = std::mem::take(&mut self.asked);
+        if asked {
+            self.message.clear();
+        }
         match key {
             KeyAction::Leave | KeyAction::Request(Request::Word(RequestWord::Jumps))
                 if closable =>
             {
                 self.listed = false;
             }
-            KeyAction::Leave => return false,
+            KeyAction::Leave if asked || !self.session.is_under_way() => return false,
+            KeyAction::Leave => {
+                self.asked = true;
+                self.message = LEAVE.to_owned();
+            }
             KeyAction::Next | KeyAction::Previous if self.listed => {
                 let count = self.session.game.choices().len().max(1);
                 let step = if key == KeyAction::Next { 1 } else { count - 1 };
