@@ -220,3 +220,83 @@ fn work_can_be_cancelled() {
     site.browser.click("#make");
     site.playing();
 }
+
+/// On a phone the rare fields are folded away. They still count, and open if a field is wrong, so that the browser can
+/// show where.
+#[test]
+fn rare_fields_are_folded_away_on_phones() {
+    let Some(site) = open(PHONE, &[]) else { return };
+    site.board("rook");
+    let is_open = "return document.getElementById('more').open";
+    assert_eq!(site.browser.run(is_open), false);
+    let fill = |field: &str, text: &str| {
+        site.browser.click("#more summary");
+        site.browser.wait(is_open);
+        site.browser.fill(field, text);
+        site.browser.click("#more summary");
+        assert_eq!(site.browser.run(is_open), false);
+    };
+    fill("#seed", "7");
+    fill("#most", "500");
+    site.browser.click("#make");
+    site.browser.wait(is_open);
+    assert_eq!(site.browser.text("#progress"), "", "nothing is ordered");
+    site.browser.fill("#most", "30");
+    site.browser.click("#more summary");
+    site.browser.click("#make");
+    let made = site.playing();
+    // The way back leads to the form as it was left, and the same seed makes the same maze.
+    site.board("rook");
+    assert_eq!(site.browser.run(is_open), false);
+    site.browser.click("#make");
+    assert_eq!(site.playing(), made);
+    drop(site);
+    let Some(site) = open(DESK, &[]) else { return };
+    site.board("rook");
+    assert_eq!(site.browser.run(is_open), true);
+}
+
+/// A download that fails is explained, and tried again the next time.
+#[test]
+fn failed_downloads_are_explained() {
+    let list = "2020-01-01 rook:AMD9R-YVVU6-2H\n".to_owned();
+    let Some(site) = open(DESK, &[("daily.txt", list)]) else {
+        return;
+    };
+    let fails = |how: &str| {
+        site.browser
+            .run(&format!("window.real ??= fetch; window.fetch = {how};"));
+    };
+    let broken = "A part of this page could not be loaded. Reload the page.";
+    for how in [
+        "async () => new Response('', { status: 503 })",
+        "async () => { throw new TypeError('Failed to fetch'); }",
+    ] {
+        fails(how);
+        site.view("#/daily");
+        site.shows("message", broken);
+        // Without its texts the language stays as it is.
+        site.browser.run(
+            "const select = document.getElementById('language'); select.value = 'de';
+             document.getElementById('message').textContent = '';
+             select.dispatchEvent(new Event('change'))",
+        );
+        site.shows("message", broken);
+        let language = site.browser.run(
+            "return [document.getElementById('language').value, document.documentElement.lang]",
+        );
+        assert_eq!(language, json!(["en", "en"]));
+        // A maze needs the engine.
+        site.view("#/play/rook:AMD9R-YVVU6-2H");
+        site.shows("message", broken);
+        site.view("#/make");
+        site.shows("message", "");
+    }
+    fails("window.real");
+    site.view("#/daily");
+    site.browser
+        .wait("return document.querySelectorAll('#archive li').length === 1");
+    site.view("#/play/rook:AMD9R-YVVU6-2H");
+    site.shows("id", "rook:AMD9R-YVVU6-2H");
+    assert_eq!(site.browser.text("#message"), "");
+}
