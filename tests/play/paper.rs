@@ -94,7 +94,7 @@ fn all_mazes_are_printed_on_a_page_each() {
         // Afterwards the page is as it was: its own menu prints the maze that is open.
         let again = page_text(&browser.print(paper)).expect("poppler is there");
         assert_eq!(again.len(), 1);
-        assert_shows(&again[0], "", &mazes[0]);
+        assert_shows(&again[0], "1. ", &mazes[0]);
     }
     browser.assert_quiet();
 }
@@ -113,5 +113,5 @@ fn one_maze_is_printed_alone() {
         return;
     };
     assert_eq!(pages.len(), 1);
-    assert_shows(&pages[0], "", &mazes[1]);
+    assert_shows(&pages[0], "2. ", &mazes[1]);
 }

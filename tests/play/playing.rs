@@ -279,10 +279,11 @@ fn progress_is_kept() {
     browser.cell("C3");
     // The other one is where it was, at its start; the first is marked as solved.
     browser.puzzle(2);
-    assert_eq!(browser.text("h1"), mazes[1].kind().name);
+    let second = format!("2. {}", mazes[1].kind().name);
+    assert_eq!(browser.text("h1"), second);
     solve_by_clicks(&browser, &mazes[1]);
     browser.reload();
-    assert_eq!(browser.text("h1"), mazes[1].kind().name);
+    assert_eq!(browser.text("h1"), second);
     assert!(browser.text("#puzzles li:nth-child(1)").contains('✓'));
     browser.puzzle(1);
     assert_eq!(here(&browser).as_deref(), Some("C3"));
@@ -322,6 +323,8 @@ fn addresses_choose() {
     assert_eq!(here(&browser).as_deref(), Some("A1"));
     browser.puzzle(3);
     assert_eq!(here(&browser).as_deref(), Some("A3"));
+    let name = &twice.kind().name;
+    assert_eq!(browser.text("h1"), format!("3. {name}"));
     let id = mazes[1].id().expect("an ID");
     for written in [id.clone(), id.replace(':', "%3A"), id.replace('r', "%72")] {
         browser.puzzle(1);
@@ -339,7 +342,7 @@ fn addresses_choose() {
         assert_eq!(browser.text("#id"), id, "{unknown}");
     }
     browser.reload();
-    assert_eq!(browser.text("h1"), twice.kind().name);
+    assert_eq!(browser.text("h1"), format!("1. {name}"));
     browser.assert_quiet();
 }
 

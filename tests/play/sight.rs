@@ -94,8 +94,12 @@ fn two_ways_are_side_by_side() {
     assert!(is_hidden(&browser, "#result"));
     jump(&browser, &["A3", "A2", "A3", "B3", "C3"]);
     assert!(!is_hidden(&browser, "#result"));
-    // A player who wants to find a shortest way has not seen it yet.
-    assert!(is_hidden(&browser, "#shortest"));
+    // A player who wants to find a shortest way has not seen it yet, and everything is said once.
+    for repeated in ["#compared", "#count", "#best", "#result-words"] {
+        assert!(is_hidden(&browser, repeated), "{repeated}");
+    }
+    browser.click("#hint");
+    assert!(!is_hidden(&browser, "#count"), "the message has changed");
     assert_eq!(
         cells(&browser, "own"),
         json!(["A1", "A3", "A2", "A3", "B3", "C3"])
@@ -107,7 +111,7 @@ fn two_ways_are_side_by_side() {
     };
     assert_eq!(numbers(), "12345");
     browser.click("#compare");
-    assert!(!is_hidden(&browser, "#shortest"));
+    assert!(!is_hidden(&browser, "#compared"));
     assert_eq!(browser.text("#shortest-title"), "A shortest way: 3 jumps");
     assert_eq!(cells(&browser, "shortest"), json!(["A1", "A3", "B3", "C3"]));
     assert_eq!(
@@ -128,7 +132,7 @@ fn two_ways_are_side_by_side() {
     let (own, shortest) = (drawn("own"), drawn("solution"));
     assert!(own[0] != shortest[0] && own[1] == "none" && shortest[1] != "none");
     browser.click("#compare");
-    assert!(is_hidden(&browser, "#shortest"));
+    assert!(is_hidden(&browser, "#compared"));
     browser.click("#undo");
     assert!(is_hidden(&browser, "#result"));
     assert_eq!((browser.count(".own .line"), numbers()), (1, json!("")));
@@ -157,6 +161,26 @@ fn numbers_of_jumps_do_not_cover_signs() {
     let fewest = data(&page_of(&[&loaded], None))["mazes"][0]["fewest"].clone();
     assert_eq!(near[0], fewest);
     assert!(near[1].as_f64().is_some_and(|near| near > 0.3), "{near}");
+    browser.assert_quiet();
+}
+
+/// Jumps there and back are side by side, and the numbers of jumps are beside their arrows.
+#[test]
+fn arrows_do_not_lie_on_each_other() {
+    let loaded = maze("2 3 1 0 G\n");
+    let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
+        return;
+    };
+    browser.click("#solution");
+    let drawn = browser.run(
+        "const box = (element) => element.getBoundingClientRect();
+         const [lines, numbers] = ['.solution .line', '.numbers text'].map((one) => [...document.querySelectorAll(one)].map(box));
+         const height = ({ top, bottom }) => Math.round((top + bottom) / 2);
+         const covers = (line, number) =>
+             line.left < number.right && number.left < line.right && height(line) > number.top + 4 && height(line) < number.bottom - 4;
+         return [lines.length, new Set(lines.map(height)).size, numbers.filter((number) => lines.some((line) => covers(line, number))).length]",
+    );
+    assert_eq!(drawn, json!([3, 3, 0]));
     browser.assert_quiet();
 }
 

@@ -9,7 +9,8 @@ function showTexts(player, solution, outIsShown) {
   byId("used").textContent = helpWords(progress.helps);
   byId("about").hidden = maze.difficulty === null;
   byId("about").textContent = maze.difficulty === null ? "" : phrase("about", { rated: rated(maze) });
-  byId("best").hidden = !best;
+  /* The best result, unless it is the one on the board. */
+  byId("best").hidden = !best || (won && best.jumps === at);
   byId("best").textContent = best ? bestWords(best) : "";
   byId("board").classList.toggle("won", won);
   byId("out").classList.toggle("landing", outIsShown);
@@ -34,12 +35,13 @@ function solutionWords(player, cells) {
     : phrase("no_solution");
 }
 
-/* The result, with the own way and a shortest one side by side. The shortest one is only shown on request, as the
-   player can want to find it. */
+/* The result, and on request the own way and a shortest one side by side, as the player can want to find it. The words
+   to share say what is already on the page, so they are only shown if the page cannot copy them. */
 function showResult(player, solution) {
   const { game, maze } = player;
   byId("result").hidden = !game.won;
-  byId("shortest").hidden = !player.solutionShown;
+  byId("result-words").hidden = true;
+  byId("compared").hidden = !player.solutionShown;
   if (!game.won) return;
   byId("result-words").textContent = resultWords(maze, game.result());
   const names = (cells) => cells.map((cell) => player.name(cell));

@@ -3,7 +3,8 @@
 const sheets = () => byId("sheets");
 
 /* A maze on paper: the headline of the page, its title, its rule, the aim, its board and its ID. */
-function sheet(title, maze, { headline, boards }) {
+function sheet(maze, data) {
+  const { headline, boards } = data;
   const sheet = document.createElement("section");
   const add = (name, text) => {
     const element = document.createElement(name);
@@ -13,7 +14,7 @@ function sheet(title, maze, { headline, boards }) {
     return element;
   };
   if (headline !== null) add("p", headline);
-  add("h1", title);
+  add("h1", titleOf(maze, data));
   add("p", maze.rule);
   if (maze.exit) add("p", byId("exit").textContent);
   add("p", byId("aim").textContent);
@@ -25,9 +26,8 @@ function sheet(title, maze, { headline, boards }) {
   return sheet;
 }
 
-/* Prints some mazes. Several mazes are numbered, as they can have the same title. */
+/* Prints some mazes. */
 function printed(mazes, data) {
-  const title = (maze, number) => (mazes.length > 1 ? `${number + 1}. ${maze.title}` : maze.title);
-  sheets().replaceChildren(...mazes.map((maze, number) => sheet(title(maze, number), maze, data)));
+  sheets().replaceChildren(...mazes.map((maze) => sheet(maze, data)));
   print();
 }

@@ -93,9 +93,10 @@ class Player {
     this.board = this.data.boards[this.maze.board];
     this.game = new Game(this.maze);
     this.list.show(number);
-    document.title = this.data.headline ?? this.maze.title;
+    const title = titleOf(this.maze, this.data);
+    document.title = this.data.headline ?? title;
     sheets().replaceChildren();
-    byId("title").textContent = this.maze.title;
+    byId("title").textContent = title;
     byId("task").textContent = taskWords(this.board, this.maze);
     byId("rule").textContent = this.maze.rule;
     byId("name").hidden = this.maze.id === null;
@@ -134,7 +135,7 @@ class Player {
 
   arrival() {
     const { game } = this;
-    if (game.won) return WORDS.solved(game.at, this.maze.fewest);
+    if (game.won) return this.solved();
     const arrived = WORDS.arrived(this.name(game.here), this.contentHere(), game.at);
     return game.landings.size === 0 ? `${arrived} ${WORDS.stuck(this.name(game.here))}` : arrived;
   }
@@ -231,8 +232,14 @@ class Player {
     showTexts(this, solution, shown.has(OUT));
   }
 
+  /* At the end, the words also say how many jumps there were and how many are needed. */
   say(words) {
     byId("status").textContent = words;
+    byId("count").hidden = words === this.solved();
+  }
+
+  solved() {
+    return this.game.won ? WORDS.solved(this.game.at, this.maze.fewest) : undefined;
   }
 
   /* If the page cannot copy, the text is selected, or the link is left in the address bar. */
@@ -247,7 +254,10 @@ class Player {
   }
 
   copied(done, shown) {
-    if (!done) getSelection().selectAllChildren(shown);
+    if (!done) {
+      shown.hidden = false;
+      getSelection().selectAllChildren(shown);
+    }
     this.say(phrase(done ? "copied" : "marked"));
   }
 

@@ -20,6 +20,11 @@ function cellName(board, cell) {
   return cell === OUT ? phrase("outside") : board.cells[cell].name;
 }
 
+/* The title of a maze. On a page with several mazes it has the number of the list, as they can have the same title. */
+function titleOf(maze, { mazes }) {
+  return mazes.length > 1 ? `${mazes.indexOf(maze) + 1}. ${maze.title}` : maze.title;
+}
+
 /* The aim of a maze. It names the cells, which not every board shows. */
 function taskWords(board, maze) {
   const start = cellName(board, maze.start);
