@@ -6,6 +6,7 @@ use crate::prove::DepthBounds;
 use crate::search::make::Control;
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::fmt;
+use std::io::{self, IsTerminal, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{self, Thread};
@@ -49,6 +50,15 @@ pub(super) fn show_search<T>(
     };
     // Start the bar after the mazes of an earlier run, because they took no time in this run.
     draw_bar(length, delivered.load(Ordering::Relaxed), status, work)
+}
+
+/// Says on standard error what was done, if that is a terminal. Scripts hear nothing if all is well.
+pub(super) fn tell(done: &str) {
+    let mut stderr = io::stderr().lock();
+    if stderr.is_terminal() {
+        // Ignore a closed standard error.
+        let _ = writeln!(stderr, "{}", plain(done));
+    }
 }
 
 /// Shows how many of `count` things are done. `count` may change while the work runs.

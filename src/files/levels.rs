@@ -129,10 +129,10 @@ pub(crate) fn ladder_range(
             lacking: None,
         });
     };
-    // A ladder does not need the level that begins at its end. So look up the level a tenth below, because difficulties
-    // are rounded to tenths.
-    let lacks = |end| refuse(levels, &Conditions::of_level(Word::of(end))).err();
-    let lacking = [from, to - 0.1].into_iter().find_map(lacks);
+    // A ladder does not need the level that begins at its end. Difficulties are rounded to tenths.
+    let lacking = Some(lacking_in(levels, [from, to - 0.1]));
+    let lacking = lacking.filter(|lacking| !lacking.is_empty());
+    let lacking = lacking.map(|lacking| lacks(levels, &lacking));
     let mut ends = [from.max(least), to.min(most)];
     if ends[0] >= ends[1] {
         let range = Some(Difficulty::Range(from, to));
@@ -164,45 +164,84 @@ pub(crate) fn refuse(levels: &[&LevelOfBoard], conditions: &Conditions) -> Resul
     if levels.is_empty() || conditions.asks_for_moves() {
         return Ok(());
     }
-    let is_wanted = |level: &&&LevelOfBoard| match conditions.difficulty {
-        None => true,
-        Some(Difficulty::Word(word)) => level.level == word.name(),
-        Some(Difficulty::Range(from, to)) => level
-            .difficulty
-            .is_some_and(|[least, most]| from <= most + TOLERANCE && to >= least - TOLERANCE),
+    let lacking = match conditions.difficulty {
+        None => levels.to_vec(),
+        Some(Difficulty::Word(word)) => {
+            let levels = levels.iter().copied();
+            levels.filter(|level| level.level == word.name()).collect()
+        }
+        Some(Difficulty::Range(from, to)) => {
+            let is_near =
+                |[least, most]: [f64; 2]| from <= most + TOLERANCE && to >= least - TOLERANCE;
+            if levels
+                .iter()
+                .filter_map(|level| level.difficulty)
+                .any(is_near)
+            {
+                return Ok(());
+            }
+            lacking_in(levels, [from, to])
+        }
     };
-    let wanted: Vec<&&LevelOfBoard> = levels.iter().filter(is_wanted).collect();
-    if wanted.iter().any(|level| level.difficulty.is_some()) {
+    if lacking.iter().any(|level| level.difficulty.is_some()) {
         return Ok(());
     }
-    let available = levels.iter().filter(|level| level.difficulty.is_some());
-    let available: Vec<String> = available.map(|level| level.level.to_owned()).collect();
-    let what = match wanted.first() {
-        Some(level) => format!("no {} mazes are known on this board", level.level),
-        None => "no mazes of this difficulty are known on this board".to_owned(),
-    };
-    let any_size = || {
+    Err(lacks(levels, &lacking))
+}
+
+/// The levels in a range of difficulties that a board with these levels lacks.
+pub(crate) fn lacking_in<'a>(levels: &[&'a LevelOfBoard], ends: [f64; 2]) -> Vec<&'a LevelOfBoard> {
+    let [first, last] = ends.map(|end| {
         levels
             .iter()
-            .rev()
-            .find_map(|level| level.other_size.as_ref())
+            .position(|level| level.level == Word::of(end).name())
+    });
+    let (Some(first), Some(last)) = (first, last) else {
+        return Vec::new();
     };
-    let instead = wanted
-        .first()
-        .and_then(|level| level.other_size.as_ref())
-        .or_else(any_size);
-    let size = instead.map(|size| format!("use the size {size}"));
-    let level = (!available.is_empty()).then(|| format!("ask for {}", listed(&available)));
-    let remedies: Vec<String> = [size, level].into_iter().flatten().collect();
+    let range = levels.iter().copied().take(last + 1).skip(first);
+    range.filter(|level| level.difficulty.is_none()).collect()
+}
+
+/// The error for a board with these levels that lacks some of them. If `lacking` is empty, the board has the levels,
+/// but not the difficulties.
+pub(crate) fn lacks(levels: &[&LevelOfBoard], lacking: &[&LevelOfBoard]) -> Diagnostic {
+    let names = |levels: &[&LevelOfBoard]| -> Vec<String> {
+        levels.iter().map(|level| level.level.to_owned()).collect()
+    };
+    let what = match names(lacking)[..] {
+        [] => "no mazes of this difficulty are known on this board".to_owned(),
+        ref all if all.len() == levels.len() => {
+            "no mazes of any level are known on this board".to_owned()
+        }
+        ref some => format!("no {} mazes are known on this board", some.join(" or ")),
+    };
+    // The levels that have the same size are named together.
+    let by_size = lacking.chunk_by(|one, next| one.other_size == next.other_size);
+    let sizes = by_size.filter_map(|levels| {
+        let size = levels[0].other_size.as_ref()?;
+        Some(if levels.len() == lacking.len() {
+            format!("use the size {size}")
+        } else {
+            format!("use the size {size} for {}", listed(&names(levels)))
+        })
+    });
+    let available: Vec<&LevelOfBoard> = levels
+        .iter()
+        .copied()
+        .filter(|level| level.difficulty.is_some())
+        .collect();
+    let level = (!available.is_empty()).then(|| format!("ask for {}", listed(&names(&available))));
+    let remedies: Vec<String> = sizes.chain(level).collect();
     let remedy = match remedies[..] {
         [] => "use a larger board".to_owned(),
         _ => remedies.join(", or "),
     };
     let error = Diagnostic::error(place_of_option("difficulty"), "", what).help(remedy);
-    Err(match difficulty_range(levels) {
+    match difficulty_range(levels) {
         Some([least, most]) => error.note(format!(
             "its difficulties range from {least:.1} to {most:.1}"
         )),
         None => error,
-    })
+    }
 }

@@ -148,7 +148,11 @@ fn mazes_of_a_ladder_bear_its_seed() {
 fn a_ladder_on_a_board_that_lacks_a_level_is_clipped() {
     for (variant, warning, most) in [
         ("rook", "no expert mazes are known on this board", 7.9),
-        ("rook:4x4", "no expert mazes are known on this board", 5.9),
+        (
+            "rook:4x4",
+            "no hard or expert mazes are known on this board",
+            5.9,
+        ),
     ] {
         let flags = ["--count", "4", "--seed", "1", "--json"];
         let ladder = ["new", variant, "--difficulty", "easy..expert"];
@@ -210,7 +214,7 @@ fn levels_that_a_board_lacks_are_refused_at_once() {
         ),
         (
             &["new", "rook", "--difficulty", "9.3-9.9"],
-            "no mazes of this difficulty are known on this board",
+            "no expert mazes are known on this board",
             "ask for easy, medium and hard",
         ),
         (
@@ -233,7 +237,7 @@ fn levels_that_a_board_lacks_are_refused_at_once() {
         ),
         (
             &["new", "rook", "--difficulty", "7.5..9"],
-            "no mazes of this difficulty are known on this board",
+            "no expert mazes are known on this board",
             "ask for easy, medium and hard",
         ),
     ] {

@@ -246,7 +246,7 @@ fn mazes_and_their_number() {
                 "a.pdf",
             ],
             1,
-            "no maze is good enough after 0 of 4 mazes",
+            "no maze is good enough, so none of the 4 mazes was made",
         ),
     ]);
 }

@@ -28,6 +28,7 @@ impl Batch<'_> {
     pub(super) fn too_few(&self, what: &str, made: usize) -> Diagnostic {
         let what = match self.order.count {
             1 => what.to_owned(),
+            count if made == 0 => format!("{what}, so none of the {count} mazes was made"),
             count => format!("{what} after {made} of {count} mazes"),
         };
         let failure = (self.failure_at_source)(what).help(self.remedy);

@@ -61,19 +61,22 @@ impl BookMazes {
         &mut self,
         planned: &mut Vec<PlannedSection<'_>>,
     ) -> Result<(), Diagnostic> {
-        if self.shortage.is_none() {
-            return Ok(());
-        }
         let filled: Vec<bool> = self
             .sections
             .iter()
             .map(|section| !section.mazes.is_empty())
             .collect();
-        if !filled.contains(&true)
-            && let Some(shortage) = self.shortage.take()
-        {
+        let Some(mut shortage) = self.shortage.take() else {
+            return Ok(());
+        };
+        if !filled.contains(&true) {
             return Err(shortage);
         }
+        for (plan, _) in planned.iter().zip(&filled).filter(|(_, filled)| !**filled) {
+            let section = plan.section.in_words();
+            shortage = shortage.note(format!("the book has no pages for the section {section}"));
+        }
+        self.shortage = Some(shortage);
         retain(&mut self.sections, &filled);
         retain(planned, &filled);
         Ok(())

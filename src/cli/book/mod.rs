@@ -21,6 +21,7 @@ use super::language::words;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, OutputKind, check_not_overwritten, write_all};
 use super::pages::{page_files, page_kinds};
+use super::progress;
 use super::saved_book;
 use crate::files::{Changes, Diagnostic};
 use crate::remedy::Remedy;
@@ -29,6 +30,7 @@ use crate::sheets::book::{BadBook, BookFile, BookPages, PuzzleSource};
 use crate::sheets::pages::{BadPage, INCH, SIDES, Words};
 use crate::sheets::pdf::{About, Writer};
 use crate::sheets::scene::MILLIMETRE;
+use crate::spelling::{counted, listed};
 pub(super) use args::BookArgs;
 use mazes::BookMazes;
 use plan::PlannedSection;
@@ -113,7 +115,7 @@ impl Run for BookArgs {
             list: list.as_ref(),
         };
         let written = self.write(&files, planned, &mut mazes);
-        written.map_err(|bad| mazes.with_note(bad))?;
+        progress::tell(&written.map_err(|bad| mazes.with_note(bad))?);
         let shortage = mazes.shortage.map(|short| short.note(batch::SOME_WRITTEN));
         outcome.diagnostics.extend(mazes.warnings);
         outcome.diagnostics.extend(shortage);
@@ -131,7 +133,7 @@ struct BookOutputs<'a> {
 }
 
 impl BookArgs {
-    /// Lays out the book with its mazes and writes all files.
+    /// Lays out the book with its mazes and writes all files. Returns what was written, in words.
     ///
     /// # Errors
     ///
@@ -141,7 +143,7 @@ impl BookArgs {
         files: &BookOutputs<'_>,
         mut planned: Vec<PlannedSection<'_>>,
         mazes: &mut BookMazes,
-    ) -> Result<(), Diagnostic> {
+    ) -> Result<String, Diagnostic> {
         let BookOutputs {
             file,
             words,
@@ -164,6 +166,21 @@ impl BookArgs {
             language: words.language.clone(),
             bookmarks: pages.bookmarks(),
         };
+        let named = outputs.iter().chain(cover).chain(list);
+        let named: Vec<String> = named.map(Output::name).collect();
+        let mut written = format!("wrote {}", listed(&named));
+        if !outputs.is_empty() {
+            let puzzles = book.chapters.iter().map(|chapter| chapter.puzzles.len());
+            let count = selected.end() + 1 - selected.start();
+            written += &match &self.pages {
+                None => format!(
+                    ": {} on {}",
+                    counted(puzzles.sum::<usize>(), "puzzle"),
+                    counted(count, "page")
+                ),
+                Some(_) => format!(": {}", counted(count, "page")),
+            };
+        }
         let mut files = Vec::new();
         for output in outputs {
             let numbers: Vec<usize> = selected.clone().collect();
@@ -202,7 +219,7 @@ impl BookArgs {
         if let Some(list) = list {
             mazes.finish(list);
         }
-        Ok(())
+        Ok(written)
     }
 }
 

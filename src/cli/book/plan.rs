@@ -257,7 +257,10 @@ impl<'a> Planner<'a> {
             label: section.title.as_ref().unwrap_or(kind).clone(),
             blueprint: blueprint.clone(),
             order,
-            failure_at_source: Box::new(move |what| section.count_origin().failure(what)),
+            failure_at_source: Box::new(move |what| {
+                let what = format!("the section {}: {what}", section.in_words());
+                section.count_origin().failure(what)
+            }),
             remedy: "ask for fewer mazes, or use another `difficulty`, larger `sizes` or another `seed`",
         })
     }

@@ -4,7 +4,7 @@ use super::plan::PlannedSection;
 use crate::cli::batch::Batch;
 use crate::cli::levels::levels_of;
 use crate::files::Diagnostic;
-use crate::files::levels::{ladder_range, refuse};
+use crate::files::levels::{lacking_in, lacks, ladder_range, refuse};
 use crate::search::make::{Difficulty, Puzzles};
 use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES};
 use crate::sheets::book::{Book, BookPages};
@@ -27,18 +27,27 @@ pub(super) fn difficulty_warnings(planned: &PlannedSection<'_>) -> Vec<Diagnosti
         }
         let levels = levels_of(&batches[0].blueprint);
         let levels: Vec<_> = levels.iter().collect();
-        let lacking = batches.iter().find_map(|batch| {
+        let mut lacking = None;
+        // The least and the greatest difficulty of the batches that cannot be filled.
+        let mut wanted: Option<[f64; 2]> = None;
+        for batch in batches {
             let conditions = &batch.order.conditions;
             match conditions.difficulty {
                 // Levels that are measured on a few mazes have gaps between them. So test only whether the range can be
                 // clipped to the measured difficulties.
                 Some(Difficulty::Range(from, to)) => {
-                    let refused = ladder_range(&levels, conditions, [from, to]).err()?;
-                    Some(refused.note(format!("wanted: difficulty {from:.1} to {to:.1}")))
+                    if ladder_range(&levels, conditions, [from, to]).is_err() {
+                        let [least, most] = wanted.unwrap_or([from, to]);
+                        wanted = Some([least.min(from), most.max(to)]);
+                    }
                 }
-                _ => refuse(&levels, conditions).err(),
+                _ => lacking = lacking.or_else(|| refuse(&levels, conditions).err()),
             }
-        });
+        }
+        if let Some([from, to]) = wanted {
+            let refused = lacks(&levels, &lacking_in(&levels, [from, to - 0.1]));
+            lacking = Some(refused.note(format!("wanted: difficulty {from:.1} to {to:.1}")));
+        }
         let place = planned.section.origin.at("difficulty").error("");
         warnings.extend(lacking.map(|refused| refused.moved_to(&place).into_warning()));
     }

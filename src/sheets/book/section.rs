@@ -54,6 +54,19 @@ impl PuzzleSource {
 }
 
 impl Section {
+    /// The section in messages: its title, or else the source of its puzzles, and its line in the file.
+    pub(crate) fn in_words(&self) -> String {
+        let source = match &self.mazes {
+            PuzzleSource::Made { variant, .. } => variant.clone(),
+            PuzzleSource::Given(names) => names.join(", "),
+        };
+        let title = self.title.as_ref().unwrap_or(&source);
+        match self.origin.error("").line_column() {
+            Some((line, _)) => format!("“{title}” (line {line})"),
+            None => format!("“{title}”"),
+        }
+    }
+
     /// The place of `variant` or `mazes`, for errors that belong to no other key. For another key, use for example
     /// `section.origin.at("sizes[1]")`.
     #[must_use]

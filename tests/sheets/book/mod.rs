@@ -9,6 +9,7 @@ mod again;
 mod cover;
 mod ink;
 mod list;
+mod messages;
 mod numbers;
 mod parts;
 mod print;
