@@ -2,7 +2,7 @@
 //!
 //! The solution of the maze is not used.
 
-use super::clip::{area, polygon};
+use super::outline::{area, polygon};
 use crate::plane::Polygon;
 use crate::rules::Mark;
 use crate::sheets::draw::{StyleKind, View, draw};

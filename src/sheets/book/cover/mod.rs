@@ -4,9 +4,9 @@
 //!   ┌───────────────┬───┬───────────────┐
 //!   │  text on the  │ T │  Title        │    texts are on the plain background, never on the pattern
 //!   │  back         │ i │  subtitle     │
-//!   │▒▒▒▒▒▒▒▒▒▒▒▒▒  │ t │  ▒▒▒▒▒▒▒▒▒▒▒▒▒│    ▒ the pattern, which reaches into the bleed
-//!   │▒▒▒▒▒▒▒▒▒▒▒▒▒  │ l │  ▒▒▒▒▒▒▒▒▒▒▒▒▒│
-//!   │      ┌─────┐  │ e │  ▒▒▒▒▒▒▒▒▒▒▒▒▒│
+//!   │  ▒▒▒▒▒▒▒▒▒▒▒  │ t │  ▒▒▒▒▒▒▒▒▒▒▒  │    ▒ the pattern of whole tiles
+//!   │  ▒▒▒▒▒▒▒▒▒▒▒  │ l │  ▒▒▒▒▒▒▒▒▒▒▒  │
+//!   │      ┌─────┐  │ e │  ▒▒▒▒▒▒▒▒▒▒▒  │
 //!   │      └─────┘  │   │  author       │
 //!   └───────────────┴───┴───────────────┘
 //! ```
@@ -15,10 +15,10 @@
 
 pub(crate) mod bad;
 mod board;
-mod clip;
 pub(crate) mod colours;
 pub(crate) mod frame;
 mod lettering;
+mod outline;
 mod patch;
 mod pattern;
 pub(crate) mod settings;
@@ -84,8 +84,7 @@ impl Cover {
         let strip = front.strip;
         let side = strip.size()[0] / pattern.columns() as f64;
         let mut patches = Group::new("pattern");
-        let safe = frame.cut().grown(-COVER_MARGIN);
-        let place = |room, first| PatternPlace { room, safe, first };
+        let place = |room, first| PatternPlace { room, first };
         pattern.fill(place(strip, 0), side, &palette, &mut patches);
         let (back, free) = back(book, settings, frame, strip.low[1], &palette)?;
         if free.size()[1] >= MIN_STRIP {
@@ -160,9 +159,9 @@ struct Front {
 ///   ├─ margin ─┤
 ///              Title
 ///              subtitle
-///              ┌─────────────┬ bleed
-///              │   pattern   │
-///              └─────────────┴
+///              ┌─────────┐
+///              │ pattern │
+///              └─────────┘
 ///              author
 /// ```
 fn front(
@@ -199,7 +198,7 @@ fn front(
         written.write(&mut group, [left, top], palette.accent);
         top += written.height();
     }
-    let mut bottom = frame.whole().high[1];
+    let mut bottom = room.high[1] - margin;
     if let Some(author) = &book.author {
         let written = fitted(author, small, CoverText::Author)?;
         let at = [
@@ -213,7 +212,7 @@ fn front(
             bottom = bottom.min(above_barcode(frame));
         }
     }
-    let right = frame.whole().high[0];
+    let right = left + width;
     if top + gap >= bottom {
         return Err(BadCover::NoRoom(CoverText::Title));
     }
@@ -235,7 +234,10 @@ fn back(
     let mut group = Group::new("back");
     let (room, margin) = (frame.back(), frame.margin());
     let bottom = above_barcode(frame);
-    let mut free = Bounds::new([0.0, 0.0], [room.high[0] - margin, bottom]);
+    let mut free = Bounds::new(
+        room.low.map(|side| side + margin),
+        [room.high[0] - margin, bottom],
+    );
     let Some(text) = &settings.back else {
         return Ok((group, free));
     };

@@ -1,14 +1,7 @@
-//! Cutting a tile at the edge of a rectangle.
-//!
-//! ```text
-//!        ╱╲                  ╱╲
-//!   ┌───╱──╲──┐         ┌───────┐         Each edge in turn removes the part of the tile beyond it. A tile that is
-//!   │  ╱    ╲ │   ──▶   │  ╱    ╲         not convex can fall into several parts. Lines along the edge connect them,
-//!   │  ╲    ╱ │         │  ╲    ╱         which have no area.
-//! ```
+//! The outlines of tiles as polygons.
 
 use crate::plane::Polygon;
-use crate::sheets::scene::{Bounds, Path, PathElement, Point};
+use crate::sheets::scene::{Path, PathElement, Point};
 
 /// The number of straight lines that replace a curve.
 const PIECES: usize = 8;
@@ -44,33 +37,6 @@ pub(super) fn polygon(path: &Path) -> Vec<Point> {
     corners
 }
 
-/// The part of a polygon inside a rectangle. It is empty if the whole polygon is outside.
-pub(super) fn clipped(corners: &[Point], room: Bounds) -> Vec<Point> {
-    let mut rest = corners.to_vec();
-    for axis in 0..2 {
-        rest = beyond(&rest, |point| point[axis] - room.low[axis]);
-        rest = beyond(&rest, |point| room.high[axis] - point[axis]);
-    }
-    rest
-}
-
-/// The part of a polygon where the linear function `inside` is not negative.
-fn beyond(corners: &[Point], inside: impl Fn(Point) -> f64) -> Vec<Point> {
-    let mut rest = Vec::new();
-    let next = corners.iter().cycle().skip(1);
-    for (&a, &b) in corners.iter().zip(next) {
-        let (from, to) = (inside(a), inside(b));
-        if from >= 0.0 {
-            rest.push(a);
-        }
-        if (from < 0.0) != (to < 0.0) {
-            let share = from / (from - to);
-            rest.push([0, 1].map(|axis| a[axis] + (b[axis] - a[axis]) * share));
-        }
-    }
-    rest
-}
-
 /// The area of a polygon. The direction of its corners does not matter.
 pub(super) fn area(corners: &[Point]) -> f64 {
     let corners = corners.to_vec();
@@ -80,26 +46,6 @@ pub(super) fn area(corners: &[Point]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn tiles_are_cut_at_the_edges() {
-        let room = Bounds::new([0.0, 0.0], [4.0, 4.0]);
-        let square = |x: f64, y: f64| vec![[x, y], [x + 2.0, y], [x + 2.0, y + 2.0], [x, y + 2.0]];
-        for (corner, rest) in [
-            ([1.0, 1.0], 4.0),
-            ([3.0, 1.0], 2.0),
-            ([3.0, -1.0], 1.0),
-            ([5.0, 1.0], 0.0),
-        ] {
-            let part = clipped(&square(corner[0], corner[1]), room);
-            assert_eq!(area(&part), rest, "{corner:?}");
-        }
-        // A tile that is larger than the rectangle fills it.
-        assert_eq!(
-            area(&clipped(&[[-9.0, -9.0], [30.0, -9.0], [-9.0, 30.0]], room)),
-            16.0
-        );
-    }
 
     #[test]
     fn curves_become_lines() {

@@ -1,31 +1,31 @@
-//! A patch of the pattern: a part of a board that fills a rectangle.
+//! A patch of the pattern: whole tiles from the middle of a board, in a rectangle.
 //!
 //! ```text
 //!      the board            a patch
 //!     ┌─┬─┬─┬─┬─┐
-//!     ├─╔═════╗─┤          ╔═════╗      A patch shows as many tiles as possible, but has to be filled.
-//!     ├─║─┼─┼─║─┤   ──▶    ║─┼─┼─║      A tile is in the middle of the patch, and the tiles at the edges
-//!     ├─╚═════╝─┤          ╚═════╝      are cut through their middles.
+//!     ├─╔═════╗─┤          ┌─┬─┬─┐      A patch shows the tiles that are inside a window on the board, enlarged
+//!     ├─║─┼─┼─║─┤   ──▶    ├─┼─┼─┤      so that they fill the patch.
+//!     ├─╚═════╝─┤          └─┴─┴─┘
 //!     └─┴─┴─┴─┴─┘
 //! ```
 
-use super::board::CoverBoard;
-use super::clip::{area, clipped};
+use super::board::{CoverBoard, CoverTile};
 use super::colours::Tone;
+use super::outline::area;
 use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Point, Stroke, Text};
 
-/// The numbers of tiles along the shorter side of a patch that are tried. The first one at which the board fills the
-/// patch is used.
-const TILES_ACROSS: [f64; 6] = [4.2, 3.8, 3.4, 2.6, 2.2, 1.8];
+/// The numbers of tiles along the shorter side of a window that are tried. The first one whose tiles fill the patch is
+/// used.
+const TILES_ACROSS: [f64; 6] = [5.2, 4.2, 3.4, 2.6, 2.2, 1.8];
 /// A board that fills a patch only with fewer tiles is left out, because its numbers would be huge, unless all boards are
 /// such.
 const ENOUGH_ACROSS: f64 = 2.6;
-/// A patch counts as filled if tiles cover at least this share of it. The rest is a gap at a corner.
-const FILLED: f64 = 0.985;
+/// A patch counts as filled if its tiles cover at least this share of it.
+const FILLED: f64 = 0.55;
+/// The share of the sides of a patch that its tiles fill. The rest separates it from other patches.
+const INNER: f64 = 0.92;
 /// The width of the gaps between tiles, as a share of a tile.
 const GAP: f64 = 0.07;
-/// The smallest share of a tile that is drawn. Slivers at the edge of a patch look like mistakes.
-const SLIVER: f64 = 0.02;
 
 /// The colours of a patch.
 #[derive(Clone, Copy, Debug)]
@@ -42,45 +42,41 @@ pub(super) struct PatchColours {
     pub(super) end: Tone,
 }
 
-/// Draws a part of a board in a rectangle. Numbers are only written inside `safe`, which is never cut off.
-pub(super) fn patch(
-    board: &CoverBoard,
-    room: Bounds,
-    safe: Bounds,
-    colours: PatchColours,
-    group: &mut Group,
-) {
-    let (scale, offset) = crop(board, room);
+/// The tiles of a patch, and where they are drawn.
+struct Crop<'a> {
+    tiles: Vec<&'a CoverTile>,
+    scale: f64,
+    offset: Point,
+    /// The share of the rectangle that the tiles cover.
+    share: f64,
+}
+
+/// Draws a part of a board in a rectangle.
+pub(super) fn patch(board: &CoverBoard, room: Bounds, colours: PatchColours, group: &mut Group) {
+    let Crop {
+        tiles,
+        scale,
+        offset,
+        ..
+    } = crop(board, room, &TILES_ACROSS);
     let place = |point: Point| [0, 1].map(|axis| point[axis] * scale + offset[axis]);
     let gap = Stroke::solid(colours.ground, GAP * board.cell * scale);
-    for tile in &board.tiles {
+    for tile in tiles {
         let outline: Vec<Point> = tile.outline.iter().map(|&point| place(point)).collect();
-        let part = clipped(&outline, room);
-        if area(&part) < SLIVER * area(&outline) {
-            continue;
-        }
-        let number = tile.number.as_ref().map(|number| Text {
-            at: place(number.at),
-            size: number.size * scale,
-            ..number.clone()
-        });
-        let number = number.filter(|number| {
-            let bounds = number.bounds().grown(gap.width);
-            contains(room, bounds) && contains(safe, bounds)
-        });
-        // Without its number, the start or the goal gets no colour of its own, because that would look like a mistake.
-        let tone = match (&number, tile.kind % 2) {
+        let tone = match (&tile.number, tile.kind % 2) {
             (Some(_), _) if tile.is_end => colours.end,
             (_, 1) => colours.other,
             (Some(number), _) if number.text == "1" => colours.one,
             _ => colours.tone,
         };
         let paint = Paint::fill(tone.fill).and(gap.clone());
-        group.path(Path::polygon(&part), paint);
-        if let Some(number) = number {
+        group.path(Path::polygon(&outline), paint);
+        if let Some(number) = &tile.number {
             group.text(Text {
+                at: place(number.at),
+                size: number.size * scale,
                 colour: tone.ink,
-                ..number
+                ..number.clone()
             });
         }
     }
@@ -89,47 +85,65 @@ pub(super) fn patch(
 /// Whether a board fills a square patch with tiles that are not much larger than those of other boards.
 pub(super) fn fills_patches(board: &CoverBoard) -> bool {
     let square = Bounds::new([0.0; 2], [1.0; 2]);
-    let enough = TILES_ACROSS
-        .iter()
-        .filter(|&&across| across >= ENOUGH_ACROSS);
-    enough
-        .map(|&across| cropped(board, square, across))
-        .any(|(share, ..)| share >= FILLED)
+    let enough = TILES_ACROSS.map(|across| across.max(ENOUGH_ACROSS));
+    crop(board, square, &enough).share >= FILLED
 }
 
-/// The scale and the offset that make a board fill a rectangle, or nearly fill it.
-fn crop(board: &CoverBoard, room: Bounds) -> (f64, Point) {
-    let mut best = (0.0, 1.0, room.low);
-    for across in TILES_ACROSS {
-        let (share, scale, offset) = cropped(board, room, across);
-        if share >= FILLED {
-            return (scale, offset);
+/// The tiles of the first window that fills a rectangle, or of the one that fills it best. `across` has the numbers of
+/// tiles along the shorter sides of the windows.
+fn crop<'a>(board: &'a CoverBoard, room: Bounds, across: &[f64]) -> Crop<'a> {
+    let mut best = cropped(board, room, across[0]);
+    for &across in &across[1..] {
+        if best.share >= FILLED {
+            break;
         }
-        if share > best.0 {
-            best = (share, scale, offset);
+        let other = cropped(board, room, across);
+        if other.share > best.share {
+            best = other;
         }
     }
-    (best.1, best.2)
+    best
 }
 
-/// The share of a rectangle that a board fills with `across` tiles along its shorter side; the scale and the offset of the board.
-fn cropped(board: &CoverBoard, room: Bounds, across: f64) -> (f64, f64, Point) {
+/// The tiles in a window with `across` tiles along its shorter side, enlarged to the rectangle.
+fn cropped<'a>(board: &'a CoverBoard, room: Bounds, across: f64) -> Crop<'a> {
     let size = room.size();
-    let from = board.middle_tile();
-    let to = [0, 1].map(|axis| (room.low[axis] + room.high[axis]) / 2.0);
-    let scale = size[0].min(size[1]) / (across * board.cell);
-    let offset = [0, 1].map(|axis| to[axis] - from[axis] * scale);
-    // The rectangle in the coordinates of the board.
-    let seen = Bounds::new(
-        [0, 1].map(|axis| (room.low[axis] - offset[axis]) / scale),
-        [0, 1].map(|axis| (room.high[axis] - offset[axis]) / scale),
+    let window = across * board.cell / size[0].min(size[1]);
+    let middle = board.middle_tile();
+    let window = Bounds::new(
+        [0, 1].map(|axis| middle[axis] - size[axis] * window / 2.0),
+        [0, 1].map(|axis| middle[axis] + size[axis] * window / 2.0),
     );
-    let parts = board.tiles.iter().map(|tile| clipped(&tile.outline, seen));
-    let filled: f64 = parts.map(|part| area(&part)).sum();
-    (filled * scale * scale / (size[0] * size[1]), scale, offset)
-}
-
-/// Whether one rectangle is inside of another.
-fn contains(outer: Bounds, inner: Bounds) -> bool {
-    (0..2).all(|axis| outer.low[axis] <= inner.low[axis] && inner.high[axis] <= outer.high[axis])
+    let is_inside = |point: &Point| {
+        (0..2).all(|axis| (window.low[axis]..=window.high[axis]).contains(&point[axis]))
+    };
+    let tiles = board.tiles.iter();
+    let tiles: Vec<&CoverTile> = tiles
+        .filter(|tile| tile.outline.iter().all(is_inside))
+        .collect();
+    let mut seen = Bounds::EMPTY;
+    for point in tiles.iter().flat_map(|tile| &tile.outline) {
+        seen.add(*point);
+    }
+    let used = seen.size();
+    let scale = if tiles.is_empty() {
+        0.0
+    } else {
+        INNER * (size[0] / used[0]).min(size[1] / used[1])
+    };
+    let offset = [0, 1].map(|axis| {
+        let seen = if tiles.is_empty() {
+            0.0
+        } else {
+            seen.low[axis] + seen.high[axis]
+        };
+        (room.low[axis] + room.high[axis] - scale * seen) / 2.0
+    });
+    let covered: f64 = tiles.iter().map(|tile| area(&tile.outline)).sum();
+    Crop {
+        tiles,
+        scale,
+        offset,
+        share: covered * scale * scale / (size[0] * size[1]),
+    }
 }

@@ -26,10 +26,7 @@ pub(super) struct Pattern {
 /// A rectangle that the pattern fills, and the patches in it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PatternPlace {
-    /// The rectangle. It can reach into the bleed.
     pub(super) room: Bounds,
-    /// The part of the cover where numbers can be written.
-    pub(super) safe: Bounds,
     /// The number of the first patch, which decides its board and its colours.
     pub(super) first: usize,
 }
@@ -105,7 +102,7 @@ impl Pattern {
                     one: if is_alone { other } else { tones[tone] },
                     end: tones[if tone == accent { 0 } else { accent }],
                 };
-                patch(board, room, place.safe, colours, group);
+                patch(board, room, colours, group);
             }
         }
     }
