@@ -109,6 +109,76 @@ fn a_solution_follows_the_lines() {
     }
 }
 
+/// The discs that each arrow of the solution touches, in order.
+fn touched(maze: &Maze, jumps: usize) -> Vec<Vec<usize>> {
+    let scene = draw(maze.into(), &View::default().solution(true)).unwrap();
+    let items = |id: &str| &scene.group(id).expect("the layer is there").items;
+    let disc = |tile: &Item| {
+        let bounds = tile.bounds();
+        let middle = [0, 1].map(|axis| (bounds.low[axis] + bounds.high[axis]) / 2.0);
+        (middle, (bounds.high[0] - bounds.low[0]) / 2.0)
+    };
+    let discs: Vec<([f64; 2], f64)> = items("tiles").iter().map(disc).collect();
+    // An arrow is a line and a head, both first as edges. The halos of numbers follow.
+    let arrow = |arrow: &[Item]| {
+        let [_, _, Item::Path(line, _), Item::Path(head, _)] = arrow else {
+            panic!("{arrow:?}");
+        };
+        // The line, and the tip of the head.
+        let corners: Vec<[f64; 2]> = line
+            .elements
+            .iter()
+            .chain(head.elements.first())
+            .map(|element| match element {
+                PathElement::Move(to) | PathElement::Line(to) => *to,
+                other => panic!("{other:?}"),
+            })
+            .collect();
+        let points = corners.windows(2).flat_map(|ends| {
+            (0..=50).map(|part| {
+                let share = f64::from(part) / 50.0;
+                [0, 1].map(|axis| ends[0][axis] + share * (ends[1][axis] - ends[0][axis]))
+            })
+        });
+        let mut all: Vec<usize> = points
+            .filter_map(|[x, y]| {
+                discs
+                    .iter()
+                    .position(|&([a, b], radius)| (x - a).hypot(y - b) < radius)
+            })
+            .collect();
+        all.dedup();
+        all
+    };
+    items("solution").chunks(4).take(jumps).map(arrow).collect()
+}
+
+#[test]
+fn each_arrow_passes_the_discs_that_its_jump_counts() {
+    let [north, east, south, west, middle] = [0, 1, 2, 3, 4];
+    for (numbers, goal, expected) in [
+        ([1, 1, 1, 1, 1], middle, vec![vec![north, middle]]),
+        ([3, 1, 1, 1, 1], west, vec![vec![north, east, south, west]]),
+        // The second jump goes round the ring by north and west, and not along the side to south.
+        (
+            [1, 3, 1, 4, 5],
+            south,
+            vec![vec![north, east], vec![east, north, west, south]],
+        ),
+        (
+            [2, 1, 1, 1, 1],
+            middle,
+            vec![vec![north, middle, south], vec![south, middle]],
+        ),
+    ] {
+        assert_eq!(
+            touched(&maze(numbers, goal as u32), expected.len()),
+            expected,
+            "{numbers:?}"
+        );
+    }
+}
+
 #[test]
 fn rays_go_once_round() {
     let maze = maze([1; 5], 2);

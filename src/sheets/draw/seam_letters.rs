@@ -9,6 +9,9 @@ use super::writing::centred;
 use crate::sheets::font::width;
 use crate::sheets::scene::Group;
 
+/// How much farther letters are from their sides if the picture has arrows, as a share of a cell.
+const ARROW_END: f64 = 0.16;
+
 /// Writes the letters of all pairs: first those at the left and right, from the top, then those above and below. On a
 /// side with a tab the letter is on the tab, or beyond it if the tab is too small.
 pub(super) fn letters(
@@ -53,7 +56,9 @@ pub(super) fn letters(
                     // At the left and right sides, names of several letters need a larger distance.
                     let wide = 0.3 * LETTER_SIZE * (name.len() - 1) as f64;
                     let wide = wide * outwards(sides[0])[0].abs();
-                    beside_side(sketch, sides[0], height + LETTER_DISTANCE + wide)
+                    // The arrows of a solution end beyond the side.
+                    let arrow = if sketch.view.solution { ARROW_END } else { 0.0 };
+                    beside_side(sketch, sides[0], height + LETTER_DISTANCE + wide + arrow)
                 }
             };
             let mut text = centred(name.clone(), at, size, sketch.bold(), sketch.style.seam);
@@ -83,6 +88,57 @@ fn letter(mut number: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::letter;
+    use crate::files::{MazeOptions, read_maze};
+    use crate::sheets::draw::halos::points_of_arrows;
+    use crate::sheets::draw::layers::layers;
+    use crate::sheets::draw::sketch::Sketch;
+    use crate::sheets::draw::solution::jumps;
+    use crate::sheets::draw::subject::View;
+    use crate::sheets::scene::Item;
+    use crate::surface::NONE;
+
+    /// The arrows of a solution touch no letter at a rim. The gallery has a maze of each variant.
+    #[test]
+    fn arrows_keep_off_the_letters() {
+        let ids = include_str!("../../../docs/gallery/mazes.txt").lines();
+        let mut tested = 0;
+        let mut touched = Vec::new();
+        for id in ids.filter(|line| !line.starts_with('#')) {
+            let loaded = read_maze("mazes.txt", id, &MazeOptions::default()).expect("an ID");
+            let view = View::default().solution(true);
+            let Ok(sketch) = Sketch::new((&loaded.maze).into(), &view) else {
+                continue;
+            };
+            // Nets of solids have letters in narrow gaps, where halos keep them legible.
+            if sketch.board.boundary == NONE {
+                continue;
+            }
+            let jumps = jumps(&sketch).expect("a solution");
+            let points = points_of_arrows(&sketch, &jumps);
+            let width = jumps
+                .iter()
+                .map(|jump| jump.arrow(&sketch).width)
+                .fold(0.0, f64::max);
+            let layers = layers(&sketch).expect("a picture");
+            let marks = layers
+                .groups
+                .iter()
+                .filter(|group| group.id == "seam-marks");
+            for text in marks
+                .flat_map(|group| &group.items)
+                .filter_map(Item::as_text)
+            {
+                let bounds = text.outline().bounds();
+                tested += 1;
+                let is_met = |point: &&_| bounds.meets_disc(**point, width / 2.0);
+                if points.near(bounds.grown(width)).any(|point| is_met(&point)) {
+                    touched.push(format!("{} {}", loaded.variant, text.text));
+                }
+            }
+        }
+        assert!(tested > 50, "{tested}");
+        assert_eq!(touched, [""; 0]);
+    }
 
     #[test]
     fn letters_do_not_look_like_numbers() {
