@@ -9,7 +9,7 @@
 //!                                 2 B4   9 D2   16 A5
 //! ```
 //!
-//! A few jumps are drawn as arrows if the numbers of their steps are legible and cover nothing. Other solutions are
+//! A few jumps are drawn as arrows if the numbers of their steps are legible and cover nothing, and if few arrows cross. Other solutions are
 //! lists of cells, below a board with the names of its cells.
 
 use super::headline::Headline;
@@ -169,8 +169,7 @@ impl<'a> Key<'a> {
         Ok(key)
     }
 
-    /// The key with arrows; `None` if there are too many, if the number of a step covers something, or if arrows run on
-    /// top of each other.
+    /// The key with arrows; `None` if there are too many, or if they cannot be followed.
     fn with_arrows(
         setting: PageSetting<'_>,
         puzzle: &'a Puzzle,

@@ -75,7 +75,7 @@ const MAX_ENLARGED: f64 = 3.5;
 /// The maximum factor by which the pictures of a page can be larger than those of the fullest page.
 const MAX_LARGER: f64 = 1.6;
 /// The largest gap between two rows.
-const MAX_GAP: f64 = 2.5 * GAP;
+const MAX_GAP: f64 = 6.0 * GAP;
 /// The number of bisections that compute factors and scales. The remaining error is too small to be seen.
 const BISECTIONS: usize = 20;
 /// Keys have the letter sizes of a page with this number of panels.

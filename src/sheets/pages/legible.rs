@@ -7,6 +7,7 @@
 
 use super::LEGIBLE;
 use crate::sheets::scene::{Item, Point, Scene, Text};
+use std::collections::BTreeSet;
 
 /// The smallest legible size of numbers in answers and examples, in points. It is smaller than in puzzles, because
 /// readers only follow a given solution there.
@@ -50,11 +51,19 @@ const MAX_SHARED: usize = 3;
 /// Two lines run side by side if the sine of the angle between them is below this value.
 const PARALLEL: f64 = 0.3;
 
-/// Whether a solution cannot be followed: the number of a step covers a text or the number of another step, or arrows
-/// run on top of each other.
+/// Whether a solution cannot be followed: the number of a step covers a text or the number of another step, arrows
+/// run on top of each other, or many of them cross.
 pub(super) fn is_crowded(scene: &Scene) -> bool {
-    has_covered_steps(scene) || has_covered_arrows(scene)
+    let (parts, width) = parts_of_arrows(scene);
+    has_covered_steps(scene)
+        || has_covered_arrows(&parts, width)
+        || tangles(&parts, width) > MAX_TANGLES
 }
+
+/// The maximum number of pairs of arrows that cross or run close together. With more of them, the eye loses the way.
+const MAX_TANGLES: usize = 8;
+/// Two arrows are close together if their middle lines are nearer than this, in widths of a line.
+const CLOSE: f64 = 2.5;
 
 /// A short part of the line of an arrow: its middle, its direction, the index of its arrow and its index in the arrow.
 struct Part {
@@ -64,8 +73,8 @@ struct Part {
     place: usize,
 }
 
-/// Whether a part of an arrow runs on another arrow, or on another part of the same arrow.
-fn has_covered_arrows(scene: &Scene) -> bool {
+/// The parts of all arrows, and the width of their lines.
+fn parts_of_arrows(scene: &Scene) -> (Vec<Part>, f64) {
     let items = scene
         .group("solution")
         .map_or(&[][..], |group| &group.items);
@@ -99,6 +108,11 @@ fn has_covered_arrows(scene: &Scene) -> bool {
             }
         }
     }
+    (parts, width)
+}
+
+/// Whether a part of an arrow runs on another arrow, or on another part of the same arrow.
+fn has_covered_arrows(parts: &[Part], width: f64) -> bool {
     let is_covered = |part: &&Part| {
         parts.iter().any(|other| {
             let is_next = part.arrow == other.arrow && part.place.abs_diff(other.place) < 4;
@@ -111,6 +125,31 @@ fn has_covered_arrows(scene: &Scene) -> bool {
     let covered: Vec<&Part> = parts.iter().filter(is_covered).collect();
     let mut runs = covered.chunk_by(|a, b| a.arrow == b.arrow && a.place + 1 == b.place);
     runs.any(|run| run.len() > MAX_SHARED)
+}
+
+/// How many pairs of arrows cross or run close together. Arrows that follow each other meet at a cell, so they do not
+/// count.
+fn tangles(parts: &[Part], width: f64) -> usize {
+    let mut pairs = BTreeSet::new();
+    for (index, part) in parts.iter().enumerate() {
+        for other in &parts[..index] {
+            let [dx, dy] = [0, 1].map(|axis| part.at[axis] - other.at[axis]);
+            if libm::hypot(dx, dy) < CLOSE * width {
+                pairs.insert([part.arrow.min(other.arrow), part.arrow.max(other.arrow)]);
+            }
+        }
+    }
+    let order: Vec<usize> = parts
+        .iter()
+        .map(|part| part.arrow)
+        .collect::<BTreeSet<_>>()
+        .into_iter()
+        .collect();
+    let place = |arrow: usize| order.binary_search(&arrow).unwrap_or_default();
+    pairs
+        .into_iter()
+        .filter(|&[a, b]| place(b) > place(a) + 1)
+        .count()
 }
 
 /// Whether the number of a step covers a text or the number of another step.
@@ -193,6 +232,16 @@ mod tests {
         let back = [[60.0, 1.0], [30.0, 1.0]];
         let crossing = [[20.0, -20.0], [20.0, 20.0]];
         let hairpin = [[0.0, 0.0], [40.0, 0.0], [40.0, 0.5], [0.0, 0.5]];
+        let rows = [0.0, 12.0, 24.0].map(line);
+        let columns = [4.0, 16.0, 28.0].map(|x| [[x, -20.0], [x, 40.0]]);
+        // Arrows that follow each other do not count, so other arrows are between the rows and the columns.
+        let far = [100.0, 120.0].map(line);
+        let grid = |count: usize| -> Vec<&[Point]> {
+            let rows = rows.iter().map(|line| &line[..]);
+            let columns = columns[..count].iter().map(|line| &line[..]);
+            let far = far.iter().map(|line| &line[..]);
+            rows.chain(far).chain(columns).collect()
+        };
         for (lines, expected) in [
             (&[&line(0.0)[..]][..], false),
             (&[&line(0.0), &line(5.0)], false),
@@ -200,6 +249,9 @@ mod tests {
             (&[&line(0.0), &line(1.0)], true),
             // An arrow in the opposite direction, on a quarter of the other.
             (&[&line(0.0), &back], true),
+            // Three arrows that cross three others make nine pairs, and two that cross three others make six.
+            (&grid(3), true),
+            (&grid(2), false),
             (&[&hairpin], true),
         ] {
             assert_eq!(is_crowded(&arrows(lines)), expected, "{lines:?}");

@@ -14,7 +14,7 @@ use crate::sheets::scene::{Bounds, Group, MILLIMETRE, Paint, Path, Stroke};
 
 /// The minimum width of the space for notes beside a picture, and the minimum height of that below a picture.
 const MIN_SIZE: [f64; 2] = [40.0 * MILLIMETRE, 18.0 * MILLIMETRE];
-/// The distance between a picture and the notes.
+/// The distance between a picture and the notes, and between the notes and the text below them.
 const GAP: f64 = 3.0 * MILLIMETRE;
 /// The distance between two lines.
 const LINES: f64 = 8.0 * MILLIMETRE;
@@ -27,15 +27,16 @@ pub(super) fn divide(picture: [f64; 2], room: Bounds) -> (Bounds, Option<Bounds>
     let factor = scale(picture, room.size());
     let [wide, high] = [0, 1].map(|axis| room.size()[axis] - picture[axis] * factor - GAP);
     let ([left, top], [right, bottom]) = (room.low, room.high);
-    if high >= MIN_SIZE[1] {
+    let end_of_notes = [right, bottom - GAP];
+    if high - GAP >= MIN_SIZE[1] {
         let (end, begin) = (bottom - high - GAP, bottom - high);
         let above = Bounds::new([left, top], [right, end]);
-        return (above, Some(Bounds::new([left, begin], room.high)));
+        return (above, Some(Bounds::new([left, begin], end_of_notes)));
     }
     if wide >= MIN_SIZE[0] {
         let (end, begin) = (right - wide - GAP, right - wide);
         let before = Bounds::new([left, top], [end, bottom]);
-        return (before, Some(Bounds::new([begin, top], room.high)));
+        return (before, Some(Bounds::new([begin, top], end_of_notes)));
     }
     (room, None)
 }
@@ -82,7 +83,7 @@ mod tests {
         let (above, notes) = divide([30.0, 30.0], room);
         assert!((above.size()[1] - 300.0).abs() < 1e-9, "{above:?}");
         let notes = notes.expect("space below");
-        assert_eq!((notes.low[0], notes.high), (10.0, room.high));
+        assert_eq!((notes.low[0], notes.high), (10.0, [310.0, 510.0 - GAP]));
         assert!((notes.low[1] - above.high[1] - GAP).abs() < 1e-9);
 
         let (before, notes) = divide([30.0, 100.0], room);

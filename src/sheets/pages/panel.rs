@@ -73,6 +73,9 @@ const INSET_SHARE: f64 = 0.27;
 /// The maximum width of the inset. A wider inset would take room from the board.
 const MAX_INSET: f64 = 34.0 * MILLIMETRE;
 
+/// The distance from the line for an answer to the ID below it, for letters of size 1.
+const BELOW_LINE: f64 = 0.8;
+
 /// The maximum number of lines of an ID. Longer IDs, of large boards, are left out, because few readers type them.
 const MAX_ID_LINES: usize = 2;
 
@@ -290,7 +293,7 @@ impl<'a> Panel<'a> {
             below: below * sizes.small.leading() + 0.3 * sizes.small.size,
         };
         if setting.style.answer_line {
-            around.below += (WRITING_LINE + 0.4) * sizes.body.size;
+            around.below += (WRITING_LINE + BELOW_LINE) * sizes.body.size;
         }
         around
     }
@@ -342,14 +345,14 @@ impl<'a> Panel<'a> {
         let mut y = high[1];
         if setting.style.answer_line {
             y += WRITING_LINE * sizes.body.size;
-            writing_line(
-                &setting.words.answer,
-                sizes.body,
-                [left, y],
-                right,
-                &mut foot,
-            );
-            y += 0.4 * sizes.body.size;
+            let words = setting.words;
+            let label = if self.puzzle.is_named() && !shows_names(setting, self.puzzle) {
+                &words.answer_numbers
+            } else {
+                &words.answer
+            };
+            writing_line(label, sizes.body, [left, y], right, &mut foot);
+            y += BELOW_LINE * sizes.body.size;
         }
         y += sizes.small.leading();
         let lines = self.below(setting, sizes, wide);
@@ -369,10 +372,14 @@ impl<'a> Panel<'a> {
     }
 }
 
+/// Whether the board shows the names of its cells. The answers at the foot of the page use them.
+fn shows_names(setting: PageSetting<'_>, puzzle: &Puzzle) -> bool {
+    setting.answers_at_foot && puzzle.is_named()
+}
+
 fn picture(setting: PageSetting<'_>, puzzle: &Puzzle) -> Result<Scene, BadPage> {
     let view = View {
-        // The answers at the foot of the page use these names.
-        labels: setting.answers_at_foot && puzzle.is_named(),
+        labels: shows_names(setting, puzzle),
         tabs: setting.style.tabs,
         ..setting.view()
     };

@@ -2,6 +2,8 @@
 //!
 //! ```text
 //!   For teachers
+//!   The first remark of a kind explains it. …
+//!
 //!   3  Honeycomb                    medium · 9 moves
 //!      – A new rule (Honeycomb): read it together first.
 //!      – Dead ends (4): cells from which the goal cannot be reached.
@@ -125,6 +127,7 @@ impl<'a> TeacherPages<'a> {
 fn header(setting: PageSetting<'_>) -> Header {
     Header {
         title: Some(setting.words.teacher.clone()),
+        aim: Some(setting.words.teaches_legend.clone()),
         ..Header::default()
     }
 }

@@ -130,8 +130,12 @@ words! {
     teaches_misses [count] "Checking ({count}): cells that lead to the goal, but not in the fewest moves.";
     /// On a teacher's sheet: a puzzle to which none of these applies.
     teaches_care [] "Keeping track: noting where each jump leads.";
+    /// What the numbers and the short remarks on a teacher's sheet mean.
+    teaches_legend [] "The first remark of a kind explains it. Numbers in brackets count its cells or jumps.";
     /// The label of the line for an answer.
     answer [] "Answer";
+    /// The same on boards without directions and without names of cells.
+    answer_numbers [] "Numbers on the way";
     /// The headline of the keys.
     answers [] "Answers";
     /// The length of a solution of one move.
