@@ -112,14 +112,14 @@ fn what_is_stuck_is_given_up() {
 fn policies_take_what_they_must() {
     let settings = settings();
     for time in 1..=5 {
-        let efforts = evaluate(
+        let costs = evaluate(
             Policy::After(time),
             &settings,
             7,
             &mut ScriptedDescent::of(&THREE),
         );
-        match efforts {
-            Ok(efforts) => {
+        match costs {
+            Ok(costs) => {
                 assert!(time >= 3);
                 let all = |cost: &jumpmaze::internals::learn::sarsa::SearchCost| {
                     (cost.stages, cost.drawn)
