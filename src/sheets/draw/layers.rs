@@ -91,3 +91,55 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
         jumps,
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::files::{MazeOptions, read_maze};
+    use crate::sheets::draw::subject::View;
+    use crate::sheets::scene::Item;
+    use crate::surface::NONE;
+
+    /// The arrows of a solution touch no letter at a rim. The gallery has a maze of each variant.
+    #[test]
+    fn arrows_keep_off_the_letters() {
+        let ids = include_str!("../../../docs/gallery/mazes.txt").lines();
+        let mut tested = 0;
+        let mut touched = Vec::new();
+        for id in ids.filter(|line| !line.starts_with('#')) {
+            let loaded = read_maze("mazes.txt", id, &MazeOptions::default()).expect("an ID");
+            let view = View::default().solution(true);
+            let Ok(sketch) = Sketch::new((&loaded.maze).into(), &view) else {
+                continue;
+            };
+            // Nets of solids have letters in narrow gaps, where halos keep them legible.
+            if sketch.board.boundary == NONE {
+                continue;
+            }
+            let jumps = solution::jumps(&sketch).expect("a solution");
+            let points = halos::points_of_arrows(&sketch, &jumps);
+            let width = jumps
+                .iter()
+                .map(|jump| jump.arrow(&sketch).width)
+                .fold(0.0, f64::max);
+            let layers = layers(&sketch).expect("a picture");
+            let marks = layers
+                .groups
+                .iter()
+                .filter(|group| group.id == "seam-marks");
+            for text in marks
+                .flat_map(|group| &group.items)
+                .filter_map(Item::as_text)
+            {
+                let bounds = text.outline().bounds();
+                tested += 1;
+                let is_met = |point: &&_| bounds.meets_disc(**point, width / 2.0);
+                if points.near(bounds.grown(width)).any(|point| is_met(&point)) {
+                    touched.push(format!("{} {}", loaded.variant, text.text));
+                }
+            }
+        }
+        assert!(tested > 50, "{tested}");
+        assert_eq!(touched, [""; 0]);
+    }
+}

@@ -43,7 +43,7 @@ pub(super) struct PatchColours {
 }
 
 /// The tiles of a patch, and where they are drawn.
-struct Crop<'a> {
+struct PatchTiles<'a> {
     tiles: Vec<&'a CoverTile>,
     scale: f64,
     offset: Point,
@@ -53,7 +53,7 @@ struct Crop<'a> {
 
 /// Draws a part of a board in a rectangle.
 pub(super) fn patch(board: &CoverBoard, room: Bounds, colours: PatchColours, group: &mut Group) {
-    let Crop {
+    let PatchTiles {
         tiles,
         scale,
         offset,
@@ -91,7 +91,7 @@ pub(super) fn fills_patches(board: &CoverBoard) -> bool {
 
 /// The tiles of the first window that fills a rectangle, or of the one that fills it best. `across` has the numbers of
 /// tiles along the shorter sides of the windows.
-fn crop<'a>(board: &'a CoverBoard, room: Bounds, across: &[f64]) -> Crop<'a> {
+fn crop<'a>(board: &'a CoverBoard, room: Bounds, across: &[f64]) -> PatchTiles<'a> {
     let mut best = cropped(board, room, across[0]);
     for &across in &across[1..] {
         if best.share >= FILLED {
@@ -106,7 +106,7 @@ fn crop<'a>(board: &'a CoverBoard, room: Bounds, across: &[f64]) -> Crop<'a> {
 }
 
 /// The tiles in a window with `across` tiles along its shorter side, enlarged to the rectangle.
-fn cropped<'a>(board: &'a CoverBoard, room: Bounds, across: f64) -> Crop<'a> {
+fn cropped<'a>(board: &'a CoverBoard, room: Bounds, across: f64) -> PatchTiles<'a> {
     let size = room.size();
     let window = across * board.cell / size[0].min(size[1]);
     let middle = board.middle_tile();
@@ -140,7 +140,7 @@ fn cropped<'a>(board: &'a CoverBoard, room: Bounds, across: f64) -> Crop<'a> {
         (room.low[axis] + room.high[axis] - scale * seen) / 2.0
     });
     let covered: f64 = tiles.iter().map(|tile| area(&tile.outline)).sum();
-    Crop {
+    PatchTiles {
         tiles,
         scale,
         offset,
