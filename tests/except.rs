@@ -214,3 +214,24 @@ fn sheets_print_no_excluded_maze() {
     ended(&output, 2);
     assert!(text(&output.stderr).contains("must not be printed again"));
 }
+
+/// More excluded mazes than failures in a row are allowed.
+#[test]
+fn many_excluded_mazes_do_not_end_an_order() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let order = ["rook", "--energy", "depth", "--iterations", "0"];
+    let order = [&order[..], &["--seed", "1", "--count"]].concat();
+    let all = ids(&[&order[..], &["503"]].concat());
+    let list = write(folder.path(), "list.txt", all[..500].join("\n"));
+    let next = ids(&[&order[..], &["3", "--except", &list]].concat());
+    assert_eq!(next, all[500..]);
+    // On a tiny board, all mazes are known in the end.
+    let tiny = ["rook:2x2", "--energy", "depth", "--iterations", "0"];
+    let tiny = [&["new"][..], &tiny, &["--to", "id", "--count", "900"]].concat();
+    let first = run(&tiny);
+    ended(&first, 1);
+    let list = write(folder.path(), "tiny.txt", &first.stdout);
+    let second = run([&tiny[..], &["--except", &list]].concat());
+    ended(&second, 1);
+    assert_eq!(text(&second.stdout), "");
+}

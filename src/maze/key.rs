@@ -9,7 +9,7 @@ use crate::random::mix_two;
 use crate::topology::{Content, Goal, Jump};
 
 /// The key of a maze in a set of mazes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct MazeKey {
     /// The index of the board in the set.
     pub(super) board: usize,

@@ -114,13 +114,11 @@ impl BatchMaker<'_> {
             ..order.clone()
         };
         let last = all.last().filter(|_| varied).and_then(position);
-        let mut is_new = |maze: &Maze| {
-            if varied {
-                seen.insert_varied(maze)
-            } else {
-                seen.insert_any(maze)
-            }
+        let insert = match varied {
+            true => SeenMazes::insert_varied,
+            false => SeenMazes::insert_any,
         };
+        let mut novelty = |maze: &Maze| seen.add_made(maze, insert);
         let mut kept = Ok(());
         let mut deliver = |made: GeneratedMaze| {
             delivered.fetch_add(1, Ordering::Relaxed);
@@ -137,8 +135,8 @@ impl BatchMaker<'_> {
             kept.is_ok()
         };
         let result = match last {
-            Some(last) => make_after(last, &rest, control, &mut is_new, &mut deliver),
-            None => make_new(&rest, control, &mut is_new, &mut deliver),
+            Some(last) => make_after(last, &rest, control, &mut novelty, &mut deliver),
+            None => make_new(&rest, control, &mut novelty, &mut deliver),
         };
         kept.map(|()| result)
     }

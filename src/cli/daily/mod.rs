@@ -243,7 +243,7 @@ impl<'a> DailyMaker<'a> {
         let ended = make_new(
             &order,
             self.control,
-            &mut |maze| seen.insert_varied(maze),
+            &mut |maze| seen.add_made(maze, SeenMazes::insert_varied),
             &mut |made| {
                 id = board.blueprint.maze(made.maze, "").file.id;
                 true

@@ -6,8 +6,8 @@ use super::level_orders::{nearest_levels, without_level};
 use super::maker::Maker;
 use super::patience::{Patience, search_attempts};
 use super::{
-    Control, GeneratedMaze, JobResult, JobSource, Order, OrderError, OrderJobs, OrderOutcome,
-    Puzzles, SeedPosition, SeenMazes, ordered,
+    Control, GeneratedMaze, JobResult, JobSource, Novelty, Order, OrderError, OrderJobs,
+    OrderOutcome, Puzzles, SeedPosition, SeenMazes, ordered,
 };
 use crate::energy::Amount;
 use crate::maze::Maze;
@@ -49,10 +49,10 @@ pub(crate) fn make_from(
     let single = order.count == 1;
     // A single maze is compared only with mazes that were seen before.
     let compares = !single || !seen.is_empty();
-    let mut is_new = |maze: &Maze| match order.puzzles {
-        _ if !compares => true,
-        Some(_) => seen.insert_varied(maze),
-        None => seen.insert(maze),
+    let mut novelty = |maze: &Maze| match order.puzzles {
+        _ if !compares => Novelty::New,
+        Some(_) => seen.add_made(maze, SeenMazes::insert_varied),
+        None => seen.add_made(maze, SeenMazes::insert),
     };
     let plan = AttemptPlan {
         // If the maze of an attempt is a duplicate, the remaining rounds of the attempt must be skipped. Rounds that
@@ -62,10 +62,10 @@ pub(crate) fn make_from(
         tries: search_attempts(order),
         is_possible: false,
     };
-    make_with(source, order, control, plan, &mut is_new, deliver)
+    make_with(source, order, control, plan, &mut novelty, deliver)
 }
 
-/// Makes mazes that are new to the caller. `is_new` is called for each maze that is good enough and returns whether it
+/// Makes mazes that are new to the caller. `novelty` is called for each maze that is good enough and returns whether it
 /// is new.
 ///
 /// # Errors
@@ -74,10 +74,10 @@ pub(crate) fn make_from(
 pub(crate) fn make_new(
     order: &Order,
     control: &Control,
-    is_new: &mut dyn FnMut(&Maze) -> bool,
+    novelty: &mut dyn FnMut(&Maze) -> Novelty,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
 ) -> Result<OrderOutcome, OrderError> {
-    make_new_from(JobSource::RUN, order, control, is_new, deliver)
+    make_new_from(JobSource::RUN, order, control, novelty, deliver)
 }
 
 /// Like [`make_new`], but the attempts come from a source.
@@ -89,7 +89,7 @@ pub(crate) fn make_new_from(
     source: JobSource<'_>,
     order: &Order,
     control: &Control,
-    is_new: &mut dyn FnMut(&Maze) -> bool,
+    novelty: &mut dyn FnMut(&Maze) -> Novelty,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
 ) -> Result<OrderOutcome, OrderError> {
     make_with(
@@ -97,7 +97,7 @@ pub(crate) fn make_new_from(
         order,
         control,
         AttemptPlan::FOR_SEVERAL,
-        is_new,
+        novelty,
         deliver,
     )
 }
@@ -112,7 +112,7 @@ pub(crate) fn make_after(
     last: SeedPosition,
     order: &Order,
     control: &Control,
-    is_new: &mut dyn FnMut(&Maze) -> bool,
+    novelty: &mut dyn FnMut(&Maze) -> Novelty,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
 ) -> Result<OrderOutcome, OrderError> {
     let first = SeedPosition {
@@ -127,7 +127,7 @@ pub(crate) fn make_after(
         is_possible: true,
         ..AttemptPlan::FOR_SEVERAL
     };
-    make_with(JobSource::RUN, &order, control, plan, is_new, deliver)
+    make_with(JobSource::RUN, &order, control, plan, novelty, deliver)
 }
 
 /// How the attempts are made, and when the work ends.
@@ -159,17 +159,17 @@ fn make_with(
     order: &Order,
     control: &Control,
     plan: AttemptPlan,
-    is_new: &mut dyn FnMut(&Maze) -> bool,
+    novelty: &mut dyn FnMut(&Maze) -> Novelty,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
 ) -> Result<OrderOutcome, OrderError> {
     if order.puzzles != Some(Puzzles::ByDefault) {
-        return deliver_order(source, order, control, plan, is_new, deliver);
+        return deliver_order(source, order, control, plan, novelty, deliver);
     }
     // Whether a maze was good enough, even if it was not new.
     let possible = Cell::new(plan.is_possible);
-    let mut is_new = |maze: &Maze| {
+    let mut novelty = |maze: &Maze| {
         possible.set(true);
-        is_new(maze)
+        novelty(maze)
     };
     let mut others = Vec::new();
     let mut next = Some(order.clone());
@@ -181,7 +181,8 @@ fn make_with(
         })
     };
     while let Some(order) = next {
-        let ended = match deliver_order(source, &order, control, plan, &mut is_new, &mut deliver) {
+        let ended = match deliver_order(source, &order, control, plan, &mut novelty, &mut deliver)
+        {
             // The board is too large for levels, so no attempt was made.
             Err(OrderError::Impossible(ImpossibleMaze::NoLevels(..))) => break,
             ended => ended?,
@@ -205,7 +206,7 @@ fn make_with(
         tries: search_attempts(&order),
         ..plan
     };
-    deliver_order(source, &order, control, plan, &mut is_new, &mut deliver)
+    deliver_order(source, &order, control, plan, &mut novelty, &mut deliver)
 }
 
 /// Delivers the mazes of an order, without replacing its level.
@@ -214,7 +215,7 @@ fn deliver_order(
     order: &Order,
     control: &Control,
     plan: AttemptPlan,
-    is_new: &mut dyn FnMut(&Maze) -> bool,
+    novelty: &mut dyn FnMut(&Maze) -> Novelty,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
 ) -> Result<OrderOutcome, OrderError> {
     if order.count == 0 {
@@ -226,7 +227,7 @@ fn deliver_order(
     let delivery = Delivery {
         maker: &maker,
         single: plan.single,
-        is_new,
+        novelty,
         deliver,
         patience: match order.puzzles {
             Some(puzzles) => Patience::for_puzzles(puzzles, &maker.task),
@@ -237,6 +238,7 @@ fn deliver_order(
         is_possible: plan.is_possible,
         misses: 0,
         iterations: 0,
+        excused: 0,
         lowest: Amount::Whole(0),
         ended: OrderOutcome::Done,
     };
@@ -248,7 +250,7 @@ struct Delivery<'a> {
     maker: &'a Maker<'a>,
     /// Whether the order is for a single maze.
     single: bool,
-    is_new: &'a mut dyn FnMut(&Maze) -> bool,
+    novelty: &'a mut dyn FnMut(&Maze) -> Novelty,
     deliver: &'a mut dyn FnMut(GeneratedMaze) -> bool,
     patience: Patience,
     /// An attempt whose rounds are not all processed yet.
@@ -260,6 +262,8 @@ struct Delivery<'a> {
     misses: u64,
     /// The number of iterations since the last delivered maze.
     iterations: u64,
+    /// How many of these iterations made excluded mazes for the first time. They do not count as failures.
+    excused: u64,
     /// The energy of the best attempt that was not good enough.
     lowest: Amount,
     /// The outcome if the work ends now.
@@ -345,16 +349,24 @@ impl Delivery<'_> {
             return Ok(true);
         }
         let Maker { order, control, .. } = self.maker;
-        self.iterations += attempt.iterations;
+        let iterations = attempt.iterations;
+        self.iterations += iterations;
+        let mut meets_excluded = false;
         let energy = attempt.best.verified.energy;
         self.ended = if attempt.best.lacks.is_empty() {
             self.is_possible = true;
             for made in attempt.mazes(self.maker) {
                 let mut made = made?;
                 let is_before = made.place.is_before(order.first);
-                if !is_before && (self.is_new)(&made.maze) {
+                if is_before {
+                    continue;
+                }
+                let novelty = (self.novelty)(&made.maze);
+                meets_excluded |= novelty == Novelty::Excluded;
+                if novelty == Novelty::New {
                     made.iterations = std::mem::take(&mut self.iterations);
                     self.misses = 0;
+                    self.excused = 0;
                     control.show_failed(0, 0);
                     self.delivered += 1;
                     if !(self.deliver)(made) {
@@ -381,7 +393,12 @@ impl Delivery<'_> {
             };
             OrderOutcome::Lacking(lacks, attempt.stopped)
         };
-        self.misses += 1;
+        if meets_excluded {
+            // Every excluded maze is met for the first time only once, so this cannot go on without end.
+            self.excused += iterations;
+        } else {
+            self.misses += 1;
+        }
         if order.puzzles.is_some() {
             let most = if self.is_possible {
                 self.patience.misses
@@ -393,7 +410,7 @@ impl Delivery<'_> {
         // A seed that names an attempt yields the maze of that attempt or none.
         let named = self.single && order.first != SeedPosition::default();
         let patient = self.misses < self.patience.misses
-            && self.iterations < self.patience.iterations
+            && self.iterations - self.excused < self.patience.iterations
             && (self.is_possible || self.misses < self.patience.tries);
         Ok(patient && !named && !order.first.names_one_maze())
     }

@@ -54,5 +54,5 @@ pub(crate) use ordered::ordered;
 pub(crate) use patience::{STATES_WITH_LEVELS, search_attempts};
 pub(crate) use records::AttemptRecord;
 pub(crate) use rounds::{Rounds, default_round};
-pub(crate) use seen::SeenMazes;
+pub(crate) use seen::{Novelty, SeenMazes};
 pub(crate) use verify::{VerificationFailure, VerifiedMaze, verify};

@@ -3,11 +3,23 @@
 use crate::maze::{Distinct, KnownBoards, Maze, MazeKey};
 use crate::solve::solve;
 use crate::topology::{Board, Cell};
+use rustc_hash::FxHashSet;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 /// The maximum number of earlier solutions on the same board with which a solution is compared.
 const REMEMBERED: usize = 1000;
+
+/// Whether a maze is new.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Novelty {
+    /// It is new.
+    New,
+    /// It was added by its key, and it is made for the first time.
+    Excluded,
+    /// It is known, or its solution is nearly that of a known maze.
+    Known,
+}
 
 /// The mazes that have been added, and the latest solutions that differ from all earlier ones.
 #[derive(Clone, Debug, Default)]
@@ -15,6 +27,10 @@ pub struct SeenMazes {
     mazes: Distinct,
     /// The solutions, by the index of their board.
     paths: BTreeMap<usize, VecDeque<Vec<[Cell; 2]>>>,
+    /// Whether mazes were added by their keys.
+    excludes: bool,
+    /// The mazes that were made, if mazes were added by their keys.
+    made: FxHashSet<MazeKey>,
 }
 
 impl SeenMazes {
@@ -45,6 +61,7 @@ impl SeenMazes {
     /// Adds mazes by their keys. Their solutions are not stored.
     pub(crate) fn insert_keys(&mut self, keys: impl IntoIterator<Item = MazeKey>) {
         for key in keys {
+            self.excludes = true;
             self.mazes.insert_key(key);
         }
     }
@@ -67,6 +84,23 @@ impl SeenMazes {
         }
         known.push_back(jumps);
         true
+    }
+
+    /// Adds a maze that was made, by [`SeenMazes::insert`] or another method like it.
+    pub(crate) fn add_made(
+        &mut self,
+        maze: &Maze,
+        insert: fn(&mut SeenMazes, &Maze) -> bool,
+    ) -> Novelty {
+        let was_known = self.excludes && self.known_boards().contains(maze);
+        let is_new = insert(self, maze);
+        let key = self.known_boards().key(maze).filter(|_| self.excludes);
+        let is_first = key.is_some_and(|key| self.made.insert(key));
+        match is_new {
+            true => Novelty::New,
+            false if was_known && is_first => Novelty::Excluded,
+            false => Novelty::Known,
+        }
     }
 
     /// Adds a maze if it is new. Also stores its solution if [`SeenMazes::insert_varied`] would accept it.
