@@ -417,3 +417,36 @@ fn answers_are_no_larger_than_people_can_read() {
         text(&output.stderr)
     );
 }
+
+/// A list that is larger than a file may be is read line by line. Spaces make it large.
+#[test]
+fn lists_of_any_length_are_rated() {
+    let maze = |cells: &str| format!("{{\"variant\":\"rook\",\"cells\":\"{cells}\"}}");
+    let short: Vec<String> = ["2 1\\n1 G", "1 1\\n1 G", "1 2 1\\n1 1 1\\n1 2 G"]
+        .iter()
+        .cycle()
+        .take(10)
+        .map(|cells| maze(cells))
+        .collect();
+    let long = |lines: &[String]| -> String {
+        let spaces = " ".repeat(1_000_000);
+        let lines = lines.iter();
+        lines.map(|line| format!("{line}{spaces}\n")).collect()
+    };
+    for flag in ["--csv", "--json"] {
+        let rated = |list: &str| {
+            let output = fed(&["rate", flag, "-"], list);
+            ended(&output, 0);
+            text(&output.stdout).to_owned()
+        };
+        let all = rated(&short.join("\n"));
+        assert!(all.lines().count() >= 10);
+        assert_eq!(rated(&long(&short)), all);
+    }
+    let mut wrong = short;
+    wrong[6] = maze("2 x\\n1 G");
+    let output = fed(&["rate", "--csv", "-"], &long(&wrong));
+    ended(&output, 2);
+    let said = text(&output.stderr);
+    assert!(said.contains("standard input:7:"), "{said}");
+}

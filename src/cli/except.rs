@@ -12,16 +12,14 @@
 use super::flags::MazeArgs;
 use super::input::{InputText, as_id, mazes_in};
 use super::lines::{NumberedLine, NumberedLines, open};
+use super::maze_list::{LineKind, is_blank};
 use super::saved_book::{is_book, mazes_of_book};
-use crate::files::{
-    Diagnostic, Format, IdReader, LoadedMaze, MazeOptions, looks_like_id, read_mazes, read_text,
-};
+use crate::files::{Diagnostic, Format, IdReader, LoadedMaze, MazeOptions, read_mazes, read_text};
 use crate::maze::MazeKey;
 use crate::search::StopFlag;
 use crate::search::make::{SeenMazes, ordered};
 use crate::topology::Board;
 use clap::ValueHint;
-use serde::de::IgnoredAny;
 use std::ffi::{OsStr, OsString};
 use std::io::{BufRead, Cursor, Read};
 use std::num::NonZero;
@@ -80,24 +78,6 @@ pub(super) fn excepted(place: Diagnostic) -> Diagnostic {
     error.moved_to(&place)
 }
 
-/// The format of the lines of a list.
-#[derive(Clone, Copy)]
-enum LineKind {
-    Id,
-    Json,
-}
-
-impl LineKind {
-    /// The kind of a list that begins with this line; `None` if the file is not a list.
-    fn of(line: &str) -> Option<LineKind> {
-        if looks_like_id(line) {
-            return Some(LineKind::Id);
-        }
-        let is_object = line.starts_with('{') && serde_json::from_str::<IgnoredAny>(line).is_ok();
-        (is_object && !is_book(line)).then_some(LineKind::Json)
-    }
-}
-
 /// Adds the mazes of a file.
 fn add(
     path: &str,
@@ -113,7 +93,7 @@ fn add(
         let text = line.text().unwrap_or_default().trim();
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let is_blank = is_blank(text) && !line.bytes.contains(&0);
-        kind = LineKind::of(text);
+        kind = LineKind::of(text).filter(|_| !is_book(text));
         head.push(line);
         if !is_blank {
             break;
@@ -146,13 +126,7 @@ fn add(
     }
 }
 
-/// Whether a line of a list is empty or a comment.
-fn is_blank(line: &str) -> bool {
-    let line = line.trim();
-    line.is_empty() || line.starts_with('#')
-}
-
-/// Adds the mazes of a list. `head` are its first lines, and `lines` are the others.
+/// Adds the mazes of a list, after the lines `head` of it.
 fn add_list(
     path: &str,
     kind: LineKind,

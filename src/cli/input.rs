@@ -10,7 +10,7 @@ use crate::files::{
 use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
-use std::io;
+use std::io::{self, Read};
 use std::path::Path;
 
 /// A text that was read. `path` is its name in messages, and `id` is the default id of its variant.
@@ -32,12 +32,21 @@ impl InputText {
 
 /// Reads a file, or standard input for `-`. For a maze ID, the text is the ID itself.
 pub(crate) fn read(path: &OsStr) -> Result<InputText, Diagnostic> {
-    if path == "-" {
-        let text = read_text("standard input", io::stdin().lock())?;
-        return Ok(InputText::new("standard input", "-", text));
-    }
-    if let Some(id) = as_id(path) {
+    if path != "-"
+        && let Some(id) = as_id(path)
+    {
         return Ok(InputText::new("ID", id, id.to_owned()));
+    }
+    let (path, id, stream) = open(path)?;
+    let text = read_text(&path, stream)?;
+    Ok(InputText::new(&path, &id, text))
+}
+
+/// Opens a file, or standard input for `-`. Returns its name for messages, its default variant id, and its content.
+pub(super) fn open(path: &OsStr) -> Result<(String, String, Box<dyn Read>), Diagnostic> {
+    if path == "-" {
+        let stream = Box::new(io::stdin());
+        return Ok(("standard input".to_owned(), "-".to_owned(), stream));
     }
     let path_text = path.to_string_lossy().into_owned();
     let file = File::open(path).map_err(|error| {
@@ -53,8 +62,7 @@ pub(crate) fn read(path: &OsStr) -> Result<InputText, Diagnostic> {
         })
     })?;
     let id = Path::new(path).file_stem().unwrap_or(path);
-    let text = read_text(&path_text, file)?;
-    Ok(InputText::new(&path_text, &id.to_string_lossy(), text))
+    Ok((path_text, id.to_string_lossy().into_owned(), Box::new(file)))
 }
 
 /// Whether `name` means a built-in variant, with or without a size. A file of the same name takes precedence over the

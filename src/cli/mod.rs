@@ -25,6 +25,7 @@ mod learn;
 mod levels;
 mod lines;
 mod manual;
+mod maze_list;
 mod merge;
 mod new;
 mod orders;

@@ -22,6 +22,8 @@ pub(super) struct CommandOutcome {
     pub(super) is_no: bool,
     /// The error of a failed write to standard output while the command ran.
     pub(super) write_error: Option<io::Error>,
+    /// The status that follows from what was printed by [`CommandOutcome::flush`].
+    printed_status: u8,
 }
 
 impl CommandOutcome {
@@ -35,11 +37,21 @@ impl CommandOutcome {
             let mut severities = self.diagnostics.iter().map(Diagnostic::severity);
             severities.any(|other| other == severity)
         };
-        if has(Severity::Error) {
+        let status = if has(Severity::Error) {
             2
         } else {
             u8::from(self.is_no || has(Severity::Failure))
-        }
+        };
+        status.max(self.printed_status)
+    }
+
+    /// Prints what has accumulated and forgets it. Returns whether it could be written.
+    pub(super) fn flush(&mut self) -> bool {
+        self.printed_status = self.status();
+        self.write_error = print(self).err();
+        self.diagnostics.clear();
+        self.result.clear();
+        self.write_error.is_none()
     }
 
     /// Prints everything and returns the exit code.

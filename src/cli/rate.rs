@@ -1,28 +1,24 @@
 //! `jumpmaze rate MAZE…`: measures, energies, difficulty, and remarks for designers.
 
-use super::advice::{advice, suggested_changes};
+mod report;
+
+use super::advice::suggested_changes;
 use super::complete::values::energies;
 use super::flags::MazeArgs;
-use super::formatting::{WIDTH, json, numbered, plain, too_many_states, wrap};
-use super::input;
+use super::formatting::{json, numbered, plain, too_many_states};
+use super::maze_list::{MazeInput, MazeList};
 use super::outcome::{CommandOutcome, Run};
 use super::value_parsers::parse_count;
 use crate::critique::{Improved, Remark, improve, remarks};
-use crate::energy::{Energy, FEATURES, RatingLine};
-use crate::files::grid::sign;
+use crate::energy::Energy;
 use crate::files::{Diagnostic, LoadedMaze, Rating};
 use crate::learn::quoted;
-use crate::maze::Maze;
-use crate::measures::{Average, Measures};
 use crate::remedy::Remedy;
-use crate::spelling::counted;
 use clap::ValueHint;
-use std::collections::BTreeSet;
+use report::report;
 use std::ffi::OsString;
 use std::fmt::Write;
 
-/// The maximum number of tiles of a board whose depths are printed as a map.
-const MAX_MAPPED_TILES: usize = 10_000;
 /// The number of changes that `--improve` prints by default.
 const DEFAULT_CHANGES: &str = "3";
 
@@ -59,56 +55,43 @@ impl Run for RateArgs {
             })?;
             energies.push(energy);
         }
-        let mut mazes = Vec::new();
+        let mut inputs = Vec::new();
         for maze in self.maze.with_more(&self.more) {
             let name = plain(&maze.maze.to_string_lossy());
-            match input::mazes(&maze) {
-                Ok(read) => mazes.extend(numbered(&name, read)),
+            match MazeInput::read(&maze) {
+                Ok(input) => inputs.push((name, input)),
                 Err(diagnostic) => outcome.diagnostics.push(diagnostic),
             }
         }
-        let several = mazes.len() > 1;
-        for (number, (name, loaded)) in mazes.iter().enumerate() {
-            outcome.diagnostics.extend_from_slice(&loaded.warnings);
-            let rating = match Rating::of(&loaded.maze, &energies) {
-                Ok(rating) => rating,
-                Err(error) => {
-                    outcome.diagnostics.push(too_many_states(name, error));
-                    continue;
-                }
-            };
-            let heading = match (several, number) {
-                (false, _) => String::new(),
-                (true, 0) => format!("{name}\n\n"),
-                (true, _) => format!("\n{name}\n\n"),
-            };
-            let text = if self.csv {
-                csv((name, loaded), &rating, outcome.result.is_empty())
-            } else {
-                let remarks = match remarks(&loaded.maze, &rating) {
-                    Ok(remarks) => remarks,
-                    Err(error) => {
-                        outcome.diagnostics.push(too_many_states(name, error));
-                        continue;
+        let mut state = RateState {
+            energies,
+            several: inputs.iter().map(|(_, input)| input.count()).sum::<usize>() > 1,
+            is_first: true,
+        };
+        for (name, input) in inputs {
+            match input {
+                MazeInput::Mazes(mazes) => {
+                    for (name, loaded) in numbered(&name, mazes) {
+                        self.rate(&name, &loaded, &mut state, outcome)?;
                     }
-                };
-                let improved = self.improved(name, loaded, outcome);
-                if self.json {
-                    let name = several.then_some(name.as_str());
-                    object(loaded, &rating, name, &remarks, improved.as_ref())?
-                } else {
-                    let changes = improved.as_ref().map(suggested_changes).unwrap_or_default();
-                    heading + &report(loaded, &rating, &remarks) + &changes
                 }
-            };
-            outcome.append(text);
+                MazeInput::List(list) => self.rate_list(&name, list, &mut state, outcome)?,
+            }
         }
         Ok(())
     }
 }
 
-/// Adds the default number to `--improve` if no number follows. Without it, the parser would read the name of the file
-/// in `rate --improve maze.txt` as the number.
+/// What the printed ratings have in common.
+struct RateState {
+    energies: Vec<Energy>,
+    several: bool,
+    /// Whether nothing was printed yet.
+    is_first: bool,
+}
+
+/// Adds the default number to `--improve` unless a number follows. Otherwise, in `rate --improve maze.txt`, the parser
+/// would read the name of the file as the number.
 pub(super) fn add_default_improve_count(mut typed: Vec<OsString>) -> Vec<OsString> {
     if typed.get(1).is_none_or(|command| command != "rate") {
         return typed;
@@ -127,6 +110,75 @@ pub(super) fn add_default_improve_count(mut typed: Vec<OsString>) -> Vec<OsStrin
 }
 
 impl RateArgs {
+    /// Rates the mazes of a long list, and prints each part of it at once.
+    fn rate_list(
+        &self,
+        name: &str,
+        mut list: MazeList,
+        state: &mut RateState,
+        outcome: &mut CommandOutcome,
+    ) -> Result<(), Diagnostic> {
+        let mut number = 0;
+        loop {
+            let part = list.next()?;
+            if part.is_empty() {
+                return Ok(());
+            }
+            for loaded in part {
+                number += 1;
+                self.rate(&format!("{name} {number}"), &loaded, state, outcome)?;
+            }
+            if !outcome.flush() {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Rates a maze.
+    fn rate(
+        &self,
+        name: &str,
+        loaded: &LoadedMaze,
+        state: &mut RateState,
+        outcome: &mut CommandOutcome,
+    ) -> Result<(), Diagnostic> {
+        outcome.diagnostics.extend_from_slice(&loaded.warnings);
+        let remarked = Rating::of(&loaded.maze, &state.energies).and_then(|rating| {
+            let remarks = match self.csv {
+                true => Vec::new(),
+                false => remarks(&loaded.maze, &rating)?,
+            };
+            Ok((rating, remarks))
+        });
+        let (rating, remarks) = match remarked {
+            Ok(remarked) => remarked,
+            Err(error) => {
+                outcome.diagnostics.push(too_many_states(name, error));
+                return Ok(());
+            }
+        };
+        let is_first = std::mem::take(&mut state.is_first);
+        let text = if self.csv {
+            csv((name, loaded), &rating, is_first)
+        } else {
+            let improved = self.improved(name, loaded, outcome);
+            if self.json {
+                let name = state.several.then_some(name);
+                object(loaded, &rating, name, &remarks, improved.as_ref())?
+            } else {
+                let heading = match (state.several, is_first) {
+                    (false, _) => String::new(),
+                    (true, true) => format!("{name}\n\n"),
+                    (true, false) => format!("\n{name}\n\n"),
+                };
+                let changes = improved.as_ref().map(suggested_changes).unwrap_or_default();
+                heading + &report(loaded, &rating, &remarks) + &changes
+            }
+        };
+        outcome.append(text);
+        Ok(())
+    }
+
     /// The changes of a single number that improve a maze. `None` without `--improve`. If no changes can be tried, adds
     /// a warning to `outcome` and returns `None`.
     fn improved(
@@ -186,215 +238,4 @@ fn csv((name, loaded): (&str, &LoadedMaze), rating: &Rating, first: bool) -> Str
         .map(|(_, value)| value.as_deref().unwrap_or(""));
     let id = loaded.id().unwrap_or_default();
     lines + &row(&mut [name].into_iter().chain(values).chain([&*id]))
-}
-
-/// The full report as text.
-fn report(loaded: &LoadedMaze, rating: &Rating, remarks: &[Remark]) -> String {
-    let m = &rating.measures;
-    let mut text = String::new();
-    if let Some(title) = &loaded.file.title {
-        let _ = writeln!(text, "{}", plain(title));
-    }
-    let _ = writeln!(text, "{}\n", summary(m));
-    if m.depth.is_some() {
-        for line in wrap(&format!("Difficulty {}", rating.difficulty), WIDTH) {
-            let _ = writeln!(text, "{line}");
-        }
-        text.push('\n');
-    }
-    text.push_str(&advice(remarks));
-    text.push_str(&map(&loaded.maze, m));
-    let displays = FEATURES.iter().filter_map(|feature| feature.shown);
-    let lines: BTreeSet<RatingLine> = displays.map(|display| display.line).collect();
-    for (name, value) in lines.into_iter().filter_map(|line| line_text(line, m)) {
-        let _ = writeln!(text, "  {name:<22}{value}");
-    }
-    text.push_str("\nEnergies\n");
-    let energies = rating.energies.iter();
-    let widths = energies.map(|(name, _)| name.chars().count());
-    let width = widths.max().unwrap_or(0).max(20);
-    for (name, value) in &rating.energies {
-        let _ = writeln!(text, "  {name:<width$}  {value}");
-    }
-    text
-}
-
-/// The name and text of a line for the measures `m`. `None` if the maze lacks a measure of the line. Also `None` for
-/// the summary, which is printed separately.
-fn line_text(line: RatingLine, m: &Measures) -> Option<(&'static str, String)> {
-    let holes = |count: usize, groups: usize| match (count, groups) {
-        (0, _) => "none".to_owned(),
-        (cells, 1) => format!("{} in one group", counted(cells, "cell")),
-        (cells, groups) => format!("{} in {groups} groups", counted(cells, "cell")),
-    };
-    Some(match line {
-        RatingLine::Summary => return None,
-        RatingLine::Cells => {
-            let (reachable, reaching) = (m.reachable(), m.reaching());
-            let all = m.cells();
-            let cells = format!("{all}; {reachable} reachable, {reaching} reaching the goal");
-            ("cells", cells)
-        }
-        RatingLine::BlackHoles => ("black holes", holes(m.black_hole_cells(), m.black_holes)),
-        RatingLine::WhiteHoles => ("white holes", holes(m.white_hole_cells(), m.white_holes)),
-        RatingLine::Decisions => {
-            let ([forward, backward], suffix) =
-                averages([m.forward_decisions?, m.backward_decisions?]);
-            let decisions = format!("{forward} forward, {backward} backward{suffix}");
-            ("decisions", decisions)
-        }
-        RatingLine::ForcedMoves => ("initial forced moves", m.initial_forced_moves.to_string()),
-        RatingLine::Turns => {
-            let ([back, on, along], suffix) = averages([m.uturns?, m.straight_on?, m.along_line?]);
-            let turns = format!("{back}; straight on: {on}; both along one line: {along}{suffix}");
-            ("U-turns", turns)
-        }
-        RatingLine::NearMisses => ("near misses", m.near_misses.to_string()),
-        RatingLine::Remote => {
-            m.depth?;
-            let cells = counted(m.remote, "cell");
-            (
-                "remote",
-                format!("{cells} neither on a solution nor next to one"),
-            )
-        }
-        RatingLine::Clusters => ("same-jump clusters", clusters(&m.clusters)),
-        RatingLine::Entropy => {
-            let (bits, cells) = (m.entropy, counted(m.commonest, "cell"));
-            (
-                "entropy",
-                format!("{bits:.2} bits; the most common content is in {cells}"),
-            )
-        }
-        RatingLine::Tangle => {
-            let branch = m.tangle.branch.map_or_else(
-                || "the goal cannot be reached from there".to_owned(),
-                |jumps| format!("{} from there to the goal", counted(jumps, "jump")),
-            );
-            let (states, of) = (m.tangle.states, m.tangle.of);
-            ("tangle", format!("{states} of {of} states; {branch}"))
-        }
-    })
-}
-
-fn summary(measures: &Measures) -> String {
-    match measures.depth {
-        None => "No solution.".to_owned(),
-        Some(0) => "The start is the goal: no move is needed.".to_owned(),
-        Some(depth) => {
-            let ways = measures.shortest_solutions.of_solutions();
-            format!("{}, {ways}.", counted(depth, "move"))
-        }
-    }
-}
-
-/// The sizes of clusters in words, with equal sizes grouped.
-fn clusters(sizes: &[u32]) -> String {
-    let groups: Vec<String> = sizes
-        .chunk_by(|a, b| a == b)
-        .map(|group| match group.len() {
-            1 => format!("one of {}", group[0]),
-            count => format!("{count} of {}", group[0]),
-        })
-        .collect();
-    if groups.is_empty() {
-        "none".to_owned()
-    } else {
-        groups.join(", ")
-    }
-}
-
-/// A map of the board with the depth of every cell and the holes. Empty if the board has more than [`MAX_MAPPED_TILES`]
-/// tiles.
-fn map(maze: &Maze, measures: &Measures) -> String {
-    let board = &maze.board;
-    // On boards with rows and columns, missing cells take up space, too.
-    let places = board
-        .extent
-        .map_or(0, |extent| extent.rows * extent.columns);
-    if board.names.len().max(places as usize) > MAX_MAPPED_TILES {
-        return String::new();
-    }
-    let mut places = measures.places.iter();
-    let (mut black, mut white, mut unreached) = (false, false, false);
-    let mut rows: Vec<Vec<String>> = Vec::new();
-    for (tile, mark) in board.marks.iter().enumerate() {
-        let [row, column] = board.names.place(tile).map(|x| x as usize);
-        let token = match sign(*mark) {
-            Some(sign) => sign.to_owned(),
-            None => {
-                let place = places.next().copied().unwrap_or_default();
-                match place.depth {
-                    Some(depth) if place.black_hole => {
-                        black = true;
-                        format!("{depth}●")
-                    }
-                    Some(depth) => depth.to_string(),
-                    None if place.reaching => {
-                        white = true;
-                        "○".to_owned()
-                    }
-                    None => {
-                        unreached = true;
-                        "–".to_owned()
-                    }
-                }
-            }
-        };
-        if rows.len() <= row {
-            rows.resize(row + 1, Vec::new());
-        }
-        if board.extent.is_some() && rows[row].len() < column {
-            rows[row].resize(column, String::new());
-        }
-        rows[row].push(token);
-    }
-    let width = rows
-        .iter()
-        .flatten()
-        .map(|token| token.chars().count())
-        .max()
-        .unwrap_or(1);
-    let mut text = "Depths\n".to_owned();
-    for row in rows {
-        let line: String = row
-            .iter()
-            .map(|token| format!(" {token:>width$}"))
-            .collect();
-        let _ = writeln!(text, " {}", line.trim_end());
-    }
-    for (is_present, sign, what) in [
-        (
-            black,
-            "●",
-            "black hole: from there the goal cannot be reached any more",
-        ),
-        (
-            white,
-            "○",
-            "white hole: leads to the goal, but cannot be reached",
-        ),
-        (
-            unreached,
-            "–",
-            "cannot be reached, and does not lead to the goal",
-        ),
-    ] {
-        if is_present {
-            let _ = writeln!(text, "  {sign} {what}");
-        }
-    }
-    text + "\n"
-}
-
-/// Formats averages. The second value is " on average" if one of them is not whole, else empty.
-fn averages<const N: usize>(averages: [Average; N]) -> ([String; N], &'static str) {
-    let format_one = |average: Average| match (average.as_whole(), average) {
-        (Some(whole), _) => whole.to_string(),
-        (None, Average::Exact { .. }) => format!("{:.2}", average.value()),
-        (None, Average::About(value)) => format!("about {value:.2}"),
-    };
-    let whole = averages.iter().all(|average| average.as_whole().is_some());
-    let suffix = if whole { "" } else { " on average" };
-    (averages.map(format_one), suffix)
 }

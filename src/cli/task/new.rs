@@ -267,6 +267,7 @@ fn merge(
         mut diagnostics,
         is_no,
         write_error,
+        ..
     } = delivered;
     if let Some(why) = end {
         // The results ended. The work was not interrupted.
