@@ -119,3 +119,24 @@ fn many_parts_take_little_time() {
     }
     assert!(begin.elapsed() < Duration::from_secs(60));
 }
+
+/// Four tiles around a hole.
+#[test]
+fn a_ring_gets_a_largest_number() {
+    let tile = |[a, b, c, d]: [&str; 4]| format!("M{a} L{b} L{c} L{d} Z ");
+    let ring: String = [
+        ["0 0", "30 0", "20 10", "10 10"],
+        ["30 0", "30 30", "20 20", "20 10"],
+        ["30 30", "0 30", "10 20", "20 20"],
+        ["0 30", "0 0", "10 10", "10 20"],
+    ]
+    .map(tile)
+    .concat();
+    let folder = folder(&svg(&format!("<path d=\"{ring}\"/>")));
+    let output = within(&folder, &IMPORT);
+    ended(&output, 0);
+    let written = fs::read_to_string(folder.path().join("board.toml")).expect("it was written");
+    assert!(written.contains("\nmax = 3\n"), "{written}");
+    let summary = format!("{}{}", text(&output.stdout), text(&output.stderr));
+    assert!(summary.contains("--set moves.max=3"), "{summary}");
+}

@@ -6,7 +6,7 @@ use crate::files::drawing::{
     DrawingOptions, ImportedBoard, Origins, Problems, RejectedDrawing, import,
 };
 use crate::files::off::{is_off, variant_of_off};
-use crate::files::{Changes, Diagnostic, Variant};
+use crate::files::{Changes, Diagnostic, Setting, Variant};
 use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Point, Scene, Stroke};
 use crate::sheets::svg::svg;
 use crate::spelling::counted;
@@ -72,19 +72,21 @@ pub(super) fn imported(
         .map(OsStr::to_string_lossy);
     let id = id.unwrap_or(text.id.as_str().into());
     let written = toml::to_string(&board.file).unwrap_or_default();
-    let variant = Variant::changed(&id, &text.path, &written, changes).map_err(|error| {
-        let error = in_source(error, &text, &board.origins);
-        error.note("the tiles are valid; --set changes a key, such as --set moves.max=9")
-    })?;
     let tiling = &board.file.tiling;
     let count = |list: Option<usize>| list.unwrap_or(0);
+    let tiles = count(tiling.faces.as_ref().map(Vec::len));
+    let (variant, largest) =
+        variant_of(&id, &text.path, &written, tiles, changes).map_err(|error| {
+            let error = in_source(error, &text, &board.origins);
+            error.note("the tiles are valid; --set changes a key, such as --set moves.max=9")
+        })?;
     let mut summary = format!(
         "{}, {}, {}; corners within {} count as one (--tolerance)\n",
-        counted(count(tiling.faces.as_ref().map(Vec::len)), "tile"),
+        counted(tiles, "tile"),
         vertices(count(tiling.vertices.as_ref().map(Vec::len))),
         counted(count(tiling.bends.as_ref().map(Vec::len)), "bent side"),
         board.tolerance,
-    );
+    ) + &largest;
     let maze = output.map(|output| maze_of(&board, &variant, FilePath::new(output)));
     let maze = maze.transpose()?.flatten();
     if let Some((path, _, remark)) = &maze {
@@ -152,6 +154,29 @@ fn in_source(error: Diagnostic, source: &InputText, origins: &Origins) -> Diagno
     })
 }
 
+/// The variant with this text. Closed lines need a largest number. A drawing or a mesh cannot contain one, so it is
+/// chosen, and a line for the summary says so.
+fn variant_of(
+    id: &str,
+    path: &str,
+    text: &str,
+    tiles: usize,
+    changes: &Changes,
+) -> Result<(Variant, String), Diagnostic> {
+    let made = Variant::changed(id, path, text, changes);
+    let is_endless = |error: &Diagnostic| error.key() == Some("moves.max");
+    if !changes.set.is_empty() || !made.as_ref().is_err_and(is_endless) {
+        return made.map(|variant| (variant, String::new()));
+    }
+    // One less than the number of tiles in the longest possible ring, and one digit.
+    let key = format!("moves.max={}", tiles.saturating_sub(1).clamp(1, 9));
+    let mut changes = changes.clone();
+    changes.set.extend(key.parse::<Setting>());
+    let variant = Variant::changed(id, path, text, &changes)?;
+    let what = format!("lines are closed, so numbers need a maximum: --set {key} (the default)\n");
+    Ok((variant, what))
+}
+
 /// A number of vertices in words.
 fn vertices(count: usize) -> String {
     format!("{count} {}", if count == 1 { "vertex" } else { "vertices" })
@@ -162,12 +187,13 @@ fn imported_mesh(mesh: &InputText, changes: &Changes) -> Result<ImportedVariant,
     let (mut file, origins) = variant_of_off(&mesh.path, &mesh.text)?;
     file.name.clone_from(&mesh.id);
     let text = toml::to_string(&file).unwrap_or_default();
-    let variant = Variant::changed(&mesh.id, &mesh.path, &text, changes)
-        .map_err(|error| in_source(error, mesh, &origins))?;
     let count = |list: Option<usize>| list.unwrap_or(0);
+    let faces = count(file.tiling.faces.as_ref().map(Vec::len));
+    let (variant, largest) = variant_of(&mesh.id, &mesh.path, &text, faces, changes)
+        .map_err(|error| in_source(error, mesh, &origins))?;
     let summary = format!(
-        "{}, {}\n",
-        counted(count(file.tiling.faces.as_ref().map(Vec::len)), "face"),
+        "{}, {}\n{largest}",
+        counted(faces, "face"),
         vertices(count(file.tiling.points.as_ref().map(Vec::len))),
     );
     Ok(ImportedVariant {
