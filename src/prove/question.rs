@@ -4,8 +4,9 @@ use super::network::count_states;
 use crate::energy::{DEPTH, Energy};
 use crate::maze::Maze;
 use crate::search::make::Conditions;
+use crate::search::places;
 use crate::search::{Draft, Goals, ImpossibleMaze, Letter, MazeSpec, Task};
-use crate::topology::{Cell, Goal};
+use crate::topology::{Board, Cell, Goal};
 use std::fmt;
 
 /// A question about the greatest depth of a maze.
@@ -33,8 +34,8 @@ pub enum QuestionError {
     Stock,
     /// The start is drawn for each maze.
     Start,
-    /// The goal is drawn for each maze.
-    Goal,
+    /// The goal is drawn for each maze. The name of a possible goal.
+    Goal(String),
     /// The start is a goal.
     StartIsGoal,
     /// The question has conditions, but states are not cells, or the goal is the deepest cell.
@@ -49,7 +50,7 @@ impl fmt::Display for QuestionError {
             QuestionError::Start => {
                 f.write_str("the start is chosen at random, and a proof needs a fixed one")
             }
-            QuestionError::Goal => {
+            QuestionError::Goal(_) => {
                 f.write_str("the goal may differ between mazes, and a proof needs a fixed one")
             }
             QuestionError::StartIsGoal => f.write_str("the start is a goal"),
@@ -81,12 +82,18 @@ impl Question {
             [start] => *start,
             _ => return Err(QuestionError::Start),
         };
+        let spec = MazeSpec {
+            goals: spec.goals.fixed(&spec.board, &spec.starts),
+            ..spec
+        };
         let goal = match &spec.goals {
             Goals::Cells(cells) => Goal::Cells(cells.clone()),
             Goals::Deepest => Goal::Cells(Vec::new()),
             Goals::Exit => Goal::Exit,
-            Goals::OneOf(cells) if cells.len() == 1 => Goal::Cells(cells.clone()),
-            Goals::OneOf(_) | Goals::Farthest => return Err(QuestionError::Goal),
+            Goals::OneOf(cells) => return Err(several(cells, &spec.board)),
+            Goals::Farthest => {
+                return Err(several(&places::farthest(&spec.board, start), &spec.board));
+            }
         };
         if goal.contains(start) {
             return Err(QuestionError::StartIsGoal);
@@ -151,6 +158,13 @@ impl Question {
         }
         maze
     }
+}
+
+/// The error for goals that are drawn from several cells.
+fn several(goals: &[Cell], board: &Board) -> QuestionError {
+    // The last one is mostly the opposite corner.
+    let name = goals.last().map(|&goal| board.name(goal));
+    QuestionError::Goal(name.unwrap_or_default())
 }
 
 /// The deepest cell of a maze. If there are several, the first in reading order.

@@ -27,6 +27,23 @@ pub enum Goals {
     Exit,
 }
 
+impl Goals {
+    /// These goals; the same goal for all mazes if only one cell can be drawn from these starts.
+    #[must_use]
+    pub(crate) fn fixed(self, board: &Board, starts: &[Cell]) -> Goals {
+        let cells = match (&self, starts) {
+            (Goals::OneOf(cells), _) => cells.clone(),
+            (Goals::Farthest, [start]) => farthest(board, *start),
+            _ => return self,
+        };
+        if cells.len() == 1 {
+            Goals::Cells(cells)
+        } else {
+            self
+        }
+    }
+}
+
 /// The cells with the fewest neighbours, not counting cells without any.
 #[must_use]
 pub(crate) fn corners(board: &Board) -> Vec<Cell> {

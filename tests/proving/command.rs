@@ -262,7 +262,12 @@ fn what_cannot_be_asked_is_refused_with_a_remedy() {
         (
             &["--goal", "random"],
             "the goal may differ between mazes, and a proof needs a fixed one",
-            "--goal CELL",
+            "--goal E5",
+        ),
+        (
+            &["--start", "C3", "--goal", "farthest"],
+            "the goal may differ between mazes",
+            "such as --goal E5",
         ),
         (
             &["--start", "A1", "--goal", "A1"],
@@ -330,4 +335,16 @@ fn a_construction_that_does_not_apply_is_misuse() {
         assert!(message.contains(says), "{message}");
         assert!(message.contains("`layered`"), "{message}");
     }
+}
+
+/// The goal that is farthest from the start, if there is only one, is the same for all mazes.
+#[test]
+fn the_only_farthest_cell_is_a_goal() {
+    let named = ["prove", "--size", "3x3", "--json"];
+    let farthest = [&named[..], &["--goal", "farthest"]].concat();
+    let maze = |arguments: &[&str]| json(arguments, 0)["maze"]["cells"].clone();
+    assert_eq!(maze(&farthest), maze(&named));
+    let counted =
+        |arguments: &[&str]| json(&[arguments, &["--count"]].concat(), 0)["depths"].clone();
+    assert_eq!(counted(&farthest), counted(&named));
 }

@@ -18,6 +18,10 @@ pub(super) fn count_mazes(
     outcome: &mut CommandOutcome,
 ) -> Result<(), Diagnostic> {
     let began = Instant::now();
+    let spec = MazeSpec {
+        goals: spec.goals.fixed(&spec.board, &spec.starts),
+        ..spec
+    };
     let task = Task::new(spec).map_err(|why| refused(&QuestionError::ImpossibleMaze(why)))?;
     let control = progress::interruptible();
     let limits = CountLimits {

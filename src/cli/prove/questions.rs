@@ -79,18 +79,26 @@ pub(super) fn refused(why: &QuestionError) -> Diagnostic {
         }
         _ => Diagnostic::error("", "", why.to_string()),
     };
-    refused.help(match why {
+    let remedy = match why {
         QuestionError::ImpossibleMaze(ImpossibleMaze::NoWay) => {
             "choose another --start or --goal, or allow more numbers"
         }
         QuestionError::ImpossibleMaze(_) => SMALLER_SIZE,
-        QuestionError::Stock => "remove `stock` from [contents]; --numbers limits what may be written",
+        QuestionError::Stock => {
+            "remove `stock` from [contents]; --numbers limits what may be written"
+        }
         QuestionError::Start | QuestionError::StartIsGoal => "name it with --start CELL",
-        QuestionError::Goal => "name it with --goal CELL, or --goal free for the deepest cell",
+        QuestionError::Goal(name) => {
+            let remedy = format!(
+                "name one of the cells, such as --goal {name}, or --goal free for the deepest cell"
+            );
+            return refused.help(remedy);
+        }
         QuestionError::Conditions => {
             "leave --unique and --no-black-holes out; or, if states are cells, name the goal with --goal CELL"
         }
-    })
+    };
+    refused.help(remedy)
 }
 
 /// Verifies a proof with the checker before it is written.
