@@ -12,7 +12,7 @@ use std::fmt;
 /// The error for a name that is not in a list, such as the list of all [formats](crate::Format).
 ///
 /// Its [remedy](crate::Remedy) suggests similar names.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct UnknownName {
     /// The name of the axis, for example `boundary`.
     pub(crate) axis: &'static str,
@@ -38,7 +38,7 @@ impl fmt::Display for UnknownName {
     }
 }
 
-impl std::error::Error for UnknownName {}
+crate::remedy::readable_error!(UnknownName);
 
 impl Remedy for UnknownName {
     fn remedy(&self) -> Cow<'_, str> {

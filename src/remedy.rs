@@ -5,6 +5,21 @@ use std::error::Error;
 use std::fmt;
 use std::ops::Range;
 
+/// Implements `Error` for a type with a message and a [remedy](Remedy), and `Debug` as both, so that a `main` that
+/// returns the error prints it readably.
+macro_rules! readable_error {
+    ($error:ty) => {
+        impl std::error::Error for $error {}
+
+        impl std::fmt::Debug for $error {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                write!(f, "{self}; {}", $crate::remedy::Remedy::remedy(self))
+            }
+        }
+    };
+}
+pub(crate) use readable_error;
+
 /// An error with a suggestion for the user.
 ///
 /// The message says what is wrong. The remedy is shown on a line of its own.
@@ -26,7 +41,7 @@ pub trait Remedy: Error {
 }
 
 /// The error for an invalid part of a text, such as a formula.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct BadText {
     /// The byte range of the invalid part.
@@ -69,6 +84,13 @@ impl fmt::Display for BadText {
     }
 }
 
+/// Writes the same text as [`Display`](fmt::Display), so that a `main` that returns the error prints it readably.
+impl fmt::Debug for BadText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 impl Error for BadText {}
 
 impl Remedy for BadText {
@@ -78,7 +100,7 @@ impl Remedy for BadText {
 }
 
 /// An error that consists of a message and its [remedy](Remedy).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Problem {
     what: String,
     remedy: String,
@@ -99,7 +121,7 @@ impl fmt::Display for Problem {
     }
 }
 
-impl Error for Problem {}
+readable_error!(Problem);
 
 impl Remedy for Problem {
     fn remedy(&self) -> Cow<'_, str> {

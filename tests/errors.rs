@@ -10,6 +10,7 @@ mod moves;
 mod positions;
 mod rest;
 mod several;
+mod types;
 mod words;
 
 use jumpmaze::internals::files::Variant;

@@ -203,7 +203,6 @@ impl Improved {
 }
 
 /// The error for a maze on which no changes can be tried.
-#[derive(Debug)]
 #[non_exhaustive]
 pub enum Unimprovable {
     /// The variant in the file of the maze cannot be used.
@@ -229,7 +228,7 @@ impl fmt::Display for Unimprovable {
     }
 }
 
-impl std::error::Error for Unimprovable {}
+crate::remedy::readable_error!(Unimprovable);
 
 impl Remedy for Unimprovable {
     fn remedy(&self) -> Cow<'_, str> {

@@ -30,7 +30,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 
 /// The error for a picture that would have no pixel or too many.
 #[non_exhaustive]
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub struct TooManyPixels {
     /// The width and height in pixels.
     pub(crate) size: [f64; 2],
@@ -46,7 +46,7 @@ impl fmt::Display for TooManyPixels {
     }
 }
 
-impl std::error::Error for TooManyPixels {}
+crate::remedy::readable_error!(TooManyPixels);
 
 impl Remedy for TooManyPixels {
     fn remedy(&self) -> Cow<'_, str> {

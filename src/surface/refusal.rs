@@ -39,7 +39,7 @@ pub enum Clash {
 /// The error for a description from which no board or maze can be made.
 ///
 /// It names the cause, the problem and a [remedy](crate::Remedy).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Refusal {
     pub(crate) clash: Clash,
     pub(crate) key: String,
@@ -105,7 +105,7 @@ impl fmt::Display for Refusal {
     }
 }
 
-impl std::error::Error for Refusal {}
+crate::remedy::readable_error!(Refusal);
 
 impl Remedy for Refusal {
     fn remedy(&self) -> Cow<'_, str> {

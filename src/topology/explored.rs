@@ -16,7 +16,7 @@ use std::fmt;
 pub const UNREACHABLE: u32 = flat::UNREACHABLE;
 
 /// The error for a maze with too many states or jumps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct TooManyStates;
 
 impl fmt::Display for TooManyStates {
@@ -29,7 +29,7 @@ impl fmt::Display for TooManyStates {
     }
 }
 
-impl std::error::Error for TooManyStates {}
+crate::remedy::readable_error!(TooManyStates);
 
 impl Remedy for TooManyStates {
     fn remedy(&self) -> Cow<'_, str> {

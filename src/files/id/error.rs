@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 /// The error for a maze without an ID, from [`LoadedMaze::id`](crate::LoadedMaze::id).
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NoId {
     /// The variant is not built in.
@@ -33,7 +33,7 @@ impl fmt::Display for NoId {
     }
 }
 
-impl std::error::Error for NoId {}
+crate::remedy::readable_error!(NoId);
 
 impl Remedy for NoId {
     fn remedy(&self) -> Cow<'_, str> {

@@ -45,7 +45,7 @@ pub enum Difficulty {
 
 /// The error for a text that is not a [`Difficulty`].
 #[non_exhaustive]
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct NoDifficulty;
 
 impl fmt::Display for NoDifficulty {
@@ -54,7 +54,7 @@ impl fmt::Display for NoDifficulty {
     }
 }
 
-impl std::error::Error for NoDifficulty {}
+crate::remedy::readable_error!(NoDifficulty);
 
 impl Remedy for NoDifficulty {
     fn remedy(&self) -> Cow<'_, str> {

@@ -4,7 +4,6 @@ use super::{Control, Lack, Order, OrderError, OrderOutcome, make};
 use crate::maze::Maze;
 use crate::remedy::{Problem, Remedy};
 use std::borrow::Cow;
-use std::error::Error;
 use std::fmt;
 use std::iter::FusedIterator;
 use std::panic::resume_unwind;
@@ -46,14 +45,7 @@ impl fmt::Display for NoMaze {
     }
 }
 
-/// Writes the message and the remedy, so that a `main` that returns the error prints it readably.
-impl fmt::Debug for NoMaze {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{self}; {}", self.remedy())
-    }
-}
-
-impl Error for NoMaze {}
+crate::remedy::readable_error!(NoMaze);
 
 impl Remedy for NoMaze {
     fn remedy(&self) -> Cow<'_, str> {

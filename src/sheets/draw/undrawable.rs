@@ -10,7 +10,7 @@ pub(super) const MAX_TITLE_LINES: usize = 8;
 pub(crate) const MAX_TITLE_LETTERS: usize = 400;
 
 /// The error for a board or a maze that cannot be drawn.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Undrawable {
     /// The board has no layout: nothing defines the positions of its tiles.
@@ -55,7 +55,7 @@ impl fmt::Display for Undrawable {
     }
 }
 
-impl std::error::Error for Undrawable {}
+crate::remedy::readable_error!(Undrawable);
 
 impl Remedy for Undrawable {
     fn remedy(&self) -> Cow<'_, str> {

@@ -17,7 +17,7 @@ pub(in crate::sheets) const MAX_TEXT: usize = 20_000;
 pub(crate) const SIDES: (f64, f64) = (50.0, 2000.0);
 
 /// The error for a page that cannot be laid out, or for a text that is not a paper size.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 #[non_exhaustive]
 pub enum BadPage {
     /// A board cannot be drawn: the number of its puzzle, and the reason.
@@ -81,7 +81,7 @@ impl fmt::Display for BadPage {
     }
 }
 
-impl std::error::Error for BadPage {}
+crate::remedy::readable_error!(BadPage);
 
 impl Remedy for BadPage {
     fn remedy(&self) -> Cow<'_, str> {

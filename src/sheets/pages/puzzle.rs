@@ -66,7 +66,7 @@ pub struct Puzzle {
 const ASSUMED_CELLS: u32 = 45;
 
 /// The error for a maze that is not a puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BadPuzzle {
     /// The maze has no solution.
@@ -87,7 +87,7 @@ impl fmt::Display for BadPuzzle {
     }
 }
 
-impl std::error::Error for BadPuzzle {}
+crate::remedy::readable_error!(BadPuzzle);
 
 impl Remedy for BadPuzzle {
     fn remedy(&self) -> Cow<'_, str> {

@@ -42,7 +42,7 @@ pub struct Page {
 }
 
 /// The error for a document that cannot be written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BadDocument {
     /// The document has no page.
@@ -69,7 +69,7 @@ impl fmt::Display for BadDocument {
     }
 }
 
-impl std::error::Error for BadDocument {}
+crate::remedy::readable_error!(BadDocument);
 
 impl Remedy for BadDocument {
     fn remedy(&self) -> Cow<'_, str> {

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 /// The error for a board whose symmetries are too many to store or take too many steps to find.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct TooManySymmetries;
 
 impl fmt::Display for TooManySymmetries {
@@ -20,7 +20,7 @@ impl fmt::Display for TooManySymmetries {
     }
 }
 
-impl std::error::Error for TooManySymmetries {}
+crate::remedy::readable_error!(TooManySymmetries);
 
 impl Remedy for TooManySymmetries {
     fn remedy(&self) -> Cow<'_, str> {
