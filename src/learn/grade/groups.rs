@@ -34,6 +34,16 @@ impl ChangeGroup {
         is_written && self.cells.contains(&cell)
     }
 
+    /// Whether no change belongs to both groups.
+    pub(super) fn is_disjoint(&self, other: &ChangeGroup) -> bool {
+        let writes_differ = matches!(
+            (self.writes, other.writes),
+            (WrittenLetters::Smallest, WrittenLetters::Largest)
+                | (WrittenLetters::Largest, WrittenLetters::Smallest)
+        );
+        writes_differ || !self.cells.iter().any(|cell| other.cells.contains(cell))
+    }
+
     /// Whether a search that spares this group never tries `change`, because one of its writes belongs to the group.
     pub(super) fn excludes(&self, task: &Task, change: DraftChange) -> bool {
         match change {

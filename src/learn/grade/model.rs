@@ -259,6 +259,32 @@ impl<'a> Model<'a> {
         })
     }
 
+    /// Tests whether changes of a group would improve the results more often than changes of the groups that share no
+    /// change with it. Returns the probability that a correct search shows at least this difference.
+    pub(super) fn test_contrast(
+        &self,
+        setting: usize,
+        group: usize,
+        results: &[ResultProperties],
+    ) -> f64 {
+        let others: Vec<usize> = (0..self.groups.len())
+            .filter(|&other| self.groups[group].is_disjoint(&self.groups[other]))
+            .collect();
+        if others.is_empty() {
+            return 1.0;
+        }
+        let contrast = |result: &ResultProperties| {
+            let improvable = others.iter().filter(|&&other| result.improvable[other]);
+            f64::from(u8::from(result.improvable[group]))
+                - improvable.count() as f64 / others.len() as f64
+        };
+        let contrasts =
+            |results: &[ResultProperties]| -> Vec<f64> { results.iter().map(contrast).collect() };
+        let mut random = self.random(2000 + group as u64);
+        let ours = contrasts(&self.runs[setting]);
+        chance::permutation_test(&contrasts(results), &ours, &mut random)
+    }
+
     /// The random numbers of a test.
     pub(super) fn random(&self, test: u64) -> Random {
         Random::of_round(self.order.seed, test, 1)

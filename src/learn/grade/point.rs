@@ -1,5 +1,6 @@
 //! A point of the report: a verdict with findings.
 
+use super::student_searches::Mistake;
 use crate::axis::axis;
 use serde::{Serialize, Serializer};
 
@@ -49,6 +50,9 @@ pub(crate) struct ReportPoint {
     pub(crate) findings: Vec<GradeProblem>,
     /// A mistake that would explain all findings, or why the point cannot be judged.
     pub(crate) reason: Option<String>,
+    /// The mistakes of a search that the reason names.
+    #[serde(skip)]
+    pub(super) mistakes: Vec<&'static Mistake>,
     /// The probability that a correct program does as badly in a statistical test; the lowest one of several tests.
     /// `None` for a point without such tests.
     pub(crate) probability: Option<f64>,
@@ -62,6 +66,7 @@ impl ReportPoint {
             verdict: PointVerdict::Passed,
             findings: Vec::new(),
             reason: None,
+            mistakes: Vec::new(),
             probability: None,
         }
     }

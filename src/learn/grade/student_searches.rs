@@ -73,7 +73,8 @@ pub(super) enum PrintedMaze {
 }
 
 /// A mistake: a change of the parameters, and its description.
-pub(super) struct Mistake {
+#[derive(Debug)]
+pub(crate) struct Mistake {
     pub(super) description: &'static str,
     /// Whether many changes would still improve the printed mazes, although the search tries all changes.
     pub(super) is_aimless: bool,
@@ -159,6 +160,11 @@ pub(super) const MISTAKES: &[Mistake] = &[
         description: "as if it made a fifth of the iterations",
         is_aimless: false,
         make: |parameters| parameters.with_lengths(parameters.iterations / 5, parameters.descents),
+    },
+    Mistake {
+        description: "as if it made a twentieth of the iterations",
+        is_aimless: false,
+        make: |parameters| parameters.with_lengths(parameters.iterations / 20, parameters.descents),
     },
     Mistake {
         description: "as if it made five times as many iterations",

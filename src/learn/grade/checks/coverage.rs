@@ -21,6 +21,9 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
+/// A group is named if at most this share of too short searches would wrongly name a group.
+const CONTRAST_RATE: f64 = 0.05;
+
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let runs = printed(input, point);
     let Some(model) = input.model else { return };
@@ -28,7 +31,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
         .filter(|&setting| model.settings[setting].is_thorough)
         .collect();
     let tests = (thorough.len() * model.groups.len()) as f64;
-    let mut spared: Vec<(f64, &str)> = Vec::new();
+    let mut spared: Vec<(f64, Option<&str>)> = Vec::new();
     let mut is_judged = false;
     for setting in thorough {
         let of_setting = runs.iter().filter(|run| run.trial.setting == Some(setting));
@@ -51,7 +54,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
             }
             let improvable = results.iter().filter(|result| result.improvable[index]);
             point.add_failure_of_all(format!(
-                "{} seem never to be tried: one of them would still improve {} of {} mazes (of 100 mazes, {:.0} with a correct search, {:.0} with one that never tries them); a correct search looks like this {}",
+                "{}: one of them would still improve {} of {} mazes (of 100 mazes, {:.0} with a correct search, {:.0} with one that never tries them); a correct search looks like this {}",
                 group.name,
                 improvable.count(),
                 results.len(),
@@ -59,18 +62,18 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
                 100.0 * evidence.improvable_if_spared,
                 chance::in_words(probability)
             ));
-            spared.push((probability, &group.name));
+            // After a search that is too short, all groups would improve many mazes.
+            let contrast = model.test_contrast(setting, index, &results);
+            let differs = contrast <= CONTRAST_RATE / model.groups.len() as f64;
+            spared.push((probability, differs.then_some(&group.name)));
         }
     }
     if !is_judged {
         point.verdict = PointVerdict::Unknown;
     }
     let clearest = spared.iter().min_by(|one, other| one.0.total_cmp(&other.0));
-    point.reason = match clearest {
-        Some(_) if 3 * spared.len() > model.groups.len() => {
-            Some("as if hardly any changes were tried".to_owned())
-        }
-        Some((_, name)) => Some(format!("as if the search rarely or never tried {name}")),
-        None => None,
-    };
+    point.reason = clearest.map(|(_, name)| match name {
+        Some(name) => format!("as if the search rarely or never tried {name}"),
+        None => "more changes than usual would still improve its mazes: it may try too few changes, or not all of them".to_owned(),
+    });
 }

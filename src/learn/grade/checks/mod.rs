@@ -5,7 +5,6 @@ mod square_maze;
 
 use super::check_input::CheckInput;
 use super::point::{PointVerdict, ReportPoint};
-use super::student_searches::MISTAKES;
 use crate::axis::list;
 use check::{Check, WRONG_DEPTHS, WRONG_SEARCH};
 
@@ -48,15 +47,8 @@ pub(super) fn judge(input: &CheckInput<'_>) -> Vec<ReportPoint> {
         if has_failed && search_is_aimless && check.name == coverage::CHECK.name {
             point.make_unknown(WRONG_SEARCH);
         }
-        search_is_aimless |= check.name == quality::CHECK.name && names_aimless_search(&point);
+        search_is_aimless |= point.mistakes.iter().any(|mistake| mistake.is_aimless);
         point
     });
     points.collect()
-}
-
-/// Whether one of the likely reasons is a search that takes changes regardless of what they are worth, or takes none.
-fn names_aimless_search(point: &ReportPoint) -> bool {
-    let reason = point.reason.as_deref().unwrap_or_default();
-    let mut aimless = MISTAKES.iter().filter(|mistake| mistake.is_aimless);
-    aimless.any(|mistake| reason.contains(mistake.description))
 }

@@ -10,7 +10,7 @@ use crate::learn::grade::chance;
 use crate::learn::grade::check_input::CheckInput;
 use crate::learn::grade::model::Model;
 use crate::learn::grade::point::{PointVerdict, ReportPoint};
-use crate::learn::grade::student_searches::MISTAKES;
+use crate::learn::grade::student_searches::{MISTAKES, Mistake};
 use std::collections::BTreeMap;
 
 pub(super) const CHECK: Check = Check {
@@ -23,8 +23,8 @@ pub(super) const CHECK: Check = Check {
 
 /// A mistake is named if it makes the results at least this many times as likely as a correct search.
 const MIN_RATIO: f64 = 100.0;
-/// Further mistakes are named if the likeliest mistake is at most this many times as likely as they are.
-const MAX_RATIO_OF_BEST: f64 = 5.0;
+/// Every mistake is named that is not excluded: the likeliest mistake is at most this many times as likely.
+const MAX_RATIO_OF_BEST: f64 = MIN_RATIO;
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let runs = printed(input, point);
@@ -65,7 +65,9 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
         test(-1.0, chance::BETTER_RATE, "good");
     }
     if point.verdict == PointVerdict::Failed {
-        point.reason = reason(model, &found);
+        point.mistakes = likely_mistakes(model, &found);
+        let descriptions: Vec<&str> = point.mistakes.iter().map(|it| it.description).collect();
+        point.reason = (!descriptions.is_empty()).then(|| descriptions.join("; or "));
     }
 }
 
@@ -93,8 +95,9 @@ impl Ranks {
     }
 }
 
-/// The mistakes that make the results much likelier than a correct search does; `None` if there are none.
-fn reason(model: &Model<'_>, found: &[Vec<i64>]) -> Option<String> {
+/// The mistakes that make the results much likelier than a correct search does, except those that are much less likely
+/// than another one.
+fn likely_mistakes(model: &Model<'_>, found: &[Vec<i64>]) -> Vec<&'static Mistake> {
     let ours: Vec<Vec<i64>> = (0..found.len())
         .map(|setting| model.objectives(setting))
         .collect();
@@ -103,7 +106,7 @@ fn reason(model: &Model<'_>, found: &[Vec<i64>]) -> Option<String> {
         .zip(&ours)
         .map(|(found, ours)| likelihood(found, ours))
         .sum();
-    let mut guesses: Vec<(f64, &str)> = Vec::new();
+    let mut guesses: Vec<(f64, &'static Mistake)> = Vec::new();
     for mistake in MISTAKES {
         let mut differs = false;
         let mut sum = 0.0;
@@ -117,20 +120,19 @@ fn reason(model: &Model<'_>, found: &[Vec<i64>]) -> Option<String> {
             };
         }
         if differs {
-            guesses.push((sum, mistake.description));
+            guesses.push((sum, mistake));
         }
     }
     // The sort is stable: among equal likelihoods, the order of the list decides.
     guesses.sort_by(|one, other| other.0.total_cmp(&one.0));
-    let best = guesses.first()?.0;
+    let best = guesses.first().map_or(correct, |guess| guess.0);
     if best - correct < libm::log(MIN_RATIO) {
-        return None;
+        return Vec::new();
     }
     let likely = guesses
         .iter()
         .take_while(|guess| best - guess.0 <= libm::log(MAX_RATIO_OF_BEST));
-    let descriptions: Vec<&str> = likely.map(|guess| guess.1).collect();
-    Some(descriptions.join("; or "))
+    likely.map(|guess| guess.1).collect()
 }
 
 /// The log-likelihood of the objectives in `found`. The probability of an objective is its frequency in `reference`,
