@@ -181,8 +181,7 @@ fn make_with(
         })
     };
     while let Some(order) = next {
-        let ended = match deliver_order(source, &order, control, plan, &mut novelty, &mut deliver)
-        {
+        let ended = match deliver_order(source, &order, control, plan, &mut novelty, &mut deliver) {
             // The board is too large for levels, so no attempt was made.
             Err(OrderError::Impossible(ImpossibleMaze::NoLevels(..))) => break,
             ended => ended?,
