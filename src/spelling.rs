@@ -17,10 +17,19 @@ pub(crate) fn counted<N: Display + PartialEq + From<u8>>(count: N, thing: &str) 
 /// Joins words into a list: `a, b and c`.
 #[must_use]
 pub fn listed<S: Borrow<str>>(words: &[S]) -> String {
+    listed_with(words, "and")
+}
+
+/// A list of alternatives such as "1, 2 or 3".
+pub(crate) fn alternatives<S: Borrow<str>>(words: &[S]) -> String {
+    listed_with(words, "or")
+}
+
+fn listed_with<S: Borrow<str>>(words: &[S], conjunction: &str) -> String {
     match words {
         [] => String::new(),
         [only] => only.borrow().to_owned(),
-        [first @ .., last] => format!("{} and {}", first.join(", "), last.borrow()),
+        [first @ .., last] => format!("{} {conjunction} {}", first.join(", "), last.borrow()),
     }
 }
 

@@ -14,6 +14,7 @@ mod book;
 mod check;
 mod complete;
 mod convert;
+mod course;
 mod daily;
 mod draw;
 mod except;

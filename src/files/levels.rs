@@ -8,7 +8,7 @@ use super::size::in_one_word;
 use super::{Diagnostic, Variant};
 use crate::measures::difficulty::Word;
 use crate::search::make::{Conditions, Difficulty};
-use crate::spelling::listed;
+use crate::spelling::{alternatives, listed};
 use serde::Serialize;
 use std::str::FromStr;
 use std::sync::LazyLock;
@@ -214,7 +214,7 @@ pub(crate) fn lacks(levels: &[&LevelOfBoard], lacking: &[&LevelOfBoard]) -> Diag
         ref all if all.len() == levels.len() => {
             "no mazes of any level are known on this board".to_owned()
         }
-        ref some => format!("no {} mazes are known on this board", some.join(" or ")),
+        ref some => format!("no {} mazes are known on this board", alternatives(some)),
     };
     // The levels that have the same size are named together.
     let by_size = lacking.chunk_by(|one, next| one.other_size == next.other_size);

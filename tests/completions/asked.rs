@@ -161,7 +161,10 @@ fn other_lists() {
     let mut goals: Vec<&str> = GoalWord::ALL.iter().map(GoalWord::name).collect();
     goals.push("exit");
     offers(&["new", "--goal", ""], &goals);
-    offers(&["prove", "--goal", ""], &["centre", "free", "exit"]);
+    offers(
+        &["prove", "--goal", ""],
+        &["centre", "farthest", "free", "exit"],
+    );
     offers(&["prove", "--start", ""], &[]);
     offers(&["play", "x.txt", "--goal", ""], &["exit"]);
     offers(&["prove", "--without", "le"], &["lemmas"]);

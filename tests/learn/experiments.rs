@@ -205,7 +205,7 @@ fn what_cannot_be_meant_is_refused() {
         &["nope"][..],
         &["sidewys"],
         &["sideways", "--repetitions", "0"],
-        &["sideways", "--repetitions", "10001"],
+        &["sideways", "--repetitions", "100001"],
         &["sideways", "--repetitions", "many"],
         &["sideways", "--iterations", "0"],
         &["sideways", "--iterations", "-5"],

@@ -150,7 +150,7 @@ fn a_ladder_on_a_board_that_lacks_a_level_is_clipped() {
         ("rook", "no expert mazes are known on this board", 7.9),
         (
             "rook:4x4",
-            "no hard or expert mazes are known on this board",
+            "no medium, hard or expert mazes are known on this board",
             5.9,
         ),
     ] {

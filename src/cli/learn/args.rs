@@ -1,9 +1,9 @@
 //! The arguments of `jumpmaze learn`: a command for each exercise, with a flag for each of its fields.
 
-use super::common::CommonArgs;
-use super::experiment::args::ExperimentArgs;
 use super::grade::GradeArgs;
 use crate::cli::complete::values::{energies, searches};
+use crate::cli::course::common::CommonArgs;
+use crate::cli::course::experiment::ExperimentArgs;
 use crate::learn::{EXERCISES, Exercise, InputField, TextField};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand, ValueHint};

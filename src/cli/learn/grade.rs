@@ -1,7 +1,7 @@
 //! `jumpmaze learn grade`: runs a program and grades it.
 
-use super::common::BoardFlags;
 use crate::cli::complete::values::named;
+use crate::cli::course::common::BoardFlags;
 use crate::cli::flags::ThreadsArgs;
 use crate::cli::outcome::CommandOutcome;
 use crate::cli::progress;

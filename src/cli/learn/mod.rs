@@ -1,11 +1,10 @@
 //! `jumpmaze learn`: the exercises of the course.
 
 mod args;
-mod common;
-pub(super) mod experiment;
 mod grade;
 mod sheet;
 
+use super::course::experiment;
 use super::flags::MazeArgs;
 use super::outcome::{CommandOutcome, Run};
 use super::output::write_all;

@@ -4,8 +4,8 @@
 
 use super::arguments::{mismatch, parse_arguments};
 use super::{NoResult, TaskKey, TaskKind, TaskRequest, TaskResults, TaskWorker, WorkPlan};
+use crate::cli::course::experiment::{ExperimentArgs, ExperimentSetup};
 use crate::cli::formatting::json;
-use crate::cli::learn::experiment::{ExperimentArgs, ExperimentSetup};
 use crate::cli::outcome::CommandOutcome;
 use crate::cli::output::check_not_overwritten;
 use crate::files::Diagnostic;

@@ -8,6 +8,7 @@ use super::tabs::Tab;
 use super::writing::centred;
 use crate::sheets::font::width;
 use crate::sheets::scene::Group;
+use crate::surface::NONE;
 
 /// How much farther letters are from their sides if the picture has arrows, as a share of a cell.
 const ARROW_END: f64 = 0.16;
@@ -56,8 +57,10 @@ pub(super) fn letters(
                     // At the left and right sides, names of several letters need a larger distance.
                     let wide = 0.3 * LETTER_SIZE * (name.len() - 1) as f64;
                     let wide = wide * outwards(sides[0])[0].abs();
-                    // The arrows of a solution end beyond the side.
-                    let arrow = if sketch.view.solution { ARROW_END } else { 0.0 };
+                    // The arrows of a solution end beyond the side. In the corners of a net there is no room for them.
+                    let is_net = sketch.board.boundary == NONE;
+                    let has_arrows = sketch.view.solution && !is_net;
+                    let arrow = if has_arrows { ARROW_END } else { 0.0 };
                     beside_side(sketch, sides[0], height + LETTER_DISTANCE + wide + arrow)
                 }
             };

@@ -9,8 +9,8 @@
 //!                                 2 B4   9 D2   16 A5
 //! ```
 //!
-//! A few jumps are drawn as arrows if the numbers of their steps are legible and cover nothing, and if few arrows cross. Other solutions are
-//! lists of cells, below a board with the names of its cells.
+//! A few jumps are drawn as arrows if the numbers of their steps are legible and cover nothing, and if few arrows cross.
+//! Other solutions are lists of cells, below a board with the names of its cells.
 
 use super::headline::Headline;
 use super::legible::{

@@ -79,7 +79,7 @@ fn levels_that_a_board_lacks_are_named() {
         ),
         (
             "[4.5, 9]",
-            "no medium or hard or expert mazes are known on this board",
+            "no medium, hard or expert mazes are known on this board",
             "use the size 5x5 for medium and hard, or use the size 7x7 for expert",
         ),
     ] {

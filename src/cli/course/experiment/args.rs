@@ -1,6 +1,6 @@
 //! The arguments of `jumpmaze learn experiment`.
 
-use crate::cli::learn::common::CommonArgs;
+use crate::cli::course::common::CommonArgs;
 use crate::cli::value_parsers::whole_number;
 use crate::learn::experiments::EXPERIMENTS;
 use crate::learn::lab::ExperimentPlan;

@@ -10,30 +10,33 @@ use std::ffi::{OsStr, OsString};
 
 /// The flags that choose the board and the goal of the mazes.
 #[derive(Clone, Debug, Args)]
-pub(super) struct BoardFlags {
+pub(in crate::cli) struct BoardFlags {
     /// A built-in variant or a variant file; default: rook
     #[arg(long, value_name = "VARIANT", add = variants())]
-    pub(super) variant: Option<OsString>,
+    pub(in crate::cli) variant: Option<OsString>,
     #[command(flatten)]
-    pub(super) size: SizeArgs,
+    pub(in crate::cli) size: SizeArgs,
     /// Where mazes end: a cell, corner, centre, farthest, random, free (the deepest cell) or exit
     #[arg(long, value_name = "CELL", add = goals(GoalWord::ALL))]
-    pub(super) goal: Option<String>,
+    pub(in crate::cli) goal: Option<String>,
 }
 
 impl BoardFlags {
     /// Whether any of these flags is set.
-    pub(super) fn is_any_set(&self) -> bool {
+    pub(in crate::cli) fn is_any_set(&self) -> bool {
         self.variant.is_some() || self.size.size.is_some() || self.goal.is_some()
     }
 
     /// The variant and the blueprint of its mazes.
-    pub(super) fn variant_and_blueprint(&self) -> Result<(Variant, Blueprint), Diagnostic> {
+    pub(in crate::cli) fn variant_and_blueprint(&self) -> Result<(Variant, Blueprint), Diagnostic> {
         self.sized(self.size.numbers())
     }
 
     /// The variant and the blueprint of its mazes, on a board of this size.
-    pub(super) fn sized(&self, size: Option<Vec<i64>>) -> Result<(Variant, Blueprint), Diagnostic> {
+    pub(in crate::cli) fn sized(
+        &self,
+        size: Option<Vec<i64>>,
+    ) -> Result<(Variant, Blueprint), Diagnostic> {
         let name = self.variant.as_deref().unwrap_or(OsStr::new(ROOK));
         let changes = Changes {
             size,
@@ -48,18 +51,18 @@ impl BoardFlags {
 
 /// The flags of every exercise.
 #[derive(Clone, Debug, Args)]
-pub(super) struct CommonArgs {
+pub(in crate::cli) struct CommonArgs {
     #[command(flatten)]
-    pub(super) board: BoardFlags,
+    pub(in crate::cli) board: BoardFlags,
     /// A number that determines all random choices: the same seed gives the same result
     #[arg(long, value_name = "SEED")]
-    pub(super) seed: Option<u64>,
+    pub(in crate::cli) seed: Option<u64>,
     #[command(flatten)]
-    pub(super) workers: ThreadsArgs,
+    pub(in crate::cli) workers: ThreadsArgs,
     /// Print JSON
     #[arg(long)]
-    pub(super) json: bool,
+    pub(in crate::cli) json: bool,
     /// Print CSV
     #[arg(long, conflicts_with = "json")]
-    pub(super) csv: bool,
+    pub(in crate::cli) csv: bool,
 }

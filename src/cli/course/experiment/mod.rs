@@ -1,6 +1,6 @@
 //! `jumpmaze learn experiment`: answers the questions of the course assignments (docs/guide/course) by experiments.
 
-pub(super) mod args;
+mod args;
 mod store;
 
 use crate::cli::formatting::json;
@@ -25,7 +25,10 @@ use store::JournalFile;
 const SEED: u64 = 1;
 
 /// Runs one experiment or all of them. If one fails, the conclusions of the earlier ones are still printed.
-pub(super) fn run(args: &ExperimentArgs, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
+pub(in crate::cli) fn run(
+    args: &ExperimentArgs,
+    outcome: &mut CommandOutcome,
+) -> Result<(), Diagnostic> {
     if args.name.is_none() {
         outcome.append(list());
         return Ok(());
