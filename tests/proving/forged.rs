@@ -3,6 +3,7 @@
 use super::{none, settled};
 use jumpmaze::internals::files::{Blueprint, Changes, FreeGoal, ProofFile, Severity, Variant};
 use jumpmaze::internals::prove::{Question, Rules};
+use jumpmaze::internals::search::make::Conditions;
 
 /// A board, and whether its goal is the deepest cell.
 struct Board {
@@ -10,6 +11,7 @@ struct Board {
     size: [i64; 2],
     goal: &'static str,
     numbers: Option<&'static [u32]>,
+    unique: bool,
 }
 
 impl Board {
@@ -25,7 +27,11 @@ impl Board {
         if let Some(numbers) = self.numbers {
             blueprint.spec.letters.numbers = Some(numbers.to_vec());
         }
-        let question = Question::new(blueprint.spec.clone(), &none()).expect("it can be asked");
+        let conditions = Conditions {
+            unique: self.unique,
+            ..none()
+        };
+        let question = Question::new(blueprint.spec.clone(), &conditions).expect("it can be asked");
         let answer = settled(&question, &Rules::by_search());
         ProofFile::of(&blueprint, &question, &answer).expect("it is proved")
     }
@@ -66,6 +72,7 @@ const SQUARES: Board = Board {
     size: [2, 3],
     goal: "B3",
     numbers: None,
+    unique: false,
 };
 const STEPS: Board = Board {
     numbers: Some(&[1]),
@@ -79,7 +86,7 @@ fn a_repetition_with_fewer_layers_ahead_is_none() {
         variant: "queen",
         size: [3, 5],
         goal: "B4",
-        numbers: None,
+        ..SQUARES
     };
     let tree = "*0*0*1*1*0$*0*0$$$*1$$$$*1*0*0*0*1$$$*0*0*0$$$$*0*1=$*0*0*2*1$*0=\
                 *0*0*0$*1$$*0$$$*0*1*0*0*0$$*1*0$$*2*0$$*2$";
@@ -108,6 +115,33 @@ fn nothing_left_is_enough() {
         "*0*0$$",
         "is not refuted by `$`",
     );
+}
+
+/// A maze ends at its goal, so what lies behind it is of no use.
+#[test]
+fn states_behind_the_goal_are_not_reached() {
+    let row = Board {
+        size: [1, 5],
+        goal: "A3",
+        ..STEPS
+    };
+    assert_eq!(objection(&row.claim(3, "")), None);
+}
+
+/// A solution is the only one if no other waiting state has to lead to the goal, and if its states were found in one
+/// way.
+#[test]
+fn a_second_way_to_the_goal_counts() {
+    let unique = Board {
+        unique: true,
+        ..SQUARES
+    };
+    let other_may_miss = Board {
+        goal: "A3",
+        ..unique
+    };
+    refused(&other_may_miss, 2, "*0*0", "there is a maze of the depth");
+    assert_eq!(objection(&unique.claim(3, "0$001")), None);
 }
 
 /// Where nothing can be wasted any more, a position is still open.
@@ -178,10 +212,10 @@ fn no_tree_refutes_what_there_is() {
     for goal in ["free", "B1", "B3", "A3"] {
         for (size, numbers) in [([2, 3], None), ([2, 4], None), ([3, 3], Some(&[1][..]))] {
             let board = Board {
-                variant: "rook",
                 size,
                 goal,
                 numbers,
+                ..SQUARES
             };
             let proof = board.proof();
             for refuted in [proof.depth, proof.depth - 1] {

@@ -63,6 +63,11 @@ pub(crate) fn check(claim: &Claim<'_>) -> Result<u64, ClaimError> {
 /// The maximum number of words in remembered positions. Only one of the four sets of each position is counted.
 const MAX_REMEMBERED_WORDS: usize = 1 << 23;
 
+/// Whether `positions` remembered positions, with sets of `words` words each, use all memory that is allowed.
+fn is_full(positions: usize, words: usize) -> bool {
+    positions * words >= MAX_REMEMBERED_WORDS
+}
+
 /// The progress of a breadth-first search in which only some letters have been chosen.
 #[derive(Clone)]
 struct CheckedPosition {
@@ -226,7 +231,7 @@ impl<'a> Checker<'a> {
                     state.ok_or(ClaimError::Token(char::from(token), self.examined))?,
                 )?;
                 if is_repeated && may_remember {
-                    if self.remembered.len() * at.found.words() >= MAX_REMEMBERED_WORDS {
+                    if is_full(self.remembered.len(), at.found.0.len()) {
                         return Err(ClaimError::TooManyRemembered);
                     }
                     let fewest_layers = self.remembered.entry(key()).or_insert(layers_ahead);
@@ -303,5 +308,16 @@ impl<'a> Checker<'a> {
             refuted?;
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_full;
+
+    #[test]
+    fn memory_is_full_at_the_limit() {
+        assert!(!is_full((1 << 22) - 1, 2));
+        assert!(is_full(1 << 22, 2));
     }
 }

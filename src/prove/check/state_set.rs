@@ -42,11 +42,6 @@ impl StateSet {
         self.0.iter().map(|word| i64::from(word.count_ones())).sum()
     }
 
-    /// The number of words of the set.
-    pub(super) fn words(&self) -> usize {
-        self.0.len()
-    }
-
     pub(super) fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
