@@ -68,6 +68,13 @@ fn boards() -> Vec<ProofFile> {
         of_built_in("no-u-turn", &[3, 3], None),
         proof(&squares(""), &unique),
         proof(&squares(""), &no_holes),
+        // Some cells cannot be left again, and a jump may land on them and on the way to the goal.
+        proof(
+            &squares(
+                "[obstacles]\noneway = [[\"B1\", \"C1\"], [\"B1\", \"A1\"], [\"B2\", \"B1\"], [\"C2\", \"C1\"]]\n",
+            ),
+            &no_holes,
+        ),
         // One jump may land on both goals: two solutions.
         proof(
             &squares("[goal]\nkind = \"any\"\ngoal = [\"A3\", \"B2\"]\n"),
