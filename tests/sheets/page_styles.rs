@@ -284,11 +284,17 @@ fn one_command_makes_a_class_set() {
         return;
     };
     assert_eq!(text.len(), 5);
+    // Honeycombs have no names of directions, so their answer is a list of numbers.
+    let mut numbers = 0;
     for page in &text[..3] {
         assert!(page.contains("Name") && page.contains("Datum"));
-        let numbers = page.matches("Zahlen auf dem Weg").count();
-        assert_eq!((numbers, page.matches("Lösung").count() + numbers), (1, 4));
+        let honeycombs = page.matches("Bienenwabe").count();
+        let lines = page.matches("Zahlen auf dem Weg").count();
+        assert_eq!(lines, honeycombs);
+        assert_eq!(page.matches("Lösung").count() + lines, 4);
+        numbers += lines;
     }
+    assert_eq!(numbers, 4);
     assert!(text[3].contains("Lösungen") && text[4].contains("Zahlen in Klammern zählen"));
 }
 
