@@ -29,7 +29,7 @@ pub(super) fn open(
 }
 
 /// The remedy for a list of tasks that cannot be opened.
-pub(super) const NAME_TASKS: &str = "name a file that `jumpmaze tasks` has written";
+pub(super) const TASKS_REMEDY: &str = "name a file that `jumpmaze tasks` has written";
 
 /// The lines of a file.
 pub(super) struct NumberedLines<R> {

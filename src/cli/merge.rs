@@ -1,6 +1,6 @@
 //! `jumpmaze merge`: puts the results of tasks together, and writes what the undivided command would have written.
 
-use super::lines::{NAME_TASKS, open};
+use super::lines::{TASKS_REMEDY, open};
 use super::outcome::{CommandOutcome, Run};
 use super::task::{TaskLine, TaskList, TaskResults, kind};
 use crate::files::Diagnostic;
@@ -27,7 +27,7 @@ pub(super) struct MergeArgs {
 
 impl Run for MergeArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
-        let (path, reader) = open(&self.tasks, NAME_TASKS)?;
+        let (path, reader) = open(&self.tasks, TASKS_REMEDY)?;
         let list = TaskList::read(&path, reader)?;
         let kind = kind(&list.kind)?;
         let results = TaskResults::find(list, &self.results, &mut outcome.diagnostics)?;

@@ -10,7 +10,7 @@ mod feed;
 mod output;
 
 use super::flags::ThreadsArgs;
-use super::lines::{NAME_TASKS, open};
+use super::lines::{TASKS_REMEDY, open};
 use super::outcome::{CommandOutcome, Run};
 use super::output::check_not_overwritten;
 use super::progress;
@@ -48,7 +48,7 @@ impl Run for WorkArgs {
         if let Some(output) = &self.output {
             check_not_overwritten([Path::new(output)], [&*self.tasks])?;
         }
-        let (path, reader) = open(&self.tasks, NAME_TASKS)?;
+        let (path, reader) = open(&self.tasks, TASKS_REMEDY)?;
         let (mut output, done) = ResultOutput::open(self.output.as_deref().map(OsStr::new))?;
         let feed = Mutex::new(TaskFeed::new(&path, reader, self.shard, done));
         let workers = WorkerCache::default();

@@ -15,7 +15,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct MazeRequest {
-    /// A built-in variant, also at a size: `hexagons:3`. If there is a file, its name without the extension.
+    /// The name of a built-in variant, with or without a size, such as `hexagons:3`. If `file` is given, the name of that
+    /// file without its ending.
     board: String,
     /// The text of a variant file, of a drawing (SVG) or of a mesh (OFF).
     #[serde(default)]

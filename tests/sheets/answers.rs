@@ -141,7 +141,10 @@ fn answers_can_be_read() {
         let smallest = sizes.fold(9.0, f64::min);
         assert!(smallest > 3.999, "{}: {smallest}", puzzle.kind);
     }
-    assert!(drawn >= 10 && listed >= 10, "{drawn} drawn, {listed} listed");
+    assert!(
+        drawn >= 10 && listed >= 10,
+        "{drawn} drawn, {listed} listed"
+    );
 }
 
 #[test]

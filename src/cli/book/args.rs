@@ -17,7 +17,7 @@ pub(in crate::cli) struct BookArgs {
     /// The book file
     #[arg(value_hint = ValueHint::FilePath)]
     pub(super) book: OsString,
-    /// Print the number of pages and the pages of each section, without making mazes
+    /// Report the number of pages and the pages of each section, without making mazes
     #[arg(long, conflicts_with_all = ["output", "from", "pages", "cover"])]
     pub(super) check: bool,
     /// Use the mazes of an earlier book.json instead of making new ones
@@ -40,7 +40,7 @@ pub(in crate::cli) struct BookArgs {
     #[command(flatten)]
     pub(super) workers: ThreadsArgs,
     /// A file to write: pdf for the whole book, svg or png for one file per page; can be given several times. A json
-    /// file beside the first output lists all puzzles
+    /// file beside the first output lists all puzzles, except with --from or --pages
     #[arg(short, long, value_name = "FILE", required_unless_present = "check", required_unless_present_all = ["from", "cover"], value_hint = ValueHint::FilePath)]
     pub(super) output: Vec<OsString>,
 }

@@ -11,7 +11,7 @@ use super::pages::{FIRST_PAGE, page_files, page_kinds, puzzle};
 use super::seed::random_seed;
 use crate::files::Diagnostic;
 use crate::remedy::Remedy;
-use crate::sheets::draw::MAX_TITLE_LETTERS;
+use crate::sheets::draw::MAX_TITLE_CHARACTERS;
 use crate::sheets::font::missing;
 use crate::sheets::pages::{Answers, BadPage, Paper, Puzzle, SIDES, Sheet, SheetPages};
 use crate::sheets::pdf::{About, Writer};
@@ -108,10 +108,12 @@ fn planned_sheet(args: &SheetArgs) -> Result<Sheet, Diagnostic> {
         return Err(Diagnostic::error("--margin", "", what).help(format!("use 0 to {widest} mm")));
     }
     let title = args.title.clone().filter(|title| !title.is_empty());
-    let too_long = |title: &&str| title.chars().nth(MAX_TITLE_LETTERS).is_some();
+    let too_long = |title: &&str| title.chars().nth(MAX_TITLE_CHARACTERS).is_some();
     if title.as_deref().filter(too_long).is_some() {
         let error = Diagnostic::error("--title", "", "the title is too long");
-        return Err(error.help(format!("it can have up to {MAX_TITLE_LETTERS} characters")));
+        return Err(error.help(format!(
+            "it can have up to {MAX_TITLE_CHARACTERS} characters"
+        )));
     }
     if let Some(letter) = title.as_deref().and_then(missing) {
         let what = format!("the font has no letter {:?}", letter.to_string());

@@ -24,17 +24,18 @@ pub(super) type GrayCodes = [Plane; MAX_BITS << MAX_BITS];
 /// The data that a search records for each completed state of a layer. It is kept in memory, because the compiler would
 /// generate needless moves if it were in registers.
 pub(super) struct LayerRecord<'a> {
-    /// The digits of the Gray code, each for all states, and the offset of the digit that changes from the previous
-    /// layer to this one.
     pub(super) code: &'a mut GrayCodes,
+    /// The offset in `code` of the digit that changes from the previous layer to this one.
     pub(super) digit: usize,
-    /// The lanes in which any state is new, and the lanes in which several states are new.
+    /// The lanes in which at least one state is new.
     pub(super) any: &'a mut Plane,
+    /// The lanes in which more than one state is new.
     pub(super) several: &'a mut Plane,
 }
 
 impl LayerRecord<'_> {
-    /// Completes some states. `reached` returns the lanes in which jumps lead to a state.
+    /// Completes some states. `reached` gets a state, all planes, and the lanes that lines have gathered for the state so
+    /// far. It returns the lanes in which any jump leads to the state.
     #[inline(always)]
     pub(super) fn complete(
         &mut self,
@@ -47,12 +48,12 @@ impl LayerRecord<'_> {
             plane_by_plane();
             let reached = reached(state, next, next[mask::<ROOM>(state)]);
             let new = self.complete_state(state, front, next, reached, 0);
-            self.count(0, [new, Plane::ZERO]);
+            self.record_new(0, [new, Plane::ZERO]);
         }
     }
 
-    /// Completes a state to which jumps lead in the lanes `reached`: writes the lanes in which it is reached now, and
-    /// returns the lanes in which it is new.
+    /// Completes a state to which jumps lead in the lanes `reached`: writes the lanes in which it has been reached so
+    /// far, and returns those in which it is new.
     #[inline(always)]
     fn complete_state<const W: usize>(
         &mut self,
@@ -71,10 +72,10 @@ impl LayerRecord<'_> {
 
     /// Records new states: the lanes with any new state, and the lanes with several.
     #[inline(always)]
-    fn count<const W: usize>(&mut self, part: usize, [any, several]: [Plane<W>; 2]) {
+    fn record_new<const W: usize>(&mut self, part: usize, [any, several]: [Plane<W>; 2]) {
         let before = self.any.part(part);
-        let both = self.several.part(part) | several | before & any;
-        self.several.set_part(part, both);
+        let more_than_one = self.several.part(part) | several | before & any;
+        self.several.set_part(part, more_than_one);
         self.any.set_part(part, before | any);
     }
 }
@@ -136,7 +137,7 @@ pub(super) fn along<const N: usize, const BACK: bool, const W: usize>(
                     any |= new;
                 }
             });
-            work.record.count(part, [any, several]);
+            work.record.record_new(part, [any, several]);
         }
     }
 }
@@ -161,7 +162,7 @@ fn partial_result<const W: usize>(
 }
 
 /// Moves a front forward along a line. Here and in [`backward`], a condition at each place keeps the compiler from
-/// reordering the products. Without it, the code takes 50 % more instructions.
+/// reordering the terms `front & number`. Without it, the code takes 50 % more instructions.
 #[inline(always)]
 fn forward<const N: usize, const W: usize>(
     line: &StateLine,

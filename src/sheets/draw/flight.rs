@@ -24,8 +24,8 @@ pub(super) struct Crossing {
     port: Port,
     /// The tile and the gate by which it is entered; `None` where the route leaves the board.
     to: Option<(Face, Port)>,
-    /// Whether the route turns in the tile that it leaves, as the route of a knight does. Always true on hand-written
-    /// lines.
+    /// Whether the route turns in the tile that it leaves, as the route of a knight does. On hand-written lines it is
+    /// always true: their ports have no positions, so the middle of a tile is its centre.
     turned: bool,
 }
 
@@ -33,10 +33,11 @@ pub(super) struct Crossing {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Route {
     crossings: Vec<Crossing>,
-    /// The course on the page along hand-written lines, whose ports have no places on the page. Empty on other boards.
+    /// The course on the page along hand-written lines, whose ports have no positions. Empty on other boards.
     track: Vec<Point>,
-    /// Whether the route is a ray along a closed line. Such a ray ends where it meets the ray in the other direction.
-    pub(super) is_on_closed_line: bool,
+    /// Whether the ray ends where it meets the ray in the other direction along the same closed line. Always false on
+    /// hand-written lines.
+    pub(super) meets_its_reverse: bool,
 }
 
 /// The maximum number of crossings of a route. It equals the maximum number of tiles of a drawn board.
@@ -96,7 +97,8 @@ impl Route {
         self.crossings.last()?.to
     }
 
-    /// The tiles that the route enters, each with the point halfway along the route through it.
+    /// The tiles that the route enters, each with the point halfway through it, or with its centre if the route turns or
+    /// ends there.
     pub(super) fn entered(&self, sketch: &Sketch<'_>) -> Vec<(Face, Point)> {
         let next = self.crossings.iter().skip(1).map(Some).chain([None]);
         let pairs = self.crossings.iter().zip(next);
@@ -133,7 +135,7 @@ impl Route {
                 piece.push(shape.centre);
             }
             let out = shape.port(crossing.port);
-            add_way(&mut piece, shape, out);
+            extend_through(&mut piece, shape, out);
             let Some((to, gate)) = crossing.to else {
                 // The drawn route ends just outside the board.
                 let [cx, cy] = shape.centre;
@@ -166,7 +168,7 @@ impl Route {
         }
         if let Some((to, _)) = self.end() {
             let shape = &shapes[to as usize];
-            add_way(&mut piece, shape, shape.centre);
+            extend_through(&mut piece, shape, shape.centre);
         }
         drawn.pieces.push(piece);
         drawn
@@ -176,8 +178,9 @@ impl Route {
 /// Shortens the rays along closed lines, so that the two rays along the same line end where they meet.
 ///
 /// ```text
-///     ──▶ 4 ──▶ 5 ┊ 1 ──▶ 2 ──▶      Rays to the right and to the left of the start ┊, on a line of six cells. Step 5
-///     ◀── 2 ◀── 1 ┊ 5 ◀── 4 ◀──      of one ray is step 2 of the other, reversed. So a lap has 5 + 2 - 1 = 6 steps.
+///     ──▶ 4 ──▶ 5   S ──▶ 1 ──▶ 2    Rays to the right and to the left of the cell S, on a closed line of six cells.
+///     ◀── 2 ◀── 1 ◀── S   5 ◀── 4    The numbers are their steps; none has more than 5. Step 5 of one ray is step 2
+///                                    of the other, reversed. So a lap has 5 + 2 - 1 = 6 steps.
 /// ```
 fn end_where_they_meet(rays: &mut [Route]) {
     for i in 0..rays.len() {
@@ -193,13 +196,13 @@ fn end_where_they_meet(rays: &mut [Route]) {
             let round = steps + step;
             rays[i].crossings.truncate((round / 2).max(1));
             rays[j].crossings.truncate((round - 1) / 2);
-            (rays[i].is_on_closed_line, rays[j].is_on_closed_line) = (true, true);
+            (rays[i].meets_its_reverse, rays[j].meets_its_reverse) = (true, true);
         }
     }
 }
 
-/// Continues a line through a tile.
-fn add_way(piece: &mut Vec<Point>, shape: &TileFigure, to: Point) {
+/// Continues a polyline through a tile to a point.
+fn extend_through(piece: &mut Vec<Point>, shape: &TileFigure, to: Point) {
     match piece.last() {
         Some(&from) => piece.extend(shape.path_through(from, to)),
         None => piece.push(to),
@@ -216,7 +219,7 @@ fn middle(from: Point, to: Point, shape: &TileFigure) -> Point {
     [0, 1].map(|axis| (a[axis] + b[axis]) / 2.0)
 }
 
-/// Extends the last segment of a line by a length.
+/// Extends the last segment of a polyline by a length.
 fn extend(piece: &mut [Point], by: f64) {
     if let [.., [ax, ay], end] = piece {
         let [dx, dy] = [end[0] - *ax, end[1] - *ay];
@@ -233,8 +236,8 @@ impl Sketch<'_> {
         if port.is_multiple_of(2) || apart < 1e-3 * self.figure.smallest_radius {
             return apart > 1e-3 * self.figure.smallest_radius;
         }
-        // A flight through a corner can run along edges before it continues. It is cut if the two points are farther
-        // apart than two cells for each of these edges.
+        // A flight through a corner can run along edges before it continues. It is cut if the distance
+        // of the two points is more than two cell sizes for each edge.
         let Some(field) = &self.board.field else {
             return true;
         };
@@ -350,12 +353,10 @@ impl Sketch<'_> {
             return rays.filter(|ray| !ray.crossings.is_empty()).collect();
         };
         if self.board.moves.is_leaper() {
-            // If no jump of a number stays on the board, no jump of a larger number does.
+            // Jumps by more than the number of cells are not shown.
             return (1..=maximum)
-                .map(|number| self.jumps(tile, number))
-                .take_while(|jumps| !jumps.is_empty())
                 .take(self.figure.shapes.len())
-                .flatten()
+                .flat_map(|number| self.jumps(tile, number))
                 .map(|(_, route)| route)
                 .filter(|route| self.lands(route))
                 .collect();

@@ -47,7 +47,7 @@ pub(crate) use rays::middle;
 pub use style::StyleKind;
 pub(crate) use subject::Subject;
 pub use subject::View;
-pub(crate) use undrawable::MAX_TITLE_LETTERS;
+pub(crate) use undrawable::MAX_TITLE_CHARACTERS;
 pub use undrawable::Undrawable;
 
 pub(super) use parts::{Parts, parts};

@@ -108,7 +108,7 @@ fn explaining_cell(board: &Board) -> Cell {
     let value = |cell: &Cell| {
         let rays = sketch.rays_from(sketch.tile(*cell) as u32);
         let is_cut = |ray: &&Route| ray.drawn(&sketch).pieces.len() > 1;
-        let has = |closed: bool| rays.iter().any(|ray| ray.is_on_closed_line == closed);
+        let has = |closed: bool| rays.iter().any(|ray| ray.meets_its_reverse == closed);
         let cut = rays.iter().filter(is_cut).count();
         let mut known = BTreeSet::new();
         let mut half_tiles = rays.iter().flat_map(Route::half_tiles);
@@ -194,7 +194,7 @@ mod tests {
         let view = View::default();
         let sketch = Sketch::new((&*variant.board).into(), &view).expect("a board that is drawn");
         let rays = sketch.rays_from(sketch.tile(explaining_cell(&variant.board)) as u32);
-        let cells = |ray: &Route| (ray.entered(&sketch).len(), ray.is_on_closed_line);
+        let cells = |ray: &Route| (ray.entered(&sketch).len(), ray.meets_its_reverse);
         rays.iter().map(cells).collect()
     }
 
@@ -223,7 +223,7 @@ mod tests {
         let sketch = Sketch::new((&*variant.board).into(), &view).expect("a board that is drawn");
         let hub = sketch.figure.bounds.high.map(|length| length / 2.0);
         let rays = sketch.rays_from(sketch.tile(explaining_cell(&variant.board)) as u32);
-        let rings: Vec<_> = rays.iter().filter(|ray| ray.is_on_closed_line).collect();
+        let rings: Vec<_> = rays.iter().filter(|ray| ray.meets_its_reverse).collect();
         assert!(!rings.is_empty());
         for ring in rings {
             let points = ring.drawn(&sketch).pieces.concat();

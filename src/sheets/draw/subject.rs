@@ -45,8 +45,8 @@ options! {
         style: StyleKind,
         /// The typeface. Default: [`Typeface::Sans`].
         font: Typeface,
-        /// The width of the whole picture, in points. Default: the style limits the size of cells and of the board, but
-        /// numbers are always legible.
+        /// The width of the whole picture, in points. Default: as large as the style allows, and always large enough
+        /// for legible numbers.
         width: Option<f64> = Option<f64>,
         /// The size of a cell, in points, in place of a width: the diameter of the largest circle in the smallest cell.
         /// On squares this is their side.
@@ -67,8 +67,7 @@ options! {
         labels: bool,
         /// The cell whose rays are shown. Default: none.
         rays: Option<Cell> = Option<Cell>,
-        /// The number whose jumps are shown from the cell of `rays`, instead of its rays. It is used on boards with
-        /// leapers. Default: none.
+        /// For boards with leapers: the only number whose jumps are shown from the cell of `rays`. Default: all rays.
         #[doc(hidden)]
         rays_of_number: Option<u32> = Option<u32>,
         /// Whether to show the number of jumps from the start to each cell, as tints and numbers.

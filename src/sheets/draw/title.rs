@@ -2,7 +2,7 @@
 
 use super::sketch::Sketch;
 use super::solution::DrawnJump;
-use super::undrawable::{MAX_TITLE_LETTERS, MAX_TITLE_LINES, Undrawable};
+use super::undrawable::{MAX_TITLE_CHARACTERS, MAX_TITLE_LINES, Undrawable};
 use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group};
 use unicode_bidi::BidiInfo;
 
@@ -14,7 +14,7 @@ pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds
     let mut group = Group::new("title");
     let mut bounds = Bounds::EMPTY;
     let text = sketch.view.title.as_deref().unwrap_or_default();
-    if text.chars().take(MAX_TITLE_LETTERS + 1).count() > MAX_TITLE_LETTERS {
+    if text.chars().take(MAX_TITLE_CHARACTERS + 1).count() > MAX_TITLE_CHARACTERS {
         return Err(Undrawable::LongTitle);
     }
     let size = sketch.headline_size(below);

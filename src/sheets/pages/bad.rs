@@ -2,7 +2,7 @@
 
 use super::Puzzle;
 use crate::remedy::Remedy;
-use crate::sheets::draw::{MAX_TITLE_LETTERS, Undrawable};
+use crate::sheets::draw::{MAX_TITLE_CHARACTERS, Undrawable};
 use crate::sheets::font::missing;
 use crate::topology::Cell;
 use std::borrow::Cow;
@@ -120,7 +120,7 @@ pub(in crate::sheets) fn check_texts<'a>(
     puzzles: impl IntoIterator<Item = &'a Puzzle>,
 ) -> Result<(), BadPage> {
     for puzzle in puzzles {
-        if puzzle.title.chars().nth(MAX_TITLE_LETTERS).is_some() {
+        if puzzle.title.chars().nth(MAX_TITLE_CHARACTERS).is_some() {
             return Err(BadPage::Undrawable(puzzle.number, Undrawable::LongTitle));
         }
         check_letters(puzzle.texts())?;

@@ -8,11 +8,11 @@ use crate::learn::grade::point::{PointVerdict, ReportPoint};
 use crate::learn::grade::program_run::{MazeFacts, ProgramRun};
 
 /// The reason that is reported for a point that cannot be judged because the depths are wrong.
-pub(super) const WRONG_DEPTHS: &str = "the depths are wrong; it can be judged once they are right";
+pub(super) const WRONG_DEPTHS: &str =
+    "the depths are wrong; this point can be judged once they are right";
 
 /// The reason that is reported for [`super::coverage`] if another mistake explains the results.
-pub(super) const WRONG_SEARCH: &str =
-    "`quality` names a mistake of the search; this can be judged once it is corrected";
+pub(super) const WRONG_SEARCH: &str = "`quality` names a mistake of the search; this point can be judged once the mistake is corrected";
 
 /// A point of the report with the function that judges it.
 pub(super) struct Check {

@@ -1,5 +1,6 @@
-//! The search for the energy `design` in 512 mazes at once. Good mazes have a unique shortest solution with many
-//! decisions, and few clusters, and every cell reaches the goal. Each maze has a *lane*, one bit in every [`Plane`].
+//! Searches 512 mazes at once, with the energy `design`. In a good maze every cell reaches the goal, the shortest
+//! solution is unique and has many decisions, and there are few clusters. Each maze has a *lane*, one bit in every
+//! [`Plane`].
 //!
 //! A candidate is accepted only after a search from the start and a search from the goal. So the stored data of each
 //! maze is always exact.
@@ -27,8 +28,8 @@ use super::rounds::SearchedGroup;
 use crate::energy::Amount;
 use crate::search::{ImpossibleMaze, Task};
 
-/// The number of steps in a round. Like the tests of the filter, it determines when a lane waits. So any change of it
-/// changes the mazes of all seeds.
+/// The number of steps in a round. It determines how long a lane waits, and the tests of the filter determine when it
+/// begins to wait. So any change of either changes the mazes of all seeds.
 const STEPS_PER_ROUND: u32 = 6;
 
 /// 512 mazes with their search data.
@@ -37,7 +38,7 @@ pub(super) struct Designs<'a> {
     facts: &'a Facts,
     /// The depth of each maze.
     depth: LaneNumber,
-    /// The number of forward decisions along the only solution.
+    /// The number of forward decisions along the shortest solution, if it is unique.
     forward_decisions: LaneNumber,
     /// The smaller of the numbers of forward and backward decisions.
     decisions: LaneNumber,
@@ -50,10 +51,10 @@ pub(super) struct Designs<'a> {
     on_solution: Vec<Plane>,
     /// The lanes whose maze is clean: every cell reaches the goal and the shortest solution is unique.
     clean: Plane,
-    /// The clean lanes in which no maze that is not clean can be accepted, because the energy of clusters and forced
-    /// moves is small.
+    /// The clean lanes that can only accept clean candidates: their energy of clusters and forced moves is so small
+    /// that an unclean candidate would lose by more than any slack.
     strict: Plane,
-    /// The energy of clusters and forced moves, limited to the largest number with as many digits as a distance.
+    /// The energy of clusters and forced moves, capped at the largest number with as many binary digits as a distance.
     clusters_and_forced: LaneNumber,
     /// The lanes with forced moves.
     forced: Plane,
@@ -67,7 +68,7 @@ pub(super) struct Designs<'a> {
     best: Vec<i64>,
     /// For each lane, its best maze and the previous best mazes.
     best_mazes: Vec<BestMazes>,
-    /// The minimum number of decisions of each waiting candidate.
+    /// The number of decisions that each waiting candidate needs to be accepted.
     need: LaneNumber,
     /// The slack of each waiting candidate: the maximum increase of the energy.
     slack: LaneNumber,
