@@ -386,7 +386,7 @@ fn sources(src: &Path, path: &str) -> Vec<String> {
 }
 
 /// All Rust files at or below `path`, relative to `src`, with their texts.
-fn sources_below(path: &str) -> Vec<(String, String)> {
+pub(crate) fn sources_below(path: &str) -> Vec<(String, String)> {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let with_text = |file: String| {
         let source = fs::read_to_string(src.join(&file)).expect("sources are readable");

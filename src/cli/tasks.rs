@@ -22,7 +22,7 @@ pub(super) struct TasksArgs {
     /// How many attempts `new` makes; default: as many as are probably needed
     #[arg(long, value_name = "N", value_parser = parse_count)]
     attempts: Option<u64>,
-    /// How many attempts or repetitions each task has; default: 100, fewer on large boards
+    /// How many attempts or repetitions each task has; default: 100, but fewer attempts on large boards
     #[arg(long, value_name = "N", value_parser = parse_count)]
     per_task: Option<u64>,
     /// The command to divide

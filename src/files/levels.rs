@@ -100,7 +100,7 @@ const TOLERANCE: f64 = 0.5;
 pub(crate) struct ClippedLadder {
     /// The range, clipped to the difficulties that the board has.
     pub(crate) ends: [f64; 2],
-    /// The error if the board lacks the level at one of the ends.
+    /// The error if the board lacks a level of the range.
     pub(crate) lacking: Option<Diagnostic>,
 }
 

@@ -1,6 +1,7 @@
 //! What users of the library rely on: `?` works with every error, in a `main` and across threads, and a `main` that
 //! returns an error prints it readably.
 
+use crate::rooms::sources_below;
 use jumpmaze::critique::Unimprovable;
 use jumpmaze::energy::{BadText, Energy};
 use jumpmaze::sheets::{BadDocument, BadPage, BadPuzzle, TooManyPixels, Undrawable};
@@ -16,23 +17,33 @@ fn is_error<E: Remedy + Error + Send + Sync + 'static>() {}
 fn is_thrown<E: Error + Send + Sync + 'static>() {}
 fn is_shared<T: Clone + std::fmt::Debug + Send + Sync + 'static>() {}
 
+/// Checks the traits of errors, and returns their names.
+macro_rules! errors {
+    ($($error:ident),* $(,)?) => {{
+        $(is_error::<$error>();)*
+        [$(stringify!($error)),*]
+    }};
+}
+
 #[test]
 fn errors_work_with_the_question_mark() {
-    is_error::<BadDocument>();
-    is_error::<BadPage>();
-    is_error::<BadPuzzle>();
-    is_error::<BadText>();
-    is_error::<NoDifficulty>();
-    is_error::<NoId>();
-    is_error::<NoMaze>();
-    is_error::<Problem>();
-    is_error::<Refusal>();
-    is_error::<TooManyPixels>();
-    is_error::<TooManyStates>();
-    is_error::<TooManySymmetries>();
-    is_error::<Undrawable>();
-    is_error::<Unimprovable>();
-    is_error::<UnknownName>();
+    let errors = errors!(
+        BadDocument,
+        BadPage,
+        BadPuzzle,
+        BadText,
+        NoDifficulty,
+        NoId,
+        NoMaze,
+        Problem,
+        Refusal,
+        TooManyPixels,
+        TooManyStates,
+        TooManySymmetries,
+        Undrawable,
+        Unimprovable,
+        UnknownName,
+    );
     // Every error with a remedy can become a diagnostic, which has its remedy itself.
     is_thrown::<Diagnostic>();
     is_shared::<Board>();
@@ -40,6 +51,13 @@ fn errors_work_with_the_question_mark() {
     is_shared::<Order>();
     is_shared::<Solution>();
     is_shared::<Variant>();
+    // Only this macro and `BadText` write the remedy with `Debug`.
+    let sources = sources_below("");
+    for error in errors.iter().filter(|error| **error != "BadText") {
+        let readable = format!("readable_error!({error});");
+        let is_readable = sources.iter().any(|(_, text)| text.contains(&readable));
+        assert!(is_readable, "{error}");
+    }
 }
 
 #[test]

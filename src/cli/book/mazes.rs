@@ -73,8 +73,10 @@ impl BookMazes {
             return Err(shortage);
         }
         for (plan, _) in planned.iter().zip(&filled).filter(|(_, filled)| !**filled) {
-            let section = plan.section.in_words();
-            shortage = shortage.note(format!("the book has no pages for the section {section}"));
+            let section = format!("the section {}", plan.section.in_words());
+            let is_of_error = shortage.title().starts_with(&section);
+            let section = if is_of_error { "it" } else { &section };
+            shortage = shortage.note(format!("the book has no pages for {section}"));
         }
         self.shortage = Some(shortage);
         retain(&mut self.sections, &filled);

@@ -166,9 +166,31 @@ impl BookArgs {
             language: words.language.clone(),
             bookmarks: pages.bookmarks(),
         };
-        let named = outputs.iter().chain(cover).chain(list);
-        let named: Vec<String> = named.map(Output::name).collect();
-        let mut written = format!("wrote {}", listed(&named));
+        let mut files = Vec::new();
+        let mut names = Vec::new();
+        for output in outputs {
+            let numbers: Vec<usize> = selected.clone().collect();
+            let drawn = numbers.into_iter().map(|number| {
+                let mut page = pages.page(number).map_err(page_error)?;
+                page.scene.keep_links(&|to| selected.contains(&to));
+                Ok(page)
+            });
+            let written = page_files(
+                output,
+                drawn,
+                *selected.start(),
+                self.outline_text,
+                &about,
+                Writer::flat,
+            )?;
+            names.push(match &written[..] {
+                [(first, _), .., (last, _)] => format!("{} to {}", first.name(), last.name()),
+                _ => written.iter().map(|(only, _)| only.name()).collect(),
+            });
+            files.extend(written);
+        }
+        names.extend(cover.into_iter().chain(list).map(Output::name));
+        let mut written = format!("wrote {}", listed(&names));
         if !outputs.is_empty() {
             let puzzles = book.chapters.iter().map(|chapter| chapter.puzzles.len());
             let count = selected.end() + 1 - selected.start();
@@ -180,23 +202,6 @@ impl BookArgs {
                 ),
                 Some(_) => format!(": {}", counted(count, "page")),
             };
-        }
-        let mut files = Vec::new();
-        for output in outputs {
-            let numbers: Vec<usize> = selected.clone().collect();
-            let drawn = numbers.into_iter().map(|number| {
-                let mut page = pages.page(number).map_err(page_error)?;
-                page.scene.keep_links(&|to| selected.contains(&to));
-                Ok(page)
-            });
-            files.extend(page_files(
-                output,
-                drawn,
-                *selected.start(),
-                self.outline_text,
-                &about,
-                Writer::flat,
-            )?);
         }
         if let Some(output) = cover {
             let cover = cover::cover(file, &book, pages.count())?;

@@ -44,12 +44,13 @@ pub(super) fn difficulty_warnings(planned: &PlannedSection<'_>) -> Vec<Diagnosti
                 _ => lacking = lacking.or_else(|| refuse(&levels, conditions).err()),
             }
         }
-        if let Some([from, to]) = wanted {
+        let refused = wanted.map(|[from, to]| {
             let refused = lacks(&levels, &lacking_in(&levels, [from, to - 0.1]));
-            lacking = Some(refused.note(format!("wanted: difficulty {from:.1} to {to:.1}")));
-        }
+            refused.note(format!("wanted: difficulty {from:.1} to {to:.1}"))
+        });
         let place = planned.section.origin.at("difficulty").error("");
-        warnings.extend(lacking.map(|refused| refused.moved_to(&place).into_warning()));
+        let refused = lacking.into_iter().chain(refused);
+        warnings.extend(refused.map(|refused| refused.moved_to(&place).into_warning()));
     }
     warnings
 }

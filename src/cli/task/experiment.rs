@@ -10,7 +10,6 @@ use crate::cli::outcome::CommandOutcome;
 use crate::cli::output::check_not_overwritten;
 use crate::files::Diagnostic;
 use crate::learn::lab::{ExperimentRun, Journal, Results, digest};
-use crate::remedy::Remedy;
 use crate::search::make::Control;
 use std::path::PathBuf;
 
@@ -91,6 +90,8 @@ impl TaskWorker for RepetitionWorker {
         let mut runs = self.runs.iter();
         let divided = runs.find(|divided| divided.family() == key.family);
         let DividedRun { run, journal } = divided.ok_or_else(|| mismatch(key))?;
+        let last = key.to.checked_sub(1).and_then(|last| run.repetition(last));
+        last.ok_or_else(|| mismatch(key))?;
         let mut text = journal.head();
         for unit in key.from..key.to {
             let repetition = run.repetition(unit).ok_or_else(|| mismatch(key))?;
@@ -144,10 +145,15 @@ fn merged(divided: &DividedRun, results: &TaskResults) -> Result<Results, Diagno
             Err(NoResult::Unreadable(why)) => return Err(why),
             Err(NoResult::Missing) => return Err(results.missing_error()),
         };
-        let journal: String = serde_json::from_str(&text).unwrap_or_default();
-        let (read, _) = divided.journal.read(journal.as_bytes()).map_err(|bad| {
-            let what = format!("a result cannot be merged: {bad}");
-            Diagnostic::error(divided.run.experiment.name, "", what).help(bad.remedy())
+        let journal: Option<String> = serde_json::from_str(&text).ok();
+        let read = journal.and_then(|text| divided.journal.read(text.as_bytes()).ok());
+        let (read, _) = read.ok_or_else(|| {
+            let name = divided.run.experiment.name;
+            let what = format!("result {} of {name} is not a journal of it", number + 1);
+            let error = Diagnostic::error(name, "", what).note(
+                "another program has written it, or a file that the arguments name has changed",
+            );
+            error.help("write the tasks again with `jumpmaze tasks`, and work on them again")
         })?;
         merged.extend(read);
     }

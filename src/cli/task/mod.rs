@@ -8,8 +8,9 @@
 //!                                                        └──▶ what `jumpmaze new …` would have written
 //! ```
 //!
-//! A task is a range of the *units* of its command: attempts, or repetitions of an experiment. Its result depends only on its key and on the
-//! arguments of the command. Units that are chosen from different random sequences belong to different *families*.
+//! A task is a range of the *units* of its command: attempts, or repetitions of an experiment. Its result depends only on
+//! its key and on the arguments of the command. Units that are chosen from different random sequences belong to different
+//! *families*.
 
 mod arguments;
 mod experiment;

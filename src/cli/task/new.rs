@@ -48,7 +48,7 @@ const MOST_SIMILAR: u64 = 4;
 /// The largest number of an attempt.
 const MOST: u64 = u32::MAX as u64;
 
-/// Parses the arguments of `jumpmaze new`.
+/// Parses the arguments of `jumpmaze new`. Refuses `--time`, because the result would depend on the machine.
 fn parse(arguments: &[String]) -> Result<NewArgs, Diagnostic> {
     let args: NewArgs = parse_arguments("jumpmaze new", arguments)?;
     if args.has_time() {

@@ -49,15 +49,14 @@ impl ExperimentRun {
         })
     }
 
-    /// The repetition with this index in the order of the work. It does not depend on the number of repetitions. `None`
-    /// if the index is too large.
+    /// The repetition with this index in the order of the work; `None` if there are fewer. It is the same for any number of
+    /// repetitions.
     #[must_use]
     pub fn repetition(&self, index: u64) -> Option<Repetition> {
         let settings = self.settings.len() as u64;
-        Some(Repetition {
-            number: u32::try_from(index.checked_div(settings)?).ok()?,
-            setting: (index % settings) as usize,
-        })
+        let number = u32::try_from(index.checked_div(settings)?).ok()?;
+        let setting = (index % settings) as usize;
+        (number < self.plan.repetitions).then_some(Repetition { number, setting })
     }
 
     /// Runs a repetition and returns its numbers. They depend only on the run and the repetition, but are

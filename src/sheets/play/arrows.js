@@ -150,7 +150,8 @@ function polylines(line) {
   return pieces;
 }
 
-/* A polyline moved to its right. At a bend, both segments keep the distance, but a corner moves at most twice as far. */
+/* A polyline moved to its right. At a bend of at most 90° both segments keep the distance. At sharper bends they come
+   closer, so that the corner does not move far away. */
 function beside(line, distance) {
   const normals = line.slice(1).map(([x, y], before) => {
     const [dx, dy] = [x - line[before][0], y - line[before][1]];

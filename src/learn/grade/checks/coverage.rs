@@ -54,7 +54,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
             }
             let improvable = results.iter().filter(|result| result.improvable[index]);
             point.add_failure_of_all(format!(
-                "{}: one of them would still improve {} of {} mazes (of 100 mazes, {:.0} with a correct search, {:.0} with one that never tries them); a correct search looks like this {}",
+                "{}: such a change would still improve {} of {} mazes (of 100 mazes, {:.0} with a correct search, {:.0} with one that never tries them); a correct search looks like this {}",
                 group.name,
                 improvable.count(),
                 results.len(),
@@ -74,6 +74,6 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let clearest = spared.iter().min_by(|one, other| one.0.total_cmp(&other.0));
     point.reason = clearest.map(|(_, name)| match name {
         Some(name) => format!("as if the search rarely or never tried {name}"),
-        None => "more changes than usual would still improve its mazes: it may try too few changes, or not all of them".to_owned(),
+        None => "its mazes can be improved more often than those of a correct search: it may try too few changes, or leave some out".to_owned(),
     });
 }

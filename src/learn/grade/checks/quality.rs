@@ -21,9 +21,9 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-/// A mistake is named if it makes the results at least this many times as likely as a correct search.
+/// Mistakes are named if one of them makes the results at least this many times as likely as a correct search.
 const MIN_RATIO: f64 = 100.0;
-/// Every mistake is named that is not excluded: the likeliest mistake is at most this many times as likely.
+/// A mistake is not named if another one is more than this many times as likely.
 const MAX_RATIO_OF_BEST: f64 = MIN_RATIO;
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
@@ -95,8 +95,8 @@ impl Ranks {
     }
 }
 
-/// The mistakes that make the results much likelier than a correct search does, except those that are much less likely
-/// than another one.
+/// The mistakes that make the results likelier than a correct search does, except those that are much less likely than
+/// another one. Empty unless one of them makes the results much likelier.
 fn likely_mistakes(model: &Model<'_>, found: &[Vec<i64>]) -> Vec<&'static Mistake> {
     let ours: Vec<Vec<i64>> = (0..found.len())
         .map(|setting| model.objectives(setting))
@@ -129,9 +129,9 @@ fn likely_mistakes(model: &Model<'_>, found: &[Vec<i64>]) -> Vec<&'static Mistak
     if best - correct < libm::log(MIN_RATIO) {
         return Vec::new();
     }
-    let likely = guesses
-        .iter()
-        .take_while(|guess| best - guess.0 <= libm::log(MAX_RATIO_OF_BEST));
+    let likely = guesses.iter().take_while(|(likelihood, _)| {
+        *likelihood > correct && best - likelihood <= libm::log(MAX_RATIO_OF_BEST)
+    });
     likely.map(|guess| guess.1).collect()
 }
 
