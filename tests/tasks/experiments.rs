@@ -1,7 +1,7 @@
 //! Divided experiments: the merge writes what the undivided command writes.
 
 use super::{file, merge, work};
-use crate::cli::{ended, run, text};
+use crate::cli::{ended, fed, run, text};
 use std::fs;
 use std::path::Path;
 
@@ -96,6 +96,14 @@ fn incomplete_and_impossible_experiments_are_refused() {
         &merge(path, &results),
         "there are tasks for only a part of it",
     );
+    let far = all
+        .lines()
+        .next()
+        .expect("a task")
+        .replace("-0-4\"", "-0-400000\"");
+    let output = fed(&["work"], &far);
+    ended(&output, 2);
+    assert!(text(&output.stderr).contains("does not match its arguments"));
     for (arguments, said) in [
         (
             &["tasks", "experiment"][..],
