@@ -90,9 +90,10 @@ impl Question {
             Goals::Cells(cells) => Goal::Cells(cells.clone()),
             Goals::Deepest => Goal::Cells(Vec::new()),
             Goals::Exit => Goal::Exit,
-            Goals::OneOf(cells) => return Err(several(cells, &spec.board)),
+            Goals::OneOf(cells) => return Err(several(cells, start, &spec.board)),
             Goals::Farthest => {
-                return Err(several(&places::farthest(&spec.board, start), &spec.board));
+                let cells = places::farthest(&spec.board, start);
+                return Err(several(&cells, start, &spec.board));
             }
         };
         if goal.contains(start) {
@@ -160,11 +161,11 @@ impl Question {
     }
 }
 
-/// The error for goals that are drawn from several cells.
-fn several(goals: &[Cell], board: &Board) -> QuestionError {
+/// The error for goals that are drawn from several cells. It suggests a cell that is not the start.
+fn several(goals: &[Cell], start: Cell, board: &Board) -> QuestionError {
     // The last one is mostly the opposite corner.
-    let name = goals.last().map(|&goal| board.name(goal));
-    QuestionError::Goal(name.unwrap_or_default())
+    let goal = goals.iter().rfind(|&&goal| goal != start);
+    QuestionError::Goal(goal.map_or_else(String::new, |&goal| board.name(goal)))
 }
 
 /// The deepest cell of a maze. If there are several, the first in reading order.

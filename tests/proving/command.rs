@@ -270,6 +270,11 @@ fn what_cannot_be_asked_is_refused_with_a_remedy() {
             "such as --goal E5",
         ),
         (
+            &["--size", "3", "--start", "C3", "--goal", "corner"],
+            "the goal may differ between mazes",
+            "such as --goal C1",
+        ),
+        (
             &["--start", "A1", "--goal", "A1"],
             "the start is a goal",
             "--start CELL",
