@@ -13,7 +13,7 @@ use std::ffi::OsString;
 #[derive(Debug, clap::Args)]
 #[command(
     mut_arg("start", |start| start.help("Where mazes start: a cell").add(starts(&[]))),
-    mut_arg("goal", |goal| goal.help("Where mazes end: a cell, centre, farthest (if only one cell is), free (the deepest cell) or exit").add(goals(&[GoalWord::Centre, GoalWord::Farthest, GoalWord::Free]))),
+    mut_arg("goal", |goal| goal.help("Where mazes end: a cell, centre, farthest (if only one cell is farthest), free (the deepest cell) or exit").add(goals(&[GoalWord::Centre, GoalWord::Farthest, GoalWord::Free]))),
     after_long_help = "\
 Exit status 1: the question is not settled, or not all mazes are counted (what is known is printed), or no maze meets the conditions. With --records it is 0 if all files are written, even if questions are still open."
 )]
