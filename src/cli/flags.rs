@@ -161,6 +161,7 @@ impl BoardArgs {
             size: self.size.numbers(),
             start: self.start.clone(),
             goal: self.goal.clone(),
+            ..Changes::default()
         }
     }
 }

@@ -304,6 +304,7 @@ fn variant_of(maze: &LoadedMaze, file: VariantFile) -> Result<Variant, Refusal> 
         board,
         start,
         goal,
+        chosen_max: None,
         warnings: Vec::new(),
     })
 }

@@ -50,6 +50,8 @@ pub struct Variant {
     pub(crate) goal: Endpoint,
     /// The energy that the generator minimises, if the file sets one.
     pub(crate) energy: Option<Energy>,
+    /// The largest number that was chosen for closed lines, if nothing set one.
+    pub(crate) chosen_max: Option<i64>,
     pub(crate) warnings: Vec<String>,
 }
 
@@ -110,6 +112,8 @@ pub struct Changes {
     pub start: Option<String>,
     /// The goal: a cell, a word for a rule, or "exit".
     pub goal: Option<String>,
+    /// Whether closed lines get a largest number even if no key is set.
+    pub choose_max: bool,
 }
 
 impl Changes {
@@ -270,15 +274,17 @@ impl Variant {
             resize(&mut file, size).map_err(refused)?;
         }
         changes.write_into(&mut file.goal);
-        let board = match build(&file) {
-            // Closed lines need a largest number. Normally, the file must set it. But if `--set` made the lines closed,
-            // use the default.
-            Err(refusal) if refusal.clash == Clash::Endless && !changes.set.is_empty() => {
-                file.moves.max = Some(default_max(&file));
-                build(&file)
-            }
-            result => result,
-        };
+        // Closed lines need a largest number. Normally, the file must set it. But if `--set` made the lines closed, or
+        // if the file is imported, use the default.
+        let may_choose = changes.choose_max || !changes.set.is_empty();
+        let mut board = build(&file);
+        let is_endless = |refusal: &Refusal| refusal.clash == Clash::Endless;
+        let chosen_max =
+            (may_choose && board.as_ref().is_err_and(is_endless)).then(|| default_max(&file));
+        if chosen_max.is_some() {
+            file.moves.max = chosen_max;
+            board = build(&file);
+        }
         let board = board.map_err(refused)?;
         let (start, goal) = endpoints_of(&file.goal, &board).map_err(refused)?;
         let energy = energy(&file.generate).map_err(refused)?;
@@ -295,6 +301,7 @@ impl Variant {
             start,
             goal,
             energy,
+            chosen_max,
             warnings,
         })
     }
@@ -305,9 +312,10 @@ fn build(file: &VariantFile) -> Result<Board, Refusal> {
     Board::build(&compose(file)?)
 }
 
-/// Returns the default largest number on closed lines: one less than the longer side of the board, but at least 1 and
-/// at most 9, so that every number has one digit. If the file sets no size, it is 9.
+/// Returns the default largest number on closed lines: one less than the number of listed faces or the longer side of
+/// the board, but at least 1 and at most 9, so that every number has one digit. If the file sets neither, it is 9.
 pub(super) fn default_max(file: &VariantFile) -> i64 {
-    let longest = own_size(file).and_then(|size| size.iter().max().copied());
+    let faces = file.tiling.faces.as_ref().map(|faces| faces.len() as i64);
+    let longest = faces.or_else(|| own_size(file)?.into_iter().max());
     longest.map_or(9, |longest| longest.saturating_sub(1).clamp(1, 9))
 }

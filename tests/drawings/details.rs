@@ -133,10 +133,17 @@ fn a_ring_gets_a_largest_number() {
     .map(tile)
     .concat();
     let folder = folder(&svg(&format!("<path d=\"{ring}\"/>")));
-    let output = within(&folder, &IMPORT);
-    ended(&output, 0);
-    let written = fs::read_to_string(folder.path().join("board.toml")).expect("it was written");
-    assert!(written.contains("\nmax = 3\n"), "{written}");
-    let summary = format!("{}{}", text(&output.stdout), text(&output.stderr));
-    assert!(summary.contains("--set moves.max=3"), "{summary}");
+    for (flags, max, is_chosen) in [
+        (&[][..], 3, true),
+        (&["--set", "name=box"], 3, true),
+        (&["--set", "moves.max=2"], 2, false),
+    ] {
+        let output = within(&folder, &[&IMPORT[..], flags].concat());
+        ended(&output, 0);
+        let written = fs::read_to_string(folder.path().join("board.toml")).expect("it was written");
+        assert!(written.contains(&format!("\nmax = {max}\n")), "{written}");
+        let summary = format!("{}{}", text(&output.stdout), text(&output.stderr));
+        let says = summary.contains("the largest number is set to 3; --set moves.max=N");
+        assert_eq!(says, is_chosen, "{flags:?}: {summary}");
+    }
 }

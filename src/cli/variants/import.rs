@@ -6,7 +6,7 @@ use crate::files::drawing::{
     DrawingOptions, ImportedBoard, Origins, Problems, RejectedDrawing, import,
 };
 use crate::files::off::{is_off, variant_of_off};
-use crate::files::{Changes, Diagnostic, Setting, Variant};
+use crate::files::{Changes, Diagnostic, Variant};
 use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Point, Scene, Stroke};
 use crate::sheets::svg::svg;
 use crate::spelling::counted;
@@ -75,11 +75,10 @@ pub(super) fn imported(
     let tiling = &board.file.tiling;
     let count = |list: Option<usize>| list.unwrap_or(0);
     let tiles = count(tiling.faces.as_ref().map(Vec::len));
-    let (variant, largest) =
-        variant_of(&id, &text.path, &written, tiles, changes).map_err(|error| {
-            let error = in_source(error, &text, &board.origins);
-            error.note("the tiles are valid; --set changes a key, such as --set moves.max=9")
-        })?;
+    let (variant, largest) = variant_of(&id, &text.path, &written, changes).map_err(|error| {
+        let error = in_source(error, &text, &board.origins);
+        error.note("the tiles are valid; --set changes a key, such as --set moves.max=9")
+    })?;
     let mut summary = format!(
         "{}, {}, {}; corners within {} count as one (--tolerance)\n",
         counted(tiles, "tile"),
@@ -160,21 +159,19 @@ fn variant_of(
     id: &str,
     path: &str,
     text: &str,
-    tiles: usize,
     changes: &Changes,
 ) -> Result<(Variant, String), Diagnostic> {
-    let made = Variant::changed(id, path, text, changes);
-    let is_endless = |error: &Diagnostic| error.key() == Some("moves.max");
-    if !changes.set.is_empty() || !made.as_ref().is_err_and(is_endless) {
-        return made.map(|variant| (variant, String::new()));
-    }
-    // One less than the number of tiles in the longest possible ring, and one digit.
-    let key = format!("moves.max={}", tiles.saturating_sub(1).clamp(1, 9));
-    let mut changes = changes.clone();
-    changes.set.extend(key.parse::<Setting>());
+    let changes = Changes {
+        choose_max: true,
+        ..changes.clone()
+    };
     let variant = Variant::changed(id, path, text, &changes)?;
-    let what = format!("lines are closed, so numbers need a maximum: --set {key} (the default)\n");
-    Ok((variant, what))
+    let line = variant.chosen_max.map(|max| {
+        format!(
+            "some lines are closed, so the largest number is set to {max}; --set moves.max=N changes it\n"
+        )
+    });
+    Ok((variant, line.unwrap_or_default()))
 }
 
 /// A number of vertices in words.
@@ -189,7 +186,7 @@ fn imported_mesh(mesh: &InputText, changes: &Changes) -> Result<ImportedVariant,
     let text = toml::to_string(&file).unwrap_or_default();
     let count = |list: Option<usize>| list.unwrap_or(0);
     let faces = count(file.tiling.faces.as_ref().map(Vec::len));
-    let (variant, largest) = variant_of(&mesh.id, &mesh.path, &text, faces, changes)
+    let (variant, largest) = variant_of(&mesh.id, &mesh.path, &text, changes)
         .map_err(|error| in_source(error, mesh, &origins))?;
     let summary = format!(
         "{}, {}\n{largest}",
