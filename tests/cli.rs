@@ -12,7 +12,7 @@ use std::process::{Command, Output, Stdio};
 const GOOD: &str = "name = \"Good\"\nrule = \"Jump.\"\n[board]\nsize = [3, 4]\n";
 const BAD: &str = "name = \"Bad\"\nrule = \"Jump.\"\n[board]\nsise = [3, 4]\n";
 
-fn program() -> Command {
+pub(crate) fn program() -> Command {
     let mut program = Command::new(env!("CARGO_BIN_EXE_jumpmaze"));
     program.stdin(Stdio::null());
     program

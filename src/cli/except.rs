@@ -12,7 +12,7 @@
 use super::flags::MazeArgs;
 use super::input::{InputText, as_id, mazes_in};
 use super::lines::{NumberedLine, NumberedLines, open};
-use super::maze_list::{LineKind, is_blank};
+use super::maze_list::{LineKind, head, is_blank};
 use super::saved_book::{is_book, mazes_of_book};
 use crate::files::{Diagnostic, Format, IdReader, LoadedMaze, MazeOptions, read_mazes, read_text};
 use crate::maze::MazeKey;
@@ -86,23 +86,11 @@ fn add(
     threads: NonZero<usize>,
 ) -> Result<(), Diagnostic> {
     let mut lines = NumberedLines::new(path, &mut reader);
-    // The lines up to the first one that is neither empty nor a comment.
-    let mut head = Vec::new();
-    let mut kind = None;
-    while let Some(line) = lines.next()? {
-        let text = line.text().unwrap_or_default().trim();
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let is_blank = is_blank(text) && !line.bytes.contains(&0);
-        kind = LineKind::of(text).filter(|_| !is_book(text));
-        head.push(line);
-        if !is_blank {
-            break;
-        }
-    }
-    if head.iter().all(|line| is_blank(line.text().unwrap_or("x"))) {
+    let Some((head, kind)) = head(&mut lines)? else {
         return Ok(());
-    }
-    match kind {
+    };
+    let first = head.last().and_then(NumberedLine::text);
+    match kind.filter(|_| !first.is_some_and(is_book)) {
         Some(kind) => add_list(path, kind, head, &mut lines, seen, threads),
         None => {
             let mut begin = Vec::new();
@@ -199,7 +187,6 @@ fn keys_of(
             let error = Diagnostic::error(path, "", format!("line {} is not UTF-8", line.number));
             return Err(error.help("save it as UTF-8 text"));
         };
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         if is_blank(text) {
             continue;
         }

@@ -1,6 +1,7 @@
 //! Reads the inputs that are named on the command line: files, standard input, built-in variants and mazes.
 
 use super::flags::MazeArgs;
+use super::lines;
 use crate::files::grid::looks_like_code;
 use crate::files::{
     Changes, Diagnostic, FileKind, Format, LoadedMaze, MazeOptions, ProofFile, Variant,
@@ -9,8 +10,7 @@ use crate::files::{
 };
 use std::borrow::Cow;
 use std::ffi::{OsStr, OsString};
-use std::fs::File;
-use std::io::{self, Read};
+use std::io::BufRead;
 use std::path::Path;
 
 /// A text that was read. `path` is its name in messages, and `id` is the default id of its variant.
@@ -43,26 +43,22 @@ pub(crate) fn read(path: &OsStr) -> Result<InputText, Diagnostic> {
 }
 
 /// Opens a file, or standard input for `-`. Returns its name for messages, its default variant id, and its content.
-pub(super) fn open(path: &OsStr) -> Result<(String, String, Box<dyn Read>), Diagnostic> {
-    if path == "-" {
-        let stream = Box::new(io::stdin());
-        return Ok(("standard input".to_owned(), "-".to_owned(), stream));
-    }
-    let path_text = path.to_string_lossy().into_owned();
-    let file = File::open(path).map_err(|error| {
-        let diagnostic = Diagnostic::error(&*path_text, "", format!("cannot open the file: {error}"));
-        diagnostic.help(match split_size(&path_text) {
-            Some((file, size)) => {
-                format!("only built-in variants take a size after a colon; for a file write `{file} --size {size}`")
-            }
-            None if looks_like_code(&path_text) => {
-                format!("an ID starts with the name of its variant: rook:{path_text}")
-            }
-            None => "name a file that can be read".to_owned(),
-        })
-    })?;
+pub(super) fn open(path: &OsStr) -> Result<(String, String, Box<dyn BufRead + Send>), Diagnostic> {
+    let typed = path.to_string_lossy();
+    let remedy = match split_size(&typed) {
+        Some((file, size)) => {
+            format!(
+                "only built-in variants take a size after a colon; for a file write `{file} --size {size}`"
+            )
+        }
+        None if looks_like_code(&typed) => {
+            format!("an ID starts with the name of its variant: rook:{typed}")
+        }
+        None => "name a file that can be read".to_owned(),
+    };
+    let (name, stream) = lines::open(path, remedy)?;
     let id = Path::new(path).file_stem().unwrap_or(path);
-    Ok((path_text, id.to_string_lossy().into_owned(), Box::new(file)))
+    Ok((name, id.to_string_lossy().into_owned(), stream))
 }
 
 /// Whether `name` means a built-in variant, with or without a size. A file of the same name takes precedence over the

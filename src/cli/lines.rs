@@ -13,7 +13,7 @@ use std::io::{self, BufRead, BufReader, Read};
 /// Returns an error with `remedy` if the file cannot be opened.
 pub(super) fn open(
     name: &OsStr,
-    remedy: &'static str,
+    remedy: impl Into<String>,
 ) -> Result<(String, Box<dyn BufRead + Send>), Diagnostic> {
     if name == "-" {
         let reader = BufReader::new(io::stdin());
@@ -54,9 +54,11 @@ pub(super) struct NumberedLine {
 }
 
 impl NumberedLine {
-    /// The text, or `None` if it is not UTF-8.
+    /// The text, or `None` if it is not UTF-8. A byte order mark before the first line is left out.
     pub(super) fn text(&self) -> Option<&str> {
-        std::str::from_utf8(&self.bytes).ok()
+        let text = std::str::from_utf8(&self.bytes).ok()?;
+        let mark = if self.number == 1 { "\u{feff}" } else { "" };
+        Some(text.strip_prefix(mark).unwrap_or(text))
     }
 }
 

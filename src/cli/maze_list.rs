@@ -1,16 +1,13 @@
-//! Lists of mazes that are too long to be read at once: a maze on each line, as JSON or as an ID. They are read in
-//! parts, in bounded memory.
+//! Lists of mazes that are too long to be read at once: a maze on each line, as JSON or as an ID. They are read line by
+//! line, in bounded memory.
 
 use super::flags::MazeArgs;
 use super::input::{self, InputText, as_id, is_built_in, mazes_in};
-use super::lines::NumberedLines;
-use crate::files::{Diagnostic, Format, LoadedMaze, looks_like_id, read_text};
+use super::lines::{NumberedLine, NumberedLines};
+use crate::files::{Diagnostic, Format, LoadedMaze, looks_like_id, read_bytes, read_text};
 use crate::limits;
 use serde::de::IgnoredAny;
-use std::io::{BufRead, BufReader, Cursor, Read};
-
-/// The number of mazes in a part.
-const PART: usize = 1000;
+use std::io::{BufRead, Cursor, Read};
 
 /// What each line of a list holds.
 #[derive(Clone, Copy)]
@@ -36,6 +33,23 @@ pub(super) fn is_blank(line: &str) -> bool {
     line.is_empty() || line.starts_with('#')
 }
 
+type Head = (Vec<NumberedLine>, Option<LineKind>);
+
+/// Reads the lines up to the first one that is neither empty nor a comment. Also returns the kind of a list that begins
+/// with this line. Returns `None` if there is no such line.
+pub(super) fn head(lines: &mut NumberedLines<impl BufRead>) -> Result<Option<Head>, Diagnostic> {
+    let mut head = Vec::new();
+    while let Some(line) = lines.next()? {
+        let text = line.text().unwrap_or("not UTF-8");
+        let (is_blank, kind) = (is_blank(text), LineKind::of(text.trim()));
+        head.push(line);
+        if !is_blank {
+            return Ok(Some((head, kind)));
+        }
+    }
+    Ok(None)
+}
+
 /// The mazes of an argument.
 pub(super) enum MazeInput {
     /// All mazes.
@@ -59,22 +73,24 @@ impl MazeInput {
         }
         let (path, id, mut stream) = input::open(&args.maze)?;
         let mut begin = Vec::new();
-        let read = (&mut stream).take(limits::FILE_BYTES as u64 + 1);
-        read_bytes(&path, read, &mut begin)?;
+        let limit = limits::FILE_BYTES as u64 + 1;
+        read_bytes(&path, (&mut stream).take(limit), &mut begin)?;
+        // A list without a final line break has one line more than line breaks.
         let is_long = begin.len() > limits::FILE_BYTES
-            || begin.iter().filter(|&&byte| byte == b'\n').count() > limits::MAZES;
-        let lines = begin.split(|&byte| byte == b'\n');
-        let mut lines = lines.map(|line| std::str::from_utf8(line).unwrap_or("?").trim());
-        let first = lines.find(|line| !is_blank(line)).unwrap_or_default();
-        let kind = LineKind::of(first.trim_start_matches('\u{feff}'));
-        let stream = Cursor::new(begin).chain(stream);
-        let format = match kind {
-            Some(LineKind::Id) => Format::Id,
-            Some(LineKind::Json) => Format::Json,
-            None => Format::Text,
+            || begin.iter().filter(|&&byte| byte == b'\n').count() >= limits::MAZES;
+        let head = match is_long {
+            true => head(&mut NumberedLines::new(&path, &*begin)).ok().flatten(),
+            false => None,
         };
-        if kind.is_some() && is_long && args.format.is_none_or(|asked| asked == format) {
-            let reader: Box<dyn BufRead> = Box::new(BufReader::new(stream));
+        let format = head.and_then(|(_, kind)| kind).map(|kind| match kind {
+            LineKind::Id => Format::Id,
+            LineKind::Json => Format::Json,
+        });
+        let stream = Cursor::new(begin).chain(stream);
+        if let Some(format) = format
+            && args.format.is_none_or(|asked| asked == format)
+        {
+            let reader: Box<dyn BufRead> = Box::new(stream);
             return Ok(MazeInput::List(MazeList {
                 lines: NumberedLines::new(&path, reader),
                 args: MazeArgs {
@@ -89,53 +105,38 @@ impl MazeInput {
     }
 
     /// Whether there are several mazes.
-    pub(super) fn count(&self) -> usize {
+    pub(super) fn is_several(&self) -> bool {
         match self {
-            MazeInput::Mazes(mazes) => mazes.len(),
-            MazeInput::List(_) => limits::MAZES,
+            MazeInput::Mazes(mazes) => mazes.len() > 1,
+            MazeInput::List(_) => true,
         }
     }
 }
 
 impl MazeList {
-    /// The next mazes of the list; none at its end.
+    /// The mazes of the next line that holds any; `None` at the end of the list.
     ///
     /// # Errors
     ///
-    /// Returns an error if the file cannot be read or if a line is not a maze.
-    pub(super) fn next(&mut self) -> Result<Vec<LoadedMaze>, Diagnostic> {
-        let mut text = String::new();
-        let (mut mazes, mut bytes) = (0, 0);
-        while mazes < PART
-            && bytes < limits::FILE_BYTES
-            && let Some(line) = self.lines.next()?
-        {
-            if text.is_empty() {
-                // Errors point at the line of the whole list.
-                text = "\n".repeat(line.number as usize - 1);
-            }
-            let Some(part) = line.text() else {
+    /// Returns an error if the file cannot be read or if the line is not a maze.
+    pub(super) fn next(&mut self) -> Result<Option<Vec<LoadedMaze>>, Diagnostic> {
+        while let Some(line) = self.lines.next()? {
+            let Some(text) = line.text() else {
                 let what = format!("line {} is not UTF-8", line.number);
                 return Err(Diagnostic::error(&*self.path, "", what).help("save it as UTF-8 text"));
             };
-            let part = part.trim_start_matches('\u{feff}');
-            if !is_blank(part) {
-                text.push_str(part);
-                mazes += 1;
-                bytes += part.len();
+            if is_blank(text) {
+                continue;
             }
-            text.push('\n');
+            let before = line.number as usize - 1;
+            let text = InputText::new(&self.path, "", text.to_owned());
+            let mut mazes = mazes_in(&text, &self.args).map_err(|bad| bad.after_lines(before))?;
+            for maze in &mut mazes {
+                let warnings = std::mem::take(&mut maze.warnings).into_iter();
+                maze.warnings = warnings.map(|bad| bad.after_lines(before)).collect();
+            }
+            return Ok(Some(mazes));
         }
-        if mazes == 0 {
-            return Ok(Vec::new());
-        }
-        mazes_in(&InputText::new(&self.path, "", text), &self.args)
+        Ok(None)
     }
-}
-
-/// Reads the rest of a stream.
-fn read_bytes(path: &str, mut stream: impl Read, bytes: &mut Vec<u8>) -> Result<(), Diagnostic> {
-    let unreadable = |why| Diagnostic::error(path, "", format!("cannot read the file: {why}"));
-    stream.read_to_end(bytes).map_err(unreadable)?;
-    Ok(())
 }

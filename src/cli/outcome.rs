@@ -45,10 +45,12 @@ impl CommandOutcome {
         status.max(self.printed_status)
     }
 
-    /// Prints what has accumulated and forgets it. Returns whether it could be written.
+    /// Prints what has accumulated and forgets it. Returns whether everything could be written so far.
     pub(super) fn flush(&mut self) -> bool {
         self.printed_status = self.status();
-        self.write_error = print(self).err();
+        if let Err(error) = print(self) {
+            self.write_error.get_or_insert(error);
+        }
         self.diagnostics.clear();
         self.result.clear();
         self.write_error.is_none()

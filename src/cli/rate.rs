@@ -19,6 +19,9 @@ use report::report;
 use std::ffi::OsString;
 use std::fmt::Write;
 
+/// The number of mazes of a long list that are printed at once.
+const PART: usize = 1000;
+
 /// The number of changes that `--improve` prints by default.
 const DEFAULT_CHANGES: &str = "3";
 
@@ -65,7 +68,7 @@ impl Run for RateArgs {
         }
         let mut state = RateState {
             energies,
-            several: inputs.iter().map(|(_, input)| input.count()).sum::<usize>() > 1,
+            several: inputs.len() > 1 || inputs.iter().any(|(_, input)| input.is_several()),
             is_first: true,
         };
         for (name, input) in inputs {
@@ -76,6 +79,9 @@ impl Run for RateArgs {
                     }
                 }
                 MazeInput::List(list) => self.rate_list(&name, list, &mut state, outcome)?,
+            }
+            if outcome.write_error.is_some() {
+                break;
             }
         }
         Ok(())
@@ -110,7 +116,7 @@ pub(super) fn add_default_improve_count(mut typed: Vec<OsString>) -> Vec<OsStrin
 }
 
 impl RateArgs {
-    /// Rates the mazes of a long list, and prints each part of it at once.
+    /// Rates the mazes of a long list up to its end or its first error, and prints them in parts.
     fn rate_list(
         &self,
         name: &str,
@@ -120,18 +126,24 @@ impl RateArgs {
     ) -> Result<(), Diagnostic> {
         let mut number = 0;
         loop {
-            let part = list.next()?;
-            if part.is_empty() {
-                return Ok(());
-            }
-            for loaded in part {
+            let mazes = match list.next() {
+                Ok(Some(mazes)) => mazes,
+                Ok(None) => break,
+                Err(diagnostic) => {
+                    outcome.diagnostics.push(diagnostic);
+                    break;
+                }
+            };
+            for loaded in mazes {
                 number += 1;
                 self.rate(&format!("{name} {number}"), &loaded, state, outcome)?;
-            }
-            if !outcome.flush() {
-                return Ok(());
+                if number % PART == 0 && !outcome.flush() {
+                    return Ok(());
+                }
             }
         }
+        outcome.flush();
+        Ok(())
     }
 
     /// Rates a maze.

@@ -64,6 +64,8 @@ struct DiagnosticData {
     text: Arc<str>,
     title: String,
     span: Option<Range<usize>>,
+    /// The number of lines of the file before the text.
+    lines_before: usize,
     label: Option<String>,
     notes: Vec<String>,
     help: Option<String>,
@@ -108,6 +110,7 @@ impl Diagnostic {
             text,
             title,
             span: None,
+            lines_before: 0,
             label: None,
             notes: Vec::new(),
             help: None,
@@ -295,8 +298,17 @@ impl Diagnostic {
         self.report.file.clone_from(&other.report.file);
         self.report.text = Arc::clone(&other.report.text);
         self.report.span.clone_from(&other.report.span);
+        self.report.lines_before = other.report.lines_before;
         let others = std::mem::take(&mut self.report.others).into_iter();
         self.report.others = others.map(|own| own.moved_to(other)).collect();
+        self
+    }
+
+    /// Counts lines from a later line of the file: the text begins after this number of lines.
+    pub(crate) fn after_lines(mut self, lines: usize) -> Self {
+        self.report.lines_before = lines;
+        let others = std::mem::take(&mut self.report.others).into_iter();
+        self.report.others = others.map(|own| own.after_lines(lines)).collect();
         self
     }
 
@@ -356,7 +368,9 @@ impl Diagnostic {
 
     fn place(&self) -> Option<SpanPosition> {
         let span = self.report.span.as_ref()?;
-        Some(SpanPosition::new(&self.report.text, span))
+        let mut place = SpanPosition::new(&self.report.text, span);
+        place.line += self.report.lines_before;
+        Some(place)
     }
 
     fn render(&self, renderer: &Renderer) -> String {

@@ -73,6 +73,7 @@ pub(crate) use size::size;
 pub(crate) use solution::replay;
 pub(crate) use span_position::printable;
 pub(crate) use tag::{check_tag, without_region};
+pub(crate) use text::read_bytes;
 pub use text::read_text;
 pub(crate) use tiling::TilingReport;
 pub(crate) use variant::Changes;

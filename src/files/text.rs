@@ -13,15 +13,14 @@ use std::io::Read;
 pub fn read_text(path: &str, stream: impl Read) -> Result<String, Diagnostic> {
     let mut bytes = Vec::new();
     let error = |what: String| Diagnostic::error(path, "", what);
-    let unreadable = |io: std::io::Error| error(format!("cannot read the file: {io}"));
     let mut limit = limits::FILE_BYTES;
     let mut stream = stream.take(limit as u64 + 1);
-    stream.read_to_end(&mut bytes).map_err(unreadable)?;
+    read_bytes(path, &mut stream, &mut bytes)?;
     if bytes.len() > limit && bytes.starts_with(PROOF.as_bytes()) {
         // Proofs have a higher limit.
         stream.set_limit((limits::PROOF_BYTES - limit) as u64);
         limit = limits::PROOF_BYTES;
-        stream.read_to_end(&mut bytes).map_err(unreadable)?;
+        read_bytes(path, &mut stream, &mut bytes)?;
     }
     if bytes.len() > limit {
         return Err(
@@ -38,6 +37,17 @@ pub fn read_text(path: &str, stream: impl Read) -> Result<String, Diagnostic> {
         ))
         .help("save it as UTF-8 text")
     })
+}
+
+/// Reads a stream to its end.
+pub(crate) fn read_bytes(
+    path: &str,
+    mut stream: impl Read,
+    bytes: &mut Vec<u8>,
+) -> Result<(), Diagnostic> {
+    let unreadable = |why| Diagnostic::error(path, "", format!("cannot read the file: {why}"));
+    stream.read_to_end(bytes).map_err(unreadable)?;
+    Ok(())
 }
 
 /// The first bytes of a proof file.
