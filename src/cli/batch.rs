@@ -127,7 +127,7 @@ pub(super) fn make_all(
 mod tests {
     use super::*;
     use crate::files::{Blueprint, Variant};
-    use crate::search::make::{Order, SeedPosition};
+    use crate::search::make::{Conditions, Order, Rounds, SeedPosition};
 
     /// A store in memory. It records each of its states.
     #[derive(Default)]
@@ -184,6 +184,16 @@ mod tests {
             .collect()
     }
 
+    /// Makes the batches, but not the mazes in `known`.
+    fn made(
+        batches: &[&Batch<'_>],
+        known: &SeenMazes,
+        store: &mut MemoryStore,
+    ) -> (Vec<Vec<String>>, bool) {
+        let made = make_all(batches, &mut known.clone(), store, None).expect("mazes");
+        (texts(&made.mazes), made.shortage.is_some())
+    }
+
     /// Resumed work makes the same mazes, no matter where it was stopped. Two batches are special cases: 3 × 3 squares
     /// have no medium mazes, and 2 × 3 squares have too few different mazes.
     #[test]
@@ -195,11 +205,8 @@ mod tests {
             batch([5, 5], 3, 4),
         ];
         let batches: Vec<&Batch<'_>> = batches.iter().collect();
-        let make = |store: &mut MemoryStore| {
-            let made = make_all(&batches, &mut SeenMazes::default(), store, None);
-            let made = made.expect("mazes");
-            (texts(&made.mazes), made.shortage.is_some())
-        };
+        let known = SeenMazes::default();
+        let make = |store: &mut MemoryStore| made(&batches, &known, store);
         let mut store = MemoryStore::default();
         let whole = make(&mut store);
         assert!(whole.1, "there are too few mazes");
@@ -215,6 +222,48 @@ mod tests {
                 ..MemoryStore::default()
             };
             assert_eq!(make(&mut store), whole);
+        }
+    }
+
+    /// More mazes are excluded than failures in a row are allowed, and few solutions differ clearly. So there are two
+    /// passes, and both make the excluded mazes.
+    #[test]
+    fn excluded_mazes_end_no_batch() {
+        let batch = |count: u64, seed: u64| {
+            let batch = batch([3, 4], count, seed);
+            let order = Order {
+                conditions: Conditions::default(),
+                puzzles: None,
+                rounds: Rounds::All(0, 1),
+                ..batch.order
+            };
+            Batch { order, ..batch }
+        };
+        let excluded = batch(300, 1);
+        let mut known = SeenMazes::on([&excluded.order.spec.board]);
+        let all = make_all(&[&excluded], &mut SeenMazes::default(), &mut NoStore, None);
+        for maze in all.expect("mazes").mazes.iter().flatten() {
+            let key = known.known_boards().key(&maze.maze);
+            known.insert_keys(key);
+        }
+        let batches = [batch(60, 1), batch(30, 1)];
+        let batches: Vec<&Batch<'_>> = batches.iter().collect();
+        let mut store = MemoryStore::default();
+        let whole = made(&batches, &known, &mut store);
+        let counts = whole.0.iter().map(Vec::len);
+        assert!(
+            !whole.1,
+            "{:?} mazes of 60 and 30",
+            counts.collect::<Vec<_>>()
+        );
+        let stored = store.history.len();
+        assert!(stored < 90, "{stored}: no batch needs its second pass");
+        for stored in store.history.into_iter().step_by(18) {
+            let mut store = MemoryStore {
+                batches: stored,
+                ..MemoryStore::default()
+            };
+            assert!(made(&batches, &known, &mut store) == whole);
         }
     }
 }

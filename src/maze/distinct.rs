@@ -80,14 +80,24 @@ impl Distinct {
     /// # Ok::<(), jumpmaze::Diagnostic>(())
     /// ```
     pub fn insert(&mut self, maze: &Maze) -> bool {
+        let key = self.key(maze);
+        self.insert_key(key)
+    }
+
+    /// The key of a maze. Its board is registered.
+    pub(crate) fn key(&mut self, maze: &Maze) -> MazeKey {
         let index = self.board(&maze.board);
         let entry = self.boards.get(&BoardAddress::of(&maze.board));
         let symmetry = entry.and_then(|entry| entry.symmetry.as_ref());
-        let digest = self.known[index].digest(maze, symmetry);
-        self.insert_key(MazeKey {
+        MazeKey {
             board: index,
-            digest,
-        })
+            digest: self.known[index].digest(maze, symmetry),
+        }
+    }
+
+    /// Whether the set contains the maze with this key.
+    pub(crate) fn contains_key(&self, key: MazeKey) -> bool {
+        self.known[key.board].digests.contains(&key.digest)
     }
 
     /// Adds a maze by its key. Returns whether it was added.
@@ -187,8 +197,7 @@ impl<'a> KnownBoards<'a> {
 
     /// Whether the set contains a maze.
     pub(crate) fn contains(&mut self, maze: &Maze) -> bool {
-        let known = &self.set.known;
-        let key = self.key(maze);
-        key.is_some_and(|key| known[key.board].digests.contains(&key.digest))
+        let set = self.set;
+        self.key(maze).is_some_and(|key| set.contains_key(key))
     }
 }

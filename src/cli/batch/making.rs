@@ -49,7 +49,7 @@ impl BatchMaker<'_> {
     ) -> Result<MadeBatch, Diagnostic> {
         let mut all = earlier.mazes;
         for maze in &all {
-            self.seen.insert_any(&maze.maze);
+            self.seen.add(&maze.maze, SeenMazes::any);
         }
         let made = all.len();
         if earlier.is_finished {
@@ -114,11 +114,11 @@ impl BatchMaker<'_> {
             ..order.clone()
         };
         let last = all.last().filter(|_| varied).and_then(position);
-        let insert = match varied {
-            true => SeenMazes::insert_varied,
-            false => SeenMazes::insert_any,
+        let rule = match varied {
+            true => SeenMazes::varied,
+            false => SeenMazes::any,
         };
-        let mut novelty = |maze: &Maze| seen.add_made(maze, insert);
+        let mut novelty = |maze: &Maze| seen.add(maze, rule);
         let mut kept = Ok(());
         let mut deliver = |made: GeneratedMaze| {
             delivered.fetch_add(1, Ordering::Relaxed);

@@ -10,7 +10,7 @@ use crate::cli::pages;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Distinct;
 use crate::measures::difficulty::Word;
-use crate::search::make::{Difficulty, SeenMazes};
+use crate::search::make::{Difficulty, Novelty, SeenMazes};
 use crate::sheets::book::{Book, BookFile, Chapter, GroupBy, PuzzleSource};
 use crate::sheets::pages::{Puzzle, Words};
 use crate::topology::Board;
@@ -123,17 +123,17 @@ pub(super) fn mazes(
         let plan::SectionPlan::Given(given) = &plan.mazes else {
             continue;
         };
-        let mut known = seen.known_boards();
-        if given.iter().any(|(_, maze)| known.contains(&maze.maze)) {
-            return Err(excepted(plan.section.source_origin().error("")));
-        }
         for (name, maze) in given {
-            if !seen.insert(&maze.maze) {
-                let what = format!("{name} is already in the book, perhaps rotated or reflected");
-                let help = "leave one of them out";
-                return Err(plan.section.source_origin().error(what).help(help));
+            let origin = plan.section.source_origin();
+            match seen.add(&maze.maze, SeenMazes::distinct) {
+                Novelty::New => all_given.push(maze),
+                Novelty::Excluded(_) => return Err(excepted(origin.error(""))),
+                Novelty::Known => {
+                    let what =
+                        format!("{name} is already in the book, perhaps rotated or reflected");
+                    return Err(origin.error(what).help("leave one of them out"));
+                }
             }
-            all_given.push(maze);
         }
     }
     // First the lessons of all sections, which are examples that explain the rules, then all puzzles. One progress bar

@@ -202,7 +202,7 @@ impl<'a> DailyMaker<'a> {
     ) -> DailyMaker<'a> {
         let mut seen = SeenMazes::default();
         for maze in &list.mazes {
-            seen.insert_any(&maze.maze);
+            seen.add(&maze.maze, SeenMazes::any);
         }
         // The rotation continues from the end of the list.
         for (maze, made) in list.mazes.iter().zip(1..) {
@@ -243,7 +243,7 @@ impl<'a> DailyMaker<'a> {
         let ended = make_new(
             &order,
             self.control,
-            &mut |maze| seen.add_made(maze, SeenMazes::insert_varied),
+            &mut |maze| seen.add(maze, SeenMazes::varied),
             &mut |made| {
                 id = board.blueprint.maze(made.maze, "").file.id;
                 true

@@ -138,7 +138,7 @@ fn climb_ladder(
             source,
             order,
             control,
-            &mut |maze| seen.add_made(maze, SeenMazes::insert_varied),
+            &mut |maze| seen.add(maze, SeenMazes::varied),
             &mut |made| {
                 mazes.push(made);
                 true

@@ -10,8 +10,9 @@ use super::{
     OrderOutcome, Puzzles, SeedPosition, SeenMazes, ordered,
 };
 use crate::energy::Amount;
-use crate::maze::Maze;
+use crate::maze::{Maze, MazeKey};
 use crate::search::{ImpossibleMaze, Stopped};
+use rustc_hash::FxHashSet;
 use std::cell::Cell;
 
 /// Makes mazes that are all different. Rotated and reflected copies count as equal. `deliver` is called for each maze
@@ -51,8 +52,8 @@ pub(crate) fn make_from(
     let compares = !single || !seen.is_empty();
     let mut novelty = |maze: &Maze| match order.puzzles {
         _ if !compares => Novelty::New,
-        Some(_) => seen.add_made(maze, SeenMazes::insert_varied),
-        None => seen.add_made(maze, SeenMazes::insert),
+        Some(_) => seen.add(maze, SeenMazes::varied),
+        None => seen.add(maze, SeenMazes::distinct),
     };
     let plan = AttemptPlan {
         // If the maze of an attempt is a duplicate, the remaining rounds of the attempt must be skipped. Rounds that
@@ -238,6 +239,7 @@ fn deliver_order(
         misses: 0,
         iterations: 0,
         excused: 0,
+        met: FxHashSet::default(),
         lowest: Amount::Whole(0),
         ended: OrderOutcome::Done,
     };
@@ -257,12 +259,15 @@ struct Delivery<'a> {
     delivered: u64,
     /// Whether an attempt was good enough.
     is_possible: bool,
-    /// The number of failed attempts since the last delivered maze.
+    /// The number of failed attempts since the last maze that was delivered, or that was excluded and not in `met`.
     misses: u64,
     /// The number of iterations since the last delivered maze.
     iterations: u64,
-    /// How many of these iterations made excluded mazes for the first time. They do not count as failures.
+    /// How many of these iterations were made before the failed attempts.
     excused: u64,
+    /// The excluded mazes that were made since the last delivered maze. An interrupted order is continued after a
+    /// delivered maze, and then nothing is known about the attempts before it.
+    met: FxHashSet<MazeKey>,
     /// The energy of the best attempt that was not good enough.
     lowest: Amount,
     /// The outcome if the work ends now.
@@ -348,8 +353,7 @@ impl Delivery<'_> {
             return Ok(true);
         }
         let Maker { order, control, .. } = self.maker;
-        let iterations = attempt.iterations;
-        self.iterations += iterations;
+        self.iterations += attempt.iterations;
         let mut meets_excluded = false;
         let energy = attempt.best.verified.energy;
         self.ended = if attempt.best.lacks.is_empty() {
@@ -361,11 +365,14 @@ impl Delivery<'_> {
                     continue;
                 }
                 let novelty = (self.novelty)(&made.maze);
-                meets_excluded |= novelty == Novelty::Excluded;
+                if let Novelty::Excluded(key) = novelty {
+                    meets_excluded |= self.met.insert(key);
+                }
                 if novelty == Novelty::New {
                     made.iterations = std::mem::take(&mut self.iterations);
                     self.misses = 0;
                     self.excused = 0;
+                    self.met.clear();
                     control.show_failed(0, 0);
                     self.delivered += 1;
                     if !(self.deliver)(made) {
@@ -393,8 +400,10 @@ impl Delivery<'_> {
             OrderOutcome::Lacking(lacks, attempt.stopped)
         };
         if meets_excluded {
-            // Every excluded maze is met for the first time only once, so this cannot go on without end.
-            self.excused += iterations;
+            // Without the exceptions, the maze would have been delivered. The number of excluded mazes is finite, so
+            // this ends.
+            self.misses = 0;
+            self.excused = self.iterations;
         } else {
             self.misses += 1;
         }

@@ -15,8 +15,8 @@ const REMEMBERED: usize = 1000;
 pub(crate) enum Novelty {
     /// It is new.
     New,
-    /// It was added by its key, and it is made for the first time.
-    Excluded,
+    /// It was added by its key.
+    Excluded(MazeKey),
     /// It is known, or its solution is nearly that of a known maze.
     Known,
 }
@@ -29,8 +29,8 @@ pub struct SeenMazes {
     paths: BTreeMap<usize, VecDeque<Vec<[Cell; 2]>>>,
     /// Whether mazes were added by their keys.
     excludes: bool,
-    /// The mazes that were made, if mazes were added by their keys.
-    made: FxHashSet<MazeKey>,
+    /// The other mazes, if mazes were added by their keys.
+    others: FxHashSet<MazeKey>,
 }
 
 impl SeenMazes {
@@ -68,17 +68,49 @@ impl SeenMazes {
 
     /// Adds a maze. Returns `false` if the maze, or a rotated or reflected copy, was added before.
     pub fn insert(&mut self, maze: &Maze) -> bool {
-        self.mazes.insert(maze)
+        self.add(maze, SeenMazes::distinct) == Novelty::New
     }
 
     /// Adds a maze if it is new and its solution shares at most half of its jumps with each earlier solution. Two mazes
     /// with nearly the same solution are nearly the same puzzle, even if all other numbers differ.
     pub fn insert_varied(&mut self, maze: &Maze) -> bool {
+        self.add(maze, SeenMazes::varied) == Novelty::New
+    }
+
+    /// Adds a maze if it satisfies `rule`: [`SeenMazes::distinct`], [`SeenMazes::varied`] or [`SeenMazes::any`].
+    pub(crate) fn add(
+        &mut self,
+        maze: &Maze,
+        rule: fn(&mut SeenMazes, &Maze, MazeKey) -> bool,
+    ) -> Novelty {
+        let key = self.mazes.key(maze);
+        if self.excludes && self.mazes.contains_key(key) && !self.others.contains(&key) {
+            Novelty::Excluded(key)
+        } else if rule(self, maze, key) {
+            Novelty::New
+        } else {
+            Novelty::Known
+        }
+    }
+
+    /// The rule of [`SeenMazes::insert`].
+    pub(crate) fn distinct(&mut self, _: &Maze, key: MazeKey) -> bool {
+        let is_new = self.mazes.insert_key(key);
+        if is_new && self.excludes {
+            self.others.insert(key);
+        }
+        is_new
+    }
+
+    /// The rule of [`SeenMazes::insert_varied`].
+    pub(crate) fn varied(&mut self, maze: &Maze, key: MazeKey) -> bool {
         let jumps = solution_jumps(maze);
-        let known = self.paths.entry(self.mazes.board(&maze.board)).or_default();
-        if known.iter().any(|other| are_alike(&jumps, other)) || !self.mazes.insert(maze) {
+        let index = self.mazes.board(&maze.board);
+        let known = self.paths.entry(index).or_default();
+        if known.iter().any(|other| are_alike(&jumps, other)) || !self.distinct(maze, key) {
             return false;
         }
+        let known = self.paths.entry(index).or_default();
         if known.len() == REMEMBERED {
             known.pop_front();
         }
@@ -86,26 +118,9 @@ impl SeenMazes {
         true
     }
 
-    /// Adds a maze that was made, by [`SeenMazes::insert`] or another method like it.
-    pub(crate) fn add_made(
-        &mut self,
-        maze: &Maze,
-        insert: fn(&mut SeenMazes, &Maze) -> bool,
-    ) -> Novelty {
-        let was_known = self.excludes && self.known_boards().contains(maze);
-        let is_new = insert(self, maze);
-        let key = self.known_boards().key(maze).filter(|_| self.excludes);
-        let is_first = key.is_some_and(|key| self.made.insert(key));
-        match is_new {
-            true => Novelty::New,
-            false if was_known && is_first => Novelty::Excluded,
-            false => Novelty::Known,
-        }
-    }
-
-    /// Adds a maze if it is new. Also stores its solution if [`SeenMazes::insert_varied`] would accept it.
-    pub fn insert_any(&mut self, maze: &Maze) -> bool {
-        self.insert_varied(maze) || self.insert(maze)
+    /// The maze must be new. Its solution is also stored if [`SeenMazes::varied`] would accept the maze.
+    pub(crate) fn any(&mut self, maze: &Maze, key: MazeKey) -> bool {
+        self.varied(maze, key) || self.distinct(maze, key)
     }
 }
 
