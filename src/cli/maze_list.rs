@@ -55,7 +55,7 @@ pub(super) enum MazeInput {
     /// All mazes.
     Mazes(Vec<LoadedMaze>),
     /// A long list.
-    List(MazeList),
+    List(Box<MazeList>),
 }
 
 /// A long list of mazes.
@@ -91,14 +91,14 @@ impl MazeInput {
             && args.format.is_none_or(|asked| asked == format)
         {
             let reader: Box<dyn BufRead> = Box::new(stream);
-            return Ok(MazeInput::List(MazeList {
+            return Ok(MazeInput::List(Box::new(MazeList {
                 lines: NumberedLines::new(&path, reader),
                 args: MazeArgs {
                     format: Some(format),
                     ..args.clone()
                 },
                 path,
-            }));
+            })));
         }
         let text = read_text(&path, stream)?;
         mazes_in(&InputText::new(&path, &id, text), args).map(MazeInput::Mazes)

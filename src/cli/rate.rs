@@ -78,7 +78,7 @@ impl Run for RateArgs {
                         self.rate(&name, &loaded, &mut state, outcome)?;
                     }
                 }
-                MazeInput::List(list) => self.rate_list(&name, list, &mut state, outcome)?,
+                MazeInput::List(list) => self.rate_list(&name, *list, &mut state, outcome)?,
             }
             if outcome.write_error.is_some() {
                 break;
