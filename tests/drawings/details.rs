@@ -147,3 +147,19 @@ fn a_ring_gets_a_largest_number() {
         assert_eq!(says, is_chosen, "{flags:?}: {summary}");
     }
 }
+
+/// The error names the tile, and the drawing of the problems shows it.
+#[test]
+fn a_tile_that_touches_no_other_is_named() {
+    let lonely = "<path id=\"lonely\" d=\"M40 40h10v10h-10z\"/>";
+    let folder = folder(&svg(&format!("{TILES}{lonely}")));
+    let output = within(&folder, &IMPORT);
+    ended(&output, 2);
+    let message = text(&output.stderr);
+    assert!(message.contains("lonely"), "{message}");
+    assert!(message.contains("touches no other tile"), "{message}");
+    assert!(
+        files(&folder).iter().any(|file| file.contains("problems")),
+        "{message}"
+    );
+}

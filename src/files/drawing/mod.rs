@@ -136,17 +136,21 @@ pub(crate) fn import(
     }
     let (marks, unread) = marks(&source, &rings, &elements.texts, &mut tiles)?;
     let isolated = faces.isolated();
-    let isolated = isolated.first().map(|&tile| {
+    // A board of one tile is whole. With more tiles it would be in pieces.
+    if let Some(&tile) = isolated.first().filter(|_| rings.len() > 1) {
         let what = match isolated.len() {
             1 => format!("{} touches no other tile", source.name(&rings[tile].at)),
             more => format!("{more} tiles touch no other tile"),
         };
         let help = "move it, or increase the option `tolerance`";
-        source
-            .error(&rings[tile].at, what)
-            .help(help)
-            .into_warning()
-    });
+        let places = isolated.iter().map(|&tile| rings[tile].points[0]).collect();
+        return Err(RejectedDrawing::with_circles(
+            source.error(&rings[tile].at, what).help(help),
+            &rings,
+            places,
+            scale.tolerance,
+        ));
+    }
     let rings = rings.into_iter().enumerate();
     let mut origins: Origins = rings
         .map(|(face, ring)| (format!("tiling.faces[{face}]"), ring.at))
@@ -180,6 +184,6 @@ pub(crate) fn import(
             .into_iter()
             .map(|(key, at)| (key, source.first_line(&at)))
             .collect(),
-        warnings: open.into_iter().chain(unread).chain(isolated).collect(),
+        warnings: open.into_iter().chain(unread).collect(),
     })
 }
