@@ -5,7 +5,7 @@ mod experiments;
 use crate::cli::{ended, fed, run, text};
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The tasks of a command.
 fn tasks(flags: &[&str], arguments: &[&str]) -> String {
@@ -51,15 +51,16 @@ fn merge(folder: &Path, results: &[String]) -> std::process::Output {
     run(arguments.iter().chain(results))
 }
 
-/// All files of a folder whose names begin with `maze`.
-fn mazes(folder: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+/// The content of every file of a folder whose name begins with `beginning`, by its name.
+fn files(folder: &Path, beginning: &str) -> BTreeMap<String, Vec<u8>> {
     let entries = fs::read_dir(folder).expect("a folder");
     let paths = entries.map(|entry| entry.expect("an entry").path());
-    let name = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().to_owned();
-    let paths = paths.filter(|path| name(path).starts_with("maze"));
-    paths
-        .map(|path| (path.clone(), fs::read(path).unwrap()))
-        .collect()
+    let named = paths.filter_map(|path| {
+        let name = path.file_name()?.to_str()?.to_owned();
+        name.starts_with(beginning)
+            .then(|| (name, fs::read(path).expect("a file")))
+    });
+    named.collect()
 }
 
 /// Orders of every kind: puzzles of the usual level, of another one, a board that lacks the usual level, a ladder, a search
@@ -157,14 +158,15 @@ fn files_are_the_same_and_exceptions_are_applied_in_the_merge() {
     arguments[10] = svg.to_str().expect("UTF-8").to_owned();
     let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
     ended(&run(["new"].iter().chain(&arguments)), 0);
-    let whole = mazes(folder);
+    let whole = files(folder, "maze");
     assert_eq!(whole.len(), 12);
-    whole.keys().for_each(|path| fs::remove_file(path).unwrap());
+    let paths = whole.keys().map(|name| folder.join(name));
+    paths.for_each(|path| fs::remove_file(path).expect("it was written"));
     let tasks = tasks(&["--per-task", "4"], &arguments);
     let results = work(folder, &tasks, 2);
-    assert!(mazes(folder).is_empty(), "workers write no mazes");
+    assert!(files(folder, "maze").is_empty(), "workers write no mazes");
     ended(&merge(folder, &results), 0);
-    assert!(mazes(folder) == whole);
+    assert!(files(folder, "maze") == whole);
     // The results do not depend on the exceptions or on the number of mazes.
     let others = ["rook", "--seed", "7", "--count", "4", "--to", "id"];
     let plain = run(["tasks", "--per-task", "4", "--attempts", "12", "new"]

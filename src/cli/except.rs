@@ -183,10 +183,7 @@ fn keys_of(
                 None => error,
             }
         };
-        let Some(text) = line.text() else {
-            let error = Diagnostic::error(path, "", format!("line {} is not UTF-8", line.number));
-            return Err(error.help("save it as UTF-8 text"));
-        };
+        let text = line.text_of(path)?;
         if is_blank(text) {
             continue;
         }

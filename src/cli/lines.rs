@@ -60,6 +60,18 @@ impl NumberedLine {
         let mark = if self.number == 1 { "\u{feff}" } else { "" };
         Some(text.strip_prefix(mark).unwrap_or(text))
     }
+
+    /// The text of a line of the file `path`.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if it is not UTF-8.
+    pub(super) fn text_of(&self, path: &str) -> Result<&str, Diagnostic> {
+        self.text().ok_or_else(|| {
+            let what = format!("line {} is not UTF-8", self.number);
+            Diagnostic::error(path, "", what).help("save it as UTF-8 text")
+        })
+    }
 }
 
 impl<R: BufRead> NumberedLines<R> {

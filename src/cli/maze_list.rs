@@ -78,9 +78,10 @@ impl MazeInput {
         // A list without a final line break has one line more than line breaks.
         let is_long = begin.len() > limits::FILE_BYTES
             || begin.iter().filter(|&&byte| byte == b'\n').count() >= limits::MAZES;
-        let head = match is_long {
-            true => head(&mut NumberedLines::new(&path, &*begin)).ok().flatten(),
-            false => None,
+        let head = if is_long {
+            head(&mut NumberedLines::new(&path, &*begin)).ok().flatten()
+        } else {
+            None
         };
         let format = head.and_then(|(_, kind)| kind).map(|kind| match kind {
             LineKind::Id => Format::Id,
@@ -121,10 +122,7 @@ impl MazeList {
     /// Returns an error if the file cannot be read or if the line is not a maze.
     pub(super) fn next(&mut self) -> Result<Option<Vec<LoadedMaze>>, Diagnostic> {
         while let Some(line) = self.lines.next()? {
-            let Some(text) = line.text() else {
-                let what = format!("line {} is not UTF-8", line.number);
-                return Err(Diagnostic::error(&*self.path, "", what).help("save it as UTF-8 text"));
-            };
+            let text = line.text_of(&self.path)?;
             if is_blank(text) {
                 continue;
             }

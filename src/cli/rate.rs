@@ -156,9 +156,10 @@ impl RateArgs {
     ) -> Result<(), Diagnostic> {
         outcome.diagnostics.extend_from_slice(&loaded.warnings);
         let remarked = Rating::of(&loaded.maze, &state.energies).and_then(|rating| {
-            let remarks = match self.csv {
-                true => Vec::new(),
-                false => remarks(&loaded.maze, &rating)?,
+            let remarks = if self.csv {
+                Vec::new()
+            } else {
+                remarks(&loaded.maze, &rating)?
             };
             Ok((rating, remarks))
         });

@@ -149,7 +149,7 @@ pub struct Feature {
     pub about: &'static str,
     /// How the feature is read from the measures.
     pub(crate) reading: MeasureReader,
-    /// An upper bound on a board with this number of cells; `None` if there is none. The lower bound is 0.
+    /// An upper bound on a board with this number of cells; `None` if the value is unbounded. The lower bound is 0.
     pub upper_bound: Option<fn(usize) -> i128>,
     /// What the engine `staged` computes for the feature.
     pub source: FeatureSource,

@@ -94,7 +94,7 @@ fn two_ways_are_side_by_side() {
     assert!(is_hidden(&browser, "#result"));
     jump(&browser, &["A3", "A2", "A3", "B3", "C3"]);
     assert!(!is_hidden(&browser, "#result"));
-    // A player who wants to find a shortest way has not seen it yet, and everything is said once.
+    // The page does not show a shortest way, so the player can still look for one. It says each fact once.
     for repeated in ["#compared", "#count", "#best", "#result-words"] {
         assert!(is_hidden(&browser, repeated), "{repeated}");
     }

@@ -1,8 +1,7 @@
 //! Divided experiments: the merge writes what the undivided command writes.
 
-use super::{file, merge, work};
+use super::{file, files, merge, work};
 use crate::cli::{ended, fed, run, text};
-use std::fs;
 use std::path::Path;
 
 /// An experiment with few repetitions. The number of tasks does not divide the number of repetitions.
@@ -14,18 +13,6 @@ fn tasks(arguments: &[&str]) -> String {
     let output = run(arguments);
     ended(&output, 0);
     text(&output.stdout).to_owned()
-}
-
-/// The content of every file of a folder, with its name.
-fn contents(folder: &Path) -> Vec<(String, Vec<u8>)> {
-    let entries = fs::read_dir(folder).expect("a folder");
-    let paths = entries.map(|entry| entry.expect("an entry").path());
-    let name = |path: &Path| path.file_name().unwrap().to_str().unwrap().to_owned();
-    let mut contents: Vec<_> = paths
-        .map(|path| (name(&path), fs::read(&path).expect("a file")))
-        .collect();
-    contents.sort();
-    contents
 }
 
 #[test]
@@ -52,8 +39,11 @@ fn merged_experiments_are_the_undivided_command_byte_for_byte() {
             let merged = merge(folder.path(), &results);
             ended(&merged, 0);
             assert_eq!(text(&merged.stdout), text(&expected.stdout));
-            assert!(!contents(&undivided).is_empty());
-            assert!(contents(&divided) == contents(&undivided), "{experiment:?}");
+            assert!(!files(&undivided, "").is_empty());
+            assert!(
+                files(&divided, "") == files(&undivided, ""),
+                "{experiment:?}"
+            );
         }
     }
 }
@@ -87,7 +77,7 @@ fn incomplete_and_impossible_experiments_are_refused() {
         let message = text(&merged.stderr);
         assert!(message.contains(said), "{said}: {message}");
         assert!(merged.stdout.is_empty());
-        assert!(contents(Path::new(output)).is_empty(), "{said}");
+        assert!(files(Path::new(output), "").is_empty(), "{said}");
     };
     refused(&merge(path, &results[..1]), "have no result");
     let last = all.lines().last().expect("a task");

@@ -114,9 +114,10 @@ impl BatchMaker<'_> {
             ..order.clone()
         };
         let last = all.last().filter(|_| varied).and_then(position);
-        let rule = match varied {
-            true => SeenMazes::varied,
-            false => SeenMazes::any,
+        let rule = if varied {
+            SeenMazes::varied
+        } else {
+            SeenMazes::any
         };
         let mut novelty = |maze: &Maze| seen.add(maze, rule);
         let mut kept = Ok(());
