@@ -2,10 +2,11 @@
 //!
 //! Exit status: 0 done; 1 the answer is no; 2 misuse or bad input. Standard output carries only the result.
 
+use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use serde_json::Value;
 use std::ffi::OsStr;
 use std::fs;
-use std::io::Write;
+use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
@@ -20,6 +21,26 @@ pub(crate) fn program() -> Command {
 
 pub(crate) fn run(arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Output {
     program().args(arguments).output().expect("it runs")
+}
+
+/// Runs in a wide terminal, to success. Returns what the terminal shows.
+pub(crate) fn in_terminal(arguments: &[&str]) -> String {
+    let size = PtySize {
+        rows: 24,
+        cols: 500,
+        ..PtySize::default()
+    };
+    let pair = native_pty_system().openpty(size).expect("a terminal");
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_jumpmaze"));
+    command.args(arguments);
+    let mut reader = pair.master.try_clone_reader().expect("it can be read");
+    let mut child = pair.slave.spawn_command(command).expect("it runs");
+    drop(pair.slave);
+    // The terminal ends with an error when the program ends.
+    let mut bytes = Vec::new();
+    let _ = reader.read_to_end(&mut bytes);
+    assert!(child.wait().expect("it ends").success());
+    text(&bytes).to_owned()
 }
 
 /// Runs with a text on standard input.

@@ -2,7 +2,7 @@
 
 mod experiments;
 
-use crate::cli::{ended, fed, run, text};
+use crate::cli::{ended, fed, in_terminal, run, text};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -437,6 +437,27 @@ fn no_missing_result_goes_unnoticed() {
     }
 }
 
+#[test]
+fn a_terminal_shows_how_many_tasks_there_are() {
+    let order = [
+        "new",
+        "rook",
+        "--iterations",
+        "9",
+        "--to",
+        "id",
+        "--count",
+        "4",
+        "--seed",
+        "7",
+    ];
+    for (per_task, shown) in [("1", "4 tasks"), ("4", "1 task\r")] {
+        let flags = ["tasks", "--attempts", "4", "--per-task", per_task];
+        let said = in_terminal(&[&flags[..], &order].concat());
+        assert!(said.contains(shown), "{said}");
+    }
+}
+
 /// Other files are neither cut nor overwritten, and standard input is no argument of tasks.
 #[test]
 fn other_files_stay_as_they_are() {
@@ -464,6 +485,14 @@ fn other_files_stay_as_they_are() {
     ended(&refused, 2);
     assert!(text(&refused.stderr).contains("this file is also an input"));
     assert!(fs::read(output).expect("the results") == results);
+    // A list without tasks is not the output of `tasks`.
+    for empty in ["", "\n\n"] {
+        let list = file(folder, "empty.jsonl", empty);
+        for refused in [run(["work", &list]), fed(&["work"], empty)] {
+            ended(&refused, 2);
+            assert!(text(&refused.stderr).contains("there is no task in the input"));
+        }
+    }
     for arguments in [
         &["rook", "--except", "-"][..],
         &["-"],

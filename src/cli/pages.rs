@@ -1,11 +1,13 @@
 //! Puzzles and page files, shared by the commands that print pages.
 
+use super::formatting::plain;
 use super::output::{Output, OutputKind};
 use super::pictures::{DPI, pixels_per_point};
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::remedy::Remedy;
 use crate::sheets::pages::{BadPuzzle, Puzzle};
 use crate::sheets::pdf::{About, Page, Writer};
+use crate::spelling::listed;
 
 /// The picture formats in which pages can be written. Text is not one of them.
 pub(super) fn page_kinds() -> Vec<OutputKind> {
@@ -30,6 +32,28 @@ pub(super) fn puzzle(
         };
         diagnostic.help(bad.remedy())
     })
+}
+
+/// A warning that names the boards whose rules are not in the language of the pages.
+pub(super) fn untranslated<'p>(
+    puzzles: impl Iterator<Item = &'p Puzzle>,
+    language: &str,
+) -> Option<Diagnostic> {
+    let mut kinds: Vec<&str> = Vec::new();
+    for puzzle in puzzles.filter(|puzzle| !puzzle.is_translated) {
+        if !kinds.contains(&&*puzzle.kind) {
+            kinds.push(&puzzle.kind);
+        }
+    }
+    if kinds.is_empty() {
+        return None;
+    }
+    let what = format!(
+        "no rule in the language `{language}`, so the rule is printed as it is: {}",
+        plain(&listed(&kinds))
+    );
+    let help = format!("add `rule_in.{language} = \"…\"` to the variant file");
+    Some(Diagnostic::warning("", "", what).help(help))
 }
 
 /// The number of the first page if all pages are written.

@@ -1,9 +1,11 @@
 //! `jumpmaze tasks`: divides the work of a command into tasks.
 
 use super::outcome::{CommandOutcome, Run};
+use super::progress;
 use super::task::{KINDS, TaskKey, TaskLine, TaskRequest, WorkPlan, kind};
 use super::value_parsers::parse_count;
 use crate::files::Diagnostic;
+use crate::spelling::counted;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
@@ -65,6 +67,7 @@ impl Run for TasksArgs {
         let length = self.per_task.unwrap_or(per_task);
         // There may be millions of tasks, so they are not collected.
         let mut out = BufWriter::new(io::stdout().lock());
+        let mut tasks: u64 = 0;
         let mut write = || -> Result<io::Result<()>, Diagnostic> {
             for &(family, units) in &families {
                 let mut from = 0;
@@ -76,11 +79,15 @@ impl Run for TasksArgs {
                         return Ok(Err(why));
                     }
                     from = to;
+                    tasks += 1;
                 }
             }
             Ok(out.flush())
         };
         outcome.write_error = write()?.err();
+        if outcome.write_error.is_none() {
+            progress::tell(&counted(tasks, "task"));
+        }
         Ok(())
     }
 }

@@ -10,7 +10,7 @@ mod feed;
 mod output;
 
 use super::flags::ThreadsArgs;
-use super::lines::{TASKS_REMEDY, open};
+use super::lines::{NumberedLines, TASKS_REMEDY, open};
 use super::outcome::{CommandOutcome, Run};
 use super::output::check_not_overwritten;
 use super::progress;
@@ -21,7 +21,9 @@ use clap::ValueHint;
 use feed::{Shard, TaskFeed};
 use output::ResultOutput;
 use std::ffi::{OsStr, OsString};
+use std::fs;
 use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Do tasks written by `jumpmaze tasks`
@@ -50,6 +52,7 @@ impl Run for WorkArgs {
         }
         let (path, reader) = open(&self.tasks, TASKS_REMEDY)?;
         let (mut output, done) = ResultOutput::open(self.output.as_deref().map(OsStr::new))?;
+        let count = self.task_count(done.len() as u64)?;
         let feed = Mutex::new(TaskFeed::new(&path, reader, self.shard, done));
         let workers = WorkerCache::default();
         let control = progress::interruptible();
@@ -65,16 +68,24 @@ impl Run for WorkArgs {
             workers.result(&task, &control).transpose()
         };
         let mut ended = Ok(Ok(()));
-        ordered(
-            self.workers.number(),
-            None,
-            &control.stop,
-            &job,
-            &mut |made: Result<ResultLine, Diagnostic>| {
-                ended = made.map(|result| output.write(&result));
-                matches!(ended, Ok(Ok(())))
-            },
-        );
+        let finished = AtomicU64::new(0);
+        let mut work = || {
+            ordered(
+                self.workers.number(),
+                None,
+                &control.stop,
+                &job,
+                &mut |made: Result<ResultLine, Diagnostic>| {
+                    finished.fetch_add(1, Ordering::Relaxed);
+                    ended = made.map(|result| output.write(&result));
+                    matches!(ended, Ok(Ok(())))
+                },
+            );
+        };
+        match count {
+            Some(count) => progress::show_count(&count.into(), &finished, "tasks", work),
+            None => work(),
+        }
         if let Err(why) = ended? {
             match output.cannot_write(&why) {
                 Some(diagnostic) => return Err(diagnostic),
@@ -88,8 +99,33 @@ impl Run for WorkArgs {
                 Some(_) => "the same command continues",
                 None => "with -o FILE the same command would continue",
             }));
+        } else if feed
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner)
+            .is_empty()
+        {
+            let error = Diagnostic::error(path, "", "there is no task in the input");
+            return Err(error.help(TASKS_REMEDY));
         }
         Ok(())
+    }
+}
+
+impl WorkArgs {
+    /// How many tasks are left to do if `done` are done, for the progress bar. `None` for tasks that can be read only
+    /// once, as from a pipe.
+    fn task_count(&self, done: u64) -> Result<Option<u64>, Diagnostic> {
+        if !fs::metadata(&self.tasks).is_ok_and(|about| about.is_file()) {
+            return Ok(None);
+        }
+        let (path, reader) = open(&self.tasks, TASKS_REMEDY)?;
+        let mut lines = NumberedLines::new(&path, reader);
+        let mut tasks = 0;
+        while let Some(line) = lines.next()? {
+            tasks += u64::from(!line.bytes.is_empty());
+        }
+        let tasks = self.shard.map_or(tasks, |shard| shard.share(tasks));
+        Ok(Some(tasks.saturating_sub(done)))
     }
 }
 

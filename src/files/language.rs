@@ -1,5 +1,6 @@
 //! The name and the rule of a variant in several languages.
 
+use super::library::ENGLISH;
 use super::schema::VariantFile;
 use super::tag::{check_tag, without_region};
 use crate::surface::{Clash, Refusal};
@@ -42,6 +43,11 @@ impl VariantFile {
     #[must_use]
     pub fn name_in_language(&self, tag: &str) -> &str {
         text_in(&self.name_in, tag).unwrap_or(&self.name)
+    }
+
+    /// Whether the file has a rule in a language. The language of `rule` is not known; it is taken for English.
+    pub(crate) fn has_rule_in(&self, tag: &str) -> bool {
+        without_region(tag) == ENGLISH || text_in(&self.rule_in, tag).is_some()
     }
 
     /// Returns the rule in a language. The fallbacks are the same as for the title.
@@ -91,6 +97,11 @@ mod tests {
         ] {
             assert_eq!(file.name_in_language(tag), name, "{tag}");
             assert_eq!(file.rule_in_language(tag), rule, "{tag}");
+            assert_eq!(
+                file.has_rule_in(tag),
+                rule != "rule" || tag == "en",
+                "{tag}"
+            );
         }
     }
 }

@@ -16,11 +16,14 @@ use crate::files::drawing::Origins;
 use crate::files::schema::{GoalTable, MovesTable, TilingTable, VariantFile, WordOrWords};
 use crate::files::{Diagnostic, FixedList};
 use crate::limits;
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The default rule of an imported variant. The author is expected to write a better one.
+/// The default rule of an imported variant, in English and German. The author is expected to write a better one.
 const RULE: &str = "Jump exactly as many faces as the number under you says, straight across each face and over its edges. In a \
                     face with an odd number of sides go to the left and to the right in turn.";
+const GERMAN_RULE: &str = "Springe genau so viele Flächen weit, wie die Zahl unter dir angibt: geradeaus über jede Fläche und über ihre \
+                           Kanten. Auf einer Fläche mit ungerader Seitenzahl biege abwechselnd nach links und nach rechts ab.";
 /// The default largest number of an imported variant. With larger numbers, a player would have too many choices.
 const MAX: i64 = 7;
 
@@ -96,6 +99,7 @@ pub(crate) fn variant_of_off(path: &str, text: &str) -> Result<(VariantFile, Ori
     };
     let file = VariantFile {
         rule: RULE.to_owned(),
+        rule_in: BTreeMap::from([("de".to_owned(), GERMAN_RULE.to_owned())]),
         tiling,
         moves: MovesTable {
             odd: Some("zigzag".to_owned()),

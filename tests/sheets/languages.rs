@@ -137,3 +137,46 @@ fn all_variants_speak_the_same_languages() {
         }
     }
 }
+
+/// A rule that is not translated is printed as it is, with a warning. Imported boards have a German rule.
+#[test]
+fn a_rule_in_another_language_is_noticed() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let (own, out) = (path("own.toml"), path("out.pdf"));
+    let lines = "name = \"Own\"\nrule = \"Jump.\"\n";
+    let board = "[board]\nsize = [4, 4]\n";
+    let said = |rule: &str, words: &str| {
+        fs::write(&own, format!("{lines}{rule}{board}")).expect("there is room");
+        let sheet = [
+            "sheet", &own, "--count", "2", "--seed", "1", "--words", words,
+        ];
+        let output = run(sheet.iter().chain(&["-o", &out]));
+        ended(&output, 0);
+        String::from_utf8(output.stderr).expect("UTF-8")
+    };
+    let german = "rule_in.de = \"Springe.\"\n";
+    let warning = "no rule in the language `de`, so the rule is printed as it is: Own";
+    assert_eq!(said("", "de").matches(warning).count(), 1);
+    for (rule, words) in [("", "en"), (german, "de")] {
+        assert!(!said(rule, words).contains("rule"), "{rule} {words}");
+    }
+    let drawing = root().join("tests/data/drawings/bricks.svg");
+    let (drawing, wall) = (drawing.to_string_lossy(), path("my-wall.toml"));
+    ended(&run(["variants", "--import", &*drawing, "-o", &wall]), 0);
+    let imported = fs::read_to_string(wall).expect("it is written");
+    for wanted in ["name = \"Bricks\"", "[rule_in]\nde = \"Springe "] {
+        assert!(imported.contains(wanted), "{imported}");
+    }
+    let book = path("book.toml");
+    fs::write(&own, format!("{lines}{board}")).expect("there is room");
+    let text = "title = \"x\"\nseed = 1\nwords = \"de\"\nper_page = 1\n[[section]]\nvariant = \"own.toml\"\n\
+                count = 24\ndifficulty = \"easy\"\n";
+    fs::write(&book, text).expect("there is room");
+    for goal in [&["--check"][..], &["-o", &out]] {
+        let output = run(["book", &book].iter().chain(goal));
+        ended(&output, 0);
+        let said = String::from_utf8(output.stderr).expect("UTF-8");
+        assert_eq!(said.matches(warning).count(), 1, "{said}");
+    }
+}

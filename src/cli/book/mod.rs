@@ -20,7 +20,7 @@ use super::input::{as_id, changed_variant, is_built_in, read};
 use super::language::words;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, OutputKind, check_not_overwritten, write_all};
-use super::pages::{page_files, page_kinds};
+use super::pages::{page_files, page_kinds, untranslated};
 use super::progress;
 use super::saved_book;
 use crate::files::{Changes, Diagnostic};
@@ -86,6 +86,8 @@ impl Run for BookArgs {
                 outcome.append(report::report(&preview, &pages) + &cover);
                 let warnings = planned.iter().flat_map(report::difficulty_warnings);
                 outcome.diagnostics.extend(warnings);
+                let untranslated = untranslated(preview.puzzles(), &words.language);
+                outcome.diagnostics.extend(untranslated);
                 return Ok(());
             }
         }
@@ -166,6 +168,8 @@ impl BookArgs {
             language: words.language.clone(),
             bookmarks: pages.bookmarks(),
         };
+        let untranslated = untranslated(book.puzzles(), &words.language);
+        mazes.warnings.extend(untranslated);
         let mut files = Vec::new();
         let mut names = Vec::new();
         for output in outputs {

@@ -7,7 +7,7 @@ mod mazes;
 use super::language::words;
 use super::outcome::{CommandOutcome, Run};
 use super::output::{Output, write_all};
-use super::pages::{FIRST_PAGE, page_files, page_kinds, puzzle};
+use super::pages::{FIRST_PAGE, page_files, page_kinds, puzzle, untranslated};
 use super::seed::random_seed;
 use crate::files::Diagnostic;
 use crate::remedy::Remedy;
@@ -62,6 +62,10 @@ impl Run for SheetArgs {
             .map(|(number, (name, maze))| puzzle(number, name, maze, &sheet.words.language))
             .collect();
         let puzzles = puzzles?;
+        let language = &sheet.words.language;
+        outcome
+            .diagnostics
+            .extend(untranslated(puzzles.iter(), language));
         let pages = SheetPages::new(&sheet, &puzzles).map_err(|bad| page_error(&sheet, &bad))?;
         let about = About {
             title: sheet.title.clone().unwrap_or(sheet.words.mazes.clone()),

@@ -55,7 +55,7 @@ pub(super) fn imported(
             error.help("export the drawing as SVG, or the mesh in the Object File Format (OFF)")
         );
     }
-    let board = match import(&text.path, &text.id, &text.text, options) {
+    let board = match import(&text.path, &title(&text.id), &text.text, options) {
         Ok(board) => board,
         Err(RejectedDrawing { error, problems }) => {
             return Err(match (problems, output) {
@@ -174,6 +174,14 @@ fn variant_of(
     Ok((variant, line.unwrap_or_default()))
 }
 
+/// The title of a board, from the name of its file: `Small garden` for `small-garden.svg`.
+fn title(id: &str) -> String {
+    let words = id.replace(['-', '_'], " ");
+    let mut letters = words.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters.as_str().chars()).collect()
+}
+
 /// A number of vertices in words.
 fn vertices(count: usize) -> String {
     format!("{count} {}", if count == 1 { "vertex" } else { "vertices" })
@@ -182,7 +190,7 @@ fn vertices(count: usize) -> String {
 /// Reads a mesh.
 fn imported_mesh(mesh: &InputText, changes: &Changes) -> Result<ImportedVariant, Diagnostic> {
     let (mut file, origins) = variant_of_off(&mesh.path, &mesh.text)?;
-    file.name.clone_from(&mesh.id);
+    file.name = title(&mesh.id);
     let text = toml::to_string(&file).unwrap_or_default();
     let count = |list: Option<usize>| list.unwrap_or(0);
     let faces = count(file.tiling.faces.as_ref().map(Vec::len));

@@ -45,6 +45,11 @@ pub(crate) use tables::Origins;
 use tiles::Tiles;
 use vertices::cycles;
 
+/// The default rule of an imported board, in English and German. The author is expected to write a better one.
+const RULE: &str = "Jump straight on, exactly as many cells as the number in your cell says.";
+const GERMAN_RULE: &str =
+    "Springe geradeaus, genau so viele Felder weit, wie die Zahl in deinem Feld angibt.";
+
 /// A board read from a drawing.
 #[derive(Clone, Debug)]
 pub(crate) struct ImportedBoard {
@@ -171,8 +176,8 @@ pub(crate) fn import(
     Ok(ImportedBoard {
         file: VariantFile {
             name: name.to_owned(),
-            rule: "Jump straight on, exactly as many cells as the number in your cell says."
-                .to_owned(),
+            rule: RULE.to_owned(),
+            rule_in: BTreeMap::from([("de".to_owned(), GERMAN_RULE.to_owned())]),
             obstacles: tables::obstacles(&names, &marks, &barriers, &mut origins),
             goal: tables::goal(&names, &marks, &mut origins),
             tiling,

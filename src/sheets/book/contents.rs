@@ -74,6 +74,13 @@ axis! {
 }
 
 impl Book {
+    /// All puzzles, with the examples that explain rules.
+    #[doc(hidden)]
+    pub fn puzzles(&self) -> impl Iterator<Item = &Puzzle> {
+        let chapters = self.chapters.iter();
+        chapters.flat_map(|chapter| chapter.lessons.iter().chain(&chapter.puzzles))
+    }
+
     /// The book with its puzzles ordered by level, and a page before each level. Chapters are divided by level, and the
     /// puzzles are renumbered.
     #[must_use]

@@ -32,6 +32,9 @@ pub struct Puzzle {
     /// The rule, in words.
     #[doc(hidden)]
     pub rule: String,
+    /// Whether the rule is in the language of the page.
+    #[doc(hidden)]
+    pub is_translated: bool,
     /// Whether the board needs no picture of its rays, because it consists of squares with the default boundary, moves
     /// and obstacles.
     #[doc(hidden)]
@@ -157,6 +160,7 @@ impl Puzzle {
             title: loaded.file.title.as_deref().unwrap_or(name).to_owned(),
             kind: name.to_owned(),
             rule: rule_with_signs(kind, language),
+            is_translated: kind.has_rule_in(language),
             needs_no_rays: is_squares(&kind.tiling)
                 && kind.boundary == Default::default()
                 && kind.moves == Default::default()

@@ -1,10 +1,8 @@
 //! What the program says about a book: when it is written, when a section is empty, and when a board lacks a level.
 
 use super::{data, made};
-use crate::cli::{ended, run, text};
-use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+use crate::cli::{ended, in_terminal, run, text};
 use std::fs;
-use std::io::Read;
 
 /// In a terminal, the program names the files. In a script it says nothing, which `made` checks.
 #[test]
@@ -14,23 +12,8 @@ fn a_terminal_shows_what_was_written() {
     fs::write(path("list.json"), &made().json).expect("there is room");
     let book = data().join("book.toml").to_string_lossy().into_owned();
     let told = |more: &[&str]| {
-        let size = PtySize {
-            rows: 24,
-            cols: 500,
-            ..PtySize::default()
-        };
-        let pair = native_pty_system().openpty(size).expect("a terminal");
-        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_jumpmaze"));
-        command.args(["book", &book, "--from", &path("list.json")]);
-        command.args(more);
-        let mut reader = pair.master.try_clone_reader().expect("it can be read");
-        let mut child = pair.slave.spawn_command(command).expect("it runs");
-        drop(pair.slave);
-        // The terminal ends with an error when the program ends.
-        let mut bytes = Vec::new();
-        let _ = reader.read_to_end(&mut bytes);
-        assert!(child.wait().expect("it ends").success());
-        text(&bytes).to_owned()
+        let from = ["book", &*book, "--from", &*path("list.json")];
+        in_terminal(&[&from, more].concat())
     };
     let [pdf, svg, cover] = ["out.pdf", "out.svg", "cover.pdf"].map(path);
     let said = told(&["-o", &pdf, "--cover", &cover]);
