@@ -40,10 +40,15 @@ impl Arrow {
 
     /// The arrow with a shaft that is at least as long as its head, if there is room. On a short route, the tail moves
     /// towards the middle of its first tile, to no less than `nearest` times the usual distance, and the head becomes
-    /// smaller.
+    /// smaller. If the last piece is short, only the head becomes smaller.
     pub(super) fn with_shaft(self, drawn: &DrawnRoute, nearest: f64) -> Arrow {
         let [piece] = &drawn.pieces[..] else {
-            return self;
+            let last = drawn.pieces.last().map_or(0.0, |piece| length(piece));
+            let head = ((last - self.gaps[1]) / HEAD_AND_SHAFT).max(0.6 * self.head);
+            return Arrow {
+                head: head.min(self.head),
+                ..self
+            };
         };
         let [tail, tip] = self.gaps;
         let free = length(piece) - tip;
@@ -92,7 +97,7 @@ impl Arrow {
     /// Lengthens the last piece of an arrow backwards, beyond the seam where it begins, so that a part of the line is
     /// visible behind the head. The points of `piece` begin at the tip.
     fn lengthen(&self, piece: &mut [Point]) {
-        let missing = 1.7 * self.head - length(piece);
+        let missing = HEAD_AND_SHAFT * self.head - length(piece);
         let [.., [ax, ay], end] = piece else { return };
         let last = distance([*ax, *ay], *end);
         if missing > 0.0 && last > 0.0 {
@@ -119,6 +124,9 @@ impl Arrow {
         ])
     }
 }
+
+/// The smallest length of the last piece of an arrow, in lengths of its head.
+const HEAD_AND_SHAFT: f64 = 1.7;
 
 /// The length of a line.
 pub(super) fn length(line: &[Point]) -> f64 {

@@ -13,7 +13,7 @@ use super::sketch::Sketch;
 use super::tracks::{TrackCourse, TrackStep};
 use crate::rules::{Heading, Leg, Length, Mark, Step, offset};
 use crate::sheets::scene::{Path, Point};
-use crate::surface::{Face, Port};
+use crate::surface::{Face, NONE, Port};
 
 /// One step of a route, from tile to tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -250,9 +250,13 @@ impl Sketch<'_> {
     }
 
     /// The length by which a drawn route continues beyond a seam: into the copies of tiles that are drawn there, or
-    /// just off the board.
+    /// just off the board. Around a net there is only room for letters.
     fn stub(&self) -> f64 {
-        let share = if self.has_ghosts() { 0.5 } else { 0.1 };
+        let share = match self.has_ghosts() {
+            true => 0.5,
+            false if self.board.boundary == NONE => 0.0,
+            false => 0.1,
+        };
         share * self.figure.cell
     }
 

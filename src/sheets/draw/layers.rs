@@ -98,7 +98,6 @@ mod tests {
     use crate::files::{MazeOptions, read_maze};
     use crate::sheets::draw::subject::View;
     use crate::sheets::scene::Item;
-    use crate::surface::NONE;
 
     /// The arrows of a solution touch no letter at a rim. The gallery has a maze of each variant.
     #[test]
@@ -112,10 +111,6 @@ mod tests {
             let Ok(sketch) = Sketch::new((&loaded.maze).into(), &view) else {
                 continue;
             };
-            // Nets of solids have letters in narrow gaps, where halos keep them legible.
-            if sketch.board.boundary == NONE {
-                continue;
-            }
             let jumps = solution::jumps(&sketch).expect("a solution");
             let points = halos::points_of_arrows(&sketch, &jumps);
             let width = jumps
@@ -140,6 +135,8 @@ mod tests {
             }
         }
         assert!(tested > 50, "{tested}");
-        assert_eq!(touched, [""; 0]);
+        // These arrows end in a small tile beside an edge of a net, so they begin outside, where a halo keeps the letter
+        // legible.
+        assert_eq!(touched, ["disco-ball s", "soccer-ball aj"]);
     }
 }

@@ -57,10 +57,12 @@ pub(super) fn letters(
                     // At the left and right sides, names of several letters need a larger distance.
                     let wide = 0.3 * LETTER_SIZE * (name.len() - 1) as f64;
                     let wide = wide * outwards(sides[0])[0].abs();
-                    // The arrows of a solution end beyond the side. In the corners of a net there is no room for them.
-                    let is_net = sketch.board.boundary == NONE;
-                    let has_arrows = sketch.view.solution && !is_net;
-                    let arrow = if has_arrows { ARROW_END } else { 0.0 };
+                    // The arrows of a solution end beyond the side, and on nets at the side.
+                    let arrow = match sketch.board.boundary == NONE {
+                        _ if !sketch.view.solution => 0.0,
+                        true => 0.25 * ARROW_END,
+                        false => ARROW_END,
+                    };
                     beside_side(sketch, sides[0], height + LETTER_DISTANCE + wide + arrow)
                 }
             };

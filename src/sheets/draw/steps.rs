@@ -13,7 +13,7 @@ use super::sketch::Sketch;
 use super::solution::DrawnJump;
 use super::writing::centred;
 use crate::sheets::font::width;
-use crate::sheets::scene::{Bounds, Group, Item, Paint, Path, Point, Text};
+use crate::sheets::scene::{Bounds, Group, Item, Paint, Path, Point, Text, is_inside};
 
 /// The radii of the discs of steps that are tried, as shares of [`Sketch::arrow_unit`]. The first radius with which no
 /// disc covers a text or another disc is used.
@@ -25,6 +25,9 @@ const SIZES: [f64; 3] = [1.0, 0.93, 0.86];
 /// The distances of a step from its arrow, in the same unit.
 const ASIDE: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
 
+/// A place outside all tiles counts as much as this number of points of lines. So a disc rather covers a border.
+const OUTSIDE: usize = 6;
+
 /// A part of an arrow beyond a seam has the number again if it is longer than this, in radii of the disc.
 const LONG_PIECE: f64 = 6.0;
 
@@ -35,6 +38,8 @@ struct Blocks {
     heads: Nearby<Bounds>,
     /// Points on the rings of start and goals, on the border and on walls.
     lines: Nearby<Point>,
+    /// The tiles; `None` if the lines of the board are written by hand, because their arrows run between the tiles.
+    tiles: Option<Nearby<Vec<Point>>>,
 }
 
 /// The discs of all steps, of the same size.
@@ -61,6 +66,7 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group])
         texts: boxes(sketch, texts.map(Text::bounds)),
         heads: boxes(sketch, jumps.iter().map(|jump| head(sketch, jump))),
         lines: lines(sketch, groups),
+        tiles: tiles(sketch),
     };
     let mut best: Option<Discs> = None;
     for radius in radii {
@@ -111,10 +117,19 @@ fn radii(sketch: &Sketch<'_>, steps: usize) -> Vec<f64> {
     wanted.into_iter().chain(smaller).chain(large).collect()
 }
 
+impl Blocks {
+    /// Whether a point is outside all tiles.
+    fn is_outside(&self, at: Point) -> bool {
+        let is_in =
+            |tiles: &Nearby<Vec<Point>>| tiles.near_disc(at, 0.0).any(|tile| is_inside(tile, at));
+        self.tiles.as_ref().is_some_and(|tiles| !is_in(tiles))
+    }
+}
+
 impl Discs {
     /// Finds the best place for a disc along a route, at a distance from the start within `span`. It is the place where
-    /// the disc covers the fewest texts and discs, and then the fewest heads of arrows and points of lines. Of equal
-    /// places, it is the one nearest to the start and to the route. Returns both counts, and the place.
+    /// the disc covers the fewest texts and discs, and then the fewest heads of arrows and points of lines. It is
+    /// inside the board if there is a place. Of equal places, it is the one nearest to the start and to the route. Returns both counts, and the place.
     fn best(
         &self,
         blocks: &Blocks,
@@ -145,7 +160,8 @@ impl Discs {
             let heads = blocks.heads.count_met(at, self.radius);
             let discs = self.centres.count_in_disc(at, 2.0 * self.radius);
             let lines = blocks.lines.count_in_disc(at, self.radius);
-            (texts + discs, heads + lines)
+            let outside = if blocks.is_outside(at) { OUTSIDE } else { 0 };
+            (texts + discs, heads + lines + outside)
         };
         let mut best: Option<((usize, usize), Point)> = None;
         for (_, at) in places {
@@ -203,6 +219,16 @@ fn lines(sketch: &Sketch<'_>, groups: &[&Group]) -> Nearby<Point> {
     let mut lines = Nearby::new(sketch.arrow_unit());
     points.for_each(|point| lines.add_point(point));
     lines
+}
+
+/// The tiles of a board with a surface.
+fn tiles(sketch: &Sketch<'_>) -> Option<Nearby<Vec<Point>>> {
+    sketch.board.field.as_ref()?;
+    let mut tiles = Nearby::new(sketch.figure.cell);
+    for shape in &sketch.figure.shapes {
+        tiles.add(shape.outline().bounds(), shape.polygon());
+    }
+    Some(tiles)
 }
 
 /// Finds places for all steps.

@@ -84,7 +84,8 @@ fn sides(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
     corners.iter().copied().zip(next)
 }
 
-pub(in crate::sheets) fn is_inside(corners: &[Point], [x, y]: Point) -> bool {
+/// Whether a point is inside a polygon.
+pub(crate) fn is_inside(corners: &[Point], [x, y]: Point) -> bool {
     sides(corners)
         .filter(|([ax, ay], [bx, by])| {
             (*ay > y) != (*by > y) && x < ax + (y - ay) / (by - ay) * (bx - ax)

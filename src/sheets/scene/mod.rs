@@ -15,7 +15,7 @@ pub(crate) mod path;
 pub(crate) mod text;
 
 pub(crate) use bounds::{Bounds, Point};
-pub(crate) use hatch::{dots, hatch};
+pub(crate) use hatch::{dots, hatch, is_inside};
 pub(crate) use items::MILLIMETRE;
 pub use items::Scene;
 pub(crate) use items::{Group, Item};
