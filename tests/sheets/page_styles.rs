@@ -190,7 +190,7 @@ fn panels_show_what_is_asked_for() {
     };
     let has = |said: &[String], part: &str| said.iter().any(|text| text.contains(part));
     let plain = said(&Sheet::default());
-    assert!(has(&plain, "rook:") && !has(&plain, "Answer") && !has(&plain, "★"));
+    assert!(has(&plain, "rook:") && !has(&plain, "Directions") && !has(&plain, "★"));
     let stars = said(&Sheet::default().show_level(LevelMark::Stars).show_id(false));
     assert!(has(&stars, "★") && has(&stars, "☆ · ") && !has(&stars, "rook:"));
     assert!(has(
@@ -202,7 +202,34 @@ fn panels_show_what_is_asked_for() {
         none.iter()
             .any(|text| text.ends_with("moves") && !text.contains('·'))
     );
-    assert!(has(&said(&Sheet::default().answer_line(true)), "Answer"));
+    assert!(has(
+        &said(&Sheet::default().answer_line(true)),
+        "Directions"
+    ));
+}
+
+/// Teachers compare what pupils write with the same notation.
+#[test]
+fn answers_are_also_as_pupils_write_them() {
+    let all = puzzles(&["rook", "hexagons"], "en");
+    let answers = |sheet: &Sheet| -> Vec<String> {
+        let scenes = drawn(sheet, &all);
+        let texts = texts(scenes.last().expect("a page of answers")).into_iter();
+        let is_answer = |text: &String| text.contains(": ");
+        texts.map(|text| text.text).filter(is_answer).collect()
+    };
+    assert_eq!(answers(&Sheet::default()), [""; 0]);
+    let [squares, hexagons] = &answers(&Sheet::default().answer_line(true))[..] else {
+        panic!("two answers");
+    };
+    let [moves, jumps] = [0, 1].map(|puzzle| all[puzzle].length as usize);
+    let arrows = squares.strip_prefix("Directions: ").expect("the label");
+    assert_eq!(arrows.split(' ').count(), moves);
+    let numbers = hexagons
+        .strip_prefix("Numbers on the way: ")
+        .expect("the label");
+    assert_eq!(numbers.split(' ').count(), jumps);
+    assert!(numbers.ends_with(" G") && !numbers.contains("A1"));
 }
 
 /// Notes are below the picture of an upright page, and inside of the margins.
@@ -291,11 +318,11 @@ fn one_command_makes_a_class_set() {
         let honeycombs = page.matches("Bienenwabe").count();
         let lines = page.matches("Zahlen auf dem Weg").count();
         assert_eq!(lines, honeycombs);
-        assert_eq!(page.matches("Lösung").count() + lines, 4);
+        assert_eq!(page.matches("Richtungen").count() + lines, 4);
         numbers += lines;
     }
     assert_eq!(numbers, 4);
-    assert!(text[3].contains("Lösungen") && text[4].contains("Zahlen in Klammern zählen"));
+    assert!(text[3].contains("Lösungen") && text[4].contains("Der erste Hinweis"));
 }
 
 /// Letters at glued sides are explained, and only there.

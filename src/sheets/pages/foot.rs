@@ -14,11 +14,11 @@
 //! have the same size. If the board has directions, an answer consists of arrows. Otherwise it consists of names of
 //! cells, which are then written on the board of the puzzle, too.
 
+use super::answer::AnswerForm;
 use super::grid::{GAP, on_pages};
 use super::panel::Panel;
 use super::setting::PageSetting;
 use super::{BadPage, Puzzle};
-use crate::rules::Direction;
 use crate::sheets::font::{Font, width};
 use crate::sheets::scene::{Anchor, Bounds, Colour, FontStyle, Group, Paint, Path, Scene, Stroke};
 
@@ -35,14 +35,9 @@ pub(super) struct Foot {
     height: f64,
 }
 
-/// The text of an answer: arrows, or names of cells.
+/// The text of an answer.
 fn answer(puzzle: &Puzzle) -> String {
-    let arrow = |direction: &Direction| direction.arrow().to_string();
-    match &puzzle.directions {
-        Some(directions) => directions.iter().map(arrow).collect::<Vec<_>>().join(" "),
-        // The start is marked on the board.
-        None => puzzle.cells_after_start().join(" "),
-    }
+    AnswerForm::at_foot(puzzle).answer(puzzle)
 }
 
 impl Foot {
@@ -161,7 +156,7 @@ fn lines(row: &[(&Puzzle, Vec<String>)]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use crate::rules::Direction;
     use crate::sheets::font::missing;
 
     #[test]

@@ -2,6 +2,7 @@
 //!
 //! ```text
 //!   7   12 moves · page 2         9   21 moves · page 3      the headline
+//!   Directions: → ↓ ↗             Directions: ↑ ← ↓          as pupils write it, if they have a line for the answer
 //!   ┌───────────────────┐         ┌───────────────────┐
 //!   │ arrows with steps │         │  names of cells   │      the picture
 //!   └───────────────────┘         └───────────────────┘
@@ -12,6 +13,7 @@
 //! A few jumps are drawn as arrows if the numbers of their steps are legible and cover nothing, and if few arrows cross.
 //! Other solutions are lists of cells, below a board with the names of its cells.
 
+use super::answer::AnswerForm;
 use super::headline::Headline;
 use super::legible::{
     LEGIBLE_IN_ANSWERS, STEP_SIZE, is_crowded, largest_text, smallest_number, smallest_text,
@@ -229,7 +231,8 @@ impl<'a> Key<'a> {
     /// The height of everything but the picture.
     fn around(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> f64 {
         let head = self.headline(setting, 0).height(sizes, wide);
-        head + 0.5 * sizes.body.size + self.list(setting, sizes, wide).height()
+        let answer = self.answer(setting, sizes, wide).len() as f64 * sizes.body.leading();
+        head + answer + 0.5 * sizes.body.size + self.list(setting, sizes, wide).height()
     }
 
     fn headline(&self, setting: PageSetting<'_>, page: usize) -> Headline<'a> {
@@ -241,6 +244,16 @@ impl<'a> Key<'a> {
             let facts = [Some(length), others, page];
             facts.into_iter().flatten().collect::<Vec<_>>().join(" · ")
         })
+    }
+
+    /// The lines of the answer as pupils write it; empty if they have no line for it.
+    fn answer(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> Vec<String> {
+        if !setting.style.answer_line {
+            return Vec::new();
+        }
+        let form = AnswerForm::on_page(setting, self.puzzle);
+        let (label, answer) = (form.label(setting.words), form.answer(self.puzzle));
+        sizes.body.lines(&format!("{label}: {answer}"), wide)
     }
 
     /// The list of cells in columns; empty if arrows show the solution.
@@ -271,8 +284,14 @@ impl<'a> Key<'a> {
         let headline = self.headline(setting, page);
         let mut head = layer.named_child("head");
         headline.draw(sizes, room, &mut head);
+        let mut y = top + headline.height(sizes, wide);
+        for line in self.answer(setting, sizes, wide) {
+            y += sizes.body.leading();
+            let at = [left, y - 0.3 * sizes.body.size];
+            sizes.body.write(&mut head, &line, at, Anchor::Start);
+        }
         layer.add(head);
-        let y = top + headline.height(sizes, wide) + 0.5 * sizes.body.size;
+        y += 0.5 * sizes.body.size;
         let list = self.list(setting, sizes, wide);
         let list_top = bottom - list.height();
         let most = scale(self.size, [wide, (list_top - y).max(1.0)]);

@@ -9,6 +9,7 @@
 //! its printed solution. A run is a sequence of pages with the same layout. The checker replays every solution before a
 //! key is drawn.
 
+mod answer;
 pub(crate) mod bad;
 mod cut_marks;
 mod foot;

@@ -13,6 +13,7 @@
 //! The panels of a row have the same heights above and below their pictures, so that their parts are aligned. A panel
 //! holds the size of its picture, but not the picture, because pages are drawn one by one.
 
+use super::answer::AnswerForm;
 use super::headline::{Headline, WIDEST_PAGE};
 use super::legible::{has_letters, smallest_number};
 use super::notes;
@@ -345,12 +346,7 @@ impl<'a> Panel<'a> {
         let mut y = high[1];
         if setting.style.answer_line {
             y += WRITING_LINE * sizes.body.size;
-            let words = setting.words;
-            let label = if self.puzzle.is_named() && !shows_names(setting, self.puzzle) {
-                &words.answer_numbers
-            } else {
-                &words.answer
-            };
+            let label = AnswerForm::on_page(setting, self.puzzle).label(setting.words);
             writing_line(label, sizes.body, [left, y], right, &mut foot);
             y += BELOW_LINE * sizes.body.size;
         }

@@ -119,21 +119,23 @@ words! {
     /// On a teacher's sheet: a puzzle with several shortest solutions.
     teaches_ways [ways] "Several answers are right: {ways}.";
     /// On a teacher's sheet: a puzzle with black holes.
-    teaches_holes [count] "Dead ends ({count}): cells from which the goal cannot be reached.";
+    teaches_holes [count] "Dead ends ({count} of the cells): the goal cannot be reached from there.";
     /// On a teacher's sheet: a puzzle that is easier to solve from the goal.
     teaches_backwards [] "Working backwards: there are fewer choices on the way back from the goal.";
     /// On a teacher's sheet: a puzzle whose solution enters a cell twice.
     teaches_again [] "Passing a cell twice: what counts is how it is reached.";
     /// On a teacher's sheet: a puzzle whose solution has jumps straight back.
-    teaches_back [count] "Turning back ({count}): a jump straight back can be right.";
+    teaches_back [count] "Turning back ({count} of the jumps): a jump straight back can be right.";
     /// On a teacher's sheet: a puzzle with cells that lead to the goal in one move but are on no shortest solution.
-    teaches_misses [count] "Checking ({count}): cells that lead to the goal, but not in the fewest moves.";
+    teaches_misses [count] "Detours ({count} of the cells): they lead to the goal, but not in the fewest moves.";
     /// On a teacher's sheet: a puzzle to which none of these applies.
     teaches_care [] "Keeping track: noting where each jump leads.";
-    /// What the numbers and the short remarks on a teacher's sheet mean.
-    teaches_legend [] "The first remark of a kind explains it. Numbers in brackets count its cells or jumps.";
-    /// The label of the line for an answer.
-    answer [] "Answer";
+    /// What the short remarks on a teacher's sheet mean.
+    teaches_legend [] "The first remark of a kind explains it.";
+    /// The label of the line for an answer on boards with names of cells.
+    answer [] "Cells on the way";
+    /// The same on boards with directions.
+    answer_directions [] "Directions";
     /// The same on boards without directions and without names of cells.
     answer_numbers [] "Numbers on the way";
     /// The headline of the keys.

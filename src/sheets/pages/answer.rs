@@ -1,0 +1,71 @@
+//! The form in which pupils write an answer, and teachers compare it.
+//!
+//! ```text
+//!   Directions → ↓ ↗              squares: an arrow for each jump
+//!   Cells on the way B2 C4        boards that show the names of their cells
+//!   Numbers on the way 3 1 G      other boards: what is written in the cells after the start
+//! ```
+
+use super::setting::PageSetting;
+use super::{Puzzle, Words};
+use crate::rules::Direction;
+use crate::sheets::draw::sign;
+
+/// What an answer consists of.
+#[derive(Clone, Copy)]
+pub(super) enum AnswerForm {
+    Directions,
+    Cells,
+    Numbers,
+}
+
+impl AnswerForm {
+    /// The form for a board on a page.
+    pub(super) fn on_page(setting: PageSetting<'_>, puzzle: &Puzzle) -> AnswerForm {
+        match AnswerForm::at_foot(puzzle) {
+            AnswerForm::Cells if !setting.answers_at_foot => AnswerForm::Numbers,
+            form => form,
+        }
+    }
+
+    /// The form at the foot of a page, whose boards show the names of their cells if they have no directions.
+    pub(super) fn at_foot(puzzle: &Puzzle) -> AnswerForm {
+        if puzzle.is_named() {
+            AnswerForm::Cells
+        } else {
+            AnswerForm::Directions
+        }
+    }
+
+    /// The label of the line for an answer.
+    pub(super) fn label(self, words: &Words) -> &str {
+        match self {
+            AnswerForm::Directions => &words.answer_directions,
+            AnswerForm::Cells => &words.answer,
+            AnswerForm::Numbers => &words.answer_numbers,
+        }
+    }
+
+    /// The answer of a puzzle.
+    pub(super) fn answer(self, puzzle: &Puzzle) -> String {
+        let parts: Vec<String> = match self {
+            AnswerForm::Directions => {
+                let directions = puzzle.directions.iter().flatten();
+                let arrow = |direction: &Direction| direction.arrow().to_string();
+                directions.map(arrow).collect()
+            }
+            // The start is marked on the board.
+            AnswerForm::Cells => puzzle.cells_after_start(),
+            AnswerForm::Numbers => {
+                let maze = &puzzle.maze;
+                let cells = puzzle.cells.iter().skip(1).filter(|cell| !cell.is_out());
+                let said = cells.map(|&cell| match maze.goal.contains(cell) {
+                    true => "G".to_owned(),
+                    false => sign(maze.contents[cell.index()]),
+                });
+                said.collect()
+            }
+        };
+        parts.join(" ")
+    }
+}
