@@ -97,14 +97,14 @@ mod tests {
     use super::*;
     use crate::files::{MazeOptions, read_maze};
     use crate::sheets::draw::subject::View;
-    use crate::sheets::scene::Item;
+    use crate::sheets::scene::{Item, is_inside};
 
-    /// The arrows of a solution touch no letter at a rim. The gallery has a maze of each variant.
+    /// The arrows of a solution touch no letter at a rim, and the numbers of their steps are on the board. The gallery has a maze of each variant.
     #[test]
     fn arrows_keep_off_the_letters() {
         let ids = include_str!("../../../docs/gallery/mazes.txt").lines();
         let mut tested = 0;
-        let mut touched = Vec::new();
+        let (mut touched, mut outside) = (Vec::new(), Vec::new());
         for id in ids.filter(|line| !line.starts_with('#')) {
             let loaded = read_maze("mazes.txt", id, &MazeOptions::default()).expect("an ID");
             let view = View::default().solution(true);
@@ -118,6 +118,16 @@ mod tests {
                 .map(|jump| jump.arrow(&sketch).width)
                 .fold(0.0, f64::max);
             let layers = layers(&sketch).expect("a picture");
+            let steps = layers.groups.iter().filter(|group| group.id == "steps");
+            for item in steps.flat_map(|group| &group.items) {
+                let Item::Circle(at, ..) = item else { continue };
+                let mut tiles = sketch.figure.shapes.iter();
+                if sketch.board.field.is_some()
+                    && !tiles.any(|tile| is_inside(&tile.polygon(), *at))
+                {
+                    outside.push(loaded.variant.clone());
+                }
+            }
             let marks = layers
                 .groups
                 .iter()
@@ -137,6 +147,7 @@ mod tests {
         assert!(tested > 50, "{tested}");
         // These arrows end in a small tile beside an edge of a net, so they begin outside, where a halo keeps the letter
         // legible.
+        assert_eq!(outside, [""; 0]);
         assert_eq!(touched, ["disco-ball s", "soccer-ball aj"]);
     }
 }
