@@ -338,6 +338,8 @@ fn spread(rows: &[(f64, usize)], high: f64, most: usize) -> Vec<Range<usize>> {
     // For each number of rows, the number of pages that they fill, the sum of the squares of the free heights of these
     // pages, and the first row of the last page.
     let mut best: Vec<(usize, f64, usize)> = vec![(0, 0.0, 0)];
+    // If two divisions are about as even, the last page is the emptier one.
+    let tie = 0.01 * high * high;
     for end in 1..=rows.len() {
         let mut least = (usize::MAX, f64::INFINITY, end - 1);
         let (mut used, mut count) = (-GAP, 0);
@@ -350,7 +352,7 @@ fn spread(rows: &[(f64, usize)], high: f64, most: usize) -> Vec<Range<usize>> {
             let free = (high - used).max(0.0);
             let (pages, squares, _) = best[first];
             let cost = (pages + 1, squares + free * free, first);
-            if (cost.0, cost.1) < (least.0, least.1) {
+            if cost.0 < least.0 || cost.0 == least.0 && cost.1 + tie < least.1 {
                 least = cost;
             }
         }
@@ -407,6 +409,9 @@ mod tests {
         assert_eq!(rows_of_pages(&[10.0; 15], 99), [5, 5, 5]);
         // A page with at most four keys has two rows.
         assert_eq!(rows_of_pages(&[10.0; 6], 4), [2, 2, 2]);
+        // If a page is emptier than the others, it is the last one.
+        let odd = [30.0, 29.9, 30.0, 29.9, 29.9, 30.0, 29.9];
+        assert_eq!(rows_of_pages(&odd, 99), [2, 2, 2, 1]);
         // A row that is too high, and rows of different heights.
         assert_eq!(rows_of_pages(&[10.0, 90.0, 10.0], 99), [1, 1, 1]);
         assert_eq!(rows_of_pages(&[30.0, 10.0, 10.0, 10.0, 20.0], 99), [2, 3]);
