@@ -108,8 +108,9 @@ impl<'a> Key<'a> {
         room: [f64; 2],
     ) -> Result<Key<'a>, BadPage> {
         // Small numbers of steps hide less of the arrows, but legible ones need a larger picture. If it would be too
-        // large for a page of several keys, the numbers are large in a smaller picture.
-        let several = [SHARE[0] * room[0], SHARE[1] * room[1]];
+        // large for a page of several keys, the numbers are large in a smaller picture. Large print enlarges the picture.
+        let enlargement = setting.enlargement();
+        let several = [0, 1].map(|axis| SHARE[axis] * room[axis] / enlargement);
         let mut arrows = None;
         for (step_size, room) in [(None, several), (Some(f64::INFINITY), room)] {
             // The steps of an unknown solution are assumed to be large.
@@ -123,7 +124,7 @@ impl<'a> Key<'a> {
             // Large print has large answers, as far as the page allows.
             let high = room[1] - key.around(setting, sizes, room[0]);
             let most = scale(key.size, [room[0], high]);
-            key.least = (key.least * setting.enlargement()).min(most);
+            key.least = (key.least * enlargement).min(most);
         }
         if puzzle.is_solved()
             && let Some(key) = arrows
