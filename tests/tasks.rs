@@ -485,6 +485,12 @@ fn other_files_stay_as_they_are() {
     ended(&refused, 2);
     assert!(text(&refused.stderr).contains("this file is also an input"));
     assert!(fs::read(output).expect("the results") == results);
+    // The files in the wrong order.
+    for command in [&["work", output][..], &["merge", output, &list]] {
+        let refused = run(command);
+        ended(&refused, 2);
+        assert!(text(&refused.stderr).contains("this is the result of a task, not a task"));
+    }
     // A list without tasks is not the output of `tasks`.
     for empty in ["", "\n\n"] {
         let list = file(folder, "empty.jsonl", empty);

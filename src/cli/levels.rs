@@ -20,7 +20,7 @@ pub(super) fn in_words(levels: &[LevelOfBoard]) -> String {
             level.level
         ),
         _ => match &level.other_size {
-            Some(size) => format!("{} only with --size {size}", level.level),
+            Some(size) => format!("{} with --size {size}", level.level),
             None => format!("no {}", level.level),
         },
     };

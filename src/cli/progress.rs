@@ -102,16 +102,14 @@ fn draw_bar<T>(
     status: impl Fn(&ProgressBar) -> (u64, String) + Sync,
     work: impl FnOnce() -> T,
 ) -> T {
-    let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+    let bar = ProgressBar::with_draw_target(length, ProgressDrawTarget::stderr());
     if bar.is_hidden() {
         return work();
     }
+    // A message that is too long for the terminal is cut, so that the bar stays on one line.
     let template = match length {
-        Some(length) => {
-            bar.set_length(length);
-            "{bar:30} {percent:>3} %  {msg}  {left}"
-        }
-        None => "{spinner} {msg}  {elapsed}",
+        Some(_) => "{bar:20} {percent:>3} %  {wide_msg}  {left}",
+        None => "{spinner} {wide_msg}  {elapsed}",
     };
     let style =
         ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());

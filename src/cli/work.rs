@@ -17,6 +17,7 @@ use super::progress;
 use super::task::{ResultLine, TaskLine, TaskWorker, kind};
 use crate::files::Diagnostic;
 use crate::search::make::{Control, ordered};
+use crate::spelling::counted;
 use clap::ValueHint;
 use feed::{Shard, TaskFeed};
 use output::ResultOutput;
@@ -93,6 +94,7 @@ impl Run for WorkArgs {
             }
             return Ok(());
         }
+        let finished = finished.into_inner();
         if control.stop.is_requested() {
             let failure = Diagnostic::failure("", "", "interrupted before all tasks were done");
             outcome.diagnostics.push(failure.help(match &self.output {
@@ -106,6 +108,11 @@ impl Run for WorkArgs {
         {
             let error = Diagnostic::error(path, "", "there is no task in the input");
             return Err(error.help(TASKS_REMEDY));
+        } else if self.output.is_some() {
+            progress::tell(&match finished {
+                0 => "all tasks were done before".to_owned(),
+                _ => format!("{} done", counted(finished, "task")),
+            });
         }
         Ok(())
     }

@@ -104,7 +104,7 @@ fn what_is_not_found_names_the_levels_of_the_board() {
             said.contains("found in a quick search: easy with 4–"),
             "{said}"
         );
-        assert!(said.contains("hard only with --size 5x5"), "{said}");
+        assert!(said.contains("hard with --size 5x5"), "{said}");
     }
 }
 

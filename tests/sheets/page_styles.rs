@@ -223,10 +223,12 @@ fn answers_are_also_as_pupils_write_them() {
         panic!("two answers");
     };
     let [moves, jumps] = [0, 1].map(|puzzle| all[puzzle].length as usize);
-    let arrows = squares.strip_prefix("Directions: ").expect("the label");
+    let arrows = squares
+        .strip_prefix("Directions (arrows): ")
+        .expect("the label");
     assert_eq!(arrows.split(' ').count(), moves);
     let numbers = hexagons
-        .strip_prefix("Numbers on the way: ")
+        .strip_prefix("Numbers you land on: ")
         .expect("the label");
     assert_eq!(numbers.split(' ').count(), jumps);
     assert!(numbers.ends_with(" G") && !numbers.contains("A1"));
@@ -316,16 +318,14 @@ fn one_command_makes_a_class_set() {
     for page in &text[..3] {
         assert!(page.contains("Name") && page.contains("Datum"));
         let honeycombs = page.matches("Bienenwabe").count();
-        let lines = page.matches("Zahlen auf dem Weg").count();
+        let lines = page.matches("Zahlen, auf denen du landest").count();
         assert_eq!(lines, honeycombs);
-        // The rule of honeycombs ends with this word, too.
-        let in_rules = page.matches("Richtungen.").count();
-        let directions = page.matches("Richtungen").count() - in_rules;
+        let directions = page.matches("Richtungen (Pfeile)").count();
         assert_eq!(directions + lines, 4);
         numbers += lines;
     }
     assert_eq!(numbers, 4);
-    assert!(text[3].contains("Lösungen") && text[5].contains("Der erste Hinweis"));
+    assert!(text[3].contains("Lösungen") && text[5].contains("Jeder Hinweis"));
 }
 
 /// Letters at glued sides are explained, and only there.

@@ -77,6 +77,10 @@ impl TaskLine {
         if text.trim().is_empty() {
             return Ok(None);
         }
+        if ResultLine::is_begun(line) {
+            let what = "this is the result of a task, not a task".to_owned();
+            return Err(error(what, "name the file of the tasks first"));
+        }
         let version: TaskVersion =
             serde_json::from_str(text).map_err(|why| damaged(why.to_string()))?;
         let versions = [

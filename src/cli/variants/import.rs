@@ -50,7 +50,11 @@ pub(super) fn imported(
         .text
         .trim_start_matches(|c: char| c.is_whitespace() || c == '\u{feff}');
     if !start.starts_with('<') {
-        let error = Diagnostic::error(&*text.path, "", "this is neither a drawing nor a mesh");
+        let what = match start {
+            "" => "the file is empty",
+            _ => "this is neither a drawing nor a mesh",
+        };
+        let error = Diagnostic::error(&*text.path, "", what);
         return Err(
             error.help("export the drawing as SVG, or the mesh in the Object File Format (OFF)")
         );

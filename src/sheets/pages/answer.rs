@@ -1,9 +1,9 @@
 //! The form in which pupils write an answer, and teachers compare it.
 //!
 //! ```text
-//!   Directions → ↓ ↗              squares: an arrow for each jump
-//!   Cells on the way B2 C4        boards that show the names of their cells
-//!   Numbers on the way 3 1 G      other boards: what is written in the cells after the start
+//!   Directions (arrows) → ↓ ↗     squares: an arrow for each jump
+//!   Cells you land on B2 C4       boards that show the names of their cells
+//!   Numbers you land on 3 1 G     other boards: what is written in the cells after the start
 //! ```
 
 use super::setting::PageSetting;

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   7   12 moves · page 2         9   21 moves · page 3      the headline
-//!   Directions: → ↓ ↗             Directions: ↑ ← ↓          as pupils write it, if they have a line for the answer
+//!   Directions (arrows): → ↓ ↗    Directions (arrows): ↑     as pupils write it, if they have a line for the answer
 //!   ┌───────────────────┐         ┌───────────────────┐
 //!   │ arrows with steps │         │  names of cells   │      the picture
 //!   └───────────────────┘         └───────────────────┘

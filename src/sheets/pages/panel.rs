@@ -77,6 +77,9 @@ const MAX_INSET: f64 = 34.0 * MILLIMETRE;
 /// The distance from the line for an answer to the ID below it, for letters of size 1.
 const BELOW_LINE: f64 = 0.8;
 
+/// The width of a jump in the handwriting of a pupil: an arrow, a number or the name of a cell, and a gap.
+const WRITTEN_JUMP: f64 = 5.0 * MILLIMETRE;
+
 /// The maximum number of lines of an ID. Longer IDs, of large boards, are left out, because few readers type them.
 const MAX_ID_LINES: usize = 2;
 
@@ -294,9 +297,19 @@ impl<'a> Panel<'a> {
             below: below * sizes.small.leading() + 0.3 * sizes.small.size,
         };
         if setting.style.answer_line {
-            around.below += (WRITING_LINE + BELOW_LINE) * sizes.body.size;
+            let lines = self.answer_lines(setting, sizes, wide) as f64;
+            around.below += (lines * WRITING_LINE + BELOW_LINE) * sizes.body.size;
         }
         around
+    }
+
+    /// The number of lines for the answer: two if the line after the label is too short for handwriting. The answer of
+    /// an unknown solution gets two.
+    fn answer_lines(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> usize {
+        let label = AnswerForm::on_page(setting, self.puzzle).label(setting.words);
+        let written = f64::from(self.puzzle.length) * WRITTEN_JUMP;
+        let is_short = self.puzzle.is_solved() && sizes.body.width(label) + written <= wide;
+        if is_short { 1 } else { 2 }
     }
 
     /// Draws the panel into its rectangle. `page` is the page of its key.
@@ -348,6 +361,10 @@ impl<'a> Panel<'a> {
             y += WRITING_LINE * sizes.body.size;
             let label = AnswerForm::on_page(setting, self.puzzle).label(setting.words);
             writing_line(label, sizes.body, [left, y], right, &mut foot);
+            if self.answer_lines(setting, sizes, wide) > 1 {
+                y += WRITING_LINE * sizes.body.size;
+                writing_line("", sizes.body, [left, y], right, &mut foot);
+            }
             y += BELOW_LINE * sizes.body.size;
         }
         y += sizes.small.leading();

@@ -131,13 +131,13 @@ words! {
     /// On a teacher's sheet: a puzzle to which none of these applies.
     teaches_care [] "Keeping track: noting where each jump leads.";
     /// What the short remarks on a teacher's sheet mean.
-    teaches_legend [] "The first remark of a kind explains it.";
+    teaches_legend [] "Each remark is explained the first time.";
     /// The label of the line for an answer on boards with names of cells.
-    answer [] "Cells on the way";
+    answer [] "Cells you land on";
     /// The same on boards with directions.
-    answer_directions [] "Directions";
+    answer_directions [] "Directions (arrows)";
     /// The same on boards without directions and without names of cells.
-    answer_numbers [] "Numbers on the way";
+    answer_numbers [] "Numbers you land on";
     /// The headline of the keys.
     answers [] "Answers";
     /// The length of a solution of one move.
