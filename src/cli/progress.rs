@@ -34,18 +34,23 @@ pub(super) fn show_search<T>(
             .best()
             .map_or_else(String::new, |best| format!("  best {best}"));
         let mazes = if several {
-            format!("{made} of {count} mazes  ")
+            format!("{made} of {count} mazes")
         } else {
             String::new()
         };
         let [failed, limit] = [0, 1].map(|index| control.failed[index].load(Ordering::Relaxed));
-        let message = match limit {
-            0 => format!("{name}  {mazes}{}/s{best}", rounded(rate)),
-            _ => format!(
-                "{name}  {mazes}attempt {} of at most {limit}",
-                limit.min(failed + 1)
-            ),
+        let detail = match limit {
+            // Several mazes that are made one after the other show the progress themselves.
+            _ if several && made > 0 => String::new(),
+            0 => format!("{}/s{best}", rounded(rate)),
+            _ => format!("attempt {} of at most {limit}", limit.min(failed + 1)),
         };
+        let parts = [name, mazes, detail];
+        let parts = parts.iter().map(String::as_str);
+        let message = parts
+            .filter(|part| !part.is_empty())
+            .collect::<Vec<_>>()
+            .join("  ");
         (if several { made } else { iterations }, message)
     };
     // Start the bar after the mazes of an earlier run, because they took no time in this run.

@@ -76,7 +76,7 @@ pub(super) fn make_mazes(
         rungs => climb_ladder(source, rungs, &control, plan.seen.clone(), &mut hand_over),
     };
     // If several mazes are printed to a terminal, they would mix with the progress bar, so there is no bar.
-    let prints_to_terminal = plan.order.count > 1 && io::stdout().is_terminal();
+    let prints_to_terminal = plan.prints && plan.order.count > 1 && io::stdout().is_terminal();
     let ended = if prints_to_terminal {
         work()
     } else {
