@@ -456,6 +456,20 @@ fn a_terminal_shows_how_many_tasks_there_are() {
         let said = in_terminal(&[&flags[..], &order].concat());
         assert!(said.contains(shown), "{said}");
     }
+    let folder = tempfile::tempdir().expect("there is room");
+    let list = tasks(&["--per-task", "1", "--attempts", "4"], &order[1..]);
+    let list = file(folder.path(), "tasks.jsonl", list);
+    let results = folder.path().join("results.jsonl");
+    let results = results.to_str().expect("UTF-8");
+    let shard = |shard: &str| in_terminal(&["work", &list, "--shard", shard, "-o", results]);
+    for (number, shown) in [
+        ("1/3", "2 tasks done"),
+        ("2/3", "1 task done"),
+        ("2/3", "no tasks left"),
+    ] {
+        let said = shard(number);
+        assert!(said.contains(shown), "{said}");
+    }
 }
 
 /// Other files are neither cut nor overwritten, and standard input is no argument of tasks.
@@ -494,10 +508,11 @@ fn other_files_stay_as_they_are() {
     // A list without tasks is not the output of `tasks`.
     for empty in ["", "\n\n"] {
         let list = file(folder, "empty.jsonl", empty);
-        for refused in [run(["work", &list]), fed(&["work"], empty)] {
-            ended(&refused, 2);
-            assert!(text(&refused.stderr).contains("there is no task in the input"));
-        }
+        let refused = run(["work", &list]);
+        ended(&refused, 2);
+        assert!(text(&refused.stderr).contains("there is no task in the file"));
+        // `merge --missing` prints nothing if all is done.
+        ended(&fed(&["work"], empty), 0);
     }
     for arguments in [
         &["rook", "--except", "-"][..],

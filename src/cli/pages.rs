@@ -52,7 +52,9 @@ pub(super) fn untranslated<'p>(
         "no rule in the language `{language}`, so the rule is printed as it is: {}",
         plain(&listed(&kinds))
     );
-    let help = format!("add `rule_in.{language} = \"…\"` to the variant file");
+    let help = format!(
+        "add `rule_in.{language} = \"…\"` to the variant file, or to a copy of a built-in one"
+    );
     Some(Diagnostic::warning("", "", what).help(help))
 }
 

@@ -40,8 +40,6 @@ pub(super) fn show_search<T>(
         };
         let [failed, limit] = [0, 1].map(|index| control.failed[index].load(Ordering::Relaxed));
         let detail = match limit {
-            // Several mazes that are made one after the other show the progress themselves.
-            _ if several && made > 0 => String::new(),
             0 => format!("{}/s{best}", rounded(rate)),
             _ => format!("attempt {} of at most {limit}", limit.min(failed + 1)),
         };

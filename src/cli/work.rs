@@ -10,19 +10,21 @@ mod feed;
 mod output;
 
 use super::flags::ThreadsArgs;
-use super::lines::{NumberedLines, TASKS_REMEDY, open};
+use super::lines::{TASKS_REMEDY, open};
 use super::outcome::{CommandOutcome, Run};
 use super::output::check_not_overwritten;
 use super::progress;
-use super::task::{ResultLine, TaskLine, TaskWorker, kind};
+use super::task::{ResultLine, TaskKey, TaskLine, TaskWorker, kind};
 use crate::files::Diagnostic;
 use crate::search::make::{Control, ordered};
 use crate::spelling::counted;
 use clap::ValueHint;
 use feed::{Shard, TaskFeed};
 use output::ResultOutput;
+use rustc_hash::FxHashSet;
 use std::ffi::{OsStr, OsString};
 use std::fs;
+use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -53,7 +55,7 @@ impl Run for WorkArgs {
         }
         let (path, reader) = open(&self.tasks, TASKS_REMEDY)?;
         let (mut output, done) = ResultOutput::open(self.output.as_deref().map(OsStr::new))?;
-        let count = self.task_count(done.len() as u64)?;
+        let count = self.task_count(&done);
         let feed = Mutex::new(TaskFeed::new(&path, reader, self.shard, done));
         let workers = WorkerCache::default();
         let control = progress::interruptible();
@@ -101,16 +103,17 @@ impl Run for WorkArgs {
                 Some(_) => "the same command continues",
                 None => "with -o FILE the same command would continue",
             }));
-        } else if feed
-            .into_inner()
-            .unwrap_or_else(PoisonError::into_inner)
-            .is_empty()
+        } else if self.tasks != "-"
+            && feed
+                .into_inner()
+                .unwrap_or_else(PoisonError::into_inner)
+                .is_empty()
         {
-            let error = Diagnostic::error(path, "", "there is no task in the input");
+            let error = Diagnostic::error(path, "", "there is no task in the file");
             return Err(error.help(TASKS_REMEDY));
         } else if self.output.is_some() {
             progress::tell(&match finished {
-                0 => "all tasks were done before".to_owned(),
+                0 => "no tasks left to do".to_owned(),
                 _ => format!("{} done", counted(finished, "task")),
             });
         }
@@ -119,20 +122,17 @@ impl Run for WorkArgs {
 }
 
 impl WorkArgs {
-    /// How many tasks are left to do if `done` are done, for the progress bar. `None` for tasks that can be read only
-    /// once, as from a pipe.
-    fn task_count(&self, done: u64) -> Result<Option<u64>, Diagnostic> {
-        if !fs::metadata(&self.tasks).is_ok_and(|about| about.is_file()) {
-            return Ok(None);
+    /// The number of tasks left to do, for the progress bar. `None` if there is no bar, or if the tasks cannot be read
+    /// twice, as from a pipe.
+    fn task_count(&self, done: &FxHashSet<TaskKey>) -> Option<u64> {
+        let mixes = self.output.is_none() && io::stdout().is_terminal();
+        let is_file =
+            self.tasks != "-" && fs::metadata(&self.tasks).is_ok_and(|about| about.is_file());
+        if mixes || !is_file || !io::stderr().is_terminal() {
+            return None;
         }
-        let (path, reader) = open(&self.tasks, TASKS_REMEDY)?;
-        let mut lines = NumberedLines::new(&path, reader);
-        let mut tasks = 0;
-        while let Some(line) = lines.next()? {
-            tasks += u64::from(!line.bytes.is_empty());
-        }
-        let tasks = self.shard.map_or(tasks, |shard| shard.share(tasks));
-        Ok(Some(tasks.saturating_sub(done)))
+        let (path, reader) = open(&self.tasks, TASKS_REMEDY).ok()?;
+        TaskFeed::new(&path, reader, self.shard, done.clone()).count()
     }
 }
 

@@ -301,7 +301,7 @@ fn escape_closes_the_list_and_the_help() {
 #[test]
 fn escape_asks_before_jumps_are_lost() {
     let mut game = Game::new(TRAP, 24, 80);
-    let asks = "Esc again leaves.";
+    let asks = "Esc again leaves,";
     game.types(RIGHT).shows("E: A1 → A3.");
     game.types("\u{1b}").shows(asks);
     game.types("h").hides(asks).shows("Try S, to B3.");

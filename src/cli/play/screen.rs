@@ -28,7 +28,7 @@ const MIN_PANEL: usize = 5;
 /// The maximum number of rows of the title.
 const TITLE: usize = 2;
 /// The message of the first Esc in a game under way. It is easily pressed once too often after closing the list.
-const LEAVE: &str = "Esc again leaves. Your jumps are lost.";
+const LEAVE: &str = "Esc again leaves, and your jumps are lost.";
 /// The largest number that a single key can select.
 const MAX_DIGIT: usize = 9;
 

@@ -181,7 +181,11 @@ fn variant_of(
 /// The title of a board, from the name of its file: `Small garden` for `small-garden.svg`.
 fn title(id: &str) -> String {
     let words = id.replace(['-', '_'], " ");
-    let mut letters = words.chars();
+    let mut letters = match words.trim() {
+        "" => "Board",
+        words => words,
+    }
+    .chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters.as_str().chars()).collect()
 }

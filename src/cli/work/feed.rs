@@ -30,18 +30,6 @@ impl FromStr for Shard {
     }
 }
 
-impl Shard {
-    /// How many of the first `tasks` tasks are in the shard.
-    pub(super) fn share(self, tasks: u64) -> u64 {
-        tasks / self.of + u64::from(tasks % self.of >= self.number)
-    }
-
-    /// Whether the task at `index` is in the shard.
-    fn contains(self, index: u64) -> bool {
-        index % self.of == self.number - 1
-    }
-}
-
 /// The tasks of a file that are in a shard and not done.
 pub(super) struct TaskFeed<R> {
     path: String,
@@ -96,6 +84,15 @@ impl<R: BufRead> TaskFeed<R> {
         Ok(task)
     }
 
+    /// The number of tasks to do. `None` if a line cannot be read.
+    pub(super) fn count(mut self) -> Option<u64> {
+        let mut count = 0;
+        while self.next().ok()?.is_some() {
+            count += 1;
+        }
+        Some(count)
+    }
+
     /// Whether no task was read, in any shard.
     pub(super) fn is_empty(&self) -> bool {
         self.read == 0
@@ -109,30 +106,11 @@ impl<R: BufRead> TaskFeed<R> {
             };
             let index = self.read;
             self.read += 1;
-            if self.shard.is_none_or(|shard| shard.contains(index))
-                && !self.done.contains(&task.key)
-            {
+            let is_in_shard = |shard: Shard| index % shard.of == shard.number - 1;
+            if self.shard.is_none_or(is_in_shard) && !self.done.contains(&task.key) {
                 return Ok(Some(task));
             }
         }
         Ok(None)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::Shard;
-
-    #[test]
-    fn the_share_of_a_shard_is_the_number_of_its_tasks() {
-        for of in 1..5 {
-            for number in 1..=of {
-                let shard = Shard { number, of };
-                for tasks in 0..20 {
-                    let count = (0..tasks).filter(|&index| shard.contains(index)).count();
-                    assert_eq!(shard.share(tasks), count as u64, "{number}/{of} of {tasks}");
-                }
-            }
-        }
     }
 }

@@ -128,8 +128,9 @@ impl Blocks {
 
 impl Discs {
     /// Finds the best place for a disc along a route, at a distance from the start within `span`. It is the place where
-    /// the disc covers the fewest texts and discs, and then the fewest heads of arrows and points of lines. It is
-    /// inside the board if there is a place. Of equal places, it is the one nearest to the start and to the route. Returns both counts, and the place.
+    /// the disc covers the fewest texts and discs, and then the fewest heads of arrows and points of lines; a
+    /// place outside the board counts as [`OUTSIDE`] of these. Of equal places, it is the one nearest to the start and to
+    /// the route. Returns both counts, and the place.
     fn best(
         &self,
         blocks: &Blocks,

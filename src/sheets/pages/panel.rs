@@ -297,19 +297,31 @@ impl<'a> Panel<'a> {
             below: below * sizes.small.leading() + 0.3 * sizes.small.size,
         };
         if setting.style.answer_line {
-            let lines = self.answer_lines(setting, sizes, wide) as f64;
+            let label = self.answer_label(setting, sizes, wide).len() as f64;
+            let lines = if self.has_second_line(setting, sizes, wide) {
+                2.0
+            } else {
+                1.0
+            };
+            around.below += (label - 1.0) * sizes.body.leading();
             around.below += (lines * WRITING_LINE + BELOW_LINE) * sizes.body.size;
         }
         around
     }
 
-    /// The number of lines for the answer: two if the line after the label is too short for handwriting. The answer of
-    /// an unknown solution gets two.
-    fn answer_lines(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> usize {
+    /// The lines of the label before the line for the answer.
+    fn answer_label(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> Vec<String> {
         let label = AnswerForm::on_page(setting, self.puzzle).label(setting.words);
-        let written = f64::from(self.puzzle.length) * WRITTEN_JUMP;
-        let is_short = self.puzzle.is_solved() && sizes.body.width(label) + written <= wide;
-        if is_short { 1 } else { 2 }
+        sizes.body.lines(label, wide)
+    }
+
+    /// Whether the line after the label is too short for handwriting, so that a second line is needed. The answer of an
+    /// unknown solution gets one.
+    fn has_second_line(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> bool {
+        let label = self.answer_label(setting, sizes, wide);
+        let label = label.last().map_or(0.0, |line| sizes.body.width(line));
+        let jumps = f64::from(self.puzzle.length) * WRITTEN_JUMP * setting.enlargement();
+        !self.puzzle.is_solved() || label + sizes.body.size + jumps > wide
     }
 
     /// Draws the panel into its rectangle. `page` is the page of its key.
@@ -359,9 +371,15 @@ impl<'a> Panel<'a> {
         let mut y = high[1];
         if setting.style.answer_line {
             y += WRITING_LINE * sizes.body.size;
-            let label = AnswerForm::on_page(setting, self.puzzle).label(setting.words);
-            writing_line(label, sizes.body, [left, y], right, &mut foot);
-            if self.answer_lines(setting, sizes, wide) > 1 {
+            let label = self.answer_label(setting, sizes, wide);
+            if let Some((last, before)) = label.split_last() {
+                for line in before {
+                    sizes.body.write(&mut foot, line, [left, y], Anchor::Start);
+                    y += sizes.body.leading();
+                }
+                writing_line(last, sizes.body, [left, y], right, &mut foot);
+            }
+            if self.has_second_line(setting, sizes, wide) {
                 y += WRITING_LINE * sizes.body.size;
                 writing_line("", sizes.body, [left, y], right, &mut foot);
             }

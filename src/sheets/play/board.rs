@@ -60,7 +60,7 @@ pub(super) fn too_many() -> Problem {
             "more than {} tiles, states and jumps are too many for a page to play on",
             limits::PLAYED_JUMPS
         ),
-        "use fewer mazes, or smaller ones",
+        "use a smaller board, or fewer mazes; SVG and PDF pictures can be larger",
     )
 }
 

@@ -161,6 +161,17 @@ fn what_stands_behind_a_slip_is_read() {
     assert_eq!(graded.point("objective")["verdict"], "passed");
 }
 
+/// A line that is not understood is not also called an output that is too long.
+#[test]
+fn an_unreadable_line_is_one_finding() {
+    let text = RIGHT.replace(" 4  3  3  2 --\n", " 4  3  3  2\n");
+    let graded = printed("evaluation", &[], text.as_bytes());
+    let point = graded.point("format");
+    // One for each run.
+    let findings = point["findings"].as_array();
+    assert_eq!(findings.map(Vec::len), Some(2), "{point}");
+}
+
 #[test]
 fn what_is_left_open_is_a_warning() {
     let windows = RIGHT.replace('\n', "\r\n");
