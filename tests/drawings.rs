@@ -220,7 +220,7 @@ fn invalid_drawings_are_refused() {
     let groups = |depth: usize| svg(&("<g>".repeat(depth) + &"</g>".repeat(depth)));
     let entities = "<!DOCTYPE svg [<!ENTITY a \"aa\"><!ENTITY b \"&a;&a;\">]>\n<svg xmlns=\"http://www.w3.org/2000/svg\"/>";
     for (drawing, what) in [
-        (String::new(), "neither a drawing nor a mesh"),
+        (String::new(), "the file is empty"),
         ("words".to_owned(), "neither a drawing nor a mesh"),
         ("<words".to_owned(), "cannot be read as SVG"),
         ("<html/>".to_owned(), "not an SVG drawing"),

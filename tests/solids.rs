@@ -339,7 +339,7 @@ fn damaged_meshes_are_refused_with_their_line() {
             "neither a drawing nor a mesh",
             "",
         ),
-        (String::new(), "neither a drawing nor a mesh", ""),
+        (String::new(), "the file is empty", ""),
         ("OFF\n".to_owned(), "ends where the number of vertices", ""),
         (
             "OFF\n3 1\n".to_owned(),

@@ -77,9 +77,6 @@ const MAX_INSET: f64 = 34.0 * MILLIMETRE;
 /// The distance from the line for an answer to the ID below it, for letters of size 1.
 const BELOW_LINE: f64 = 0.8;
 
-/// The width of a jump in the handwriting of a pupil: an arrow, a number or the name of a cell, and a gap.
-const WRITTEN_JUMP: f64 = 5.0 * MILLIMETRE;
-
 /// The maximum number of lines of an ID. Longer IDs, of large boards, are left out, because few readers type them.
 const MAX_ID_LINES: usize = 2;
 
@@ -298,13 +295,8 @@ impl<'a> Panel<'a> {
         };
         if setting.style.answer_line {
             let label = self.answer_label(setting, sizes, wide).len() as f64;
-            let lines = if self.has_second_line(setting, sizes, wide) {
-                2.0
-            } else {
-                1.0
-            };
             around.below += (label - 1.0) * sizes.body.leading();
-            around.below += (lines * WRITING_LINE + BELOW_LINE) * sizes.body.size;
+            around.below += (WRITING_LINE + BELOW_LINE) * sizes.body.size;
         }
         around
     }
@@ -313,15 +305,6 @@ impl<'a> Panel<'a> {
     fn answer_label(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> Vec<String> {
         let label = AnswerForm::on_page(setting, self.puzzle).label(setting.words);
         sizes.body.lines(label, wide)
-    }
-
-    /// Whether the line after the label is too short for handwriting, so that a second line is needed. The answer of an
-    /// unknown solution gets one.
-    fn has_second_line(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> bool {
-        let label = self.answer_label(setting, sizes, wide);
-        let label = label.last().map_or(0.0, |line| sizes.body.width(line));
-        let jumps = f64::from(self.puzzle.length) * WRITTEN_JUMP * setting.enlargement();
-        !self.puzzle.is_solved() || label + sizes.body.size + jumps > wide
     }
 
     /// Draws the panel into its rectangle. `page` is the page of its key.
@@ -378,10 +361,6 @@ impl<'a> Panel<'a> {
                     y += sizes.body.leading();
                 }
                 writing_line(last, sizes.body, [left, y], right, &mut foot);
-            }
-            if self.has_second_line(setting, sizes, wide) {
-                y += WRITING_LINE * sizes.body.size;
-                writing_line("", sizes.body, [left, y], right, &mut foot);
             }
             y += BELOW_LINE * sizes.body.size;
         }
