@@ -14,6 +14,13 @@ pub(crate) fn counted<N: Display + PartialEq + From<u8>>(count: N, thing: &str) 
     }
 }
 
+/// A text with a capital as its first letter.
+pub(crate) fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
+
 /// Joins words into a list: `a, b and c`.
 #[must_use]
 pub fn listed<S: Borrow<str>>(words: &[S]) -> String {

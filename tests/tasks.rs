@@ -1,8 +1,9 @@
 //! Work in tasks: for any number of shards, the merge writes what the undivided command writes, byte for byte.
 
 mod experiments;
+mod messages;
 
-use crate::cli::{ended, fed, in_terminal, run, text};
+use crate::cli::{ended, fed, run, text};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -435,105 +436,4 @@ fn no_missing_result_goes_unnoticed() {
             }
         }
     }
-}
-
-#[test]
-fn a_terminal_shows_how_many_tasks_there_are() {
-    let order = [
-        "new",
-        "rook",
-        "--iterations",
-        "9",
-        "--to",
-        "id",
-        "--count",
-        "4",
-        "--seed",
-        "7",
-    ];
-    for (per_task, shown) in [("1", "4 tasks"), ("4", "1 task\r")] {
-        let flags = ["tasks", "--attempts", "4", "--per-task", per_task];
-        let said = in_terminal(&[&flags[..], &order].concat());
-        assert!(said.contains(shown), "{said}");
-    }
-    let folder = tempfile::tempdir().expect("there is room");
-    let list = tasks(&["--per-task", "1", "--attempts", "4"], &order[1..]);
-    let list = file(folder.path(), "tasks.jsonl", list);
-    let results = folder.path().join("results.jsonl");
-    let results = results.to_str().expect("UTF-8");
-    let shard = |shard: &str| in_terminal(&["work", &list, "--shard", shard, "-o", results]);
-    for (number, shown) in [
-        ("1/3", "2 tasks done"),
-        ("2/3", "1 task done"),
-        ("2/3", "no tasks left"),
-    ] {
-        let said = shard(number);
-        assert!(said.contains(shown), "{said}");
-    }
-}
-
-/// Other files are neither cut nor overwritten, and standard input is no argument of tasks.
-#[test]
-fn other_files_stay_as_they_are() {
-    let folder = tempfile::tempdir().expect("there is room");
-    let folder = folder.path();
-    let output = folder.join("maze.toml");
-    let output = output.to_str().expect("UTF-8");
-    let list = tasks(&[], &["rook:3x3", "--seed", "7", "-o", output]);
-    let list = file(folder, "tasks.jsonl", list);
-    for notes in [
-        "my notes\nthe last line has no end",
-        "one line",
-        "{\"a\":1}\n",
-    ] {
-        let other = file(folder, "notes.txt", notes);
-        let refused = run(["work", &list, "-o", &other]);
-        ended(&refused, 2);
-        assert!(text(&refused.stderr).contains("there is no result of a task"));
-        assert_eq!(fs::read_to_string(&other).expect("the notes"), notes);
-    }
-    // The output of the command is also the file of the results.
-    ended(&run(["work", &list, "-o", output]), 0);
-    let results = fs::read(output).expect("the results");
-    let refused = merge(folder, &[output.to_owned()]);
-    ended(&refused, 2);
-    assert!(text(&refused.stderr).contains("this file is also an input"));
-    assert!(fs::read(output).expect("the results") == results);
-    // The files in the wrong order.
-    for command in [&["work", output][..], &["merge", output, &list]] {
-        let refused = run(command);
-        ended(&refused, 2);
-        assert!(text(&refused.stderr).contains("this is the result of a task, not a task"));
-    }
-    // A list without tasks is not the output of `tasks`.
-    for empty in ["", "\n\n"] {
-        let list = file(folder, "empty.jsonl", empty);
-        let refused = run(["work", &list]);
-        ended(&refused, 2);
-        assert!(text(&refused.stderr).contains("there is no task in the file"));
-        // `merge --missing` prints nothing if all is done.
-        ended(&fed(&["work"], empty), 0);
-    }
-    for arguments in [
-        &["rook", "--except", "-"][..],
-        &["-"],
-        &["rook", "--except=-"],
-    ] {
-        let refused = run(["tasks", "new"].iter().chain(arguments));
-        ended(&refused, 2);
-        assert!(text(&refused.stderr).contains("cannot be read again"));
-    }
-    // Numbers at the limit of 64 bits.
-    let line = fs::read_to_string(&list).expect("the tasks");
-    let half = 1_u64 << 63;
-    let renamed = |from: u64, to: u64| {
-        let (before, after) = line.split_once("\"key\":\"").expect("a key");
-        let (key, after) = after.split_once('"').expect("an end");
-        let family = key.split('-').next().expect("a family");
-        format!("{before}\"key\":\"{family}-{from}-{to}\"{after}").replace('\n', "")
-    };
-    let text = format!("{}\n{}\n", renamed(0, half), renamed(half, u64::MAX));
-    let list = file(folder, "large.jsonl", text);
-    let output = run(["merge", &list]);
-    assert_eq!(output.status.code(), Some(2), "{output:?}");
 }

@@ -9,7 +9,7 @@ use crate::files::off::{is_off, variant_of_off};
 use crate::files::{Changes, Diagnostic, Variant};
 use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Point, Scene, Stroke};
 use crate::sheets::svg::svg;
-use crate::spelling::counted;
+use crate::spelling::{capitalised, counted};
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path as FilePath, PathBuf};
@@ -181,13 +181,10 @@ fn variant_of(
 /// The title of a board, from the name of its file: `Small garden` for `small-garden.svg`.
 fn title(id: &str) -> String {
     let words = id.replace(['-', '_'], " ");
-    let mut letters = match words.trim() {
-        "" => "Board",
-        words => words,
+    match words.trim() {
+        "" => "Board".to_owned(),
+        words => capitalised(words),
     }
-    .chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters.as_str().chars()).collect()
 }
 
 /// A number of vertices in words.

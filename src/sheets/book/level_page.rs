@@ -11,12 +11,11 @@
 use super::contents::LevelPage;
 use crate::sheets::pages::{BadPage, LevelMark, PageSetting};
 use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group};
+use crate::spelling::capitalised;
 
 /// The name of a level as a headline.
 pub(super) fn name(setting: PageSetting<'_>, page: &LevelPage) -> String {
-    let mut letters = setting.words.level(page.level).chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
+    capitalised(setting.words.level(page.level))
 }
 
 /// Draws the page. `range` is the range of the puzzles of the level, in words.

@@ -37,6 +37,11 @@ impl AnswerForm {
         }
     }
 
+    /// Whether the board of the puzzle shows the names of its cells, because the answer consists of them.
+    pub(super) fn shows_names(self) -> bool {
+        matches!(self, AnswerForm::Cells)
+    }
+
     /// The label of the line for an answer.
     pub(super) fn label(self, words: &Words) -> &str {
         match self {
@@ -59,9 +64,12 @@ impl AnswerForm {
             AnswerForm::Numbers => {
                 let maze = &puzzle.maze;
                 let cells = puzzle.cells.iter().skip(1).filter(|cell| !cell.is_out());
-                let said = cells.map(|&cell| match maze.goal.contains(cell) {
-                    true => "G".to_owned(),
-                    false => sign(maze.contents[cell.index()]),
+                let said = cells.map(|&cell| {
+                    if maze.goal.contains(cell) {
+                        "G".to_owned()
+                    } else {
+                        sign(maze.contents[cell.index()])
+                    }
                 });
                 said.collect()
             }

@@ -382,14 +382,9 @@ impl<'a> Panel<'a> {
     }
 }
 
-/// Whether the board shows the names of its cells. The answers at the foot of the page use them.
-fn shows_names(setting: PageSetting<'_>, puzzle: &Puzzle) -> bool {
-    setting.answers_at_foot && puzzle.is_named()
-}
-
 fn picture(setting: PageSetting<'_>, puzzle: &Puzzle) -> Result<Scene, BadPage> {
     let view = View {
-        labels: shows_names(setting, puzzle),
+        labels: AnswerForm::on_page(setting, puzzle).shows_names(),
         tabs: setting.style.tabs,
         ..setting.view()
     };

@@ -5,6 +5,7 @@ use super::paint::{Colour, Paint};
 use super::path::{Path, opposite};
 use super::text::Text;
 use crate::sheets::font::missing;
+use crate::spelling::capitalised;
 
 /// Points in a millimetre.
 pub(crate) const MILLIMETRE: f64 = 72.0 / 25.4;
@@ -88,12 +89,7 @@ impl Group {
     pub(crate) fn label(&self, parent: &str) -> String {
         let own = self.id.strip_prefix(parent);
         let own = own.and_then(|rest| rest.strip_prefix('-'));
-        let words = own.unwrap_or(&self.id).replace('-', " ");
-        let mut letters = words.chars();
-        match letters.next() {
-            Some(first) => first.to_uppercase().chain(letters).collect(),
-            None => words,
-        }
+        capitalised(&own.unwrap_or(&self.id).replace('-', " "))
     }
 
     /// The bounding rectangle of all items.
