@@ -270,7 +270,11 @@ fn too_many_tasks_need_no_results_and_too_few_are_noticed() {
     let results = work(folder, &few, 1);
     let merged = merge(folder, &results);
     ended(&merged, 1);
-    assert!(text(&merged.stderr).contains("too few attempts"));
+    let refusal = text(&merged.stderr);
+    assert!(refusal.contains("too few attempts"), "{refusal}");
+    let mazes = text(&merged.stdout).lines().count();
+    let written = format!("mazes written: {mazes} of ");
+    assert!(refusal.contains(&written), "{refusal}");
     // What was printed is the beginning.
     assert!(text(&whole.stdout).starts_with(text(&merged.stdout)));
 }

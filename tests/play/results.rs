@@ -38,7 +38,7 @@ fn helps_are_counted() {
     ] {
         browser.click(button);
     }
-    let all = "2 hints, goal checks: 1, jumps shown: 1, solution shown: 1";
+    let all = "2 hints, goal checked: 1, jumps shown: 1, solution shown: 1";
     assert_eq!(used(), all);
     browser.cell("A3");
     browser.click("#undo");

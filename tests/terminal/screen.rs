@@ -313,6 +313,22 @@ fn escape_asks_before_jumps_are_lost() {
     game.has_ended();
 }
 
+/// A key without meaning says so, and is the answer no to the question of Esc.
+#[test]
+fn a_key_without_meaning_says_so() {
+    let mut game = Game::new(TRAP, 24, 80);
+    let says = "No such key. ? lists the keys.";
+    game.types("x").shows(says);
+    game.types(RIGHT).shows("E: A1 → A3.").hides(says);
+    game.types("\u{1b}").shows("Esc again leaves,");
+    game.types("x")
+        .shows(says)
+        .types("\u{1b}")
+        .shows("Esc again leaves,");
+    game.types("q");
+    game.has_ended();
+}
+
 /// While something covers the board, keys do not change it.
 #[test]
 fn nothing_is_done_unseen() {

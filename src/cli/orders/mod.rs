@@ -28,14 +28,14 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-/// Makes the mazes of a plan and writes them. The attempts come from `source`. Returns true if the work ended too
-/// early: it was interrupted, or the source had no more attempts.
+/// Makes the mazes of a plan and writes them. The attempts come from `source`. Returns the number of written mazes if
+/// the work ended too early: it was interrupted, or the source had no more attempts.
 pub(super) fn make_mazes(
     plan: &Plan,
     source: JobSource<'_>,
     out: &mut dyn Write,
     outcome: &mut CommandOutcome,
-) -> bool {
+) -> Option<u64> {
     let control = progress::interruptible();
     let began = Instant::now();
     let delivered = AtomicU64::new(0);
@@ -119,7 +119,7 @@ pub(super) fn make_mazes(
         Err(trouble) => outcome.diagnostics.push(order_error(plan, &trouble)),
     }
     outcome.write_error = printed.err();
-    is_cut_short
+    is_cut_short.then_some(delivered)
 }
 
 /// Makes mazes of rising difficulty, one rung after another. A rung is the order for one step of the difficulty. The

@@ -29,6 +29,8 @@ const MIN_PANEL: usize = 5;
 const TITLE: usize = 2;
 /// The message of the first Esc in a game under way. It is easily pressed once too often after closing the list.
 const LEAVE: &str = "Esc again leaves, and your jumps are lost.";
+/// The message of a key without meaning.
+const NO_MEANING: &str = "No such key. ? lists the keys.";
 /// The largest number that a single key can select.
 const MAX_DIGIT: usize = 9;
 
@@ -105,7 +107,11 @@ impl<'s, 'a> Screen<'s, 'a> {
                 self.pages = pages.next_page(size);
                 true
             }
-            (None, None) => true,
+            (None, None) => {
+                self.asked = false;
+                self.message = NO_MEANING.to_owned();
+                true
+            }
             (None, Some(key)) => self.execute(key, size),
         }
     }

@@ -257,7 +257,7 @@ fn merge(
     if results.missing().next().is_some() {
         // Tasks after the last maze may be missing. So try without writing anything.
         let tried = deliver(&plan.without_output(), &families, results);
-        if let (_, Some(NoResult::Missing)) = tried {
+        if let (_, Some((_, NoResult::Missing))) = tried {
             return Err(results.missing_error());
         }
     }
@@ -269,7 +269,7 @@ fn merge(
         write_error,
         ..
     } = delivered;
-    if let Some(why) = end {
+    if let Some((written, why)) = end {
         // The results ended. The work was not interrupted.
         diagnostics.retain(|diagnostic| diagnostic.severity() != Severity::Failure);
         diagnostics.push(match why {
@@ -278,7 +278,8 @@ fn merge(
             NoResult::NoTask => {
                 let what = "the tasks have too few attempts for this number of mazes";
                 let failure = Diagnostic::failure("", "", what);
-                failure.note("the mazes so far were written").help(
+                let written = format!("mazes written: {written} of {}", plan.order.count);
+                failure.note(written).help(
                     "write more tasks with --attempts and work on those that are new; all results remain valid",
                 )
             }
@@ -291,12 +292,12 @@ fn merge(
     Ok(())
 }
 
-/// Delivers the mazes of the results. Also returns why the results ended, if they ended too early.
+/// Delivers the mazes of the results. If the results ended too early, also returns the number of written mazes and why.
 fn deliver(
     plan: &Plan,
     families: &[(u64, Order)],
     results: &TaskResults,
-) -> (CommandOutcome, Option<NoResult>) {
+) -> (CommandOutcome, Option<(u64, NoResult)>) {
     // The first absent result of the latest family. Later ones may be noticed before it.
     let end: Mutex<Option<(u64, u64, NoResult)>> = Mutex::default();
     let restored = |jobs: &OrderJobs<'_>, number: u64| {
@@ -325,7 +326,7 @@ fn deliver(
     let mut outcome = CommandOutcome::default();
     let source = JobSource::of(&restored);
     let out = &mut io::stdout().lock();
-    let is_cut_short = make_mazes(plan, source, out, &mut outcome);
+    let cut_short = make_mazes(plan, source, out, &mut outcome);
     let end = end.into_inner().unwrap_or_else(PoisonError::into_inner);
-    (outcome, end.filter(|_| is_cut_short).map(|(.., why)| why))
+    (outcome, cut_short.zip(end.map(|(.., why)| why)))
 }

@@ -39,7 +39,7 @@ function rated({ difficulty: { sign, score, level } }) {
   return phrase("rated", { score: sign + score.toLocaleString(document.documentElement.lang, digits), level });
 }
 
-/* The helps that were used: "1 hint, goal checks: 2". */
+/* The helps that were used: "1 hint, goal checked: 2". */
 function helpWords({ hints, checks, showings, solutions }) {
   const parts = [hints === 1 ? phrase("one_hint") : phrase("hints", { count: hints })];
   if (checks > 0) parts.push(phrase("checks", { count: checks }));

@@ -121,7 +121,7 @@ words! {
     /// Any other number of hints.
     hints [count] "{count} hints";
     /// How often the player has asked whether the goal is reachable.
-    checks [count] "goal checks: {count}";
+    checks [count] "goal checked: {count}";
     /// How often the possible jumps were shown.
     showings [count] "jumps shown: {count}";
     /// How often the solution was shown.
