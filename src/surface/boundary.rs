@@ -3,7 +3,7 @@
 //! ```text
 //!    cylinder   a ▐▌ a     torus    b ↑        Möbius   a ▐▌ a
 //!               b ▐▌ b             ┌──┐                 b ▐▌ b     the far side is upside down,
-//!               c ▐▌ c            a│  │a                c ▐▌ c     so row a goes on in row c
+//!               c ▐▌ c            a│  │a                c ▐▌ c     so row a continues in row c
 //!                                  └──┘
 //!                                  b ↑
 //! ```
@@ -36,8 +36,8 @@ pub struct Glue {
     pub from: (i64, i64, Compass),
     /// Row, column and side of the second square.
     pub to: (i64, i64, Compass),
-    /// Whether the start of one side meets the start of the other, which mirrors the second square. In the plane, the
-    /// start of one side meets the end of the other.
+    /// Whether the two sides run in the same direction (start meets start), which mirrors the second square. Without a
+    /// flip, start meets end, as in the plane.
     pub flip: bool,
 }
 
@@ -67,7 +67,7 @@ pub struct Boundary {
     /// A description in one sentence.
     pub about: &'static str,
     /// Returns the gluings. If only two opposite edges are glued, the squares one step outside the board may also be
-    /// glued, as in [`CYLINDER`]. Flights through corners at the other two edges need these gluings.
+    /// glued, as in [`CYLINDER`]. Jumps through corners at the other two edges need these gluings.
     pub glue: fn(Extent, &Settings) -> Result<Vec<Glue>, Refusal>,
     /// Returns the expected type of the finished surface, for a full rectangle.
     pub promise: fn(Extent, &Settings) -> Promise,

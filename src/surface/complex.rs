@@ -13,7 +13,8 @@
 //!
 //! A gluing is stored for each side: the face beyond it, the side by which that face is entered, and whether left and
 //! right are exchanged (`flip`). Gluings belong to sides and not to pairs of faces. So a face may be glued to itself,
-//! and two faces may be glued twice or with a twist.
+//! and two faces may be glued twice or with a twist. Every tile of a board is a face. Further faces may be tiles around
+//! the board, which flights through corners need.
 
 /// A face of the surface.
 pub type Face = u32;
@@ -21,7 +22,7 @@ pub type Face = u32;
 /// A side or corner of a tile, counted counter-clockwise: even ports are sides, odd ports are corners.
 pub type Port = u16;
 
-/// Marks a side without a mate.
+/// Marks a free side, which is glued to no other side.
 const NONE: Face = Face::MAX;
 
 /// The mate of a side: the side to which it is glued.

@@ -1,4 +1,4 @@
-//! Cuts a board from a mesh: all of it, or a disc or a region of a tiling that never repeats.
+//! Cuts a board from a whole mesh, or from a disc or region of a tiling that never repeats.
 
 use super::layout::Layout;
 use super::names::{Names, reading_order};

@@ -4,14 +4,14 @@
 //!       to ──▶          from = ["B1", "S"], to = ["A1", "N"], sides = 3
 //!     ┌──┬──┬──┐
 //!     │A1│A2│A3│        A run begins at `from` and goes along the rim counter-clockwise. The second run begins at `to`
-//!     ├──┼──┼──┤        and goes clockwise. With a flip it also goes counter-clockwise, and left and right are
+//!     ├──┼──┼──┤        and goes clockwise. With a flip, it also goes counter-clockwise, so that left and right are
 //!     │B1│B2│B3│        exchanged.
 //!     └──┴──┴──┘
 //!       from ──▶
 //! ```
 //!
-//! A vertex at the end of a glued side may still be at the rim. A flight through such a vertex leaves the board, as on
-//! a mesh.
+//! A vertex at the end of a glued side may still be at the rim. A jump through such a vertex leaves the board, as on a
+//! mesh.
 
 use super::rim::Rim;
 use super::seam::{Seam, SideName};
@@ -156,7 +156,7 @@ impl Patch {
     }
 
     /// Returns the side of a tile that faces most directly in a direction, given as in [`SideName::Towards`]. Returns
-    /// `None` if this is true of two sides, or if the board cannot be drawn.
+    /// `None` if two sides do so equally, or if the board cannot be drawn.
     fn facing(&self, tile: usize, eighths: u8) -> Option<u16> {
         let outline = self.layout.outline(tile)?;
         let n = outline.corners.len();

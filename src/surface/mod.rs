@@ -3,16 +3,17 @@
 //! A [`Boundary`] is a value: a name, a description, a function that lists the gluings, and a promise about the
 //! resulting surface. So callers can add their own boundaries. [`Board::build`](crate::topology::Board::build) makes a
 //! board with a boundary, and compares the promise with the finished surface. If a board cannot be built, the error is
-//! a [`Refusal`].
+//! a [`Refusal`]. The private modules make the surface: `tilings` provides the tiles, `shape` selects those of the
+//! board, `boundary` and `gluing` glue the rim, `complex` stores the glued faces, and `audit` checks them.
 //!
 //! ```
 //! use jumpmaze::surface::{Boundary, CYLINDER, Compass, Glue};
 //! use jumpmaze::topology::{Board, BoardSpec};
 //!
-//! // The left end of every row goes on at the right end of the row below.
+//! // The left end of every row continues at the right end of the row below.
 //! const SPIRAL: Boundary = Boundary {
 //!     name: "spiral",
-//!     about: "The left end of every row goes on at the right end of the row below.",
+//!     about: "The left end of every row continues at the right end of the row below.",
 //!     glue: |extent, _| {
 //!         let end_of_row = |row| Glue {
 //!             from: (row, 0, Compass::West),
@@ -25,7 +26,7 @@
 //!     ..CYLINDER
 //! };
 //! let board = Board::build(&BoardSpec::squares(3, 4).boundary(SPIRAL))?;
-//! // Four columns and one row, all of them open.
+//! // Five lines, none of them closed: the four columns, and one line through all rows.
 //! assert_eq!(board.line_counts(), Some((5, 0)));
 //! # Ok::<(), jumpmaze::surface::Refusal>(())
 //! ```

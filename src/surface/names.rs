@@ -90,7 +90,8 @@ impl Names {
         self.places[tile]
     }
 
-    /// Returns the tile with a name. A name is one from a file, or a row and a column from 1 in the form `B4` or `2,4`.
+    /// Returns the tile with a name. The name is from a file, or it is a row and a column from 1 in the form `B4` or
+    /// `2,4`.
     #[must_use]
     pub(crate) fn find(&self, name: &str) -> Option<usize> {
         let own = self.tiles.get(name).copied();

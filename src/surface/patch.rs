@@ -21,7 +21,7 @@ pub(crate) struct CutPlan<'a> {
     pub(crate) boundary: &'a Boundary,
     /// The settings of the boundary.
     pub(crate) settings: &'a Settings,
-    /// Whether flights go through corners, so that the tiles around the board are needed.
+    /// Whether jumps go through corners, so that the tiles around the board are needed.
     pub(crate) through_corners: bool,
 }
 

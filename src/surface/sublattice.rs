@@ -1,7 +1,7 @@
 //! Sublattices decide which unit cells of a tiling become the same cell of a torus.
 //!
 //! ```text
-//!    lattice = [[3, 2], [-2, 3]]       Two vectors, each as multiples of the lattice vectors of the tiling. Two tiles
+//!    lattice = [[3, 2], [-2, 3]]       Two vectors, in multiples of the lattice vectors of the tiling. Two tiles
 //!                                      are of the same class if a sum of multiples of the two vectors moves one onto
 //!      · · ▪ · ·                       the other. Here there are 3·3 + 2·2 = 13 classes. A board of any shape can be
 //!      · ▪ ▪ ▪ ·                       wrapped if it has exactly one tile of each class.

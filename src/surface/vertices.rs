@@ -1,11 +1,12 @@
-//! Vertices: the tiles that meet at a corner, and flights through a corner.
+//! Vertices: the tiles that meet at a corner, and flights through a corner. A *flight* is the path of a jump from tile
+//! to tile.
 //!
 //! Vertices are not stored. The tiles around a vertex are found by walking: across a side, to the other side at the
 //! same corner of the next tile, and so on.
 
 use super::complex::{Face, Port, Surface};
 
-/// One end of one side of a face. Walks around a vertex start from a flag.
+/// A flag: one end of one side of a face. Walks around a vertex start from a flag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flag {
     /// The face.
@@ -120,7 +121,7 @@ impl Surface {
     ///          │ B                          ╱     ╲
     /// ```
     ///
-    /// `pass` is called with a flag of every vertex on the way. It stops the flight by returning `false`.
+    /// `pass` is called with a flag of every vertex on the way. If it returns `false`, the flight stops there.
     ///
     /// # Errors
     ///

@@ -27,8 +27,8 @@ const NOT_HYPERBOLIC: [([usize; 2], &str); 8] = [
     ([6, 3], "use = \"hexagons\" and leave the other keys out"),
 ];
 
-/// Makes a disc: a tile with `p` sides, and rings around it. A ring consists of all tiles that share a vertex with the
-/// disc inside it, so `q` tiles meet at every vertex of that disc.
+/// Makes a disc: a tile with `p` sides, and rings around it. A ring consists of all tiles outside the disc made so far
+/// that share a vertex with that disc. So `q` tiles meet at every vertex of the disc inside a ring.
 ///
 /// # Errors
 ///

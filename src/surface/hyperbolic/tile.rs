@@ -13,7 +13,7 @@ const FLATNESS: f64 = 3e-4;
 /// The tile in the middle, with side 0 at the bottom. All other tiles are congruent to it in the hyperbolic plane.
 pub(super) struct PoincareTile {
     corners: Vec<Point>,
-    /// The distance between the middle of the disc and an end of a side whose middle is the middle of the disc.
+    /// Half the length of a side, drawn with its midpoint in the middle of the disc.
     half: f64,
 }
 

@@ -52,8 +52,8 @@ impl Disc {
 /// The middles of the tiles of a periodic tiling, seen from a centre.
 pub(super) struct DiscView<'a> {
     tiling: &'a Periodic,
-    /// The factor by which all points of the view are multiplied. It makes the middles of tiles points of the ring, so
-    /// that they can be compared exactly.
+    /// The factor by which all points of the view are multiplied. It makes the middles of tiles points of the [`Ring`],
+    /// so that they can be compared exactly.
     pub(super) scale: i64,
     /// The middles of the prototiles.
     middles: Vec<RingPoint>,
@@ -109,7 +109,7 @@ impl DiscView<'_> {
     pub(super) fn within(&self, radius: f64) -> Option<(Vec<Tile>, Vec<[f64; 2]>)> {
         let [u, v] = self.vectors;
         // The coordinate a of a point is its distance from the line along v, divided by the height of the unit cell
-        // above v. Likewise for b and u. So the radius bounds both coordinates.
+        // above v. The coordinate b is the same with u instead of v. So the radius bounds both coordinates.
         let reach = |other: [f64; 2]| {
             ((radius + self.spread) * libm::hypot(other[0], other[1]) / self.cell).ceil() as i64 + 1
         };

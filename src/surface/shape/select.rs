@@ -14,7 +14,7 @@ use std::collections::HashSet;
 pub(crate) struct Selection {
     /// The tiles, without duplicates.
     pub(crate) tiles: Vec<Tile>,
-    /// The bounding rectangle and the row and column of each tile, if cells are named by row and column.
+    /// The bounding rectangle, and the row and column of each tile. `None` if cells are not named by row and column.
     pub(crate) grid: Option<(Extent, Vec<[i64; 2]>)>,
 }
 

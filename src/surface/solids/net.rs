@@ -17,7 +17,7 @@ use std::collections::{BTreeMap, BinaryHeap, HashMap};
 const FIRST_FACES: usize = 4;
 /// The ratios of width to height with which nets are tried.
 const WIDTHS: [f64; 2] = [1.0, 6.0];
-/// The gap before a further piece of a net, as a share of the length of the first side of this piece.
+/// The gap to the left of each further piece of a net, as a share of the length of the first side of this piece.
 const GAP: f64 = 0.5;
 
 type Point = [f64; 2];

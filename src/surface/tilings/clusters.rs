@@ -164,9 +164,9 @@ impl TileClusters {
         Ok(())
     }
 
-    /// Returns the parts of cluster 0 of a generation, moved by `motion`, that may lie within `radius` of the origin:
-    /// its tiles if `tiles` is `true`, otherwise its clusters of generation 0. Returns `None` if, in one generation,
-    /// the number of visited parts plus the number of integers that describe the kept ones exceeds `limit`.
+    /// Returns the parts of cluster 0 of a generation, moved by `motion`, that may lie within `radius` of the origin.
+    /// The parts are tiles if `tiles` is `true`, otherwise clusters of generation 0. Returns `None` if, in one
+    /// generation, the number of visited parts plus the number of integers that describe the kept ones exceeds `limit`.
     pub(super) fn within(
         &self,
         (generation, motion): (usize, Motion),

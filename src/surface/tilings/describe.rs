@@ -25,7 +25,7 @@ pub(crate) enum TileSpec {
     },
 }
 
-/// Returns the ring of the directions and the corners of every tile.
+/// Returns the [`Ring`] that contains all corners, and the corners of every tile.
 ///
 /// # Errors
 ///

@@ -13,8 +13,9 @@ use crate::surface::{Clash, Refusal};
 impl Periodic {
     /// Returns the dual tiling: one tile for each vertex, whose corners are the middles of the tiles around it.
     ///
-    /// Everything is scaled by the least common multiple of the numbers of sides, so that the middles are points of
-    /// the ring. The dual of a uniform tiling is the Laves tiling with the same vertex configuration.
+    /// Everything is scaled by the least common multiple of the numbers of sides, so that the middles are points of the
+    /// [`Ring`](crate::plane::Ring). The dual of a uniform tiling is the Laves tiling with the same vertex
+    /// configuration.
     ///
     /// # Errors
     ///

@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!      ╲   ╱    n families of parallel lines at a distance of 1. Family l is moved by offset l.
-//!   ────╳────   Every crossing of two lines gives a rhomb. Each of its corners is given by n integers:
-//!      ╱ ╲      the lines of each family between which it lies. So corners compare exactly.
+//!   ────╳────   Every crossing of two lines is a rhomb of the tiling, and every region between lines is a corner.
+//!      ╱ ╲      A corner is n integers: for each family, the number of the next line. So corners compare exactly.
 //! ```
 //!
 //! The construction fails if three lines meet at one point, so this is checked. Penrose's rhombs have n = 5 and
@@ -299,7 +299,7 @@ impl Multigrid {
         x * u + y * v + self.offset(l)
     }
 
-    /// Returns the integers of the corner that belongs to the region of the grid with this point.
+    /// Returns the corner for the region of the grid that contains this point, as n integers.
     fn region(&self, at: [f64; 2]) -> Vec<i64> {
         (0..self.n)
             .map(|l| self.line_coordinate(l, at).ceil() as i64)

@@ -7,8 +7,8 @@
 //!                                              ──────
 //! ```
 //!
-//! Two exact checks prove the tiling. First, every side has exactly one mate, up to translations by lattice vectors.
-//! Second, the areas of the tiles add up to the area of the unit cell.
+//! Two exact checks prove that the polygons tile the plane. First, every side has exactly one mate, up to translations
+//! by lattice vectors. Second, the areas of the tiles add up to the area of the unit cell.
 
 use super::describe::{TileSpec, polygons};
 use crate::limits;
