@@ -54,7 +54,7 @@ impl MisplacedLine<'_> {
     }
 }
 
-/// Returns the walls and one-way signs of these lines, and the lines whose position does not fit their role.
+/// Returns the walls and one-way signs that these lines draw, and the lines whose position does not fit their role.
 pub(super) fn barriers<'l>(
     source: &Source,
     lines: &'l [DrawnShape],

@@ -143,8 +143,8 @@ pub(super) fn overlaps_and_gaps(
                 test_point(right, middle, -1.0, ProblemKind::Overlap)?;
             }
             None => {
-                // A tile within half the tolerance of a side without a neighbour touches only a part of that side. The
-                // first and the last piece are not tested, because outlines that separate smoothly at a vertex are
+                // This side has no neighbour. A tile within half the tolerance of it touches only a part of the side.
+                // The first and the last piece are not tested, because outlines that separate smoothly at a vertex are
                 // still close together near it.
                 let beside = usize::from(pieces.len() > 2);
                 for &piece in &pieces[beside..pieces.len() - beside] {

@@ -3,11 +3,12 @@
 //! ```text
 //!     a ───────────────╮            Two tiles with the outlines a and b have a common side up to ●. Neither outline has a
 //!     b ───────────────●╮           corner there: both turn away smoothly. A vertex is needed there, as the end of the
-//!                      │ ╲          common side. It is placed where they are three quarters of the tolerance apart.
+//!                      │ ╲          common side. It is placed where a and b are three quarters of the tolerance apart.
 //! ```
 //!
 //! Two outlines that meet at a vertex without a common line are also close to each other near that vertex. But then the
-//! distance between them grows steadily with the distance from the vertex. Along a common line, it remains small.
+//! distance between them grows steadily with the distance from the vertex. Along a common line, the distance between
+//! them remains small.
 
 use super::flatten::Contour;
 use super::grid::{Segment, SquareGrid, around, divided, nearest, pieces, point};
@@ -17,15 +18,15 @@ use std::collections::BTreeMap;
 
 /// Two outlines separate where their distance is this share of the tolerance.
 const SEPARATION_SHARE: f64 = 0.75;
-/// The distance is also measured halfway between the last common vertex and the place where two outlines separate. They
-/// have a common line if this distance is at most this share of the distance at that place.
+/// Two outlines have a common line if their distance halfway between their last common vertex and the place where they
+/// separate is at most this share of their distance at that place.
 const COMMON_LINE_SHARE: f64 = 0.1;
 
 /// Positions that differ by less than this count as equal.
 const ROUNDING: f64 = 1e-9;
 
-/// The vertices on a ring, which is a closed outline. Each vertex is mapped to its distance from the ring and its
-/// position along the ring. Position 2.5 is in the middle between points 2 and 3.
+/// The vertices on a ring (a closed outline). Each vertex is mapped to its distance from the ring and its position
+/// along the ring. Position 2.5 is in the middle between points 2 and 3.
 pub(super) type RingVertices = BTreeMap<usize, (f64, f64)>;
 
 /// An interval of positions along a ring: its start and its end.

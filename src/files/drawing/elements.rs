@@ -1,5 +1,5 @@
-//! The elements of a drawing: filled shapes, lines with a role, and texts. The transforms of all groups around them are
-//! applied.
+//! The elements of a drawing: filled shapes, lines with a role, and texts. The transforms of the groups around an
+//! element are applied.
 //!
 //! The y axis points down in a drawing, and up on a board. So all elements are mirrored here.
 

@@ -16,9 +16,10 @@ use crate::plane::Polygon;
 use kurbo::{BezPath, ParamCurve as _, PathEl, PathSeg, Point};
 use std::ops::Range;
 
-/// Two straight lines make a corner if they turn by more than this, in degrees.
+/// Two straight lines make a corner if the direction changes by more than this between them, in degrees.
 const TURN_OF_LINES: f64 = 1.0;
-/// A curve makes a corner with a line or a curve if they turn by more than this, in degrees.
+/// A curve makes a corner with a line or another curve if the direction changes by more than this between them, in
+/// degrees.
 const TURN_OF_CURVES: f64 = 20.0;
 
 /// A closed outline, counter-clockwise.
@@ -54,8 +55,8 @@ impl DrawingScale {
         let longest = lengths.last().copied().unwrap_or(1.0);
         DrawingScale {
             tolerance: tolerance.unwrap_or_else(|| in_two_digits(median / 100.0)),
-            // If a curve is much longer than the others, all curves are followed less closely, so that it has few
-            // points.
+            // If a curve is much longer than the others, all curves are followed less closely, so that the long curve
+            // has few points.
             flattening_error: (median / 500.0).max(longest * 1e-6),
         }
     }
@@ -202,8 +203,8 @@ fn path_points(path: &BezPath, scale: &DrawingScale) -> Vec<ContourPoint> {
             continue;
         }
         let curve = [PathEl::MoveTo(segment.start()), segment.as_path_el()];
-        // The scale depends only on the distance between the ends of a curve. If the curve is much longer, it is
-        // followed less closely, so that it has few points.
+        // The scale depends only on the distance between the ends of a curve. A curve that is much longer than this
+        // distance is followed less closely, so that it has few points.
         let flattening_error = scale.flattening_error.max(control_length(segment) * 1e-6);
         kurbo::flatten(curve, flattening_error, |element| {
             points += 1;

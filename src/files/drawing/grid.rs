@@ -1,7 +1,7 @@
 //! A grid of equal squares, for fast searches near a point.
 //!
-//! If all shapes of a drawing are at the same place, the searches compare every pair of shapes. So the steps of all
-//! searches and additions are counted, and their number is limited.
+//! If all shapes of a drawing are at the same place, the grid does not help: every pair of shapes is compared. So the
+//! steps of all searches and additions are counted, and their number is limited.
 
 use super::source::Source;
 use crate::files::Diagnostic;
@@ -120,7 +120,7 @@ pub(super) fn around<'a>(
     [low, high]
 }
 
-/// Divides a piece into parts no longer than `length`, so that each lies in few squares.
+/// Divides a piece into parts no longer than `length`, so that each part lies in few squares.
 pub(super) fn divided([a, b]: Segment, length: f64) -> impl Iterator<Item = Segment> {
     let parts = (libm::hypot(b[0] - a[0], b[1] - a[1]) / length)
         .ceil()

@@ -28,7 +28,7 @@ type SourceRange = Range<usize>;
 pub(super) struct TileMarks {
     /// A name, without spaces.
     pub(super) name: Option<(String, SourceRange)>,
-    /// A number, or another token.
+    /// The token for the maze file: a number, or another content of a cell.
     pub(super) token: Option<(String, SourceRange)>,
     pub(super) start: Option<SourceRange>,
     pub(super) goal: Option<SourceRange>,
@@ -64,8 +64,8 @@ pub(super) fn marks(
             tile = tile.or(tiles.at(source, place)?.first().copied());
         }
         let Some(tile) = tile else {
-            // The text is outside all tiles. If one of its words is not a mark, it is a title or a remark and causes no
-            // warning.
+            // The text is outside all tiles. If one of its words is not a mark, the text is a title or a remark and
+            // causes no warning.
             outside.extend(words.is_some().then_some(text));
             continue;
         };
@@ -112,8 +112,7 @@ pub(super) fn marks(
 }
 
 impl TileMarks {
-    /// Stores the name of a tile. Spaces become hyphens. If a text has several lines, they are joined by hyphens to one
-    /// name.
+    /// Stores the name of a tile. Spaces become hyphens. The lines of a text are joined by hyphens to one name.
     fn set_name(
         &mut self,
         source: &Source,

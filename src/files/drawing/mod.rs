@@ -1,10 +1,13 @@
 //! Boards from drawings: the closed filled shapes of an SVG become the faces of a mesh.
 //!
 //! ```text
-//!   text ──elements──▶ shapes ──flatten──▶ rings ──vertices──▶ cycles ──check──▶ faces, vertices, bends
-//!         transforms           corners             shared vertices      gaps, overlaps
-//!         styles                                   and sides
+//!   text ──elements──▶ shapes ──flatten──▶ rings ──vertices──▶ cycles ──faces──▶ faces ──check──▶ board
+//!         transforms           corners             shared vertices      shared edges     gaps, overlaps
+//!         styles
 //! ```
+//!
+//! A *ring* is a closed outline as a list of points. A *cycle* is the same outline as a list of vertices, with the
+//! sides between them. Neighbouring tiles have points of their own, but share vertices.
 
 mod barriers;
 mod check;
@@ -106,7 +109,7 @@ pub(crate) fn import(
             .help("enlarge them: sides must be at least a millionth long")
             .into());
     }
-    let (rings, open) = rings(&source, &elements.shapes, &scale)?;
+    let (rings, outline_warning) = rings(&source, &elements.shapes, &scale)?;
     let cycles = cycles(&source, &rings, scale.tolerance)?;
     let (faces, mut problems) = faces(cycles, scale.tolerance);
     problems.extend(crossings(&source, &faces, scale.tolerance)?);
@@ -125,10 +128,10 @@ pub(crate) fn import(
             scale.tolerance,
         ));
     }
-    let (barriers, strays) = barriers(&source, &elements.lines, &faces, &mut tiles, &scale)?;
-    if let Some(first) = strays.first() {
-        let places = strays.iter().map(|stray| stray.place).collect();
-        let error = match strays.len() {
+    let (barriers, misplaced) = barriers(&source, &elements.lines, &faces, &mut tiles, &scale)?;
+    if let Some(first) = misplaced.first() {
+        let places = misplaced.iter().map(|line| line.place).collect();
+        let error = match misplaced.len() {
             1 => first.error(&source),
             more => first.error(&source).note(counted(more - 1, "more problem")),
         };
@@ -139,7 +142,7 @@ pub(crate) fn import(
             scale.tolerance,
         ));
     }
-    let (marks, unread) = marks(&source, &rings, &elements.texts, &mut tiles)?;
+    let (marks, text_warnings) = marks(&source, &rings, &elements.texts, &mut tiles)?;
     let isolated = faces.isolated();
     // A board of one tile is whole. With more tiles it would be in pieces.
     if let Some(&tile) = isolated.first().filter(|_| rings.len() > 1) {
@@ -189,6 +192,6 @@ pub(crate) fn import(
             .into_iter()
             .map(|(key, at)| (key, source.first_line(&at)))
             .collect(),
-        warnings: open.into_iter().chain(unread).collect(),
+        warnings: outline_warning.into_iter().chain(text_warnings).collect(),
     })
 }

@@ -1,4 +1,4 @@
-//! Problems between the tiles of a drawing, with their places.
+//! Problems of the tiles of a drawing, such as gaps, with their places.
 
 use super::flatten::Contour;
 use super::source::Source;
@@ -7,7 +7,7 @@ use crate::limits;
 use crate::spelling::counted;
 use std::collections::HashSet;
 
-/// The kind of a problem between two tiles.
+/// The kind of a problem of tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum ProblemKind {
     /// The tiles cover a common area.
@@ -22,7 +22,7 @@ pub(super) enum ProblemKind {
     Crossing,
 }
 
-/// A problem of one or two tiles at a place.
+/// A problem of one tile, or between two tiles, at a place.
 #[derive(Clone, Debug)]
 pub(super) struct TileProblem {
     pub(super) kind: ProblemKind,

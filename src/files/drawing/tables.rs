@@ -1,5 +1,5 @@
 //! Makes the tables of a variant file from a drawing: the faces as a mesh, the obstacles, the start and the goals. Also
-//! makes the tokens of a maze file.
+//! makes the tokens (contents of cells) of a maze file.
 
 use super::barriers::DrawnBarrier;
 use super::faces::Faces;

@@ -20,7 +20,7 @@ use crate::limits;
 pub(super) struct Cycles {
     /// The positions of the vertices.
     pub(super) places: Vec<[f64; 2]>,
-    /// For each ring, its sides, counter-clockwise.
+    /// For each ring (a closed outline), its sides, counter-clockwise.
     pub(super) cycles: Vec<Vec<DrawnSide>>,
 }
 
@@ -30,7 +30,7 @@ pub(super) struct DrawnSide {
     pub(super) through: Vec<[f64; 2]>,
 }
 
-/// Finds the vertices, and for each ring the cycle of the vertices on it. A ring is a closed outline.
+/// Finds the vertices, and for each ring the cycle of the vertices on it.
 pub(super) fn cycles(
     source: &Source,
     rings: &[Contour],
