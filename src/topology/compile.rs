@@ -1,4 +1,5 @@
-//! Compiles a field (a surface with its obstacles) to a topology by following every jump to its landing.
+//! Compiles a field (a surface with its obstacles) to a topology: a [table](super::table) of all landings, found by
+//! following every jump. A large board is compiled to its [lines](super::lines) instead.
 
 use super::landing::cells_of_tiles;
 use super::lines::{LineSettings, Lines};
@@ -7,7 +8,7 @@ use crate::limits;
 use crate::rules::{Field, Heading, Leg, Length, Line, Mark, Moves, Step, offset};
 use crate::surface::{Clash, Refusal};
 
-/// Compiles a field to a table, or to its lines if the table would be large.
+/// Compiles a field to a table, or to lines if the table would be large.
 ///
 /// # Errors
 ///
@@ -19,8 +20,8 @@ pub fn compile(
     lines: Option<&[Line]>,
 ) -> Result<AnyTopology, Refusal> {
     let table = match lines {
-        // The size is estimated first. On a large board, building a table until it exceeds the limit would take longer
-        // than all other steps.
+        // The size is estimated first, because building a table until it exceeds the limit would take longer than all
+        // other steps.
         Some(lines)
             if min_steps(field, moves, lines)
                 > STEPS_PER_LANDING * limits::COMFORTABLE_LANDINGS =>
@@ -53,8 +54,8 @@ fn min_steps(field: &Field, moves: &Moves, lines: &[Line]) -> usize {
     let mut steps = 0;
     for line in lines {
         let (mut ahead, mut behind) = (0, 0);
-        // `ahead` and `behind` are the numbers of steps possible from a place if the line is treated as open. A closed
-        // line allows at least that many.
+        // `ahead` and `behind` are the numbers of steps possible from a place if the line is treated as open. If the
+        // line is closed, at least as many steps are possible.
         for place in line.places.iter().rev() {
             ahead = if place.ahead { ahead + 1 } else { 0 };
             if field.is_cell(place.face) && field.exits.allow(place.forward) {
@@ -251,7 +252,7 @@ impl JumpFinder<'_> {
         self.record_landing(from, number, port, Some(arrival));
     }
 
-    /// Records a landing if it is legal. It is outside the board if `arrival` is `None`.
+    /// Records a landing if it is legal. If `arrival` is `None`, the landing is outside the board.
     fn record_landing(
         &mut self,
         from: Cell,

@@ -12,7 +12,7 @@ use std::collections::HashSet;
 pub struct LandingCounts {
     /// The number of landings over all legal (cell, number) pairs, including OUT.
     pub landings: u64,
-    /// The number of states: one for the start, and one for each gate by which some jump arrives.
+    /// The number of states: the start before the first move, and each gate by which some jump arrives.
     pub states: u64,
     /// The numbers of walks of 1, 2, 3 and 4 landings under the turn rule, summed over all cells.
     pub walks: [u128; 4],
@@ -174,7 +174,8 @@ impl LandingCounts {
     }
 }
 
-/// Counts walks from their ends: each round counts, for each state, the walks with one more jump that begin there.
+/// Counts walks backwards. Each round computes, for each state, the number of walks that begin there and have one more
+/// jump than in the previous round.
 fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
     let turns_matter = topology.turns_matter();
     let states = if turns_matter {

@@ -1,7 +1,7 @@
 //! The states of a maze, explored breadth first and stored in flat arrays.
 //!
-//! States are numbered in the order of discovery. So successor lists are appended without sorting, and the depths of
-//! consecutive states never decrease.
+//! States are numbered in the order of discovery. So successor lists are appended without sorting, and a state with a
+//! larger number never has a smaller depth.
 
 use super::{Cell, State, StateSpace};
 use crate::flat::{self, Lists, distances};
@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::fmt;
 
-/// The number of a state that was not found, and the distance of an unreachable state.
+/// The value of the number of a state that was not found, and of the distance of an unreachable state.
 pub const UNREACHABLE: u32 = flat::UNREACHABLE;
 
 /// The error for a maze with too many states or jumps.
@@ -87,7 +87,7 @@ impl Explored {
         Ok(explored)
     }
 
-    /// Explores from a start, and then from every other cell as if the maze began there. The states reachable
+    /// Explores from a start, and then from every other cell, as if the maze began in that cell. The states reachable
     /// from `start` come first.
     ///
     /// # Errors

@@ -13,7 +13,7 @@ use crate::rules::{Line, Mark, Moves, Obstacles, Place, no_common_side};
 use crate::surface::{Clash, Layout, Names, Refusal, UnionFind};
 use std::collections::{BTreeSet, HashMap};
 
-/// One line: the cells on it, in order.
+/// One line: its cells, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HandLine {
     /// The names of the cells.
@@ -204,7 +204,7 @@ impl HandLines {
         Ok(repeats_cells)
     }
 
-    /// Returns the lines as written, without obstacles. The ports of line k are 2k (forward) and 2k + 1 (back).
+    /// Returns the lines as written. Obstacles are ignored. The ports of line k are 2k (forward) and 2k + 1 (back).
     fn unobstructed(&self, walks: &[Vec<u32>]) -> Vec<Line> {
         let indices = 0..walks.len() as u16;
         indices
@@ -237,7 +237,8 @@ impl HandLines {
         if pairs.is_empty() {
             return Ok(());
         }
-        // For each pair of neighbours, smaller tile first: the places at which they follow each other.
+        // For each pair of neighbours (the smaller tile first), the places at which the two follow each other on a
+        // line.
         let mut between: HashMap<(u32, u32), Vec<(usize, usize)>> = HashMap::new();
         for (number, line) in lines.iter().enumerate() {
             let n = line.places.len();

@@ -1,4 +1,5 @@
-//! A topology stored as lines: it stores the places of each cell on lines, and computes landings from them.
+//! A topology stored as lines. A line is a maximal straight path over the board, and a place is a tile on a line. The
+//! topology stores the places of each cell, and computes landings from them.
 //!
 //! A rook board of 1000 × 1000 squares has two billion landings but only two thousand lines.
 
@@ -190,8 +191,8 @@ impl Lines {
         })
     }
 
-    /// Returns the largest legal number of a cell. `gaps` is the result of [`Lines::gaps`]. For a place without a
-    /// cell, it says how many numbers can be skipped.
+    /// Returns the largest legal number of a cell. `gaps` is the result of [`Lines::gaps`]. For a place without a cell,
+    /// the gaps say how many numbers can be skipped.
     fn find_longest(&self, cell: Cell, gaps: &[[u32; 2]]) -> Number {
         let mut longest = 0;
         for &index in self.places_of(cell) {
@@ -225,14 +226,14 @@ impl Lines {
         longest
     }
 
-    /// Returns, for each place, the distances to the nearest place with a cell before it and to the nearest one after
-    /// it. For a place with a cell, both are 0.
+    /// Returns, for each place, two distances: to the nearest place with a cell before it, and to the nearest place
+    /// with a cell after it. For a place with a cell, both are 0.
     fn gaps(&self) -> Vec<[u32; 2]> {
         let mut gaps = vec![[0, 0]; self.places.len()];
         for span in &self.lines {
             let range = span.start as usize..span.end as usize;
             let (places, gaps) = (&self.places[range.clone()], &mut gaps[range]);
-            // A closed line takes two rounds, so that gaps across its last and first place are complete.
+            // On a closed line, gaps continue from the last place to the first one, so two rounds are needed.
             let rounds = if span.closed { 2 } else { 1 };
             let next_gap = |place: &CountedPlace, gap: u32| {
                 if place.cell.is_out() {
@@ -313,8 +314,8 @@ fn counted_places(line: &Line, marks: &[Mark]) -> Vec<Place> {
     counted
 }
 
-/// Whether a jump can go from the first counted place back to the beginning of the line, and from the last
-/// counted place on to its end. One-way sides between uncounted tiles can prevent that.
+/// Returns whether a jump can go from the first counted place back to the beginning of the line, and whether a jump can
+/// go from the last counted place on to the end of the line. One-way sides between uncounted tiles can prevent that.
 fn free_ends(line: &Line, marks: &[Mark]) -> [bool; 2] {
     let is_counted = |place: &Place| marks[place.face as usize] != Mark::Uncounted;
     let places = &line.places;
@@ -350,7 +351,7 @@ fn runs(places: &[Place], closed: bool) -> Vec<[u32; 2]> {
             runs.iter_mut().for_each(|run| run[direction] = ENDLESS);
             continue;
         }
-        // Two rounds are needed to complete the runs across the last and first place of a closed line.
+        // On a closed line, runs continue from the last place to the first one, so two rounds are needed.
         for step in 0..2 * n {
             let (here, next) = if direction == 0 {
                 let here = n - 1 - step % n;

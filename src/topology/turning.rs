@@ -59,8 +59,8 @@ impl Turning {
             PortMeanings::Sides(sides) => {
                 Turn::new(sides[gate.cell.index()], gate.port, port, toggled)
             }
-            // The turn is described as on a tile with two sides: offset 0 is straight on, 2 is the U-turn, and 1 is
-            // every move to another line.
+            // The turn is described as on a tile with two sides: offset 0 is straight on, 2 is the U-turn, and 1 is a
+            // move to another line.
             PortMeanings::HandLines => Turn {
                 offset: match gate.port ^ port {
                     0 => 2,

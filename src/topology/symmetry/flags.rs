@@ -1,4 +1,4 @@
-//! Extends the image of one flag to a whole surface.
+//! Extends the image of one flag to a whole surface. A flag is one end of one side of a tile.
 //!
 //! ```text
 //!    ●──────┬──────┐         ┌──────●──────┐       The image of the flag ● determines the image of its tile a.
@@ -309,7 +309,7 @@ impl TileImages {
 /// Returns a colour for each tile. A colour depends on the tile and on its neighbours, but not on the order of the
 /// neighbours. So symmetries preserve colours.
 ///
-/// Two tiles of the same colour need not be equivalent. The colour only prunes candidates.
+/// Two tiles of the same colour need not be equivalent. Colours are only used to reject candidates early.
 fn colours(board: &Board, field: &Field) -> Vec<u64> {
     let cells = cells_of_tiles(&board.marks);
     let mut colours: Vec<u64> = (0..field.tiles)

@@ -1,8 +1,9 @@
 //! A symmetry group under construction.
 //!
 //! A symmetry of a surface is determined by the image of one cell, the *base*, and of its ports. So each image of the
-//! base is a candidate. The check of one candidate decides several. If it is a symmetry, so are its products with all
-//! known symmetries. If it is not, its images under all known symmetries are rejected, too.
+//! base is a candidate. The check of one candidate also decides others. If the candidate is a symmetry, its products
+//! with all known symmetries are symmetries. If it is not a symmetry, its images under all known symmetries are not
+//! symmetries, either.
 
 use super::onto::{PortRotation, Symmetry};
 use super::steps::TooManySymmetries;
@@ -76,8 +77,8 @@ impl SymmetryGroup {
         Ok(())
     }
 
-    /// Records that no symmetry maps the base to this image. The same is then true of all images of this image under
-    /// the known symmetries.
+    /// Records that no symmetry maps the base to this image. Then no symmetry maps the base to an image of this image
+    /// under a known symmetry, either.
     pub(super) fn reject(&mut self, rejected: (Cell, PortRotation)) {
         for element in 0..self.elements.len() {
             if let Some(image) = self.image_under(Some(rejected), element) {

@@ -93,7 +93,7 @@ pub(super) struct LinesOntoLines<'a> {
     order: Vec<usize>,
     /// The places on lines of each tile of the second board.
     places: Vec<Vec<LinePosition>>,
-    /// All these places in one list. They are tried for a line on which no cell has an image yet.
+    /// All places of the second board in one list. They are tried for a line on which no cell has an image yet.
     all_places: Vec<LinePosition>,
     tiles: PartialMap,
     ports: PartialMap,
@@ -329,7 +329,7 @@ fn order(lines: &[Line], tiles: usize) -> Vec<usize> {
         }
         order.push(number);
         for place in &lines[number].places {
-            // From now on the lines through this cell are in `adjacent`, so the cell need not be visited again.
+            // The lines through this cell are added to `adjacent` here, so the cell need not be visited again.
             for (other, _) in std::mem::take(&mut places[place.face as usize]) {
                 if !done[other] {
                     adjacent.insert(key(other));

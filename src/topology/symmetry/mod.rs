@@ -13,8 +13,8 @@
 //! after its image. This covers one-way sides, lists of directions, leapers, the key `first` and asymmetric turn rules
 //! without special cases.
 //!
-//! The symmetries form a group. Only generators are checked; their products need no check. A failed candidate
-//! also excludes all candidates that differ from it by a known symmetry. So a torus with thousands of symmetries takes
+//! The symmetries form a group. Only generators are checked; their products need no check. If a candidate fails, all
+//! candidates that differ from it by a known symmetry are excluded, too. So a torus with thousands of symmetries takes
 //! only a few checks.
 //!
 //! | file | purpose |

@@ -154,7 +154,8 @@ impl Symmetry {
                     .map(|&port| there.get(usize::from(port)).copied().unwrap_or(port))
                     .collect(),
             ),
-            // Symmetries of different kinds of boards cannot be composed; their ports are unspecified.
+            // Symmetries of different kinds of boards cannot be composed. In this case, the ports of the result are
+            // unspecified.
             (ports, _) => ports.clone(),
         };
         Symmetry {
