@@ -58,7 +58,7 @@ pub struct ProofProgress {
     pub seconds: f64,
     /// The deepest maze so far, as cells and letters.
     pub maze: Option<Vec<(u32, Letter)>>,
-    /// The path of the refuting search through the tree: the number of choices already tried on each level.
+    /// The path of the refuting search through the proof tree: the number of choices already tried on each level.
     #[serde(rename = "way")]
     pub path: Vec<u32>,
     /// The trace of the refutation in progress.

@@ -4,13 +4,12 @@
 //! A state that is not a goal is *free* until it is found. From then on it *waits* until the letter of its cell is
 //! chosen.
 //!
-//! A maze of depth T has the layers 0 … T; the goal is in the last one. In each earlier layer some state leads to a new
-//! state. So each further layer before the last needs a state that is free now and can lead to a new state. If there
-//! are fewer such states than layers, the position is refuted. Otherwise the difference is the number of states that
-//! may be wasted.
+//! A maze of depth T has the layers 0 … T; the goal is in the last one. In each earlier layer, some state leads to a
+//! new state. So each further layer before the last one needs a state that is free now and can lead to a new state. If
+//! there are fewer such states than layers, the position is refuted. Otherwise, the difference is the slack.
 //!
 //! ```text
-//!   free states that can lead to new ones  −  further layers before that of the goal  =  slack
+//!   free states that can lead to new ones  −  further layers before the last one  =  slack
 //! ```
 
 use super::network::{CellStates, Network};
@@ -95,8 +94,8 @@ fn live_states<const W: usize>(
 }
 
 /// An upper bound of the number of useful states that can lead to new ones, summed over all cells. The states of a cell
-/// share one letter, so a state that one of them finds is not new for the others. For each cell, the letter that gives
-/// the largest number counts.
+/// share one letter, so a state that one of them finds is not new for the others. For each cell, the letter with the
+/// largest number of such states counts.
 fn productive<const W: usize>(
     network: &Network<W>,
     position: &Position<W>,

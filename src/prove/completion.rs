@@ -1,5 +1,5 @@
-//! Chooses the remaining letters of a maze whose goal has been reached, so that no black hole remains: the goal is
-//! reachable from every reachable cell.
+//! Chooses the remaining letters (contents of cells) of a maze whose goal has been reached. They are chosen such that
+//! no black hole remains: the goal is reachable from every reachable cell.
 
 use super::network::{CellStates, Network};
 use super::position::Position;
@@ -21,9 +21,9 @@ pub(super) fn first_of_each<const W: usize>(
 /// Chooses a letter for each cell from its group so that the goal is reachable from every reachable cell. Returns
 /// `None` if that is impossible. Requires that states are cells.
 ///
-/// At first all cells are assumed to be good. The set of cells that reach the goal grows backwards from the goal, by
-/// letters that lead only to good cells. Afterwards, only the cells of this set are good. If other cells were good
-/// before, the process is repeated.
+/// At first, all cells are assumed to be good. The set of cells that reach the goal grows backwards from the goal, by
+/// letters that lead only to good cells. Cells outside this set are then no longer good. This is repeated until all
+/// good cells are in the set.
 pub(super) fn completed<const W: usize>(
     network: &Network<W>,
     position: &Position<W>,

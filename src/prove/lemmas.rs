@@ -9,8 +9,8 @@
 //! ```
 //!
 //! The first jump of a maze into such a set enters at least two of its cells in the same layer, and wastes at least one
-//! of them. A maze that never enters the set wastes all its cells. So each set that has not been entered yet reduces
-//! the slack by one, if the sets are disjoint.
+//! of them. A maze that never enters the set wastes all cells of the set. So each lemma that has not been entered yet
+//! reduces the slack (the number of states that may still be wasted) by one, if the lemmas are disjoint.
 
 use super::network::Network;
 use crate::flat::BitSet;

@@ -1,4 +1,4 @@
-//! The deepest maze of a board, with a proof.
+//! Finds the deepest maze of a board, and proves that no maze is deeper.
 //!
 //! ```text
 //!   how deep can a maze be?   ── Question
@@ -10,10 +10,10 @@
 //!   both bounds meet: the maze, and the tree of the refutation  ── Proof ──▶ check, which shares no code with it
 //! ```
 //!
-//! The search builds the breadth-first layers of a maze one by one and chooses letters for their cells. It counts the
-//! states that are still free. A maze of depth T needs one state for each of the T layers before its goal. All other
-//! states are *wasted*: they are additional states of a layer, or are never found. Most rules show that a position must
-//! waste too many states.
+//! The search builds the breadth-first layers of a maze one by one. It chooses a *letter* (the content of a cell) for
+//! each cell of a layer, and this determines the next layer. A state that is in no layer yet is *free*. A maze of depth
+//! T needs one state for each of the T layers before its goal. All other states are *wasted*: they are additional
+//! states of a layer, or are never found. Most rules show that a position must waste too many states.
 
 pub(crate) mod answer;
 mod backtracking;

@@ -11,8 +11,9 @@
 //!
 //! When a state is entered, the number of wasted states is at least its price. Proof: consider the first entered state
 //! for which this is false. By definition, the jump that entered it gives it a lower price, which is a contradiction.
-//! So a state whose price exceeds the slack is lost: entering it would waste too many states. Lost states reduce the
-//! slack. Prices are compared with the new slack, until no more states are lost or the slack is used up.
+//! So a state whose price exceeds the slack (the number of states that may still be wasted) is lost: entering it would
+//! waste too many states. Each lost state is wasted, which reduces the slack. This is repeated with the new slack until
+//! no more states are lost or the slack is used up.
 //!
 //! This generalises the lemma of the anti-diagonal (see `lemmas.rs`) to every position: if every jump into a set enters
 //! at least two of its cells at once, its states have a price of 1 or more.

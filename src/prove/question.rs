@@ -24,7 +24,7 @@ pub struct Question {
     pub(crate) no_black_holes: bool,
 }
 
-/// Why a question cannot be asked.
+/// Why a question is invalid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum QuestionError {
@@ -69,7 +69,7 @@ impl Question {
     ///
     /// # Errors
     ///
-    /// Returns an error if the question cannot be asked; see [`QuestionError`].
+    /// Returns an error if the question is invalid; see [`QuestionError`].
     ///
     /// # Panics
     ///
@@ -163,7 +163,7 @@ impl Question {
 
 /// The error for goals that are drawn from several cells. It suggests a cell that is not the start.
 fn several(goals: &[Cell], start: Cell, board: &Board) -> QuestionError {
-    // The last one is mostly the opposite corner.
+    // The last goal is usually the opposite corner.
     let goal = goals.iter().rfind(|&&goal| goal != start);
     QuestionError::Goal(goal.map_or_else(String::new, |&goal| board.name(goal)))
 }

@@ -188,8 +188,8 @@ impl<'a, const W: usize> ProofRun<'a, W> {
         self.best.as_ref().map_or(0, |(_, depth)| *depth)
     }
 
-    /// Refutes one depth after the other until a maze of the target depth is found. Returns why the search stopped
-    /// before that, if it did.
+    /// Refutes one depth after the other until a maze of the target depth is found. If the search stops before that,
+    /// returns the reason.
     fn close_bounds(
         &mut self,
         save: &mut dyn FnMut(&ProofProgress),
@@ -217,7 +217,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
         Ok(None)
     }
 
-    /// Refutes a depth, or finds a maze of that depth. Returns why the search stopped before that, if it did.
+    /// Refutes a depth, or finds a maze of that depth. If the search stops before that, returns the reason.
     fn settle_depth(
         &mut self,
         complete: &mut BacktrackingSearch<'a, W>,

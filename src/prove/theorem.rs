@@ -8,9 +8,9 @@
 //!     1 wasted   ?             cells are wasted, or two and the lemma adds a third, or when there is no next layer.
 //! ```
 //!
-//! The lemma concerns the diagonal that does not contain the start (row + column = n − 1). The first layer that
-//! contains one of its cells contains at least two. If no layer does, all n cells are wasted. So as long as no layer
-//! contains a cell of the diagonal, at least one more cell will be wasted.
+//! The lemma concerns the *other diagonal*, which does not contain the start (row + column = n − 1). The first layer
+//! that contains one of its cells contains at least two. If no layer does, all n cells are wasted. So as long as no
+//! layer contains a cell of the other diagonal, at least one more cell will be wasted.
 
 use super::question::Question;
 use crate::search::construct::{covered, maze_on, rook_side};
@@ -114,7 +114,7 @@ pub(super) fn known(question: &Question) -> Option<KnownDepth> {
     Some(KnownDepth { bound, maze })
 }
 
-/// Whether no jump from outside has exactly one target on the other diagonal.
+/// Whether the lemma holds: no jump from outside the other diagonal has exactly one target on it.
 fn lemma_holds(side: usize) -> bool {
     let on_diagonal = |cell: &usize| cell / side + cell % side == side - 1;
     let mut outside = (0..side * side).filter(|cell| !on_diagonal(cell));

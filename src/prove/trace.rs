@@ -1,7 +1,7 @@
 //! The trace of a refutation: one token for each position.
 //!
-//! A position with a negative slack (too few states for the target depth) has no token, because the checker computes
-//! the slack, too.
+//! A position with a negative slack (it has too few states for the target depth) has no token, because the checker
+//! computes the slack itself.
 
 /// How a position was handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

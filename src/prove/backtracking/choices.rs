@@ -1,5 +1,5 @@
 //! The choices at a position and their order. `position.rs` explains what it means to *leave* a state: the letter of
-//! its cell is chosen. The *slack* is the number of states that may still be wasted, see `bound.rs`.
+//! its cell is chosen. The *slack* is the number of states that may still be wasted; see `bound.rs`.
 
 use super::{BacktrackingSearch, LetterChoice, OpenPosition};
 use crate::flat::BitSet;
@@ -102,8 +102,8 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     }
 
     /// Ranks the choices; a lower rank is better. Ranks are compared by the number of new states, then by the number of
-    /// their predecessors that have not been left, then by a random number. With the probability in `randomness`, the
-    /// whole rank is random. Choices that cost more than the slack are dropped.
+    /// predecessors of these states that have not been left, then by a random number. With the probability in
+    /// `randomness`, the whole rank is random. Choices that cost more than the slack are dropped.
     fn rank(&mut self, position: &Position<W>, list: &mut Vec<LetterChoice<W>>, slack: i64) {
         let network = &self.context.network;
         let Some((random, probability)) = &mut self.randomness else {

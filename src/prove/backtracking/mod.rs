@@ -1,5 +1,5 @@
-//! The backtracking search. It chooses the letters (contents) of cells one by one, depth first, and undoes the last
-//! choice when the position is refuted. `position.rs` explains positions and what it means to *leave* a state.
+//! The backtracking search. It chooses the letters (contents) of cells one by one, depth first. When a position is
+//! refuted, it undoes the last choice. `position.rs` explains positions and what it means to *leave* a state.
 
 mod choices;
 mod terminal;

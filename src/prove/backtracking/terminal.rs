@@ -1,4 +1,4 @@
-//! Finds the letters of a maze at a position that is deep enough, if the maze can meet the conditions.
+//! At a position that is deep enough, finds the letters of a maze that meets the conditions, if there is one.
 
 use super::BacktrackingSearch;
 use crate::flat::BitSet;

@@ -74,7 +74,8 @@ impl Checker<'_> {
         }
     }
 
-    /// An upper bound of the number of useful states of a cell that can each find a state that the others do not find.
+    /// An upper bound on the number of useful states of a cell of which each can find a state that the others do not
+    /// find.
     fn productive(&self, at: &CheckedPosition, cell: Cell, useful: &StateSet) -> i64 {
         let states = &self.of_cell[&cell];
         let of_letter = |&letter: &usize| {
@@ -100,7 +101,7 @@ impl Checker<'_> {
 
     /// Whether the slack is large enough for the prices of the states. The price of a state is the number of other
     /// states that must be wasted to enter it. A jump that enters k free states at once wastes k − 1 of them, or k if
-    /// the next layer already has states. States with the same or a lower price are not counted in k.
+    /// the next layer already has states. States of the same price or a lower one are not counted in k.
     pub(super) fn is_affordable(
         &self,
         at: &CheckedPosition,

@@ -48,8 +48,8 @@ impl Checker<'_> {
         is_unique && (!claim.no_black_holes || self.can_complete(at, &allowed))
     }
 
-    /// Whether the cells can get letters that make the goal reachable from every reachable state. Requires that states
-    /// are cells.
+    /// Whether the cells can hold letters with which the goal is reachable from every reachable state. Requires that
+    /// states are cells.
     fn can_complete(&self, at: &CheckedPosition, allowed: &BTreeMap<Cell, Vec<usize>>) -> bool {
         let mut good = self.non_goals.clone();
         good.add_all(&self.goal);

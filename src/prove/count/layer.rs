@@ -9,7 +9,7 @@ use rustc_hash::FxHashMap;
 /// All positions at one depth, each with the number of ways to choose the letters of the explored cells.
 pub(super) struct PositionLayer(Vec<(CountPosition, u128)>);
 
-/// The next layer, and the mazes that end before it.
+/// The next layer, and the numbers of mazes that end before it.
 pub(super) struct GrownLayer {
     pub(super) next: PositionLayer,
     /// The number of mazes whose goal was found.

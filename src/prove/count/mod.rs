@@ -3,17 +3,17 @@
 //! ```text
 //!   layer 0   layer 1   layer 2
 //!    start ──▶ A3, C1 ──▶  …        A position is the set of states found so far, and the last layer among them.
-//!                                   The contents of the cells in the last layer and of all cells not found are open.
+//!                                   The letters (contents) of cells in the last layer and of cells not found are open.
 //! ```
 //!
-//! Mazes are not examined one by one. All mazes that begin with the same layers form one position. Its unexplored cells
-//! can have any of their letters, so the number of these mazes is the product of the numbers of letters of these cells.
-//! Equal positions are merged, and so are positions that a symmetry of the board maps to each other. After each layer,
-//! the mazes whose goal was found in it are counted for this depth. Mazes in which the next layer would be empty are
-//! counted as unsolvable.
+//! Mazes are not examined one by one. All mazes that begin with the same layers form one position. A position does not
+//! fix the letters of its unexplored cells, so the number of these mazes is the product of the numbers of letters of
+//! these cells. Equal positions are merged, and so are positions that a symmetry of the board maps to each other. After
+//! each layer, the mazes whose goal was found in it are counted for this depth. Mazes in which the next layer would be
+//! empty are counted as unsolvable.
 //!
-//! Under a turn rule, or with jumps relative to the last one, a cell can be reached again in another state. It then
-//! holds the letter that was chosen before. A position therefore keeps the letters of cells that have unexplored
+//! Under a turn rule, or with jumps relative to the last one, a cell can be reached again in another state. The cell
+//! then holds the letter that was chosen before. A position therefore keeps the letters of cells that have unexplored
 //! states.
 
 mod growth;
