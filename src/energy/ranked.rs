@@ -60,8 +60,8 @@ impl Energy {
         Energy::parse(PUZZLE.name).expect("the formula is valid")
     }
 
-    /// An energy of several formulas. The smallest change of one outweighs the greatest change of all formulas after
-    /// it.
+    /// An energy of several formulas in order of priority. The smallest change of a formula outweighs the greatest
+    /// change of all formulas after it.
     ///
     /// # Errors
     ///

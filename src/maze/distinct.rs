@@ -11,8 +11,8 @@ use crate::topology::{Board, Symmetries, Symmetry};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// A set of mazes in which no two mazes are symmetric to each other. If the symmetries of a board are too many or too
-/// hard to find, only mazes with the same start, goal and contents count as the same.
+/// A set of mazes in which no two mazes are symmetric to each other. If a board has too many symmetries, or if finding
+/// them takes too long, only mazes with the same start, goal and contents count as the same.
 #[derive(Clone, Debug, Default)]
 pub struct Distinct {
     known: Vec<KnownBoard>,

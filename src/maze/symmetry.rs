@@ -140,8 +140,8 @@ impl Maze {
     #[must_use]
     pub fn canonical(&self, board: &Symmetries) -> Form {
         let plain = self.plain();
-        // The start of the first form is the first possible one. On a large torus, only a few of the thousands of
-        // symmetries map the start to this cell, so the others are skipped.
+        // Forms are compared by their start first, so the canonical form has the smallest possible start. On a large
+        // torus, only a few of the thousands of symmetries map the start to this cell. The others are skipped.
         let first_start = board
             .iter()
             .map(|symmetry| symmetry.cell(plain.start))
@@ -161,7 +161,7 @@ impl Maze {
     ///
     /// # Errors
     ///
-    /// Returns an error if the symmetries of the board are too many or too hard to find.
+    /// Returns an error if the board has too many symmetries, or if finding them takes too long.
     pub fn same_as(&self, other: &Maze) -> Result<bool, TooManySymmetries> {
         let (form, other_form) = (self.plain(), other.plain());
         if Arc::ptr_eq(&self.board, &other.board) && form == other_form {

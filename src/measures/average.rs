@@ -3,7 +3,7 @@
 /// The average of a quantity over all shortest solutions.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Average {
-    /// `whole` + `rest` / `of`, and `rest` is below `of`.
+    /// The value is `whole` + `rest` / `of`, where `rest` is less than `of`.
     Exact {
         /// The integral part.
         whole: u128,
@@ -27,8 +27,8 @@ impl Average {
         }
     }
 
-    /// The sum of the shares, divided by `of`. No share exceeds `of`. The sum of the shares may exceed 128 bits, so the
-    /// loop keeps only a whole part and a remainder.
+    /// The sum of the shares, divided by `of`. A share must not exceed `of`. The sum may exceed 128 bits, so the loop
+    /// keeps only the whole part and the remainder of the quotient.
     pub(super) fn of_shares(of: u128, shares: impl IntoIterator<Item = u128>) -> Average {
         let (mut whole, mut rest) = (0, 0);
         for share in shares {

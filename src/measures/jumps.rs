@@ -2,7 +2,7 @@
 //!
 //! Three measures use this graph, because they do not depend on the path to a cell:
 //!
-//! - the groups of holes,
+//! - the groups of black-hole and white-hole cells,
 //! - the same-jump clusters: cells with equal numbers that lead to one another,
 //! - the backward decisions: cells to which several cells lead.
 //!

@@ -1,4 +1,4 @@
-//! The locations of [`Measures`](super::Measures): the cells that are counted by the measures.
+//! The locations of [`Measures`](super::Measures): which cells each measure counts.
 //!
 //! Many measures are averages over all shortest solutions. Their locations are given for a single solution, the first
 //! one in reading order of its cells:

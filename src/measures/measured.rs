@@ -46,7 +46,7 @@ pub struct Tangle {
     /// The number of reachable states.
     pub of: u32,
     /// The smallest number of jumps from the group to the goal; `None` if the goal is unreachable from the group. If
-    /// several groups have the largest size, the smallest number for any of them.
+    /// several groups have the largest size, this is the minimum over these groups.
     pub branch: Option<u32>,
 }
 
@@ -74,7 +74,8 @@ pub struct Measures {
     pub white_holes: usize,
     /// The number of shortest solutions, as sequences of cells.
     pub shortest_solutions: Count,
-    /// The number of cells of a shortest solution, before the goal, from which one jump can lead to different cells.
+    /// The number of cells of a shortest solution before the goal at which the solver can choose between several next
+    /// cells.
     pub forward_decisions: Option<Average>,
     /// The number of cells of a shortest solution, after the start, to which more than one cell leads.
     pub backward_decisions: Option<Average>,

@@ -69,7 +69,7 @@ impl SolutionAverages {
                 }
             }
         });
-        // The three averages differ only in which pairs count, so the pairs are found once.
+        // The three averages count different subsets of the same pairs, so the pairs are found once.
         let jump_pairs = jump_pairs(maze, graph, state);
         let [uturns, along_line, straight_on] =
             [|back| back, |_| true, |back: bool| !back].map(|counts: fn(bool) -> bool| {

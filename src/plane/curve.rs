@@ -1,7 +1,7 @@
 //! Smooth curves through points, for drawings.
 //!
 //! ```text
-//!     B ──── C        The direction of the curve at a point is the mean of two directions: from the previous point and
+//!     B ──── C        The direction of the curve at a point is the mean of the directions from the previous point and
 //!   ╱          ╲      to the next point. Collinear points give a straight line. Points that are evenly spaced on a
 //!  A            D     circle give the circle.
 //! ```

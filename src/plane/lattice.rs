@@ -11,9 +11,10 @@ pub(crate) struct ParallelVectors;
 pub(crate) struct Lattice {
     first: RingPoint,
     second: RingPoint,
-    /// The indices of two coefficients for which the coefficients of both vectors have a nonzero 2 × 2 determinant.
+    /// The indices of two coefficients. The 2 × 2 matrix of these coefficients of both vectors has a nonzero
+    /// determinant.
     rows: (usize, usize),
-    /// The determinant for `rows`.
+    /// The determinant of this matrix.
     minor: i128,
 }
 

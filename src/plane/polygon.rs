@@ -80,8 +80,8 @@ impl Polygon {
 
     /// Returns the largest inscribed circle, in which a number is drawn.
     ///
-    /// The search splits squares until none can improve the radius by more than a ten-thousandth of the size of the
-    /// polygon. It tries the mean of the corners first, so the result for a regular polygon is its centre.
+    /// The search splits squares until no square can improve the radius by more than a ten-thousandth of the size of
+    /// the polygon. It tries the mean of the corners first, so the result for a regular polygon is its centre.
     ///
     /// ```
     /// use jumpmaze::internals::plane::Polygon;

@@ -98,7 +98,7 @@ impl Ring {
         power[0] = 1;
         for _ in 0..turn {
             powers.push(RingPoint(power.clone().into()));
-            // Multiply by ζ: shift the coefficients up by one, and replace ζ^degree by means of the monic modulus.
+            // Multiply by ζ: shift the coefficients up by one, and reduce the top power by the modulus.
             let top = power.pop().unwrap_or(0);
             power.insert(0, 0);
             for (c, m) in power.iter_mut().zip(&modulus) {
@@ -197,7 +197,7 @@ impl Ring {
             .fold(self.zero(), |sum, (a, b)| &sum + &self.cross(a, b))
     }
 
-    /// Returns the squared distance from the origin, as an element of the ring. So equal distances are exactly equal.
+    /// Returns the squared distance from the origin, as an element of the ring. So distances can be compared exactly.
     #[must_use]
     pub(crate) fn squared_length(&self, a: &RingPoint) -> RingPoint {
         self.times(a, &self.conjugate(a))

@@ -1,4 +1,5 @@
-//! The field: a surface with obstacles, and flights over it.
+//! The field: a surface with obstacles, and flights over it. A *flight* is the path of a jump from tile to tile. It
+//! leaves a tile by the port opposite the port of entry.
 //!
 //! ```text
 //!     ┌─────┐          A heading is a tile and a port by which a flight is about to leave it.

@@ -1,4 +1,4 @@
-//! Lines: maximal flights. Each line is found once, for both directions.
+//! Lines: flights (paths of jumps) that are continued as far as possible in both directions. Each line is found once.
 //!
 //! ```text
 //!   open     wall ┤ a ─ b ─ c ─ d → border       A jump of k along a line leads to the place k further on.
@@ -27,7 +27,7 @@ pub struct Place {
     pub(crate) back_from_next: bool,
 }
 
-/// A maximal flight.
+/// A line: a flight that is continued as far as possible in both directions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The places, in the order of one of the two directions.
@@ -194,10 +194,11 @@ fn is_odd(field: &Field, face: Face) -> bool {
     field.surface.sides(face) % 2 == 1
 }
 
-/// Whether some flight of a jump returns to its start, so that numbers are unbounded.
+/// Whether some flight returns to its start, so that jumps can be of any length.
 ///
-/// Steps are reversible, so each heading has only one predecessor, and a flight can return only to its own start. So a
-/// flight that reaches a heading of an earlier flight, which did not return to its start, is not followed any further.
+/// Steps are reversible, so each heading has only one predecessor, and a flight that repeats a heading returns to its
+/// start. So when a flight reaches a heading of an earlier flight, which did not return to its start, it is not
+/// followed any further.
 #[must_use]
 pub(crate) fn has_closed_flight(field: &Field) -> bool {
     let mut seen = SeenHeadings::new(field);

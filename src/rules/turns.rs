@@ -21,7 +21,7 @@ use crate::axis::axis;
 use crate::surface::Port;
 
 axis! {
-    /// The kind of the port by which the first move leaves, under a turn rule that looks at kinds.
+    /// The kind of the port (side or corner) by which the first move leaves, under a turn rule that compares kinds.
     pub enum First ("first") {
         /// Any.
         Any = "any",

@@ -2,14 +2,14 @@
 //!
 //! It does not use the compiled topology or its state space. Instead, it follows each jump tile by tile, applies the
 //! rules, and tracks all possible states on the current cell. Hand-written lines have no surface, so the checker
-//! follows the lines. If the caller implements the topology, no other source of moves exists, so the checker calls the
-//! topology.
+//! follows the lines. If the caller implements the topology, the topology is the only source of moves, so the checker
+//! calls it.
 
 use crate::maze::Maze;
 use crate::rules::{Heading, Kind, Length, Mark, Step, Turn, may_begin};
 use crate::topology::{Cell, Gate, Goal, Jump, Landing, Topology};
 
-/// The verdict on a sequence of cells.
+/// The result of checking a sequence of cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CheckResult {
     /// The sequence leads from the start to the goal by legal jumps.
@@ -98,7 +98,7 @@ fn landings(maze: &Maze, cell: Cell, from: TileState) -> Vec<TileState> {
         };
     };
     // Without `max`, no line is closed. So a flight has at most one step for each heading. There are two headings for
-    // each side: its two ports or, on zigzag boards, one port with two bends.
+    // each side: the side and the corner after it or, on zigzag boards, the side with two bends.
     let longest = moves
         .max
         .map_or(2 * field.surface.all_sides() as i64, i64::from);

@@ -6,10 +6,10 @@ use crate::energy::formula::Formula;
 use crate::energy::operation::Operation;
 use crate::energy::{Amount, Energy, Feature, FeatureSource};
 
-/// The largest number for which intervals are used. Whole numbers up to it are exact in floating point, and the
-/// rounding of fractions is monotonic.
+/// The largest number for which intervals are used. In floating point, whole numbers up to this are exact, and
+/// fractions are rounded monotonically.
 const EXACT: i128 = 1 << 53;
-/// Energies up to this limit are computed with `i64`.
+/// Energies whose terms are at most this large are computed with `i64`.
 const SMALL: i128 = 1 << 60;
 
 impl EnergyProgram<i64> {

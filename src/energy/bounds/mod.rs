@@ -1,4 +1,4 @@
-//! Lower bounds of an energy while only some of its features are known.
+//! Lower bounds on an energy while only some of its features are known.
 //!
 //! ```text
 //!   not_reaching · 625   +   if(unique, −min(forward, backward), 15625)   +   cluster_squares   + …
@@ -7,8 +7,9 @@
 //! ```
 //!
 //! An energy is split into terms. The value of each term is an interval, computed from the known features. The sum of
-//! the lower ends is a lower bound of the energy. If this bound is too large already, the candidate is rejected without
-//! computing further features.
+//! the lower ends is a lower bound on the energy. In the drawing, the first row of intervals applies while no feature
+//! is known, and the second row once `not_reaching` = 0 and `unique` = 0 are known. If the bound is too large already,
+//! the candidate is rejected without computing further features.
 
 mod build;
 mod node;
@@ -54,15 +55,15 @@ pub(crate) struct TermUpdate<N> {
 enum TermKind<N> {
     /// A feature times a factor.
     Linear(usize, N),
-    /// A condition. The range is the first one if a feature is 0, otherwise the second one. The other features of the
-    /// term are not known yet.
+    /// A condition. The range is the first one if this feature is 0, otherwise the second one. The other features of
+    /// the term are not known yet.
     Choice(usize, [Range<N>; 2]),
     /// Any other formula, which is evaluated.
     Any,
 }
 
 impl<N: Scalar> EnergyProgram<N> {
-    /// The features of the energy, by index.
+    /// The features of the energy. Other lists refer to them by index.
     pub(crate) fn features(&self) -> &[&'static Feature] {
         &self.features
     }

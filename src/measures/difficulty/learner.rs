@@ -170,7 +170,8 @@ impl<'a> Learner<'a> {
         }
     }
 
-    /// Tries a random untried jump and returns its target. In `jumps`, it swaps places with the last untried jump.
+    /// Tries a random untried jump and returns its target. In `jumps`, this jump swaps places with the last untried
+    /// jump.
     fn try_jump(&mut self, at: u32, random: &mut Random<SplitMix64>) -> u32 {
         let untried = &mut self.untried[at as usize];
         let first = self.lists.range(at as usize).start;

@@ -20,7 +20,8 @@
 //!
 //! If nodes still share a colour after the last round, the first of them in input order gets its own colour, and the
 //! rounds continue. Nodes that share a colour are nearly always images of each other under a symmetry. Then any of them
-//! can be the first, but all later choices must be consistent with that choice. So only one node is chosen at a time.
+//! can be chosen, but all later choices must be consistent with this choice. So only one node is chosen before the next
+//! round.
 
 #[cfg(test)]
 mod tests;
@@ -186,7 +187,7 @@ impl<'a> Colours<'a> {
     }
 
     /// Splits a class by the signatures of its suspects. A suspect is given as the number of the class and the node.
-    /// All other nodes of the class have equal signatures; they are called the others.
+    /// All other nodes of the class, called *the others*, have equal signatures.
     ///
     /// Adds the new classes to `parts`; the part that keeps the number of the old class is added with that number. Adds
     /// the nodes of all parts but the largest to `changed`.
@@ -210,7 +211,7 @@ impl<'a> Colours<'a> {
             .iter()
             .map(|&(_, node)| self.signature(node, &mut lists))
             .collect();
-        // The signature of the others, which all have the same one.
+        // The common signature of the others.
         let model =
             (others > 0).then(|| self.signature(self.order[class.first as usize], &mut lists));
         signatures.sort_by(|a, b| a.colours(&lists).cmp(&b.colours(&lists)));

@@ -129,7 +129,7 @@ fn the_order_does_not_depend_on_the_numbers_of_the_nodes() {
     }
 }
 
-/// Two long corridors that differ only at their far ends need one round per step.
+/// Two long corridors differ only at their far ends. This difference spreads by one step in each round.
 #[test]
 fn many_rounds_are_quick() {
     let length = 40_000;
