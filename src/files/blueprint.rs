@@ -114,8 +114,8 @@ impl Blueprint {
     }
 
     /// Returns the default order for one maze. It is an order for a search if the variant sets a search, iterations or
-    /// an energy, if `searched` is true, or if only searches have the position `first`. Otherwise it is an order for a
-    /// puzzle of the default level.
+    /// an energy, if `searched` is true, or if `first` is a position that only searches have. Otherwise it is an order
+    /// for a puzzle of the default level.
     ///
     /// # Errors
     ///

@@ -105,9 +105,10 @@ pub(super) fn endpoints_of(
     Ok((start, goal))
 }
 
-/// Checks that some numbers lead from the start to the goal. If not, returns a refusal if the file sets both, and
-/// otherwise a warning. Also returns a refusal if the goal is the exit, but no jump leads out of the board. Returns
-/// `None` if the check succeeds, if the board is too large for it, or if the generator chooses the start or the goal.
+/// Checks that some numbers lead from the start to the goal. If no numbers do, returns a refusal if the file sets both
+/// ends, otherwise a warning. Also returns a refusal if the goal is the exit, but no jump leads out of the board.
+/// Returns `None` if the check succeeds, if the board is too large for it, or if the generator chooses the start or the
+/// goal.
 pub(super) fn check_ends(
     start: &Endpoint,
     goal: &Endpoint,

@@ -92,8 +92,8 @@ pub(crate) fn size_with(variant: &str, level: Word) -> Option<String> {
     Some(in_one_word(&file.board.size?))
 }
 
-/// A range of difficulties is refused only if its distance from the measured ones is greater than this. Otherwise, a
-/// search may still find such mazes.
+/// A range of difficulties is refused only if its distance from the measured range is greater than this. Within this
+/// distance, a search may still find mazes.
 const TOLERANCE: f64 = 0.5;
 
 /// The difficulties of a ladder on a board. A ladder is a sequence of mazes of increasing difficulty.

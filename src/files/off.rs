@@ -9,7 +9,7 @@
 //! ```
 //!
 //! `#` begins a comment. A header such as `COFF` announces colours, normals or texture coordinates after the place of
-//! each vertex. They are ignored. A line may contain several vertices if the file has fewer lines than vertices and
+//! each vertex. These are ignored. A line may contain several vertices if the file has fewer lines than vertices and
 //! faces.
 
 use crate::files::drawing::Origins;

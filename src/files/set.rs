@@ -114,8 +114,8 @@ impl Setting {
     }
 }
 
-/// Sets keys of a variant file. A new name removes the translations of the name, unless they are also set. The same is
-/// true for the rule.
+/// Sets keys of a variant file. If a setting replaces the name, the translations of the name are removed, unless they
+/// are also set. The rule is treated in the same way.
 pub(super) fn apply(
     mut file: VariantFile,
     settings: &[Setting],

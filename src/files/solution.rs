@@ -12,7 +12,7 @@ use crate::topology::Cell;
 pub struct Replayed {
     /// The cells of the solution, up to the goal or the first illegal jump.
     pub(crate) cells: Vec<Cell>,
-    /// The verdict of the checker.
+    /// The result of the checker.
     pub verdict: CheckResult,
 }
 
@@ -128,8 +128,8 @@ fn words(text: &str) -> Vec<(usize, &str)> {
 
 /// Replays a solution of directions, given as ports of squares.
 fn by_ports(maze: &Maze, ports: &[u16]) -> Replayed {
-    // Follow the directions up to the first illegal one, and check the visited cells. If they already solve the maze,
-    // the solution goes on after the goal. If they end early, the next direction is the illegal jump.
+    // Follow the directions up to the first illegal one, and check the visited cells. If these cells already solve the
+    // maze, the solution continues after the goal. If they end before the goal, the next direction is the illegal jump.
     let legal = match follow(maze, ports) {
         Ok(_) => ports.len(),
         Err(jump) => jump,

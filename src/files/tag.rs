@@ -33,7 +33,7 @@ pub(crate) fn without_region(tag: &str) -> &str {
 ///
 /// # Errors
 ///
-/// Returns a refusal of `key` if it is not.
+/// Returns a refusal of `key` if `tag` is not a language tag.
 pub(crate) fn check_tag(key: &str, tag: &str) -> Result<(), Refusal> {
     if is_language(tag) {
         return Ok(());

@@ -50,7 +50,8 @@ pub struct Variant {
     pub(crate) goal: Endpoint,
     /// The energy that the generator minimises, if the file sets one.
     pub(crate) energy: Option<Energy>,
-    /// The largest number that was chosen for closed lines, if nothing set one.
+    /// The largest number that was chosen for closed lines, because neither the file nor an option sets one. Otherwise
+    /// `None`.
     pub(crate) chosen_max: Option<i64>,
     pub(crate) warnings: Vec<String>,
 }

@@ -114,8 +114,8 @@ impl Blueprint {
 }
 
 /// If the goal is not fixed, restricts it to blank cells, so that it does not replace a written content. The search
-/// then draws one of these cells as the goal. If the goal was to be the deepest cell, the search also gets the step
-/// that moves a goal, because the goal no longer follows from the contents.
+/// then draws one of these cells as the goal. If the deepest cell should be the goal, the search also gets the step
+/// that moves a goal, because the contents no longer determine the goal.
 fn restrict_goals_to_blanks(spec: &mut MazeSpec) {
     let candidates = match &spec.goals {
         Goals::OneOf(cells) => cells.clone(),

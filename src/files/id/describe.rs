@@ -185,7 +185,7 @@ fn size(digits: &mut MixedRadix, number: u32) -> u32 {
 }
 
 /// Codes the extra obstacles and gaps. The first flag says whether the maze has any. Then each cell of the base has a
-/// flag and, if it is set, the obstacle or gap.
+/// flag and, if this flag is set, a digit for the obstacle or gap.
 fn extras(
     digits: &mut MixedRadix,
     base: &SizedVariant,

@@ -52,8 +52,8 @@ fn looks_like_ids(text: &str) -> bool {
         || (lines.peek().is_some() && lines.all(|(_, line)| looks_like_id(line)))
 }
 
-/// Returns the lines of a list of IDs and their offsets, without blank lines and comments. In a list of daily mazes, a
-/// date is before each ID. It is left out.
+/// Returns the lines of a list of IDs and their offsets, without blank lines and comments. In a list of daily mazes,
+/// the date before each ID is left out.
 pub(super) fn id_lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let ids = lines(text).filter(|(_, line)| !line.trim_start().starts_with('#'));
     ids.map(|(start, line)| match line.split_once(' ') {

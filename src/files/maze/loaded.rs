@@ -132,7 +132,7 @@ impl LoadedMaze {
     ///
     /// # Errors
     ///
-    /// Returns an error if the symmetries of the board are too many or too hard to find.
+    /// Returns an error if the board has too many symmetries, or if finding them takes too long.
     pub fn canonical(&self) -> Result<LoadedMaze, TooManySymmetries> {
         let symmetries = Symmetries::of(&self.maze.board)?;
         let form = self.maze.canonical(&symmetries);
