@@ -19,9 +19,9 @@ pub(in crate::learn) const EPSILON: InputField = InputField::real("epsilon", [0.
     .about("Probabilities of choosing a random arm. Each has its own run of the epsilon-greedy strategy.");
 
 /// The defaults follow from the payoffs. On the 5×5 rook board the arms pay 28 to 155 on average. The best arm pays 30
-/// more than the second best. At τ = 20 it is chosen four to five times as often as the second best, and the others are
-/// still tried. At τ = 10 the strategy stays with the first arm that pays about 100, because arms without pulls have an
-/// average of 0. At τ = 50 the best arm is chosen less than twice as often as the second best.
+/// more than the second best. At τ = 20, the best arm is chosen four to five times as often as the second best, and the
+/// other arms are still tried. At τ = 10 the strategy stays with the first arm that pays about 100, because arms
+/// without pulls have an average of 0. At τ = 50 the best arm is chosen less than twice as often as the second best.
 pub(in crate::learn) const TAU: InputField = InputField::real("tau", [1e-9, 1e150])
     .with_default(&[10.0, 20.0, 50.0])
     .about("Temperatures, in units of utility. Each has its own run of the softmax strategy.");

@@ -47,7 +47,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
             numbers::interval(gain)
         ));
     }
-    // The smallest limit such that neither this limit nor any larger one was seen to make mazes less deep.
+    // The smallest limit from which on no limit was seen to make mazes less deep.
     let limited: Vec<usize> = (0..data.settings.len())
         .filter(|&setting| data.settings[setting].label != ANY)
         .collect();

@@ -19,8 +19,8 @@ pub(super) const WORSE_RATE: f64 = 0.003;
 pub(super) const BETTER_RATE: f64 = 0.001;
 /// The share of the error rate for the test of whether the search never tries some changes.
 pub(super) const SPARED_RATE: f64 = ERROR_RATE - WORSE_RATE - BETTER_RATE;
-/// The share of the error rate for the test of whether numbers are drawn evenly. It is the only test of exercises
-/// without a search.
+/// The share of the error rate for the test of whether numbers are drawn evenly. Exercises without a search have only
+/// this test.
 pub(super) const UNEVEN_RATE: f64 = ERROR_RATE;
 
 /// The number of draws as extreme as the observation after which an estimate is accurate enough (Besag and Clifford

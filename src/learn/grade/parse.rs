@@ -376,7 +376,8 @@ impl<'a> TranscriptReader<'a> {
         let mut warned = false;
         while let Some(line) = self.remaining_line() {
             if !line.trim().is_empty() {
-                // Reading stopped at a line that was not understood. It is not also too long an output.
+                // If there is a complaint about this line already, reading stopped here, and the output is not too
+                // long.
                 let is_reported = |other: &FormatDifference| {
                     other.line == self.line + 1 && other.verdict == PointVerdict::Failed
                 };

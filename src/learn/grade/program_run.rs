@@ -145,7 +145,7 @@ fn repeat_duplicates(
     Ok(())
 }
 
-/// Makes one planned run, the one with this index.
+/// Makes the planned run with this index.
 fn make_run(
     order: &GradingOrder,
     index: usize,

@@ -13,8 +13,8 @@ const QUANTILES: [(&str, f64); 5] = [
     ("90 %", 0.9),
 ];
 
-/// A selection of repetitions. One half is used to choose the best setting, the other half to measure it. If
-/// the same numbers were used for both, the chosen setting would look better than it is.
+/// A selection of repetitions. One half is used to choose the best setting, the other half to measure it. If the same
+/// numbers were used for both steps, the chosen setting would look better than it is.
 #[derive(Clone, Copy)]
 enum SampleSelection {
     All,

@@ -8,9 +8,11 @@
 //!              Restart: a random maze, 0
 //! ```
 //!
-//! The state is the time t since the restart, in stages, and the depth d of the current maze. Depths below
-//! [`SarsaSettings::lowest`] count as this depth. A maze that is deep enough is called satisficing. The published text
-//! leaves some details open. They are decided as follows.
+//! A hill descent is divided into *stages* of 250 iterations. Before each stage, the learner chooses an action: *Go*
+//! continues the descent for a stage, and *Restart* begins a new descent from a random maze. The state is the time t
+//! since the restart, in stages, and the depth d of the current maze. Depths below [`SarsaSettings::lowest`] count as
+//! this depth. A maze that is deep enough is called satisficing. The published text leaves some details open. This
+//! module decides them as follows.
 //!
 //! - All estimates are initially 0. True values are negative, so this is optimistic and encourages exploration.
 //! - A forced Restart has no estimate. Its reward is added to the reward of the Go before it. The action chosen after

@@ -21,7 +21,8 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-/// A group is named if at most this share of too short searches would wrongly name a group.
+/// A group is named only if the probability of such a difference between this group and the others is at most this
+/// number, divided by the number of groups.
 const CONTRAST_RATE: f64 = 0.05;
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
@@ -62,7 +63,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
                 100.0 * evidence.improvable_if_spared,
                 chance::in_words(probability)
             ));
-            // After a search that is too short, all groups would improve many mazes.
+            // After a search that is too short, changes of all groups would improve many mazes.
             let contrast = model.test_contrast(setting, index, &results);
             let differs = contrast <= CONTRAST_RATE / model.groups.len() as f64;
             spared.push((probability, differs.then_some(&group.name)));

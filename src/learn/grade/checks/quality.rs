@@ -21,9 +21,10 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-/// Mistakes are named if one of them makes the results at least this many times as likely as a correct search.
+/// Mistakes are named if the best of them makes the results at least this many times as likely as a correct search
+/// does.
 const MIN_RATIO: f64 = 100.0;
-/// A mistake is not named if another one is more than this many times as likely.
+/// A mistake is not named if the best one makes the results more than this many times as likely.
 const MAX_RATIO_OF_BEST: f64 = MIN_RATIO;
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
@@ -95,8 +96,9 @@ impl Ranks {
     }
 }
 
-/// The mistakes that make the results likelier than a correct search does, except those that are much less likely than
-/// another one. Empty unless one of them makes the results much likelier.
+/// The mistakes that explain the results better than a correct search does. Mistakes that explain the results much
+/// worse than the best of these mistakes are left out. Empty unless the best mistake is much better than a correct
+/// search.
 fn likely_mistakes(model: &Model<'_>, found: &[Vec<i64>]) -> Vec<&'static Mistake> {
     let ours: Vec<Vec<i64>> = (0..found.len())
         .map(|setting| model.objectives(setting))

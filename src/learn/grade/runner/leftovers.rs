@@ -167,7 +167,7 @@ mod linux {
                 return None;
             }
             if state == "Z" {
-                // It has ended. It is reaped here, because no other thread reaps it.
+                // The orphan has ended. It is reaped here, because no other thread reaps it.
                 let _ = waitpid(Some(pid), WaitOptions::NOHANG);
                 return None;
             }
