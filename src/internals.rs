@@ -355,7 +355,7 @@ pub mod topology {
     pub use crate::topology::representation::AnyTopology;
     pub use crate::topology::space::{Goal, StateSpace};
     pub use crate::topology::symmetry::Symmetries;
-    pub use crate::topology::symmetry::onto::Symmetry;
+    pub use crate::topology::symmetry::map::Symmetry;
     pub use crate::topology::symmetry::steps::TooManySymmetries;
 }
 /// Items of the module `web`.

@@ -1,8 +1,8 @@
 //! Decides whether a position can still reach the target depth. For this, it computes the slack: the number of states
 //! that may still be wasted. Dead states, which cannot help to reach the depth, are not counted.
 //!
-//! A state that is not a goal is *free* until it is found. From then on it *waits* until the letter of its cell is
-//! chosen.
+//! A state that is not a goal is *free* until it is found. From then on it *waits* until it is left (see
+//! `position.rs`).
 //!
 //! A maze of depth T has the layers 0 … T; the goal is in the last one. In each earlier layer, some state leads to a
 //! new state. So each further layer before the last one needs a state that is free now and can lead to a new state. If
@@ -93,7 +93,7 @@ fn live_states<const W: usize>(
     free.iter().filter(is_alive).collect()
 }
 
-/// An upper bound of the number of useful states that can lead to new ones, summed over all cells. The states of a cell
+/// An upper bound on the number of useful states that can lead to new ones, summed over all cells. The states of a cell
 /// share one letter, so a state that one of them finds is not new for the others. For each cell, the letter with the
 /// largest number of such states counts.
 fn productive<const W: usize>(

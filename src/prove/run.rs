@@ -409,7 +409,7 @@ impl<'a, const W: usize> ProofRun<'a, W> {
 }
 
 /// A finding search restarts after this number of positions for each state of the board. The number is multiplied by
-/// the terms of the Luby sequence 1, 1, 2, 1, 1, 2, 4, …
+/// the terms of the Luby sequence 1, 1, 2, 1, 1, 2, 4, …; two starts in succession use the same term.
 const PERIOD: u64 = 8;
 
 /// The number of times that the gap between the known depth and the target is halved, for each start of the finding

@@ -62,9 +62,9 @@ pub(super) fn barriers<'l>(
     tiles: &mut Tiles,
     scale: &DrawingScale,
 ) -> Result<(Vec<DrawnBarrier>, Vec<MisplacedLine<'l>>), Diagnostic> {
-    let (mut barriers, mut strays) = (Vec::new(), Vec::new());
+    let (mut barriers, mut misplaced) = (Vec::new(), Vec::new());
     if lines.is_empty() {
-        return Ok((barriers, strays));
+        return Ok((barriers, misplaced));
     }
     let mut sides = SideIndex::new(source, faces, scale)?;
     let mut known = BTreeSet::new();
@@ -94,7 +94,7 @@ pub(super) fn barriers<'l>(
         let found = match found {
             Ok(found) => found,
             Err(place) => {
-                strays.push(MisplacedLine { line, place });
+                misplaced.push(MisplacedLine { line, place });
                 continue;
             }
         };
@@ -113,7 +113,7 @@ pub(super) fn barriers<'l>(
             }
         }
     }
-    Ok((barriers, strays))
+    Ok((barriers, misplaced))
 }
 
 /// Returns the two tiles that contain these two points. Returns `None` unless they are different tiles with a common

@@ -55,8 +55,9 @@ struct OpenPosition<const W: usize> {
     state: u32,
     /// Whether the letter of the cell of this state is chosen at this position and not at an earlier one.
     chooses_letter: bool,
-    /// The number of choices, and the index of the first one in [`BacktrackingSearch::choices`].
+    /// The number of choices, before any was tried.
     choices: usize,
+    /// The index of the first untried choice in [`BacktrackingSearch::choices`]; the last one is tried first.
     begin: usize,
     /// The index of the token of this position in the trace.
     token_index: usize,

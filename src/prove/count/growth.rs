@@ -37,7 +37,8 @@ impl SuccessorCount {
         results.insert((CountedStates::EMPTY, position.chosen.clone()), 1);
         for state in position.front.iter() {
             let cell = table.cell[state as usize];
-            let is_explored = table.states_of(cell).intersects(&explored);
+            // Whether the letter of this cell was chosen at another state of the cell.
+            let has_letter = table.states_of(cell).intersects(&explored);
             explored.insert(state);
             let mut next_results = CountByResult::default();
             let mut add = |won: &mut u128, to: CountedStates, chosen: Vec<Letter>, ways: u128| {
@@ -47,11 +48,12 @@ impl SuccessorCount {
                     *next_results.entry((to, chosen)).or_insert(0) += ways;
                 }
             };
-            if !is_explored {
+            if !has_letter {
+                // The mazes that have reached a goal already can have any letter in this cell.
                 growth.won *= table.letter_count(state);
             }
             for ((found, chosen), ways) in results.into_iter().collect::<Vec<_>>() {
-                if is_explored {
+                if has_letter {
                     let letter = chosen[cell] - 1;
                     let to = table.successors(state, letter) - position.found;
                     add(&mut growth.won, found | to, chosen, ways);

@@ -11,7 +11,7 @@
 //! Before the search, each tile gets a colour, a hash of its surroundings. The first flag is on a tile of the rarest
 //! colour, so there are few candidates.
 
-use super::onto::{PortImages, PortRotation, Symmetry};
+use super::map::{PortImages, PortRotation, Symmetry};
 use super::steps::{StepBudget, TooManySymmetries};
 use crate::random::mix_two;
 use crate::rules::{Barrier, Field};
@@ -75,7 +75,7 @@ pub(super) struct FlagMapper<'a> {
     colours: [Vec<u64>; 2],
     /// The cells on the tiles of the second board.
     cell_of: Vec<Cell>,
-    /// The tile to start from, and its cell.
+    /// The tile of the first flag, and its cell.
     base: (Face, Cell),
     /// Whether images must be extended across corners, too, because some tiles of the first board are connected only
     /// through corners.
@@ -306,8 +306,8 @@ impl TileImages {
     }
 }
 
-/// Returns a colour for each tile. A colour depends on the tile and on its neighbours, but not on the order of the
-/// neighbours. So symmetries preserve colours.
+/// Returns a colour for each tile. A colour depends on the tile and on the tiles within [`COLOUR_ROUNDS`] steps, but
+/// not on the order of neighbours. So symmetries preserve colours.
 ///
 /// Two tiles of the same colour need not be equivalent. Colours are only used to reject candidates early.
 fn colours(board: &Board, field: &Field) -> Vec<u64> {

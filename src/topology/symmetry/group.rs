@@ -5,7 +5,7 @@
 //! with all known symmetries are symmetries. If it is not a symmetry, its images under all known symmetries are not
 //! symmetries, either.
 
-use super::onto::{PortRotation, Symmetry};
+use super::map::{PortRotation, Symmetry};
 use super::steps::TooManySymmetries;
 use crate::limits;
 use crate::topology::Cell;

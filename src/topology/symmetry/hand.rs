@@ -11,7 +11,7 @@
 //! directions. Obstacles may split a line into several pieces, which share these directions. So all pieces of a line
 //! are mapped to pieces of one other line, in the same direction.
 
-use super::onto::{PortImages, Symmetry, ports};
+use super::map::{PortImages, Symmetry, ports};
 use super::steps::{StepBudget, TooManySymmetries};
 use crate::rules::Line;
 use crate::surface::Port;
@@ -75,7 +75,7 @@ impl PartialMap {
 
 /// A line that is already mapped, or the next line to map.
 struct MappedLine {
-    /// The index of the next image to try. An image is a place on a line with a direction.
+    /// The index of the next image to try. An image is a place on a line of the second board, with a direction.
     next: usize,
     /// The tiles whose images were set with this line.
     tiles: Vec<u32>,

@@ -19,10 +19,10 @@
 //!
 //! | file | purpose |
 //! | --- | --- |
-//! | `onto.rs` | one symmetry: the images of cells and ports |
+//! | `map.rs` | one symmetry: the images of cells and ports |
 //! | `flags.rs` | extends the image of one flag to a surface |
 //! | `hand.rs` | maps hand-written lines onto lines, on boards without a surface |
-//! | `verdict.rs` | checks landings and turns |
+//! | `checker.rs` | checks landings and turns |
 //! | `group.rs` | derives products and rejections from known symmetries |
 //! | `steps.rs` | limits the length of the search |
 //!
@@ -31,22 +31,22 @@
 //! squares alone preserves all landings. On the torus of 4 × 4 squares with `max = 1`, 384 permutations preserve the
 //! landings of the rook, but the torus has only 128 symmetries.
 
+mod checker;
 mod flags;
 mod group;
 mod hand;
-pub(crate) mod onto;
+pub(crate) mod map;
 pub(crate) mod steps;
-mod verdict;
 
 use super::Board;
 use crate::limits;
+use checker::MapChecker;
 use flags::FlagMapper;
 use group::SymmetryGroup;
 use hand::LinesOntoLines;
-pub use onto::Symmetry;
+pub use map::Symmetry;
 use steps::StepBudget;
 pub use steps::TooManySymmetries;
-use verdict::MapChecker;
 
 impl Symmetry {
     /// Returns a map of one board onto another, or `None` if they are not isomorphic. For example, a board of 3 ×

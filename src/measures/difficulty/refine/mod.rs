@@ -77,7 +77,7 @@ struct Colours<'a> {
     order: Vec<u32>,
     /// The index of each node in the order.
     place: Vec<u32>,
-    /// The class of each node.
+    /// The index in `classes` of the class of each node.
     class: Vec<u32>,
     classes: Vec<ColourClass>,
     /// The nodes listed so far by `neighbours`.
@@ -186,10 +186,10 @@ impl<'a> Colours<'a> {
         found
     }
 
-    /// Splits a class by the signatures of its suspects. A suspect is given as the number of the class and the node.
-    /// All other nodes of the class, called *the others*, have equal signatures.
+    /// Splits a class by the signatures of its suspects. A suspect is given as the index of the class and the node. All
+    /// other nodes of the class, called *the others*, have equal signatures.
     ///
-    /// Adds the new classes to `parts`; the part that keeps the number of the old class is added with that number. Adds
+    /// Adds the new classes to `parts`. The part that keeps the index of the old class is added with that index. Adds
     /// the nodes of all parts but the largest to `changed`.
     fn split(
         &mut self,
@@ -197,8 +197,8 @@ impl<'a> Colours<'a> {
         parts: &mut Vec<(Option<u32>, ColourClass)>,
         changed: &mut Vec<u32>,
     ) {
-        let number = suspects[0].0;
-        let class = self.classes[number as usize];
+        let index = suspects[0].0;
+        let class = self.classes[index as usize];
         // The suspects are moved to the end of the class. Then the first node is one of the others, if there are any.
         let mut end = class.end;
         for &(_, node) in suspects {
@@ -242,7 +242,7 @@ impl<'a> Colours<'a> {
         self.arrange(class, &nodes, before as u32, others);
         let largest = sizes.iter().map(|&(size, _)| size).max();
         let mut largest_is_skipped = false;
-        let mut first_keeps_number = sizes.iter().all(|&(_, has_others)| !has_others);
+        let mut first_keeps_index = sizes.iter().all(|&(_, has_others)| !has_others);
         let mut first = class.first;
         for (size, has_others) in sizes {
             let part = ColourClass {
@@ -250,10 +250,10 @@ impl<'a> Colours<'a> {
                 end: first + size,
             };
             first = part.end;
-            // The part with the others keeps the number of the class, so that they need not be renumbered. If there are
-            // no others, the first part keeps the number.
-            parts.push(((has_others || first_keeps_number).then_some(number), part));
-            first_keeps_number = false;
+            // The part with the others keeps the index of the class, so that `class` need not be changed for the
+            // others. If there are no others, the first part keeps the index.
+            parts.push(((has_others || first_keeps_index).then_some(index), part));
+            first_keeps_index = false;
             if Some(size) == largest && !largest_is_skipped {
                 largest_is_skipped = true;
             } else {
@@ -322,8 +322,8 @@ impl<'a> Colours<'a> {
 
     /// Gives the first node of a class in input order its own colour, which precedes that of the other nodes. Returns
     /// the node.
-    fn distinguish(&mut self, number: u32) -> Option<u32> {
-        let class = self.classes[number as usize];
+    fn distinguish(&mut self, index: u32) -> Option<u32> {
+        let class = self.classes[index as usize];
         let nodes = &self.order[class.nodes()];
         self.work += nodes.len() as u64;
         let &node = nodes.iter().min()?;
@@ -333,7 +333,7 @@ impl<'a> Colours<'a> {
             end: class.first + 1,
             ..class
         });
-        self.classes[number as usize].first += 1;
+        self.classes[index as usize].first += 1;
         Some(node)
     }
 

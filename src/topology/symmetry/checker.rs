@@ -1,6 +1,6 @@
 //! Checks whether a candidate preserves landings and turns. The check does not use the surface.
 
-use super::onto::Symmetry;
+use super::map::Symmetry;
 use super::steps::{StepBudget, TooManySymmetries};
 use crate::surface::Port;
 use crate::topology::{AnyTopology, Cell, Gate, Landing, Topology};
