@@ -1,5 +1,5 @@
 //! The field: a surface with obstacles, and flights over it. A *flight* is the path of a jump from tile to tile. It
-//! leaves a tile by the port opposite the port of entry.
+//! leaves a tile by the port opposite the port of entry or, if the tile has an odd number of sides, as [`Odd`] says.
 //!
 //! ```text
 //!     ┌─────┐          A heading is a tile and a port by which a flight is about to leave it.

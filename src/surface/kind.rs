@@ -46,7 +46,7 @@ impl SurfaceKind {
         let touches_itself = euler != kind.euler || !is_one_piece(rim);
         let name = (!touches_itself).then(|| {
             let name = name_of(euler, kind.orientable, rims);
-            let angles = bent_angles(surface, &closed, tiles, layout);
+            let angles = cone_angles(surface, &closed, tiles, layout);
             match angles[..] {
                 [angle] if name == "disc" => format!("cone of {angle:.0}°"),
                 _ => name,
@@ -117,7 +117,7 @@ const TOLERANCE: f64 = 0.01;
 
 /// Returns, in degrees, the sum of the angles around each closed vertex at which this sum is not a full turn. The
 /// result is empty for boards that cannot be drawn and for boards with curved sides.
-fn bent_angles(
+fn cone_angles(
     surface: &Surface,
     vertices: &[Vec<(Face, u16)>],
     tiles: usize,

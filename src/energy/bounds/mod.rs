@@ -88,22 +88,22 @@ impl<N: Scalar> EnergyProgram<N> {
         let update = |(index, term): (usize, &Term<N>)| TermUpdate {
             term: index,
             low: term.limits[0],
-            kind: self.kind(term, known_features | new_features, known_features),
+            kind: self.kind(term, known_features, known_features | new_features),
         };
         depends.map(update).collect()
     }
 
-    /// The cheapest way to compute a term.
-    fn kind(&self, term: &Term<N>, known: u64, known_features: u64) -> TermKind<N> {
+    /// The cheapest way to compute a term. The bit masks are the known features before and after the update.
+    fn kind(&self, term: &Term<N>, known_before: u64, known_after: u64) -> TermKind<N> {
         if !self.is_exact || self.terms.len() == 1 {
             return TermKind::Any;
         }
         match (&term.node, term.linear) {
             (_, Some((place, factor))) => TermKind::Linear(place, factor),
-            (FormulaNode::If(parts), _) if term.feature_bits & known_features == 0 => {
+            (FormulaNode::If(parts), _) if term.feature_bits & known_before == 0 => {
                 match &**parts {
                     [FormulaNode::Feature(place), then, otherwise]
-                        if (then.bits() | otherwise.bits()) & known == 0 =>
+                        if (then.bits() | otherwise.bits()) & known_after == 0 =>
                     {
                         TermKind::Choice(
                             *place,
@@ -168,7 +168,7 @@ impl<N: Scalar> EnergyProgram<N> {
         };
     }
 
-    /// A lower bound of the energy; `None` if intervals are not valid.
+    /// A lower bound on the energy; `None` if intervals are not valid.
     #[inline]
     pub(crate) fn least(&self, values: &FeatureValues<N>) -> Option<N> {
         self.is_exact.then_some(values.least)
@@ -193,7 +193,7 @@ pub(crate) struct FeatureValues<N> {
     pub(crate) ranges: Vec<Range<N>>,
     /// The known features, as a bit mask.
     known_bits: u64,
-    /// The range of each term.
+    /// The range of each term. An update of the kind [`TermKind::Linear`] changes only `least` and not this range.
     terms: Vec<Range<N>>,
     /// The sum of the lower ends of the terms. It is the energy once all relevant features are known.
     pub(crate) least: N,

@@ -76,8 +76,8 @@ struct LearnerRun {
     cut_short: bool,
 }
 
-/// The knowledge of the learner in one run. It is not cleared between runs: a node is known or exhausted only if its
-/// entry is the number of the current run.
+/// The learner with its knowledge in the current run. The knowledge is not cleared between runs: a node is known or
+/// exhausted only if its entry is the number of the current run.
 struct Learner<'a> {
     lists: &'a Lists<u32>,
     from: u32,
