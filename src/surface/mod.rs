@@ -3,8 +3,7 @@
 //! A [`Boundary`] is a value: a name, a description, a function that lists the gluings, and a promise about the
 //! resulting surface. So callers can add their own boundaries. [`Board::build`](crate::topology::Board::build) makes a
 //! board with a boundary, and compares the promise with the finished surface. If a board cannot be built, the error is
-//! a [`Refusal`]. The private modules make the surface: `tilings` provides the tiles, `shape` selects those of the
-//! board, `boundary` and `gluing` glue the rim, `complex` stores the glued faces, and `audit` checks them.
+//! a [`Refusal`].
 //!
 //! ```
 //! use jumpmaze::surface::{Boundary, CYLINDER, Compass, Glue};
@@ -31,6 +30,8 @@
 //! # Ok::<(), jumpmaze::surface::Refusal>(())
 //! ```
 
+// The steps of making a surface: `tilings` provides the tiles, `shape` selects those of the board, `boundary` and
+// `gluing` glue the rim, `complex` stores the glued faces, and `audit` checks them.
 pub(crate) mod audit;
 pub(crate) mod boundary;
 pub(crate) mod complex;

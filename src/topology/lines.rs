@@ -1,5 +1,4 @@
-//! A topology stored as lines. A line is a maximal straight path over the board, and a place is a tile on a line. The
-//! topology stores the places of each cell, and computes landings from them.
+//! A topology stored as lines (maximal straight paths). The places of each cell on lines determine its landings.
 //!
 //! A rook board of 1000 × 1000 squares has two billion landings but only two thousand lines.
 
