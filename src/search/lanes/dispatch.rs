@@ -2,10 +2,10 @@
 //! `unsafe` code.
 //!
 //! The other files of this folder do not depend on the machine. A plane, one bit of each of 512 mazes, is an array of
-//! words, and the compiler vectorises loops over words with the instructions that it may use. This file permits more
-//! instructions with `target_feature`. Calling such a function is unsafe unless the machine has the feature. So the
-//! feature is checked first. Without these instructions the same loops take two to three times as long
-//! (`jumpmaze bench` compares the three variants).
+//! words, and the compiler vectorises loops over words with the instructions that it may use. This file marks functions
+//! with `target_feature`, so that the compiler may use more instructions. Calling such a function is unsafe unless the
+//! machine has the feature. So the feature is checked first. Without these instructions the same loops take two to
+//! three times as long (`jumpmaze bench` compares the three variants).
 
 use super::kernel::KernelArguments;
 #[cfg(not(target_arch = "x86_64"))]

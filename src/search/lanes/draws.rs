@@ -165,8 +165,8 @@ mod tests {
         }
     }
 
-    /// Two lanes take the same of the four shifts with probability 1/4. Otherwise they are independent, and
-    /// their letters are equal with probability 1/3. So equal letters have probability 1/4 + 3/4 · 1/3.
+    /// Two lanes take the same of the four drawn shifts with probability 1/4. Otherwise their shifts are independent,
+    /// and equal with probability 1/3. So the total probability of equal shifts is 1/4 + 3/4 · 1/3.
     #[test]
     fn two_lanes_share_the_shifts_and_nothing_else() {
         for [one, other] in [[0, 1], [5, 64], [63, 511]] {
@@ -180,7 +180,7 @@ mod tests {
                 if one == other {
                     same[one] += 1;
                 } else {
-                    // The two other letters of three, in rising order.
+                    // The index of `other` among the two shifts that differ from `one`, in rising order.
                     apart[2 * one + usize::from(other == 2 || one == 2 && other == 1)] += 1;
                 }
             }

@@ -9,8 +9,9 @@
 //! ```
 //!
 //! All tests are exact. If a cell has several states, the tests use only those nearest to the start, because a shortest
-//! path to them does not pass through other states of the cell. Similarly, only landings that are no farther from the
-//! goal than the cell are tested, because a shortest path from there to the goal does not pass through the cell.
+//! path to these states does not pass through other states of the cell. Similarly, only landings that are no farther
+//! from the goal than the cell are tested, because a shortest path from them to the goal does not pass through the
+//! cell.
 
 use super::draws::SharedDraws;
 use super::lane_group::LaneGroup;
@@ -93,7 +94,7 @@ impl LaneGroup<'_> {
         if accepted.any() {
             invalidate::<B>(&spot.states, &mut self.to_goal, &mut self.bound, accepted);
         }
-        self.group_state.begin_iteration(active);
+        self.group_state.count_candidates(active);
     }
 }
 

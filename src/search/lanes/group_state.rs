@@ -62,8 +62,8 @@ pub(super) struct GroupState<'a> {
     pub(super) waiting: Vec<WaitingChange>,
     /// The number planes before these changes.
     pub(super) saved: Vec<Plane>,
-    /// The lanes in which a descent has ended.
-    pub(super) over: Plane,
+    /// The lanes in which the current descent has ended.
+    pub(super) descent_over: Plane,
     /// The lanes that have ended.
     pub(super) done: Plane,
     /// The counts of candidates of the current descents. A count starts at a value from which it overflows to 0 when
@@ -77,8 +77,8 @@ pub(super) struct GroupState<'a> {
     pub(super) shared: Random,
     /// The random numbers of the lanes.
     private: LaneGenerators,
-    /// Scratch space for two consecutive copies of the number planes of a cell. So each cyclic shift of them is a
-    /// slice.
+    /// Scratch space for two consecutive copies of the number planes of a cell. Each cyclic shift of these planes is a
+    /// slice of it.
     pub(super) ring: Vec<Plane>,
     /// Scratch space for the number planes of the new letters of a cell.
     pub(super) new_letters: Vec<Plane>,
@@ -122,7 +122,7 @@ impl<'a> GroupState<'a> {
             wait: Plane::ZERO,
             waiting: Vec::new(),
             saved: Vec::new(),
-            over: Plane::ONES,
+            descent_over: Plane::ONES,
             done: !used,
             count: vec![Plane::ZERO; digits],
             candidates: vec![0; LANES],
@@ -165,20 +165,20 @@ impl<'a> GroupState<'a> {
             }
         }
         self.wait |= lanes;
-        self.over &= !going;
+        self.descent_over &= !going;
         Ok(())
     }
 
-    /// Starts the next descent in lanes in which a descent has ended and the budget is not used up. Returns the lanes
-    /// with new mazes.
+    /// Starts the next descent in the lanes whose descent has ended and whose budget is not used up. Returns these
+    /// lanes.
     pub(super) fn renew(&mut self) -> Result<Plane, ImpossibleMaze> {
-        let ended = self.over & !self.done;
+        let ended = self.descent_over & !self.done;
         let mut next = Plane::ZERO;
         if !ended.any() {
             return Ok(next);
         }
         for lane in ended.lanes() {
-            self.candidates[lane] = self.tried(lane);
+            self.candidates[lane] = self.candidates(lane);
             self.descents[lane] += 1;
             if self.candidates[lane] < self.params.total {
                 next.insert(lane);
@@ -192,8 +192,8 @@ impl<'a> GroupState<'a> {
 
     /// Ends a lane because it has reached the target.
     pub(super) fn finish(&mut self, lane: usize) {
-        self.candidates[lane] = self.tried(lane);
-        self.over.insert(lane);
+        self.candidates[lane] = self.candidates(lane);
+        self.descent_over.insert(lane);
         self.done.insert(lane);
     }
 
@@ -202,7 +202,7 @@ impl<'a> GroupState<'a> {
     }
 
     /// The number of candidates of a lane, including the candidates of the current descent.
-    pub(super) fn tried(&self, lane: usize) -> u64 {
+    pub(super) fn candidates(&self, lane: usize) -> u64 {
         let before = self.candidates[lane];
         if self.done.has(lane) {
             return before;
@@ -219,14 +219,14 @@ impl<'a> GroupState<'a> {
 
     /// Counts a candidate in some lanes.
     #[inline(always)]
-    pub(super) fn begin_iteration(&mut self, lanes: Plane) {
-        self.over |= count(&mut self.count, lanes);
+    pub(super) fn count_candidates(&mut self, lanes: Plane) {
+        self.descent_over |= count(&mut self.count, lanes);
     }
 
     /// The lanes that make the next step: no candidate waits in them, and their descent has not ended.
     #[inline(always)]
     pub(super) fn active(&self) -> Plane {
-        !(self.wait | self.over)
+        !(self.wait | self.descent_over)
     }
 
     /// Draws the slack of the next candidate, that is, the maximum increase of the energy. Also returns the lanes in

@@ -1,20 +1,22 @@
-//! Jumps along lines, for 512 mazes at once. A plane has one bit for each maze. A *front* has a plane for each state:
-//! whether the search has reached it. A *number plane* has one bit for each maze: whether a cell holds a letter.
+//! Jumps along lines (see `state_lines`), for 512 mazes at once. A plane has one bit for each maze. A *front* has a
+//! plane for each state: the mazes in which the search has reached the state. A *number plane* contains the mazes in
+//! which a certain cell holds a certain letter.
 //!
 //! ```text
 //!   forward    next[to]     |= front[source] & number[letter]
 //!   backward   next[source] |= front[to]     & number[letter]
 //! ```
 //!
-//! The states of a line and the partial results for them stay in registers. Only number planes are read from memory.
-//! They are consecutive, and the number of places of a line is a compile-time constant. If a register holds less than a
-//! plane, all lines are processed for the first part of all planes, then for the second part, and so on. The last line
-//! that leads to a state also *completes* it, while all data is in registers: it records in which mazes the state is
-//! new.
+//! A line is a sequence of states, each at its *place*. These states and the partial results for them stay in
+//! registers. Only number planes are read from memory. They are consecutive, and the number of places is a compile-time
+//! constant. If a register holds less than a plane, all lines are processed for the first part of all planes, then for
+//! the second part, and so on. The last line that leads to a state also *completes* it, while all data is in registers:
+//! it records in which mazes the state is new.
 
 use super::numbers::MAX_BITS;
 use super::plane::{
-    BEHIND, NUMBERS, NumberPlanes, Plane, ROOM, StatePlanes, WORDS, mask, plane_by_plane,
+    NUMBER_PLANES, NumberPlanes, PADDING, Plane, STATE_PLANES, StatePlanes, WORDS, mask,
+    plane_by_plane,
 };
 use super::state_lines::StateLine;
 
@@ -34,8 +36,8 @@ pub(super) struct LayerRecord<'a> {
 }
 
 impl LayerRecord<'_> {
-    /// Completes some states. `reached` gets a state, all planes, and the lanes that lines have gathered for the state so
-    /// far. It returns the lanes in which any jump leads to the state.
+    /// Completes some states. `reached` gets a state, all planes, and the partial result of lines for the state. It
+    /// returns the lanes in which any jump leads to the state.
     #[inline(always)]
     pub(super) fn complete(
         &mut self,
@@ -46,7 +48,7 @@ impl LayerRecord<'_> {
     ) {
         for &state in states {
             plane_by_plane();
-            let reached = reached(state, next, next[mask::<ROOM>(state)]);
+            let reached = reached(state, next, next[mask::<STATE_PLANES>(state)]);
             let new = self.complete_state(state, front, next, reached, 0);
             self.record_new(0, [new, Plane::ZERO]);
         }
@@ -63,8 +65,8 @@ impl LayerRecord<'_> {
         reached: Plane<W>,
         part: usize,
     ) -> Plane<W> {
-        let reached_before = front[mask::<ROOM>(state)].part(part);
-        next[mask::<ROOM>(state)].set_part(part, reached_before | reached);
+        let reached_before = front[mask::<STATE_PLANES>(state)].part(part);
+        next[mask::<STATE_PLANES>(state)].set_part(part, reached_before | reached);
         let code = &mut self.code[(self.digit + usize::from(state)) % (MAX_BITS << MAX_BITS)];
         code.set_part(part, code.part(part) ^ reached_before);
         reached & !reached_before
@@ -120,7 +122,7 @@ pub(super) fn along<const N: usize, const BACK: bool, const W: usize>(
                 each_place!(N, |place| {
                     if place < line.places {
                         plane_by_plane();
-                        let state = mask::<ROOM>(line.states[place]);
+                        let state = mask::<STATE_PLANES>(line.states[place]);
                         work.next[state].set_part(part, gathered[place]);
                     }
                 });
@@ -144,8 +146,8 @@ pub(super) fn along<const N: usize, const BACK: bool, const W: usize>(
 
 /// The number planes from `first` on.
 #[inline(always)]
-fn row_of(numbers: &NumberPlanes, first: u16) -> &[Plane; BEHIND] {
-    let row = numbers[mask::<NUMBERS>(first)..].first_chunk();
+fn row_of(numbers: &NumberPlanes, first: u16) -> &[Plane; PADDING] {
+    let row = numbers[mask::<NUMBER_PLANES>(first)..].first_chunk();
     row.unwrap_or_else(|| unreachable!("enough planes follow each index"))
 }
 
@@ -158,7 +160,7 @@ fn partial_result<const W: usize>(
     place: usize,
     part: usize,
 ) -> Plane<W> {
-    next[mask::<ROOM>(line.before[usize::from(back)][place])].part(part)
+    next[mask::<STATE_PLANES>(line.before[usize::from(back)][place])].part(part)
 }
 
 /// Moves a front forward along a line. Here and in [`backward`], a condition at each place keeps the compiler from
@@ -178,7 +180,7 @@ fn forward<const N: usize, const W: usize>(
     }
     each_place!(N, |from| {
         if !line.is_sink(from) {
-            let here = front[mask::<ROOM>(line.states[from])].part::<W>(part);
+            let here = front[mask::<STATE_PLANES>(line.states[from])].part::<W>(part);
             let row = row_of(numbers, line.numbers[from]);
             for to in from + 1..N {
                 plane_by_plane();
@@ -210,7 +212,7 @@ fn backward<const N: usize, const W: usize>(
     }
     each_place!(N, |to| {
         if to < line.places {
-            let there = front[mask::<ROOM>(line.states[to])].part::<W>(part);
+            let there = front[mask::<STATE_PLANES>(line.states[to])].part::<W>(part);
             for from in 0..to {
                 plane_by_plane();
                 gathered[from] |= there & row[from][to - from - 1].part(part);

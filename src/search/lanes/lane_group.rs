@@ -157,7 +157,7 @@ impl<'a> SearchedGroup<'a> for LaneGroup<'a> {
             draft: self.group_state.draft_in(&self.best, lane),
             before: Vec::new(),
             energy: energy_of(self.depth_of_best(lane)),
-            candidates: self.group_state.tried(lane),
+            candidates: self.group_state.candidates(lane),
             done: self.group_state.done.has(lane),
         }
     }

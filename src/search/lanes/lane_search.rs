@@ -16,7 +16,7 @@ pub(super) struct LaneSearch {
     /// For each state, the lanes in which it has been reached. The planes of the source sets follow those of the
     /// states. A source set is a set of states of one cell. The last plane is empty.
     pub(super) front: Box<StatePlanes>,
-    /// `front` after the next layer.
+    /// The front that the current step computes. It is then swapped with `front`.
     next: Box<StatePlanes>,
     /// The digits of the Gray code: for each digit, the planes of all states.
     code: Box<GrayCodes>,

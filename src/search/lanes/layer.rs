@@ -1,5 +1,6 @@
-//! Computes a layer of a breadth-first search for 512 mazes at once, along lines and by single jumps. A line *opens* if
-//! it is the first to write its states. It *closes* if no later jump leads to them.
+//! Computes a layer of a breadth-first search for 512 mazes at once, along lines (see `state_lines`) and by single
+//! jumps. A line *opens* its states if it is the first to write them. It *closes* them if no later jump leads to them.
+//! To *complete* a state is to record in which mazes it is new.
 //!
 //! ```text
 //!   clear ──▶ lines that open ──▶ other lines ──▶ lines that close      complete their own states
@@ -11,15 +12,17 @@
 
 use super::dispatch::{InstructionSet, Job, Machine, WithMachine, with_machine};
 use super::kernel::{GrayCodes, KernelArguments, LayerRecord};
-use super::plane::{NUMBERS, NumberPlanes, Plane, ROOM, StatePlanes, empty, mask, plane_by_plane};
+use super::plane::{
+    NUMBER_PLANES, NumberPlanes, Plane, STATE_PLANES, StatePlanes, empty, mask, plane_by_plane,
+};
 use super::plane_layout::PlaneLayout;
 use super::state_lines::lengths;
 use crate::search::Random;
 
 /// Moves a front along consecutive lines of the same length, with the code for this length.
-macro_rules! of_places {
+macro_rules! along_lines {
     ($back:literal, $work:expr) => {
-        lengths!(of_places!(@ $back, $work,))
+        lengths!(along_lines!(@ $back, $work,))
     };
     (@ $back:literal, $work:expr, $($length:literal)*) => {{
         let work = $work;
@@ -53,7 +56,7 @@ pub(super) fn forward<M: Machine>(
             next,
             record,
         };
-        of_places!(false, work);
+        along_lines!(false, work);
     }
     record.complete(&layout.to_complete[0], front, next, |state, _, reached| {
         reached | union_of_products(&layout.to[usize::from(state)], front, numbers)
@@ -79,7 +82,7 @@ pub(super) fn backward<M: Machine>(
             next,
             record,
         };
-        of_places!(true, work);
+        along_lines!(true, work);
     }
     for (source_set, _) in (layout.states..).zip(&layout.source_sets) {
         let pairs = &layout.from[source_set];
@@ -104,7 +107,7 @@ pub(super) fn backward<M: Machine>(
 fn clear_planes(places: &[u16], planes: &mut StatePlanes) {
     places
         .iter()
-        .for_each(|&place| planes[mask::<ROOM>(place)] = Plane::ZERO);
+        .for_each(|&place| planes[mask::<STATE_PLANES>(place)] = Plane::ZERO);
 }
 
 /// The union of some products. Each product is the intersection of a plane of the front and a number plane.
@@ -113,7 +116,7 @@ fn union_of_products(pairs: &[[u16; 2]], front: &StatePlanes, numbers: &[Plane])
     let mut all = Plane::ZERO;
     for &[front_at, number] in pairs {
         plane_by_plane();
-        all |= front[mask::<ROOM>(front_at)] & numbers[mask::<NUMBERS>(number)];
+        all |= front[mask::<STATE_PLANES>(front_at)] & numbers[mask::<NUMBER_PLANES>(number)];
     }
     all
 }
@@ -124,7 +127,7 @@ fn union_of(places: &[u16], planes: &StatePlanes) -> Plane {
     let mut all = Plane::ZERO;
     for &place in places {
         plane_by_plane();
-        all |= planes[mask::<ROOM>(place)];
+        all |= planes[mask::<STATE_PLANES>(place)];
     }
     all
 }

@@ -1,17 +1,17 @@
-//! Searches 512 mazes at once. Each maze has its own bit in every block of eight words.
+//! Searches 512 mazes at once. A *plane* is a block of eight words with one bit for each maze. The bit of a maze in
+//! all planes is its *lane*.
 //!
 //! ```text
-//!   plane    maze 0 1 2 3 4 …                        the front of a search has a bit for each state and maze;
-//!   A1=2          1 0 0 1 0                          one AND and one OR move 512 fronts by one jump:
-//!   A1 reached    1 1 0 1 0        ──▶  A3 |= A1 & A1=2
+//!   plane           maze 0 1 2 3 4 …
+//!   A1=2                 1 0 0 1 0 …       the mazes in which cell A1 holds the number 2
+//!   A1 reached           1 1 0 1 0 …       the mazes in which a breadth-first search has reached A1
+//!   A3 reached |= A1 reached & A1=2        one OR and one AND make the jump from A1 to A3 in all mazes
 //! ```
 //!
-//! A block of eight words, with one bit for each maze, is a *plane*. The bit of a maze in all planes is its *lane*.
-//!
-//! This is not an [`Engine`], which holds one maze and tries one change at a time. Here a whole search runs in
-//! each lane, and a breadth-first search costs the same for one lane as for all lanes. So each lane tries
-//! changes until the exact tests of `filter` cannot decide a change, and then waits. After a fixed number of
-//! steps, one breadth-first search decides the waiting changes of all lanes.
+//! This is not an [`Engine`], which holds one maze and tries one change at a time. Here each lane is a whole search,
+//! which changes its own maze step by step. A breadth-first search takes the same time for one lane as for all. So
+//! each lane tries changes until the exact tests of `filter` cannot decide a change, and then waits. After a fixed
+//! number of steps, one breadth-first search decides the waiting changes of all lanes.
 //!
 //! All lanes of a group change the same cell in a step. Each lane draws its own letter, and its own *slack*: the
 //! maximum increase of the energy. The draws of each lane have the same distribution as in a search of one maze
@@ -84,8 +84,8 @@ pub struct Lanes<'a> {
 }
 
 impl<'a> Lanes<'a> {
-    /// Prepares searches with this budget for each maze. If the budget has a target, a maze that reaches it
-    /// ends its own search.
+    /// Prepares searches with this budget for each maze. If the budget has a target, the search of a maze ends when
+    /// the maze reaches the target.
     ///
     /// # Errors
     ///
@@ -156,15 +156,15 @@ impl<'a> Lanes<'a> {
         self
     }
 
-    /// The same searches without lines, the sequences of states that jumps follow: each jump is listed separately.
+    /// The same searches without lines (see `state_lines`): each jump is listed separately.
     #[must_use]
     pub fn without_lines(mut self) -> Lanes<'a> {
         self.layout = self.layout.without_lines();
         self
     }
 
-    /// Searches the first `lanes` mazes of a group. `place` is the seed and the number of the group. The first attempt
-    /// of the group has 512 times that number.
+    /// Searches the first `lanes` mazes of a group. `place` is the seed and the number of the group. Group g makes the
+    /// attempts from 512 g on.
     ///
     /// # Errors
     ///
@@ -214,7 +214,9 @@ impl<'a> Lanes<'a> {
             make_rounds(&mut group, ROUNDS_PER_CHECK, instructions)?;
             stopped = stop_reason(budget);
             if let Some(progress) = budget.progress {
-                let total = (0..lanes).map(|lane| group.group_state().tried(lane)).sum();
+                let total = (0..lanes)
+                    .map(|lane| group.group_state().candidates(lane))
+                    .sum();
                 progress.fetch_add(total - counted, Ordering::Relaxed);
                 counted = total;
             }
@@ -282,8 +284,7 @@ impl<'a> Lanes<'a> {
     }
 
     /// Searches a group for some rounds, together with the replay of every lane. Compares each lane with its
-    /// replay after each round. Returns the number of candidates, or the first lane and round with a
-    /// difference.
+    /// replay after each round. Returns the number of candidates, or the lane and the round of the first difference.
     ///
     /// # Errors
     ///
@@ -393,11 +394,11 @@ fn compare<'a, T: ReplayedLane<'a>>(
         }
     }
     Ok(Ok((0..LANES)
-        .map(|lane| group.group_state().tried(lane))
+        .map(|lane| group.group_state().candidates(lane))
         .sum()))
 }
 
-/// The maximum slack for the energy `design`. It follows from the maximum number of digits.
+/// The maximum slack for the energy `design`: larger slacks may be missing in the table of the rule.
 const MAX_SLACK: u32 = 254;
 
 /// The maximum temperature. At higher temperatures a maze without a solution might be accepted.

@@ -106,16 +106,16 @@ impl<const W: usize> Plane<W> {
 
 /// The number of planes for states and source sets (sets of states, see `plane_layout`). It is a power of two, so that
 /// a masked index needs no bounds check.
-pub(super) const ROOM: usize = 1 << 10;
+pub(super) const STATE_PLANES: usize = 1 << 10;
 /// The number of number planes that an index can address, also a power of two.
-pub(super) const NUMBERS: usize = 1 << 13;
+pub(super) const NUMBER_PLANES: usize = 1 << 13;
 /// The number of additional number planes at the end. So at least this many planes follow every index.
-pub(super) const BEHIND: usize = 16;
+pub(super) const PADDING: usize = 16;
 
 /// Planes of states and source sets.
-pub(super) type StatePlanes = [Plane; ROOM];
+pub(super) type StatePlanes = [Plane; STATE_PLANES];
 /// Planes of numbers.
-pub(super) type NumberPlanes = [Plane; NUMBERS + BEHIND];
+pub(super) type NumberPlanes = [Plane; NUMBER_PLANES + PADDING];
 
 /// Planes without any lane.
 pub(super) fn empty<const N: usize>() -> Box<[Plane; N]> {

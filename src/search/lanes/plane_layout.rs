@@ -8,13 +8,13 @@
 //! ```
 //!
 //! A jump is a *product* of two planes: the plane of its source, which is a state or a source set, and the number plane
-//! of its letter. The product contains the lanes in which the jump leads from the source to its landing. If states are
-//! cells, there are no source sets. If turn rules matter, there are only a few, because the states that may leave by a
-//! port are the same for all letters. Some planes after the number planes are always empty. They are used for cells of
-//! a line without outgoing jumps, such as goals.
+//! of its letter. Their AND contains the lanes in which the jump leads from a reached source to its landing. If states
+//! are cells, there are no source sets. If turn rules matter, there are only a few source sets, because the states that
+//! may leave by a port are the same for all letters. Some planes after the number planes are always empty. They are
+//! used for cells of a line (see `state_lines`) without outgoing jumps, such as goals.
 
 use super::numbers::{MAX_BITS, MIN_BITS};
-use super::plane::{BEHIND, NUMBERS, ROOM};
+use super::plane::{NUMBER_PLANES, PADDING, STATE_PLANES};
 use super::state_lines::{JumpProduct, LONGEST, StateLine, lines};
 use super::unsupported::UnsupportedByLanes;
 use crate::flat::Lists;
@@ -24,7 +24,7 @@ use std::collections::BTreeMap;
 
 /// The maximum number of number planes. More would not fit into the cache.
 const MAX_NUMBER_PLANES: usize = 8000;
-const _: () = assert!(MAX_NUMBER_PLANES + LONGEST <= NUMBERS && LONGEST <= BEHIND);
+const _: () = assert!(MAX_NUMBER_PLANES + LONGEST <= NUMBER_PLANES && LONGEST <= PADDING);
 
 /// The layout of the planes.
 #[derive(Clone, Debug)]
@@ -49,7 +49,7 @@ pub(super) struct PlaneLayout {
     /// The planes to clear before a layer, forward and backward: the planes that no line overwrites before they are
     /// read.
     pub(super) to_clear: [Vec<u16>; 2],
-    /// The states that no line completes, forward and backward.
+    /// The states that no line completes (see `kernel`), forward and backward.
     pub(super) to_complete: [Vec<u16>; 2],
     /// All jumps that are not along lines, by target state: the plane of the source and the number plane.
     pub(super) to: Lists<[u16; 2]>,
@@ -79,8 +79,8 @@ pub(super) struct ChangeableCell {
 }
 
 impl PlaneLayout {
-    /// Makes the layout for a task. If `all` is set, distances to the goal are also needed for states that a maze does
-    /// not reach from the start.
+    /// Makes the layout for a task. `all` must be set if distances to the goal are also needed for states that a maze
+    /// does not reach from the start.
     pub(super) fn new(task: &Task, all: bool) -> Result<PlaneLayout, UnsupportedByLanes> {
         let [start] = task.starts[..] else {
             return Err(UnsupportedByLanes::Ends);
@@ -153,7 +153,7 @@ impl PlaneLayout {
             }
         }
         // One empty plane follows the sources.
-        if layout.sources() >= ROOM {
+        if layout.sources() >= STATE_PLANES {
             return Err(UnsupportedByLanes::Size);
         }
         layout.set_jumps(products);
@@ -161,9 +161,9 @@ impl PlaneLayout {
         Ok(layout)
     }
 
-    /// The number of binary digits of a distance, which depends on the largest possible distance. Layer 1 contains the
-    /// successors of the start, at least as many as the letter with the fewest successors gives. Every later layer has
-    /// at least one state. The number with all digits set means that a state is unreached.
+    /// The number of binary digits of a distance. The largest possible distance is limited by the number of states,
+    /// because every layer has at least one state, and layer 1 has all successors of the start. Their number is at
+    /// least that of the letter with the fewest successors.
     fn digits(&self, task: &Task) -> usize {
         let cell = task.tracks.cell(self.start as u32);
         let letters = 0..task.alphabet.choices(cell) as u16;
@@ -307,8 +307,8 @@ impl PlaneLayout {
                 let ends = line.used().iter().filter(|_| is_first);
                 ends.for_each(|&place| opened[usize::from(place)] = true);
             }
-            // Single jumps are processed after the lines, and source sets are merged into their states after that.
-            // Lines with such states do not close.
+            // Single jumps are processed after the lines, and source sets are merged into their states after that. If
+            // either writes a state of a line, the line does not close.
             let lists = if back { &self.from } else { &self.to };
             let later = |state: usize| {
                 !lists[state].is_empty() || back && !self.by_source_sets[state].is_empty()
@@ -369,7 +369,7 @@ impl PlaneLayout {
     }
 }
 
-/// The number of digits of distances up to `most`.
+/// The number of digits of distances up to `most`. The number with all digits set is reserved for unreached states.
 fn digits_for(most: usize) -> usize {
     ((most + 1).ilog2() as usize + 1).max(MIN_BITS)
 }

@@ -1,10 +1,10 @@
 //! The replay of a lane for the energy `depth`. A lane is one of 512 searches that run at once; the replay repeats it
 //! alone, by ordinary searches.
 //!
-//! The replay draws the same random numbers as the lane, and decides each candidate by a search from the start. The
-//! tests of the filter are repeated here in ordinary numbers. They only determine *when* the lane decides: at once, or
-//! with the next search. So the result of a lane can be reproduced from its seed on any machine. An audit compares a
-//! lane with its replay, to detect wrong decisions of the lane.
+//! The replay draws the same random numbers as the lane, and repeats the tests of the filter with ordinary numbers. A
+//! candidate that the tests do not decide waits until the next round, as in the lane, and is then decided by a search
+//! from the start. So the result of a lane can be reproduced from its seed on any machine. An audit compares a lane
+//! with its replay. In an audit, the replay also verifies each decision of the tests by a search.
 
 use super::group_state::{LaneParameters, LaneResult};
 use super::lane_group::RENEWED;
@@ -21,7 +21,7 @@ pub(super) struct LaneReplay<'a> {
     verifies: bool,
     best: Draft,
     best_depth: Option<u64>,
-    now: StartDistances,
+    current: StartDistances,
     /// Distances to the goal.
     to_goal: Vec<u16>,
     /// The distance up to which `to_goal` is valid.
@@ -66,7 +66,7 @@ impl<'a> LaneReplay<'a> {
             common,
             verifies,
             best_depth: None,
-            now: StartDistances::unknown(layout),
+            current: StartDistances::unknown(layout),
             to_goal: vec![UNREACHED; layout.states],
             bound: 0,
             waits: Some(NEW_MAZE),
@@ -98,7 +98,7 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
         };
         let found = self.common.layers();
         if is_admitted(&found, need, any) {
-            self.now = found;
+            self.current = found;
             if let Some((cell, _)) = before {
                 self.invalidate(cell);
             }
@@ -110,7 +110,7 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
 
     fn reset(&mut self) {
         self.waits = Some(NEW_MAZE);
-        self.now.depth = UNREACHED;
+        self.current.depth = UNREACHED;
         self.bound = 0;
     }
 
@@ -130,16 +130,17 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
         } = drawn;
         let any = slack.is_none();
         let need = match slack {
-            Some(slack) => self.now.depth.saturating_sub(slack.min(255) as u16),
+            Some(slack) => self.current.depth.saturating_sub(slack.min(255) as u16),
             None => 0,
         };
         let waits = WaitingCandidate {
             before: Some((cell, old)),
             need,
-            any: any || !self.now.solved(),
+            any: any || !self.current.solved(),
         };
         let reached = self.is_reached(cell);
-        let rejected = reached && self.now.solved() && !any && self.is_hopeless(cell, new, need);
+        let rejected =
+            reached && self.current.solved() && !any && self.is_hopeless(cell, new, need);
         self.common.write(cell, new);
         if reached && !rejected {
             self.waits = Some(waits);
@@ -151,7 +152,7 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
                 self.invalidate(cell);
                 if reached {
                     // Never executed if the filter is correct.
-                    self.now = found;
+                    self.current = found;
                 }
             }
         } else if rejected {
@@ -176,7 +177,7 @@ impl LaneReplay<'_> {
     /// Computes distances to the goal, up to the distance of the start.
     fn search_back(&mut self) {
         self.bound = UNREACHED;
-        if !self.now.solved() || self.common.over || self.waits.is_some() {
+        if !self.current.solved() || self.common.descent_over || self.waits.is_some() {
             self.to_goal.fill(UNREACHED);
             return;
         }
@@ -184,8 +185,8 @@ impl LaneReplay<'_> {
     }
 
     fn record_best(&mut self) {
-        let depth = u64::from(self.now.depth);
-        if !self.now.solved() || self.best_depth.is_some_and(|best| best >= depth) {
+        let depth = u64::from(self.current.depth);
+        if !self.current.solved() || self.best_depth.is_some_and(|best| best >= depth) {
             return;
         }
         self.best_depth = Some(depth);
@@ -196,7 +197,7 @@ impl LaneReplay<'_> {
         }
     }
 
-    /// The states of a cell that are reachable from the start with some numbers.
+    /// The states of a cell that are reachable from the start with some letters.
     fn states(&self, cell: Cell) -> impl Iterator<Item = usize> + '_ {
         let states = self.common.task.tracks.of_cell(cell).iter();
         let states = states.map(|&state| state as usize);
@@ -215,12 +216,12 @@ impl LaneReplay<'_> {
 
     /// The smallest distance of a state of a cell from the start.
     fn nearest_distance(&self, cell: Cell) -> u16 {
-        let distances = self.states(cell).map(|state| self.now.distance[state]);
+        let distances = self.states(cell).map(|state| self.current.distance[state]);
         distances.min().unwrap_or(UNREACHED)
     }
 
     fn is_reached(&self, cell: Cell) -> bool {
-        self.nearest_distance(cell) < self.now.depth
+        self.nearest_distance(cell) < self.current.depth
     }
 
     /// Whether the tests of the filter reject a letter.
@@ -233,7 +234,7 @@ impl LaneReplay<'_> {
         }
         let leaving = self
             .states(cell)
-            .filter(|&state| self.now.distance[state] == first);
+            .filter(|&state| self.current.distance[state] == first);
         let landings =
             leaving.flat_map(|state| self.common.task.tracks.successors(state as u32, letter));
         let [mut too_near, mut far] = [false; 2];
@@ -241,8 +242,8 @@ impl LaneReplay<'_> {
             let to = to as usize;
             let left = need.checked_sub(first).and_then(|left| left.checked_sub(2));
             too_near |= left.is_some_and(|left| self.to_goal[to] <= left.min(valid_up_to));
-            far |= self.now.distance[to] > first;
+            far |= self.current.distance[to] > first;
         }
-        too_near || !far && self.now.sizes[first as usize] == 1
+        too_near || !far && self.current.sizes[first as usize] == 1
     }
 }

@@ -54,9 +54,9 @@ pub(super) trait ReplayedLane<'a> {
         self.prepare();
         for _ in 0..self.steps_per_round() {
             let drawn = self.common_mut().draw();
-            if !self.is_waiting() && !self.common().over {
+            if !self.is_waiting() && !self.common().descent_over {
                 self.step(drawn);
-                self.common_mut().begin_iteration();
+                self.common_mut().count_candidate();
             }
         }
         Ok(())
@@ -71,7 +71,7 @@ pub(super) struct ReplayState<'a> {
     seed: u64,
     attempt: u64,
     pub(super) draft: Draft,
-    pub(super) over: bool,
+    pub(super) descent_over: bool,
     pub(super) done: bool,
     candidates: u64,
     /// The number of candidates of the current descent so far.
@@ -132,7 +132,7 @@ impl<'a> ReplayState<'a> {
             seed,
             attempt,
             draft: layout.blank.clone(),
-            over: true,
+            descent_over: true,
             done: false,
             candidates: 0,
             in_descent: 0,
@@ -150,14 +150,14 @@ impl<'a> ReplayState<'a> {
         self.draft = self.task.random_draft(&mut random)?;
         self.length = self.params.length(self.candidates);
         self.in_descent = 0;
-        self.over = self.length == 0;
+        self.descent_over = self.length == 0;
         Ok(())
     }
 
     /// Starts the next descent if the current descent has ended and the budget is not used up. Returns whether
     /// a descent was started.
     pub(super) fn renew(&mut self) -> Result<bool, ImpossibleMaze> {
-        if !self.over || self.done {
+        if !self.descent_over || self.done {
             return Ok(false);
         }
         self.candidates += self.in_descent;
@@ -172,13 +172,13 @@ impl<'a> ReplayState<'a> {
 
     /// Ends the lane because it has reached the target.
     pub(super) fn finish(&mut self) {
-        (self.over, self.done) = (true, true);
+        (self.descent_over, self.done) = (true, true);
     }
 
     /// Counts a candidate.
-    pub(super) fn begin_iteration(&mut self) {
+    pub(super) fn count_candidate(&mut self) {
         self.in_descent += 1;
-        self.over = self.in_descent == self.length;
+        self.descent_over = self.in_descent == self.length;
     }
 
     /// A random bit of this lane.

@@ -47,7 +47,7 @@ impl LaneGroup<'_> {
         let layout = self.group_state.layout;
         let layer = &mut self.layer;
         layer.begin(layout);
-        let mut alive = self.solved & !self.group_state.over;
+        let mut alive = self.solved & !self.group_state.descent_over;
         for &goal in &layout.goals {
             layer.front[goal] = alive;
         }

@@ -8,8 +8,8 @@
 //!      ╰───────3──────▶
 //! ```
 //!
-//! A number plane has one bit for each of 512 mazes: whether a cell holds a letter. Lines are found from the
-//! jumps alone, so this code does not depend on the shape of a board. If turn rules matter, there are no
+//! A number plane has one bit for each of 512 mazes: whether a certain cell holds a certain letter. Lines are found
+//! from the jumps alone, so this code does not depend on the shape of a board. If turn rules matter, there are no
 //! lines, because a jump cannot be reversed by the same number from the state in which it ends.
 
 use rustc_hash::FxHashSet;
@@ -51,11 +51,11 @@ pub(super) struct StateLine {
     pub(super) length: usize,
     /// The state at each place.
     pub(super) states: [u16; LONGEST],
-    /// For each place, the number plane of the number that leads to a neighbouring place.
+    /// For each place, the number plane of the jump to a neighbouring place.
     pub(super) numbers: [u16; LONGEST],
     /// The places without outgoing jumps, as a bit mask. Their number planes are empty.
     sinks: u16,
-    /// For each place, the plane that holds what earlier lines have gathered for its state, forward and backward.
+    /// For each place, the plane with the partial result of earlier lines for its state, forward and backward.
     pub(super) before: [[u16; LONGEST]; 2],
     /// Whether no later jump leads to any of its places, forward and backward.
     pub(super) closes: [bool; 2],

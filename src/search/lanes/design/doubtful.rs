@@ -41,8 +41,8 @@ impl Designs<'_> {
             }
         }
         for lane in better.lanes() {
-            let fewer = of_lane(&found.decisions, lane) as i64;
-            let energy = self.other_terms[lane] - fewer;
+            let decisions = of_lane(&found.decisions, lane) as i64;
+            let energy = self.other_terms[lane] - decisions;
             if energy < self.best[lane] {
                 self.best[lane] = energy;
                 best.insert(lane);

@@ -19,10 +19,9 @@ pub(in crate::search::lanes) struct Facts {
     /// that cell.
     pub(super) neighbours: Lists<[u16; 2]>,
     /// Whether a change from a clean maze to an unclean one is never accepted. A maze is clean if every cell reaches
-    /// the goal and the shortest solution is unique. The flag requires that two numbers have no more digits than a
-    /// distance: the slack, and the energy of clusters and forced moves. It is set if clean mazes exist, and if the
-    /// minimum penalty of an unclean maze, cells², exceeds the sum of these two numbers and of the decisions, which are
-    /// at most `cells`.
+    /// the goal and the shortest solution is unique. The flag applies only if the slack and the energy of clusters and
+    /// forced moves are both less than 2^`bits`, the limit of a distance. An unclean maze has at least the energy
+    /// `cells² − cells`. So the flag is set if clean mazes exist and `cells² − cells > 2 · 2^bits`.
     pub(super) strict: bool,
 }
 

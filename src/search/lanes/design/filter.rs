@@ -1,15 +1,15 @@
 //! Steps for the energy `design`, and the tests that reject most candidates at once. All values are planes, with one
 //! bit for each of 512 lanes. A lane is the search of one maze.
 //!
-//! The energy of a clean maze is the energy of its clusters and forced moves, minus the smaller of the numbers of
-//! forward and backward decisions. That number is at most the number of jumps. So a candidate for a clean maze is
-//! rejected in these cases:
+//! The energy of a clean maze is the energy of its clusters and forced moves, minus its *decisions*: the smaller of the
+//! numbers of forward and backward decisions. There are at most as many decisions as jumps. So a change of a clean maze
+//! is rejected in these cases:
 //!
 //! ```text
-//!   if a path through the cell is too short for enough decisions        (distance + 1 + distance to the goal)
-//!   if it adds a second solution of the same length                     (the same sum; the old one avoids the cell)
-//!   if the solution stays, and has too few forward decisions            (the change does not affect them)
-//!   if the cell is alone in its layer and leads no further              (the goal is cut off)
+//!   a path through the cell is too short for enough decisions      (distance + 1 + distance to the goal)
+//!   a path through the cell is as long as the solution             (the solution avoids the cell, so there are two)
+//!   the solution stays, and has too few forward decisions          (the change does not affect them)
+//!   the cell is alone in its layer and leads no further            (the goal is cut off)
 //! ```
 //!
 //! All tests are exact. Every candidate that is not rejected waits for the next search. Even a candidate that is
@@ -42,8 +42,8 @@ impl Designs<'_> {
             .fold(any, |loose, &digit| loose | digit);
         let strict = self.strict & !loose;
 
-        // `leaves` are the lanes in which the old number is next to an equal number. `joins` are the lanes in which the
-        // new number is next to an equal number.
+        // `leaves` are the lanes in which the old number leads to an equal number, so that the cell leaves a cluster.
+        // `joins` are the lanes in which the new number leads to an equal number, so that the cell joins a cluster.
         let [mut leaves, mut joins] = [Plane::ZERO; 2];
         for (letter, (&old, &new)) in old.iter().zip(new).enumerate() {
             for &[_, plane] in &self.facts.neighbours[spot.base + letter] {
@@ -101,6 +101,6 @@ impl Designs<'_> {
         self.loose |= waits & loose;
         self.regroups = waits.choose(leaves | joins, self.regroups);
         self.group_state.write(drawn.place, waits, waits);
-        self.group_state.begin_iteration(active);
+        self.group_state.count_candidates(active);
     }
 }

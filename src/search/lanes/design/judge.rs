@@ -10,13 +10,13 @@ pub(in crate::search::lanes) trait Judge {
     const TRUSTS_FILTER: bool;
 
     /// The energy of a maze, or `None` if it is rejected. `change` is the cell that was written, with its new letter;
-    /// `None` for a new maze, which is always accepted. `now` is the energy before the change. `slack` is the maximum
-    /// increase of the energy; `None` for any energy.
+    /// `None` for a new maze, which is always accepted. `current` is the energy before the change. `slack` is the
+    /// maximum increase of the energy; `None` for any energy.
     fn evaluate(
         &mut self,
         draft: &Draft,
         change: Option<(Cell, Letter)>,
-        now: i64,
+        current: i64,
         slack: Option<u32>,
     ) -> Option<i64>;
 }
@@ -31,12 +31,12 @@ impl Judge for MeasuringJudge<'_> {
         &mut self,
         draft: &Draft,
         _: Option<(Cell, Letter)>,
-        now: i64,
+        current: i64,
         slack: Option<u32>,
     ) -> Option<i64> {
         let measures = measure(&self.0.maze(draft)).ok()?;
         let energy = self.0.energy.of(&measures).value() as i64;
-        let accepted = slack.is_none_or(|slack| energy <= now.saturating_add(slack.into()));
+        let accepted = slack.is_none_or(|slack| energy <= current.saturating_add(slack.into()));
         accepted.then_some(energy)
     }
 }

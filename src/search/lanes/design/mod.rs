@@ -28,8 +28,8 @@ use super::rounds::SearchedGroup;
 use crate::energy::Amount;
 use crate::search::{ImpossibleMaze, Task};
 
-/// The number of steps in a round. It determines how long a lane waits, and the tests of the filter determine when it
-/// begins to wait. So any change of either changes the mazes of all seeds.
+/// The number of steps in a round. It determines how long a lane waits, and the tests of the filter determine when the
+/// lane begins to wait. So a change of this number or of the tests changes the mazes of all seeds.
 const STEPS_PER_ROUND: u32 = 6;
 
 /// 512 mazes with their search data.
@@ -52,7 +52,7 @@ pub(super) struct Designs<'a> {
     /// The lanes whose maze is clean: every cell reaches the goal and the shortest solution is unique.
     clean: Plane,
     /// The clean lanes that can only accept clean candidates: their energy of clusters and forced moves is so small
-    /// that an unclean candidate would lose by more than any slack.
+    /// that an unclean candidate would be worse by more than any slack.
     strict: Plane,
     /// The energy of clusters and forced moves, capped at the largest number with as many binary digits as a distance.
     clusters_and_forced: LaneNumber,
@@ -186,7 +186,7 @@ impl<'a> SearchedGroup<'a> for Designs<'a> {
             draft,
             before,
             energy: Amount::Whole(self.best[lane].into()),
-            candidates: self.group_state.tried(lane),
+            candidates: self.group_state.candidates(lane),
             done: self.group_state.done.has(lane),
         }
     }

@@ -1,8 +1,9 @@
 //! The replay of a lane for the energy `design`. A lane is one of 512 searches that run at once; the replay repeats it
 //! alone.
 //!
-//! The tests of the filter are repeated here in ordinary numbers. They only determine *when* a candidate is decided. A
-//! judge decides whether it is accepted: either by measuring the whole maze, or with an engine that holds one maze.
+//! The tests of the filter are repeated here with ordinary numbers. A candidate that they do not reject waits until the
+//! next round, as in the lane. Then a judge decides it, either by measuring the whole maze or with an engine that holds
+//! one maze. The measuring judge also decides the rejected candidates at once, to check the filter.
 
 use super::super::best::BestMazes;
 use super::super::group_state::{LaneParameters, LaneResult};
@@ -19,7 +20,7 @@ pub(in crate::search::lanes) struct DesignReplay<'a, J> {
     common: ReplayState<'a>,
     facts: &'a Facts,
     judge: J,
-    now: MazeSearches,
+    current: MazeSearches,
     best: i64,
     best_mazes: BestMazes,
     waits: Option<WaitingDesign>,
@@ -35,7 +36,7 @@ struct MazeSearches {
     clean: bool,
     /// The forward decisions, and the smaller of the numbers of forward and backward decisions.
     forward_decisions: i64,
-    fewer: i64,
+    decisions: i64,
     forced: bool,
 }
 
@@ -66,13 +67,13 @@ impl<'a, J: Judge> DesignReplay<'a, J> {
             common: ReplayState::new(task, layout, params, seed, attempt)?,
             facts,
             judge,
-            now: MazeSearches {
+            current: MazeSearches {
                 layers: StartDistances::unknown(layout),
                 to_goal: vec![UNREACHED; layout.states],
                 energy: i64::MAX,
                 clean: false,
                 forward_decisions: 0,
-                fewer: 0,
+                decisions: 0,
                 forced: false,
             },
             best: i64::MAX,
@@ -148,7 +149,7 @@ impl<J: Judge> DesignReplay<'_, J> {
             energy,
             clean: false,
             forward_decisions: 0,
-            fewer: 0,
+            decisions: 0,
             forced: common.successors(common.layout.start).len() == 1,
             layers,
             to_goal,
@@ -167,8 +168,8 @@ impl<J: Judge> DesignReplay<'_, J> {
                 .filter(|&&state| common.successors(state).len() > 1);
             let comes = path.iter().filter(|&&state| state != common.layout.start);
             known.forward_decisions = goes.count() as i64;
-            known.fewer = comes.filter(|&&state| leads(state) > 1).count() as i64;
-            known.fewer = known.fewer.min(known.forward_decisions);
+            known.decisions = comes.filter(|&&state| leads(state) > 1).count() as i64;
+            known.decisions = known.decisions.min(known.forward_decisions);
         }
         known
     }
@@ -176,12 +177,12 @@ impl<J: Judge> DesignReplay<'_, J> {
     /// Accepts the current maze, or undoes the change.
     fn decide(&mut self, waits: WaitingDesign) {
         let change = waits.change.map(|(cell, [_, new])| (cell, new));
-        let energy = self
-            .judge
-            .evaluate(&self.common.draft, change, self.now.energy, waits.slack);
+        let energy =
+            self.judge
+                .evaluate(&self.common.draft, change, self.current.energy, waits.slack);
         match (energy, waits.change) {
             (Some(energy), _) => {
-                self.now = self.search_data(energy);
+                self.current = self.search_data(energy);
                 if energy < self.best {
                     self.best = energy;
                     let LaneParameters { keep, target, .. } = *self.common.params;
@@ -209,19 +210,19 @@ impl<J: Judge> DesignReplay<'_, J> {
 
     /// Whether the tests of the filter reject a letter.
     fn is_rejected(&self, StepDraws { cell, old, new, .. }: StepDraws, slack: i64) -> bool {
-        let now = &self.now;
+        let current = &self.current;
         let never = (1 << self.common.layout.bits) - 1;
-        let other_terms = now.energy.saturating_add(now.fewer);
-        let strict = self.facts.strict && now.clean && other_terms < never && slack <= never;
+        let other_terms = current.energy.saturating_add(current.decisions);
+        let strict = self.facts.strict && current.clean && other_terms < never && slack <= never;
         if !strict {
             return false;
         }
-        let spare = if self.is_in_cluster(cell, old) || now.forced {
+        let spare = if self.is_in_cluster(cell, old) || current.forced {
             other_terms
         } else {
             0
         };
-        let left = now.fewer - slack;
+        let left = current.decisions - slack;
         let need = if left >= 0 && left >= spare {
             left - spare + i64::from(self.is_in_cluster(cell, new))
         } else {
@@ -231,7 +232,7 @@ impl<J: Judge> DesignReplay<'_, J> {
             distance,
             sizes,
             depth,
-        } = &now.layers;
+        } = &current.layers;
         let depth = i64::from(*depth);
         let of = |distances: &[u16], state: usize| match distances[state] {
             UNREACHED => i64::from(UNREACHED),
@@ -239,11 +240,11 @@ impl<J: Judge> DesignReplay<'_, J> {
         };
         let state = cell.index();
         let first = of(distance, state);
-        let off = !now.is_on_path(state);
+        let off = !current.is_on_path(state);
         let [mut equal, mut shorter, mut short, mut farther] = [false; 4];
         for &to in self.common.task.tracks.successors(state as u32, new) {
             let to = to as usize;
-            let length = first + 1 + of(&now.to_goal, to);
+            let length = first + 1 + of(&current.to_goal, to);
             equal |= length == depth;
             shorter |= length < depth;
             short |= length < need;
@@ -251,7 +252,7 @@ impl<J: Judge> DesignReplay<'_, J> {
         }
         let stays = !(equal || shorter);
         let cut = first < depth && !farther && sizes[first as usize] == 1;
-        off && equal && !shorter || short || off && stays && now.forward_decisions < need || cut
+        off && equal && !shorter || short || off && stays && current.forward_decisions < need || cut
     }
 }
 

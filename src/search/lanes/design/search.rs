@@ -9,7 +9,7 @@
 //! A lane is the search of one of 512 mazes, and a plane has one bit for each lane. In nearly all lanes the clusters
 //! are unchanged and the start offers a choice. These lanes are decided together, by operations on planes. The energy
 //! of a lane is computed separately (`evaluate_doubtful`) if a number has left or joined a cluster, if moves from the
-//! start are forced, or if the maze is not clean.
+//! start are forced, if the slack is large, or if the maze is not clean.
 
 use super::super::dispatch::Machine;
 use super::super::numbers::{
@@ -98,7 +98,7 @@ impl Designs<'_> {
                 trial[cell] & !forcing
             }
         });
-        let successors: [Plane; B] = tally(choices);
+        let forward_decisions: [Plane; B] = tally(choices);
         let choices = (0..states).map(|state| {
             let [mut once, mut twice] = [Plane::ZERO; 2];
             for &[_, number] in &facts.into[state] {
@@ -113,9 +113,9 @@ impl Designs<'_> {
                 trial[state] & twice
             }
         });
-        let back: [Plane; B] = tally(choices);
-        let mut fewer = successors;
-        lower(&mut fewer, Plane::ONES, &back);
+        let backward_decisions: [Plane; B] = tally(choices);
+        let mut decisions = forward_decisions;
+        lower(&mut decisions, Plane::ONES, &backward_decisions);
         let seen = &self.back.front[..facts.cells];
         let lost = self.group_state.wait & !seen.iter().fold(Plane::ONES, |all, &seen| all & seen);
         let missing = if lost.any() {
@@ -127,8 +127,8 @@ impl Designs<'_> {
             unique,
             safe: !lost,
             depth,
-            forward_decisions: extended(successors),
-            decisions: extended(fewer),
+            forward_decisions: extended(forward_decisions),
+            decisions: extended(decisions),
             missing: extended(missing),
         }
     }
