@@ -81,8 +81,8 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         let layer = usize::from(self.layers.layer_of(state));
         let need = RequiredDepth::from(limit);
         let depth = self.testable_depth(need);
-        // All tests run before one common branch. The processor cannot predict which test rejects a candidate, but it
-        // can predict that one of them does.
+        // All tests share one branch. The processor cannot predict which test rejects a candidate, but it can predict
+        // that some test does.
         let too_near = self
             .goal_layers
             .is_too_near(depth, layer + 1, new, ALL_CLEAR);
@@ -200,8 +200,8 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
     }
 
     /// The depth that the tests with the layers from the goal require: the required depth, but at most the current
-    /// depth plus one. A path shorter than this does not return to the changed cell after it has left it. Otherwise the
-    /// current maze would already have a shorter solution.
+    /// depth plus one. A path shorter than this does not return to the changed cell. If it did, the current maze would
+    /// already have a shorter solution.
     #[inline(always)]
     fn testable_depth(&self, need: RequiredDepth) -> usize {
         let current = self.layers.depth();
@@ -274,8 +274,9 @@ const ALL_CLEAR: usize = usize::MAX;
 /// Layers from the goal. The layer of a state is a *certificate*: it proves that the state has a path of a certain
 /// length to the goal.
 ///
-/// The layers are computed only when a test needs them, and only as far as it needs them. When the maze changes in c,
-/// the certificates up to the distance of c stay valid, except that of c itself: their paths do not pass through c.
+/// The layers are computed only when a test needs them, and only as far as the test needs them. When the letter of a
+/// cell c changes, the certificates of other states up to the distance of c stay valid: their paths do not pass through
+/// c.
 #[derive(Clone, Debug)]
 struct GoalLayers<const W: usize> {
     /// At each index, the states that are fewer than `index` jumps away from the goal.
@@ -287,9 +288,9 @@ struct GoalLayers<const W: usize> {
     /// The first layer that is no longer exact.
     first_inexact: usize,
     /// The predecessors of each state when the layers were last computed.
-    before: BitRows<W>,
+    predecessors: BitRows<W>,
     /// The successors of each state when the layers were last computed.
-    after: BitRows<W>,
+    successors: BitRows<W>,
     /// The states whose successors have changed since the layers were last computed.
     changed: BitSet<W>,
 }
@@ -301,8 +302,8 @@ impl<const W: usize> GoalLayers<W> {
             last: 1,
             last_valid: 1,
             first_inexact: 2,
-            before: BitRows::new(),
-            after: BitRows::new(),
+            predecessors: BitRows::new(),
+            successors: BitRows::new(),
             changed: BitSet::EMPTY,
         }
     }
@@ -311,8 +312,8 @@ impl<const W: usize> GoalLayers<W> {
     fn begin(&mut self, maze: &BitMaze<'_, W>) {
         (self.last, self.last_valid, self.first_inexact) = (1, 1, 2);
         self.nearer[1] = maze.goal;
-        self.before = BitRows::new();
-        self.after = BitRows::new();
+        self.predecessors = BitRows::new();
+        self.successors = BitRows::new();
         self.changed = (0..maze.task.tracks.states_from_starts() as u32).collect();
     }
 
@@ -347,10 +348,14 @@ impl<const W: usize> GoalLayers<W> {
     fn extend(&mut self, last: usize, rows: &BitRows<W>) {
         self.changed.iter().for_each(|state| {
             let new = rows[state];
-            let old = std::mem::replace(&mut self.after[state], new);
+            let old = std::mem::replace(&mut self.successors[state], new);
             let [removed, added] = [old - new, new - old];
-            removed.iter().for_each(|to| self.before[to].remove(state));
-            added.iter().for_each(|to| self.before[to].insert(state));
+            removed
+                .iter()
+                .for_each(|to| self.predecessors[to].remove(state));
+            added
+                .iter()
+                .for_each(|to| self.predecessors[to].insert(state));
             self.first_inexact = self
                 .first_inexact
                 .min(self.first_layer(|layer| layer.intersects(&new)) + 1);
@@ -361,7 +366,7 @@ impl<const W: usize> GoalLayers<W> {
         let mut within = self.nearer[first_inexact - 1];
         let mut states = within - self.nearer[first_inexact - 2];
         for layer in first_inexact..=last {
-            states = self.before.step(states) - within;
+            states = self.predecessors.step(states) - within;
             within |= states;
             self.nearer[layer] = within;
         }

@@ -1,18 +1,19 @@
-//! Mazes as bit sets: a set of states is a few words, and so are the targets of a letter from a state.
+//! Mazes as bit sets. A set of states is a few words, with one bit for each state. The *row* of a state is the set of
+//! its successors.
 //!
 //! ```text
 //!   states      A1 A2 A3 B1 B2 B3
-//!   a set        0  1  0  1  0  0        for example all states that three jumps reach
+//!   a set        0  1  0  1  0  0        A2 and B1, for example all states that three jumps reach
 //!   a row        0  0  1  0  0  1        the successors of A2
 //!   a row        0  1  0  0  0  0        the successors of B1
-//!   one step     0  1  1  0  0  1        from the set: the OR of its members' rows
+//!   one step     0  1  1  0  0  1        the OR of these rows: all successors of the set
 //! ```
 
 use crate::flat::{BitRows, BitSet};
 use crate::search::{Draft, DraftChange, Letter, Task};
 use crate::topology::{Cell, Goal};
 
-/// A draft, and for each state and letter the *row*: the bit set of successors.
+/// A draft, and the rows of its states. The rows of all other letters are also stored.
 #[derive(Clone, Debug)]
 pub(super) struct BitMaze<'a, const W: usize> {
     pub(super) task: &'a Task,
@@ -71,7 +72,7 @@ impl<'a, const W: usize> BitMaze<'a, W> {
         self.states(cell).collect()
     }
 
-    /// The only state of a cell and the index of its first letter; `None` if it has no state or several.
+    /// The only state of a cell and the index of its first letter; `None` if the cell has no state or several.
     fn find_single_state(&self, cell: Cell) -> Option<(u32, u32)> {
         let mut states = self.states(cell);
         match (states.next(), states.next()) {
@@ -102,7 +103,7 @@ impl<'a, const W: usize> BitMaze<'a, W> {
         self.set_ends();
     }
 
-    /// Makes a change and returns the one that undoes it.
+    /// Makes a change and returns the change that undoes it.
     pub(super) fn make(&mut self, change: DraftChange) -> DraftChange {
         let undo = self.draft.make(change);
         match change {

@@ -1,5 +1,5 @@
-//! A baseline for squares: an engine for hill descent, written by hand over flat arrays that are allocated once. It
-//! uses neither tilings nor tracks; a jump is an addition.
+//! A baseline engine for squares and hill descent, written by hand over flat arrays that are allocated once. It uses
+//! neither tilings nor tracks: it computes a landing by adding the number to the row or column.
 //!
 //! `jumpmaze bench` compares the speed of other engines with this one, so it must be fast. It allocates nothing per
 //! candidate, computes only what the energy needs, and stops at the goal if the energy is the depth.

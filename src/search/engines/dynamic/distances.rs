@@ -24,7 +24,7 @@ pub(super) const UNREACHABLE: u32 = u32::MAX >> 1;
 
 /// The direction in which distances are counted.
 pub(super) trait DistanceDirection {
-    /// Whether repairs can be undone. This requires a log of the old marks.
+    /// Whether repairs can be undone. This requires a log of the old distances.
     const CAN_UNDO: bool;
     /// The successors of a node in this direction.
     fn successors(graph: &DynamicGraph, node: u32) -> impl Iterator<Item = u32>;
@@ -75,6 +75,7 @@ pub(super) struct MoveChanges {
     pub(super) added: Vec<(u32, u32)>,
 }
 
+/// The *mark* of a node.
 #[derive(Clone, Copy, Debug)]
 struct NodeDistance {
     distance: u32,
@@ -87,7 +88,8 @@ const UNREACHED: NodeDistance = NodeDistance {
     supports: 0,
 };
 
-/// A new distance for a node, with its number of supports.
+/// A new distance for a node, with its number of supports. Used as a *seed* if the distances of other nodes follow from
+/// it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct NewDistance {
     distance: u32,
@@ -99,14 +101,14 @@ struct NewDistance {
 #[derive(Clone, Debug)]
 pub(super) struct Distances<D> {
     direction: PhantomData<D>,
-    /// The mark of each node: its distance and its supports.
+    /// The mark of each node.
     marks: Vec<NodeDistance>,
     /// The number of nodes at each distance.
     widths: Vec<u32>,
     /// The nodes whose marks the second half of the last repair has changed, with the old marks.
     log: Vec<(u32, NodeDistance)>,
     fallen: FallenNodes,
-    /// New distances from which others follow, see [`Distances::remove_supports`].
+    /// The seeds, see [`Distances::remove_supports`].
     seeds: Vec<NewDistance>,
     /// Nodes that were brought nearer and may bring others nearer, each with its distance.
     queue: Vec<(u32, u32)>,
@@ -155,7 +157,7 @@ impl<D: DistanceDirection> Distances<D> {
         complete: bool,
     ) -> u32 {
         self.remove_supports(graph, moves);
-        // A seed is a new distance from which others follow. Without seeds, no fallen node is reachable again.
+        // Without seeds, no fallen node is reachable again.
         if !complete && self.seeds.is_empty() && self.marks[node as usize].supports == 0 {
             return UNREACHABLE;
         }

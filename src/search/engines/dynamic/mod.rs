@@ -279,8 +279,9 @@ impl Engine for DynamicEngine<'_> {
         self.change_rows();
         let (graph, moves) = (&self.graph, &self.moves);
         let [beginning, end] = [self.states, self.states + 1];
-        // An experiment repaired the distances to the end first for cells near the start. It was slower: far more nodes
-        // fall in that direction, because most states that are on no shortest path lead back to the start.
+        // An experiment repaired the distances to the end first for cells near the start. It was slower: in that
+        // direction far more nodes lose their distance, because most states that are on no shortest path lead back to
+        // the start.
         let length = self
             .forward
             .repair(graph, moves, end, limit.admits(UNSOLVABLE));

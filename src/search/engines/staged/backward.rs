@@ -80,7 +80,7 @@ impl<const W: usize> BackwardSearch<W> {
     }
 
     /// Whether the same states reach the goal after the moves of a cell have changed; `false` means unknown. Returns
-    /// `true` if two conditions hold. First, no state of the cell reaches the goal now if it did not reach it before.
+    /// `true` if two conditions hold. First, the states of the cell that did not reach the goal still do not reach it.
     /// Second, each state of the cell that reached the goal can jump to a state that was no farther from the goal than
     /// the cell. The old path from that state to the goal does not pass through the cell, so it still exists.
     ///

@@ -1,4 +1,4 @@
-//! Near misses and remote cells: counts of cells that are on no shortest path.
+//! Counts two kinds of cells that are on no shortest path: near misses and remote cells.
 //!
 //! ```text
 //!   S ● ● ·  ×        ● on a path, · next to one, × remote

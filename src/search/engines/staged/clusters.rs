@@ -1,5 +1,5 @@
-//! Same-jump clusters: maximal groups of cells with the same number in which every cell is reachable from every other
-//! one, through cells of the group.
+//! Same-jump clusters: maximal groups of cells with the same number in which jumps within the group lead from every
+//! cell to every other.
 //!
 //! ```text
 //!    2   2   3          the number 2 is removed: its cluster splits        2   ·   3

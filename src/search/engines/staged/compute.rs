@@ -107,7 +107,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 board.count_commonest(&self.draft.letters, self.moves.goal_states)
             }
             FeatureSource::Constant => board.cells as i64,
-            // These have their own stages.
+            // Other functions compute these features.
             FeatureSource::ShortestSolutions
             | FeatureSource::ForwardDecisions
             | FeatureSource::BackwardDecisions
@@ -227,8 +227,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// Computes the tangle, which is the largest group of states that lead to one another, and its distance to the
     /// goal.
     fn find_tangle(&mut self, step: &StageFeatures<N>) {
-        // In this case the states of the engine contain the last jump, although no cell refers to it. The measures of
-        // the maze use fewer states, so their result differs.
+        // The states of the engine contain the last jump if any letter refers to it. If no cell of this maze holds such
+        // a letter, the measures use fewer states, so their result differs.
         if self.setup.board.relative && !forced::is_relative(self.task, &self.draft) {
             return self.measure(step.feature_mask);
         }

@@ -48,8 +48,8 @@ pub(super) fn backward_decisions<const W: usize>(
 }
 
 /// The change in the number of backward decisions when the moves of a cell off the path change. States must be
-/// just cells. Only cells on the path to which exactly one other cell leads are counted: each of them that only the
-/// new moves reach adds 1, and each that only the old moves reach subtracts 1.
+/// just cells. Only a cell on the path to which exactly one other cell leads can become a decision or stop being one:
+/// it adds 1 if only the new moves lead there, and −1 if only the old moves do.
 #[inline]
 pub(super) fn backward_decision_change<const W: usize>(
     moves: &CurrentMoves<W>,

@@ -90,13 +90,13 @@ pub(super) struct StagedEngine<'a, N, const W: usize> {
     trial: CandidateState<N, W>,
 }
 
-/// The knowledge about the shortest path of a candidate.
+/// What is known about the shortest path of a candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PathKnowledge {
     Unknown,
     /// The path and the whole search are unchanged.
     Same,
-    /// The path is unchanged. The value is the number of first layers of the search that are also unchanged.
+    /// The path is unchanged, and so are the first layers of the search. The value is the number of these layers.
     SamePath(usize),
     /// The length of the path is known without a search. The first `layers` layers are unchanged.
     Deduced {
@@ -108,7 +108,7 @@ enum PathKnowledge {
     New,
 }
 
-/// The knowledge about the cells from which a candidate reaches the goal.
+/// What is known about the states of a candidate from which the goal is reachable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum GoalReachability {
     Unknown,
@@ -198,7 +198,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
         trial.cells.clear();
     }
 
-    /// Evaluates the candidate. Returns its energy, or `None` if that is beyond the limit.
+    /// Evaluates the candidate. Returns its energy, or `None` if the limit does not admit it.
     #[inline]
     fn evaluate(&mut self, limit: Limit<N>) -> Option<N> {
         let StagedSetup { program, plan, .. } = self.setup;

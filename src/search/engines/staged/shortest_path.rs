@@ -163,8 +163,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         let remaining = length - layers;
         let mut nearest = successors & backward.within(remaining);
         if nearest.is_empty() {
-            // All new paths through the cell are longer than the old path. If the old path passed through the cell, it
-            // no longer exists.
+            // All new paths through the cell are longer than the old path. If the old path passed through the cell, the
+            // old path no longer exists, so the new one is unknown.
             return (!was_on_path).then_some(PathKnowledge::SamePath(layers));
         }
         let mut jumps = remaining;
