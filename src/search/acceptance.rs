@@ -3,9 +3,9 @@
 //!
 //! A rule fixes the worst energy that it accepts *before* the candidate is evaluated. An engine, which evaluates
 //! candidates, may therefore stop as soon as it knows that a candidate is worse than this limit. All engines still
-//! accept exactly the same candidates. Random rules also fix their limit first. For example, a rule that accepts a
-//! candidate that is worse by Δ with probability exp(−Δ / T) draws u between 0 and 1, and then accepts the candidate if
-//! Δ ≤ −T ln u.
+//! accept exactly the same candidates. Random rules also fix their limit first. For example, simulated annealing
+//! accepts an increase Δ of the energy with probability exp(−Δ / T). So it draws u between 0 and 1, and accepts the
+//! candidate if Δ ≤ −T ln u.
 
 use super::{EnergyLevel, Random};
 
@@ -58,7 +58,7 @@ pub(crate) struct Descent {
     /// The maximum number of candidates of equal energy accepted between two improvements; `None` for no maximum.
     pub(crate) sideways: Option<u64>,
     /// The number of candidates of equal energy accepted since the last improvement.
-    steps: u64,
+    sideways_steps: u64,
 }
 
 impl Descent {
@@ -68,22 +68,25 @@ impl Descent {
     /// Descent that accepts at most `sideways` candidates of equal energy between two improvements.
     #[must_use]
     pub(crate) const fn with_sideways(sideways: Option<u64>) -> Descent {
-        Descent { sideways, steps: 0 }
+        Descent {
+            sideways,
+            sideways_steps: 0,
+        }
     }
 }
 
 impl<E: EnergyLevel> Acceptance<E> for Descent {
     fn limit(&mut self, current: E, _: &mut Random) -> Limit<E> {
         match self.sideways {
-            Some(most) if self.steps >= most => Limit::Below(current),
+            Some(most) if self.sideways_steps >= most => Limit::Below(current),
             _ => Limit::UpTo(current),
         }
     }
 
     fn observe(&mut self, before: E, accepted: Option<E>) {
         match accepted {
-            Some(energy) if energy < before => self.steps = 0,
-            Some(_) => self.steps += 1,
+            Some(energy) if energy < before => self.sideways_steps = 0,
+            Some(_) => self.sideways_steps += 1,
             None => {}
         }
     }

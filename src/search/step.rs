@@ -108,7 +108,7 @@ impl Steps {
     ) -> Option<DraftChange> {
         // The usual step is drawn very often, so it is inlined into the loops of searches.
         match (self.kinds.as_slice(), stock) {
-            ([StepKind::Write], None) => self.write(draft, random),
+            ([StepKind::Write], None) => self.draw_write(draft, random),
             _ => self.draw_any(draft, alphabet, stock, random),
         }
     }
@@ -129,14 +129,14 @@ impl Steps {
                 kinds => kinds[random.below(kinds.len() as u32) as usize],
             };
             let change = match (kind, stock) {
-                (StepKind::Write, None) => self.write(draft, random),
+                (StepKind::Write, None) => self.draw_write(draft, random),
                 (StepKind::Write, Some(stock)) => {
-                    let cell = self.cell(draft, random)?;
+                    let cell = self.draw_cell(draft, random)?;
                     stock.exchange(draft, alphabet, &self.cells, cell, random)
                 }
-                (StepKind::Swap, _) => self.swap(draft, alphabet, random),
-                (StepKind::Goal, _) => self.goal(draft, random),
-                (StepKind::Start, _) => self.start(draft, random),
+                (StepKind::Swap, _) => self.draw_swap(draft, alphabet, random),
+                (StepKind::Goal, _) => self.draw_goal(draft, random),
+                (StepKind::Start, _) => self.draw_start(draft, random),
             };
             if change.is_some() {
                 return change;
@@ -146,7 +146,7 @@ impl Steps {
     }
 
     /// A random cell that may change and is not a goal.
-    fn cell(&self, draft: &Draft, random: &mut Random) -> Option<Cell> {
+    fn draw_cell(&self, draft: &Draft, random: &mut Random) -> Option<Cell> {
         for _ in 0..TRIES {
             let cell = self.cells[random.below(self.cells.len() as u32) as usize];
             if !draft.goal.contains(cell) {
@@ -157,7 +157,7 @@ impl Steps {
     }
 
     #[inline(always)]
-    fn write(&self, draft: &Draft, random: &mut Random) -> Option<DraftChange> {
+    fn draw_write(&self, draft: &Draft, random: &mut Random) -> Option<DraftChange> {
         for _ in 0..TRIES {
             let others = |place: u32| self.others[place as usize];
             let (place, letter) = random.pair(self.cells.len() as u32, others);
@@ -165,8 +165,8 @@ impl Steps {
             if self.cells_may_be_goals && draft.goal.contains(cell) {
                 continue;
             }
-            // The drawn number counts the letters without the current one. So numbers from the current letter on are
-            // increased by one.
+            // The drawn number is an index into the letters without the current one. So an index from the current
+            // letter on is increased by one.
             let letter = letter as Letter;
             let current = draft.letters[cell.index()];
             return Some(DraftChange::Write(
@@ -177,17 +177,25 @@ impl Steps {
         None
     }
 
-    fn swap(&self, draft: &Draft, alphabet: &Alphabet, random: &mut Random) -> Option<DraftChange> {
-        let [one, other] = [self.cell(draft, random)?, self.cell(draft, random)?];
+    fn draw_swap(
+        &self,
+        draft: &Draft,
+        alphabet: &Alphabet,
+        random: &mut Random,
+    ) -> Option<DraftChange> {
+        let [one, other] = [
+            self.draw_cell(draft, random)?,
+            self.draw_cell(draft, random)?,
+        ];
         draft.exchanged(alphabet, one, other).map(DraftChange::Both)
     }
 
-    fn goal(&self, draft: &Draft, random: &mut Random) -> Option<DraftChange> {
+    fn draw_goal(&self, draft: &Draft, random: &mut Random) -> Option<DraftChange> {
         let cell = self.goals[random.below(self.goals.len() as u32) as usize];
         (!draft.goal.contains(cell) && cell != draft.start).then_some(DraftChange::Goal(cell))
     }
 
-    fn start(&self, draft: &Draft, random: &mut Random) -> Option<DraftChange> {
+    fn draw_start(&self, draft: &Draft, random: &mut Random) -> Option<DraftChange> {
         let cell = self.starts[random.below(self.starts.len() as u32) as usize];
         (!draft.goal.contains(cell) && cell != draft.start).then_some(DraftChange::Start(cell))
     }

@@ -59,7 +59,7 @@ impl TileBox {
         })
     }
 
-    /// Whether a cell from `cells` holds a tile in this draft.
+    /// Whether a cell of `self.cells` holds a tile in this draft.
     fn is_tile(&self, draft: &Draft, cell: Cell) -> bool {
         self.under_goals || !draft.goal.contains(cell)
     }

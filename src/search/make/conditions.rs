@@ -208,8 +208,8 @@ impl Conditions {
     /// The energy with these conditions added as the first criterion: a maze that violates them less is better, and
     /// `energy` decides between mazes that violate them equally. Conditions that `energy` already covers are omitted.
     /// If `plain` is set, the energy `design` covers black holes, because it counts all cells that do not reach the
-    /// goal. `plain` must be false if states are not just cells or if some contents are fixed, because dead ends may
-    /// then be unavoidable.
+    /// goal. Set `plain` only if states are just cells and no contents are fixed. Otherwise dead ends may be
+    /// unavoidable.
     #[must_use]
     pub(crate) fn within(&self, energy: &Energy, plain: bool) -> Energy {
         let design = [DESIGN.name, DESIGN.formula].contains(&energy.text());

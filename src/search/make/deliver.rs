@@ -136,7 +136,7 @@ pub(crate) fn make_after(
 struct AttemptPlan {
     /// Whether the rounds of an attempt are spread over the threads, see [`Maker`].
     spread: bool,
-    /// Whether the order is for a single maze. A seed that names an attempt then yields its maze or none.
+    /// Whether the order is for a single maze. If the seed then names an attempt, no other attempt is made.
     single: bool,
     /// The number of attempts after which the work ends if none of them is good enough.
     tries: u64,
@@ -259,14 +259,14 @@ struct Delivery<'a> {
     delivered: u64,
     /// Whether an attempt was good enough.
     is_possible: bool,
-    /// The number of failed attempts since the last maze that was delivered, or that was excluded and not in `met`.
+    /// The number of failed attempts since the last maze was delivered or added to `met`.
     misses: u64,
     /// The number of iterations since the last delivered maze.
     iterations: u64,
-    /// How many of these iterations were made before the failed attempts.
+    /// The number of these iterations that do not count: those until a maze was last added to `met`.
     excused: u64,
-    /// The excluded mazes that were made since the last delivered maze. An interrupted order is continued after a
-    /// delivered maze, and then nothing is known about the attempts before it.
+    /// The mazes made since the last delivery that the caller has excluded ([`Novelty::Excluded`]). Each delivery
+    /// clears the set, because [`make_after`] continues an order after a delivered maze and knows no earlier attempts.
     met: FxHashSet<MazeKey>,
     /// The energy of the best attempt that was not good enough.
     lowest: Amount,
@@ -400,8 +400,8 @@ impl Delivery<'_> {
             OrderOutcome::Lacking(lacks, attempt.stopped)
         };
         if meets_excluded {
-            // Without the exceptions, the maze would have been delivered. The number of excluded mazes is finite, so
-            // this ends.
+            // If the caller had not excluded the maze, it would have been delivered. So the attempt has not failed.
+            // Until the next delivery, this happens only once for each excluded maze.
             self.misses = 0;
             self.excused = self.iterations;
         } else {
@@ -415,7 +415,7 @@ impl Delivery<'_> {
             };
             control.show_failed(self.misses, most);
         }
-        // A seed that names an attempt yields the maze of that attempt or none.
+        // If the seed of a single maze names an attempt, no other attempt is made.
         let named = self.single && order.first != SeedPosition::default();
         let patient = self.misses < self.patience.misses
             && self.iterations - self.excused < self.patience.iterations

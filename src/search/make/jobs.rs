@@ -1,7 +1,7 @@
 //! The jobs of an order, and where their results come from.
 //!
 //! ```text
-//!   job 0   job 1   job 2  …      a job is an attempt, a round of one, or a group of 512 lanes
+//!   job 0   job 1   job 2  …      a job is an attempt, a round of an attempt, or a group of 512 lanes
 //!   ─────────────────────────▶  made by the threads of this process, or read from the records of other processes
 //! ```
 //!

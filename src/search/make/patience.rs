@@ -7,7 +7,7 @@ use super::{Order, Puzzles, Rounds};
 use crate::search::Task;
 use crate::topology::Topology;
 
-/// The work ends after this many attempts in a row that find no new maze that is good enough.
+/// The work ends after this many attempts in a row without a new maze that is good enough.
 const MISSES: u64 = 200;
 /// If mazes are made in groups of 512 lanes, the limit is the number of attempts in this many groups.
 const GROUP_MISSES: u64 = 8;
@@ -16,8 +16,8 @@ const GROUP_MISSES: u64 = 8;
 const TIMES: u64 = 4;
 /// The minimum number of iterations before the limit of [`TIMES`] applies.
 const MIN_TOTAL: u64 = 100_000;
-/// If no maze was ever good enough, the conditions may be impossible. In this case the work ends after as many attempts
-/// as fit into this number of iterations times cells, but at least [`MIN_TRIES`].
+/// If no maze was ever good enough, the conditions may be impossible. In this case the work ends after
+/// `TRIAL / (cells · iterations of an attempt)` attempts, but not before [`MIN_TRIES`].
 const TRIAL: u64 = 64 * MIN_TOTAL;
 /// The minimum number of attempts before the limit of [`TRIAL`] applies.
 const MIN_TRIES: u64 = 2;
@@ -27,18 +27,18 @@ const OVERHEAD: u64 = 100;
 /// The maximum number of failed puzzle attempts in a row. Attempts are short, and on some boards few of
 /// them succeed.
 const PUZZLE_MISSES: u64 = 400;
-/// On larger boards an attempt takes longer, so the limit is at most this divided by the number of cells.
+/// On larger boards an attempt takes longer, so the limit is at most `PUZZLE_CELLS / cells`.
 const PUZZLE_CELLS: u64 = 30_000;
-/// The limit is also at most this divided by the number of states to the power of 3/2.
+/// The limit is also at most `PUZZLE_STATES / states^(3/2)`.
 const PUZZLE_STATES: u64 = 1_000_000;
 /// When the levels of a board are listed, a level counts as missing after this many failed attempts.
 const PROBES: u64 = 10;
 /// The default level of a board counts as missing after this many failed attempts.
 const DEFAULT_MISSES: u64 = 40;
-/// The limit for the default level is also at most the limit for a requested level divided by this.
+/// The limit for the default level is also at most the limit for a requested level, divided by this number.
 const DEFAULT_DIVISOR: u64 = 3;
 
-/// The iterations of the first search on a board without levels, times the number of cells.
+/// On a board without levels, the first search has `SHORT_ROUND / cells` iterations.
 const SHORT_ROUND: u64 = 200_000;
 
 /// The largest number of states of a board with levels. A single attempt at a puzzle on a larger board would

@@ -29,7 +29,7 @@ pub struct SeenMazes {
     paths: BTreeMap<usize, VecDeque<Vec<[Cell; 2]>>>,
     /// Whether mazes were added by their keys.
     excludes: bool,
-    /// The other mazes, if mazes were added by their keys.
+    /// If `excludes` is set, the mazes that were not added by their keys.
     others: FxHashSet<MazeKey>,
 }
 
@@ -118,7 +118,7 @@ impl SeenMazes {
         true
     }
 
-    /// The maze must be new. Its solution is also stored if [`SeenMazes::varied`] would accept the maze.
+    /// The rule that accepts every new maze. It also stores the solution if [`SeenMazes::varied`] accepts the maze.
     pub(crate) fn any(&mut self, maze: &Maze, key: MazeKey) -> bool {
         self.varied(maze, key) || self.distinct(maze, key)
     }

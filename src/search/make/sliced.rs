@@ -114,7 +114,7 @@ impl<'a> LaneProducer<'a> {
         })
     }
 
-    /// The number of attempts in a group.
+    /// The number of attempts that a job makes at once.
     pub(super) fn at_once(&self) -> u64 {
         match self.lane {
             Lane::Whole => GROUP,
@@ -122,8 +122,9 @@ impl<'a> LaneProducer<'a> {
         }
     }
 
-    /// Runs job `number`. If the seed names a lane, the job is that lane. If each lane makes a maze, the job is a group
-    /// of lanes. Otherwise an attempt consists of several groups, and the job is the attempt or one of its groups.
+    /// Runs job `number`. If the order is for one maze and the seed names a lane, the job is a lane. If each lane makes
+    /// a maze, the job is a group of lanes. Otherwise an attempt consists of several groups, and the job is the attempt
+    /// or one of its groups.
     pub(super) fn job(&self, number: u64) -> Result<Vec<Attempt>, OrderError> {
         // On targets without lanes, the compiler omits all code after this panic.
         if !lanes::SUPPORTED {

@@ -44,9 +44,9 @@ impl AttemptTarget {
         }
     }
 
-    /// Builds the first maze layer by layer if the goal is outside the board. Returns `None` for other goals. If the
-    /// goal is outside the board, a random maze has a solution of one or two jumps, and no change of a single cell
-    /// makes it longer: nearly all cells near the start would have to change.
+    /// Builds the first maze layer by layer if the goal is outside the board. Returns `None` for other goals. With such
+    /// a goal, a random maze has a solution of one or two jumps, and no change of a single cell makes the solution
+    /// longer: nearly all cells near the start would have to change.
     pub(super) fn build_far_from_exit(
         &self,
         task: &Task,

@@ -15,7 +15,7 @@ use crate::search::{
 /// The maximum number of candidates of the climb. Most climbs need fewer. A climb that fails would seldom succeed
 /// with more.
 const CLIMB: u64 = 1500;
-/// The probability with which the climb accepts any step.
+/// The probability with which the climb accepts a step regardless of its energy.
 const WORSE: f64 = 0.001;
 
 /// The result of an attempt.
@@ -43,8 +43,8 @@ pub(crate) fn attempt(
     let aim = AttemptTarget::draw(wanted, task.cells(), random);
     let of_length = aim.climb_task(task);
     let climb = |first: Option<Draft>, random: &mut Random| {
-        // A maze that was built layer by layer is never made worse. If a step shortened its solution, no later step
-        // would lengthen it again.
+        // Steps never make a maze worse that was built layer by layer. If a step shortened its solution, no later step
+        // would lengthen the solution again.
         let probability = if first.is_some() { 0.0 } else { WORSE };
         search_from(
             &of_length,

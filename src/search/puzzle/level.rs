@@ -94,8 +94,8 @@ pub(crate) fn range(difficulty: Difficulty) -> [f64; 2] {
     }
 }
 
-/// Adds to conditions what their difficulty implies on the board of a task: the numbers of moves and traps,
-/// and a single shortest solution.
+/// Adds the conditions that the difficulty implies on the board of a task: on the numbers of moves and traps, and a
+/// single shortest solution.
 pub(crate) fn with_level_conditions(conditions: &Conditions, task: &Task) -> Conditions {
     let kind = BoardClass::of(task) as usize;
     let levels: Vec<&LevelProperties> = match conditions.difficulty.map(range) {

@@ -19,11 +19,11 @@ use crate::search::{
 
 /// The maximum number of difficulties that are computed.
 const SCORES: u32 = 100;
-/// The maximum number of candidates, for each of these difficulties.
+/// The maximum number of candidates is this number times [`SCORES`].
 const CANDIDATES: u64 = 20;
 /// The cost of a point of difficulty outside the range, in units of energy.
 const POINT: f64 = 10.0;
-/// An approximate difficulty must be this far within the range, so that the exact one is inside.
+/// An approximate difficulty must be at least this far within the range, so that the exact difficulty is also inside.
 const MARGIN: f64 = 0.05;
 /// After this many computed difficulties, steering ends if its progress is too slow to reach the range.
 const PACE: u32 = 16;

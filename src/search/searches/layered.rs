@@ -12,9 +12,9 @@
 //!
 //! A maze of depth d has d layers before that of the goal, and each uses at least one state. Further states in
 //! a layer are wasted, and so are states that can no longer be reached. All other states that have not been found
-//! are free. The depth is therefore at most the number of the last layer, plus the number of free states, plus one
-//! for the goal. A choice is undone as soon as this bound is no greater than the depth of the best known maze. When
-//! all choices have been tried, the best known maze is proved to be the deepest.
+//! are free. The depth is therefore at most (last layer) + (number of free states), plus 1 for the goal unless the goal
+//! is always the deepest cell. A choice is undone as soon as this bound is no greater than the depth of the best known
+//! maze. When all choices have been tried, the best known maze is proved to be the deepest.
 
 use super::search::{Search, search};
 use crate::search::{Engine, Goals, ImpossibleMaze, SearchRun, Stopped};

@@ -36,11 +36,11 @@ pub(super) struct GrowingMaze<'a> {
     /// For each state, whether it is taken. A state is taken if it is in the queue, or if it is lost because it can no
     /// longer be entered.
     taken: Vec<bool>,
-    /// For each state, its number of entries: the states from which it may still be entered. These are
-    /// states that are not taken and states that wait in the queue.
+    /// For each state, its number of *entries*: the predecessors, with any letters, that are not taken or that wait in
+    /// the queue. Only from them may the state still be entered.
     entries: Vec<u32>,
     /// The number of entries of the goal, summed over all its states.
-    before_goal: u32,
+    goal_entries: u32,
     /// The number of states that are not taken.
     free: u32,
     /// The states in the order in which they are found, with their layers.
@@ -54,7 +54,7 @@ pub(super) struct GrowingMaze<'a> {
     /// The letters of the current state, the best one last. Each entry consists of the number of new states, the number
     /// of their entries, a random number that breaks ties, and the letter.
     ranked: Vec<(u32, u32, u32, Letter)>,
-    /// Scratch space: the states that might be entered without waste, as flags and then as a list.
+    /// Scratch space: the states that might be entered without waste, as flags here and as a list below.
     reached: Vec<bool>,
     reached_list: Vec<u32>,
     /// The probability that letters are tried in random order.
@@ -100,7 +100,7 @@ impl<'a> GrowingMaze<'a> {
             // Only reachable states become free.
             taken: vec![true; states],
             entries: vec![0; states],
-            before_goal: 0,
+            goal_entries: 0,
             free: 0,
             queue: vec![(start, 0)],
             lost: Vec::new(),
@@ -120,7 +120,7 @@ impl<'a> GrowingMaze<'a> {
             for &to in successors.after(state) {
                 let place = to as usize;
                 growth.entries[place] += 1;
-                growth.before_goal += u32::from(growth.goal[place]);
+                growth.goal_entries += u32::from(growth.goal[place]);
                 if growth.taken[place]
                     && !growth.goal[place]
                     && to != start
@@ -177,8 +177,8 @@ impl<'a> GrowingMaze<'a> {
         }
     }
 
-    /// Lists the letters for the cell of a state, the best one last. Returns a maze if one of the letters
-    /// reaches the goal deeper than any maze before.
+    /// Lists the letters for the cell of a state, the best one last. Returns a maze if one of the letters leads to the
+    /// goal and the maze is deeper than all before.
     fn rank_letters(
         &mut self,
         state: u32,
@@ -337,7 +337,7 @@ impl<'a> GrowingMaze<'a> {
     fn remove_entries(&mut self, state: u32) {
         for &to in self.successors.after(state) {
             self.entries[to as usize] -= 1;
-            self.before_goal -= u32::from(self.goal[to as usize]);
+            self.goal_entries -= u32::from(self.goal[to as usize]);
         }
     }
 
@@ -345,7 +345,7 @@ impl<'a> GrowingMaze<'a> {
     fn restore_entries(&mut self, state: u32) {
         for &to in self.successors.after(state) {
             self.entries[to as usize] += 1;
-            self.before_goal += u32::from(self.goal[to as usize]);
+            self.goal_entries += u32::from(self.goal[to as usize]);
         }
     }
 

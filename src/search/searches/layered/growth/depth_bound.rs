@@ -9,7 +9,7 @@ impl GrowingMaze<'_> {
         let last = self.queue.last().map_or(0, |&(_, layer)| layer);
         let bound = last + self.free + u32::from(!is_free);
         let can_grow = self.queue.len() > self.frames.len()
-            && (is_free || self.before_goal > 0)
+            && (is_free || self.goal_entries > 0)
             && bound > self.depth;
         // `may_enter_states_singly` takes longer than a choice, and its result rarely changes. So it is called only at
         // every fourth choice.
