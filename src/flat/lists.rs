@@ -29,7 +29,7 @@ impl<T> Lists<T> {
         }
     }
 
-    /// Adds an entry to the open list, the one under construction. [`Lists::close_list`] closes that list.
+    /// Adds an entry to the *open* list, that is, the list under construction. [`Lists::close_list`] closes it.
     #[inline]
     pub(crate) fn push(&mut self, entry: T) {
         self.entries.push(entry);

@@ -14,9 +14,9 @@ impl<G: Rng> Random<G> {
         self.stripe(number, bound)
     }
 
-    /// Returns a number below `bound`, and a second number below a bound that depends on the first number. Each uses
-    /// one half of a 64-bit random number. If a half is surplus (see [`Self::stripe`]), another random number is drawn
-    /// for it.
+    /// Returns a number below `bound`, and a second number below a bound that depends on the first number. Each of them
+    /// uses one half of a 64-bit random number. If a half is surplus (see [`Self::stripe`]), another random number is
+    /// drawn instead of this half.
     #[inline(always)]
     pub(crate) fn pair(&mut self, bound: u32, second_bound: impl FnOnce(u32) -> u32) -> (u32, u32) {
         let number = self.0.next_u64();
@@ -25,8 +25,8 @@ impl<G: Rng> Random<G> {
     }
 
     /// Divides the range of random numbers into `bound` stripes, and returns the index of the stripe that contains
-    /// `number` (Lemire 2019). If the range is not a multiple of `bound`, some stripes contain one number more than the
-    /// others. If `number` is such a surplus number, the first one of its stripe, another number is drawn.
+    /// `number` (Lemire 2019). If the size of the range is not a multiple of `bound`, some stripes contain one number
+    /// more than others. The first number of such a stripe is *surplus*: another number is drawn instead.
     #[inline(always)]
     fn stripe(&mut self, number: u32, bound: u32) -> u32 {
         let product = u64::from(number) * u64::from(bound);

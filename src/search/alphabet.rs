@@ -34,10 +34,10 @@ pub(crate) struct TooLarge;
 
 impl Alphabet {
     /// The contents of every cell. If `fixed` returns a content for a cell, that is its only content. Otherwise the
-    /// cell allows the listed numbers that have a landing, and the listed contents that refer to the last jump. If
-    /// `letters` allows toggle marks, each content is listed twice: without and with a mark. For the cell `start`,
-    /// contents that are undefined before the first jump are omitted. A cell without any content gets the number 0, a
-    /// dead end.
+    /// cell allows the numbers in `letters` that have a landing, and the contents in `letters` that refer to the last
+    /// jump. If `letters` allows toggle marks, each content is listed twice: without and with a mark. For the cell
+    /// `start`, contents that are undefined before the first jump are omitted. A cell without any content gets the
+    /// number 0, a dead end.
     ///
     /// # Errors
     ///

@@ -28,7 +28,8 @@ pub enum Goals {
 }
 
 impl Goals {
-    /// These goals; the same goal for all mazes if only one cell can be drawn from these starts.
+    /// These goals. If the goal is drawn, but only one cell is possible with these starts, the result is
+    /// [`Goals::Cells`] with this cell.
     #[must_use]
     pub(crate) fn fixed(self, board: &Board, starts: &[Cell]) -> Goals {
         let cells = match (&self, starts) {

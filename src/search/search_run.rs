@@ -1,4 +1,5 @@
-//! The loop that changes one maze step by step, and the context of one run of a search. All searches use both.
+//! The context of one run of a search, and the loop that changes one maze step by step. Every search gets the context,
+//! and most searches use the loop.
 
 use super::acceptance::Acceptance;
 use super::draft::Draft;

@@ -3,9 +3,9 @@
 //!
 //! As in a step, every jump must be *good*: its number leads to exactly one cell that is not filled yet. Suppose that w
 //! columns are not full, including the current one. Then every jump within the current column has length w or more,
-//! because a shorter number could also lead sideways into another of these columns. A jump of length 1 to the
-//! neighbouring column is good if the column that it leaves is full, and so is the neighbouring column on the other
-//! side. When only one column is left, all cells to its sides are filled. A number then has at most one other target:
+//! because a shorter number could also lead sideways into another of these w columns. A jump of length 1 to a
+//! neighbouring column is good if two columns are full: the column that it leaves, and the opposite neighbour of that
+//! column. When only one column is left, all cells to its sides are filled. A number then has at most one other target:
 //! the cell in the opposite direction. So jumps of length 1 may fill the last column from end to end.
 
 use super::step::{FilledBorder, along_column, along_row, first_three_sides};

@@ -41,7 +41,7 @@ pub(super) enum KnownNumbers {
 }
 
 /// The opening for mazes to the opposite corner, from 10 × 10 on. Three of its cells are not on the shortest
-/// path. Each of them is as far from the start as some cell on the path. The three pairs of such cells are
+/// path. Each of them is as far from the start as some cell on the path. The three pairs of equally far cells are
 /// (0,N−3) and (N−3,0), (N−3,N−3) and (N−1,N−3), and, later in the maze, (1,N−1) and (N−2,2).
 const TO_THE_CORNER: &str = "
     N-3 N-1 N   N-3 N-1 N-1 N   N-1

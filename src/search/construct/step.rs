@@ -18,8 +18,8 @@
 //! Every jump is *good*: its number leads to exactly one cell that is not filled yet. Take a jump along a row;
 //! columns are similar. Its number has three other targets at most:
 //!
-//! - Two targets are in the same column. The target towards the nearer edge is filled or outside the board. The target
-//!   towards the other edge is, too, because no jump is shorter than the gap between the filled rows.
+//! - Two targets are in the same column. The target towards the nearer edge is filled or outside the board. The same
+//!   holds for the target towards the farther edge, because no jump is shorter than the gap between the filled rows.
 //! - One target is in the same row, in the opposite direction. It is outside the board, or it is farther out
 //!   on the same side and therefore already filled.
 //!

@@ -89,7 +89,7 @@ impl LaneGroup<'_> {
         let waits = active & !unreached & !rejected;
         let accepted = active & unreached;
         write(digits_mut(&mut self.need), waits, &need);
-        self.any |= waits & (any | !self.solved);
+        self.accepts_any |= waits & (any | !self.solved);
         self.group_state.write(drawn.place, accepted | waits, waits);
         if accepted.any() {
             invalidate::<B>(&spot.states, &mut self.to_goal, &mut self.bound, accepted);

@@ -15,7 +15,7 @@ use crate::search::engines::energy_of;
 use crate::search::{ImpossibleMaze, Task};
 
 /// Distances to the goal are computed once in this many rounds.
-pub(super) const RENEWED: u64 = 3;
+pub(super) const BACKWARD_PERIOD: u64 = 3;
 
 /// 512 mazes with their search data.
 pub(super) struct LaneGroup<'a> {
@@ -39,8 +39,8 @@ pub(super) struct LaneGroup<'a> {
     pub(super) bound: LaneNumber,
     /// The minimum depth of each waiting candidate.
     pub(super) need: LaneNumber,
-    /// The lanes whose waiting candidate is accepted whatever its depth is.
-    pub(super) any: Plane,
+    /// The lanes whose waiting candidate may have any energy.
+    pub(super) accepts_any: Plane,
     rounds: u64,
     pub(super) layer: LaneSearch,
     /// Scratch space for the sources of a cell.
@@ -77,7 +77,7 @@ impl<'a> LaneGroup<'a> {
             to_goal: vec![Plane::ONES; layout.states * layout.bits],
             bound: ZERO_NUMBER,
             need: ZERO_NUMBER,
-            any: Plane::ZERO,
+            accepts_any: Plane::ZERO,
             rounds: 0,
             layer: LaneSearch::new(layout),
             sources: vec![Plane::ZERO; sources.unwrap_or(0)],
@@ -135,13 +135,13 @@ impl<'a> SearchedGroup<'a> for LaneGroup<'a> {
 
     /// Resets the data of new mazes. Invalidates all distances to the goal except that of the goal itself.
     fn reset(&mut self, new: Plane) {
-        self.any |= new;
+        self.accepts_any |= new;
         self.solved &= !new;
         write(&mut self.bound, new, &ZERO_NUMBER);
     }
 
     fn prepare<M: Machine>(&mut self) {
-        if self.rounds.is_multiple_of(RENEWED) {
+        if self.rounds.is_multiple_of(BACKWARD_PERIOD) {
             M::call(BackwardJob(self));
         }
         self.rounds += 1;

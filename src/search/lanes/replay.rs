@@ -7,7 +7,7 @@
 //! with its replay. In an audit, the replay also verifies each decision of the tests by a search.
 
 use super::group_state::{LaneParameters, LaneResult};
-use super::lane_group::RENEWED;
+use super::lane_group::BACKWARD_PERIOD;
 use super::plane_layout::PlaneLayout;
 use super::replay_state::{ReplayState, ReplayedLane, StartDistances, StepDraws, UNREACHED};
 use crate::search::engines::energy_of;
@@ -115,7 +115,7 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
     }
 
     fn prepare(&mut self) {
-        if self.rounds.is_multiple_of(RENEWED) {
+        if self.rounds.is_multiple_of(BACKWARD_PERIOD) {
             self.search_back();
         }
         self.rounds += 1;

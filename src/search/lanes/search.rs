@@ -19,7 +19,7 @@ impl LaneGroup<'_> {
             layer.search_forward::<M>(layout, &self.group_state.numbers, lanes);
         let accepted = with_bits!(layout.bits, |B| {
             let enough = at_most::<B>(digits(&self.need), digits(&depth));
-            let accepted = lanes & (self.any | solved & enough);
+            let accepted = lanes & (self.accepts_any | solved & enough);
             for state in 0..layout.states {
                 plane_by_plane();
                 let distance = layer.distance::<B>(layout.states, last, state);
@@ -37,7 +37,7 @@ impl LaneGroup<'_> {
             }
         });
         self.group_state.undo_rejected(accepted);
-        self.any = Plane::ZERO;
+        self.accepts_any = Plane::ZERO;
         self.record_best(accepted);
     }
 

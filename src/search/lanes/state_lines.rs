@@ -188,7 +188,7 @@ impl FreeJumps<'_> {
     }
 
     /// Adds the jump from the place `end` back to the place before it. If the state has no jumps, marks the place as
-    /// one without outgoing jumps. Returns `false` if neither is possible.
+    /// one without outgoing jumps. Returns `false` if the state has jumps, but none of them leads back.
     fn close_end(&self, line: &mut StateLine, end: usize) -> bool {
         let state = line.states[end];
         if self.jumps_from(state).is_empty() {

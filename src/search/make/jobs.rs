@@ -5,7 +5,7 @@
 //!   ─────────────────────────▶  made by the threads of this process, or read from the records of other processes
 //! ```
 //!
-//! The delivery treats both kinds of results alike, so both give the same mazes.
+//! The delivery treats new and recorded results alike, so they give the same mazes.
 
 use super::attempt::Attempt;
 use super::maker::Maker;

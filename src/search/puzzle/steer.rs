@@ -5,8 +5,8 @@
 //!   a change must not raise the cost; if the new energy alone exceeds the old cost, the difficulty is not computed
 //! ```
 //!
-//! The difficulty is computed approximately first. When it is in the range, a few more changes lower the energy
-//! and keep the difficulty.
+//! The difficulty is estimated, and computed exactly only if the estimate is in the range. When the difficulty is in
+//! the range, a few more changes lower the energy and keep the difficulty.
 
 use super::level::GOOD;
 use crate::energy::Amount;
@@ -17,15 +17,15 @@ use crate::search::{
     Budget, Draft, DraftChange, EnergyLevel, Engine, Limit, Stopped, Task, Tracker,
 };
 
-/// The maximum number of difficulties that are computed.
+/// The maximum number of mazes whose difficulty is estimated.
 const SCORES: u32 = 100;
 /// The maximum number of candidates is this number times [`SCORES`].
 const CANDIDATES: u64 = 20;
 /// The cost of a point of difficulty outside the range, in units of energy.
 const POINT: f64 = 10.0;
-/// An approximate difficulty must be at least this far within the range, so that the exact difficulty is also inside.
+/// An estimate must be at least this far within the range, so that the exact difficulty is probably also inside.
 const MARGIN: f64 = 0.05;
-/// After this many computed difficulties, steering ends if its progress is too slow to reach the range.
+/// After this many estimates, steering ends if its progress is too slow to reach the range.
 const PACE: u32 = 16;
 /// The maximum number of candidates of the last phase, which lowers the energy and keeps the difficulty.
 const POLISH: u32 = 200;
@@ -169,8 +169,8 @@ impl Steering<'_> {
         Some(TriedChange { change, old })
     }
 
-    /// Returns the approximate difficulty. If that is within the range but the exact difficulty is not, returns the
-    /// exact difficulty.
+    /// Returns the estimated difficulty. If the estimate is within the range but the exact difficulty is not, returns
+    /// the exact difficulty.
     fn score(&self, draft: &Draft, range: [f64; 2]) -> Option<f64> {
         let quick_estimate = self.quick_estimate(draft)?;
         Some(if gap(quick_estimate, inner(range)) > 0.0 {

@@ -82,7 +82,7 @@ impl Search for LayeredSearch {
 /// unknown (Luby, Sinclair and Zuckerman 1993):
 ///
 /// ```text
-///   1 1 2  1 1 2 4  1 1 2 1 1 2 4 8  …   short ones are frequent, and all lengths take the same time in total
+///   1 1 2  1 1 2 4  1 1 2 1 1 2 4 8  …   short searches are frequent, and each length takes the same time in total
 /// ```
 pub(crate) fn luby(turn: u64) -> u64 {
     // The last of the first 2^k − 1 turns has length 2^(k − 1). The turns before it repeat an earlier

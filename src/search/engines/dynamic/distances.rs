@@ -225,9 +225,9 @@ impl<D: DistanceDirection> Distances<D> {
     /// The second half of a repair: gives the seeds, and all nodes that they bring nearer, their new
     /// distances.
     ///
-    /// The seeds and the queue are both in order of distance, and the nearer of their first elements is always
-    /// taken next. So a node that is brought nearer gets all its supports: its seed counts the predecessors
-    /// whose distance is unchanged, and each of the other predecessors adds one when it is taken.
+    /// The seeds and the queue are in order of distance, and the nearer of their first elements is always taken
+    /// next. So a node that is brought nearer gets all its supports: its seed counts the predecessors whose distance
+    /// is unchanged, and each of the other predecessors adds one support when that predecessor is taken.
     fn propagate(&mut self, graph: &DynamicGraph) {
         for index in 0..self.fallen.count {
             self.put(self.fallen.buffer[index], UNREACHED);

@@ -1,5 +1,5 @@
-//! The engine for any energy. It computes features one after the other, the cheapest first, and stops as
-//! soon as a candidate is known to be too bad.
+//! The engine for any energy. An energy depends on *features*, such as the depth or the number of clusters. The engine
+//! computes them one after the other, the cheapest first, and stops as soon as a candidate is known to be too bad.
 //!
 //! ```text
 //!   change ──▶ path ──▶ forced moves ──▶ reaching ──▶ clusters ──▶ decisions ──▶ accepted
