@@ -15,11 +15,11 @@
 //!
 //! All lanes of a group change the same cell in a step. Each lane draws its own letter, and its own *slack*: the
 //! maximum increase of the energy. The draws of each lane have the same distribution as in a search of one maze
-//! (`draws`, `rule`). Lanes do not depend on each other. So the maze of a lane can also be searched alone, by ordinary
-//! searches. This is its replay (`replay`).
+//! (`draws`, `rule`). Lanes do not depend on each other. So the search of a lane can be repeated alone, without planes.
+//! This is its *replay* (`replay`).
 //!
-//! This module uses only the tracks of a board, that is, the successors of each state. Bit-slicing is from
-//! Biham, A Fast New DES Implementation in Software, 1997.
+//! This module uses only the successors of each state (`Tracks`). Bit-slicing is from Biham, A Fast New DES
+//! Implementation in Software, 1997.
 
 mod best;
 mod design;
