@@ -38,9 +38,10 @@ impl Arrow {
         group.path(head, Paint::fill(self.colour));
     }
 
-    /// The arrow with a shaft that is at least as long as its head, if there is room. On a short route, the tail moves
-    /// towards the middle of its first tile, to no less than `nearest` times the usual distance, and the head becomes
-    /// smaller. If the last piece is short, only the head becomes smaller.
+    /// Returns the arrow with a shaft that is at least as long as its head, if there is room. On a short route of one
+    /// piece, the tail moves towards the middle of the first tile (to no less than `nearest` times the usual distance),
+    /// and the head becomes smaller. On a route that seams cut into several pieces, only the head becomes smaller, if
+    /// the last piece is short.
     pub(super) fn with_shaft(self, drawn: &DrawnRoute, nearest: f64) -> Arrow {
         let [piece] = &drawn.pieces[..] else {
             let last = drawn.pieces.last().map_or(0.0, |piece| length(piece));
@@ -125,7 +126,7 @@ impl Arrow {
     }
 }
 
-/// The smallest length of the last piece of an arrow, in lengths of its head.
+/// The minimum length of the last piece of an arrow, as a multiple of the length of its head.
 const HEAD_AND_SHAFT: f64 = 1.7;
 
 /// The length of a line.
@@ -174,23 +175,24 @@ fn shifted(line: &[Point], offset: f64, signs: &[f64]) -> Vec<Point> {
                 before.copied().unwrap_or_default(),
                 after.copied().unwrap_or_default(),
             );
-            // At a bend, both segments keep the distance. At a sharp bend, the point moves at most twice as far.
+            // At a bend, the point moves farther, so that both segments are moved by `offset`. At a sharp bend, it
+            // moves by at most twice the offset.
             let stretch = offset / (0.5 * (1.0 + ax * bx + ay * by)).max(0.5);
             [x + (ax + bx) / 2.0 * stretch, y + (ay + by) / 2.0 * stretch]
         })
         .collect()
 }
 
-/// The lanes that earlier routes occupy in each half tile. A half tile is the part of a tile between its middle and one
-/// of its ports.
+/// The numbers of the lanes that earlier routes occupy in each half tile. Lane 0 is the route itself. A half tile is
+/// the part of a tile between its middle and one of its ports.
 #[derive(Debug, Default)]
 pub(super) struct ArrowLanes {
     occupied: HashMap<(Face, Port), Vec<i32>>,
 }
 
 impl ArrowLanes {
-    /// Occupies a lane along the whole route and returns it. This is the first free one of 0, 1, −1, 2, −2, …, or lane
-    /// 0 if no lane is free.
+    /// Occupies a lane along the whole route, and returns its number: the first of 0, 1, −1, 2, −2 that is free, or 0
+    /// if none is free.
     pub(super) fn take(&mut self, route: &Route) -> i32 {
         let free = |lane: &i32| {
             route.half_tiles().all(|half| {
@@ -208,9 +210,9 @@ impl ArrowLanes {
     }
 }
 
-/// For each segment of a line, the side of its lanes: 1 for the right, -1 for the left. A leg is the part of a line
-/// between two sharp bends. All segments of a leg have the same side, which depends on the direction from the start of
-/// the leg to its end.
+/// For each segment of a line, the side on which lanes with positive numbers are: 1 for the right, -1 for the left. A
+/// leg is the part of a line between two sharp bends. All segments of a leg have the same side. It depends only on the
+/// direction from the start of the leg to its end.
 fn sides(line: &[Point]) -> Vec<f64> {
     let segments: Vec<Point> = line
         .windows(2)

@@ -16,7 +16,7 @@ use crate::sheets::scene::{Bounds, Colour, Group, Item, Paint, Path, Point, Scen
 
 /// The gap between two tiles, and around all of them, as a share of the radius of the smallest circle for a number.
 const GAP: f64 = 0.25;
-/// The width of the ring of the start, as a share of the radius of the circle in its tile.
+/// The width of the line of the start ring, as a share of the radius of the circle in its tile.
 const RING_WIDTH: f64 = 0.12;
 /// The width of cuts, in points: a hairline, at any scale.
 const HAIRLINE: f64 = 0.25;
@@ -82,7 +82,7 @@ impl Parts<'_> {
             }
         }
         if let Some((_, shape, _)) = &self.start {
-            let room = self.sketch.figure.room(self.shapes[*shape].tile);
+            let room = self.sketch.figure.text_radius(self.shapes[*shape].tile);
             let radii = [1.0, -1.0].map(|way| (RING + way * RING_WIDTH / 2.0) * room);
             let [x, y] = rows.next([2.0 * radii[0]; 2]);
             let centre = [x + radii[0], y + radii[0]];

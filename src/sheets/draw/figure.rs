@@ -83,7 +83,8 @@ impl Figure {
         }
         for (shape, &area) in shapes.iter_mut().zip(&areas) {
             let minor = area < 0.8 * largest[&shape.sides()];
-            // Curved tiles of one kind differ in size, so a smaller tile is not a tile of another kind.
+            // On boards with curved or bent sides, tiles of the same kind differ in size. So size does not tell kinds
+            // apart.
             shape.minor = minor && shape.arc_centre.is_none() && shape.bends.is_empty();
         }
         let mut bounds = Bounds::EMPTY;
@@ -148,7 +149,7 @@ impl Figure {
 
     /// The radius that sets the size of the text in a tile. It is at most 1.6 times the smallest radius, so that
     /// numbers in large tiles do not dominate.
-    pub(super) fn room(&self, tile: usize) -> f64 {
+    pub(super) fn text_radius(&self, tile: usize) -> f64 {
         self.shapes[tile].radius.min(1.6 * self.smallest_radius)
     }
 }
@@ -193,9 +194,9 @@ impl TileFigure {
         }
     }
 
-    /// The points on the way through the tile from `a` to `b`, without `a`. In a tile of a ring, if both are equally
-    /// far from the centre of the ring, the way is an arc around this centre. Through a hub or a disc, which has the
-    /// same centre as the rings, the way is straight.
+    /// The points on the way through the tile from `a` to `b`, without `a`. In a tile of a ring, the way is an arc
+    /// around the centre of the ring if `a` and `b` are equally far from this centre. In all other cases the way is
+    /// straight, also through a hub or a disc, which has the same centre as the rings.
     pub(super) fn path_through(&self, a: Point, b: Point) -> Vec<Point> {
         let Some(arc_centre) = self.arc_centre else {
             return vec![b];

@@ -1,4 +1,5 @@
-//! The course of a jump or a ray on the page. A ray contains all jumps from a cell in one direction.
+//! Flights on the page. A flight is the way of a jump or a ray from tile to tile; a ray contains all jumps from a cell
+//! in one direction. A [`Route`] holds the tiles and ports of a flight, and a [`DrawnRoute`] its lines on the page.
 //!
 //! ```text
 //!      ┌─────┬─────┐            A drawn route runs from the middle of the first tile through the ports: middles of
@@ -24,8 +25,8 @@ pub(super) struct Crossing {
     port: Port,
     /// The tile and the gate by which it is entered; `None` where the route leaves the board.
     to: Option<(Face, Port)>,
-    /// Whether the route turns in the tile that it leaves, as the route of a knight does. On hand-written lines it is
-    /// always true: their ports have no positions, so the middle of a tile is its centre.
+    /// Whether the route turns in the tile that it leaves, as the route of a knight does. Always true on hand-written
+    /// lines, whose ports have no positions: then [`Route::entered`] uses the centre of the tile instead of ports.
     turned: bool,
 }
 
@@ -82,8 +83,8 @@ impl Route {
         route
     }
 
-    /// The half tiles of the route: the parts of tiles between their middle and a port. Each is given by its tile and
-    /// this port. Two routes that share a half tile overlap there.
+    /// The half tiles of the route. A half tile is the part of a tile between its middle and one of its ports, and is
+    /// given by the tile and the port. Two routes that share a half tile overlap in it.
     pub(super) fn half_tiles(&self) -> impl Iterator<Item = (Face, Port)> + '_ {
         let both = self
             .crossings
@@ -97,8 +98,8 @@ impl Route {
         self.crossings.last()?.to
     }
 
-    /// The tiles that the route enters, each with the point halfway through it, or with its centre if the route turns or
-    /// ends there.
+    /// The tiles that the route enters, each with the point halfway through the tile. If the route turns or ends in a
+    /// tile, the point is the centre of the tile.
     pub(super) fn entered(&self, sketch: &Sketch<'_>) -> Vec<(Face, Point)> {
         let next = self.crossings.iter().skip(1).map(Some).chain([None]);
         let pairs = self.crossings.iter().zip(next);
@@ -146,7 +147,7 @@ impl Route {
             };
             let gate = shapes[to as usize].port(gate);
             if !sketch.is_cut(crossing.from, crossing.port, out, gate) {
-                // A flight through a corner can run along an edge before it enters the next tile.
+                // A flight through a corner can run along an edge from `out` to `gate` before it enters the next tile.
                 if distance(out, gate) > 1e-3 * sketch.figure.smallest_radius {
                     piece.push(gate);
                 }
@@ -179,8 +180,8 @@ impl Route {
 ///
 /// ```text
 ///     ──▶ 4 ──▶ 5   S ──▶ 1 ──▶ 2    Rays to the right and to the left of the cell S, on a closed line of six cells.
-///     ◀── 2 ◀── 1 ◀── S   5 ◀── 4    The numbers are their steps; none has more than 5. Step 5 of one ray is step 2
-///                                    of the other, reversed. So a lap has 5 + 2 - 1 = 6 steps.
+///     ◀── 2 ◀── 1 ◀── S   5 ◀── 4    Each ray has 5 steps, with the numbers 1 to 5. Step 5 of one ray is step 2 of the
+///                                    other ray, reversed. So a lap has 5 + 2 - 1 = 6 steps.
 /// ```
 fn end_where_they_meet(rays: &mut [Route]) {
     for i in 0..rays.len() {
@@ -229,15 +230,15 @@ fn extend(piece: &mut [Point], by: f64) {
 }
 
 impl Sketch<'_> {
-    /// Whether a flight that leaves a tile at the point `out` and continues at the point `gate` is cut there, because
-    /// the two points are drawn at different places.
+    /// Whether a drawn route is cut where it leaves a tile: it leaves at the point `out`, and the next tile begins at
+    /// the point `gate`, which is drawn at another place.
     pub(super) fn is_cut(&self, from: Face, port: Port, out: Point, gate: Point) -> bool {
         let apart = distance(out, gate);
         if port.is_multiple_of(2) || apart < 1e-3 * self.figure.smallest_radius {
             return apart > 1e-3 * self.figure.smallest_radius;
         }
-        // A flight through a corner can run along edges before it continues. It is cut if the distance
-        // of the two points is more than two cell sizes for each edge.
+        // A flight through a corner can run along edges before it continues. It is cut if the distance between the two
+        // points is more than two cell sizes for each edge.
         let Some(field) = &self.board.field else {
             return true;
         };
@@ -269,7 +270,7 @@ impl Sketch<'_> {
                 .filter_map(|course| Some((course.steps.first()?.from.1, Route::along(course))))
                 .collect();
         };
-        // A leaper also makes the mirror image of its jump.
+        // A leaper, such as a knight, can also make the mirror image of its jump.
         let mirrors: &[i32] = if self.board.moves.is_leaper() {
             &[1, -1]
         } else {
@@ -357,7 +358,7 @@ impl Sketch<'_> {
             return rays.filter(|ray| !ray.crossings.is_empty()).collect();
         };
         if self.board.moves.is_leaper() {
-            // Jumps by more than the number of cells are not shown.
+            // Jumps that are longer than the number of tiles are not shown.
             return (1..=maximum)
                 .take(self.figure.shapes.len())
                 .flat_map(|number| self.jumps(tile, number))

@@ -1,4 +1,4 @@
-//! Copies of the tiles beyond a seam, which show how a jump off the board continues.
+//! Ghosts: copies of the tiles beyond a seam (see `seams`). They show how a jump off the board continues.
 //!
 //! ```text
 //!     ░░░░░░░░░░          Around both ends of each side at a seam, copies of tiles are placed side by side. The first

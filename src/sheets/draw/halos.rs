@@ -1,5 +1,5 @@
-//! Halos of texts: the hulls of their letters with wide edges in the colour of the tile, below the text and above the
-//! arrows.
+//! Halos: areas in the colour of the tile, above the arrows and below a text that an arrow crosses. A halo is the
+//! convex hull of the letters, with a wide edge.
 //!
 //! ```text
 //!     ──────3──────▶       A jump passes over numbers. With a halo, they stay legible on the line of its arrow.
@@ -59,7 +59,7 @@ pub(super) fn add_halos(
     }
 }
 
-/// Adds the halos of the letters at seams, which are beside the board, to their layer.
+/// The layer of the letters at seams, with halos below the letters. These letters are beside the board.
 pub(super) fn letters_with_halos(sketch: &Sketch<'_>, letters: Group) -> Group {
     if !sketch.view.solution {
         return letters;
@@ -72,8 +72,8 @@ pub(super) fn letters_with_halos(sketch: &Sketch<'_>, letters: Group) -> Group {
     halos
 }
 
-/// Adds the halo of a text: the hull of its letters with a wide edge. Without the hull, a part of an arrow would remain
-/// in the bays of a 3.
+/// Adds the halo of a text: the hull of its letters with a wide edge. Without the hull, an arrow would remain visible
+/// in the open parts of a 3.
 fn add_halo(text: &Text, fill: Colour, group: &mut Group) {
     let hull = convex_hull(text.outline().points(HALO * text.size));
     let edge = Stroke::solid(fill, 2.0 * HALO * text.size).round();
@@ -120,16 +120,17 @@ fn tiles(sketch: &Sketch<'_>) -> Nearby<usize> {
 fn tile_of(sketch: &Sketch<'_>, tiles: &Nearby<usize>, text: &Text) -> usize {
     let middle = middle(text.bounds());
     let shapes = &sketch.figure.shapes;
-    let nearness = |tile: usize| distance(shapes[tile].centre, middle) / shapes[tile].radius;
+    let relative_distance =
+        |tile: usize| distance(shapes[tile].centre, middle) / shapes[tile].radius;
     let nearest = |tiles: &mut dyn Iterator<Item = usize>| {
-        let nearness = tiles.map(|tile| (nearness(tile), tile));
-        nearness.min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))
+        let relative_distance = tiles.map(|tile| (relative_distance(tile), tile));
+        relative_distance.min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))
     };
     // Usually the middle is inside the circle of a tile, so its distance to this tile is at most 1. The distances to
     // all other tiles are larger.
     let found = nearest(&mut tiles.near_disc(middle, 0.0).copied());
     let found = match found {
-        Some((nearness, _)) if nearness <= 1.0 => found,
+        Some((relative_distance, _)) if relative_distance <= 1.0 => found,
         _ => nearest(&mut (0..shapes.len())),
     };
     found.map_or(0, |(_, tile)| tile)

@@ -25,11 +25,11 @@ const ANGLES: [f64; 7] = [0.0, 40.0, -40.0, 140.0, -140.0, 75.0, -75.0];
 
 /// A name that would be smaller than this share of a cell moves to a place in its tile where it can be larger.
 const SMALL_NAME: f64 = 0.14;
-/// The sizes of such a name that are tried, in the same unit.
+/// The sizes that are tried for such a name, as shares of a cell.
 const MOVED_NAMES: [f64; 3] = [0.17, 0.15, 0.13];
-/// The minimum factor by which it must be larger there.
+/// Such a name moves only if it becomes larger by at least this factor.
 const CLEARLY_LARGER: f64 = 1.15;
-/// The number of directions in which places are tried.
+/// The number of directions from the middle of the tile in which places are tried.
 const MOVED_DIRECTIONS: u32 = 32;
 /// The distances from the middle of the tile that are tried, in tenths of the radius of its circle.
 const MOVED_DISTANCES: std::ops::Range<u32> = 4..32;
@@ -47,7 +47,10 @@ pub(super) fn labels(
         let tile = tile as usize;
         // Every cell has a number, unless the board is empty.
         let number = numbers.next().map(Text::bounds);
-        let ([x, y], room) = (sketch.figure.shapes[tile].centre, sketch.figure.room(tile));
+        let ([x, y], room) = (
+            sketch.figure.shapes[tile].centre,
+            sketch.figure.text_radius(tile),
+        );
         let regular = sketch.regular();
         let colour = if sketch.has_names_above() {
             shades.faint(sketch, tile)
@@ -82,7 +85,10 @@ pub(super) fn labels(
 
 /// The name of the cell on a tile, above the content of the tile or in its middle.
 fn name(sketch: &Sketch<'_>, tile: usize, colour: Colour) -> Text {
-    let ([x, y], room) = (sketch.figure.shapes[tile].centre, sketch.figure.room(tile));
+    let ([x, y], room) = (
+        sketch.figure.shapes[tile].centre,
+        sketch.figure.text_radius(tile),
+    );
     let name = sketch.board.names.name(tile);
     let unit = width(&name, sketch.regular(), 1.0);
     // The discs of hand-written cells are smaller than tiles would be, and nothing else is written in them.
@@ -112,7 +118,10 @@ fn in_thin_tile(sketch: &Sketch<'_>, cell: Cell, name: &Text, number: Bounds) ->
         return None;
     }
     let tile = sketch.tile(cell);
-    let ([x, y], room) = (sketch.figure.shapes[tile].centre, sketch.figure.room(tile));
+    let ([x, y], room) = (
+        sketch.figure.shapes[tile].centre,
+        sketch.figure.text_radius(tile),
+    );
     let polygon = sketch.figure.shapes[tile].polygon();
     let has_ring = sketch.maze.is_some_and(|maze| is_start_or_goal(maze, cell));
     let (place_of_number, radius) = (sketch.place_of_number(tile), ring(sketch) * room);
@@ -159,7 +168,7 @@ fn beside_arrows(
 ) -> Text {
     let tile = sketch.tile(cell);
     let shape = &sketch.figure.shapes[tile];
-    let ([x, y], room) = (shape.centre, sketch.figure.room(tile));
+    let ([x, y], room) = (shape.centre, sketch.figure.text_radius(tile));
     let angles = match sketch.maze {
         Some(maze) if is_start_or_goal(maze, cell) => &[],
         _ => &ANGLES[..],
@@ -185,7 +194,7 @@ fn beside_arrows(
         let crossed = near.filter(is_crossed).count();
         (bounds.overlaps(number), crossed)
     };
-    // Of equal places, the first one is the minimum.
+    // `min_by_key` returns the first of several equally good places.
     let places = in_corner.chain(around);
     places.min_by_key(covered).unwrap_or(name)
 }

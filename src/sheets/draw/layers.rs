@@ -148,8 +148,8 @@ mod tests {
         }
         assert!(tested > 50 && numbered > 150, "{tested} {numbered}");
         assert_eq!(outside, [""; 0]);
-        // These arrows end in a small tile beside an edge of a net, so they begin outside, where a halo keeps the letter
-        // legible.
+        // These two arrows end in a small tile beside an edge of a net. The part before the head begins outside the
+        // net, where a halo keeps the letter legible.
         assert_eq!(touched, ["disco-ball s", "soccer-ball aj"]);
     }
 }

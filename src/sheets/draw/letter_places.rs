@@ -16,8 +16,8 @@ use crate::surface::Face;
 /// Two sides face each other if the cosine of the angle between their outward directions is below this value. Then the
 /// angle of their gap is at most 63°.
 const FACING: f64 = -0.45;
-/// Two sides with a common corner meet by themselves if that cosine is below this value. Then the angle of their gap is
-/// at most 45°.
+/// Two sides with a common corner meet by themselves if the same cosine is below this value. Then the angle of their
+/// gap is at most 45°.
 const CLOSING: f64 = -0.7;
 /// The largest width of a gap with a single letter in it, as a share of the length of its sides.
 const GAP: f64 = 1.0;
@@ -69,8 +69,8 @@ pub(super) fn places(sketch: &Sketch<'_>, pair: [Side; 2]) -> Vec<SeamLetter> {
     beside.into()
 }
 
-/// The size of a cell, reduced if the side is short. On tiles with many short sides, letters of the usual size would
-/// overlap.
+/// The unit for the letter at a side: the size of a cell, or less if the side is short. On tiles with many short sides,
+/// letters of the usual size would overlap.
 pub(super) fn cell(sketch: &Sketch<'_>, (tile, side): Side) -> f64 {
     let (a, b) = sketch.figure.shapes[tile as usize].side(side);
     sketch.figure.cell.min(1.1 * distance(a, b))

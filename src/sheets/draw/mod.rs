@@ -5,8 +5,9 @@
 //!   below                                                                                                       on top
 //! ```
 //!
-//! Ghosts are copies of tiles beyond a seam, tracks are hand-written lines, and steps are the numbers of the jumps of a
-//! solution. In this order, lines never hide a number. In programs with layers, the solution can be hidden.
+//! A seam is a side that is glued to a side drawn elsewhere, and ghosts are copies of the tiles beyond it. Tracks are
+//! hand-written lines, and steps are the numbers of the jumps of a solution. In this order, lines never hide a number.
+//! In programs with layers, the solution can be hidden.
 
 mod arrows;
 mod congruent;

@@ -23,12 +23,12 @@ pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
     let unit = sketch.arrow_unit();
     let number = sketch.view.rays_of_number;
     let gap = match (sketch.maze, number) {
-        (Some(_), _) => 0.95 * sketch.figure.room(tile),
+        (Some(_), _) => 0.95 * sketch.figure.text_radius(tile),
         (None, Some(_)) => 0.5 * unit,
         (None, None) => 0.0,
     };
     let mut lanes = ArrowLanes::default();
-    // Different greys would seem to have a meaning.
+    // Rays in different greys would seem to have different meanings.
     let colours = if sketch.style.has_grey_lines {
         &[sketch.style.heavy]
     } else {
@@ -97,9 +97,9 @@ pub(crate) fn middle(board: &Board) -> Cell {
     cells_from_middle(board).first().copied().unwrap_or(Cell(0))
 }
 
-/// The cell whose rays explain the moves best. A cell with rays along open and closed lines is preferred, then a cell
-/// with more rays, then a cell whose rays share no part of a line, then a cell with more rays that cross a seam. Of
-/// several equally good cells, the one nearest to the middle of the picture is chosen.
+/// The cell whose rays explain the moves best. Cells are compared by these criteria, the most important first: rays
+/// along both open and closed lines, more rays, rays that share no part of a line, more rays that cross a seam, and a
+/// place nearer to the middle of the picture.
 fn explaining_cell(board: &Board) -> Cell {
     let view = View::default();
     let Ok(sketch) = Sketch::new(board.into(), &view) else {
@@ -120,9 +120,9 @@ fn explaining_cell(board: &Board) -> Cell {
     cells.rev().max_by_key(value).unwrap_or(Cell(0))
 }
 
-/// The number whose jumps explain the moves of a leaper: the number with the most jumps. Of several such numbers, it is
-/// the smallest above 1. The jumps of all numbers would cover each other. `None` on boards without leapers, where rays
-/// are drawn.
+/// The number whose jumps explain the moves of a leaper: the number with the most jumps or, of several such numbers,
+/// the smallest above 1. Only one number is used, because the jumps of all numbers would cover each other. Returns
+/// `None` on boards without leapers, where rays are drawn.
 fn explaining_number(board: &Board, cell: Cell) -> Option<u32> {
     if !board.moves.is_leaper() {
         return None;

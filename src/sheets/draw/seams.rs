@@ -1,7 +1,8 @@
-//! Seams, where a board is glued to itself, and marks that show where the other side of a seam is drawn.
+//! Seams, and marks that show where they continue. At a seam, a side of a tile is glued to a side that is drawn
+//! elsewhere.
 //!
 //! ```text
-//!      a  b  c            ╭───╮              On rectangles and nets both sides of a gluing have the same letter.
+//!      a  b  c            ╭───╮              On rectangles and nets, sides that are glued have the same letter.
 //!    d ┌──────┐ d         │ ┌─┴──            Surakarta loops are drawn as arcs. On other boards, copies of the tiles
 //!    e └──────┘ e         ╰─┤                beyond a seam are drawn around the board (see `ghosts`).
 //!      a  b  c              │
@@ -76,7 +77,7 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Result<SeamLayers, Undrawable> {
     let line = if pen.dash.is_empty() {
         joined(sides, sketch.figure.smallest_radius)
     } else {
-        // The dashes start again at each corner, so both sides of a gluing have the same dashes.
+        // The dashes start again at each corner, so that two sides that are glued together have the same dashes.
         sides.into_iter().fold(Path::default(), |mut line, side| {
             line.extend(side);
             line

@@ -46,7 +46,7 @@ pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell, drawn: &DrawnRou
     let tip_gap = if to.is_out() {
         0.0
     } else if is_goal {
-        (ring(sketch) + 0.02) * sketch.figure.room(sketch.tile(to))
+        (ring(sketch) + 0.02) * sketch.figure.text_radius(sketch.tile(to))
     } else {
         0.5 * unit
     };
@@ -60,7 +60,7 @@ pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell, drawn: &DrawnRou
         colour: sketch.style.arrows,
         edge: sketch.style.arrow_edge,
         width: factor * 0.16 * unit,
-        gaps: [0.8 * sketch.figure.room(from), tip_gap],
+        gaps: [0.8 * sketch.figure.text_radius(from), tip_gap],
         head: factor * 0.42 * unit,
     };
     // The tail stays outside the ring of the start.

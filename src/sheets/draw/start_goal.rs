@@ -10,7 +10,8 @@ use crate::topology::Goal;
 /// The radius of the ring around a number, as a share of the radius of the circle in the tile.
 pub(super) const RING: f64 = 0.86;
 
-/// The radius of the ring in this picture, as the same share. It is smaller if names or depths leave less room.
+/// The radius of the ring in this picture, as a share of the radius of the circle in the tile. It is smaller than
+/// [`RING`] if names or depths leave less room.
 pub(super) fn ring(sketch: &Sketch<'_>) -> f64 {
     if sketch.has_small_print() { 0.54 } else { RING }
 }
@@ -27,7 +28,10 @@ pub(super) fn start_and_goal(sketch: &Sketch<'_>, shades: &Shades) -> [Group; 2]
     if let Goal::Cells(cells) = &maze.goal {
         for &cell in cells {
             let tile = sketch.tile(cell);
-            let (room, at) = (sketch.figure.room(tile), sketch.place_of_number(tile));
+            let (room, at) = (
+                sketch.figure.text_radius(tile),
+                sketch.place_of_number(tile),
+            );
             match sketch.style.on_goal {
                 Some(_) => goal.circle(at, (ring - 0.02) * room, Paint::fill(colour)),
                 // Two rings instead of a disc save ink. They leave room for a name above them, which can contain a
@@ -50,7 +54,10 @@ pub(super) fn start_and_goal(sketch: &Sketch<'_>, shades: &Shades) -> [Group; 2]
         }
     }
     let tile = sketch.tile(maze.start);
-    let (room, at) = (sketch.figure.room(tile), sketch.place_of_number(tile));
+    let (room, at) = (
+        sketch.figure.text_radius(tile),
+        sketch.place_of_number(tile),
+    );
     // The ring goes around the disc if the start is a goal.
     let wider = if maze.goal.contains(maze.start) {
         1.16

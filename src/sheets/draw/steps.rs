@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!     4 ①────▶ 2        A number is on its arrow, near the start. It covers no text, no other number, no head of an
-//!     ┊ ③────┊──▶       arrow, no ring and no border, if there is a place for it. An arrow that continues beyond a seam
+//!     ┊ ③────┊──▶       arrow, no ring and no border, if there is a place for it. An arrow that goes on beyond a seam
 //!                       has its number there again.
 //! ```
 
@@ -15,20 +15,23 @@ use super::writing::centred;
 use crate::sheets::font::width;
 use crate::sheets::scene::{Bounds, Group, Item, Paint, Path, Point, Text, is_inside};
 
-/// The radii of the discs of steps that are tried, as shares of [`Sketch::arrow_unit`]. The first radius with which no
-/// disc covers a text or another disc is used.
+/// The radii that are tried for the discs of steps, as shares of [`Sketch::arrow_unit`]. The first radius with which no
+/// disc covers a text or another disc is used, or else the radius with the fewest of these overlaps.
 const RADII: [f64; 3] = [0.42, 0.36, 0.3];
-/// The same if a size of the numbers is given. Radii for that size are tried before them.
+/// The largest radii. They replace [`RADII`] if the view asks for numbers that are at least as large. If it asks for
+/// smaller numbers, they are tried last.
 const LARGE_RADII: [f64; 3] = [0.56, 0.49, 0.42];
-/// The sizes of the numbers that are tried, as shares of the given size.
+/// The sizes of the numbers that are tried, as shares of the size that the view asks for.
 const SIZES: [f64; 3] = [1.0, 0.93, 0.86];
-/// The distances of a step from its arrow, in the same unit.
+/// The distances that are tried between a step and its arrow, as shares of [`Sketch::arrow_unit`].
 const ASIDE: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
 
-/// A place outside all tiles counts as much as this number of points of lines. So a disc rather covers a border.
+/// A place outside all tiles counts like this number of covered points of lines, so that a disc covers a border rather
+/// than leaves the board.
 const OUTSIDE: usize = 6;
 
-/// A part of an arrow beyond a seam has the number again if it is longer than this, in radii of the disc.
+/// The number of a step is repeated on a part of its arrow beyond a seam if this part is longer than this, in radii of
+/// the disc.
 const LONG_PIECE: f64 = 6.0;
 
 /// The things that discs avoid.
@@ -93,7 +96,7 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group])
     group
 }
 
-/// The size of the number of a step on a disc of radius 1. It has the height of the disc, or its width.
+/// The size of the number of a step on a disc of radius 1. It is limited by the height or by the width of the disc.
 fn text_size(sketch: &Sketch<'_>, text: &str) -> f64 {
     (1.7 / width(text, sketch.bold(), 1.0)).min(1.36)
 }
@@ -110,7 +113,7 @@ fn radii(sketch: &Sketch<'_>, steps: usize) -> Vec<f64> {
     if radius >= large[0] {
         return large.to_vec();
     }
-    // The sizes at which the picture was measured are the last resort.
+    // The wanted sizes come first, then the radii with which the caller has measured the picture.
     let wanted = SIZES.map(|share| share * radius);
     let is_smaller = |other: &f64| *other < radius;
     let smaller = usual.into_iter().filter(is_smaller);
@@ -127,10 +130,10 @@ impl Blocks {
 }
 
 impl Discs {
-    /// Finds the best place for a disc along a route, at a distance from the start within `span`. It is the place where
-    /// the disc covers the fewest texts and discs, and then the fewest heads of arrows and points of lines; a
-    /// place outside the board counts as [`OUTSIDE`] of these. Of equal places, it is the one nearest to the start and to
-    /// the route. Returns both counts, and the place.
+    /// Finds the best place for a disc along a route, at a distance from the start within `span`. The best place is the
+    /// one where the disc covers the fewest texts and discs and, among these places, the fewest heads of arrows and
+    /// points of lines. A place outside the board counts as [`OUTSIDE`] points. Of equally good places, the one nearest
+    /// to the start and to the route is used. Returns both counts, and the place.
     fn best(
         &self,
         blocks: &Blocks,

@@ -48,8 +48,8 @@ options! {
         /// The width of the whole picture, in points. Default: as large as the style allows, and always large enough
         /// for legible numbers.
         width: Option<f64> = Option<f64>,
-        /// The size of a cell, in points, in place of a width: the diameter of the largest circle in the smallest cell.
-        /// On squares this is their side.
+        /// The size of a cell, in points: the diameter of the largest circle in the smallest cell, which is the side of
+        /// a square. Takes precedence over `width`.
         cell: Option<f64> = Option<f64>,
         /// The headline. Default: none.
         title: Option<String> = String,

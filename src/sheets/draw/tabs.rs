@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!       ╱‾‾‾‾╲          A tab is outside the net. It covers no tile, no other tab, and no letter of another side.
-//!      ┌──────┐         A few forms are tried on both sides, and the largest one that fits is used. A tab that is too
+//!      ┌──────┐         Forms are tried on both sides of an edge, and the largest that fits is used. A tab that is too
 //!      │ tile │         flat or too narrow to be glued is not drawn: other tabs or tape hold such sides together.
 //! ```
 
@@ -15,7 +15,8 @@ use crate::surface::Face;
 
 /// The heights that are tried, as shares of a cell.
 const HEIGHTS: [f64; 5] = [0.36, 0.3, 0.25, 0.2, 0.15];
-/// The slopes that are tried for both ends: the length of an end along the side, for a height of 1.
+/// The slopes that are tried for each of the two ends of a tab: the length of the end along the side, for a height of
+/// 1.
 const SLOPES: [f64; 4] = [0.6, 1.0, 1.4, 1.8];
 /// The minimum length of the outer edge of a tab, as a share of its side.
 const OUTER_EDGE: f64 = 0.3;
@@ -95,12 +96,12 @@ pub(super) fn tabs(sketch: &Sketch<'_>, pairs: &[[Side; 2]]) -> Vec<Tab> {
             let near = &near[usize::from(tab.side != pair[0])];
             // A tab does not conflict with the letter of its own side: the letter is written on the tab, or beyond the
             // tab if it is flat. But a letter between two sides is never moved beyond a flat tab.
-            let moves = |other: &Occupied| {
+            let letter_can_move = |other: &Occupied| {
                 let is_beside = other.letter_of.len() == 1;
                 other.letter_of.contains(&tab.side) && (tab.carries_letter || is_beside)
             };
             near.iter()
-                .all(|other| moves(other) || !tab.outline.overlaps(&other.polygon))
+                .all(|other| letter_can_move(other) || !tab.outline.overlaps(&other.polygon))
         };
         if let Some(index) = forms.iter().position(fits) {
             let tab = forms.swap_remove(index);

@@ -1,4 +1,6 @@
-//! Hand-written lines on the page: curves through the discs of their cells, and the courses of jumps along them.
+//! Hand-written lines on the page: curves through their cells, and the courses of jumps along them. A variant with
+//! hand-written lines lists its lines, cell by cell, in place of a tiling. Its board has no surface: cells are discs,
+//! and ports have no positions.
 //!
 //! ```text
 //!     ○━━━━━━○━━━━━━○

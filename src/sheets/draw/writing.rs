@@ -1,4 +1,4 @@
-//! The texts in the cells: numbers and signs, toggle marks, names.
+//! The contents of the cells: numbers, signs and toggle marks.
 
 use super::shades::Shades;
 use super::sketch::Sketch;
@@ -39,12 +39,12 @@ impl Sketch<'_> {
             (false, true) => -0.14,
             _ => 0.0,
         };
-        [x, y + down * self.figure.room(tile)]
+        [x, y + down * self.figure.text_radius(tile)]
     }
 
     /// The size of a text in a tile at which it fits into the ring.
     fn size_in(&self, text: &str, tile: usize) -> f64 {
-        let (room, font) = (self.figure.room(tile), self.regular());
+        let (room, font) = (self.figure.text_radius(tile), self.regular());
         let half = libm::hypot(width(text, font, 1.0) / 2.0, font.capital() / 2.0);
         // The text shrinks with the ring.
         let share = ring(self) / RING;
@@ -151,7 +151,7 @@ pub(super) fn toggles(sketch: &Sketch<'_>) -> Group {
 
 /// The diamond of a toggle mark in a tile, around a point.
 pub(super) fn diamond(sketch: &Sketch<'_>, tile: usize, [x, y]: Point) -> (Path, Paint) {
-    let room = sketch.figure.room(tile);
+    let room = sketch.figure.text_radius(tile);
     let r = ring(sketch) / RING * 0.92 * room;
     let corners = [[x, y - r], [x + r, y], [x, y + r], [x - r, y]];
     let pen = Stroke::solid(sketch.style.heavy, (0.05 * room).max(0.4));
