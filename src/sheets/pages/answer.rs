@@ -28,16 +28,17 @@ impl AnswerForm {
         }
     }
 
-    /// The form at the foot of a page, whose boards show the names of their cells if they have no directions.
+    /// The form for answers at the foot of a page. Boards on such a page show the names of their cells if they have no
+    /// directions.
     pub(super) fn at_foot(puzzle: &Puzzle) -> AnswerForm {
-        if puzzle.is_named() {
+        if puzzle.is_answered_with_names() {
             AnswerForm::Cells
         } else {
             AnswerForm::Directions
         }
     }
 
-    /// Whether the board of the puzzle shows the names of its cells, because the answer consists of them.
+    /// Whether the board of the puzzle must show the names of its cells, because the answer consists of names.
     pub(super) fn shows_names(self) -> bool {
         matches!(self, AnswerForm::Cells)
     }

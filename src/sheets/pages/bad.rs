@@ -135,7 +135,7 @@ pub(in crate::sheets) fn check_names<'a>(
     let mut last = None;
     for puzzle in puzzles {
         let board = &puzzle.maze.board;
-        // Puzzles on the same board mostly follow each other.
+        // A board is checked once for consecutive puzzles. Puzzles on the same board are usually consecutive.
         if last != Some(Arc::as_ptr(board)) {
             last = Some(Arc::as_ptr(board));
             for cell in (0..board.tile_of.len() as u32).map(Cell) {

@@ -13,9 +13,9 @@ use crate::sheets::scene::{Bounds, Colour, Group, MILLIMETRE, Paint, Path, Strok
 /// The length of an arm of a cross.
 const ARM: f64 = 2.5 * MILLIMETRE;
 
-/// The part of `inside` that remains for the panels, one for each puzzle, when the crosses have room. Above and
-/// below, the crosses take room from `inside`. At the sides they lie in the margin of the page, and take room only if
-/// it is too narrow.
+/// The part of the printable area `inside` that crosses leave for the panels (one panel for each puzzle). The crosses
+/// above and below the panels are in this area. Those at the sides are in the margin of the page, and need room in the
+/// area only if the margin is too narrow.
 pub(super) fn between_marks(inside: Bounds) -> Bounds {
     let reach = GAP / 2.0 + ARM;
     let ([left, top], [right, bottom]) = (inside.low, inside.high);

@@ -42,8 +42,8 @@ pub(super) const GAP: f64 = 7.0 * MILLIMETRE;
 
 impl PageGrid {
     /// The division of the page that makes the smallest numbers in cells as large as possible. `inside` is the area of
-    /// the panels on each page. Returns the division, the number of the puzzle with the smallest numbers, and their
-    /// size, or `None` if there is no room.
+    /// the panels on each page. Returns the division, the number of the puzzle with the smallest numbers, and the size
+    /// of these numbers. Returns `None` if there is no room.
     pub(super) fn best(
         setting: PageSetting<'_>,
         panels: &[Panel<'_>],
@@ -60,8 +60,8 @@ impl PageGrid {
             let (number, size) = grid.smallest(setting, panels, inside)?;
             Some((grid, number, size))
         });
-        // Two puzzles are placed one above the other on an upright page, and side by side on a wide page, if they are
-        // legible there.
+        // Two puzzles are placed one above the other on an upright page, and side by side on a wide page, if their
+        // numbers are then legible.
         let [wide, high] = inside.size();
         let is_usual = |grid: PageGrid| per_page == 2 && (grid.columns == 1) == (wide < high);
         all.max_by(|a, b| {

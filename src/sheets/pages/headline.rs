@@ -28,7 +28,8 @@ struct HeadlineLines {
     below: usize,
 }
 
-/// The minimum share of the first line that is left for the title. If facts need more, they are written below it.
+/// The minimum share of the first line that is left for the title. If the facts leave less, they are written below the
+/// title.
 const MIN_TITLE_SHARE: f64 = 0.4;
 /// A page number of the maximum width, used to reserve room for references.
 pub(super) const WIDEST_PAGE: usize = 888;

@@ -10,8 +10,8 @@
 //!                                 2 B4   9 D2   16 A5
 //! ```
 //!
-//! A few jumps are drawn as arrows if the numbers of their steps are legible and cover nothing, and if few arrows cross.
-//! Other solutions are lists of cells, below a board with the names of its cells.
+//! A solution of a few jumps is drawn as arrows if the numbers of its steps are legible and cover nothing, and if few
+//! arrows cross. Other solutions are lists of cells, below a board with the names of its cells.
 
 use super::answer::AnswerForm;
 use super::headline::Headline;
@@ -47,17 +47,19 @@ pub(super) struct KeyHeights {
 }
 
 impl KeyHeights {
-    /// The size of the picture at this scale, clamped to `range`, as a multiple of its smallest legible size.
+    /// The size of the picture at this scale, as a multiple of its smallest legible size. The scale is clamped to
+    /// [`KeyHeights::range`].
     pub(super) fn size(&self, scale: f64) -> f64 {
         scale.max(self.least).min(self.most) / self.least
     }
 
-    /// The height of the key, if its picture has `enlarged` times its smallest legible size, or less if room is short.
+    /// The height of the key if its picture has `enlarged` times its smallest legible size, or the largest size for
+    /// which there is room.
     pub(super) fn height_enlarged(&self, enlarged: f64) -> f64 {
         self.around + self.picture * (self.least * enlarged).min(self.most)
     }
 
-    /// The height of the key with the picture at this scale, clamped to `range`.
+    /// The height of the key with the picture at this scale. The scale is clamped to [`KeyHeights::range`].
     pub(super) fn at_scale(&self, scale: f64) -> f64 {
         self.around + self.picture * scale.max(self.least).min(self.most)
     }
@@ -86,7 +88,7 @@ impl KeyForm {
 
 /// The largest number of moves that are drawn as arrows. More arrows are hard to follow, even if they are legible.
 const MAX_ARROWS: usize = 15;
-/// The room of a key on a page of several, as shares of the width and the height of the page.
+/// The room of a key on a page with several keys, as shares of the width and the height of the page.
 const SHARE: [f64; 2] = [0.47, 0.31];
 /// The assumed size of the step numbers of an unknown solution, as a share of the size of the largest number.
 const ASSUMED_STEP: f64 = 0.6;
@@ -107,13 +109,15 @@ impl<'a> Key<'a> {
         puzzle: &'a Puzzle,
         room: [f64; 2],
     ) -> Result<Key<'a>, BadPage> {
-        // Small numbers of steps hide less of the arrows, but legible ones need a larger picture. If it would be too
-        // large for a page of several keys, the numbers are large in a smaller picture. Large print enlarges the picture.
+        // Step numbers of the usual size are tried first. They hide less of the arrows, but are legible only in a large
+        // picture. If this picture does not fit on a page with several keys, larger numbers are tried, which are
+        // legible in a smaller picture. Large print enlarges the picture afterwards, so the room is divided by the
+        // enlargement.
         let enlargement = setting.enlargement();
         let several = [0, 1].map(|axis| SHARE[axis] * room[axis] / enlargement);
         let mut arrows = None;
         for (step_size, room) in [(None, several), (Some(f64::INFINITY), room)] {
-            // The steps of an unknown solution are assumed to be large.
+            // For an unknown solution, only large step numbers are tried.
             let is_tried = puzzle.is_solved() || step_size.is_some();
             if is_tried && arrows.is_none() {
                 arrows = Key::with_arrows(setting, puzzle, step_size)?
@@ -132,8 +136,8 @@ impl<'a> Key<'a> {
             return Ok(key);
         }
         // The solution is unknown, or it cannot be drawn as arrows. For an unknown solution, the size with arrows is a
-        // good estimate, because most solutions are short. But a long solution must be legible, too, so the form with
-        // names is always checked.
+        // good estimate, because most solutions are short. But the solution can turn out to be long, so the form with
+        // names must be legible, too.
         let names = Key::with_names(setting, sizes, puzzle, room)?;
         Ok(arrows.unwrap_or(names))
     }
@@ -172,7 +176,7 @@ impl<'a> Key<'a> {
         Ok(key)
     }
 
-    /// The key with arrows; `None` if there are too many, or if they cannot be followed.
+    /// The key with arrows; `None` if there are too many arrows, or if they are hard to follow.
     fn with_arrows(
         setting: PageSetting<'_>,
         puzzle: &'a Puzzle,
@@ -269,8 +273,8 @@ impl<'a> Key<'a> {
         CellList::new(&setting.words.cells_in_order, cells.collect(), sizes, wide)
     }
 
-    /// Draws the key at the top of its room, with the picture at the scale `scaled`, clamped to the scales that are
-    /// legible and have room. `page` is the page of its puzzle.
+    /// Draws the key at the top of its room. `scaled` is the scale of the picture. It is clamped to the scales at which
+    /// the picture is legible and has room. `page` is the page of its puzzle.
     pub(super) fn draw(
         &self,
         setting: PageSetting<'_>,
@@ -368,7 +372,7 @@ impl CellList {
     }
 }
 
-/// The picture of a puzzle, with its solution as arrows or with the names of its cells, or with both. `step_size` is the
+/// The picture of a puzzle, with its solution as arrows, with the names of its cells, or with both. `step_size` is the
 /// wanted size of the numbers of the steps.
 pub(in crate::sheets) fn solution_picture(
     setting: PageSetting<'_>,

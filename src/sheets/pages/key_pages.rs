@@ -8,11 +8,14 @@
 //!   └─────────┘ └─────────┘          └─────────────────────┘
 //! ```
 //!
-//! First, rows and pages are filled with pictures of the smallest legible size. This determines the number of pages. If
-//! several numbers of columns give the fewest pages, the one with the largest pictures is used. Then all pictures are
-//! enlarged by the same factor, and the rows are spread over the pages as evenly as possible. Finally, all pictures of
-//! a page get the same scale, so that their cells have the same size. It is the largest scale for which the page has
-//! room. Pages with boards of the same kind and size have the same scale.
+//! The pages are planned for each possible maximum number of columns:
+//!
+//! 1. Rows and pages are filled with pictures of the smallest legible size. This gives the number of pages.
+//! 2. All pictures are enlarged by the same factor, as far as this number allows, and the rows are spread evenly.
+//! 3. All pictures of a page get the same scale, the largest for which the page has room. So their cells have the same
+//!    size. Pages with boards of the same kind and size get the same scale.
+//!
+//! The plan with the fewest pages is used, or of several such plans, the one with the largest pictures.
 
 use super::grid::GAP;
 use super::header::Header;
@@ -163,7 +166,8 @@ impl<'a> KeyPages<'a> {
         for (index, &columns) in widest.iter().enumerate() {
             let columns = columns.min(most);
             match rows.last_mut() {
-                // The key joins the last row if there is still room with the number of columns that all allow.
+                // The key joins the last row if there is still room with the number of columns that all these keys
+                // allow.
                 Some(row) if row.keys.len() < row.columns.min(columns) => {
                     row.columns = row.columns.min(columns);
                     row.keys.end = index + 1;
@@ -175,8 +179,8 @@ impl<'a> KeyPages<'a> {
                 }),
             }
         }
-        // A row that is not full because the next key needs a wider column has no empty column. The last row has no
-        // more columns than the row before, if its keys have room.
+        // A row can be short because the next key needs a wider column. Its keys then get the whole width. The last row
+        // has no more columns than the row before, if its keys have room.
         if let [before @ .., last] = &mut rows[..] {
             before
                 .iter_mut()
@@ -231,7 +235,8 @@ impl<'a> KeyPages<'a> {
         GAP.max(2.0 * self.sizes.body.size)
     }
 
-    /// The rows of each page, with pictures of `enlarged` times their smallest legible size and at most `most` keys.
+    /// The rows of each page, with pictures of `enlarged` times their smallest legible size. A page has at most `most`
+    /// keys.
     fn filled(&self, room: [f64; 2], enlarged: f64, most: usize) -> Vec<Range<usize>> {
         let rows = self.rows.iter();
         let rows: Vec<(f64, usize)> = rows
@@ -313,8 +318,9 @@ impl<'a> KeyPages<'a> {
     }
 }
 
-/// The scale of the pictures of a page of this height: the largest one for which all columns and the page have room.
-/// `enlarged` is the factor by which pictures on the fullest page are larger than their smallest legible size.
+/// The scale of the pictures of a page: the largest scale for which all columns and the height `high` of the page have
+/// room. `enlarged` is the factor by which pictures on the fullest page are larger than their smallest legible size. It
+/// limits the scale, so that pictures on other pages are not much larger.
 fn page_scale(rows: &[Row], enlarged: f64, high: f64) -> f64 {
     let ranges = rows
         .iter()
@@ -331,14 +337,14 @@ fn page_scale(rows: &[Row], enlarged: f64, high: f64) -> f64 {
     largest(0.0, (MAX_LARGER * enlarged * least).min(most), has_room)
 }
 
-/// Spreads rows over pages of this height with at most `most` keys: over as few pages as possible, filled as evenly as
-/// possible. A row that is higher than a page gets its own page. `rows` has the height and the number of keys of each
-/// row.
+/// Spreads rows over as few pages as possible, and as evenly as possible. A page has the height `high` and at most
+/// `most` keys. A row that is higher than a page gets its own page. `rows` has the height and the number of keys of
+/// each row.
 fn spread(rows: &[(f64, usize)], high: f64, most: usize) -> Vec<Range<usize>> {
-    // For each number of rows, the number of pages that they fill, the sum of the squares of the free heights of these
-    // pages, and the first row of the last page.
+    // `best[n]` is the best division of the first n rows: the number of its pages, the sum of the squares of their free
+    // heights, and the first row of the last page.
     let mut best: Vec<(usize, f64, usize)> = vec![(0, 0.0, 0)];
-    // If two divisions are about as even, the last page is the emptier one.
+    // Of two divisions that are about equally even, the one with the emptier last page is used.
     let tie = 0.01 * high * high;
     for end in 1..=rows.len() {
         let mut least = (usize::MAX, f64::INFINITY, end - 1);

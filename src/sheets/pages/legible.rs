@@ -10,7 +10,7 @@ use crate::sheets::scene::{Item, Point, Scene, Text};
 use std::collections::BTreeSet;
 
 /// The smallest legible size of numbers in answers and examples, in points. It is smaller than in puzzles, because
-/// readers only follow a given solution there.
+/// readers only follow a given solution with them.
 pub(in crate::sheets) const LEGIBLE_IN_ANSWERS: f64 = LEGIBLE / 1.5;
 
 /// The size of the numbers of the steps on a page, in points, if there is room. Larger ones would hide the arrows.
@@ -51,8 +51,8 @@ const MAX_SHARED: usize = 3;
 /// Two lines run side by side if the sine of the angle between them is below this value.
 const PARALLEL: f64 = 0.3;
 
-/// Whether a solution cannot be followed: the number of a step covers a text or the number of another step, arrows
-/// run on top of each other, or many of them cross.
+/// Whether a solution is hard to follow: the number of a step covers a text or the number of another step, arrows run
+/// on top of each other, or many arrows cross.
 pub(super) fn is_crowded(scene: &Scene) -> bool {
     let (parts, width) = parts_of_arrows(scene);
     has_covered_steps(scene)
@@ -60,7 +60,7 @@ pub(super) fn is_crowded(scene: &Scene) -> bool {
         || effort(&parts, width) > MAX_EFFORT
 }
 
-/// The maximum effort to follow a solution. Beyond it, the eye loses the way.
+/// The maximum effort to follow a solution (see [`effort`]). Arrows with more effort are hard to follow.
 const MAX_EFFORT: usize = 25;
 /// Two arrows are close together if their middle lines are nearer than this, in widths of a line.
 const CLOSE: f64 = 2.5;
@@ -127,8 +127,8 @@ fn has_covered_arrows(parts: &[Part], width: f64) -> bool {
     runs.any(|run| run.len() > MAX_SHARED)
 }
 
-/// The effort to follow a solution: the number of arrows, and of pairs of arrows that cross or run close together. Arrows
-/// that follow each other meet at a cell, so these pairs do not count.
+/// The effort to follow a solution: the number of arrows, plus the number of pairs of arrows that cross or run close
+/// together. Pairs of consecutive arrows do not count, because they always meet at a cell.
 fn effort(parts: &[Part], width: f64) -> usize {
     let mut pairs = BTreeSet::new();
     for (index, part) in parts.iter().enumerate() {
@@ -232,7 +232,7 @@ mod tests {
         let hairpin = [[0.0, 0.0], [40.0, 0.0], [40.0, 0.5], [0.0, 0.5]];
         let rows = [0.0, 12.0, 24.0].map(line);
         let columns = [4.0, 10.0, 16.0, 22.0, 28.0, 34.0].map(|x| [[x, -20.0], [x, 40.0]]);
-        // Arrows that follow each other do not count, so other arrows are between the rows and the columns.
+        // Pairs of consecutive arrows do not count, so other arrows are between the rows and the columns.
         let far = [100.0, 120.0].map(line);
         let grid = |count: usize| -> Vec<&[Point]> {
             let rows = rows.iter().map(|line| &line[..]);

@@ -55,7 +55,7 @@ axis! {
     }
 }
 
-/// The properties that all pages of a sheet or a book share.
+/// The style of all pages of a sheet or a book.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PageStyle {
     /// The style of the boards.

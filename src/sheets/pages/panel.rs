@@ -41,20 +41,20 @@ pub(in crate::sheets) struct Panel<'a> {
     /// The picture of the rays beside the rule.
     inset: Option<Arc<Scene>>,
     shows_rule: bool,
-    /// Whether the aim is written before the rule.
+    /// Whether the aim is written before the rule. Otherwise it is at the top of the page.
     shows_aim: bool,
 }
 
 /// A cache for many panels: the picture of the rays of each board, and the size of the last measured picture of an
-/// unsolved puzzle. Unsolved puzzles are placeholders for puzzles that are not made yet. The pictures of those on the
-/// same board are equal.
+/// unsolved puzzle. Unsolved puzzles are placeholders for puzzles that are not made yet. Their pictures are equal if
+/// they have the same board.
 #[derive(Default)]
 pub(in crate::sheets) struct PanelCache {
     insets: FxHashMap<*const Board, Arc<Scene>>,
     last: Option<(Maze, PictureSize)>,
 }
 
-/// The size of a picture, and the size of the smallest number on it.
+/// The size of a picture, the size of the smallest number on it, and whether it has letters at sides that are glued.
 #[derive(Clone, Copy)]
 struct PictureSize {
     size: [f64; 2],
@@ -77,7 +77,8 @@ const MAX_INSET: f64 = 34.0 * MILLIMETRE;
 /// The distance from the line for an answer to the ID below it, for letters of size 1.
 const BELOW_LINE: f64 = 0.8;
 
-/// The maximum number of lines of an ID. Longer IDs, of large boards, are left out, because few readers type them.
+/// The maximum number of lines of an ID. Longer IDs are left out: they belong to large boards, and few readers type
+/// them.
 const MAX_ID_LINES: usize = 2;
 
 /// The width of the inset in a panel of this width.
@@ -188,12 +189,12 @@ impl<'a> Panel<'a> {
         setting.words.aim_of(&self.puzzle.maze.goal)
     }
 
-    /// Writes the aim before the rule, because the aim is not at the top of the page.
+    /// Writes the aim before the rule. Used if it is not at the top of the page.
     pub(super) fn show_aim(&mut self) {
         self.shows_aim = true;
     }
 
-    /// The rule in words, after the aim if that is not at the top of the page.
+    /// The rule in words, with the aim before it if the aim is not at the top of the page.
     pub(in crate::sheets) fn rule_text(&self, setting: PageSetting<'_>) -> String {
         let rule = setting.words.rule(&self.puzzle.rule, self.has_letters);
         if self.shows_aim {
@@ -208,7 +209,7 @@ impl<'a> Panel<'a> {
         self.inset.clone()
     }
 
-    /// Leaves the rule and the inset out, because they are at the top of the page.
+    /// Leaves out the rule and the inset. Used if they are at the top of the page.
     pub(in crate::sheets) fn hide_rule(&mut self) {
         self.shows_rule = false;
         self.inset = None;

@@ -15,8 +15,8 @@ pub(in crate::sheets) fn scale(size: [f64; 2], room: [f64; 2]) -> f64 {
     (room[0] / size[0]).min(room[1] / size[1])
 }
 
-/// Puts a picture into the middle of a rectangle. The picture becomes the part `picture` of the layer, and the layers
-/// of the picture become groups in this part.
+/// Puts a picture into the middle of a rectangle. The picture becomes a child group `picture` of the layer, and its own
+/// layers become groups in this child.
 pub(in crate::sheets) fn place(scene: &Scene, room: Bounds, layer: &mut Group) {
     let scale = scale(scene.size, room.size());
     let size = scene.size.map(|side| side * scale);

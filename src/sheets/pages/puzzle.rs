@@ -68,7 +68,7 @@ pub struct Puzzle {
 /// The number of cells assumed for an unknown solution. Few solutions have more.
 const ASSUMED_CELLS: u32 = 45;
 
-/// The error for a maze that is not a puzzle.
+/// The error for a maze that cannot become a puzzle.
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BadPuzzle {
@@ -116,11 +116,11 @@ impl Puzzle {
     }
 
     /// Whether the answer consists of names of cells, because the board has no directions.
-    pub(super) fn is_named(&self) -> bool {
+    pub(super) fn is_answered_with_names(&self) -> bool {
         self.directions.is_none()
     }
 
-    /// The puzzle of a maze, with its number on the sheet, in the language with a tag such as `en`. The solution is
+    /// The puzzle of a maze. `number` is its number on the sheet, and `language` is a tag such as `en`. The solution is
     /// checked.
     ///
     /// # Errors
@@ -197,12 +197,12 @@ impl Puzzle {
         }
     }
 
-    /// Whether its solution is known.
+    /// Whether the solution of the puzzle is known.
     pub(in crate::sheets) fn is_solved(&self) -> bool {
         !self.cells.is_empty()
     }
 
-    /// Whether it has the same board as a maze, with the same contents, start and goal.
+    /// Whether the puzzle has the board of this maze, with the same contents, start and goal.
     pub(crate) fn has_maze(&self, maze: &Maze) -> bool {
         Arc::ptr_eq(&maze.board, &self.maze.board)
             && maze.contents == self.maze.contents

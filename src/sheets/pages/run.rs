@@ -1,4 +1,4 @@
-//! A run of pages: consecutive panels, on pages that all have the same division.
+//! A run of pages: consecutive panels, on pages that are all divided into the same rows and columns.
 //!
 //! A run is planned first. Planning determines the number of pages, and checks that all numbers are legible. The pages
 //! are then drawn one by one, so that a long run takes no more memory than a short one.
@@ -38,9 +38,9 @@ fn panel_area(setting: PageSetting<'_>, free: Bounds) -> Bounds {
     }
 }
 
-/// The unused height of a page with a single row of several puzzles. A third of it is left above the row, and two
-/// thirds below. Otherwise the headlines would be far above the boards. It is 0 on other pages, on cards, and if notes
-/// fill the space.
+/// The unused height of a page with a single row of several puzzles; 0 on other pages, on cards, and if notes fill the
+/// space. A third of it is left above the row, and two thirds below. Otherwise the row would fill the page, with
+/// headlines far above the boards.
 fn spare_height(
     setting: PageSetting<'_>,
     grid: PageGrid,

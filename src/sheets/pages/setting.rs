@@ -8,7 +8,7 @@ use crate::sheets::draw::{StyleKind, View};
 use crate::sheets::font::{Font, FontWeight};
 use crate::sheets::scene::{Colour, FontStyle, Stroke};
 
-/// The properties that all pages of a sheet or a book share.
+/// The style and the words of all pages of a sheet or a book, and what is printed besides the puzzles.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::sheets) struct PageSetting<'a> {
     /// The style of the pages.
@@ -26,7 +26,7 @@ pub(in crate::sheets) struct PageSetting<'a> {
 /// The size of running text and of numbers in large print, in points, as associations of the blind recommend.
 pub(in crate::sheets) const LARGE_PRINT: f64 = 16.0;
 
-/// The sizes of letters. All of them are steps of the scale.
+/// The sizes of letters. All of them are in [`SCALE`](super::type_scale::SCALE).
 #[derive(Clone, Copy)]
 pub(in crate::sheets) struct Sizes {
     /// The letters of the title page and of the pages before levels.
@@ -137,8 +137,8 @@ impl PageSetting<'_> {
 }
 
 impl Sizes {
-    /// All sizes replaced by the next smaller ones of the scale, but not below `least`. `None` if the body size is
-    /// already the smallest.
+    /// The sizes, each replaced by the next smaller size of the scale, but not below `least`. `None` if the size of the
+    /// body is already the smallest.
     pub(in crate::sheets) fn smaller(self, least: f64) -> Option<Sizes> {
         let smaller = |letters: FontStyle| {
             let size = down(letters.size, least).nth(1).unwrap_or(letters.size);

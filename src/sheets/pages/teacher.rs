@@ -157,8 +157,8 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// Shortens the remarks about a puzzle. A remark of a new kind is kept in full. The other remarks are already explained
-/// on the sheet, so only their names are listed, on one line.
+/// Shortens the remarks about a puzzle. A remark of a new kind is kept in full, and its kind is added to `explained`.
+/// The other remarks are explained earlier on the sheet, so only their names are listed, on one line.
 fn shortened(remarks: &[String], explained: &mut Vec<String>) -> Vec<String> {
     let mut all = Vec::new();
     let mut known: Vec<&str> = Vec::new();

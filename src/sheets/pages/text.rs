@@ -56,7 +56,7 @@ impl FontStyle {
     ) -> Vec<String> {
         let words = &without_controls(words);
         let narrow_lines = self.lines(words, narrow);
-        // Only words that are not divided can be counted.
+        // The words of the narrow lines are counted below, so no word may be divided.
         if narrow_lines.len() <= beside || !self.has_room_for_words(words, narrow) {
             return narrow_lines;
         }
@@ -68,7 +68,7 @@ impl FontStyle {
             .count();
         let rest: Vec<&str> = words.split_whitespace().skip(used).collect();
         let below = self.lines(&rest.join(" "), room);
-        // To avoid a single line below the inset, all lines stay narrow.
+        // If only a single line would be below the inset, all lines stay narrow.
         if below.len() < 2 {
             return narrow_lines;
         }

@@ -128,15 +128,15 @@ words! {
     teaches_back [count] "Turning back ({count} of the jumps): a jump straight back can be right.";
     /// On a teacher's sheet: a puzzle with cells that lead to the goal in one move but are on no shortest solution.
     teaches_misses [count] "Detours ({count} of the cells): they lead to the goal, but not in the fewest moves.";
-    /// On a teacher's sheet: a puzzle to which none of these applies.
+    /// On a teacher's sheet: a puzzle to which no other remark applies.
     teaches_care [] "Keeping track: noting where each jump leads.";
     /// What the short remarks on a teacher's sheet mean.
     teaches_legend [] "Each remark is explained the first time.";
     /// The label of the line for an answer on boards with names of cells.
     answer [] "Cells you land on";
-    /// The same on boards with directions.
+    /// The label of the same line on boards with directions.
     answer_directions [] "Directions (arrows)";
-    /// The same on boards without directions and without names of cells.
+    /// The label of the same line on boards without directions and without names of cells.
     answer_numbers [] "Numbers you land on";
     /// The headline of the keys.
     answers [] "Answers";
@@ -146,7 +146,7 @@ words! {
     moves [count] "{count} moves";
     /// Above the list of the cells of a solution.
     cells_in_order [] "The cells in order:";
-    /// Beside a key with other solutions of the same length.
+    /// Beside a key, if other solutions have the same length.
     one_of [count] "one of {count} ways";
     /// The difficulty of easy puzzles.
     easy [] "easy";
@@ -182,7 +182,7 @@ words! {
     how_to_play [] "How to play";
     /// The aim of mazes with a goal on the board: at the top of the pages of a sheet, and in the lessons of a book.
     aim [] "Start in the circled cell and find a way to the goal (G) in as few moves as you can. The number you stand on says how far you jump, not how often.";
-    /// The aim of mazes whose goal is outside, at the same places.
+    /// The aim of mazes whose goal is outside, at the same places as `aim`.
     aim_outside [] "Start in the circled cell and find a way off the board in as few moves as you can. The number you stand on says how far you jump, not how often.";
     /// After the rule of a board whose sides have letters where it is glued.
     same_letters [] "Edges with the same letter belong together.";
