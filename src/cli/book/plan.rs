@@ -352,7 +352,8 @@ impl<'a> Planner<'a> {
         let variant = named_variant(place, name, size)?;
         let added = self.boards.add(&variant.board);
         added.map_err(|what| place.error(what).help(SMALLER_BOARDS))?;
-        draw((&variant.board).into(), &View::default()).map_err(|bad| place.blamed(&bad))?;
+        draw((&variant.board).into(), &View::default())
+            .map_err(|bad| place.error_with_remedy(&bad))?;
         Ok(Blueprint::of_variant(&variant))
     }
 }

@@ -73,7 +73,7 @@ impl BookFrame {
         }
     }
 
-    /// The mark of a section at the outer edge of a page. In the closed book, it shows which pages belong to the
+    /// The mark of a section at the outer edge of a page. It shows in the closed book which pages belong to the
     /// section. It extends into the bleed. If the book has no bleed, the group is empty. If `colour` is `None`, the
     /// mark is hatched, which saves ink.
     pub(super) fn tab(self, page: usize, section: usize, colour: Option<Colour>) -> Group {

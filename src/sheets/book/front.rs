@@ -14,7 +14,7 @@ pub(super) struct ContentsEntry {
     /// The second line, in small letters.
     pub(super) facts: String,
     pub(super) page: usize,
-    /// Whether the entry is indented. It then belongs to the last entry before it that is not indented.
+    /// Whether the entry is indented, because it belongs to the last entry before it that is not indented.
     pub(super) is_inner: bool,
 }
 

@@ -26,7 +26,7 @@ use crate::topology::Cell;
 pub(super) struct HowToPlay {
     /// The title of the chapter.
     chapter: String,
-    /// The heading. It contains the name of the kind, unless the chapter has this name as its title.
+    /// The heading. It contains the name of the kind, unless this name is the title of the chapter.
     heading: String,
     rule: String,
     rays: Scene,
@@ -44,13 +44,14 @@ enum LessonPart {
     Whole,
     Rule,
     Example,
-    /// The numbered arrows only. The steps in words need the names of the cells.
+    /// The example with numbered arrows only. It has no steps in words, because they need the names of the cells.
     ExampleWithoutNames,
 }
 
 /// The width of the picture of the rays, as a share of the page. Rays show where the jumps from a cell can lead.
 const RAYS: f64 = 0.36;
-/// The same if the example is on another page and the picture is not much wider than high.
+/// The width of the picture of the rays, as a share of the page, if the example is on another page. A picture that is
+/// much wider than high has the whole width.
 const RAYS_ALONE: f64 = 0.72;
 /// A picture is much wider than high if its width is at least this multiple of its height.
 const MUCH_WIDER: f64 = 1.5;
@@ -140,7 +141,7 @@ impl HowToPlay {
     }
 
     /// Writes the rule beside the picture of the rays, or above it if the example is on another page. Returns the y
-    /// coordinate below both.
+    /// coordinate below the rule and the picture.
     ///
     /// # Errors
     ///
@@ -254,7 +255,7 @@ impl HowToPlay {
         if is_small && is_below_rule && setting.enlargement() > 1.0 {
             return Err(BadPage::NoRoom);
         }
-        // On a page of its own, an example can have smaller numbers than a puzzle, as a key can.
+        // On a page of its own, an example can have smaller numbers than a puzzle, like a key.
         let scaled = scale(solution.size, room.size());
         let size = smallest_number(solution) * scaled;
         let least = setting.legible_in_examples();

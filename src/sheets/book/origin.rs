@@ -45,7 +45,7 @@ impl Origin {
     }
 
     /// An error that points to this place, with its remedy.
-    pub(crate) fn blamed(&self, error: &dyn Remedy) -> Diagnostic {
+    pub(crate) fn error_with_remedy(&self, error: &dyn Remedy) -> Diagnostic {
         self.error(error.to_string()).help(error.remedy())
     }
 

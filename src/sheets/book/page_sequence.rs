@@ -100,7 +100,7 @@ impl<'a> BookPages<'a> {
         let preface = preface::pages(setting, preface, inside).map_err(BadBook::Front)?;
         page_contents.extend((0..preface.len()).map(PageContent::Preface));
         let per_page = front::entries_on_a_page(setting, inside);
-        // A level and each of its chapters have their own entries. The last entry is that of the keys.
+        // A level has an entry, and each of its chapters has one. The last entry is for the keys.
         let of_chapter = |chapter: &Chapter| {
             let level = chapter.level_page.is_some().then_some(true);
             level.into_iter().chain([false])
@@ -174,7 +174,7 @@ impl<'a> BookPages<'a> {
             lessons.push(lesson);
         }
         self.lessons.push(lessons);
-        // A rule that all puzzles share is written at the top of every page. The lesson explains it.
+        // A rule that all puzzles share is written at the top of every page, without a picture: the lesson explains it.
         let mut panels = Vec::new();
         for puzzle in &chapter.puzzles {
             panels.push(Panel::puzzle(setting, puzzle, cache).map_err(bad)?);
@@ -301,10 +301,10 @@ impl<'a> BookPages<'a> {
     /// The pages of a chapter, counted from 1.
     pub(crate) fn pages_of(&self, chapter: usize) -> std::ops::RangeInclusive<usize> {
         let page = |index: usize| self.first_pages.get(index).copied().unwrap_or(1);
-        let ends_level = |next: &Chapter| next.level_page.is_some();
-        // If the next chapter begins a level, the page before it is the page of that level.
+        let begins_level = |next: &Chapter| next.level_page.is_some();
+        // If the next chapter begins a level, the page before this chapter is the page of the level.
         let next = self.book.chapters.get(chapter + 1);
-        let last = page(chapter + 1) - 1 - usize::from(next.is_some_and(ends_level));
+        let last = page(chapter + 1) - 1 - usize::from(next.is_some_and(begins_level));
         page(chapter)..=last
     }
 }

@@ -19,7 +19,7 @@ pub const MIN_PAGES: usize = 24;
 /// The maximum number of pages. Thicker books cannot be bound.
 pub const MAX_PAGES: usize = 828;
 
-/// Maximum numbers of pages, each with the minimum gutter of books up to this number, in inches.
+/// Numbers of pages in ascending order, each with the minimum gutter of books of up to this many pages, in inches.
 const GUTTERS: [(usize, f64); 5] = [
     (150, 0.375),
     (300, 0.5),

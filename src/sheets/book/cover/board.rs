@@ -32,11 +32,11 @@ pub(super) struct CoverTile {
     pub(super) is_end: bool,
 }
 
-/// The shape of a tile, for comparisons: the number of sides, and the area in tenths of the largest area of a tile with
-/// the same number of sides.
+/// The shape of a tile, for comparisons: its number of sides, and its area in tenths of the largest tile with as many
+/// sides.
 type TileShape = (usize, u32);
 
-/// The maximum number of kinds of tiles that are distinguished. If a board has more shapes, they are curved or
+/// The maximum number of kinds of tiles that are distinguished. If a board has more shapes, they are usually curved or
 /// distorted forms of one kind.
 const MAX_KINDS: usize = 4;
 

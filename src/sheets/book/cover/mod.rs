@@ -39,8 +39,8 @@ use colours::Palette;
 use lettering::{FittedText, SpineLine, TextRoom};
 use pattern::{Pattern, PatternPlace};
 
-/// The maximum number of letters of the title, the subtitle and the author on a cover. Longer texts do not fit and are
-/// not measured.
+/// The maximum number of letters of the title, the subtitle and the author on a cover. Longer texts are refused before
+/// they are measured.
 const MAX_LETTERS: usize = 200;
 /// The distance between baselines of titles, for letters of size 1.
 const TITLE_LEADING: f64 = 1.12;
@@ -207,7 +207,7 @@ fn front(
         ];
         written.write(&mut group, at, palette.text);
         bottom = at[1] - gap;
-        // If the back has a text, too, the patterns on the front and on the back end at the same height.
+        // If the back has a text, the patterns on the front and on the back end at the same height.
         if settings.back.is_some() {
             bottom = bottom.min(above_barcode(frame));
         }
@@ -250,7 +250,7 @@ fn back(
         leading: TEXT_LEADING,
     };
     // A short text gets large letters, and the pattern below it starts at the same height as on the front. The length
-    // of the text was checked when it was read.
+    // of the text needs no check here, because it was checked when the file was read.
     let beside = place(front_top - gap, [0.044, 0.027]);
     let above_barcode = place(bottom, [0.034, 0.0]);
     let written = FittedText::fitted(text, beside)

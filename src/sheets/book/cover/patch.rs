@@ -14,11 +14,11 @@ use super::colours::Tone;
 use super::outline::area;
 use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Point, Stroke, Text};
 
-/// The numbers of tiles along the shorter side of a window that are tried. The first one whose tiles fill the patch is
-/// used.
+/// The numbers of tiles along the shorter side of a window that are tried. The first number with which the tiles fill
+/// the patch is used.
 const TILES_ACROSS: [f64; 6] = [5.2, 4.2, 3.4, 2.6, 2.2, 1.8];
-/// A board that fills a patch only with fewer tiles is left out, because its numbers would be huge, unless all boards are
-/// such.
+/// A board that needs a window with fewer tiles across to fill a patch is left out, because its numbers would be huge.
+/// If all boards need such windows, none is left out.
 const ENOUGH_ACROSS: f64 = 2.6;
 /// A patch counts as filled if its tiles cover at least this share of it.
 const FILLED: f64 = 0.55;
@@ -89,8 +89,8 @@ pub(super) fn fills_patches(board: &CoverBoard) -> bool {
     crop(board, square, &enough).share >= FILLED
 }
 
-/// The tiles of the first window that fills a rectangle, or of the one that fills it best. `across` has the numbers of
-/// tiles along the shorter sides of the windows.
+/// The tiles of the first window that fills a rectangle or, if none fills it, of the window that covers most of it.
+/// `across` has the numbers of tiles along the shorter sides of the windows.
 fn crop<'a>(board: &'a CoverBoard, room: Bounds, across: &[f64]) -> PatchTiles<'a> {
     let mut best = cropped(board, room, across[0]);
     for &across in &across[1..] {
