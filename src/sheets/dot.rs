@@ -97,8 +97,8 @@ fn too_large(amount: &str) -> Problem {
     Problem::new(message, REMEDY)
 }
 
-/// Returns an error if the free graph of a board would be too large. The graph is not built for this: the landings from
-/// each cell are counted, once for each gate by which the cell can be entered.
+/// Returns an error if the free graph of a board would be too large. The size is computed without building the graph:
+/// the landings from each cell are counted once for each gate by which the cell can be entered.
 fn check_free(board: &Board) -> Result<(), Problem> {
     let topology = &board.topology;
     let mut remaining = limits::GRAPH_JUMPS;

@@ -71,7 +71,7 @@ impl PictureFormat {
         )
     }
 
-    /// Whether several pictures can be printed one after the other as one text.
+    /// Whether the files of several pictures can be printed one after the other as one text.
     pub(crate) fn can_be_concatenated(&self) -> bool {
         matches!(self.writer, FormatWriter::Text(..))
     }

@@ -80,8 +80,8 @@ pub fn svg(scene: &Scene) -> String {
         ground.assign("height", height);
         write_style(&mut ground, &paint_style(&Paint::fill(colour)), &inherited);
         if has_layers {
-            // The background is a separate layer, so that it can be hidden. The layer is ignored if the picture is read
-            // as the drawing of a board.
+            // The background is a separate layer, so that it can be hidden. The importer of boards from drawings
+            // ignores this layer.
             let mut layer = Element::new("g");
             write_name(&mut layer, &Group::new("background"), "", LAYER_LEVELS);
             layer.append(ground);

@@ -26,7 +26,8 @@ pub(crate) struct Glyph {
     pub(crate) advance: f64,
     /// The shift from the regular position.
     pub(crate) offset: [f64; 2],
-    /// The part of the text that the glyph represents; empty if another glyph of the cluster represents it.
+    /// The part of the text that the glyph represents; empty if another glyph of its cluster represents it. A cluster
+    /// is a letter with its marks, or several joined letters.
     pub(crate) text_range: Range<usize>,
 }
 
@@ -79,7 +80,7 @@ fn piece_font(piece: &str, font: Font) -> Font {
 }
 
 /// Splits a run into pieces of a single font and a single script, because scripts join their letters in different ways.
-/// The length of a piece is limited, because the shaper cannot handle more marks on one letter.
+/// The length of a piece is limited, because the shaper cannot handle a letter with too many marks.
 fn pieces(text: &str, run: Range<usize>, font: Font) -> Vec<Range<usize>> {
     const MAX_LENGTH: usize = 10_000;
     let mut begins = vec![run.start];

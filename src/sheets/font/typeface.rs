@@ -60,7 +60,8 @@ impl Default for Spacing {
 impl Spacing {
     /// The space added after a letter, for letters of size 1.
     ///
-    /// PDF viewers interpret a space of more than 0.1 as a blank, and kerning can add to the space.
+    /// PDF viewers interpret a space of more than 0.1 as a blank. The value is below this limit, because kerning can
+    /// add to it.
     pub(crate) fn letter(self) -> f64 {
         match self {
             Spacing::Normal => 0.0,
@@ -151,8 +152,8 @@ impl Font {
         }
     }
 
-    /// The font file. A page in a browser has to load the fonts first, so there they are smaller: DejaVu Sans for all
-    /// typefaces, reduced to Latin, Greek and Cyrillic letters and to signs.
+    /// The font file. A page in a browser must load the fonts first, so its font files are smaller. All typefaces are
+    /// DejaVu Sans, reduced to Latin, Greek and Cyrillic letters and to signs.
     #[cfg(target_family = "wasm")]
     pub(crate) fn file(self) -> &'static [u8] {
         match self.weight {

@@ -66,7 +66,8 @@ fn xmp(about: &About) -> String {
         let author = escaped(author);
         format!("   <dc:creator><rdf:Seq><rdf:li>{author}</rdf:li></rdf:Seq></dc:creator>\n")
     });
-    // The first line contains the byte order mark, which tells programs where the packet begins and its encoding.
+    // The first line contains the byte order mark, which tells programs where the packet begins and which encoding it
+    // has.
     format!(
         r#"<?xpacket begin="{BYTE_ORDER_MARK}" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">

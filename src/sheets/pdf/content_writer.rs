@@ -1,7 +1,7 @@
 //! The content stream of a page: the operators that draw a scene.
 //!
-//! The graphics state of a page contains the colours, the line width and the font. An operator that sets one of them is
-//! only written where its value changes, which is rare on a board of many equal cells.
+//! The graphics state of a page contains the colours, the line width and the font. An operator that sets one of these
+//! values is only written if the value changes, which is rare on a board of many equal cells.
 
 use super::bytes::COMPACT;
 use super::coordinates::PdfPage;
@@ -166,8 +166,8 @@ impl<'a> ContentWriter<'a> {
         Some(())
     }
 
-    /// The lengths of dashes and gaps. They are empty, which gives a solid line, if all lengths are 0 or one is
-    /// negative. `None` if a length is not finite or too large.
+    /// The lengths of dashes and gaps. The list is empty, for a solid line, if all lengths are 0 or one is negative.
+    /// `None` if a length is not finite or too large.
     fn dash(&self, dash: &[f64]) -> Option<Vec<f32>> {
         let dash: Vec<f32> = dash
             .iter()

@@ -24,7 +24,7 @@ pub(super) struct Subset {
     font: Font,
     /// The numbers of the used glyphs in the subset. Glyph 0 is always included.
     numbers: GlyphRemapper,
-    /// The text of each glyph. A page can override it.
+    /// The text of each glyph. Pages can override it for a cluster.
     texts: BTreeMap<u16, String>,
 }
 
@@ -86,9 +86,9 @@ impl Subset {
     /// Assigns texts to the glyphs of a cluster. Returns whether PDF viewers can derive the text of the cluster from
     /// them.
     ///
-    /// The text of a glyph is the character that the font maps to it. If one glyph has no such character, for example
-    /// because it is a joined form, it gets the remaining characters. The first use of a glyph decides its text in the
-    /// whole document.
+    /// The text of a glyph is the character that the font maps to it. If one glyph of the cluster has no such
+    /// character, for example because it is a joined form, it gets the remaining characters of the cluster. The first
+    /// use of a glyph decides its text in the whole document.
     pub(super) fn assign_texts(&mut self, glyphs: &[Glyph], text: &str) -> bool {
         if glyphs.len() > MAX_CLUSTER {
             return false;

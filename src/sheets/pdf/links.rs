@@ -24,7 +24,7 @@ pub struct Bookmark {
     pub inner: Vec<Bookmark>,
 }
 
-/// The references to the lists of links, for the catalogue.
+/// The references from the catalogue of the file to the names of pages and to the bookmarks.
 #[derive(Default)]
 pub(super) struct LinkRefs {
     /// The names of pages.
@@ -49,7 +49,8 @@ pub(super) fn write_link(file: &mut Pdf, id: Ref, from: Rect, page: usize) {
         .destination_named(Name(name(page).as_bytes()));
 }
 
-/// Writes the names of pages, each with its number. Returns the list of names.
+/// Writes the list of the names of pages. `pages` holds the number of each page and its reference. Returns the
+/// reference to the list.
 pub(super) fn write_names(file: &mut Pdf, ids: &mut Ids, pages: &[(usize, Ref)]) -> Ref {
     let id = ids.next();
     let mut names = file.destinations(id);
@@ -60,7 +61,8 @@ pub(super) fn write_names(file: &mut Pdf, ids: &mut Ids, pages: &[(usize, Ref)])
     id
 }
 
-/// Writes bookmarks whose pages are written. Returns their root, or `None` if there are none.
+/// Writes the bookmarks, without those whose pages are not written. Returns their root, or `None` if no bookmark is
+/// written.
 pub(super) fn write_bookmarks(
     file: &mut Pdf,
     ids: &mut Ids,

@@ -75,7 +75,7 @@ impl<'a> TextGrid<'a> {
         inside.then(|| self.tiles[row * self.columns + column])?
     }
 
-    /// Gives the same letter to both sides of each gluing. The upper rim comes first, then the left one.
+    /// Gives the same letter to two sides that are glued together. The upper rim comes first, then the left rim.
     fn name_glued_sides(&mut self) {
         let mut letters = LETTERS.chars();
         let surface = &self.field.surface;

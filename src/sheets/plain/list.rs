@@ -65,8 +65,8 @@ fn forward(line: &Line) -> Line {
     let count = line.places.len();
     let mut places: Vec<Place> = line.places.iter().rev().copied().collect();
     for (index, place) in places.iter_mut().enumerate() {
-        // In `line`, the barrier between two places is stored with the first of them. In the reversed line, that is the
-        // second one, and the directions are swapped.
+        // The barrier between two places is stored with the first of them in `line`. In the reversed line, this place
+        // is the second of the two, and the directions are swapped.
         let between = line.places[(2 * count - 2 - index) % count];
         (place.ahead, place.back_from_next) = (between.back_from_next, between.ahead);
     }
@@ -75,7 +75,7 @@ fn forward(line: &Line) -> Line {
     line
 }
 
-/// The words of the text for a line of cells, between which the text can be wrapped.
+/// The words of the text for a line of cells. The text can be wrapped between them.
 fn parts(line: &Line, names: &[String], exit: bool) -> Vec<String> {
     let mut parts = Vec::with_capacity(line.places.len() + 2);
     if exit && line.open_ends[0] {

@@ -100,7 +100,7 @@ impl BoardData {
     }
 
     /// Whether this is the board of a maze of this kind with the layers `below`. Returns `false` if the kind is
-    /// unknown. The kind determines the rays, so they are not compared, and the caller need not draw them first.
+    /// unknown. The rays are not compared, because the kind determines them. So the caller need not draw them first.
     pub(super) fn is_board_of(&self, kind: Option<&VariantFile>, below: &LightAndDark) -> bool {
         kind.is_some() && self.kind.as_ref() == kind && self.below == *below
     }
@@ -114,8 +114,8 @@ fn rays(maze: &Maze, style: StyleKind) -> Result<Scene, Problem> {
     Ok(scene)
 }
 
-/// Removes the title and the ids of the layers. A page holds several pictures, in which ids would not be unique, and
-/// describes them itself.
+/// Removes the title and the ids of the layers. A page holds several pictures, whose ids would not be unique together,
+/// and has its own titles.
 fn remove_names(scene: &mut Scene) {
     scene.title.clear();
     for item in &mut scene.items {

@@ -23,8 +23,8 @@ pub(super) struct StateData {
     pub(super) moves: Vec<(u32, Option<usize>)>,
 }
 
-/// Solves a maze, and subtracts its tiles, states and jumps from `remaining`, the number for which the page still has
-/// room.
+/// Solves a maze, and subtracts the number of its tiles, states and jumps from `remaining`, the number for which the
+/// page still has room.
 pub(super) fn solved(maze: &Maze, remaining: &mut usize) -> Result<Solved, Problem> {
     let solved = solve(maze).map_err(|error| Problem::new(error, "use a smaller board"))?;
     let explored = solved.explored();
@@ -39,7 +39,7 @@ pub(super) fn solved(maze: &Maze, remaining: &mut usize) -> Result<Solved, Probl
     Ok(solved)
 }
 
-/// The states reachable from the start, which is the first, and the arrows of all jumps.
+/// The states reachable from the start, and the arrows of all jumps. The first state is the start.
 pub(super) fn states(
     maze: &Maze,
     solved: &Solved,

@@ -126,7 +126,7 @@ pub(crate) fn module() -> String {
     parts.concat() + "export { Board, Player, copyText, narrowest, usePage };\n"
 }
 
-/// The HTML elements that the scripts use, for a page that has other elements, too.
+/// The HTML elements that the scripts use, for a page that also has other elements.
 pub(crate) fn markup(words: &Words) -> String {
     let body = PAGE.split_once("<body>").map_or(PAGE, |(_, body)| body);
     let body = body.split_once("<script").map_or(body, |(body, _)| body);

@@ -45,8 +45,8 @@ pub enum Item {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Group {
     /// The name, which is unique in a scene; empty for a group without a name, such as a link. It consists of
-    /// lower-case letters, digits and hyphens, and begins with a letter. The name of a part begins with the name of its
-    /// group: `puzzle-7` has the part `puzzle-7-rules`.
+    /// lower-case letters, digits and hyphens, and begins with a letter. The name of an inner group begins with the
+    /// name of its parent: `puzzle-7` contains `puzzle-7-rules`.
     pub id: String,
     /// The items of the group.
     pub items: Vec<Item>,
@@ -243,7 +243,7 @@ impl Scene {
 }
 
 impl Item {
-    /// The item as a part of the group `parent`: the names of its groups get the prefix `parent`.
+    /// The item as it appears in the group `parent`: the names of its groups get the prefix `parent`.
     pub(crate) fn with_name_prefix(self, parent: &str) -> Item {
         match self {
             Item::Group(Group { id, items, link }) => Item::Group(Group {

@@ -6,7 +6,7 @@ use super::path::{Path, opposite};
 use crate::sheets::font::{Font, glyph_outline, shape, width};
 use std::collections::HashMap;
 
-/// The part of a text that is placed at the point of the text.
+/// The part of a text that is placed at [`Text::at`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     /// The start of the text.
