@@ -231,7 +231,7 @@ pub(super) fn rim(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     Some(finding.at(at_rim))
 }
 
-/// Groups of cells with the same number that lead to one another.
+/// Groups of cells that have the same number and lead to one another.
 pub(super) fn clusters(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let clusters = context.locations.clusters.iter();
     let most = most * context.measures.cells() as f64;

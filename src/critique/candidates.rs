@@ -37,8 +37,8 @@ impl<'a> Candidates<'a> {
         }
     }
 
-    /// The cells and contents to try, including the present contents. These are all candidates in reading order. If
-    /// there are too many, they are a sample from all parts of the board.
+    /// The cells and contents to try, including the present contents. Returns all candidates in reading order or, if
+    /// there are too many, a sample from all parts of the board.
     pub(super) fn sample(&self) -> impl Iterator<Item = (Cell, Content)> + '_ {
         let most = (MAX_WORK / self.starts.len().max(1)).clamp(1, MAX_TRIED);
         let step = if self.count > most {
@@ -63,8 +63,8 @@ impl<'a> Candidates<'a> {
     }
 }
 
-/// A step of about 0.618 · `count` that is coprime to `count`. Such steps modulo `count` visit every index once, and
-/// the first visited indices are far apart.
+/// A step of about 0.618 · `count` that is coprime to `count`. The multiples of the step modulo `count` visit every
+/// index once, and the first visited indices are far apart.
 fn stride(count: usize) -> usize {
     let golden = (count as f64 * 0.618) as usize;
     let coprime = |&step: &usize| gcd(step, count) == 1;

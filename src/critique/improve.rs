@@ -1,4 +1,5 @@
-//! Improvements: tries changes of a single number and returns those that make the maze better, best first.
+//! Improvements: tries changes of a single number and returns those that make the maze better, best first. A better
+//! maze has a lower energy, which is a sum of penalties for faults (see the module `energy`).
 
 use super::candidates::Candidates;
 use crate::energy::{Amount, Energy, PUZZLE};
@@ -16,11 +17,12 @@ use std::fmt;
 
 /// The minimum length of a solution. Easy mazes have this length or more.
 const SHORTEST: u32 = 4;
-/// The maximum length of a solution, which is that of the longest published one.
+/// The maximum length of a solution, which is the length of the longest published solution.
 const LONGEST: u32 = 25;
 
-/// The formula of the energy to minimise: the energy of puzzles, with penalties for solutions that are too short or too
-/// long. Without the penalties, the best change would always be a shortcut, because a short solution has few faults.
+/// The formula of the energy to minimise: the energy of puzzles, with penalties for solutions that are too short (less
+/// than three quarters of `moves`, the present length) or too long. Without the penalties, the best change would always
+/// be a shortcut, because a short solution has few faults.
 fn energy(moves: Option<u32>) -> String {
     let least = (moves.unwrap_or(0).min(LONGEST) * 3 / 4).max(SHORTEST);
     format!(

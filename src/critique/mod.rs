@@ -6,8 +6,8 @@
 //!     └────▶ every other number allowed in each cell ──▶ energy ──▶ the changes that help, best first
 //! ```
 //!
-//! [`remarks`] returns the remarks, and [`improve`] the changes. Both are plain data: names of cells, numbers and
-//! sentences.
+//! [`remarks`] returns the remarks, and [`improve`] the changes. Remarks and changes are plain data: names of cells,
+//! numbers and sentences.
 
 mod board_remarks;
 mod candidates;

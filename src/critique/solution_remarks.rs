@@ -48,7 +48,8 @@ pub(super) fn unsolvable(context: &CritiqueContext<'_>, _: f64) -> Option<Findin
     Some(found.in_groups(vec![farthest, leading]))
 }
 
-/// Several shortest solutions: where they part and where they join again. The verdict is good if there is only one.
+/// Several shortest solutions: where they part and where they join again. The verdict is good if there is only one
+/// shortest solution.
 pub(super) fn unique(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let moves = context.trail()?.choice.len();
     let count = context.measures.shortest_solutions;

@@ -7,9 +7,9 @@ use crate::solve::{Solved, solve};
 use crate::topology::{Cell, Move, Number, State, TooManyStates, UNREACHABLE};
 use std::collections::BTreeMap;
 
-/// The position of a player: a cell, and all states in which the sequence of visited cells can end. A state is a cell,
-/// with the gate of arrival and the length of the last jump if they matter. The states are stored as their numbers, in
-/// ascending order.
+/// The position of a player: a cell, and all states in which the player can be after the sequence of visited cells. A
+/// state is a cell, with the gate of arrival and the length of the last jump if they matter. The states are stored as
+/// their numbers, in ascending order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerPosition {
     cell: Cell,

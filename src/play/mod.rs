@@ -7,7 +7,7 @@
 //!
 //! A position describes what a player knows: the current cell, and the cells before it. If turns are limited or a jump
 //! depends on the previous jump, several sequences of jumps can pass through the same cells. So a position is a *set*
-//! of states, and a jump is legal if it is legal in one of these states. The HTML page that `sheets` writes uses the
+//! of states, and a jump is legal if it is legal in one of these states. The HTML page that `sheets` writes follows the
 //! same rules.
 
 pub(crate) mod game;

@@ -15,7 +15,7 @@ const GOAL: &str = "goal";
 /// The token of a goal.
 const GOAL_TOKEN: &str = "G";
 
-/// A change in the editor. Without a cell, the maze is not changed but only reviewed.
+/// A change in the editor. Without a cell, the maze is reviewed but not changed.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct EditRequest {

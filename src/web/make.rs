@@ -15,8 +15,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct MazeRequest {
-    /// The name of a built-in variant, with or without a size, such as `hexagons:3`. If `file` is given, the name of that
-    /// file without its ending.
+    /// The name of a built-in variant, with or without a size, such as `hexagons:3`. If `file` is given, the name of
+    /// the file without its extension.
     board: String,
     /// The text of a variant file, of a drawing (SVG) or of a mesh (OFF).
     #[serde(default)]
@@ -26,7 +26,7 @@ pub(super) struct MazeRequest {
     set: Vec<String>,
     seed: u64,
     count: u64,
-    /// A level or a range of scores; the default level if it is missing.
+    /// A level or a range of scores. Default: the default level.
     #[serde(default)]
     difficulty: Option<String>,
     /// The minimum and the maximum number of moves.
@@ -100,7 +100,7 @@ impl MazeRequest {
     }
 }
 
-/// The variant in a file of the user. `name` is the name of the file without its ending.
+/// The variant in a file of the user. `name` is the name of the file without its extension.
 fn variant_of_file(name: &str, text: &str, changes: &Changes) -> Result<Variant, Diagnostic> {
     let text = text.trim_start_matches('\u{feff}');
     let file = if is_off(text) {

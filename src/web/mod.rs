@@ -29,7 +29,8 @@ use request::PageRequest;
 use serde::Serialize;
 use serde_json::json;
 
-/// Answers a request. `send` receives messages while the work goes on, such as each maze of an order when it is made.
+/// Answers a request. `send` receives messages before the answer is complete, such as each maze of an order as soon as
+/// it is made.
 #[must_use]
 pub fn answer(request: &str, send: &mut dyn FnMut(&str)) -> String {
     let answer = match serde_json::from_str::<PageRequest>(request) {

@@ -29,7 +29,7 @@ pub(super) enum PageRequest {
     Edit(EditRequest),
     /// The best changes of single numbers.
     Improve { text: String, count: usize },
-    /// A maze as a file of a format: of mazes, such as `toml`, or of pictures, such as `svg`.
+    /// A maze as a file, in a format of mazes, such as `toml`, or of pictures, such as `svg`.
     Write {
         text: String,
         format: String,
