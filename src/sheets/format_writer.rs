@@ -29,7 +29,7 @@ pub(super) enum FormatWriter {
     /// Written from several scenes, as pages.
     Pages(fn(Vec<Scene>, &Picture<'_>) -> Result<Vec<u8>, Problem>),
     /// Written as one page to play on. The second function checks whether mazes on a board can be played.
-    Played(
+    PlayPage(
         fn(&[Picture<'_>]) -> Result<String, Problem>,
         fn(&Picture<'_>) -> Result<(), Problem>,
     ),
@@ -67,7 +67,7 @@ impl PictureFormat {
     pub(crate) fn holds_several(&self) -> bool {
         matches!(
             self.writer,
-            FormatWriter::Pages(_) | FormatWriter::Played(..)
+            FormatWriter::Pages(_) | FormatWriter::PlayPage(..)
         )
     }
 
@@ -91,7 +91,7 @@ impl PictureFormat {
                 let scenes: Result<Vec<Scene>, Problem> = pictures.iter().map(scene).collect();
                 write(scenes?, first)
             }
-            FormatWriter::Played(write, _) => Ok(write(pictures)?.into_bytes()),
+            FormatWriter::PlayPage(write, _) => Ok(write(pictures)?.into_bytes()),
             FormatWriter::Text(write, _) => Ok(write(first)?.into_bytes()),
         }
     }
@@ -105,7 +105,7 @@ impl PictureFormat {
     pub(crate) fn page(&self, scene: &Scene, pixels_per_point: f64) -> Result<Vec<u8>, Problem> {
         match self.writer {
             FormatWriter::Scene(write) => write(scene, pixels_per_point),
-            FormatWriter::Pages(_) | FormatWriter::Played(..) | FormatWriter::Text(..) => {
+            FormatWriter::Pages(_) | FormatWriter::PlayPage(..) | FormatWriter::Text(..) => {
                 Err(Problem::new(
                     format!("{} is not written page by page", self.name),
                     "choose another format",
@@ -122,7 +122,7 @@ impl PictureFormat {
     pub fn check(&self, board: &Picture<'_>) -> Result<(), Problem> {
         match self.writer {
             FormatWriter::Text(_, fits) => fits(board.subject.board),
-            FormatWriter::Played(_, fits) => fits(board),
+            FormatWriter::PlayPage(_, fits) => fits(board),
             _ => self.write(&[*board]).map(|_| ()),
         }
     }

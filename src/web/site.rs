@@ -93,7 +93,7 @@ fn add_folder(folder: &Path, prefix: &str, files: &mut Files) -> Result<(), Box<
 }
 
 /// Sends a request to the engine, which is part of this program. Returns the content of the answer.
-fn asked(request: &Value) -> Result<Value, Box<dyn Error>> {
+fn ask(request: &Value) -> Result<Value, Box<dyn Error>> {
     let mut answer: Value = serde_json::from_str(&answer(&request.to_string(), &mut |_| {}))?;
     match answer["ok"].take() {
         Value::Null => Err(answer["error"]["text"].to_string().into()),
@@ -106,7 +106,7 @@ fn examples(root: &Path, language: &str) -> Result<BTreeMap<String, Value>, Box<
     let ids = fs::read_to_string(root.join("docs/gallery/mazes.txt"))?;
     let mut examples = BTreeMap::new();
     for id in ids.lines().filter(|line| !line.starts_with('#')) {
-        let maze = asked(&json!({ "do": "open", "text": id, "language": language }))?;
+        let maze = ask(&json!({ "do": "open", "text": id, "language": language }))?;
         let (variant, _) = id.split_once(':').ok_or("an ID has a colon")?;
         examples.insert(variant.to_owned(), maze);
     }
@@ -115,7 +115,7 @@ fn examples(root: &Path, language: &str) -> Result<BTreeMap<String, Value>, Box<
 
 /// The list of boards in a language, each with the ID of its example.
 fn boards(language: &str, examples: &BTreeMap<String, Value>) -> Result<Vec<u8>, Box<dyn Error>> {
-    let mut boards = asked(&json!({ "do": "boards", "language": language }))?;
+    let mut boards = ask(&json!({ "do": "boards", "language": language }))?;
     for board in boards.as_array_mut().into_iter().flatten() {
         let id = board["id"].as_str().unwrap_or_default();
         board["example"] = examples

@@ -76,7 +76,7 @@ impl BookFrame {
     /// The mark of a section at the outer edge of a page. It shows in the closed book which pages belong to the
     /// section. It extends into the bleed. If the book has no bleed, the group is empty. If `colour` is `None`, the
     /// mark is hatched, which saves ink.
-    pub(super) fn tab(self, page: usize, section: usize, colour: Option<Colour>) -> Group {
+    pub(super) fn section_tab(self, page: usize, section: usize, colour: Option<Colour>) -> Group {
         let mut group = Group::new("tab");
         if self.bleed <= 0.0 {
             return group;
@@ -134,12 +134,12 @@ mod tests {
         // The distances from the spine and from the outer cut.
         assert_eq!(frame.cut(2).high[0] - left.high[0], 45.0);
         assert_eq!(frame.cut(1).high[0] - right.high[0], 36.0);
-        let tab = |page| frame.tab(page, 12, Some(Colour::BLACK)).bounds();
+        let tab = |page| frame.section_tab(page, 12, Some(Colour::BLACK)).bounds();
         assert_eq!(tab(1).high[0], frame.size()[0]);
         assert_eq!(tab(2).low[0], 0.0);
         assert!(tab(1).low[0] > right.high[0] && tab(2).high[0] < left.low[0]);
         // A hatched tab has lines only, on the same area.
-        let hatched = frame.tab(1, 12, None);
+        let hatched = frame.section_tab(1, 12, None);
         let [Item::Path(_, paint)] = &hatched.items[..] else {
             panic!("{hatched:?}");
         };

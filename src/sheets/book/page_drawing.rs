@@ -59,14 +59,20 @@ impl BookPages<'_> {
             }
             PageContent::Lesson(chapter, lesson, page) => {
                 let section = self.book.chapters[chapter].section;
-                marks.add(self.frame.tab(number, section, setting.tab_colour()));
+                marks.add(
+                    self.frame
+                        .section_tab(number, section, setting.section_tab_colour()),
+                );
                 let drawn = self.lessons[chapter][lesson].draw(setting, inside);
                 let mut drawn = drawn.map_err(|why| BadBook::Lesson(section, why))?;
                 scene.add(drawn.swap_remove(page));
             }
             PageContent::Puzzles(chapter, page) => {
                 let section = self.book.chapters[chapter].section;
-                marks.add(self.frame.tab(number, section, setting.tab_colour()));
+                marks.add(
+                    self.frame
+                        .section_tab(number, section, setting.section_tab_colour()),
+                );
                 let key = |number: usize| self.places_of(number).map_or(0, |[_, key]| key);
                 let drawn = self.puzzles[chapter].draw(page, inside, &key, &mut scene);
                 drawn.map_err(|why| BadBook::Puzzles(section, why))?;

@@ -177,7 +177,7 @@ impl<'a> BookPages<'a> {
         // A rule that all puzzles share is written at the top of every page, without a picture: the lesson explains it.
         let mut panels = Vec::new();
         for puzzle in &chapter.puzzles {
-            panels.push(Panel::puzzle(setting, puzzle, cache).map_err(bad)?);
+            panels.push(Panel::of(setting, puzzle, cache).map_err(bad)?);
         }
         let same_rule = panels.windows(2).all(|two| two[0].has_same_text(&two[1]));
         if same_rule {

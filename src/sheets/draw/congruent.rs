@@ -3,7 +3,7 @@
 //! ```text
 //!     c ___ b          Four numbers are computed for each corner a: the lengths of side a b and of diagonal a c, the
 //!      ╱   ╲           signed area of triangle a b c, and how far side a b bends. They do not change when a tile is
-//!   d ╱_____╲ a        moved or rotated. Two tiles are congruent if their lists of numbers agree after a rotation.
+//!   d ╱_____╲ a        moved or rotated. Two tiles are congruent if their lists are equal up to a rotation.
 //! ```
 //!
 //! A mirror image is a different shape: the tile would have to be turned over, with its number on the back.

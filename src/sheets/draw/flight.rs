@@ -179,9 +179,9 @@ impl Route {
 /// Shortens the rays along closed lines, so that the two rays along the same line end where they meet.
 ///
 /// ```text
-///     ──▶ 4 ──▶ 5   S ──▶ 1 ──▶ 2    Rays to the right and to the left of the cell S, on a closed line of six cells.
-///     ◀── 2 ◀── 1 ◀── S   5 ◀── 4    Each ray has 5 steps, with the numbers 1 to 5. Step 5 of one ray is step 2 of the
-///                                    other ray, reversed. So a lap has 5 + 2 - 1 = 6 steps.
+///     cell             S  a  b  c  d  e     Rays from S in both directions along a closed line of six cells, with the
+///     ray to right        1  2  3  4  5     numbers of their steps. Step 5 to the right, from d to e, is step 2 to the
+///     ray to left         5  4  3  2  1     left, reversed. So a lap has 5 + 2 - 1 = 6 steps.
 /// ```
 fn end_where_they_meet(rays: &mut [Route]) {
     for i in 0..rays.len() {

@@ -34,7 +34,7 @@ pub(in crate::sheets) struct PartShape {
     pub(in crate::sheets) name: String,
     /// The lengths of the sides in millimetres; a single one if all are equal.
     pub(in crate::sheets) sides: Vec<f64>,
-    /// A tile of this shape.
+    /// The index of a tile of this shape.
     pub(super) tile: usize,
     /// The contents of the tiles, each with its number of tiles.
     pub(in crate::sheets) tiles: Vec<(TileContent, usize)>,
@@ -74,7 +74,7 @@ pub(in crate::sheets) fn parts<'a>(
     let sketch = Sketch::new(subject, view)?;
     let (_, frame) = framed(&sketch)?;
     let figures = &sketch.figure.shapes;
-    // For each shape: its measures, a tile of this shape, and the number of tiles with each content.
+    // For each shape: its measures, the index of a tile of this shape, and the number of tiles with each content.
     let mut found: Vec<(ShapeMeasures, usize, BTreeMap<TileContent, usize>)> = Vec::new();
     let mut shape_of = Vec::new();
     let contents = contents(&sketch);

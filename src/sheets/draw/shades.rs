@@ -10,7 +10,7 @@ use crate::sheets::scene::{Colour, Group, Paint, Stroke};
 
 /// The measures of a tile that the view asks for.
 #[derive(Clone, Copy, Debug, Default)]
-struct Shade {
+struct TileMeasures {
     measures: Option<CellMeasures>,
     tangled: bool,
 }
@@ -30,7 +30,7 @@ enum ShadeKind {
 /// The colours of all tiles, and what the view asks for.
 #[derive(Clone, Debug)]
 pub(super) struct Shades {
-    by_tile: Vec<Shade>,
+    by_tile: Vec<TileMeasures>,
     deepest: u32,
     depths: bool,
     holes: bool,
@@ -42,7 +42,7 @@ impl Shades {
     pub(super) fn new(sketch: &Sketch<'_>) -> Result<Shades, Undrawable> {
         let view = sketch.view;
         let mut shades = Shades {
-            by_tile: vec![Shade::default(); sketch.board.marks.len()],
+            by_tile: vec![TileMeasures::default(); sketch.board.marks.len()],
             deepest: 1,
             depths: view.depths,
             holes: view.holes,

@@ -41,7 +41,7 @@ pub(in crate::sheets) struct Panel<'a> {
     /// The picture of the rays beside the rule.
     inset: Option<Arc<Scene>>,
     shows_rule: bool,
-    /// Whether the aim is written before the rule. Otherwise it is at the top of the page.
+    /// Whether the aim is written before the rule. Otherwise it is at the top of the page, or in the lessons of a book.
     shows_aim: bool,
 }
 
@@ -137,7 +137,7 @@ impl PanelCache {
 
 impl<'a> Panel<'a> {
     /// The panel of a puzzle.
-    pub(in crate::sheets) fn puzzle(
+    pub(in crate::sheets) fn of(
         setting: PageSetting<'_>,
         puzzle: &'a Puzzle,
         cache: &mut PanelCache,
@@ -189,12 +189,12 @@ impl<'a> Panel<'a> {
         setting.words.aim_of(&self.puzzle.maze.goal)
     }
 
-    /// Writes the aim before the rule. Used if it is not at the top of the page.
+    /// Writes the aim before the rule. Used if the puzzles of a sheet have different aims.
     pub(super) fn show_aim(&mut self) {
         self.shows_aim = true;
     }
 
-    /// The rule in words, with the aim before it if the aim is not at the top of the page.
+    /// The rule in words, with the aim before it if the panel shows the aim.
     pub(in crate::sheets) fn rule_text(&self, setting: PageSetting<'_>) -> String {
         let rule = setting.words.rule(&self.puzzle.rule, self.has_letters);
         if self.shows_aim {

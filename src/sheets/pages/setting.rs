@@ -57,7 +57,7 @@ impl PageSetting<'_> {
     }
 
     /// The colour of the marks of sections at the edges of pages; `None` if they are hatched.
-    pub(in crate::sheets) fn tab_colour(self) -> Option<Colour> {
+    pub(in crate::sheets) fn section_tab_colour(self) -> Option<Colour> {
         (self.style.boards != StyleKind::Ink).then(|| self.grey())
     }
 

@@ -230,7 +230,7 @@ fn plan_puzzles<'a>(
     let mut cache = PanelCache::default();
     let panels: Result<Vec<Panel<'_>>, BadPage> = puzzles
         .iter()
-        .map(|puzzle| Panel::puzzle(setting, puzzle, &mut cache))
+        .map(|puzzle| Panel::of(setting, puzzle, &mut cache))
         .collect();
     let mut panels = panels?;
     let mut header = Header {

@@ -33,7 +33,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     about: "A page to play on in any browser, even offline, with one or more mazes.",
     options: &["labels", "words"],
     is_text: false,
-    writer: FormatWriter::Played(page, check_playable),
+    writer: FormatWriter::PlayPage(page, check_playable),
 };
 
 const PAGE: &str = include_str!("page.html");
