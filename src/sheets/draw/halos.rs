@@ -59,7 +59,8 @@ pub(super) fn add_halos(
     }
 }
 
-/// The layer of the letters at seams, with halos below the letters. These letters are beside the board.
+/// The layer of the letters at seams, which are beside the board. If the picture has arrows, halos are below the
+/// letters.
 pub(super) fn letters_with_halos(sketch: &Sketch<'_>, letters: Group) -> Group {
     if !sketch.view.solution {
         return letters;
