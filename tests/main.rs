@@ -25,6 +25,7 @@ mod learn;
 mod matrix;
 mod mazes;
 mod measuring;
+mod model;
 mod newcomers;
 mod own;
 mod play;

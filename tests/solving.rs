@@ -1,23 +1,11 @@
 //! Random mazes on every built-in variant, solved by every solver.
 
+use crate::checks::Random;
 use jumpmaze::internals::files::{MazeOptions, Variant, library, read_maze};
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::solve::{CheckResult, astar, check, follow, reference, solve};
 use jumpmaze::internals::topology::{Board, Cell, Content, Goal, Jump, Topology};
 use std::sync::Arc;
-
-/// SplitMix64: a small random generator that never changes.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((((z ^ (z >> 31)) >> 32) * bound as u64) >> 32) as usize
-    }
-}
 
 /// Mostly legal numbers; some cells refer to the last jump, some are dead, some bear a toggle mark.
 fn contents(board: &Board, random: &mut Random, relative: bool) -> Vec<Content> {
@@ -38,6 +26,25 @@ fn contents(board: &Board, random: &mut Random, relative: bool) -> Vec<Content> 
             }
         })
         .collect()
+}
+
+/// A maze with up to three goals, or the exit. If it is `relative`, some cells refer to the last jump.
+pub(crate) fn random_maze(
+    board: &Arc<Board>,
+    exit: bool,
+    relative: bool,
+    random: &mut Random,
+) -> Maze {
+    let cells = board.topology().cells();
+    let mut goals: Vec<Cell> = (0..1 + random.below(3))
+        .map(|_| Cell(random.below(cells) as u32))
+        .collect();
+    goals.sort_unstable();
+    goals.dedup();
+    let goal = if exit { Goal::Exit } else { Goal::Cells(goals) };
+    let contents = contents(board, random, relative);
+    let start = Cell(random.below(cells) as u32);
+    Maze::with_contents(Arc::clone(board), contents, start, goal).expect("it fits the board")
 }
 
 /// A wheel with a hub, written by hand: open and closed lines that share cells, all kinds of obstacles.
@@ -80,18 +87,7 @@ pub(crate) fn random_mazes(seed: u64, mut visit: impl FnMut(&str, &Maze)) {
         let board = variant.board();
         let cells = board.topology().cells();
         for round in 0..if cells > 100 { 6 } else { 30 } {
-            let mut goals: Vec<Cell> = (0..1 + random.below(3))
-                .map(|_| Cell(random.below(cells) as u32))
-                .collect();
-            goals.sort_unstable();
-            goals.dedup();
-            let maze = Maze::with_contents(
-                Arc::clone(board),
-                contents(board, &mut random, round % 2 == 1),
-                Cell(random.below(cells) as u32),
-                if exit { Goal::Exit } else { Goal::Cells(goals) },
-            )
-            .expect("it fits the board");
+            let maze = random_maze(board, exit, round % 2 == 1, &mut random);
             visit(&format!("{id} {round}"), &maze);
         }
     }
