@@ -10,7 +10,7 @@ use jumpmaze::internals::files::{Endpoint, Variant};
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::solve::solve;
 use jumpmaze::internals::surface::Face;
-use jumpmaze::internals::topology::{Board, Cell, Goal, Jump, Topology};
+use jumpmaze::internals::topology::{Board, Cell, Content, Goal, Jump, Topology};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -154,8 +154,13 @@ fn obstacles(board: &Board, random: &mut Random) -> String {
     let mut neighbours = neighbours(field.as_ref().expect("it has tiles"));
     for kind in ["walls", "oneway"] {
         let pairs: Vec<[String; 2]> = (0..random.below(4).min(neighbours.len()))
-            .map(|_| neighbours.swap_remove(random.below(neighbours.len())))
-            .map(|(one, other)| [name_of(one), name_of(other)])
+            .map(|_| {
+                let (one, other) = neighbours.swap_remove(random.below(neighbours.len()));
+                match random.below(2) {
+                    0 => [name_of(one), name_of(other)],
+                    _ => [name_of(other), name_of(one)],
+                }
+            })
             .collect();
         let _ = writeln!(text, "{kind} = {pairs:?}");
     }
@@ -169,9 +174,6 @@ fn case(text: &str, variant: &Variant, random: &mut Random) -> Value {
         .map(|cell| board.name(Cell(cell)))
         .collect();
     let is_exit = matches!(variant.goal(), Endpoint::Exit);
-    let longest = (0..names.len() as u32)
-        .map(|cell| board.topology().longest(Cell(cell)))
-        .max();
     let landings: Vec<Value> = all_landings(board.topology())
         .iter()
         .map(|(from, number, landing)| json!([board.name(*from), number, board.name(landing.to)]))
@@ -181,12 +183,12 @@ fn case(text: &str, variant: &Variant, random: &mut Random) -> Value {
         .collect();
     json!({
         "variant": text, "names": names, "landings": landings, "exit": is_exit,
-        "longest": longest.unwrap_or(0), "mazes": mazes,
+        "mazes": mazes,
     })
 }
 
 fn maze(maze: &Maze, names: &[String]) -> Value {
-    let token = |(content, name): (&jumpmaze::internals::topology::Content, &String)| {
+    let token = |(content, name): (&Content, &String)| {
         let jump = match content.jump {
             Jump::Exact(number) => number.to_string(),
             Jump::Star => "*".to_owned(),
@@ -224,7 +226,7 @@ fn an_independent_model_agrees() {
     let wanted = std::env::var("JUMPMAZE_MODEL_BOARDS")
         .map_or(120, |boards| boards.parse().expect("a number"));
     let mut random = Random(5);
-    let (mut boards, mut refused) = (0, 0);
+    let (mut boards, mut obstructed, mut refused) = (0, 0, 0);
     let mut cases = String::new();
     while boards < wanted {
         let mut text = composition(&mut random);
@@ -237,6 +239,7 @@ fn an_independent_model_agrees() {
             let with = text.clone() + &obstacles(bare.board(), &mut random);
             if Variant::parse("model", "model.toml", &with, None).is_ok() {
                 text = with;
+                obstructed += 1;
             }
         }
         let variant =
@@ -262,6 +265,12 @@ fn an_independent_model_agrees() {
     assert!(
         said.status.success() && differences.is_empty(),
         "{differences}{failed}"
+    );
+    // The model has seen everything.
+    assert_eq!(failed, format!("{boards} boards, {} mazes\n", 6 * boards));
+    assert!(
+        obstructed * 4 > boards,
+        "{obstructed} boards with obstacles"
     );
     println!(
         "{boards} boards and {} mazes agree; {refused} compositions were refused",

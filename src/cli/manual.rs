@@ -8,8 +8,9 @@ const STATUSES: [(u8, &str); 3] = [
     (0, "The command succeeded."),
     (
         1,
-        "The answer is no: solve and draw \\-\\-solution find no solution; check finds a wrong solution, a proof that does \
-         not hold, or a board that is not what its boundary promises; prove does not settle the question.",
+        "The answer is no, or there is none: solve and draw \\-\\-solution find no solution; check finds a wrong \
+         solution, a proof that does not hold, or a board that is not the surface of its boundary; prove does not \
+         settle the question.",
     ),
     (2, "The command was used wrongly, or its input is bad."),
 ];

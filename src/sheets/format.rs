@@ -1,10 +1,11 @@
-//! The formats of pictures, in one list that the command line, its messages and the documentation use.
+//! The formats of pictures, in one list that the command line, its messages and the documentation use. The input is a
+//! `Picture`: a maze or a board, and how to draw it.
 //!
 //! ```text
 //!   picture ──draw──▶ scene ──▶ svg, png       one picture, one file
 //!                     scenes ─▶ pdf            one page for each scene
 //!   pictures ──────────────────▶ html          one page to play on
-//!   picture ───────────────────▶ txt, dot      text, written from the maze itself
+//!   picture ───────────────────▶ txt, dot      text, written without a scene
 //! ```
 
 pub(crate) use super::format_writer::PictureFormat;

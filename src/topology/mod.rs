@@ -1,8 +1,9 @@
 //! Topologies: the cells of a board, the jumps between them, and the graph of its states.
 //!
-//! A *tile* is a face of the surface. A *cell* is a tile on which a jump can land; all other tiles are obstacles. A
-//! *gate* is a cell and the port by which it was entered. A *state* is a cell, plus the gate of arrival if turns
-//! matter, and the length of the last jump if some cell refers to it.
+//! A *tile* is a face of the surface that belongs to the board, or a disc on hand-written lines. A *cell* is a tile on
+//! which a jump can land; all other tiles are obstacles. A *gate* is a cell and the port by which it was entered. A
+//! *state* is a cell, plus the port of arrival if turns matter, and the length of the last jump if some cell refers to
+//! it.
 //!
 //! Every tiling, boundary and set of rules compiles to a [`Topology`]. It gives the landings of each cell and
 //! number, and the turns allowed after each arrival. Searches, solvers and measures use only this interface, so callers

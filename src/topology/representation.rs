@@ -1,6 +1,7 @@
 //! A topology in one of its representations.
 //!
-//! `enum_dispatch` must see the trait before the enum, so this module must be declared after the module of the trait.
+//! `enum_dispatch` generates its code when it has seen both the trait and the enum, so this module must be declared
+//! after the module of the trait.
 
 use super::{
     Cell, CustomTopology, Gate, Landing, Lines, Number, Numbers, StateGraph, Table, Topology,

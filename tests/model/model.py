@@ -8,6 +8,9 @@ It works with polygons and their corners as points of the plane, and knows nothi
 
 `python3 model.py TILINGS <cases >differences` reads a case per line, as JSON: `variant` (TOML), `names`, `landings`, and
 `mazes` with the answers of the first program. It prints every difference. TILINGS is the folder of the library.
+
+That page does not define multigrids, so their lines follow the program: line k of family l has the points x with
+x·e + offset = k, where e has the angle l·360°/n if n is odd and l·180°/n if n is even.
 """
 
 import json
@@ -411,7 +414,7 @@ def landings(board, case):
     return sorted(
         [tile.name, number, OUT if to == OUT else to.name]
         for tile in cells
-        for number in range(1, case["longest"] + 1)
+        for number in range(1, board.moves["max"] + 1)
         for _, to, _ in board.landings(tile, number)
         if to != OUT or case["exit"]
     )
@@ -446,10 +449,15 @@ def differences(case, library):
 
 def main():
     library = Path(sys.argv[1])
+    boards = mazes = 0
     for line in sys.stdin:
         case = json.loads(line)
+        boards += 1
+        mazes += len(case["mazes"])
         for difference in differences(case, library):
             print(f"{case['variant']}\n{difference}\n")
+    print(f"{boards} boards, {mazes} mazes", file=sys.stderr)
 
 
-main()
+if __name__ == "__main__":
+    main()

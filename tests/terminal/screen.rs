@@ -319,6 +319,9 @@ fn a_key_without_meaning_says_so() {
     let mut game = Game::new(TRAP, 24, 80);
     let says = "No such key. ? lists the keys.";
     game.types("x").shows(says);
+    game.types("\t").hides(says).shows("▸");
+    game.types("\u{1b}").hides("▸");
+    game.types("x").shows(says);
     game.types(RIGHT).shows("E: A1 → A3.").hides(says);
     game.types("\u{1b}").shows("Esc again leaves,");
     game.types("x")

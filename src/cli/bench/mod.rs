@@ -37,16 +37,16 @@ pub(in crate::cli) struct BenchArgs {
     /// Only work whose name or board contains this text
     #[arg(value_name = "WORK", add = built_in_variants())]
     only: Option<String>,
-    /// How often each engine runs; the median counts
+    /// How often each engine runs; the median time is reported
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = whole_number::<u32>(1..=10_000))]
     runs: u32,
-    /// Print only the signature: a number that changes if and only if the results of the descents change
+    /// Print only the signature: a digest of final energies, which changes only if the results of searches change
     #[arg(long)]
     signature: bool,
-    /// Measure each level of each variant instead of searches: moves, difficulty, taste, time
+    /// Measure the mazes of each level of each variant instead of searches: moves, difficulty, quality, time
     #[arg(long, conflicts_with = "signature")]
     levels: bool,
-    /// Print the table of levels that is compiled into the program: variants/levels.csv
+    /// Print the measured levels as a new variants/levels.csv, the table that is compiled into the program
     #[arg(long, requires = "levels", conflicts_with = "json")]
     csv: bool,
     /// Measure this number of boards, composed at random from parts of the built-in variants, instead of the variants
@@ -267,7 +267,7 @@ fn measure_workload(
             per_second: iterations as f64 / seconds,
             ratio: baseline / seconds,
         };
-        // If there are two plain loops, report the faster one.
+        // The loop for squares and the engine `plain` have the same name. If both ran, report the faster one.
         match rows.iter_mut().find(|known| known.engine == engine) {
             Some(known) if known.seconds <= seconds => {}
             Some(known) => *known = row,

@@ -226,7 +226,7 @@ fn format_warnings(plan: &Plan, maze: &Maze) -> Vec<Diagnostic> {
     warnings.collect()
 }
 
-/// The output of `new --json` in addition to the maze file.
+/// The fields that `new --json` adds to those of the maze file, in the same JSON object.
 #[derive(Serialize)]
 struct NewOutput<'a> {
     search: &'a str,

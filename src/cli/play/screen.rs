@@ -120,7 +120,7 @@ impl<'s, 'a> Screen<'s, 'a> {
         // On a board without directions, the arrow keys choose from the list, so the list stays open.
         let closable = self.listed && self.session.has_directions();
         let asked = std::mem::take(&mut self.asked);
-        if asked {
+        if asked || self.message == NO_MEANING {
             self.message.clear();
         }
         match key {
@@ -146,7 +146,9 @@ impl<'s, 'a> Screen<'s, 'a> {
                     self.answer(Request::To(choice.cell()), size);
                 }
             }
-            KeyAction::Request(Request::Listed(_)) if self.max_number() == 0 => {}
+            KeyAction::Request(Request::Listed(_)) if self.max_number() == 0 => {
+                NO_MEANING.clone_into(&mut self.message);
+            }
             KeyAction::Request(request) => self.answer(request, size),
         }
         true

@@ -326,7 +326,7 @@ fn deliver(
     let mut outcome = CommandOutcome::default();
     let source = JobSource::of(&restored);
     let out = &mut io::stdout().lock();
-    let cut_short = make_mazes(plan, source, out, &mut outcome);
+    let written = make_mazes(plan, source, out, &mut outcome);
     let end = end.into_inner().unwrap_or_else(PoisonError::into_inner);
-    (outcome, cut_short.zip(end.map(|(.., why)| why)))
+    (outcome, written.zip(end.map(|(.., why)| why)))
 }

@@ -47,7 +47,8 @@ fn conclude(data: &ExperimentData) -> Option<String> {
             numbers::interval(gain)
         ));
     }
-    // The smallest limit from which on no limit was seen to make mazes less deep.
+    // Find the smallest limit such that neither it nor a larger limit was seen to make mazes less deep than descent
+    // without a limit.
     let limited: Vec<usize> = (0..data.settings.len())
         .filter(|&setting| data.settings[setting].label != ANY)
         .collect();
@@ -64,7 +65,8 @@ fn conclude(data: &ExperimentData) -> Option<String> {
             "with a limit of {} or more, no difference from descent without a limit was seen",
             data.settings[setting].label
         ),
-        None => "every limit that was tried costs depth".to_owned(),
+        None => "even with the largest limit that was tried, mazes are less deep than without one"
+            .to_owned(),
     };
     Some(format!(
         "Sideways moves help: without a limit, mazes are deeper by {gain_text} than without sideways moves; {limit_text}."

@@ -3,9 +3,9 @@
 //! ```text
 //!   The question                       bold
 //!   The conclusion                     regular
-//!   ┌ panel ──┐ ┌ panel ──┐            one for each series and each column that is shown;
-//!   │     ◇   │ │     ◇   │            panels of the same column have the same scale
-//!   │ ▒▒▒▒▒▒▒ │ │ ▒▒▒▒▒▒▒ │
+//!   ┌ panel ──┐ ┌ panel ──┐            one for each series and each quantity (a column of
+//!   │     ◇   │ │     ◇   │            the table) that is shown; panels of the same quantity
+//!   │ ▒▒▒▒▒▒▒ │ │ ▒▒▒▒▒▒▒ │            have the same scale
 //!   └─────────┘ └─────────┘
 //!        variable
 //!   ▒ 10 to 90 % …                     the meaning of the marks, and the amount of work
@@ -44,7 +44,7 @@ pub fn figure(data: &ExperimentData, about: &str) -> Scene {
     y = paragraph(&mut texts, experiment.question, TITLE, width, y);
     y = paragraph(&mut texts, &data.conclusion(), CONCLUSION, width, y + 3.0);
     let mut panels = panels(data);
-    // If all panels show the same column, its label is written once, above them.
+    // If all panels show the same quantity, its label is written once, above them.
     if let [first, others @ ..] = &mut panels[..]
         && others.iter().all(|other| other.measure == first.measure)
     {

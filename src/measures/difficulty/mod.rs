@@ -1,7 +1,7 @@
 //! Difficulty: a number and a word.
 //!
 //! No solving times of people have been published for jumping mazes. So the difficulty is a model. It measures how many
-//! jumps the *learner* wastes: a simulated solver that remembers every jump already tried and works from both ends.
+//! jumps the *learner* wastes. It is a simulated solver that remembers every jump tried and works from both ends.
 //!
 //! ```text
 //!   d     the length of a shortest solution

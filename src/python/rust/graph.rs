@@ -14,11 +14,11 @@ use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-/// The number in arrays for the cell outside the board, and for the gate of a state without a gate.
+/// The value in arrays for `Cell::OUT`, and for the gate of a state that has none.
 pub(crate) const NONE: i32 = -1;
 
-/// The states of a maze and the jumps between them, in compressed sparse rows. A state is a cell and, where turns
-/// matter, the side by which it was entered.
+/// The states of a maze and the jumps between them, in compressed sparse rows. A state is a cell,
+/// with the gate of arrival if turns matter, and with the length of the last jump if some cell refers to it.
 ///
 /// The arrays are read-only and are not copied.
 ///

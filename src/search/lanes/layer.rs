@@ -1,6 +1,7 @@
 //! Computes a layer of a breadth-first search for 512 mazes at once, along lines (see `state_lines`) and by single
-//! jumps. A line *opens* its states if it is the first to write them. It *closes* them if no later jump leads to them.
-//! To *complete* a state is to record in which mazes it is new.
+//! jumps. A line *opens* its states if it is the first to write them. It *closes* them if no line and no single
+//! jump that is processed later in the same layer leads to any of them. To *complete* a state is to record in which
+//! mazes it is new.
 //!
 //! ```text
 //!   clear ──▶ lines that open ──▶ other lines ──▶ lines that close      complete their own states
@@ -152,7 +153,7 @@ pub(super) fn lines_agree(layout: &PlaneLayout, seed: u64, instructions: Instruc
     })
 }
 
-/// Random planes, and the room for a layer.
+/// Random planes, and the buffers for the results of one layer.
 struct RandomPlanes {
     numbers: Box<NumberPlanes>,
     front: Box<StatePlanes>,

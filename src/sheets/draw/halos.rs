@@ -1,5 +1,5 @@
-//! Halos: areas in the colour of the tile, above the arrows and below a text that an arrow crosses. A halo is the
-//! convex hull of the letters, with a wide edge.
+//! Halos: areas below texts and above the arrows, in the colour of what is behind the text: the tile or, for letters at
+//! seams, the page. A halo is the convex hull of the letters, with a wide edge.
 //!
 //! ```text
 //!     ──────3──────▶       A jump passes over numbers. With a halo, they stay legible on the line of its arrow.

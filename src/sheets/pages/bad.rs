@@ -28,9 +28,10 @@ pub enum BadPage {
         number: usize,
         /// The size of the numbers, in points.
         size: f64,
-        /// The smallest size that is legible in such a picture, in points.
+        /// The smallest legible size, in points. It depends on whether the picture is a puzzle, an answer or an
+        /// example, and on large print.
         least: f64,
-        /// The number of puzzles on a page at which the numbers would be legible, if any.
+        /// The largest smaller number of puzzles per page that makes the numbers legible, if there is one.
         fewer: Option<usize>,
     },
     /// The font lacks this letter.
@@ -135,7 +136,8 @@ pub(in crate::sheets) fn check_names<'a>(
     let mut last = None;
     for puzzle in puzzles {
         let board = &puzzle.maze.board;
-        // A board is checked once for consecutive puzzles. Puzzles on the same board are usually consecutive.
+        // If consecutive puzzles share a board, its names are checked once. Puzzles on the same board are usually
+        // consecutive.
         if last != Some(Arc::as_ptr(board)) {
             last = Some(Arc::as_ptr(board));
             for cell in (0..board.tile_of.len() as u32).map(Cell) {

@@ -209,7 +209,7 @@ impl<'a> Panel<'a> {
         self.inset.clone()
     }
 
-    /// Leaves out the rule and the inset. Used if they are at the top of the page.
+    /// Leaves out the rule and the inset. Used if the rule is at the top of the page.
     pub(in crate::sheets) fn hide_rule(&mut self) {
         self.shows_rule = false;
         self.inset = None;

@@ -1,4 +1,4 @@
-//! Maps hand-written lines onto lines.
+//! Maps the hand-written lines of a board onto those of another, or of the same board: these maps are its symmetries.
 //!
 //! ```text
 //!    P ─ Q ─ R          The image of one line determines the images of its cells. Another line through one of
@@ -9,7 +9,7 @@
 //! Several lines through a cell may be exchanged, so one choice does not determine everything. Lines are mapped one
 //! after the other, with backtracking if the next line does not fit. The ports of a hand-written line are its two
 //! directions. Obstacles may split a line into several pieces, which share these directions. So all pieces of a line
-//! are mapped to pieces of one other line, in the same direction.
+//! that have more than one cell are mapped to pieces of one line, either all forwards or all backwards.
 
 use super::map::{PortImages, Symmetry, ports};
 use super::steps::{StepBudget, TooManySymmetries};
@@ -75,13 +75,13 @@ impl PartialMap {
 
 /// A line that is already mapped, or the next line to map.
 struct MappedLine {
-    /// The index of the next image to try. An image is a place on a line of the second board, with a direction.
+    /// The index of the next candidate to try. A candidate is a place on a line of the second board, with a direction.
     next: usize,
     /// The tiles whose images were set with this line.
     tiles: Vec<u32>,
     /// The ports whose images were set with this line.
     ports: Vec<u32>,
-    /// The image of the line.
+    /// The index of the line of the second board onto which the line is mapped, or `None` if it is not mapped yet.
     onto: Option<usize>,
 }
 
@@ -283,7 +283,8 @@ impl<'a> LinesOntoLines<'a> {
     fn symmetry(&self) -> Symmetry {
         let tiles = self.tiles.complete();
         let [from, to] = self.boards;
-        // Every cell lies on a line, except on a board with no lines at all.
+        // Every cell lies on a line, so `map_line` has set its image. Only on a board without lines, `complete` chooses
+        // the images.
         let cell = |tile: &u32| {
             let image = tiles[*tile as usize];
             Cell(to.tile_of.binary_search(&image).unwrap_or_default() as u32)

@@ -21,8 +21,8 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-/// A group is named only if the probability of such a difference between this group and the others is at most this
-/// number, divided by the number of groups.
+/// A group is named only if its changes improve the mazes of the search more often than those of the other groups, and
+/// the probability that a correct search shows this is at most this number, divided by the number of groups.
 const CONTRAST_RATE: f64 = 0.05;
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {

@@ -24,7 +24,8 @@ pub(super) const CHECK: Check = Check {
 /// Mistakes are named if the best of them makes the results at least this many times as likely as a correct search
 /// does.
 const MIN_RATIO: f64 = 100.0;
-/// A mistake is not named if the best one makes the results more than this many times as likely.
+/// A mistake is not named if the best one makes the results more than this many times as likely as this mistake
+/// does.
 const MAX_RATIO_OF_BEST: f64 = MIN_RATIO;
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
