@@ -100,7 +100,10 @@ fn composition(random: &mut Random) -> String {
         }
     }
     let _ = writeln!(text, "[moves]\nmax = {}", 3 + random.below(6));
+    let turns = *random.pick(&TURNS);
+    let is_by_kind = ["\"alternate\"", "\"toggle\""].contains(&turns);
     let exits = match random.below(3) {
+        _ if is_by_kind => "\"both\"",
         0 if is_squares => *random.pick(&DIRECTIONS),
         1 => *random.pick(&["\"corners\"", "\"both\""]),
         _ => "\"sides\"",
@@ -111,10 +114,9 @@ fn composition(random: &mut Random) -> String {
         _ => "stop",
     };
     let _ = writeln!(text, "exits = {exits}\nodd = \"{odd}\"");
-    let turns = *random.pick(&TURNS);
     let is_leaper = random.below(4) == 0;
     let _ = writeln!(text, "turns = {turns}");
-    if ["\"alternate\"", "\"toggle\""].contains(&turns) {
+    if is_by_kind {
         let _ = writeln!(
             text,
             "first = \"{}\"",
@@ -127,7 +129,15 @@ fn composition(random: &mut Random) -> String {
         random.pick(&["free", "walls", "strict"])
     );
     if is_leaper {
-        let legs = ["[1, 2]", "[2, 2]", "[1, 1]", "[1, 2], [1, -2]", "[2, 1]"];
+        // The last one returns to its start if the number is 1, so that this jump is not legal.
+        let legs = [
+            "[1, 2]",
+            "[2, 2]",
+            "[1, 1]",
+            "[1, 2], [1, -2]",
+            "[2, 1]",
+            "[2, 4], [1, 4]",
+        ];
         let _ = writeln!(text, "shape = [[\"k\", 0], {}]", random.pick(&legs));
     } else if random.below(4) == 0 {
         let _ = writeln!(text, "[goal]\nkind = \"exit\"");

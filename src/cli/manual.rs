@@ -9,7 +9,7 @@ const STATUSES: [(u8, &str); 3] = [
     (
         1,
         "The answer is no, or there is none: solve and draw \\-\\-solution find no solution; check finds a wrong \
-         solution, a proof that does not hold, or a board that is not the surface of its boundary; prove does not \
+         solution, a proof that does not hold, or a board whose surface is not that of its boundary; prove does not \
          settle the question.",
     ),
     (2, "The command was used wrongly, or its input is bad."),

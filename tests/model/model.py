@@ -187,7 +187,7 @@ class Board:
                         self.barrier_ends.add(key(one.corners[side]))
                         self.barrier_ends.add(key(one.corners[(side + 1) % one.sides]))
 
-    def cross(self, tile, port):
+    def leave(self, tile, port):
         """Where a flight that leaves a tile arrives: (tile, gate); OUT if it leaves the board; None if it is stopped.
         Port 2·s is side s, and port 2·s + 1 is the corner at its end."""
         if port % 2 == 0:
@@ -247,7 +247,7 @@ class Board:
     def fly(self, tile, port, length, hand):
         """The end of a flight: (tile, gate, hand), OUT if it leaves the board with the last step, or None."""
         while True:
-            there = self.cross(tile, port)
+            there = self.leave(tile, port)
             if there is None:
                 return None
             if there == OUT:
@@ -323,10 +323,10 @@ def area(tile):
     return sum(map(cross, tile.corners, tile.corners[1:] + tile.corners[:1])) / 2
 
 
-def name(tiles, area):
+def name(tiles, mean):
     """Names tiles by bands of half a cell. A cell is the side of a square with this area: the mean of the unit cell, or
     of the board if the tiling never repeats."""
-    half = area**0.5 / 2
+    half = mean**0.5 / 2
     rows = []
     for tile in sorted(tiles, key=lambda tile: -tile.middle.imag):
         if not rows or rows[-1][0].middle.imag - tile.middle.imag > half - 1e-3:
@@ -341,7 +341,7 @@ def name(tiles, area):
 # ----------------------------------------------------------------------------------------------------------------- mazes
 
 
-def lengths(content, last):
+def next_jump(content, last):
     """The length of the next jump from a content, and whether the cell toggles."""
     toggled = content.endswith("c")
     content = content.removesuffix("c")
@@ -356,7 +356,7 @@ def successors(board, maze, state):
     """The states after one jump. A state is (name, gate, last jump); the last jump is 0 if no cell refers to it."""
     cell, gate, last = state
     tile = board.named[cell]
-    length, toggled = lengths(maze["cells"][cell], last)
+    length, toggled = next_jump(maze["cells"][cell], last)
     if length < 1:
         return
     for port, to, arrived in board.landings(tile, length):
