@@ -5,6 +5,11 @@
 pub mod axis {
     pub use crate::axis::UnknownName;
 }
+/// Items of the module `cli`.
+#[cfg(feature = "cli")]
+pub mod cli {
+    pub use crate::cli::readers::READERS;
+}
 /// Items of the module `critique`.
 pub mod critique {
     pub use crate::critique::{
@@ -82,6 +87,7 @@ pub mod learn {
     pub mod grade {
         pub use crate::learn::grade::checks::points;
         pub use crate::learn::grade::exams::is_graded;
+        pub use crate::learn::grade::parse::differences;
     }
     /// Items of the module `lab`.
     pub mod lab {

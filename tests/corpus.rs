@@ -4,7 +4,7 @@
 //! The checks of each target are in `tests/corpus/bodies/`. `docs/contributing.md` explains how to fuzz.
 
 pub(crate) mod bodies;
-mod words;
+mod dictionary;
 
 use bodies::{TARGETS, run};
 use std::collections::BTreeSet;
@@ -61,24 +61,20 @@ fn replay(target: &str) {
     );
 }
 
-#[test]
-fn energy() {
-    replay("energy");
-}
+/// A test for each target.
+macro_rules! replayed {
+    ($($target:ident)*) => {
+        $(#[test]
+        fn $target() {
+            replay(stringify!($target));
+        })*
 
-#[test]
-fn id() {
-    replay("id");
+        const REPLAYED: &[&str] = &[$(stringify!($target)),*];
+    };
 }
-
-#[test]
-fn maze() {
-    replay("maze");
-}
-
-#[test]
-fn variant() {
-    replay("variant");
+replayed! {
+    book checkpoint daily energy id journal maze proof records results
+    saved_book tasks transcript variant words
 }
 
 /// Every target has a folder and a fuzzer, and every folder has a target.
@@ -91,6 +87,7 @@ fn every_target_has_its_corpus() {
         .map(|entry| entry.file_name().into_string().unwrap())
         .collect();
     assert_eq!(found, known);
+    assert!(known.iter().eq(REPLAYED), "a target is not replayed");
     // Published packages do not contain the fuzzers.
     let fuzz = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/fuzz"));
     if fuzz.exists() {
@@ -99,11 +96,6 @@ fn every_target_has_its_corpus() {
             assert!(
                 manifest.contains(&format!("name = \"{name}\"")),
                 "no fuzzer {name}"
-            );
-            let source = fs::read_to_string(fuzz.join(format!("targets/{name}.rs"))).unwrap();
-            assert!(
-                source.contains(&format!("run(\"{name}\"")),
-                "{name} runs something else"
             );
         }
     }

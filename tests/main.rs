@@ -8,6 +8,7 @@ mod completions;
 mod corpus;
 mod critique;
 mod current;
+mod differential;
 mod difficulty;
 mod docs;
 mod drawing_cli;

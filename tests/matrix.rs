@@ -9,7 +9,7 @@ use jumpmaze::internals::files::schema::VariantFile;
 use jumpmaze::internals::files::{Variant, compose};
 use jumpmaze::internals::remedy::Remedy;
 use jumpmaze::internals::surface::{Clash, Refusal};
-use jumpmaze::internals::topology::Board;
+use jumpmaze::internals::topology::{Board, BoardSpec};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The tables `[obstacles]` and `[goal]`, with names of cells of this board, or with made-up names if it is refused.
@@ -64,6 +64,35 @@ fn obstacles_and_goal(choice: &Choice, bare: Option<&Board>) -> String {
     text
 }
 
+/// Builds the board of a variant file.
+fn read(text: &str) -> Result<(BoardSpec, Board), Refusal> {
+    let file: VariantFile = toml::from_str(text).unwrap_or_else(|error| panic!("{text}\n{error}"));
+    let spec = compose(&file)?;
+    let board = Board::build(&spec)?;
+    Ok((spec, board))
+}
+
+/// The variant file of a composition, with obstacles and a goal.
+fn text_of(tilings: &Tilings, choice: &Choice) -> String {
+    let bare_text = tilings.file(choice);
+    let bare = read(&bare_text).ok();
+    bare_text + &obstacles_and_goal(choice, bare.as_ref().map(|(_, board)| board))
+}
+
+/// Random compositions that build, as texts and variants. About half of the axes have a random value, and the others fit.
+pub(crate) fn compositions(seed: u64) -> impl Iterator<Item = (String, Variant)> {
+    let (axes, tilings) = (axes(), Tilings::new());
+    let mut random = Random(seed);
+    std::iter::repeat_with(move || {
+        let mut some = |values: &Vec<_>| (random.below(2) == 0).then(|| *random.pick(values));
+        let choice = axes.iter().map(&mut some).collect();
+        let text = text_of(&tilings, &tilings.fitting(choice));
+        let variant = Variant::parse("composition", "composition.toml", &text, None);
+        variant.ok().map(|variant| (text, variant))
+    })
+    .flatten()
+}
+
 /// How many compositions were built or refused.
 #[derive(Default)]
 struct Tally {
@@ -78,16 +107,7 @@ struct Tally {
 
 impl Tally {
     fn try_one(&mut self, tilings: &Tilings, choice: &Choice) {
-        let bare_text = tilings.file(choice);
-        let read = |text: &str| -> Result<_, Refusal> {
-            let file: VariantFile =
-                toml::from_str(text).unwrap_or_else(|error| panic!("{text}\n{error}"));
-            let spec = compose(&file)?;
-            let board = Board::build(&spec)?;
-            Ok((spec, board))
-        };
-        let bare = read(&bare_text).ok();
-        let text = bare_text + &obstacles_and_goal(choice, bare.as_ref().map(|(_, board)| board));
+        let text = text_of(tilings, choice);
         match (
             read(&text),
             Variant::parse("composition", "composition.toml", &text, None),

@@ -64,7 +64,7 @@ fn unknown(typed: &str) -> Diagnostic {
 }
 
 /// Parses the words of pages from the text of a file.
-fn of_text(text: &InputText) -> Result<Words, Diagnostic> {
+pub(super) fn of_text(text: &InputText) -> Result<Words, Diagnostic> {
     let path = &*text.path;
     let shared: Arc<str> = (*text.text).into();
     let words: Words = toml::from_str(&shared)

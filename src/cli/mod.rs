@@ -38,6 +38,7 @@ mod play;
 mod progress;
 mod prove;
 mod rate;
+pub(crate) mod readers;
 mod saved_book;
 mod seed;
 mod set;

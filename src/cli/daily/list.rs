@@ -7,12 +7,12 @@ use crate::files::{Diagnostic, LoadedMaze, MazeOptions, read_maze};
 
 /// The content of a list.
 #[derive(Debug, Default)]
-pub(super) struct DailyList {
+pub(in crate::cli) struct DailyList {
     /// The unchanged text of the file, with a newline at its end.
-    pub(super) text: String,
+    pub(in crate::cli) text: String,
     /// The last date.
     pub(super) last: Option<Date>,
-    pub(super) mazes: Vec<LoadedMaze>,
+    pub(in crate::cli) mazes: Vec<LoadedMaze>,
 }
 
 impl DailyList {
@@ -22,7 +22,7 @@ impl DailyList {
     ///
     /// Returns an error for the first line that is not a date and an ID, or whose date is not later than the previous
     /// one.
-    pub(super) fn parse(path: &str, text: &str) -> Result<DailyList, Diagnostic> {
+    pub(in crate::cli) fn parse(path: &str, text: &str) -> Result<DailyList, Diagnostic> {
         let mut list = DailyList {
             text: text.to_owned(),
             ..DailyList::default()

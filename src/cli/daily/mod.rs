@@ -21,7 +21,7 @@ use crate::remedy::Remedy;
 use crate::search::make::{Conditions, Control, NoMaze, Order, SeenMazes, make_new};
 use clap::ValueHint;
 use date::Date;
-use list::DailyList;
+pub(super) use list::DailyList;
 use std::ffi::OsString;
 use std::fmt::Write;
 use std::path::Path;

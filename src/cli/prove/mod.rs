@@ -18,6 +18,7 @@ use crate::spelling::counted;
 pub(super) use args::ProveArgs;
 use checkpoint::Checkpoint;
 use questions::{BlueprintQuestion, blueprint, check_proof, unproved};
+pub(super) use records::{RecordList, to_toml};
 use serde::Serialize;
 use std::ffi::OsStr;
 use std::io;

@@ -136,7 +136,7 @@ impl TaskList {
     }
 
     /// The task with this index.
-    pub(super) fn key(&self, index: u64) -> Option<TaskKey> {
+    pub(in crate::cli) fn key(&self, index: u64) -> Option<TaskKey> {
         let after = self.runs.partition_point(|run| run.index <= index);
         let run = self.runs.get(after.checked_sub(1)?)?;
         let number = index - run.index;

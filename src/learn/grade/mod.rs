@@ -23,7 +23,7 @@ mod layout;
 mod missing_file;
 mod model;
 mod parameters;
-mod parse;
+pub(crate) mod parse;
 mod point;
 mod program_run;
 mod report;

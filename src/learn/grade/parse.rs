@@ -8,6 +8,8 @@
 use super::exams::TranscriptKind;
 use super::layout::{PrintedLayout, RowSlot};
 use super::point::{PointVerdict, quoted};
+use crate::learn::{Lesson, Transcript};
+use crate::remedy::Problem;
 use crate::spelling::counted;
 
 /// The line above the depths.
@@ -40,6 +42,24 @@ pub(super) struct TranscriptContents {
     pub(super) lines: [usize; 3],
     /// The number of prompts found.
     pub(super) prompts: usize,
+}
+
+/// The differences of a transcript from the published form, with their lines. The mazes are those of a lesson, and the
+/// transcript evaluates one of them.
+///
+/// # Errors
+///
+/// Returns an error if mazes of the lesson cannot be graded.
+pub fn differences(lesson: &Lesson, bytes: &[u8]) -> Result<Vec<(usize, String)>, Problem> {
+    let layout = PrintedLayout::of(lesson)?;
+    let parsed = parse(bytes, &[], &layout, TranscriptKind::Evaluation);
+    if let Some(tokens) = &parsed.tokens {
+        Transcript::of(&layout.maze(lesson, tokens))?;
+    }
+    let complaints = parsed.complaints.into_iter();
+    Ok(complaints
+        .map(|complaint| (complaint.line, complaint.description))
+        .collect())
 }
 
 /// Parses a transcript.

@@ -11,12 +11,18 @@
 //! It does more than wait for panics: it writes and reads mazes again, checks solutions, and compares measures with
 //! those of another method.
 
+pub(crate) mod books;
+pub(crate) mod checkpoints;
 pub(crate) mod energies;
 pub(crate) mod ids;
+pub(crate) mod journals;
 pub(crate) mod mazes;
 pub(crate) mod modest;
+pub(crate) mod program;
+pub(crate) mod proofs;
 pub(crate) mod rounds;
 pub(crate) mod sound;
+pub(crate) mod transcripts;
 pub(crate) mod variants;
 
 use jumpmaze::internals::files::{Diagnostic, read_text};
@@ -26,10 +32,21 @@ type Target = (&'static str, fn(&str));
 
 /// The targets: one fuzzer each, and one folder of the corpus.
 pub(crate) const TARGETS: &[Target] = &[
+    ("book", books::body),
+    ("checkpoint", checkpoints::body),
+    ("daily", |text| program::body("daily", text)),
     ("energy", energies::body),
     ("id", ids::body),
+    ("journal", journals::body),
     ("maze", mazes::body),
+    ("proof", proofs::body),
+    ("records", |text| program::body("records", text)),
+    ("results", |text| program::body("results", text)),
+    ("saved_book", |text| program::body("saved_book", text)),
+    ("tasks", |text| program::body("tasks", text)),
+    ("transcript", transcripts::body),
     ("variant", variants::body),
+    ("words", |text| program::body("words", text)),
 ];
 
 /// Runs the body of a target. False if the bytes are not text, so that the fuzzer does not keep them.

@@ -94,7 +94,7 @@ fn forms(board: &Board, exit: bool) {
 }
 
 /// A random maze: mostly legal numbers. Some cells refer to the last jump, some are dead, some have a toggle mark.
-fn random(variant: &Variant, random: &mut Random) -> Maze {
+pub(crate) fn random(variant: &Variant, random: &mut Random) -> Maze {
     let board = Arc::clone(variant.board());
     let cells = board.topology().cells();
     let relative = random.below(2) == 0;

@@ -15,7 +15,7 @@
 //! ```
 
 use crate::cli::formatting::seconds;
-use crate::cli::input;
+use crate::cli::input::{self, InputText};
 use crate::files::{Changes, Diagnostic, FileKind, another_kind};
 use crate::prove::ProofResult;
 use crate::search::make::Conditions;
@@ -28,18 +28,18 @@ use std::sync::Arc;
 /// The content of a list.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct RecordList {
+pub(in crate::cli) struct RecordList {
     /// The comment lines at the beginning.
     #[serde(skip)]
-    pub(super) head: String,
+    pub(in crate::cli) head: String,
     #[serde(rename = "record", default)]
-    pub(super) records: Vec<ProofRecord>,
+    pub(in crate::cli) records: Vec<ProofRecord>,
 }
 
 /// A question, and the known part of its answer.
 #[derive(Clone, Default, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct ProofRecord {
+pub(in crate::cli) struct ProofRecord {
     pub(super) variant: String,
     pub(super) size: Option<Vec<i64>>,
     pub(super) start: Option<String>,
@@ -65,19 +65,24 @@ fn is_false(value: &bool) -> bool {
 }
 
 impl RecordList {
-    /// Reads a list.
+    /// Reads the file of a list.
     pub(super) fn read(file: &OsStr) -> Result<RecordList, Diagnostic> {
-        let text = input::read(file)?;
-        let mut list: RecordList = toml::from_str(&text.text)
-            .map_err(|error| Diagnostic::from_toml(&text.path, Arc::from(&*text.text), &error))
-            .map_err(|why| another_kind(why, &text.text, FileKind::Records))?;
+        let InputText { path, text, .. } = input::read(file)?;
+        RecordList::parse(&path, &text)
+    }
+
+    /// Reads a list.
+    pub(in crate::cli) fn parse(path: &str, text: &str) -> Result<RecordList, Diagnostic> {
+        let mut list: RecordList = toml::from_str(text)
+            .map_err(|error| Diagnostic::from_toml(path, Arc::from(text), &error))
+            .map_err(|why| another_kind(why, text, FileKind::Records))?;
         if list.records.is_empty() {
-            let error = Diagnostic::error(&*text.path, "", "there is no question in the list");
+            let error = Diagnostic::error(path, "", "there is no question in the list");
             return Err(
                 error.help("start each question with a line [[record]], and name its variant")
             );
         }
-        let comments = text.text.lines();
+        let comments = text.lines();
         let comments = comments.take_while(|line| line.starts_with('#'));
         comments.for_each(|line| list.head.extend([line, "\n"]));
         Ok(list)
@@ -85,7 +90,7 @@ impl RecordList {
 }
 
 /// The list as TOML.
-pub(super) fn to_toml<'a>(
+pub(in crate::cli) fn to_toml<'a>(
     head: &str,
     records: impl Iterator<Item = &'a ProofRecord>,
 ) -> Result<String, Diagnostic> {

@@ -22,7 +22,7 @@ use crate::prove::{DepthBounds, ProofBudget, ProofError, ProofResult, Rules, pro
 use crate::search::make::Control;
 use crate::spelling::counted;
 use entry::RecordEntry;
-use list::RecordList;
+pub(in crate::cli) use list::{RecordList, to_toml};
 use std::ffi::OsStr;
 use std::fs;
 use std::io::{self, Write};

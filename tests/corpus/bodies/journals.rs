@@ -1,0 +1,57 @@
+//! Any text, read as the journal of an experiment: as it is, and as rows below the right head with right checksums.
+//!
+//! A fuzzer cannot find a checksum. So each line is also taken as a row, and gets its checksum if it is one.
+
+use jumpmaze::Remedy;
+use jumpmaze::internals::files::{Blueprint, Variant};
+use jumpmaze::internals::learn::Lesson;
+use jumpmaze::internals::learn::experiments::EXPERIMENTS;
+use jumpmaze::internals::learn::lab::{ExperimentPlan, ExperimentRun, Journal, Repetition};
+use std::sync::LazyLock;
+
+static JOURNAL: LazyLock<Journal> = LazyLock::new(|| {
+    let rook = Variant::built_in("rook", Some(&[3, 3])).expect("it is built in");
+    let lesson = Lesson::new(Blueprint::of_variant(&rook), 7).expect("mazes are made");
+    let plan = ExperimentPlan {
+        iterations: 120,
+        repetitions: 4,
+        depth: 5,
+    };
+    let run = ExperimentRun::new(EXPERIMENTS[0], lesson, plan).expect("it can be planned");
+    Journal::of(&run, "rook", "rook")
+});
+
+pub(crate) fn body(text: &str) {
+    read(text.as_bytes());
+    let head = JOURNAL.head();
+    read(format!("{head}{text}").as_bytes());
+    let rows = text.lines().filter_map(row);
+    read((head + &rows.collect::<String>()).as_bytes());
+}
+
+/// A line as a row with its checksum.
+fn row(line: &str) -> Option<String> {
+    let mut fields = line.split(',');
+    let repetition = Repetition {
+        setting: fields.next()?.parse().ok()?,
+        number: fields.next()?.parse().ok()?,
+    };
+    let numbers: Vec<f64> = fields.map_while(|field| field.parse().ok()).collect();
+    Some(Journal::line(repetition, &numbers))
+}
+
+/// What is left after an incomplete line is read again with the same result.
+fn read(bytes: &[u8]) {
+    match JOURNAL.read(bytes) {
+        Ok((results, complete)) => {
+            assert!(complete <= bytes.len());
+            let again = JOURNAL.read(&bytes[..complete]);
+            let (same, end) = again.expect("its own lines");
+            assert_eq!((same.len(), end), (results.len(), complete));
+        }
+        Err(error) => {
+            let what = error.to_string();
+            assert!(!what.is_empty() && what.len() < 3000 && !error.remedy().is_empty());
+        }
+    }
+}

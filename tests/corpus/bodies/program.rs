@@ -1,0 +1,35 @@
+//! Any text, read as one of the files that only the program reads. What was read can be written and read again.
+
+use super::{answered, modest};
+use jumpmaze::internals::cli::READERS;
+use jumpmaze::internals::files::MazeFile;
+use serde::Deserialize;
+use serde_json::Value;
+
+pub(crate) fn body(name: &str, text: &str) {
+    if !asks_for_little(text) {
+        return;
+    }
+    let (_, read) = READERS
+        .iter()
+        .find(|(known, _)| *known == name)
+        .unwrap_or_else(|| panic!("no reader {name}"));
+    match read("x", text) {
+        Ok(written) if written.is_empty() => {}
+        Ok(written) => assert_eq!(read("x", &written).as_deref(), Ok(&*written)),
+        Err(error) => answered(&error, text),
+    }
+}
+
+/// Whether all mazes in a text are small, if it is JSON.
+fn asks_for_little(text: &str) -> bool {
+    fn little(value: &Value) -> bool {
+        let maze = MazeFile::deserialize(value).map_or(true, |maze| modest::maze(&maze));
+        maze && match value {
+            Value::Array(items) => items.iter().all(little),
+            Value::Object(fields) => fields.values().all(little),
+            _ => true,
+        }
+    }
+    serde_json::from_str(text).map_or(true, |value| little(&value))
+}

@@ -1,0 +1,177 @@
+//! Random mazes on every built-in variant and on 500 random compositions. All solvers, measures and engines must agree.
+//!
+//! ```text
+//!   board ─┬─▶ random mazes ──▶ three solvers, three ways to measure, the checker, symmetric images
+//!          └─▶ a search with each engine ──▶ the same candidates as with the engine `measured`
+//! ```
+//!
+//! `JUMPMAZE_DIFFERENTIAL` is the number of mazes. Without it, every board has a few: those with which a longer run
+//! begins, too.
+
+use crate::corpus::bodies::{Random, sound, variants};
+use crate::matrix::compositions;
+use jumpmaze::internals::energy::Energy;
+use jumpmaze::internals::files::{Variant, library};
+use jumpmaze::internals::search::{
+    self, AnySearch, Budget, EngineChoice, EngineKind, MazeSpec, Task, search,
+};
+use jumpmaze::internals::topology::Topology;
+use std::collections::{BTreeMap, BTreeSet};
+use std::env;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+
+const COMPOSITIONS: usize = 500;
+/// The seed of the compositions.
+const SEED: u64 = 3;
+/// The number of mazes of a board in a short run.
+const FEW: usize = 4;
+/// Candidates of a search with the same energy. Longer searches are several searches.
+const ITERATIONS: usize = 50;
+
+const ENERGIES: &[&str] = &[
+    "depth",
+    "design",
+    "classroom",
+    "if(solvable, -depth, 100) + 3*black_hole_cells",
+    "entropy - depth",
+    "if(unique, uturns + 2*straight_on + 3*along_line, 40) + remote + near_misses - depth",
+    "commonest - tangle - branch",
+];
+const SEARCHES: &[&str] = &[
+    "descent",
+    "uphill:probability=0.2",
+    "annealing:temperature=3,decay=0.99",
+];
+
+/// What a run compared.
+#[derive(Default)]
+struct Tally {
+    mazes: usize,
+    searches: BTreeMap<EngineKind, usize>,
+    candidates: usize,
+}
+
+impl Tally {
+    fn add(&mut self, other: Tally) {
+        self.mazes += other.mazes;
+        self.candidates += other.candidates;
+        for (kind, searches) in other.searches {
+            *self.searches.entry(kind).or_default() += searches;
+        }
+    }
+
+    fn maze(&mut self, variant: &Variant, seed: &str) {
+        let maze = variants::random(variant, &mut Random::of(seed));
+        let compared = catch_unwind(AssertUnwindSafe(|| sound::maze(&maze)));
+        compared.unwrap_or_else(|_| panic!("maze {seed}: {maze:?}"));
+        self.mazes += 1;
+    }
+
+    /// A search with each engine. Every candidate is also measured from scratch.
+    fn engines(&mut self, variant: &Variant, seed: usize) {
+        let spec = MazeSpec {
+            energy: Energy::parse(ENERGIES[seed % ENERGIES.len()]).expect("an energy"),
+            ..variant.spec()
+        };
+        // On some compositions no numbers lead from the start to the goal.
+        let Ok(task) = Task::new(spec) else { return };
+        let what = AnySearch::parse(SEARCHES[seed / 2 % SEARCHES.len()]).expect("a search");
+        let run = |kind, audit| {
+            let choice = EngineChoice {
+                kind: Some(kind),
+                audit,
+            };
+            let budget = Budget {
+                iterations: ITERATIONS as u64,
+                ..Budget::default()
+            };
+            let random = &mut search::Random::new(seed as u64, 0);
+            let run = search(&task, &what, choice, budget, random, None);
+            run.map(|run| (run.draft, run.energy, run.iterations))
+        };
+        let measured = run(EngineKind::Measured, None);
+        for &kind in EngineKind::ALL {
+            if kind != EngineKind::Measured && kind.applies(&task) {
+                let compared = catch_unwind(AssertUnwindSafe(|| run(kind, Some(1)) == measured));
+                assert!(compared.unwrap_or(false), "{kind}, search {seed}");
+                *self.searches.entry(kind).or_default() += 1;
+            }
+        }
+        self.candidates += ITERATIONS;
+    }
+}
+
+/// Compares mazes and searches of one board.
+fn compare(variant: &Variant, mazes: usize) -> Tally {
+    let mut tally = Tally::default();
+    for maze in 0..mazes {
+        tally.maze(variant, &maze.to_string());
+    }
+    for search in 0..mazes.div_ceil(ITERATIONS) {
+        tally.engines(variant, search);
+    }
+    tally
+}
+
+#[test]
+fn all_routes_agree() {
+    let asked = env::var("JUMPMAZE_DIFFERENTIAL")
+        .map(|count| count.parse::<usize>().expect("a number of mazes"));
+    let built_in = library::variants().map(|id| {
+        let variant = Variant::built_in(id, None).expect("built in");
+        (id.to_owned(), variant)
+    });
+    let mut different = BTreeSet::new();
+    let composed = compositions(SEED).filter(|(text, _)| different.insert(text.clone()));
+    let boards: Vec<(String, Variant)> = built_in.chain(composed.take(COMPOSITIONS)).collect();
+    let mazes = asked.map_or(FEW, |count| count.div_ceil(boards.len()));
+    let (next, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let found = Mutex::new((Tally::default(), Vec::new()));
+    let work = || {
+        while let Some((text, variant)) = boards.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let compared = catch_unwind(AssertUnwindSafe(|| compare(variant, mazes)));
+            let mut found = found.lock().expect("no panic holds the lock");
+            match compared {
+                Ok(tally) => found.0.add(tally),
+                Err(_) => found.1.push(&**text),
+            }
+            let done = done.fetch_add(1, Ordering::Relaxed) + 1;
+            if done % 50 == 0 {
+                println!("{done} of {} boards", boards.len());
+            }
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(work);
+        }
+    });
+    let (tally, wrong) = found.into_inner().expect("no panic holds the lock");
+    let cells: usize = boards
+        .iter()
+        .map(|(_, variant)| variant.board().topology().cells())
+        .sum();
+    println!(
+        "{} mazes on {} boards with {} cells on average; {} candidates of searches with other engines:",
+        tally.mazes,
+        boards.len(),
+        cells / boards.len(),
+        tally.candidates,
+    );
+    for (kind, searches) in &tally.searches {
+        println!("  {kind}: {searches} searches");
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+    for kind in EngineKind::ALL
+        .iter()
+        .filter(|&&kind| kind != EngineKind::Measured)
+    {
+        assert!(
+            tally.searches.contains_key(kind),
+            "{kind} applies to nothing"
+        );
+    }
+}
