@@ -21,6 +21,11 @@ pub(crate) fn capitalised(text: &str) -> String {
     first.chain(letters).collect()
 }
 
+/// A text with blanks in place of control characters.
+pub(crate) fn without_controls(text: &str) -> String {
+    text.replace(char::is_control, " ")
+}
+
 /// Joins words into a list: `a, b and c`.
 #[must_use]
 pub fn listed<S: Borrow<str>>(words: &[S]) -> String {

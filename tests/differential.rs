@@ -66,7 +66,10 @@ impl Tally {
     fn maze(&mut self, variant: &Variant, seed: &str) {
         let maze = variants::random(variant, &mut Random::of(seed));
         let compared = catch_unwind(AssertUnwindSafe(|| sound::maze(&maze)));
-        compared.unwrap_or_else(|_| panic!("maze {seed}: {maze:?}"));
+        compared.unwrap_or_else(|_| {
+            let (contents, start, goal) = (maze.contents(), maze.start(), maze.goal());
+            panic!("maze {seed}: {contents:?}, from {start:?} to {goal:?}")
+        });
         self.mazes += 1;
     }
 

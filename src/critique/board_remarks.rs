@@ -5,11 +5,11 @@
 
 use super::context::CritiqueContext;
 use super::remark::Finding;
-use super::wording::{self, capitalized, number, verb};
+use super::wording::{self, number, verb};
 use crate::energy::Amount;
 use crate::files::grid::written;
 use crate::measures::difficulty::Word;
-use crate::spelling::listed;
+use crate::spelling::{capitalised, listed};
 use crate::topology::{Cell, Content};
 use std::collections::BTreeMap;
 
@@ -97,7 +97,7 @@ pub(super) fn unreached(context: &CritiqueContext<'_>, most: f64) -> Option<Find
             let names = wording::cell_names(context, &cells);
             let text = format!(
                 "{} of {all} cells cannot be reached: {names}.",
-                capitalized(&number(count))
+                capitalised(&number(count))
             );
             Finding::fix(count, text)
         }
@@ -156,7 +156,7 @@ pub(super) fn rows(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
     }
     let text = format!(
         "{} {} not needed: no shortest solution lands there.",
-        capitalized(&listed(&unused)),
+        capitalised(&listed(&unused)),
         verb(unused.len(), "is", "are")
     );
     let finding = Finding::fix(unused.len(), text).out_of(line_count);
@@ -192,7 +192,7 @@ pub(super) fn far(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     }
     let text = format!(
         "{} cells are not needed: no shortest solution comes near {}.",
-        capitalized(&number(count)),
+        capitalised(&number(count)),
         wording::cell_names(context, &cells)
     );
     Some(Finding::fix(count, text).out_of(all).at(cells))
@@ -271,7 +271,7 @@ pub(super) fn monotony(context: &CritiqueContext<'_>, most: f64) -> Option<Findi
     }
     let text = format!(
         "{} of {all} cells hold {}: {}.",
-        capitalized(&number(cells.len())),
+        capitalised(&number(cells.len())),
         written(content),
         wording::cell_names(context, &cells)
     );

@@ -5,9 +5,9 @@
 
 use super::context::CritiqueContext;
 use super::remark::Finding;
-use super::wording::{self, capitalized, number, part_of_moves, verb};
+use super::wording::{self, number, part_of_moves, verb};
 use crate::measures::{CellMeasures, Trail, TurnDirection};
-use crate::spelling::counted;
+use crate::spelling::{capitalised, counted};
 use crate::topology::Cell;
 
 /// A maze without a solution: the farthest reachable cells, and the cells that lead to the goal.
@@ -159,7 +159,7 @@ pub(super) fn back_and_forth(context: &CritiqueContext<'_>, _: f64) -> Option<Fi
     // Each group also contains the move before the first return.
     let text = format!(
         "{} {} back and forth between {}.",
-        capitalized(&part_of_moves(moves + groups.len(), all)),
+        capitalised(&part_of_moves(moves + groups.len(), all)),
         verb(moves + groups.len(), "goes", "go"),
         wording::list_groups(&groups, describe)
     );
@@ -216,7 +216,7 @@ fn turned(
         }
         let text = format!(
             "{} {} {direction_text}: {}.",
-            capitalized(&part_of_moves(count, all)),
+            capitalised(&part_of_moves(count, all)),
             verb(count, "goes", "go"),
             wording::list_groups(&groups, |group| wording::path(context, group))
         );

@@ -20,13 +20,6 @@ pub(super) fn number(number: usize) -> String {
         .map_or_else(|| number.to_string(), |&word| word.to_owned())
 }
 
-/// The text with its first letter in upper case.
-pub(super) fn capitalized(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
-    first.into_iter().chain(letters).collect()
-}
-
 /// A number of moves as a part of all: `half of the moves`, `five of the 13 moves`.
 pub(super) fn part_of_moves(count: usize, all: usize) -> String {
     match count {

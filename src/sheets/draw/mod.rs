@@ -53,6 +53,6 @@ pub use undrawable::Undrawable;
 
 pub(super) use parts::{Parts, parts};
 pub(super) use played::PlayPicture;
-pub(crate) use title::{in_lines, without_controls};
+pub(crate) use title::in_lines;
 pub(crate) use writing::rule_with_signs;
 pub(super) use writing::sign;

@@ -6,6 +6,7 @@ use super::subject::{Subject, View};
 use super::undrawable::Undrawable;
 use crate::limits::PICTURE_MM;
 use crate::sheets::scene::{Bounds, Group, Item, MILLIMETRE, Point, Scene};
+use crate::spelling::without_controls;
 
 /// Draws a board, or a maze on it.
 ///
@@ -90,7 +91,7 @@ pub(super) fn page(sketch: &Sketch<'_>, groups: Vec<Group>, frame: PictureFrame)
         size: frame.size,
         ground: Some(sketch.style.ground),
         title: match (&sketch.view.title, sketch.maze) {
-            (Some(title), _) => title.replace(char::is_control, " "),
+            (Some(title), _) => without_controls(title),
             (None, Some(_)) => "A jumping maze".to_owned(),
             (None, None) => "The board of a jumping maze".to_owned(),
         },

@@ -4,6 +4,7 @@ use super::sketch::Sketch;
 use super::solution::DrawnJump;
 use super::undrawable::{MAX_TITLE_CHARACTERS, MAX_TITLE_LINES, Undrawable};
 use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group};
+use crate::spelling::without_controls;
 use unicode_bidi::BidiInfo;
 
 /// The distance between lines, in letter sizes.
@@ -64,12 +65,6 @@ pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[DrawnJump], above: Bounds) -
         }
     }
     (group, bounds)
-}
-
-/// A text with blanks in place of control characters.
-pub(crate) fn without_controls(text: &str) -> String {
-    let blank = |c: char| if c.is_control() { ' ' } else { c };
-    text.chars().map(blank).collect()
 }
 
 /// Breaks a text into lines that fit. A word that is longer than a line gets its own lines, broken after a hyphen or at

@@ -1,8 +1,9 @@
 //! Paragraphs: texts broken into lines.
 
 use super::type_scale::down;
-use crate::sheets::draw::{in_lines, without_controls};
+use crate::sheets::draw::in_lines;
 use crate::sheets::scene::{Anchor, Colour, FontStyle, Group, Point};
+use crate::spelling::without_controls;
 
 /// The maximum number of lines of a paragraph whose last line is lengthened.
 const MOST_EVEN_LINES: usize = 8;

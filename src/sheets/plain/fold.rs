@@ -1,5 +1,7 @@
 //! Breaking text into lines.
 
+use crate::spelling::without_controls;
+
 /// The maximum width of a line, in characters.
 const WIDTH: usize = 100;
 
@@ -7,8 +9,7 @@ const WIDTH: usize = 100;
 /// the direction of the text around them.
 pub(crate) fn visible(text: &str) -> String {
     let is_mark = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    let blanked = |c: char| if c.is_control() { ' ' } else { c };
-    text.chars().filter(|&c| !is_mark(c)).map(blanked).collect()
+    without_controls(&text.replace(is_mark, ""))
 }
 
 /// Breaks words into lines of at most [`WIDTH`] characters. Continuation lines are indented.

@@ -19,6 +19,7 @@ use super::format_writer::{FormatWriter, PictureFormat};
 use super::pages::{Words, filled};
 use super::picture::Picture;
 use crate::remedy::Problem;
+use crate::spelling::without_controls;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use data::PageData;
@@ -165,7 +166,7 @@ fn hash(text: &str) -> String {
 
 /// Escapes a text for HTML.
 fn escaped(text: &str) -> String {
-    text.replace(char::is_control, " ")
+    without_controls(text)
         .replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")
