@@ -17,6 +17,7 @@ mod energies;
 mod errors;
 mod except;
 mod facts;
+mod failures;
 mod files;
 mod front;
 mod histograms;

@@ -8,6 +8,7 @@ mod imports;
 mod lexer;
 mod messages;
 mod names;
+mod writes;
 
 use circles::circles;
 use imports::imports;

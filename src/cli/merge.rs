@@ -2,6 +2,7 @@
 
 use super::lines::{TASKS_REMEDY, open};
 use super::outcome::{CommandOutcome, Run};
+use super::system;
 use super::task::{TaskLine, TaskList, TaskResults, kind};
 use crate::files::Diagnostic;
 use clap::ValueHint;
@@ -40,7 +41,7 @@ impl Run for MergeArgs {
 }
 
 fn print_missing(results: &TaskResults) -> Result<io::Result<()>, Diagnostic> {
-    let mut out = BufWriter::new(io::stdout().lock());
+    let mut out = BufWriter::new(system::stdout());
     for key in results.missing() {
         let task = TaskLine::new(&results.list.kind, key, &results.list.arguments);
         if let Err(why) = out.write_all(task.text()?.as_bytes()) {

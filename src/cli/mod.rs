@@ -46,6 +46,7 @@ mod sheet;
 mod signals;
 mod solve;
 mod synonyms;
+mod system;
 mod task;
 mod tasks;
 mod unsolvable;

@@ -1,5 +1,6 @@
 //! The outcome of a command: result, messages, and exit status.
 
+use super::system;
 use crate::files::{Diagnostic, Severity};
 use enum_dispatch::enum_dispatch;
 use std::io::{self, IsTerminal, Write};
@@ -104,7 +105,7 @@ fn print(outcome: &CommandOutcome) -> io::Result<()> {
         // Ignore a closed standard error.
         let _ = writeln!(stderr, "{}", with_flags(&text));
     }
-    let mut stdout = io::stdout().lock();
+    let mut stdout = system::stdout();
     stdout.write_all(&outcome.result)?;
     stdout.flush()
 }

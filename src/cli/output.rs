@@ -1,11 +1,13 @@
 //! Output files. They are planned and checked before the work begins.
 
+mod appended;
 mod temporary;
 mod writing;
 
 use crate::files::{Diagnostic, Format};
 use crate::sheets::format::{PICTURE_FORMATS, PictureFormat};
 use crate::sheets::parts::PARTS_FORMATS;
+pub(super) use appended::AppendedFile;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};

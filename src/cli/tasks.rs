@@ -2,6 +2,7 @@
 
 use super::outcome::{CommandOutcome, Run};
 use super::progress;
+use super::system;
 use super::task::{KINDS, TaskKey, TaskLine, TaskRequest, WorkPlan, kind};
 use super::value_parsers::parse_count;
 use crate::files::Diagnostic;
@@ -66,7 +67,7 @@ impl Run for TasksArgs {
         })?;
         let length = self.per_task.unwrap_or(per_task);
         // There may be millions of tasks, so they are not collected.
-        let mut out = BufWriter::new(io::stdout().lock());
+        let mut out = BufWriter::new(system::stdout());
         let mut tasks: u64 = 0;
         let mut write = || -> Result<io::Result<()>, Diagnostic> {
             for &(family, units) in &families {

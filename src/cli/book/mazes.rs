@@ -46,10 +46,12 @@ impl BookMazes {
     }
 
     /// Adds a note to the error of a book that cannot be written. The note names the file in which its mazes are
-    /// stored.
+    /// stored, if there is one.
     pub(super) fn with_note(&self, error: Diagnostic) -> Diagnostic {
-        let note = self.unfinished.as_ref().and_then(Unfinished::note);
-        error.note(note.unwrap_or_else(|| batch::NOTHING_WRITTEN.to_owned()))
+        match self.unfinished.as_ref().and_then(Unfinished::note) {
+            Some(note) => error.note(note),
+            None => error,
+        }
     }
 
     /// Removes sections without puzzles. There are such sections only if too few mazes were generated.

@@ -13,6 +13,7 @@ use crate::cli::batch::{Batch, EarlierMazes, Store};
 use crate::cli::formatting::{hexadecimal, json};
 use crate::cli::output::{Output, write_all};
 use crate::cli::saved_book::mazes_in;
+use crate::cli::system;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::limits;
 use crate::maze::Maze;
@@ -131,7 +132,7 @@ impl Unfinished {
     pub(super) fn remove_beside(&self, list: &Output) {
         if self.output.path() != list.path() {
             // Errors are ignored: a file that remains does no harm.
-            let _ = fs::remove_file(self.output.path());
+            let _ = system::remove(self.output.path());
         }
     }
 

@@ -9,7 +9,7 @@ use super::flags::MazeArgs;
 use super::outcome::{CommandOutcome, Run};
 use super::output::write_all;
 use super::seed::random_seed;
-use super::{input, progress};
+use super::{input, progress, system};
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
 use crate::learn::{EXERCISES, ExerciseResult, InputValues, Lesson, Prompter, exercise_json};
 pub(super) use args::LearnArgs;
@@ -123,7 +123,7 @@ fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<InputValues, Dia
     };
     let given = InputValues::given(args.given.clone()).with_texts(args.text_fields.clone());
     let mut stdin = io::stdin().lock();
-    let mut stdout = io::stdout().lock();
+    let mut stdout = system::stdout();
     let mut stderr = io::stderr().lock();
     let to: &mut dyn Write = if args.common.json || args.common.csv {
         &mut stderr

@@ -9,10 +9,10 @@
 //! killed, and on other systems also if Ctrl-C ends the program. A later run that writes the same target removes it
 //! if it is at least an hour old.
 
-use crate::cli::signals;
+use crate::cli::{signals, system};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ffi::{OsStr, OsString};
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::hash::{BuildHasher, RandomState};
 use std::io;
 use std::mem;
@@ -55,7 +55,7 @@ impl TemporaryFile {
     ///
     /// Returns an error, which names the file, if it cannot be renamed.
     pub(super) fn rename(self, target: &Path) -> io::Result<()> {
-        fs::rename(&self.path, target).map_err(|error| self.named_in(&error))?;
+        system::rename(&self.path, target).map_err(|error| self.named_in(&error))?;
         // The file has another name now, so it must not be removed.
         lock(&OWN).remove(&self.path);
         Ok(())
@@ -72,7 +72,7 @@ impl Drop for TemporaryFile {
         // The lock is held, so that no signal is handled between the removal of the entry and of the file.
         let mut own = lock(&OWN);
         if own.remove(&self.path) {
-            let _ = fs::remove_file(&self.path);
+            let _ = system::remove(&self.path);
         }
     }
 }
@@ -104,7 +104,7 @@ fn create(
         let path = target.with_file_name(name);
         // The lock is held, so that no signal is handled between the creation of the file and of its entry in `OWN`.
         let mut own = lock(&OWN);
-        match OpenOptions::new().write(true).create_new(true).open(&path) {
+        match system::create_new(&path) {
             Ok(file) => {
                 // Some file systems have no locks. On these, only its age protects the file from removal by another
                 // run.
@@ -132,7 +132,7 @@ fn random_digits() -> String {
 fn remove_own() {
     let own = lock(&OWN);
     for path in own.iter() {
-        let _ = fs::remove_file(path);
+        let _ = system::remove(path);
     }
     mem::forget(own);
 }
@@ -151,7 +151,7 @@ fn remove_stale(target: &Path) {
     found.retain(|path| {
         let is_of_target = path.file_name().and_then(target_of) == Some(target.as_encoded_bytes());
         if is_of_target && is_stale(path).unwrap_or(false) {
-            let _ = fs::remove_file(path);
+            let _ = system::remove(path);
         }
         !is_of_target
     });

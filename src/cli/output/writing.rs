@@ -5,13 +5,15 @@
 //!   (.maze.toml.5ab3c0ff.tmp)                    (a rename is atomic)
 //! ```
 //!
-//! If one of several files cannot be prepared as a temporary file, or a device is full, no file is replaced.
+//! If one of several files cannot be prepared as a temporary file, or a device is full, no file is replaced. If one cannot
+//! be renamed, the files before it are new and the others are as before.
 
 use super::temporary::{TemporaryFile, folder};
+use crate::cli::system;
 use crate::files::Diagnostic;
 use std::collections::BTreeSet;
 use std::fs::{self, File, Permissions};
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 fn cannot_write(path: &Path, error: &io::Error) -> Diagnostic {
@@ -41,14 +43,14 @@ pub(in crate::cli) fn writable(path: &Path) -> Result<(), Diagnostic> {
 pub(in crate::cli) fn write_files<'a>(
     files: impl IntoIterator<Item = (&'a Path, &'a Vec<u8>)>,
 ) -> Result<(), Diagnostic> {
-    let mut prepared: Vec<(TemporaryFile, PathBuf)> = Vec::new();
+    let mut prepared: Vec<(TemporaryFile, PathBuf, &Path)> = Vec::new();
     let [mut devices, mut pipes] = [Vec::new(), Vec::new()];
     for (named, bytes) in files {
         let failed = |error: io::Error| cannot_write(named, &error);
         match Destination::of(named).map_err(failed)? {
             Destination::File { path, permissions } => {
                 let temporary = prepare(&path, permissions, bytes).map_err(failed)?;
-                prepared.push((temporary, path));
+                prepared.push((temporary, path, named));
             }
             Destination::Device => devices.push((named, bytes)),
             Destination::Pipe => pipes.push((named, bytes)),
@@ -56,10 +58,14 @@ pub(in crate::cli) fn write_files<'a>(
     }
     write_streams(&devices)?;
     let mut folders = BTreeSet::new();
-    for (temporary, path) in prepared {
-        temporary
-            .rename(&path)
-            .map_err(|error| cannot_write(&path, &error))?;
+    for (temporary, path, named) in prepared {
+        temporary.rename(&path).map_err(|error| {
+            let error = cannot_write(named, &error);
+            match folders.is_empty() {
+                true => error,
+                false => error.note("the files before this one are written"),
+            }
+        })?;
         folders.insert(folder(&path).to_owned());
     }
     for folder in folders {
@@ -75,8 +81,8 @@ pub(in crate::cli) fn write_files<'a>(
 /// Writes devices or pipes directly.
 fn write_streams(streams: &[(&Path, &Vec<u8>)]) -> Result<(), Diagnostic> {
     for (named, bytes) in streams {
-        let written = File::options().write(true).open(named);
-        let written = written.and_then(|mut stream| stream.write_all(bytes));
+        let written = system::open_stream(named);
+        let written = written.and_then(|mut stream| system::write(&mut stream, bytes));
         written.map_err(|error| cannot_write(named, &error))?;
     }
     Ok(())
@@ -161,11 +167,11 @@ fn prepare(
 ) -> io::Result<TemporaryFile> {
     let (temporary, mut file) = TemporaryFile::beside(path)?;
     let fill = || {
-        file.write_all(bytes)?;
+        system::write(&mut file, bytes)?;
         if let Some(permissions) = permissions {
-            file.set_permissions(permissions)?;
+            system::set_permissions(&file, permissions)?;
         }
-        file.sync_all()
+        system::sync(&file)
     };
     fill().map_err(|error| temporary.named_in(&error))?;
     Ok(temporary)
@@ -180,7 +186,7 @@ fn prepare(
 #[cfg(unix)]
 fn sync_folder(folder: &Path) -> io::Result<()> {
     use io::ErrorKind::{InvalidInput, PermissionDenied, Unsupported};
-    let synced = File::open(folder).and_then(|folder| folder.sync_all());
+    let synced = File::open(folder).and_then(|folder| system::sync(&folder));
     synced.or_else(|error| match error.kind() {
         InvalidInput | PermissionDenied | Unsupported => Ok(()),
         _ => Err(error),

@@ -22,6 +22,7 @@ use super::flags::MazeArgs;
 use super::formatting::too_many_states;
 use super::input;
 use super::outcome::{CommandOutcome, Run};
+use super::system;
 use crate::files::{Diagnostic, LoadedMaze};
 use session::Session;
 use std::io::{self, IsTerminal};
@@ -78,7 +79,7 @@ fn play_maze(loaded: &LoadedMaze) -> Result<io::Result<()>, Diagnostic> {
             Err(error) => return Ok(Err(error)),
         }
     }
-    let (mut input, mut output) = (io::stdin().lock(), io::stdout().lock());
+    let (mut input, mut output) = (io::stdin().lock(), system::stdout());
     Ok(line_mode::play(
         &mut session,
         &mut input,

@@ -2,6 +2,7 @@
 
 mod signals;
 
+use crate::cli::system;
 use crossterm::cursor::{Hide, MoveTo, Show};
 use crossterm::event::{self, Event};
 use crossterm::style::{Attribute, Color, Print, SetAttribute, SetForegroundColor};
@@ -75,7 +76,7 @@ impl Terminal {
         signals::listen(restore)?;
         IN_RAW_MODE.store(true, Ordering::SeqCst);
         terminal::enable_raw_mode()?;
-        execute!(io::stdout(), EnterAlternateScreen, Hide)?;
+        execute!(system::stdout(), EnterAlternateScreen, Hide)?;
         Ok(terminal)
     }
 
@@ -90,7 +91,7 @@ impl Terminal {
         rows: &[ScreenRow],
         (columns, lines): (usize, usize),
     ) -> io::Result<()> {
-        let mut output = io::stdout().lock();
+        let mut output = system::stdout();
         queue!(output, BeginSynchronizedUpdate, Clear(ClearType::All))?;
         for (row, line) in rows.iter().take(lines).zip(0..) {
             queue!(output, MoveTo(0, line))?;
@@ -157,7 +158,7 @@ fn prefix(text: &str, room: &mut usize) -> String {
 fn restore() {
     if IN_RAW_MODE.swap(false, Ordering::SeqCst) {
         let _ = terminal::disable_raw_mode();
-        let _ = execute!(io::stdout(), Show, LeaveAlternateScreen);
+        let _ = execute!(system::stdout(), Show, LeaveAlternateScreen);
     }
 }
 

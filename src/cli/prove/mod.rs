@@ -8,7 +8,7 @@ mod records;
 
 use super::outcome::{CommandOutcome, Run};
 use super::output::{check_not_overwritten, writable, write_files};
-use super::{formatting, progress};
+use super::{formatting, progress, system};
 use crate::files::{Blueprint, Diagnostic, ProofFile};
 use crate::prove::{
     DepthBounds, ProofBudget, ProofResult, PruningRule, Question, Rules, prove, theorem,
@@ -21,14 +21,13 @@ use questions::{BlueprintQuestion, blueprint, check_proof, unproved};
 pub(super) use records::{RecordList, to_toml};
 use serde::Serialize;
 use std::ffi::OsStr;
-use std::io;
 use std::path::Path;
 use std::time::Instant;
 
 impl Run for ProveArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         match &self.records {
-            Some(list) => records::ask(list, self.clock.time, &mut io::stdout().lock(), outcome),
+            Some(list) => records::ask(list, self.clock.time, &mut system::stdout(), outcome),
             None => prove_question(self, outcome),
         }
     }

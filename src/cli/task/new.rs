@@ -10,6 +10,7 @@ use crate::cli::orders::{NewArgs, Plan, make_mazes, order_error, plan, wanted};
 use crate::cli::outcome::CommandOutcome;
 use crate::cli::progress;
 use crate::cli::seed::random_seed;
+use crate::cli::system;
 use crate::files::{Blueprint, Diagnostic, Severity};
 use crate::limits;
 use crate::search::MazeSpec;
@@ -19,7 +20,6 @@ use crate::search::make::{
 };
 use crate::topology::Topology;
 use sha2::{Digest, Sha256};
-use std::io;
 use std::num::NonZero;
 use std::slice;
 use std::sync::{Mutex, PoisonError};
@@ -325,7 +325,7 @@ fn deliver(
     };
     let mut outcome = CommandOutcome::default();
     let source = JobSource::of(&restored);
-    let out = &mut io::stdout().lock();
+    let out = &mut system::stdout();
     let written = make_mazes(plan, source, out, &mut outcome);
     let end = end.into_inner().unwrap_or_else(PoisonError::into_inner);
     (outcome, written.zip(end.map(|(.., why)| why)))

@@ -1,17 +1,19 @@
 //! Where results go: to standard output, or to the end of a file, from which interrupted work is continued.
 
 use crate::cli::lines::NumberedLines;
+use crate::cli::output::AppendedFile;
+use crate::cli::system;
 use crate::cli::task::{ResultLine, TaskKey};
 use crate::files::Diagnostic;
 use rustc_hash::FxHashSet;
 use std::ffi::OsStr;
-use std::fs::{File, OpenOptions, TryLockError};
-use std::io::{self, BufReader, Seek, SeekFrom, Write};
+use std::io::{self, BufReader, Write};
+use std::path::Path;
 
 /// Where results go.
 pub(super) struct ResultOutput {
     /// The file and its name, or `None` for standard output.
-    file: Option<(File, String)>,
+    file: Option<(AppendedFile, String)>,
 }
 
 impl ResultOutput {
@@ -34,20 +36,13 @@ impl ResultOutput {
             let error = Diagnostic::error("--output", "", "`-` is not a file");
             return Err(error.help("leave --output out to print the results"));
         }
-        let mut options = OpenOptions::new();
-        let options = options.read(true).write(true).create(true).truncate(false);
-        let mut file = options.open(path).map_err(failed)?;
+        let Some(mut file) = AppendedFile::open(Path::new(path)).map_err(failed)? else {
+            let busy = Diagnostic::error(name, "", "another worker is writing this file");
+            return Err(busy.help("give each worker its own file"));
+        };
         // A device, such as /dev/null, has no results, and nothing can be removed from it.
-        if file.metadata().is_ok_and(|about| about.is_file()) {
-            match file.try_lock() {
-                Err(TryLockError::WouldBlock) => {
-                    let busy = Diagnostic::error(name, "", "another worker is writing this file");
-                    return Err(busy.help("give each worker its own file"));
-                }
-                // Some file systems have no locks. On these, other writers are not detected.
-                Err(TryLockError::Error(_)) | Ok(()) => {}
-            }
-            let mut lines = NumberedLines::new(&name, BufReader::new(&file));
+        if file.is_file() {
+            let mut lines = NumberedLines::new(&name, BufReader::new(file.reader()));
             let mut has_results = false;
             let mut end = 0;
             while let Some(line) = lines.next()? {
@@ -62,8 +57,7 @@ impl ResultOutput {
                 let error = Diagnostic::error(name, "", "there is no result of a task in the file");
                 return Err(error.help("write to another file"));
             }
-            file.set_len(end).map_err(failed)?;
-            file.seek(SeekFrom::Start(end)).map_err(failed)?;
+            file.cut(end).map_err(failed)?;
         }
         let file = Some((file, name));
         Ok((ResultOutput { file }, done))
@@ -77,9 +71,9 @@ impl ResultOutput {
     pub(super) fn write(&mut self, result: &ResultLine) -> io::Result<()> {
         let line = result.text();
         match &mut self.file {
-            Some((file, _)) => file.write_all(line.as_bytes()),
+            Some((file, _)) => file.append(&line),
             None => {
-                let mut out = io::stdout().lock();
+                let mut out = system::stdout();
                 out.write_all(line.as_bytes()).and_then(|()| out.flush())
             }
         }

@@ -5,7 +5,8 @@
 //!   folder/sideways.csv, .svg, .pdf     written together at the end
 //! ```
 
-use crate::cli::output::{writable, write_files};
+use crate::cli::output::{AppendedFile, writable, write_files};
+use crate::cli::system;
 use crate::files::Diagnostic;
 use crate::learn::figure::figure;
 use crate::learn::lab::{Experiment, ExperimentData, Journal, Repetition, Results};
@@ -13,19 +14,18 @@ use crate::remedy::Remedy;
 use crate::sheets::pdf::{Document, pdf};
 use crate::sheets::svg::svg;
 use std::ffi::OsStr;
-use std::fs::{self, File, OpenOptions, TryLockError};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 /// The maximum number of bytes that are read from a journal. A journal with the maximum number of repetitions is
 /// smaller.
 const MAX_BYTES: u64 = 1 << 30;
 
-/// A journal on disk. If the file system has locks, it is locked against other writers.
+/// A journal on disk.
 #[derive(Debug)]
 pub(super) struct JournalFile {
     path: PathBuf,
-    file: File,
+    file: AppendedFile,
 }
 
 /// The path of an experiment's file with this extension.
@@ -45,7 +45,7 @@ pub(super) fn files(folder: &OsStr, experiment: &Experiment) -> [PathBuf; 3] {
 pub(super) fn check(folder: &OsStr, experiment: &Experiment) -> Result<(), Diagnostic> {
     let folder_path = Path::new(folder);
     if !folder_path.exists() {
-        fs::create_dir_all(folder_path).map_err(|error| {
+        system::create_folder(folder_path).map_err(|error| {
             let what = format!("there is no such folder, and it cannot be created: {error}");
             Diagnostic::error(folder.to_string_lossy(), "", what).help("name another folder")
         })?;
@@ -87,29 +87,20 @@ impl JournalFile {
         let path = path_of(folder, experiment, "part.csv");
         let name = path.to_string_lossy().into_owned();
         let failed = |error: io::Error| cannot_use(&path, &error);
-        let mut options = OpenOptions::new();
-        let options = options.read(true).write(true).create(true).truncate(false);
-        let mut file = options.open(&path).map_err(failed)?;
-        match file.try_lock() {
-            Err(TryLockError::WouldBlock) => {
-                let busy = Diagnostic::error(name, "", "another run is writing this file");
-                return Err(busy.help("wait for it, or write into another folder"));
-            }
-            // Some file systems have no locks. On these, other writers are not detected.
-            Err(TryLockError::Error(_)) | Ok(()) => {}
-        }
+        let Some(mut file) = AppendedFile::open(&path).map_err(failed)? else {
+            let busy = Diagnostic::error(name, "", "another run is writing this file");
+            return Err(busy.help("wait for it, or write into another folder"));
+        };
         let mut bytes = Vec::new();
-        let mut reader = (&mut file).take(MAX_BYTES);
+        let mut reader = file.reader().take(MAX_BYTES);
         reader.read_to_end(&mut bytes).map_err(failed)?;
         let (results, valid_bytes) = journal
             .read(&bytes)
             .map_err(|bad| Diagnostic::error(name, "", bad.to_string()).help(bad.remedy()))?;
         // Cut off an incomplete last line.
-        let valid_bytes = valid_bytes as u64;
-        file.set_len(valid_bytes).map_err(failed)?;
-        file.seek(SeekFrom::Start(valid_bytes)).map_err(failed)?;
+        file.cut(valid_bytes as u64).map_err(failed)?;
         if valid_bytes == 0 {
-            file.write_all(journal.head().as_bytes()).map_err(failed)?;
+            file.append(&journal.head()).map_err(failed)?;
         }
         Ok((JournalFile { path, file }, results))
     }
@@ -121,18 +112,22 @@ impl JournalFile {
         numbers: &[f64],
     ) -> Result<(), Diagnostic> {
         let line = Journal::line(repetition, numbers);
-        let result = self.file.write_all(line.as_bytes());
-        result.map_err(|error| cannot_use(&self.path, &error))
+        let result = self.file.append(&line);
+        result.map_err(|error| {
+            let what = format!("cannot write the file: {error}");
+            let error = Diagnostic::error(self.path.to_string_lossy(), "", what);
+            error.help("make room, and run the same command again: it continues from there")
+        })
     }
 
     /// Removes the journal, once its results are in the other files.
     pub(super) fn remove(self) -> Result<(), Diagnostic> {
         drop(self.file);
-        fs::remove_file(&self.path).map_err(|error| cannot_use(&self.path, &error))
+        system::remove(&self.path).map_err(|error| cannot_use(&self.path, &error))
     }
 }
 
-/// The error if a journal cannot be opened, read, written or removed.
+/// The error if a journal cannot be opened, read or removed.
 fn cannot_use(path: &Path, error: &io::Error) -> Diagnostic {
     let what = format!("cannot use this journal: {error}");
     Diagnostic::error(path.to_string_lossy(), "", what).help("write into another folder")

@@ -71,7 +71,7 @@ impl RecordEntry {
         Ok(entry)
     }
 
-    /// The stored proof, or `None` if its file cannot be read.
+    /// The stored proof. `None` if its file cannot be read, or if its bounds are tighter than those of the record.
     ///
     /// # Errors
     ///
@@ -85,11 +85,15 @@ impl RecordEntry {
         let (file, record) = (&proof.file, &self.record);
         let bounds = (Some(file.depth), file.refuted.checked_sub(1));
         let conditions = (file.unique, file.no_black_holes);
-        let is_match = bounds == (record.lower, record.upper)
-            && conditions == (record.unique, record.no_black_holes)
+        let is_of_question = conditions == (record.unique, record.no_black_holes)
             && file.goal.is_some() == self.asked.question.task.is_free();
-        if is_match {
+        let is_tighter =
+            bounds.0 >= record.lower && record.upper.is_none_or(|upper| bounds.1 <= Some(upper));
+        if is_of_question && bounds == (record.lower, record.upper) {
             Ok(Some(proof))
+        } else if is_of_question && is_tighter {
+            // The run that wrote this proof was ended before it wrote the list, so the question is asked again.
+            Ok(None)
         } else {
             Err(
                 Diagnostic::error(path, "", "this proof contradicts its record")

@@ -16,7 +16,7 @@ mod page;
 use super::questions::{BlueprintQuestion, check_proof, unproved};
 use crate::cli::outcome::CommandOutcome;
 use crate::cli::output::{writable, write_files};
-use crate::cli::progress;
+use crate::cli::{progress, system};
 use crate::files::{Diagnostic, ProofFile};
 use crate::prove::{DepthBounds, ProofBudget, ProofError, ProofResult, Rules, prove};
 use crate::search::make::Control;
@@ -24,7 +24,6 @@ use crate::spelling::counted;
 use entry::RecordEntry;
 pub(in crate::cli) use list::{RecordList, to_toml};
 use std::ffi::OsStr;
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -54,8 +53,8 @@ pub(super) fn ask(
             continue;
         }
         let answer = answer(&entries.list[index], time_limit, &control)?;
-        entries.list[index].update(answer)?;
-        files.write_list(&entries)?;
+        let proof = entries.list[index].update(answer)?;
+        files.write_list(&entries, &entries.list[index].proof, proof)?;
         let record = &entries.list[index].record;
         let line = writeln!(log, "{}: {}", record.name(), page::depth(record));
         log_result = log_result.and(line.and_then(|()| log.flush()));
@@ -100,8 +99,8 @@ fn answer(
 }
 
 impl RecordEntry {
-    /// Updates the record with an answer that is not worse, and writes the proof if a bound has changed.
-    fn update(&mut self, answer: ProofResult) -> Result<(), Diagnostic> {
+    /// Updates the record with an answer that is not worse. If a bound has changed, returns the new proof.
+    fn update(&mut self, answer: ProofResult) -> Result<Option<String>, Diagnostic> {
         let BlueprintQuestion {
             blueprint,
             question,
@@ -110,23 +109,25 @@ impl RecordEntry {
         let maze = answer.maze.as_ref().map(|(maze, _)| maze);
         let id = maze.and_then(|maze| blueprint.maze(maze.clone(), "").id().ok());
         if !self.record.update(&answer, id) {
-            return Ok(());
+            return Ok(None);
         }
+        let mut kept = None;
         if before != (self.record.lower, self.record.upper) {
             let proof = ProofFile::of(blueprint, question, &answer);
-            self.write_proof(proof.and_then(|proof| proof.written()))?;
+            kept = self.kept_proof(proof.and_then(|proof| proof.written()))?;
         }
         self.maze = answer.maze.map(|(maze, _)| maze);
-        Ok(())
+        Ok(kept)
     }
 
-    /// Writes a proof. If there is no proof, or if it is too long, the old proof is removed, because its bounds are
-    /// weaker than those of the record.
-    fn write_proof(&self, proof: Option<String>) -> Result<(), Diagnostic> {
+    /// Checks a proof, and creates the folder for its file. If there is no proof, or if it is too long, the old proof
+    /// is removed, because its bounds are weaker than those of the record.
+    fn kept_proof(&self, proof: Option<String>) -> Result<Option<String>, Diagnostic> {
         let file = &self.proof;
         let cannot = |doing: &str, why: io::Error| {
             let what = format!("cannot {doing} it: {why}");
-            Diagnostic::error(file.to_string_lossy(), "", what)
+            let error = Diagnostic::error(file.to_string_lossy(), "", what);
+            error.help("move the list to another folder, with its proofs")
         };
         let max_bytes = if self.record.is_settled() {
             MAX_PROOF_BYTES
@@ -137,11 +138,14 @@ impl RecordEntry {
             Some(text) => {
                 check_proof(&text)?;
                 let folder = file.parent().unwrap_or(Path::new("."));
-                fs::create_dir_all(folder).map_err(|why| cannot("make a folder for", why))?;
-                write_files([(file.as_path(), &text.into_bytes())])
+                system::create_folder(folder).map_err(|why| cannot("make a folder for", why))?;
+                Ok(Some(text))
             }
-            None if file.exists() => fs::remove_file(file).map_err(|why| cannot("remove", why)),
-            None => Ok(()),
+            None if file.exists() => {
+                let removed = system::remove(file);
+                removed.map_err(|why| cannot("remove", why)).map(|()| None)
+            }
+            None => Ok(None),
         }
     }
 }
@@ -195,10 +199,18 @@ impl RecordFiles {
         Ok(CheckedRecords { head, list: list? })
     }
 
-    fn write_list(&self, entries: &CheckedRecords) -> Result<(), Diagnostic> {
+    /// Writes a new proof and the list. The proof comes first: a run that ends between the two is repeated.
+    fn write_list(
+        &self,
+        entries: &CheckedRecords,
+        proof_file: &Path,
+        proof: Option<String>,
+    ) -> Result<(), Diagnostic> {
         let records = entries.list.iter().map(|entry| &entry.record);
-        let list = list::to_toml(&entries.head, records)?;
-        write_files([(self.list.as_path(), &list.into_bytes())])
+        let list = list::to_toml(&entries.head, records)?.into_bytes();
+        let proof = proof.map(String::into_bytes);
+        let proof = proof.iter().map(|proof| (proof_file, proof));
+        write_files(proof.chain([(self.list.as_path(), &list)]))
     }
 
     fn write_page(&self, entries: &CheckedRecords) -> Result<(), Diagnostic> {
