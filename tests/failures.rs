@@ -5,6 +5,8 @@
 
 #![cfg(debug_assertions)]
 
+mod books;
+
 use crate::cli::{ended, text};
 use std::collections::BTreeMap;
 use std::fs;

@@ -61,9 +61,10 @@ pub(in crate::cli) fn write_files<'a>(
     for (temporary, path, named) in prepared {
         temporary.rename(&path).map_err(|error| {
             let error = cannot_write(named, &error);
-            match folders.is_empty() {
-                true => error,
-                false => error.note("the files before this one are written"),
+            if folders.is_empty() {
+                error
+            } else {
+                error.note("the files before this one are written")
             }
         })?;
         folders.insert(folder(&path).to_owned());

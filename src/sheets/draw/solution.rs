@@ -114,3 +114,85 @@ pub(super) fn jumps(sketch: &Sketch<'_>) -> Result<Vec<DrawnJump>, Undrawable> {
     }
     Ok(jumps)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::files::{MazeOptions, read_maze};
+    use crate::sheets::draw::subject::View;
+    use crate::sheets::scene::Point;
+    use std::collections::BTreeSet;
+
+    /// How far apart two segments are that run in opposite directions beside each other; `None` for other segments.
+    fn gap([a, b]: [Point; 2], [c, d]: [Point; 2]) -> Option<f64> {
+        let minus = |[ax, ay]: Point, [bx, by]: Point| [ax - bx, ay - by];
+        let dot = |[ax, ay]: Point, [bx, by]: Point| ax * bx + ay * by;
+        let along = minus(b, a);
+        let (length, other) = (libm::hypot(along[0], along[1]), minus(d, c));
+        if dot(along, other) > -0.999 * length * libm::hypot(other[0], other[1]) {
+            return None;
+        }
+        let place = |point| dot(along, minus(point, a)) / length;
+        let shared = length.min(place(c)) - place(d).max(0.0);
+        let [x, y] = minus(c, a);
+        (shared > 1.0).then(|| (along[0] * y - along[1] * x).abs() / length)
+    }
+
+    /// The gaps between the jumps of a solution and jumps back, as multiples of the width of an arrow.
+    fn gaps(id: &str) -> Vec<f64> {
+        let loaded = read_maze("an ID", id, &MazeOptions::default()).expect("a maze");
+        let view = View::default().solution(true);
+        let Ok(sketch) = Sketch::new((&loaded.maze).into(), &view) else {
+            return Vec::new();
+        };
+        let jumps = jumps(&sketch).expect("a solution");
+        let mut gaps = Vec::new();
+        for (i, jump) in jumps.iter().enumerate() {
+            let width = jump.arrow(&sketch).width;
+            let segments = |jump: &DrawnJump| -> Vec<[Point; 2]> {
+                let pieces = jump.drawn.pieces.iter();
+                let segments = pieces.flat_map(|piece| piece.windows(2));
+                segments.map(|pair| [pair[0], pair[1]]).collect()
+            };
+            let here = segments(jump);
+            for there in jumps[..i].iter().flat_map(segments) {
+                let found = here.iter().filter_map(|&segment| gap(segment, there));
+                gaps.extend(found.map(|gap| gap / width).filter(|gap| *gap < 3.0));
+            }
+        }
+        gaps
+    }
+
+    /// Arrows of jumps that fly over the same tiles in opposite directions are beside each other, not on each other. The
+    /// gallery has a maze of each variant.
+    #[test]
+    fn arrows_there_and_back_are_beside_each_other() {
+        let row = "variant = \"rook\"\nsize = [1, 5]\nstart = \"A1\"\ngoal = \"A5\"\ncells = \"3 3 1 2 G\"\n";
+        let beside = gaps(row);
+        let is_lane = |gap: &f64| (gap - LANE / 0.16).abs() < 1e-9;
+        assert!(
+            beside.len() == 3 && beside.iter().all(is_lane),
+            "{beside:?}"
+        );
+        let ids = include_str!("../../../docs/gallery/mazes.txt").lines();
+        let (mut found, mut overlapping) = (0, BTreeSet::new());
+        for id in ids.filter(|line| !line.starts_with('#')) {
+            let gaps = gaps(id);
+            found += gaps.len();
+            if gaps.iter().any(|gap| *gap < 1.5) {
+                overlapping.extend(id.split(':').next());
+            }
+        }
+        assert!(found > 1000, "{found}");
+        // Some long routes of these have no free lane along their whole length.
+        let crowded = [
+            "ammann",
+            "kites",
+            "penrose",
+            "projective",
+            "triangle-strips",
+            "variable",
+        ];
+        assert_eq!(overlapping, BTreeSet::from(crowded));
+    }
+}

@@ -99,3 +99,58 @@ pub(super) fn exits(sketch: &Sketch<'_>) -> Option<Group> {
     }
     Some(group)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::files::{MazeOptions, read_maze};
+    use crate::sheets::draw::StyleKind;
+    use crate::sheets::draw::subject::View;
+    use crate::sheets::scene::Item;
+
+    /// The circles of a group, each as the distances of its inner and outer edge from its centre.
+    fn circles(group: &Group) -> Vec<([f64; 2], [f64; 2])> {
+        let circle = |item: &Item| match item {
+            Item::Circle(centre, radius, paint) => {
+                let reach = paint.reach();
+                (*centre, [radius - reach, radius + reach])
+            }
+            other => panic!("{other:?} is no circle"),
+        };
+        group.items.iter().map(circle).collect()
+    }
+
+    /// The ring of the start is there in every style. If the start is a goal, it goes around the marks of the goal.
+    #[test]
+    fn every_start_has_a_ring_outside_the_marks_of_a_goal() {
+        for start in ["A1", "B1"] {
+            let text = format!(
+                "variant = \"rook\"\nstart = \"{start}\"\ngoal = [\"A1\", \"C3\"]\ncells = \"G 1 2\\n1 1 1\\n2 1 G\"\n"
+            );
+            let maze = read_maze("a maze", &text, &MazeOptions::default()).expect("a maze");
+            for style in StyleKind::ALL {
+                for labels in [false, true] {
+                    let view = View::default().style(*style).labels(labels);
+                    let sketch = Sketch::new((&maze.maze).into(), &view).expect("a picture");
+                    let [ring, marks] =
+                        start_and_goal(&sketch, &Shades::new(&sketch).expect("a solution"))
+                            .map(|group| circles(&group));
+                    let [(centre, [inner, outer])] = ring[..] else {
+                        panic!("{style:?}: {} rings at {start}", ring.len());
+                    };
+                    let tile = sketch.tile(maze.maze.start);
+                    assert_eq!(centre, sketch.place_of_number(tile));
+                    assert!(outer < 1.1 * sketch.figure.text_radius(tile));
+                    let marks: Vec<_> = marks.iter().filter(|(at, _)| *at == centre).collect();
+                    assert_eq!(marks.is_empty(), start == "B1", "{style:?}");
+                    for (_, [_, edge]) in marks {
+                        assert!(
+                            *edge < inner,
+                            "{style:?}: a goal touches the ring of the start"
+                        );
+                    }
+                }
+            }
+        }
+    }
+}
