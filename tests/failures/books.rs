@@ -10,7 +10,7 @@ fn generated(list: &Value) -> Vec<String> {
     let of = |value: &Value| value["id"].to_string();
     match list["batches"].as_array() {
         Some(batches) => {
-            let mazes = batches.iter().flat_map(|batch| batch["mazes"].as_array());
+            let mazes = batches.iter().filter_map(|batch| batch["mazes"].as_array());
             mazes.flatten().map(of).collect()
         }
         None => {

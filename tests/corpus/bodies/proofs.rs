@@ -17,7 +17,7 @@ pub(crate) fn body(text: &str) {
     }
     let proof = match ProofFile::parse("x", text) {
         Ok(proof) => proof,
-        Err(error) => return answered(&error, ""),
+        Err(error) => return answered(&error, text),
     };
     let board = proof.maze.maze.board();
     if board.topology().cells() > CELLS {
@@ -25,7 +25,7 @@ pub(crate) fn body(text: &str) {
     }
     let proved = match proof.check() {
         Ok(proved) => proved,
-        Err(error) => return answered(&error, ""),
+        Err(error) => return answered(&error, text),
     };
     let written = proof.file.written().expect("it was read");
     let again = ProofFile::parse("x", &written).expect("it was written");
