@@ -169,6 +169,20 @@ fn priorities() {
     assert_eq!(m.cells(), 25);
     let two = value("depth, black_hole_cells", m);
     assert_eq!(two, value("0 - depth * 26 + black_hole_cells + 0", m));
+    // The ranges of formulas of a number from 0 to 25.
+    for (formula, range) in [
+        ("reachable", 25),
+        ("(reachable - 5)^2", 400),
+        ("(5 - reachable)^3", 125 + 8000),
+        ("(reachable + 1)^2", 676 - 1),
+        ("reachable * (10 - reachable)", 25 * 10 + 25 * 15),
+        ("max(reachable, 5) - min(reachable, 7)", 25 + 2),
+        ("if(depth, 3, reachable - 4)", 25),
+    ] {
+        let one_more = value(&format!("1, {formula}"), m);
+        let same = value(&format!("{formula} + {range} + 1"), m);
+        assert_eq!(one_more, same, "{formula}");
+    }
 }
 
 /// Worked out by hand.

@@ -205,6 +205,27 @@ fn klondike() {
     assert_eq!(by_rows(&printed).unwrap().reaching(), 325);
 }
 
+/// Two jumps on one line written by hand, or on two lines that meet.
+#[test]
+fn lines_by_hand() {
+    for (lines, along) in [
+        ("[\"P\", \"Q\", \"R\"]", 1),
+        ("[\"P\", \"Q\"], [\"Q\", \"R\"]", 0),
+    ] {
+        let lines = lines.replace('[', "{ through = [").replace(']', "] }");
+        let text = format!(
+            "cells = \"1 1 G\"\n[variant]\nrule = \"x\"\n[variant.tiling]\nkind = \"lines\"\n\
+             cells = [\"P\", \"Q\", \"R\"]\nline = [{lines}]\n"
+        );
+        let maze = read_maze("hand.toml", &text, &MazeOptions::default())
+            .unwrap()
+            .maze;
+        let measures = measure(&maze).unwrap();
+        assert_eq!(measures.depth, Some(2));
+        assert_eq!(measures.along_line, Some(Average::whole(along)), "{lines}");
+    }
+}
+
 /// A grid of ones has more shortest solutions than fit into 128 bits, but averages along them are known.
 #[test]
 fn too_many_ways_to_count() {
@@ -232,11 +253,12 @@ fn too_many_ways_to_count() {
     let countable = ones(64);
     assert!(!countable.shortest_solutions.saturated);
     assert_eq!(countable.forward_decisions.unwrap().as_whole(), Some(126));
+    assert_eq!(countable.forward_decisions.unwrap().value(), 126.0);
     let many = ones(100);
     assert!(many.shortest_solutions.saturated);
-    let about = |average: Option<Average>| match average {
-        Some(Average::About(value)) => value,
-        other => panic!("{other:?}"),
+    let about = |average: Option<Average>| match average.unwrap() {
+        about @ Average::About(_) => about.value(),
+        exact => panic!("{exact:?}"),
     };
     // Every cell of a solution has more than one successor and more than one predecessor.
     assert!((about(many.forward_decisions) - 198.0).abs() < 1e-9);

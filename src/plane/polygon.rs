@@ -350,6 +350,25 @@ mod tests {
         let expected = std::f64::consts::SQRT_2 / (1.0 + std::f64::consts::SQRT_2);
         assert!((circle.radius - expected).abs() < 1e-3, "{circle:?}");
         assert!((l.area() - 7.0).abs() < 1e-12);
+        // Far from the origin, it is found just as precisely.
+        for [x, y] in [[1e4, 1e4], [-1e4, 1e4], [1e4, -1e4], [-1e4, -1e4]] {
+            let moved = l.moved([x, y]).incircle();
+            assert!((moved.radius - expected).abs() < 1e-3, "{moved:?}");
+        }
+    }
+
+    #[test]
+    fn polygons_that_touch_do_not_overlap() {
+        let at = |x: f64, y: f64| Polygon {
+            corners: vec![[x, y], [x + 1.0, y], [x + 1.0, y + 9.0], [x, y + 9.0]],
+        };
+        let tall = at(0.0, 0.0);
+        for [x, y] in [[0.0, 0.0], [0.5, 8.0], [0.5, -4.4], [-0.5, 4.0]] {
+            assert!(tall.overlaps(&at(x, y)), "{x} {y}");
+        }
+        for [x, y] in [[1.0, 0.0], [0.5, 9.0], [0.5, -9.0], [2.0, 2.0]] {
+            assert!(!tall.overlaps(&at(x, y)), "{x} {y}");
+        }
     }
 
     #[test]

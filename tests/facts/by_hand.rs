@@ -1,6 +1,6 @@
 //! Boards of hand-written lines, walked step by step.
 
-use crate::checks::{Random, all_landings};
+use crate::checks::{Random, all_landings, refused};
 use jumpmaze::internals::files::Variant;
 use jumpmaze::internals::files::keywords::{GoalWord, StartWord};
 use jumpmaze::internals::rules::Obstacles;
@@ -201,6 +201,22 @@ fn a_wall_opens_a_ring() {
     let board = build(&lines, &wall, None).unwrap();
     assert_eq!(board.line_counts(), Some((1, 0)));
     assert_eq!(all_landings(board.topology()), jumps(&lines, &wall, 9));
+}
+
+#[test]
+fn lines_through_too_few_cells_are_refused() {
+    for (line, what) in [
+        ("{ through = [] }", "a line through no cells"),
+        (
+            "{ through = [\"A\"], closed = true }",
+            "a closed line through a single cell",
+        ),
+    ] {
+        let text = format!(
+            "[tiling]\nkind = \"lines\"\ncells = [\"A\", \"B\"]\nline = [{{ through = [\"A\", \"B\"] }}, {line}]"
+        );
+        refused(&text, what);
+    }
 }
 
 /// Cells cannot have the names of the words for starts and goals.

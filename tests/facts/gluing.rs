@@ -191,8 +191,12 @@ fn a_diamond_is_a_torus_of_13_squares() {
                  [moves]\nmax = 7\nexits = \"{exits}\""
             ))
         };
-        let [shifted, lattice] = ["shift = 2", "lattice = [[4, 0], [2, 3]]"].map(of);
-        assert_eq!(landings(&shifted), landings(&lattice));
+        for (shift, lattice) in [
+            ("shift = 2", "lattice = [[4, 0], [2, 3]]"),
+            ("shift = 1000000", "lattice = [[4, 0], [0, 3]]"),
+        ] {
+            assert_eq!(landings(&of(shift)), landings(&of(lattice)));
+        }
     }
 }
 
@@ -215,6 +219,7 @@ fn lattices_that_do_not_fit_are_refused() {
             "lattice = [[2, 0], [0, 2000000]]",
             "too large",
         ),
+        ("size = [2, 2]", "shift = 1000001", "too large"),
         (
             "size = [2, 2]",
             "lattice = [[2, 0], [0, 2]]\nshift = 1",

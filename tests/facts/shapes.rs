@@ -121,6 +121,10 @@ fn cells_and_rows_make_the_same_board() {
          [0, 0, -2], [0, 1, -2]]\n[moves]\nexits = \"both\"",
     );
     assert_eq!(listed.names(), drawn.names());
+    for board in [&listed, &drawn] {
+        let extent = board.extent().unwrap();
+        assert_eq!([extent.rows, extent.columns], [3, 3]);
+    }
     assert_eq!(
         all_landings(listed.topology()),
         all_landings(drawn.topology())

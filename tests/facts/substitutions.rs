@@ -1,6 +1,6 @@
 //! Substitution tilings: counts of tiles, and discs, by exact and by floating-point geometry.
 
-use crate::checks::{board, source};
+use crate::checks::{all_landings, board, source};
 use jumpmaze::internals::plane::Polygon;
 use jumpmaze::internals::surface::Face;
 use jumpmaze::internals::surface::tilings::{Mesh, Substitution, Tiling};
@@ -152,6 +152,18 @@ fn drawn(board: &Board) -> Vec<Polygon> {
     (0..board.tile_of().len())
         .map(|tile| board.layout().outline(tile).unwrap())
         .collect()
+}
+
+/// The place of the middle never changes: mazes and IDs name the cells around it.
+#[test]
+fn the_middle_never_moves() {
+    let found = ALL.map(|id| {
+        let board = board(&format!(
+            "[tiling]\nuse = \"{id}\"\n[board]\nsize = [60]\n[moves]\nmax = 3"
+        ));
+        (board.tile_of().len(), all_landings(board.topology()).len())
+    });
+    assert_eq!(found, [(61, 1052), (60, 1780), (61, 534), (60, 1788)]);
 }
 
 /// Discs have no holes, larger discs contain smaller ones, and the angles around every inner vertex are a full turn.

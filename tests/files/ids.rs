@@ -6,6 +6,7 @@ use super::{Format, MazeOptions, goes_round, same};
 use crate::cli::{ended, fed, run, text};
 use crate::drawing_cli::within;
 use jumpmaze::internals::files::{LoadedMaze, MazeFile, NoId, Variant, read_maze, read_mazes};
+use jumpmaze::internals::remedy::Remedy;
 use jumpmaze::internals::topology::{Cell, Topology};
 use proptest::prelude::*;
 use serde::Deserialize;
@@ -184,6 +185,7 @@ fn typing_is_easy() {
 fn what_has_no_id_says_so() {
     let own = read("cells = \"1 G\"\nvariant.rule = \"x\"").unwrap();
     assert_eq!(own.id(), Err(NoId::OwnVariant));
+    assert_eq!(NoId::OwnVariant.remedy(), "keep it in a file");
     let said = own.write(Format::Id).unwrap_err().to_string();
     assert!(
         said.contains("variants of your own have no short ID"),

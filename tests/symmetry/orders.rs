@@ -3,6 +3,7 @@
 use super::symmetries;
 use crate::checks::{all_landings, board};
 use jumpmaze::internals::files::Variant;
+use jumpmaze::internals::remedy::Remedy;
 use jumpmaze::internals::topology::{Cell, Symmetries, Symmetry, TooManySymmetries};
 use std::collections::BTreeSet;
 
@@ -350,6 +351,7 @@ fn one_board_onto_another() {
 fn too_many() {
     let torus = board("[board]\nsize = [40, 40]\n[boundary]\nwrap = \"torus\"\n[moves]\nmax = 2");
     assert_eq!(Symmetries::of(&torus).err(), Some(TooManySymmetries));
+    assert_eq!(TooManySymmetries.remedy(), "use a smaller board");
     assert_eq!(Symmetries::identity_only(&torus).len(), 1);
     // Forty lines through one cell have far too many symmetries.
     let mut text = "[tiling]\nkind = \"lines\"\ncells = [\"M\"".to_owned();

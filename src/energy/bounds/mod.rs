@@ -88,31 +88,31 @@ impl<N: Scalar> EnergyProgram<N> {
         let update = |(index, term): (usize, &Term<N>)| TermUpdate {
             term: index,
             low: term.limits[0],
-            kind: self.kind(term, known_features, known_features | new_features),
+            kind: self.kind(term, known_features | new_features),
         };
         depends.map(update).collect()
     }
 
-    /// The cheapest way to compute a term. The bit masks are the known features before and after the update.
-    fn kind(&self, term: &Term<N>, known_before: u64, known_after: u64) -> TermKind<N> {
+    /// The cheapest way to compute a term. The bit mask is the known features after the update, one of which is new and
+    /// belongs to the term.
+    fn kind(&self, term: &Term<N>, known_features: u64) -> TermKind<N> {
         if !self.is_exact || self.terms.len() == 1 {
             return TermKind::Any;
         }
         match (&term.node, term.linear) {
             (_, Some((place, factor))) => TermKind::Linear(place, factor),
-            (FormulaNode::If(parts), _) if term.feature_bits & known_before == 0 => {
-                match &**parts {
-                    [FormulaNode::Feature(place), then, otherwise]
-                        if (then.bits() | otherwise.bits()) & known_after == 0 =>
-                    {
-                        TermKind::Choice(
-                            *place,
-                            [otherwise, then].map(|node| node.range(&self.limits)),
-                        )
-                    }
-                    _ => TermKind::Any,
+            (FormulaNode::If(parts), _) => match &**parts {
+                // So the condition is what is new.
+                [FormulaNode::Feature(place), then, otherwise]
+                    if (then.bits() | otherwise.bits()) & known_features == 0 =>
+                {
+                    TermKind::Choice(
+                        *place,
+                        [otherwise, then].map(|node| node.range(&self.limits)),
+                    )
                 }
-            }
+                _ => TermKind::Any,
+            },
             _ => TermKind::Any,
         }
     }
