@@ -1,4 +1,5 @@
-//! The readers of files that only the program reads, in one list. The fuzzers give them random texts.
+//! The readers of files that the command line reads and the library does not, in one list. The fuzzer gives them random
+//! texts.
 
 use super::daily::DailyList;
 use super::input::InputText;
@@ -8,9 +9,10 @@ use super::prove::{RecordList, to_toml};
 use super::saved_book::mazes_of_book;
 use super::task::{ResultLine, TaskLine, TaskList};
 use crate::files::Diagnostic;
+use serde_json::value::RawValue;
 
-/// Reads a text. Returns what was read, written in the same format; empty for formats that are not written.
-type ProgramReader = fn(path: &str, text: &str) -> Result<String, Diagnostic>;
+/// Reads a text. Returns what was read, written in the same format, or `None` if there is no function that writes it.
+type ProgramReader = fn(path: &str, text: &str) -> Result<Option<String>, Diagnostic>;
 
 /// The readers, by name.
 pub const READERS: &[(&str, ProgramReader)] = &[
@@ -22,39 +24,48 @@ pub const READERS: &[(&str, ProgramReader)] = &[
     ("words", words),
 ];
 
-fn daily(path: &str, text: &str) -> Result<String, Diagnostic> {
-    DailyList::parse(path, text).map(|list| list.text)
+fn daily(path: &str, text: &str) -> Result<Option<String>, Diagnostic> {
+    DailyList::parse(path, text).map(|_| None)
 }
 
-fn records(path: &str, text: &str) -> Result<String, Diagnostic> {
+fn records(path: &str, text: &str) -> Result<Option<String>, Diagnostic> {
     let RecordList { head, records } = RecordList::parse(path, text)?;
-    to_toml(&head, records.iter())
+    to_toml(&head, records.iter()).map(Some)
 }
 
-/// Damaged lines are left out.
-fn results(path: &str, text: &str) -> Result<String, Diagnostic> {
+/// Damaged lines are left out. A line with a key, a blank and JSON becomes a result: random texts never have the right
+/// checksum.
+fn results(path: &str, text: &str) -> Result<Option<String>, Diagnostic> {
     let mut lines = NumberedLines::new(path, text.as_bytes());
     let mut written = String::new();
     while let Some(line) = lines.next()? {
-        if let Some(result) = ResultLine::parse(&line) {
-            written += &result.text();
-        }
+        let result = ResultLine::parse(&line).or_else(|| without_checksum(line.text()?));
+        written.extend(result.map(|result| result.text()));
     }
-    Ok(written)
+    Ok(Some(written))
 }
 
-fn saved_book(path: &str, text: &str) -> Result<String, Diagnostic> {
-    mazes_of_book(path, text).map(|_| String::new())
+fn without_checksum(line: &str) -> Option<ResultLine> {
+    let (key, result) = line.split_once(' ')?;
+    let result: &RawValue = serde_json::from_str(result).ok()?;
+    Some(ResultLine {
+        key: serde_json::from_value(key.into()).ok()?,
+        result: result.get().to_owned(),
+    })
 }
 
-fn tasks(path: &str, text: &str) -> Result<String, Diagnostic> {
+fn saved_book(path: &str, text: &str) -> Result<Option<String>, Diagnostic> {
+    mazes_of_book(path, text).map(|_| None)
+}
+
+fn tasks(path: &str, text: &str) -> Result<Option<String>, Diagnostic> {
     let list = TaskList::read(path, text.as_bytes())?;
     let keys = (0..).map_while(|number| list.key(number));
-    keys.map(|key| TaskLine::new(&list.kind, key, &list.arguments).text())
-        .collect()
+    let lines = keys.map(|key| TaskLine::new(&list.kind, key, &list.arguments).text());
+    lines.collect::<Result<String, _>>().map(Some)
 }
 
-fn words(path: &str, text: &str) -> Result<String, Diagnostic> {
+fn words(path: &str, text: &str) -> Result<Option<String>, Diagnostic> {
     let text = InputText::new(path, path, text.to_owned());
-    language::of_text(&text).map(|_| String::new())
+    language::of_text(&text).map(|_| None)
 }

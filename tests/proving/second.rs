@@ -98,7 +98,7 @@ fn files_in(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The proofs with at most this number of positions are checked. For the longest, the second checker needs an hour, so they
+/// Proofs with at most this number of positions are checked. For all 353, the second checker would need an hour, so the longest
 /// are only checked if `JUMPMAZE_PROOF_POSITIONS` asks for them.
 fn max_positions() -> u64 {
     let asked = env::var("JUMPMAZE_PROOF_POSITIONS").ok();

@@ -9,10 +9,10 @@ use crate::files::{Diagnostic, LoadedMaze, MazeOptions, read_maze};
 #[derive(Debug, Default)]
 pub(in crate::cli) struct DailyList {
     /// The unchanged text of the file, with a newline at its end.
-    pub(in crate::cli) text: String,
+    pub(super) text: String,
     /// The last date.
     pub(super) last: Option<Date>,
-    pub(in crate::cli) mazes: Vec<LoadedMaze>,
+    pub(super) mazes: Vec<LoadedMaze>,
 }
 
 impl DailyList {

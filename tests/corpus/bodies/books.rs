@@ -3,10 +3,13 @@
 use super::answered;
 use jumpmaze::internals::sheets::book::BookFile;
 
-pub(crate) fn body(text: &str) {
+pub(crate) fn body(text: &str) -> bool {
     let book = match BookFile::parse("x", text) {
         Ok(book) => book,
-        Err(error) => return answered(&error, text),
+        Err(error) => {
+            answered(&error, text);
+            return false;
+        }
     };
     assert!(!book.sections.is_empty());
     let [width, height] = book.trim;
@@ -14,4 +17,5 @@ pub(crate) fn body(text: &str) {
     for section in &book.sections {
         answered(&section.source_origin().failure("a failure"), text);
     }
+    true
 }

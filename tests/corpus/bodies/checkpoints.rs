@@ -1,7 +1,9 @@
 //! Any text, read as the progress of a proof, which the search resumes. The checker accepts no wrong proof.
 
 use jumpmaze::internals::files::{Blueprint, ProofFile, Variant};
-use jumpmaze::internals::prove::{ProofBudget, ProofProgress, Question, Rules, prove};
+use jumpmaze::internals::prove::{
+    ProofBudget, ProofError, ProofProgress, ProofResult, Question, Rules, prove,
+};
 use jumpmaze::internals::search::make::Conditions;
 use std::sync::LazyLock;
 
@@ -18,10 +20,7 @@ static KNOWN: LazyLock<(Blueprint, Question, u32)> = LazyLock::new(|| {
     (blueprint, question, answer.lower())
 });
 
-fn resumed(
-    question: &Question,
-    from: Option<ProofProgress>,
-) -> Result<jumpmaze::internals::prove::ProofResult, jumpmaze::internals::prove::ProofError> {
+fn resumed(question: &Question, from: Option<ProofProgress>) -> Result<ProofResult, ProofError> {
     let budget = ProofBudget {
         positions: Some(POSITIONS),
         ..ProofBudget::default()
@@ -29,14 +28,17 @@ fn resumed(
     prove(question, &Rules::by_search(), &budget, from, &mut |_| {})
 }
 
-pub(crate) fn body(text: &str) {
+pub(crate) fn body(text: &str) -> bool {
     let (blueprint, question, deepest) = &*KNOWN;
     let Ok(progress) = serde_json::from_str::<ProofProgress>(text) else {
-        return;
+        return false;
     };
     let answer = match resumed(question, Some(progress)) {
         Ok(answer) => answer,
-        Err(error) => return assert!(!error.to_string().is_empty()),
+        Err(error) => {
+            assert!(!error.to_string().is_empty());
+            return false;
+        }
     };
     assert!(answer.lower() <= *deepest);
     if let Some(file) = ProofFile::of(blueprint, question, &answer) {
@@ -46,4 +48,5 @@ pub(crate) fn body(text: &str) {
             assert!(proved.refuted > *deepest);
         }
     }
+    true
 }

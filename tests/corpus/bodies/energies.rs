@@ -25,10 +25,13 @@ static MEASURES: LazyLock<Vec<Measures>> = LazyLock::new(|| {
     GRIDS.iter().map(measured).collect()
 });
 
-pub(crate) fn body(text: &str) {
+pub(crate) fn body(text: &str) -> bool {
     let energy = match Energy::parse(text) {
         Ok(energy) => energy,
-        Err(bad) => return pointed_at(&bad, text),
+        Err(bad) => {
+            pointed_at(&bad, text);
+            return false;
+        }
     };
     assert_eq!(energy.text(), text.trim());
     let values = of(&energy);
@@ -44,6 +47,7 @@ pub(crate) fn body(text: &str) {
         [_] => alone(text, &values),
         parts => by_priority(parts, &values),
     }
+    true
 }
 
 fn of(energy: &Energy) -> Vec<Amount> {

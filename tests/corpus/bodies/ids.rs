@@ -29,14 +29,15 @@ fn has_wrong_check_symbol(error: &Diagnostic) -> bool {
     error.title().starts_with("the check symbol")
 }
 
-pub(crate) fn body(text: &str) {
-    match read(text) {
-        Ok(loaded) => good(&loaded, text),
-        Err(error) => answered(&error, text),
+pub(crate) fn body(text: &str) -> bool {
+    let found = read(text);
+    match &found {
+        Ok(loaded) => good(loaded, text),
+        Err(error) => answered(error, text),
     }
     let text = text.trim_end();
     if text.len() > LONGEST || text.contains(['\n', '\r']) {
-        return;
+        return found.is_ok();
     }
     let mut right = 0;
     let mut checked = 0;
@@ -60,6 +61,7 @@ pub(crate) fn body(text: &str) {
         checked < 32 || right == 1,
         "{right} check symbols fit {text:?}"
     );
+    found.is_ok()
 }
 
 /// A maze has exactly one ID. Case, blanks and hyphens do not matter, and a single typing error is detected.

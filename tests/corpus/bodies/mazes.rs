@@ -8,7 +8,8 @@ const FEW: usize = 3;
 /// The largest number of tiles of a board whose mazes are written, read and solved.
 const TILES: usize = 400;
 
-pub(crate) fn body(text: &str) {
+pub(crate) fn body(text: &str) -> bool {
+    let mut is_accepted = false;
     let found = Format::detect("x", text.strip_prefix('\u{feff}').unwrap_or(text));
     for &format in Format::ALL {
         if !asks_for_little(text, format) {
@@ -24,6 +25,7 @@ pub(crate) fn body(text: &str) {
                 continue;
             }
         };
+        is_accepted = true;
         assert!(!mazes.is_empty() && (mazes.len() == 1 || format.holds_several()));
         let all = mazes.iter().take(FEW);
         let mazes: Vec<_> = all
@@ -41,6 +43,7 @@ pub(crate) fn body(text: &str) {
             rounds::go_round_together(&mazes);
         }
     }
+    is_accepted
 }
 
 /// Whether reading the text in a format builds small boards only.

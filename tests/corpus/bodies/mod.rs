@@ -27,10 +27,19 @@ pub(crate) mod variants;
 
 use jumpmaze::internals::files::{Diagnostic, read_text};
 
-/// The name of a target, and its body.
-type Target = (&'static str, fn(&str));
+/// The name of a target, and its body. A body returns whether the text was accepted.
+type Target = (&'static str, fn(&str) -> bool);
 
-/// The targets: one fuzzer each, and one folder of the corpus.
+/// What became of an input.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Outcome {
+    /// The bytes are not text, so the fuzzer does not keep them.
+    NoText,
+    Refused,
+    Accepted,
+}
+
+/// The targets. Each has a folder in the corpus.
 pub(crate) const TARGETS: &[Target] = &[
     ("book", books::body),
     ("checkpoint", checkpoints::body),
@@ -49,20 +58,20 @@ pub(crate) const TARGETS: &[Target] = &[
     ("words", |text| program::body("words", text)),
 ];
 
-/// Runs the body of a target. False if the bytes are not text, so that the fuzzer does not keep them.
-pub(crate) fn run(target: &str, bytes: &[u8]) -> bool {
+/// Runs the body of a target.
+pub(crate) fn run(target: &str, bytes: &[u8]) -> Outcome {
     let (_, body) = TARGETS
         .iter()
         .find(|(name, _)| *name == target)
         .unwrap_or_else(|| panic!("no target {target}"));
     match read_text("x", bytes) {
-        Ok(text) => body(&text),
+        Ok(text) if body(&text) => Outcome::Accepted,
+        Ok(_) => Outcome::Refused,
         Err(error) => {
             answered(&error, "");
-            return false;
+            Outcome::NoText
         }
     }
-    true
 }
 
 /// An error is short, has a title, contains no control characters, and points into its text.

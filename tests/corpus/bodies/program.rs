@@ -1,4 +1,5 @@
-//! Any text, read as one of the files that only the program reads. What was read can be written and read again.
+//! Any text, read as one of the files that the command line reads and the library does not. What was read is written and
+//! read again, if the format can be written.
 
 use super::{answered, modest};
 use jumpmaze::internals::cli::READERS;
@@ -6,19 +7,21 @@ use jumpmaze::internals::files::MazeFile;
 use serde::Deserialize;
 use serde_json::Value;
 
-pub(crate) fn body(name: &str, text: &str) {
+pub(crate) fn body(name: &str, text: &str) -> bool {
     if !asks_for_little(text) {
-        return;
+        return false;
     }
     let (_, read) = READERS
         .iter()
         .find(|(known, _)| *known == name)
         .unwrap_or_else(|| panic!("no reader {name}"));
-    match read("x", text) {
-        Ok(written) if written.is_empty() => {}
-        Ok(written) => assert_eq!(read("x", &written).as_deref(), Ok(&*written)),
-        Err(error) => answered(&error, text),
+    let found = read("x", text);
+    match &found {
+        Ok(Some(written)) => assert_eq!(read("x", written), found),
+        Ok(None) => {}
+        Err(error) => answered(error, text),
     }
+    found.is_ok()
 }
 
 /// Whether all mazes in a text are small, if it is JSON.

@@ -11,21 +11,27 @@ const CELLS: usize = 36;
 /// The number of mazes that could contradict a proof.
 const MAZES: usize = 100;
 
-pub(crate) fn body(text: &str) {
+pub(crate) fn body(text: &str) -> bool {
     if !toml::from_str::<ProofFile>(text).map_or(true, |file| modest::maze(&file.maze)) {
-        return;
+        return false;
     }
     let proof = match ProofFile::parse("x", text) {
         Ok(proof) => proof,
-        Err(error) => return answered(&error, text),
+        Err(error) => {
+            answered(&error, text);
+            return false;
+        }
     };
     let board = proof.maze.maze.board();
     if board.topology().cells() > CELLS {
-        return;
+        return false;
     }
     let proved = match proof.check() {
         Ok(proved) => proved,
-        Err(error) => return answered(&error, text),
+        Err(error) => {
+            answered(&error, text);
+            return false;
+        }
     };
     let written = proof.file.written().expect("it was read");
     let again = ProofFile::parse("x", &written).expect("it was written");
@@ -45,6 +51,7 @@ pub(crate) fn body(text: &str) {
         let is_shallow = measures.depth.is_none_or(|depth| depth < proved.refuted);
         assert!(!counts || is_shallow, "{proved:?}, but {maze:?}");
     }
+    true
 }
 
 /// A maze with random allowed numbers, and with a random goal if it is free.

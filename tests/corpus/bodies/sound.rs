@@ -16,30 +16,35 @@ const LISTED: usize = 40;
 /// The largest number of cells of a board whose symmetries are computed.
 const SYMMETRIC: usize = 30;
 
-pub(crate) fn maze(maze: &Maze) {
+/// Returns whether the maze is small enough for the references, so that it was compared in all ways.
+pub(crate) fn maze(maze: &Maze) -> bool {
     let Ok(solved) = solve(maze) else {
         assert_eq!(measure(maze).err(), Some(TooManyStates));
-        return;
+        return false;
     };
     if solved.states() > FAST {
-        return;
+        return false;
     }
     let solutions = solutions(maze, &solved);
     // Measuring also explores states that the start does not reach, so it may exceed the limit when solving did not.
-    let Ok(measures) = by_rows(maze) else { return };
+    let Ok(measures) = by_rows(maze) else {
+        return false;
+    };
     if let Some(masks) = by_masks(maze) {
         assert_eq!(masks, measures, "words and arrays differ");
     }
     assert_eq!(measures.depth, solved.length());
     assert_eq!(measures.shortest_solutions, solved.count());
     holes(&measures);
-    if solved.states() <= SLOW && measures.cells() <= SLOW {
+    let is_small = solved.states() <= SLOW && measures.cells() <= SLOW;
+    if is_small {
         slowly(maze, &measures, &solutions);
         rated(maze, &measures);
     }
     if maze.board().topology().cells() <= SYMMETRIC && maze.board().field().is_some() {
         turned(maze, solved.length());
     }
+    is_small
 }
 
 /// The first solutions. They have the length that the search reports, are in order, and pass the checker.

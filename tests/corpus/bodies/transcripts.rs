@@ -9,12 +9,14 @@ static LESSON: LazyLock<Lesson> = LazyLock::new(|| {
     Lesson::new(Blueprint::of_variant(&rook), 7).expect("mazes are made")
 });
 
-pub(crate) fn body(text: &str) {
+pub(crate) fn body(text: &str) -> bool {
     let found = differences(&LESSON, text.as_bytes()).expect("it can be graded");
+    let is_accepted = found.is_empty();
     let lines = text.split('\n').count();
     for (line, what) in found {
         assert!((1..=lines + 1).contains(&line), "line {line} of {lines}");
         assert!(!what.is_empty() && what.len() < 2000, "{what}");
         assert!(!what.contains(char::is_control), "{what:?}");
     }
+    is_accepted
 }

@@ -15,19 +15,27 @@ const CELLS: usize = 400;
 /// More landings than such a board can have.
 const LANDINGS: usize = 1 << 22;
 
-pub(crate) fn body(text: &str) {
+pub(crate) fn body(text: &str) -> bool {
+    let mut is_accepted = false;
     if toml::from_str::<VariantFile>(text).map_or(true, |file| modest::variant(&file)) {
         match Variant::parse("x", "x", text, None) {
-            Ok(variant) => built(&variant, text),
+            Ok(variant) => {
+                is_accepted = true;
+                built(&variant, text);
+            }
             Err(error) => answered(&error, text),
         }
     }
     if toml::from_str::<TilingTable>(text).map_or(true, |table| modest::tiling(&table)) {
         match TilingReport::parse("x", "x", text) {
-            Ok(report) => closes(&report),
+            Ok(report) => {
+                is_accepted = true;
+                closes(&report);
+            }
             Err(error) => answered(&error, text),
         }
     }
+    is_accepted
 }
 
 /// A valid tiling: its disc has the Euler characteristic 1, and its torus 0.
