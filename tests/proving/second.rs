@@ -103,7 +103,7 @@ fn files_in(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
 fn max_positions() -> u64 {
     let asked = env::var("JUMPMAZE_PROOF_POSITIONS").ok();
     let asked = asked.map(|number| number.parse().expect("a number of positions"));
-    asked.unwrap_or(if cfg!(debug_assertions) { 250 } else { 20_000 })
+    asked.unwrap_or(if cfg!(debug_assertions) { 250 } else { 200_000 })
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn both_checkers_accept_every_proof_of_the_project() {
             proofs.push((path, text, maze));
         }
     }
-    let least = if cfg!(debug_assertions) { 200 } else { 300 };
+    let least = if cfg!(debug_assertions) { 200 } else { 340 };
     assert!(proofs.len() >= least, "{}", proofs.len());
     let texts = proofs
         .iter()
