@@ -7,7 +7,7 @@ mod writing;
 use crate::files::{Diagnostic, Format};
 use crate::sheets::format::{PICTURE_FORMATS, PictureFormat};
 use crate::sheets::parts::PARTS_FORMATS;
-pub(super) use appended::AppendedFile;
+pub(super) use appended::{AppendedFile, append_remedy};
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};

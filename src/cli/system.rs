@@ -1,15 +1,17 @@
-//! Every call that changes a file, and every write to standard output. A test makes each of them fail.
+//! Every call that changes a file, and every write to standard output. A test makes each of them fail. Only texts of help
+//! and of versions, and completions, are printed directly.
 //!
 //! ```text
-//!   JUMPMAZE_FAIL=7         the seventh call of a run fails
-//!   JUMPMAZE_FAIL=7/2       as above; a write has then written half of its bytes, as on a disk that gets full
+//!   JUMPMAZE_FAIL=7               the seventh call of a run fails
+//!   JUMPMAZE_FAIL=7/2             as above; a write fails after half of its bytes
+//!   JUMPMAZE_FAIL="write .m.svg"  the first call fails whose name begins with this; also with /2
 //! ```
 //!
 //! Only debug builds read this variable. They name the call that fails on standard error.
 
 use std::fmt;
 use std::fs::{self, File, OpenOptions, Permissions};
-use std::io::{self, StdoutLock, Write};
+use std::io::{self, Write};
 use std::path::Path;
 
 /// Creates a file that must not exist yet, for writing.
@@ -32,32 +34,30 @@ pub(super) fn open_stream(path: &Path) -> io::Result<File> {
     OpenOptions::new().write(true).open(path)
 }
 
-/// Writes all bytes.
-pub(super) fn write(out: &mut impl Write, bytes: &[u8]) -> io::Result<()> {
-    if bytes.is_empty() {
-        return Ok(());
-    }
-    may_fail(format_args!("write")).inspect_err(|_| {
-        let half = if writes_half() { bytes.len() / 2 } else { 0 };
-        let _ = out.write_all(&bytes[..half]);
-    })?;
-    out.write_all(bytes)
+/// Writes all bytes to the file `path`.
+pub(super) fn write_whole(file: &File, path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let name = path.display();
+    Counted { out: file, name }.write_all(bytes)
 }
 
 /// Cuts a file to this length.
-pub(super) fn set_length(file: &File, length: u64) -> io::Result<()> {
-    may_fail(format_args!("cut"))?;
+pub(super) fn set_length(file: &File, path: &Path, length: u64) -> io::Result<()> {
+    may_fail(format_args!("cut {}", path.display()))?;
     file.set_len(length)
 }
 
-pub(super) fn set_permissions(file: &File, permissions: Permissions) -> io::Result<()> {
-    may_fail(format_args!("set the permissions"))?;
+pub(super) fn set_permissions(
+    file: &File,
+    path: &Path,
+    permissions: Permissions,
+) -> io::Result<()> {
+    may_fail(format_args!("set the permissions of {}", path.display()))?;
     file.set_permissions(permissions)
 }
 
 /// Waits until a file or the entries of a folder are on disk.
-pub(super) fn sync(file: &File) -> io::Result<()> {
-    may_fail(format_args!("sync"))?;
+pub(super) fn sync(file: &File, path: &Path) -> io::Result<()> {
+    may_fail(format_args!("sync {}", path.display()))?;
     file.sync_all()
 }
 
@@ -77,34 +77,36 @@ pub(super) fn create_folder(path: &Path) -> io::Result<()> {
     fs::create_dir_all(path)
 }
 
-/// Standard output, locked.
-pub(super) fn stdout() -> Stdout {
-    Stdout(io::stdout().lock())
+/// Standard output, locked. Its writes count as calls.
+pub(super) fn stdout() -> impl Write {
+    Counted {
+        out: io::stdout().lock(),
+        name: "standard output",
+    }
 }
 
-/// Standard output. Its writes count as calls.
-pub(super) struct Stdout(StdoutLock<'static>);
+/// An output. Its writes count as calls.
+struct Counted<W, N> {
+    out: W,
+    name: N,
+}
 
-impl Write for Stdout {
+impl<W: Write, N: fmt::Display> Write for Counted<W, N> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.write_all(bytes)?;
-        Ok(bytes.len())
-    }
-
-    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
-        write(&mut self.0, bytes)
+        let length = may_write(bytes.len(), format_args!("write {}", self.name))?;
+        self.out.write(&bytes[..length])
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        may_fail(format_args!("flush"))?;
-        self.0.flush()
+        may_fail(format_args!("flush {}", self.name))?;
+        self.out.flush()
     }
 }
 
 #[cfg(not(debug_assertions))]
-use none::{may_fail, writes_half};
+use none::{may_fail, may_write};
 #[cfg(debug_assertions)]
-use planned::{may_fail, writes_half};
+use planned::{may_fail, may_write};
 
 /// No failures.
 #[cfg(not(debug_assertions))]
@@ -115,8 +117,8 @@ mod none {
         Ok(())
     }
 
-    pub(super) fn writes_half() -> bool {
-        false
+    pub(super) fn may_write(length: usize, _: fmt::Arguments<'_>) -> io::Result<usize> {
+        Ok(length)
     }
 }
 
@@ -124,30 +126,86 @@ mod none {
 #[cfg(debug_assertions)]
 mod planned {
     use super::*;
-    use std::sync::LazyLock;
-    use std::sync::atomic::{AtomicU64, Ordering};
+    use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+    use std::sync::{LazyLock, OnceLock};
 
-    static PLAN: LazyLock<Option<String>> = LazyLock::new(|| std::env::var("JUMPMAZE_FAIL").ok());
-    /// The number of calls so far.
-    static CALLS: AtomicU64 = AtomicU64::new(0);
-
-    /// Counts a call. Returns an error if this is the one that fails.
-    pub(super) fn may_fail(call: fmt::Arguments<'_>) -> io::Result<()> {
-        let Some(plan) = &*PLAN else {
-            return Ok(());
-        };
-        let number = CALLS.fetch_add(1, Ordering::SeqCst) + 1;
-        if plan.trim_end_matches("/2").parse() != Ok(number) {
-            return Ok(());
-        }
-        eprintln!("call {number} fails: {call}");
-        Err(io::Error::new(
-            io::ErrorKind::StorageFull,
-            "the call was made to fail",
-        ))
+    struct Plan {
+        fails: Failing,
+        /// Whether a write fails after half of its bytes.
+        writes_half: bool,
     }
 
-    pub(super) fn writes_half() -> bool {
-        PLAN.as_ref().is_some_and(|plan| plan.ends_with("/2"))
+    /// The call that fails.
+    enum Failing {
+        Number(u64),
+        /// The first call whose name begins with this.
+        Name(String),
+    }
+
+    static PLAN: LazyLock<Option<Plan>> = LazyLock::new(|| {
+        let text = std::env::var("JUMPMAZE_FAIL").unwrap_or_default();
+        let (call, writes_half) = match text.strip_suffix("/2") {
+            Some(call) => (call, true),
+            None => (&*text, false),
+        };
+        let fails = match call.parse() {
+            Ok(number) => Failing::Number(number),
+            Err(_) if text.is_empty() => return None,
+            Err(_) => {
+                let is_name = call.contains(' ') && call.starts_with(|c: char| c.is_lowercase());
+                assert!(is_name, "JUMPMAZE_FAIL={text} is not a call");
+                Failing::Name(call.to_owned())
+            }
+        };
+        Some(Plan { fails, writes_half })
+    });
+    /// The number of calls so far.
+    static CALLS: AtomicU64 = AtomicU64::new(0);
+    /// The number of the call that failed.
+    static FAILED: OnceLock<u64> = OnceLock::new();
+    /// Whether half of the bytes were written, so that the next call fails.
+    static IS_HALF_WRITTEN: AtomicBool = AtomicBool::new(false);
+
+    /// Counts a call. Returns whether the plan says that it fails.
+    fn is_planned(call: fmt::Arguments<'_>) -> bool {
+        let Some(plan) = &*PLAN else {
+            return false;
+        };
+        let number = CALLS.fetch_add(1, Ordering::SeqCst) + 1;
+        let is_planned = match &plan.fails {
+            Failing::Number(planned) => number == *planned,
+            Failing::Name(name) => call.to_string().starts_with(name),
+        };
+        is_planned && FAILED.set(number).is_ok()
+    }
+
+    fn failure(call: fmt::Arguments<'_>) -> io::Error {
+        let number = FAILED.get().unwrap_or(&0);
+        eprintln!("call {number} fails: {call}");
+        io::Error::new(io::ErrorKind::StorageFull, "the call was made to fail")
+    }
+
+    /// Returns an error if this call fails.
+    pub(super) fn may_fail(call: fmt::Arguments<'_>) -> io::Result<()> {
+        if is_planned(call) || IS_HALF_WRITTEN.swap(false, Ordering::SeqCst) {
+            return Err(failure(call));
+        }
+        Ok(())
+    }
+
+    /// The number of bytes to write. Returns an error if this call fails.
+    pub(super) fn may_write(length: usize, call: fmt::Arguments<'_>) -> io::Result<usize> {
+        let writes_half = PLAN.as_ref().is_some_and(|plan| plan.writes_half);
+        if !writes_half || length < 2 {
+            return may_fail(call).map(|()| length);
+        }
+        if IS_HALF_WRITTEN.swap(false, Ordering::SeqCst) {
+            return Err(failure(call));
+        }
+        if !is_planned(call) {
+            return Ok(length);
+        }
+        IS_HALF_WRITTEN.store(true, Ordering::SeqCst);
+        Ok(length / 2)
     }
 }

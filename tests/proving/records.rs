@@ -380,3 +380,85 @@ fn a_list_with_a_mistake_is_left_alone() {
         assert!(!folder.path().join("bad.md").exists());
     }
 }
+
+/// A run that ends between a proof and its list leaves a proof that says more than the list. The next run takes it into
+/// the list if it holds.
+#[test]
+fn a_proof_that_says_more_than_its_record() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name);
+    let read = |name: &str| fs::read_to_string(path(name)).expect("it is there");
+    let own = "rule = \"As a rook.\"\n[tiling]\nuse = \"4.4.4.4\"\n[board]\nshape = \"rect\"\nsize = [3, 3]\n";
+    fs::write(path("own.toml"), own).expect("there is room");
+    let list_path = path("list.toml");
+    let list_path = list_path.to_str().expect("a text");
+    let own_path = path("own.toml");
+    let own_path = own_path.to_str().expect("a text");
+    for (question, name, board) in [
+        ("variant = \"own.toml\"\n", "own-toml", own_path),
+        (
+            "variant = \"rook\"\nsize = [3, 3]\n",
+            "rook-3x3",
+            "rook:3x3",
+        ),
+    ] {
+        let question = format!("[[record]]\n{question}");
+        let ask = |bounds: &str| {
+            fs::write(path("list.toml"), format!("{question}{bounds}")).expect("there is room");
+            run(["prove", "--records", list_path])
+        };
+        let refused = |bounds: &str| {
+            let refused = ask(bounds);
+            ended(&refused, 2);
+            let said = text(&refused.stderr);
+            assert!(
+                said.contains("this proof contradicts its record")
+                    && said.contains("remove the proof"),
+                "{said}"
+            );
+            assert_eq!(read("list.toml"), format!("{question}{bounds}"));
+        };
+        fs::write(path("list.toml"), &question).expect("there is room");
+        ended(&run(["prove", "--records", list_path, "--time", "9"]), 0);
+        let settled = read("list.toml");
+        let maze = |list: &str| {
+            list.lines()
+                .find(|line| line.starts_with("maze"))
+                .map(str::to_owned)
+        };
+        // Mazes of own variants have no ID.
+        assert_eq!(maze(&settled).is_some(), board != own_path);
+
+        // It holds.
+        for bounds in [
+            "",
+            "upper = 9\n",
+            "lower = 1\nupper = 9\n",
+            "lower = 4\nupper = 8\n",
+        ] {
+            let taken = ask(bounds);
+            ended(&taken, 0);
+            assert_eq!(text(&taken.stdout), "1 of 1 question settled\n");
+            let list = read("list.toml");
+            assert!(list.contains("lower = 4\nupper = 4\n"), "{bounds}\n{list}");
+            assert_eq!(maze(&list), maze(&settled));
+            ended(&run(["prove", "--records", list_path]), 0);
+        }
+        // It contradicts the record.
+        refused("upper = 3\n");
+        refused("lower = 5\n");
+        // It does not hold.
+        let proof = format!("list/{name}.proof");
+        let holds = read(&proof);
+        for (is, other) in [("refuted = 5", "refuted = 4"), ("depth = 4", "depth = 5")] {
+            assert!(holds.contains(is), "{holds}");
+            fs::write(path(&proof), holds.replacen(is, other, 1)).expect("there is room");
+            refused("upper = 9\n");
+        }
+        // It holds only for fewer numbers.
+        let proof = path(&proof);
+        let proof = proof.to_str().expect("a text");
+        ended(&run(["prove", board, "--numbers", "1", "-o", proof]), 0);
+        refused("upper = 9\n");
+    }
+}

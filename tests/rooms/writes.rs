@@ -1,4 +1,5 @@
 //! Only one file of the program changes files and writes to standard output, so that a test can make each call fail.
+//! Exceptions are texts of help and of versions, and completions: the library of the command line prints them directly.
 
 use super::lexer::{Token, tokens};
 use super::{place, sources_below};

@@ -1,13 +1,16 @@
-//! Files to whose end lines are appended. Interrupted work is continued from them.
+//! Files that grow line by line. Interrupted work is continued from them.
 
 use crate::cli::system;
 use std::fs::{File, TryLockError};
 use std::io::{self, Seek, SeekFrom};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-/// A file to whose end lines are appended. If the file system has locks, it is locked against other writers.
+/// A file that grows line by line. If the file system has locks, it is locked against other writers.
 #[derive(Debug)]
-pub(in crate::cli) struct AppendedFile(File);
+pub(in crate::cli) struct AppendedFile {
+    file: File,
+    path: PathBuf,
+}
 
 impl AppendedFile {
     /// Opens a file, or creates it. Returns `None` if another process writes it.
@@ -16,21 +19,25 @@ impl AppendedFile {
     ///
     /// Returns an error if the file cannot be opened.
     pub(in crate::cli) fn open(path: &Path) -> io::Result<Option<AppendedFile>> {
-        let file = AppendedFile(system::open_or_create(path)?);
+        let file = AppendedFile {
+            file: system::open_or_create(path)?,
+            path: path.to_owned(),
+        };
         // Several processes can write the same device. Some file systems have no locks. On these, other writers are not
         // detected.
-        let is_busy = file.is_file() && matches!(file.0.try_lock(), Err(TryLockError::WouldBlock));
+        let is_busy =
+            file.is_file() && matches!(file.file.try_lock(), Err(TryLockError::WouldBlock));
         Ok((!is_busy).then_some(file))
     }
 
     /// Whether this is a file, not a device.
     pub(in crate::cli) fn is_file(&self) -> bool {
-        self.0.metadata().is_ok_and(|about| about.is_file())
+        self.file.metadata().is_ok_and(|about| about.is_file())
     }
 
-    /// The file, for reading from its start.
+    /// The file, for reading from its start. Read it before `cut`.
     pub(in crate::cli) fn reader(&self) -> &File {
-        &self.0
+        &self.file
     }
 
     /// Cuts the file after its complete lines, which end at byte `end`. Lines are appended there.
@@ -39,8 +46,8 @@ impl AppendedFile {
     ///
     /// Returns an error if the file cannot be cut.
     pub(in crate::cli) fn cut(&mut self, end: u64) -> io::Result<()> {
-        system::set_length(&self.0, end)?;
-        self.0.seek(SeekFrom::Start(end)).map(drop)
+        system::set_length(&self.file, &self.path, end)?;
+        self.file.seek(SeekFrom::Start(end)).map(drop)
     }
 
     /// Appends a line. If this fails, the file may end with a part of the line.
@@ -49,6 +56,14 @@ impl AppendedFile {
     ///
     /// Returns an error if the line cannot be written.
     pub(in crate::cli) fn append(&mut self, line: &str) -> io::Result<()> {
-        system::write(&mut self.0, line.as_bytes())
+        system::write_whole(&self.file, &self.path, line.as_bytes())
+    }
+}
+
+/// The remedy if a line cannot be appended.
+pub(in crate::cli) fn append_remedy(error: &io::Error) -> &'static str {
+    match error.kind() {
+        io::ErrorKind::StorageFull => "make room, and run the same command again: it continues",
+        _ => "run the same command again: it continues",
     }
 }

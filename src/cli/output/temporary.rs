@@ -61,6 +61,10 @@ impl TemporaryFile {
         Ok(())
     }
 
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// Adds the name of this file to an error.
     pub(super) fn named_in(&self, error: &io::Error) -> io::Error {
         named(&self.path, error)

@@ -11,6 +11,7 @@
 use super::temporary::{TemporaryFile, folder};
 use crate::cli::system;
 use crate::files::Diagnostic;
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::fs::{self, File, Permissions};
 use std::io;
@@ -58,16 +59,12 @@ pub(in crate::cli) fn write_files<'a>(
     }
     write_streams(&devices)?;
     let mut folders = BTreeSet::new();
+    let mut renamed = Vec::new();
     for (temporary, path, named) in prepared {
-        temporary.rename(&path).map_err(|error| {
-            let error = cannot_write(named, &error);
-            if folders.is_empty() {
-                error
-            } else {
-                error.note("the files before this one are written")
-            }
-        })?;
+        let result = temporary.rename(&path);
+        result.map_err(|error| with_renamed(cannot_write(named, &error), &renamed))?;
         folders.insert(folder(&path).to_owned());
+        renamed.push(named.to_string_lossy());
     }
     for folder in folders {
         sync_folder(&folder).map_err(|error| {
@@ -76,14 +73,25 @@ pub(in crate::cli) fn write_files<'a>(
             Diagnostic::error(folder.to_string_lossy(), "", what).help("check the disk")
         })?;
     }
-    write_streams(&pipes)
+    write_streams(&pipes).map_err(|error| with_renamed(error, &renamed))
+}
+
+/// Adds to an error which files are new.
+fn with_renamed(error: Diagnostic, renamed: &[Cow<'_, str>]) -> Diagnostic {
+    let verb = match renamed.len() {
+        0 => return error,
+        1 => "is",
+        _ => "are",
+    };
+    let names = renamed.join(", ");
+    error.note(format!("{names} {verb} new; the other files are as before"))
 }
 
 /// Writes devices or pipes directly.
 fn write_streams(streams: &[(&Path, &Vec<u8>)]) -> Result<(), Diagnostic> {
     for (named, bytes) in streams {
         let written = system::open_stream(named);
-        let written = written.and_then(|mut stream| system::write(&mut stream, bytes));
+        let written = written.and_then(|stream| system::write_whole(&stream, named, bytes));
         written.map_err(|error| cannot_write(named, &error))?;
     }
     Ok(())
@@ -166,13 +174,14 @@ fn prepare(
     permissions: Option<Permissions>,
     bytes: &[u8],
 ) -> io::Result<TemporaryFile> {
-    let (temporary, mut file) = TemporaryFile::beside(path)?;
+    let (temporary, file) = TemporaryFile::beside(path)?;
     let fill = || {
-        system::write(&mut file, bytes)?;
+        let path = temporary.path();
+        system::write_whole(&file, path, bytes)?;
         if let Some(permissions) = permissions {
-            system::set_permissions(&file, permissions)?;
+            system::set_permissions(&file, path, permissions)?;
         }
-        system::sync(&file)
+        system::sync(&file, path)
     };
     fill().map_err(|error| temporary.named_in(&error))?;
     Ok(temporary)
@@ -187,7 +196,7 @@ fn prepare(
 #[cfg(unix)]
 fn sync_folder(folder: &Path) -> io::Result<()> {
     use io::ErrorKind::{InvalidInput, PermissionDenied, Unsupported};
-    let synced = File::open(folder).and_then(|folder| system::sync(&folder));
+    let synced = File::open(folder).and_then(|file| system::sync(&file, folder));
     synced.or_else(|error| match error.kind() {
         InvalidInput | PermissionDenied | Unsupported => Ok(()),
         _ => Err(error),

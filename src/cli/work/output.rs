@@ -1,7 +1,7 @@
 //! Where results go: to standard output, or to the end of a file, from which interrupted work is continued.
 
 use crate::cli::lines::NumberedLines;
-use crate::cli::output::AppendedFile;
+use crate::cli::output::{AppendedFile, append_remedy};
 use crate::cli::system;
 use crate::cli::task::{ResultLine, TaskKey};
 use crate::files::Diagnostic;
@@ -84,7 +84,7 @@ impl ResultOutput {
         let (_, name) = self.file.as_ref()?;
         let error = Diagnostic::error(&**name, "", format!("cannot write the file: {why}"));
         let error = error.note("the results before this one are complete");
-        Some(error.help("make room, and run the same command again: it continues from there"))
+        Some(error.help(append_remedy(why)))
     }
 }
 

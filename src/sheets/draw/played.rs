@@ -8,7 +8,7 @@
 use super::layers::{PictureLayers, layers};
 use super::page::{PictureFrame, page};
 use super::sketch::Sketch;
-use super::solution::arrow;
+use super::solution::{WIDTH, arrow};
 use super::subject::{Subject, View};
 use super::undrawable::Undrawable;
 use crate::maze::Maze;
@@ -91,7 +91,7 @@ impl<'a> PlayPicture<'a> {
 
     /// The width of an arrow.
     pub(in crate::sheets) fn thickness(&self) -> f64 {
-        0.16 * self.sketch.arrow_unit() * self.frame.scale
+        WIDTH * self.sketch.arrow_unit() * self.frame.scale
     }
 
     /// The arrow of a jump from a cell to a landing: its line and its head. `None` if the board has no such flight.

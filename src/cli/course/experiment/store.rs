@@ -5,7 +5,7 @@
 //!   folder/sideways.csv, .svg, .pdf     written together at the end
 //! ```
 
-use crate::cli::output::{AppendedFile, writable, write_files};
+use crate::cli::output::{AppendedFile, append_remedy, writable, write_files};
 use crate::cli::system;
 use crate::files::Diagnostic;
 use crate::learn::figure::figure;
@@ -99,10 +99,11 @@ impl JournalFile {
             .map_err(|bad| Diagnostic::error(name, "", bad.to_string()).help(bad.remedy()))?;
         // Cut off an incomplete last line.
         file.cut(valid_bytes as u64).map_err(failed)?;
+        let mut opened = JournalFile { path, file };
         if valid_bytes == 0 {
-            file.append(&journal.head()).map_err(failed)?;
+            opened.append(&journal.head())?;
         }
-        Ok((JournalFile { path, file }, results))
+        Ok((opened, results))
     }
 
     /// Appends the results of a repetition.
@@ -111,23 +112,28 @@ impl JournalFile {
         repetition: Repetition,
         numbers: &[f64],
     ) -> Result<(), Diagnostic> {
-        let line = Journal::line(repetition, numbers);
-        let result = self.file.append(&line);
-        result.map_err(|error| {
-            let what = format!("cannot write the file: {error}");
+        self.append(&Journal::line(repetition, numbers))
+    }
+
+    fn append(&mut self, text: &str) -> Result<(), Diagnostic> {
+        self.file.append(text).map_err(|why| {
+            let what = format!("cannot write the file: {why}");
             let error = Diagnostic::error(self.path.to_string_lossy(), "", what);
-            error.help("make room, and run the same command again: it continues from there")
+            error.help(append_remedy(&why))
         })
     }
 
     /// Removes the journal, once its results are in the other files.
     pub(super) fn remove(self) -> Result<(), Diagnostic> {
         drop(self.file);
-        system::remove(&self.path).map_err(|error| cannot_use(&self.path, &error))
+        system::remove(&self.path).map_err(|why| {
+            let what = format!("the results are written, but the journal cannot be removed: {why}");
+            Diagnostic::error(self.path.to_string_lossy(), "", what).help("remove it")
+        })
     }
 }
 
-/// The error if a journal cannot be opened, read or removed.
+/// The error if a journal cannot be opened, read or cut.
 fn cannot_use(path: &Path, error: &io::Error) -> Diagnostic {
     let what = format!("cannot use this journal: {error}");
     Diagnostic::error(path.to_string_lossy(), "", what).help("write into another folder")

@@ -10,7 +10,7 @@
 use super::list::ProofRecord;
 use crate::cli::prove::questions::BlueprintQuestion;
 use crate::files::{
-    Diagnostic, LoadedProof, MazeOptions, ProofFile, are_limited, library, read_maze,
+    Diagnostic, LoadedMaze, LoadedProof, MazeOptions, ProofFile, are_limited, library, read_maze,
 };
 use crate::maze::Maze;
 use crate::measures::measure;
@@ -28,11 +28,17 @@ pub(super) struct RecordEntry {
     pub(super) maze: Option<Maze>,
     /// The path of the proof file, which may not exist.
     pub(super) proof: PathBuf,
+    /// Whether the stored proof says more than the list, so that the list must be written.
+    pub(super) is_from_proof: bool,
 }
 
 /// The help text for a record with a wrong answer.
 const ASK_ANEW: &str =
     "remove lower, upper, positions, seconds and maze from the record to answer it again";
+
+fn wrong(what: String) -> Diagnostic {
+    Diagnostic::error("", "", what).help(ASK_ANEW)
+}
 
 impl RecordEntry {
     /// Checks a record. The list is in `folder`, and its proofs are in the folder `proofs`.
@@ -65,22 +71,26 @@ impl RecordEntry {
             record,
             asked,
             maze: None,
+            is_from_proof: false,
         };
         let proof = entry.stored_proof()?;
-        entry.maze = entry.known_maze(proof.as_ref())?;
+        if !entry.is_from_proof {
+            entry.maze = entry.known_maze(proof.as_ref())?;
+        }
         Ok(entry)
     }
 
-    /// The stored proof. `None` if its file cannot be read, or if its bounds are tighter than those of the record.
+    /// The stored proof; `None` if its file cannot be read. If its bounds are tighter than those of the record and it
+    /// holds, the record takes its maze and its bounds: the run that wrote it was ended before it wrote the list.
     ///
     /// # Errors
     ///
     /// Returns an error if the proof does not match the record.
-    fn stored_proof(&self) -> Result<Option<LoadedProof>, Diagnostic> {
-        let path = self.proof.to_string_lossy();
+    fn stored_proof(&mut self) -> Result<Option<LoadedProof>, Diagnostic> {
         let Ok(text) = fs::read_to_string(&self.proof) else {
             return Ok(None);
         };
+        let path = self.proof.to_string_lossy().into_owned();
         let proof = ProofFile::parse(&path, &text)?;
         let (file, record) = (&proof.file, &self.record);
         let bounds = (Some(file.depth), file.refuted.checked_sub(1));
@@ -89,17 +99,40 @@ impl RecordEntry {
             && file.goal.is_some() == self.asked.question.task.is_free();
         let is_tighter =
             bounds.0 >= record.lower && record.upper.is_none_or(|upper| bounds.1 <= Some(upper));
-        if is_of_question && bounds == (record.lower, record.upper) {
-            Ok(Some(proof))
-        } else if is_of_question && is_tighter {
-            // The run that wrote this proof was ended before it wrote the list, so the question is asked again.
-            Ok(None)
-        } else {
-            Err(
-                Diagnostic::error(path, "", "this proof contradicts its record")
-                    .help("remove the proof"),
-            )
+        let is_same = bounds == (record.lower, record.upper);
+        if is_of_question && (is_same || is_tighter && self.adopt(&proof)) {
+            return Ok(Some(proof));
         }
+        let error = Diagnostic::error(path, "", "this proof contradicts its record");
+        Err(error.help("remove the proof"))
+    }
+
+    /// Takes the maze and the bounds of a proof into the record. Returns false if the proof does not hold for the
+    /// question of the record.
+    fn adopt(&mut self, proof: &LoadedProof) -> bool {
+        let Ok(maze) = self.checked_maze(&proof.maze, proof.file.depth) else {
+            return false;
+        };
+        let blueprint = &self.asked.blueprint;
+        let on_board = blueprint.maze(maze.clone(), "");
+        let id = on_board.id().ok();
+        // The proof must hold for the board and the numbers of the question, not only for its own.
+        let mut asked = proof.clone();
+        asked.maze = on_board;
+        let numbers = self.record.numbers.as_ref();
+        asked.file.numbers = numbers.and(blueprint.spec.letters.numbers.clone());
+        let Ok(verified) = asked.check() else {
+            return false;
+        };
+        let record = &mut self.record;
+        record.lower = Some(verified.depth);
+        record.upper = Some(verified.refuted - 1);
+        // The search visited at least these.
+        record.positions = record.positions.max(Some(verified.positions));
+        record.maze = id;
+        self.maze = Some(maze);
+        self.is_from_proof = true;
+        true
     }
 
     /// The maze of the record, moved to the board of the question. If the record has no maze, uses that of its proof.
@@ -108,34 +141,43 @@ impl RecordEntry {
         let Some(lower) = self.record.lower else {
             return Ok(None);
         };
-        let wrong = |what: String| Diagnostic::error("", "", what).help(ASK_ANEW);
-        let loaded = match &self.record.maze {
-            Some(id) => read_maze("ID", id, &MazeOptions::default())?,
-            None => match proof {
-                Some(proof) => proof.maze.clone(),
-                None => return Err(wrong(format!("it has no maze of {lower} jumps"))),
-            },
-        };
+        match (&self.record.maze, proof) {
+            (Some(id), _) => {
+                let loaded = read_maze("ID", id, &MazeOptions::default())?;
+                self.checked_maze(&loaded, lower)
+            }
+            (None, Some(proof)) => self.checked_maze(&proof.maze, lower),
+            (None, None) => Err(wrong(format!("it has no maze of {lower} jumps"))),
+        }
+        .map(Some)
+    }
+
+    /// A maze, moved to the board of the question.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if it is on another board, does not have this depth, or breaks a condition.
+    fn checked_maze(&self, loaded: &LoadedMaze, depth: u32) -> Result<Maze, Diagnostic> {
         let question = &self.asked.question;
         let board = &question.task.board;
         let maze = Maze {
             board: Arc::clone(board),
-            ..loaded.maze
+            ..loaded.maze.clone()
         };
         let same_ends =
             maze.start == question.start && (question.task.is_free() || maze.goal == question.goal);
         if loaded.maze.board.names != board.names || !same_ends {
             return Err(wrong("its maze is on another board".to_owned()));
         }
-        let depth = solve(&maze).ok().and_then(|solved| solved.length());
+        let length = solve(&maze).ok().and_then(|solved| solved.length());
         let conditions = question.conditions();
         let keeps_conditions = conditions.is_empty()
             || measure(&maze).is_ok_and(|measures| conditions.lacks(&maze, &measures).is_empty());
-        if depth == Some(lower) && keeps_conditions && question.task.draft(&maze).is_some() {
-            Ok(Some(maze))
+        if length == Some(depth) && keeps_conditions && question.task.draft(&maze).is_some() {
+            Ok(maze)
         } else {
             Err(wrong(format!(
-                "its maze does not have {lower} jumps, or breaks a condition"
+                "its maze does not have {depth} jumps, or breaks a condition"
             )))
         }
     }

@@ -24,7 +24,7 @@ use crate::spelling::counted;
 use entry::RecordEntry;
 pub(in crate::cli) use list::{RecordList, to_toml};
 use std::ffi::OsStr;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -46,6 +46,9 @@ pub(super) fn ask(
     let stopped = || control.stop.is_requested();
     let time_limit = time.unwrap_or_default();
     let mut log_result = Ok(());
+    if entries.list.iter().any(|entry| entry.is_from_proof) {
+        files.write_list(&entries, None)?;
+    }
     for index in 0..entries.list.len() {
         let record = &entries.list[index].record;
         let time_is_used = record.seconds.unwrap_or(0.0) >= time_limit.as_secs_f64();
@@ -54,7 +57,12 @@ pub(super) fn ask(
         }
         let answer = answer(&entries.list[index], time_limit, &control)?;
         let proof = entries.list[index].update(answer)?;
-        files.write_list(&entries, &entries.list[index].proof, proof)?;
+        let entry = &entries.list[index];
+        let new_proof = proof.new.map(|text| (&*entry.proof, text.into_bytes()));
+        files.write_list(&entries, new_proof)?;
+        if proof.is_outdated {
+            entry.remove_proof()?;
+        }
         let record = &entries.list[index].record;
         let line = writeln!(log, "{}: {}", record.name(), page::depth(record));
         log_result = log_result.and(line.and_then(|()| log.flush()));
@@ -98,9 +106,18 @@ fn answer(
     answer.map_err(|why| unproved(why, &entry.asked, None).note(note))
 }
 
+/// What happens to the proof file of a record.
+#[derive(Default)]
+struct ProofUpdate {
+    /// The new content.
+    new: Option<String>,
+    /// Whether the file is removed: its bounds are weaker than those of the record, and there is no new content.
+    is_outdated: bool,
+}
+
 impl RecordEntry {
-    /// Updates the record with an answer that is not worse. If a bound has changed, returns the new proof.
-    fn update(&mut self, answer: ProofResult) -> Result<Option<String>, Diagnostic> {
+    /// Updates the record with an answer that is not worse.
+    fn update(&mut self, answer: ProofResult) -> Result<ProofUpdate, Diagnostic> {
         let BlueprintQuestion {
             blueprint,
             question,
@@ -109,44 +126,44 @@ impl RecordEntry {
         let maze = answer.maze.as_ref().map(|(maze, _)| maze);
         let id = maze.and_then(|maze| blueprint.maze(maze.clone(), "").id().ok());
         if !self.record.update(&answer, id) {
-            return Ok(None);
+            return Ok(ProofUpdate::default());
         }
-        let mut kept = None;
+        let mut update = ProofUpdate::default();
         if before != (self.record.lower, self.record.upper) {
             let proof = ProofFile::of(blueprint, question, &answer);
-            kept = self.kept_proof(proof.and_then(|proof| proof.written()))?;
+            update.new = self.kept_proof(proof.and_then(|proof| proof.written()))?;
+            update.is_outdated = update.new.is_none() && self.proof.exists();
         }
         self.maze = answer.maze.map(|(maze, _)| maze);
-        Ok(kept)
+        Ok(update)
     }
 
-    /// Checks a proof, and creates the folder for its file. If there is no proof, or if it is too long, the old proof
-    /// is removed, because its bounds are weaker than those of the record.
+    /// Checks a proof, and creates the folder for its file. Returns `None` if there is no proof, or if it is too long.
     fn kept_proof(&self, proof: Option<String>) -> Result<Option<String>, Diagnostic> {
-        let file = &self.proof;
-        let cannot = |doing: &str, why: io::Error| {
-            let what = format!("cannot {doing} it: {why}");
-            let error = Diagnostic::error(file.to_string_lossy(), "", what);
-            error.help("move the list to another folder, with its proofs")
-        };
         let max_bytes = if self.record.is_settled() {
             MAX_PROOF_BYTES
         } else {
             MAX_PROOF_BYTES / 10
         };
-        match proof.filter(|text| text.len() <= max_bytes) {
-            Some(text) => {
-                check_proof(&text)?;
-                let folder = file.parent().unwrap_or(Path::new("."));
-                system::create_folder(folder).map_err(|why| cannot("make a folder for", why))?;
-                Ok(Some(text))
-            }
-            None if file.exists() => {
-                let removed = system::remove(file);
-                removed.map_err(|why| cannot("remove", why)).map(|()| None)
-            }
-            None => Ok(None),
-        }
+        let Some(text) = proof.filter(|text| text.len() <= max_bytes) else {
+            return Ok(None);
+        };
+        check_proof(&text)?;
+        let folder = self.proof.parent().unwrap_or(Path::new("."));
+        system::create_folder(folder).map_err(|why| {
+            let what = format!("cannot make a folder for it: {why}");
+            let error = Diagnostic::error(self.proof.to_string_lossy(), "", what);
+            error.help("move the list to another folder, with its proofs")
+        })?;
+        Ok(Some(text))
+    }
+
+    fn remove_proof(&self) -> Result<(), Diagnostic> {
+        system::remove(&self.proof).map_err(|why| {
+            let what =
+                format!("the list says more than this proof, which cannot be removed: {why}");
+            Diagnostic::error(self.proof.to_string_lossy(), "", what).help("remove the proof")
+        })
     }
 }
 
@@ -199,17 +216,16 @@ impl RecordFiles {
         Ok(CheckedRecords { head, list: list? })
     }
 
-    /// Writes a new proof and the list. The proof comes first: a run that ends between the two is repeated.
+    /// Writes a new proof and the list. The proof comes first: if a run ends between the two, the next run takes the
+    /// proof into the list.
     fn write_list(
         &self,
         entries: &CheckedRecords,
-        proof_file: &Path,
-        proof: Option<String>,
+        proof: Option<(&Path, Vec<u8>)>,
     ) -> Result<(), Diagnostic> {
         let records = entries.list.iter().map(|entry| &entry.record);
         let list = list::to_toml(&entries.head, records)?.into_bytes();
-        let proof = proof.map(String::into_bytes);
-        let proof = proof.iter().map(|proof| (proof_file, proof));
+        let proof = proof.iter().map(|(file, bytes)| (*file, bytes));
         write_files(proof.chain([(self.list.as_path(), &list)]))
     }
 
