@@ -243,6 +243,14 @@ fn outputs_are_old_or_new() {
     }
 }
 
+#[test]
+fn unknown_calls_are_refused() {
+    for call in ["seven", "0", "7/3", "/2"] {
+        let output = run(Path::new("."), "solve rook:A3324-7J", call);
+        assert_eq!(output.status.code(), Some(101), "{call}");
+    }
+}
+
 /// The maze beside an imported board.
 #[test]
 fn imported_drawings() {

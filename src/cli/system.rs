@@ -129,7 +129,7 @@ mod planned {
     use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
     use std::sync::{LazyLock, OnceLock};
 
-    struct Plan {
+    struct PlannedFailure {
         fails: Failing,
         /// Whether a write fails after half of its bytes.
         writes_half: bool,
@@ -142,22 +142,24 @@ mod planned {
         Name(String),
     }
 
-    static PLAN: LazyLock<Option<Plan>> = LazyLock::new(|| {
+    static PLAN: LazyLock<Option<PlannedFailure>> = LazyLock::new(|| {
         let text = std::env::var("JUMPMAZE_FAIL").unwrap_or_default();
+        if text.is_empty() {
+            return None;
+        }
         let (call, writes_half) = match text.strip_suffix("/2") {
             Some(call) => (call, true),
             None => (&*text, false),
         };
         let fails = match call.parse() {
-            Ok(number) => Failing::Number(number),
-            Err(_) if text.is_empty() => return None,
-            Err(_) => {
+            Ok(number) if number > 0 => Failing::Number(number),
+            _ => {
                 let is_name = call.contains(' ') && call.starts_with(|c: char| c.is_lowercase());
                 assert!(is_name, "JUMPMAZE_FAIL={text} is not a call");
                 Failing::Name(call.to_owned())
             }
         };
-        Some(Plan { fails, writes_half })
+        Some(PlannedFailure { fails, writes_half })
     });
     /// The number of calls so far.
     static CALLS: AtomicU64 = AtomicU64::new(0);
