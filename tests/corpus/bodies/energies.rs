@@ -133,8 +133,17 @@ fn alone(text: &str, values: &[Amount]) {
 
 /// Several formulas: the first in which two mazes differ decides. Only checked for whole numbers.
 fn by_priority(parts: &[&str], values: &[Amount]) {
-    // A name of an energy means the same in brackets as in a list. Very deep formulas allow no further brackets.
-    let bracketed = |part: &&str| Some(of(&Energy::parse(&format!("({part})")).ok()?));
+    // Brackets keep a formula together. Very deep formulas allow no further brackets. A name alone is the energy, but
+    // `(depth)` is the feature.
+    let bracketed = |part: &&str| {
+        let is_name = ENERGIES.iter().any(|named| named.name == part.trim());
+        let text = if is_name {
+            part.trim().to_owned()
+        } else {
+            format!("({part})")
+        };
+        Some(of(&Energy::parse(&text).ok()?))
+    };
     let Some(each) = parts
         .iter()
         .map(bracketed)
