@@ -1,6 +1,7 @@
 //! A command is one file, one line in the list of commands, and a part of the documentation.
 
 use super::*;
+use std::path::Path;
 use std::process::Command;
 
 /// The modules of the commands, as the list in `src/cli/mod.rs` names them.
@@ -54,6 +55,10 @@ fn no_command_is_named_outside_of_the_list() {
     let mut complaints = Vec::new();
     for path in files {
         let file = path.strip_prefix(&folder).expect("it is in the folder");
+        // The list of readers, for the fuzzer, names the commands whose files are read.
+        if file == Path::new("readers.rs") {
+            continue;
+        }
         let own = file.iter().next().expect("it has a name").to_string_lossy();
         let source = read(&path);
         for module in &modules {
