@@ -236,7 +236,6 @@ pub mod search {
 pub mod sheets {
     /// Items of the module `book`.
     pub mod book {
-        pub use crate::sheets::book::contents::{BadBook, Book, Chapter};
         pub use crate::sheets::book::cover::Cover;
         pub use crate::sheets::book::cover::bad::{BadCover, CoverText};
         pub use crate::sheets::book::cover::colours::{CoverColour, Palette, Tone};
@@ -245,6 +244,7 @@ pub mod sheets {
         pub use crate::sheets::book::file::BookFile;
         pub use crate::sheets::book::page_sequence::BookPages;
         pub use crate::sheets::book::section::PuzzleSource;
+        pub use crate::sheets::book::structure::{BadBook, Book, Chapter};
         /// Items of the module `print`.
         pub mod print {
             pub use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES, PaperColour, gutter};

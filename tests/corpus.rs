@@ -76,7 +76,7 @@ macro_rules! replayed {
     };
 }
 replayed! {
-    book checkpoint daily energy id journal maze proof records results
+    book checkpoint daily drawing energy except id journal maze proof records results
     saved_book tasks transcript variant words
 }
 

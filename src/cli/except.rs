@@ -79,7 +79,7 @@ pub(super) fn excepted(place: Diagnostic) -> Diagnostic {
 }
 
 /// Adds the mazes of a file.
-fn add(
+pub(super) fn add(
     path: &str,
     mut reader: impl BufRead,
     seen: &mut SeenMazes,

@@ -2,14 +2,18 @@
 //! texts.
 
 use super::daily::DailyList;
+use super::except;
 use super::input::InputText;
 use super::language;
 use super::lines::NumberedLines;
 use super::prove::{RecordList, to_toml};
 use super::saved_book::mazes_of_book;
 use super::task::{ResultLine, TaskLine, TaskList};
-use crate::files::Diagnostic;
+use super::variants::variant_of_drawing;
+use crate::files::{Diagnostic, Variant};
+use crate::search::make::SeenMazes;
 use serde_json::value::RawValue;
+use std::num::NonZero;
 
 /// Reads a text. Returns what was read, written in the same format, or `None` if there is no function that writes it.
 type ProgramReader = fn(path: &str, text: &str) -> Result<Option<String>, Diagnostic>;
@@ -17,6 +21,8 @@ type ProgramReader = fn(path: &str, text: &str) -> Result<Option<String>, Diagno
 /// The readers, by name.
 pub const READERS: &[(&str, ProgramReader)] = &[
     ("daily", daily),
+    ("drawing", drawing),
+    ("except", except),
     ("records", records),
     ("results", results),
     ("saved_book", saved_book),
@@ -26,6 +32,17 @@ pub const READERS: &[(&str, ProgramReader)] = &[
 
 fn daily(path: &str, text: &str) -> Result<Option<String>, Diagnostic> {
     DailyList::parse(path, text).map(|_| None)
+}
+
+fn drawing(path: &str, text: &str) -> Result<Option<String>, Diagnostic> {
+    let text = InputText::new(path, path, text.to_owned());
+    variant_of_drawing(&text).map(|_| None)
+}
+
+fn except(path: &str, text: &str) -> Result<Option<String>, Diagnostic> {
+    let variant = Variant::built_in("rook", None)?;
+    let mut seen = SeenMazes::on([variant.board()]);
+    except::add(path, text.as_bytes(), &mut seen, NonZero::<usize>::MIN).map(|()| None)
 }
 
 fn records(path: &str, text: &str) -> Result<Option<String>, Diagnostic> {

@@ -21,6 +21,7 @@ use crate::topology::{Board, Cell, Topology};
 use board::board_in_words;
 use clap::{ArgGroup, ValueHint};
 use import::imported;
+pub(in crate::cli) use import::variant_of_drawing;
 use std::ffi::OsString;
 use std::fmt::Write;
 use std::path::Path;

@@ -17,5 +17,6 @@ pub(crate) use lattice::Lattice;
 pub(crate) use motion::Motion;
 pub(crate) use polygon::Circle;
 pub(crate) use polygon::Polygon;
+pub(crate) use polygon::midpoint;
 pub(crate) use ring::Ring;
 pub(crate) use ring::RingPoint;

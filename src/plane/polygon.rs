@@ -109,7 +109,7 @@ impl Polygon {
         let largest = self.width() / 2.0 - precision;
         // In a long polygon of constant width, many centres are equally good. So the number of splits is limited.
         let mut splits = 500;
-        let middle = [(low[0] + high[0]) / 2.0, (low[1] + high[1]) / 2.0];
+        let middle = midpoint(low, high);
         let mut squares = BinaryHeap::from([Square::around(self, middle, size / 2.0)]);
         while let Some(square) = squares.pop() {
             if square.depth > best.radius {
@@ -314,6 +314,11 @@ impl PartialEq for Square {
     }
 }
 impl Eq for Square {}
+
+/// The point halfway between two points.
+pub(crate) fn midpoint(a: [f64; 2], b: [f64; 2]) -> [f64; 2] {
+    [0, 1].map(|axis| (a[axis] + b[axis]) / 2.0)
+}
 
 #[cfg(test)]
 mod tests {

@@ -7,7 +7,7 @@
 //!   └───┘ └───┘ └───┘
 //! ```
 
-use super::draw::{Parts, parts};
+use super::draw::{NumberTiles, number_tiles};
 use super::format_writer::{FormatWriter, PictureFormat, check_letters};
 use super::picture::Picture;
 use super::svg::{number, svg};
@@ -46,8 +46,8 @@ const fn format(
 /// The name of the ring around the start, which is a separate part.
 const START_RING: &str = "start ring";
 
-fn parts_of_picture<'a>(picture: &Picture<'a>) -> Result<Parts<'a>, Problem> {
-    Ok(parts(picture.subject, picture.view)?)
+fn number_tiles_of<'a>(picture: &Picture<'a>) -> Result<NumberTiles<'a>, Problem> {
+    Ok(number_tiles(picture.subject, picture.view)?)
 }
 
 /// The lengths of the sides of a tile, with blanks between them.
@@ -57,9 +57,9 @@ fn lengths(sides: &[f64]) -> String {
 }
 
 fn text(picture: &Picture<'_>) -> Result<String, Problem> {
-    let parts = parts_of_picture(picture)?;
+    let number_tiles = number_tiles_of(picture)?;
     let mut text = String::new();
-    for (index, shape) in parts.shapes.iter().enumerate() {
+    for (index, shape) in number_tiles.shapes.iter().enumerate() {
         let all: usize = shape.tiles.iter().map(|(_, count)| count).sum();
         let _ = writeln!(
             text,
@@ -70,7 +70,9 @@ fn text(picture: &Picture<'_>) -> Result<String, Problem> {
         for (content, count) in &shape.tiles {
             let _ = writeln!(text, "{count:6} × {}", content.token());
         }
-        if let Some((cell, _, content)) = parts.start.as_ref().filter(|start| start.1 == index) {
+        if let Some((cell, _, content)) =
+            number_tiles.start.as_ref().filter(|start| start.1 == index)
+        {
             let _ = writeln!(
                 text,
                 "{:6} × {START_RING}, around the {content} on {cell}",
@@ -82,14 +84,18 @@ fn text(picture: &Picture<'_>) -> Result<String, Problem> {
 }
 
 fn csv(picture: &Picture<'_>) -> Result<String, Problem> {
-    let parts = parts_of_picture(picture)?;
+    let number_tiles = number_tiles_of(picture)?;
     let mut text = "shape,sides_mm,content,count\n".to_owned();
-    for (index, shape) in parts.shapes.iter().enumerate() {
+    for (index, shape) in number_tiles.shapes.iter().enumerate() {
         let begin = format!("{},{}", shape.name, lengths(&shape.sides));
         for (content, count) in &shape.tiles {
             let _ = writeln!(text, "{begin},{},{count}", content.token());
         }
-        if parts.start.as_ref().is_some_and(|start| start.1 == index) {
+        if number_tiles
+            .start
+            .as_ref()
+            .is_some_and(|start| start.1 == index)
+        {
             let _ = writeln!(text, "{begin},{START_RING},1");
         }
     }
@@ -128,8 +134,8 @@ struct ListedStart<'a> {
 }
 
 fn json(picture: &Picture<'_>) -> Result<String, Problem> {
-    let parts = parts_of_picture(picture)?;
-    let shapes = parts.shapes.iter().map(|shape| ListedShape {
+    let number_tiles = number_tiles_of(picture)?;
+    let shapes = number_tiles.shapes.iter().map(|shape| ListedShape {
         shape: &shape.name,
         sides_mm: &shape.sides,
         tiles: shape
@@ -143,12 +149,12 @@ fn json(picture: &Picture<'_>) -> Result<String, Problem> {
     });
     let list = PartsList {
         shapes: shapes.collect(),
-        start: parts
+        start: number_tiles
             .start
             .as_ref()
             .map(|(cell, shape, content)| ListedStart {
                 cell,
-                shape: &parts.shapes[*shape].name,
+                shape: &number_tiles.shapes[*shape].name,
                 content,
             }),
     };
@@ -158,7 +164,7 @@ fn json(picture: &Picture<'_>) -> Result<String, Problem> {
 }
 
 fn tiles(picture: &Picture<'_>) -> Result<String, Problem> {
-    let scene = parts_of_picture(picture)?.scene();
+    let scene = number_tiles_of(picture)?.scene();
     if picture.outlines {
         check_letters(&scene)?;
         return Ok(svg(&scene.outlined()));

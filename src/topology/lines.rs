@@ -98,7 +98,7 @@ impl Lines {
     pub(super) fn new(lines: &[Line], settings: &LineSettings<'_>, turning: Turning) -> Self {
         let cell_of = cells_of_tiles(settings.marks);
         let cells = cell_of.iter().filter(|cell| !cell.is_out()).count() as u32;
-        let mut spans = Vec::with_capacity(lines.len());
+        let mut ranges = Vec::with_capacity(lines.len());
         let mut places: Vec<CountedPlace> =
             Vec::with_capacity(lines.iter().map(|line| line.places.len()).sum());
         for (number, line) in lines.iter().enumerate() {
@@ -114,7 +114,7 @@ impl Lines {
             }));
             let [before, after] = line.open_ends;
             let [from_first, from_last] = free_ends(line, settings.marks);
-            spans.push(LineRange {
+            ranges.push(LineRange {
                 start,
                 end: places.len() as u32,
                 closed: line.closed,
@@ -129,7 +129,7 @@ impl Lines {
             inside.map(|(index, place)| (place.cell.index(), index))
         });
         let mut topology = Lines {
-            lines: spans,
+            lines: ranges,
             places,
             places_of,
             longest: Vec::new(),
@@ -160,15 +160,15 @@ impl Lines {
         if !self.exits.allows(port) || number > self.max {
             return None;
         }
-        let span = &self.lines[place.line as usize];
+        let line = &self.lines[place.line as usize];
         if number > place.run[direction] {
             let to_end = if direction == 0 {
-                span.end - 1 - index
+                line.end - 1 - index
             } else {
-                index - span.start
+                index - line.start
             };
-            let leaves_board = !span.closed
-                && span.leads_out[direction]
+            let leaves_board = !line.closed
+                && line.leads_out[direction]
                 && place.run[direction] == to_end
                 && number == to_end + 1;
             return leaves_board.then_some(Landing {
@@ -196,7 +196,7 @@ impl Lines {
         let mut longest = 0;
         for &index in self.places_of(cell) {
             let place = &self.places[index as usize];
-            let span = &self.lines[place.line as usize];
+            let line = &self.lines[place.line as usize];
             for (direction, port) in [place.forward, place.back].into_iter().enumerate() {
                 if !self.exits.allows(port) {
                     continue;
@@ -205,7 +205,7 @@ impl Lines {
                 let mut number = self.max.min(run.saturating_add(1));
                 // On a closed line the places repeat, so it is enough to search one lap.
                 let lowest = if run == ENDLESS {
-                    number.saturating_sub(span.end - span.start)
+                    number.saturating_sub(line.end - line.start)
                 } else {
                     0
                 };
@@ -229,11 +229,11 @@ impl Lines {
     /// with a cell after it. For a place with a cell, both are 0.
     fn gaps(&self) -> Vec<[u32; 2]> {
         let mut gaps = vec![[0, 0]; self.places.len()];
-        for span in &self.lines {
-            let range = span.start as usize..span.end as usize;
+        for line in &self.lines {
+            let range = line.start as usize..line.end as usize;
             let (places, gaps) = (&self.places[range.clone()], &mut gaps[range]);
             // On a closed line, gaps continue from the last place to the first one, so two rounds are needed.
-            let rounds = if span.closed { 2 } else { 1 };
+            let rounds = if line.closed { 2 } else { 1 };
             let next_gap = |place: &CountedPlace, gap: u32| {
                 if place.cell.is_out() {
                     gap.saturating_add(1)
@@ -258,8 +258,8 @@ impl Lines {
 
     /// Returns the index of the place `number` places further, which must exist. On a closed line it wraps around.
     fn place_at(&self, index: u32, direction: usize, number: Number) -> usize {
-        let span = &self.lines[self.places[index as usize].line as usize];
-        if !span.closed {
+        let line = &self.lines[self.places[index as usize].line as usize];
+        if !line.closed {
             // Most lines are open. For these, this is much faster than a division.
             let reached = if direction == 0 {
                 index + number
@@ -268,15 +268,15 @@ impl Lines {
             };
             return reached as usize;
         }
-        let length = u64::from(span.end - span.start);
-        let offset = u64::from(index - span.start);
+        let length = u64::from(line.end - line.start);
+        let offset = u64::from(index - line.start);
         let steps = u64::from(number) % length;
         let reached = if direction == 0 {
             offset + steps
         } else {
             offset + length - steps
         };
-        (u64::from(span.start) + reached % length) as usize
+        (u64::from(line.start) + reached % length) as usize
     }
 
     /// Returns the size of the arrays in bytes.

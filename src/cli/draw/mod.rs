@@ -12,7 +12,7 @@ use super::pictures::formats;
 use super::pictures::{DPI, no_effect, page_words, picture_files, pixels_per_point};
 use crate::files::Diagnostic;
 use crate::files::cell_of;
-use crate::sheets::draw::{Subject, View, middle};
+use crate::sheets::draw::{Subject, View, middle_cell};
 use crate::sheets::format::PictureFormat;
 use crate::sheets::pages::Words;
 use crate::sheets::picture::Picture;
@@ -150,7 +150,7 @@ fn view(args: &DrawArgs, name: &str, subject: &DrawSubject) -> Result<View, Diag
         // the rays, which are the lines from one cell.
         labels: args.labels || empty,
         // For an empty board without lines, show the jumps from a cell in the middle.
-        rays: rays.or_else(|| (empty && board.lines.is_none()).then(|| middle(board))),
+        rays: rays.or_else(|| (empty && board.lines.is_none()).then(|| middle_cell(board))),
         depths: args.depths,
         holes: args.holes,
         tangle: args.tangle,

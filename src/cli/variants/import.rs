@@ -34,7 +34,24 @@ pub(super) fn imported(
     output: Option<&OsStr>,
     changes: &Changes,
 ) -> Result<ImportedVariant, Diagnostic> {
-    let text = input::read(drawing)?;
+    import_text(&input::read(drawing)?, drawing, options, output, changes)
+}
+
+/// Reads the text of a drawing or a mesh, with default options.
+pub(in crate::cli) fn variant_of_drawing(text: &InputText) -> Result<Variant, Diagnostic> {
+    let path = OsStr::new(&text.path);
+    let options = DrawingOptions::default();
+    import_text(text, path, &options, None, &Changes::default()).map(|imported| imported.variant)
+}
+
+/// Like [`imported`], for a text that was already read from the file `drawing`.
+fn import_text(
+    text: &InputText,
+    drawing: &OsStr,
+    options: &DrawingOptions,
+    output: Option<&OsStr>,
+    changes: &Changes,
+) -> Result<ImportedVariant, Diagnostic> {
     if is_off(&text.text) {
         let flags = [
             ("--tolerance", options.tolerance.is_some()),
@@ -44,7 +61,7 @@ pub(super) fn imported(
             let error = Diagnostic::error(*flag, "", format!("a mesh needs no {flag}"));
             return Err(error.help("leave it out: it is for drawings"));
         }
-        return imported_mesh(&text, changes);
+        return imported_mesh(text, changes);
     }
     let start = text
         .text
@@ -80,7 +97,7 @@ pub(super) fn imported(
     let count = |list: Option<usize>| list.unwrap_or(0);
     let tiles = count(tiling.faces.as_ref().map(Vec::len));
     let (variant, largest) = variant_of(&id, &text.path, &written, changes).map_err(|error| {
-        let error = in_source(error, &text, &board.origins);
+        let error = in_source(error, text, &board.origins);
         error.note("the tiles are valid; --set changes a key, such as --set moves.max=9")
     })?;
     let mut summary = format!(

@@ -17,6 +17,7 @@ use super::source::Source;
 use super::tiles::Tiles;
 use crate::files::Diagnostic;
 use crate::limits;
+use crate::plane::midpoint;
 use kurbo::ParamCurve as _;
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -134,10 +135,6 @@ fn neighbours(
     Ok((from != to && common).then(|| vec![[from, to]]))
 }
 
-fn middle([a, b]: Segment) -> [f64; 2] {
-    [0, 1].map(|axis| (a[axis] + b[axis]) / 2.0)
-}
-
 /// A spatial index of the sides of all tiles.
 struct SideIndex<'a> {
     faces: &'a Faces,
@@ -162,7 +159,7 @@ impl<'a> SideIndex<'a> {
             .map(|edge| {
                 let points = faces.points(edge);
                 let pieces = points.windows(2).map(|ends| [ends[0], ends[1]]);
-                let halves = pieces.flat_map(|piece| [piece[0], middle(piece)]);
+                let halves = pieces.flat_map(|piece| [piece[0], midpoint(piece[0], piece[1])]);
                 halves.chain(points.last().copied()).collect()
             })
             .collect();
@@ -215,7 +212,7 @@ impl<'a> SideIndex<'a> {
         }
         for ends in parts.iter().flat_map(|part| part.windows(2)) {
             for [a, b] in divided([ends[0], ends[1]], self.length) {
-                for point in [a, middle([a, b]), b] {
+                for point in [a, midpoint(a, b), b] {
                     let area = around(&[point], 2.0 * self.tolerance);
                     let mut near = self.pieces.near(source, area)?.into_iter();
                     if !near.any(|(edge, piece)| {

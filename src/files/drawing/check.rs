@@ -15,6 +15,7 @@ use super::source::Source;
 use super::tiles::Tiles;
 use crate::files::Diagnostic;
 use crate::limits;
+use crate::plane::midpoint;
 
 /// The distances outside a side at which gaps are searched for, in multiples of the tolerance. A wider gap counts as a
 /// hole of the board.
@@ -120,10 +121,8 @@ pub(super) fn overlaps_and_gaps(
             let [dx, dy] = [b[0] - a[0], b[1] - a[1]];
             let away = away * tolerance / libm::hypot(dx, dy).max(f64::MIN_POSITIVE);
             // The point at this distance to the left of the middle of the piece.
-            let place = [
-                (a[0] + b[0]) / 2.0 - dy * away,
-                (a[1] + b[1]) / 2.0 + dx * away,
-            ];
+            let [x, y] = midpoint(a, b);
+            let place = [x - dy * away, y + dx * away];
             let inside = tiles.at(source, place)?;
             let overlaps = kind == ProblemKind::Overlap;
             let other = inside.iter().copied().find(|&face| face != from);

@@ -25,42 +25,42 @@ const COMMON_LINE_SHARE: f64 = 0.1;
 /// Positions that differ by less than this count as equal.
 const ROUNDING: f64 = 1e-9;
 
-/// The vertices on a ring (a closed outline). Each vertex is mapped to its distance from the ring and its position
-/// along the ring. Position 2.5 is in the middle between points 2 and 3.
-pub(super) type RingVertices = BTreeMap<usize, (f64, f64)>;
+/// The vertices on a contour (a closed outline). Each vertex is mapped to its distance from the contour and its position
+/// along the contour. Position 2.5 is in the middle between points 2 and 3.
+pub(super) type ContourVertices = BTreeMap<usize, (f64, f64)>;
 
-/// An interval of positions along a ring: its start and its end.
-type RingInterval = [f64; 2];
+/// An interval of positions along a contour: its start and its end.
+type ContourInterval = [f64; 2];
 
-/// Returns the places at which two outlines separate after a common line. `vertices` lists the vertices on each ring, and
+/// Returns the places at which two outlines separate after a common line. `vertices` lists the vertices on each contour, and
 /// `length` is the side of the squares of the grid.
 pub(super) fn divergence_points(
     source: &Source,
-    rings: &[Contour],
-    vertices: &[RingVertices],
+    contours: &[Contour],
+    vertices: &[ContourVertices],
     length: f64,
     tolerance: f64,
 ) -> Result<Vec<[f64; 2]>, Diagnostic> {
     let mut found = Vec::new();
-    if rings
+    if contours
         .iter()
-        .all(|ring| ring.corners.iter().all(|&corner| corner))
+        .all(|contour| contour.corners.iter().all(|&corner| corner))
     {
         return Ok(found);
     }
     let within = SEPARATION_SHARE * tolerance;
     let mut grid = SquareGrid::new(length);
-    for (index, ring) in rings.iter().enumerate() {
-        for piece in pieces(&ring.points) {
+    for (index, contour) in contours.iter().enumerate() {
+        for piece in pieces(&contour.points) {
             for part in divided(piece, length) {
                 grid.add(source, around(&part, 0.0), (index, piece))?;
             }
         }
     }
-    for (index, ring) in rings.iter().enumerate() {
-        // For each other ring, the intervals of this ring that are close to the other ring.
-        let mut close: BTreeMap<usize, Vec<RingInterval>> = BTreeMap::new();
-        for (piece_index, piece) in pieces(&ring.points).enumerate() {
+    for (index, contour) in contours.iter().enumerate() {
+        // For each other contour, the intervals of this contour that are close to the other contour.
+        let mut close: BTreeMap<usize, Vec<ContourInterval>> = BTreeMap::new();
+        for (piece_index, piece) in pieces(&contour.points).enumerate() {
             for part in divided(piece, length) {
                 for (other, line) in grid.near(source, around(&part, within))? {
                     if other == index {
@@ -74,19 +74,19 @@ pub(super) fn divergence_points(
             }
         }
         for (other, intervals) in close {
-            let other_points = &rings[other].points;
-            for [begin, end] in joined(intervals, ring.points.len()) {
+            let other_points = &contours[other].points;
+            for [begin, end] in joined(intervals, contour.points.len()) {
                 grid.count(source, 4.0 * other_points.len() as f64)?;
-                let place = |along| point(&ring.points, along);
+                let place = |along| point(&contour.points, along);
                 let distance_to_other = |along| {
                     let distances =
                         pieces(other_points).map(|piece| nearest(piece, place(along)).0);
                     distances.fold(f64::INFINITY, f64::min)
                 };
-                // The positions of the vertices in this interval that are on both rings.
+                // The positions of the vertices in this interval that are on both contours.
                 let common = vertices[index].iter().filter_map(|(vertex, &(_, along))| {
                     // The end of an interval that contains the first point is greater than the number of points.
-                    let positions = [along, along + ring.points.len() as f64];
+                    let positions = [along, along + contour.points.len() as f64];
                     let along = positions
                         .into_iter()
                         .find(|along| (begin..=end).contains(along));
@@ -118,12 +118,12 @@ pub(super) fn divergence_points(
     Ok(found)
 }
 
-/// Joins overlapping intervals of a ring of `n` points. Position `n` is the same point as position 0, so an interval
+/// Joins overlapping intervals of a contour of `n` points. Position `n` is the same point as position 0, so an interval
 /// that ends at `n` is joined with an interval that begins at 0. The end of the result is then greater than `n`. An
-/// interval that covers the whole ring has no ends, so it is removed.
-fn joined(mut intervals: Vec<RingInterval>, n: usize) -> Vec<RingInterval> {
+/// interval that covers the whole contour has no ends, so it is removed.
+fn joined(mut intervals: Vec<ContourInterval>, n: usize) -> Vec<ContourInterval> {
     intervals.sort_unstable_by(|a, b| a[0].total_cmp(&b[0]));
-    let mut joined: Vec<RingInterval> = Vec::new();
+    let mut joined: Vec<ContourInterval> = Vec::new();
     for interval in intervals {
         match joined.last_mut() {
             Some(last) if interval[0] <= last[1] + ROUNDING => last[1] = last[1].max(interval[1]),
@@ -131,8 +131,9 @@ fn joined(mut intervals: Vec<RingInterval>, n: usize) -> Vec<RingInterval> {
         }
     }
     let n = n as f64;
-    let meets_at_first_point =
-        |list: &[RingInterval]| list[0][0] <= ROUNDING && list[list.len() - 1][1] >= n - ROUNDING;
+    let meets_at_first_point = |list: &[ContourInterval]| {
+        list[0][0] <= ROUNDING && list[list.len() - 1][1] >= n - ROUNDING
+    };
     if joined.len() > 1 && meets_at_first_point(&joined) {
         let [_, end] = joined.remove(0);
         if let Some(last) = joined.last_mut() {
@@ -145,7 +146,7 @@ fn joined(mut intervals: Vec<RingInterval>, n: usize) -> Vec<RingInterval> {
 
 /// Returns the part of the first piece that is within a distance of the second one, as positions along the first piece
 /// from 0 to 1.
-fn close_interval([a, b]: Segment, [c, d]: Segment, within: f64) -> Option<RingInterval> {
+fn close_interval([a, b]: Segment, [c, d]: Segment, within: f64) -> Option<ContourInterval> {
     let minus = |[px, py]: [f64; 2], [qx, qy]: [f64; 2]| [px - qx, py - qy];
     let dot = |[px, py]: [f64; 2], [qx, qy]: [f64; 2]| px * qx + py * qy;
     let cross = |[px, py]: [f64; 2], [qx, qy]: [f64; 2]| px * qy - py * qx;
@@ -185,7 +186,7 @@ fn close_interval([a, b]: Segment, [c, d]: Segment, within: f64) -> Option<RingI
 }
 
 /// Returns the range of t in which `start + t * growth` is between two limits, or `None` if the range is empty.
-fn between(start: f64, growth: f64, [low, high]: [f64; 2]) -> Option<RingInterval> {
+fn between(start: f64, growth: f64, [low, high]: [f64; 2]) -> Option<ContourInterval> {
     if growth.abs() < f64::MIN_POSITIVE {
         return (low..=high)
             .contains(&start)

@@ -1,4 +1,4 @@
-//! Converts outlines to rings of points, and marks the points that are corners.
+//! Converts outlines to contours of points, and marks the points that are corners.
 //!
 //! ```text
 //!        ●───────●        ● a corner: two straight lines that turn by more than 1°,
@@ -92,12 +92,12 @@ struct ContourPoint {
 }
 
 /// Returns the closed outlines of all shapes, and a warning if some outlines are open.
-pub(super) fn rings(
+pub(super) fn contours(
     source: &Source,
     shapes: &[DrawnShape],
     scale: &DrawingScale,
 ) -> Result<(Vec<Contour>, Option<Diagnostic>), Diagnostic> {
-    let mut rings = Vec::new();
+    let mut contours = Vec::new();
     let mut points = 0;
     let mut open: Vec<&DrawnShape> = Vec::new();
     for shape in shapes {
@@ -106,27 +106,27 @@ pub(super) fn rings(
                 // An outline of fewer than three straight lines encloses no area, so it is not a tile.
                 Some(steps) if steps.len() < 3 => {}
                 Some(steps) => {
-                    let ring = ring(&steps, shape);
-                    if area(&ring.points).abs() <= scale.tolerance * scale.tolerance {
+                    let contour = contour(&steps, shape);
+                    if area(&contour.points).abs() <= scale.tolerance * scale.tolerance {
                         let what = format!("{} encloses no area", source.name(&shape.at));
                         let error = source.error(&shape.at, what);
                         return Err(
                             error.help("remove it, or untangle its nodes if it crosses itself")
                         );
                     }
-                    points += ring.points.len();
-                    rings.push(ring);
+                    points += contour.points.len();
+                    contours.push(contour);
                 }
                 None => open.push(shape),
             }
-            if points > limits::DRAWING_POINTS || rings.len() > limits::DRAWN_TILES {
+            if points > limits::DRAWING_POINTS || contours.len() > limits::DRAWN_TILES {
                 return Err(source.too_many_points(&shape.at));
             }
         }
     }
     let help = "close the outline, or end it where it starts";
-    match (rings.is_empty(), open.first()) {
-        (false, None) => Ok((rings, None)),
+    match (contours.is_empty(), open.first()) {
+        (false, None) => Ok((contours, None)),
         (false, Some(first)) => {
             let what = match open.len() {
                 1 => "this outline is open, so it is not a tile".to_owned(),
@@ -135,7 +135,7 @@ pub(super) fn rings(
                 }
             };
             let warning = source.error(&first.at, what).help(help).into_warning();
-            Ok((rings, Some(warning)))
+            Ok((contours, Some(warning)))
         }
         (true, Some(first)) => {
             let what = "the drawing has no closed shapes: this outline is open";
@@ -230,7 +230,7 @@ fn control_length(segment: PathSeg) -> f64 {
 }
 
 /// Returns the closed outline through these points, and marks its corners.
-fn ring(steps: &[ContourPoint], shape: &DrawnShape) -> Contour {
+fn contour(steps: &[ContourPoint], shape: &DrawnShape) -> Contour {
     let n = steps.len();
     let mut corners: Vec<bool> = (0..n)
         .map(|i| {

@@ -84,13 +84,13 @@ impl<T: Copy> SquareGrid<T> {
 /// A straight piece of an outline.
 pub(super) type Segment = [[f64; 2]; 2];
 
-/// The pieces of a ring, which is a closed outline, in order.
+/// The pieces of a contour, which is a closed outline, in order.
 pub(super) fn pieces(points: &[[f64; 2]]) -> impl Iterator<Item = Segment> + '_ {
     let next = points.iter().cycle().skip(1);
     points.iter().zip(next).map(|(&a, &b)| [a, b])
 }
 
-/// Returns the point of a ring at an index. A fractional index stands for a position between two points.
+/// Returns the point of a contour at an index. A fractional index stands for a position between two points.
 pub(super) fn point(points: &[[f64; 2]], along: f64) -> [f64; 2] {
     let (index, share) = (along.floor() as usize, along - along.floor());
     let [a, b] = [0, 1].map(|next| points[(index + next) % points.len()]);

@@ -45,14 +45,14 @@ enum WordMeaning {
 /// Returns the marks of every tile, and warnings about texts that have no effect.
 pub(super) fn marks(
     source: &Source,
-    rings: &[Contour],
+    contours: &[Contour],
     texts: &[DrawnText],
     tiles: &mut Tiles,
 ) -> Result<(Vec<TileMarks>, Vec<Diagnostic>), Diagnostic> {
-    let mut marks = vec![TileMarks::default(); rings.len()];
-    for (ring, marks) in rings.iter().zip(&mut marks) {
-        if let Some(role) = ring.role {
-            marks.set_role(source, role, &ring.at)?;
+    let mut marks = vec![TileMarks::default(); contours.len()];
+    for (contour, marks) in contours.iter().zip(&mut marks) {
+        if let Some(role) = contour.role {
+            marks.set_role(source, role, &contour.at)?;
         }
     }
     let mut outside: Vec<&DrawnText> = Vec::new();
@@ -74,14 +74,14 @@ pub(super) fn marks(
             marks.set_role(source, role, &text.at)?;
         }
         if words.is_none() && !text.role.is_some_and(Role::is_line) {
-            marks.set_name(source, text, &rings[tile])?;
+            marks.set_name(source, text, &contours[tile])?;
         }
         for word in words.into_iter().flatten() {
             match word {
                 WordMeaning::Role(role) => marks.set_role(source, role, &text.at)?,
                 WordMeaning::Token(token, is_start) => {
                     if marks.token.is_some() {
-                        let what = format!("{} has two numbers", source.name(&rings[tile].at));
+                        let what = format!("{} has two numbers", source.name(&contours[tile].at));
                         let error = source.error(&text.at, what);
                         return Err(error.help("write one number on each tile"));
                     }
@@ -117,13 +117,13 @@ impl TileMarks {
         &mut self,
         source: &Source,
         text: &DrawnText,
-        ring: &Contour,
+        contour: &Contour,
     ) -> Result<(), Diagnostic> {
         let line = text.text.replace(' ', "-");
         let name = match self.name.take() {
             Some((begun, at)) if at == text.at => format!("{begun}-{line}"),
             Some(_) => {
-                let what = format!("{} has two names", source.name(&ring.at));
+                let what = format!("{} has two names", source.name(&contour.at));
                 let error = source.error(&text.at, what);
                 return Err(error.help(
                     "write one name on each tile; give the class `background` to a text that is not a name",

@@ -1,12 +1,12 @@
 //! Boards from drawings: the closed filled shapes of an SVG become the faces of a mesh.
 //!
 //! ```text
-//!   text ──elements──▶ shapes ──flatten──▶ rings ──vertices──▶ cycles ──faces──▶ faces ──check──▶ board
+//!   text ──elements──▶ shapes ──flatten──▶ contours ──vertices──▶ cycles ──faces──▶ faces ──check──▶ board
 //!         transforms           corners             shared vertices      shared edges     gaps, overlaps
 //!         styles
 //! ```
 //!
-//! A *ring* is a closed outline as a list of points. A *cycle* is the same outline as a list of vertices, with the
+//! A *contour* is a closed outline as a list of points. A *cycle* is the same outline as a list of vertices, with the
 //! sides between them. Neighbouring tiles have points of their own, but share vertices.
 
 mod barriers;
@@ -38,7 +38,7 @@ use barriers::barriers;
 use check::{crossings, overlaps_and_gaps};
 use elements::elements;
 use faces::faces;
-use flatten::{DrawingScale, rings};
+use flatten::{DrawingScale, contours};
 use marks::marks;
 pub(crate) use problem::{Problems, RejectedDrawing};
 pub(crate) use roles::{Role, colour_role};
@@ -109,8 +109,8 @@ pub(crate) fn import(
             .help("enlarge them: sides must be at least a millionth long")
             .into());
     }
-    let (rings, outline_warning) = rings(&source, &elements.shapes, &scale)?;
-    let cycles = cycles(&source, &rings, scale.tolerance)?;
+    let (contours, outline_warning) = contours(&source, &elements.shapes, &scale)?;
+    let cycles = cycles(&source, &contours, scale.tolerance)?;
     let (faces, mut problems) = faces(cycles, scale.tolerance);
     problems.extend(crossings(&source, &faces, scale.tolerance)?);
     let mut tiles = Tiles::new(&source, &faces, scale.tolerance)?;
@@ -123,7 +123,7 @@ pub(crate) fn import(
     if !problems.is_empty() {
         return Err(RejectedDrawing::new(
             &source,
-            &rings,
+            &contours,
             problems,
             scale.tolerance,
         ));
@@ -137,31 +137,34 @@ pub(crate) fn import(
         };
         return Err(RejectedDrawing::with_circles(
             error,
-            &rings,
+            &contours,
             places,
             scale.tolerance,
         ));
     }
-    let (marks, text_warnings) = marks(&source, &rings, &elements.texts, &mut tiles)?;
+    let (marks, text_warnings) = marks(&source, &contours, &elements.texts, &mut tiles)?;
     let isolated = faces.isolated();
     // A board of one tile is whole. With more tiles it would be in pieces.
-    if let Some(&tile) = isolated.first().filter(|_| rings.len() > 1) {
+    if let Some(&tile) = isolated.first().filter(|_| contours.len() > 1) {
         let what = match isolated.len() {
-            1 => format!("{} touches no other tile", source.name(&rings[tile].at)),
+            1 => format!("{} touches no other tile", source.name(&contours[tile].at)),
             more => format!("{more} tiles touch no other tile"),
         };
         let help = "move it, or increase the option `tolerance`";
-        let places = isolated.iter().map(|&tile| rings[tile].points[0]).collect();
+        let places = isolated
+            .iter()
+            .map(|&tile| contours[tile].points[0])
+            .collect();
         return Err(RejectedDrawing::with_circles(
-            source.error(&rings[tile].at, what).help(help),
-            &rings,
+            source.error(&contours[tile].at, what).help(help),
+            &contours,
             places,
             scale.tolerance,
         ));
     }
-    let rings = rings.into_iter().enumerate();
-    let mut origins: Origins = rings
-        .map(|(face, ring)| (format!("tiling.faces[{face}]"), ring.at))
+    let contours = contours.into_iter().enumerate();
+    let mut origins: Origins = contours
+        .map(|(face, contour)| (format!("tiling.faces[{face}]"), contour.at))
         .collect();
     let tiling = tables::tiling(faces, &scale, &marks, &mut origins);
     let names = face_names(&tiling).map_err(|refusal| {

@@ -64,7 +64,7 @@ impl RejectedDrawing {
     /// the first is counted.
     pub(super) fn new(
         source: &Source,
-        rings: &[Contour],
+        contours: &[Contour],
         mut problems: Vec<TileProblem>,
         tolerance: f64,
     ) -> RejectedDrawing {
@@ -73,9 +73,9 @@ impl RejectedDrawing {
         problems.sort_by_key(|problem| problem.tiles);
         problems.truncate(limits::DRAWING_PROBLEMS);
         let first = &problems[0];
-        let [one, other] = first.tiles.map(|tile| source.name(&rings[tile].at));
+        let [one, other] = first.tiles.map(|tile| source.name(&contours[tile].at));
         let (what, help) = match first.kind {
-            ProblemKind::Overlap if rings[first.tiles[0]].at == rings[first.tiles[1]].at => (
+            ProblemKind::Overlap if contours[first.tiles[0]].at == contours[first.tiles[1]].at => (
                 format!("parts of {one} overlap"),
                 "each part is a tile, and tiles cannot have holes: divide it into two around the hole",
             ),
@@ -100,7 +100,7 @@ impl RejectedDrawing {
                 "untangle its nodes",
             ),
         };
-        let mut error = source.error(&rings[first.tiles[0]].at, what).help(help);
+        let mut error = source.error(&contours[first.tiles[0]].at, what).help(help);
         if problems.len() > 1 {
             error = error.note(counted(problems.len() - 1, "more problem"));
         }
@@ -108,18 +108,21 @@ impl RejectedDrawing {
             "corners within {tolerance} count as one (the option `tolerance`)"
         ));
         let places = problems.iter().map(|problem| problem.place).collect();
-        RejectedDrawing::with_circles(error, rings, places, tolerance)
+        RejectedDrawing::with_circles(error, contours, places, tolerance)
     }
 
     /// Combines an error with the places that a picture circles.
     pub(super) fn with_circles(
         error: Diagnostic,
-        rings: &[Contour],
+        contours: &[Contour],
         places: Vec<[f64; 2]>,
         tolerance: f64,
     ) -> RejectedDrawing {
         let problems = Problems {
-            outlines: rings.iter().map(|ring| ring.points.clone()).collect(),
+            outlines: contours
+                .iter()
+                .map(|contour| contour.points.clone())
+                .collect(),
             places,
             tolerance,
         };

@@ -9,7 +9,7 @@
 //!      └───────────────┘
 //! ```
 
-use super::divergence::{RingVertices, divergence_points};
+use super::divergence::{ContourVertices, divergence_points};
 use super::flatten::Contour;
 use super::grid::{Segment, SquareGrid, around, divided, mean_length, nearest, pieces, point};
 use super::source::Source;
@@ -20,7 +20,7 @@ use crate::limits;
 pub(super) struct Cycles {
     /// The positions of the vertices.
     pub(super) places: Vec<[f64; 2]>,
-    /// For each ring (a closed outline), its sides, counter-clockwise.
+    /// For each contour (a closed outline), its sides, counter-clockwise.
     pub(super) cycles: Vec<Vec<DrawnSide>>,
 }
 
@@ -30,13 +30,13 @@ pub(super) struct DrawnSide {
     pub(super) through: Vec<[f64; 2]>,
 }
 
-/// Finds the vertices, and for each ring the cycle of the vertices on it.
+/// Finds the vertices, and for each contour the cycle of the vertices on it.
 pub(super) fn cycles(
     source: &Source,
-    rings: &[Contour],
+    contours: &[Contour],
     tolerance: f64,
 ) -> Result<Cycles, Diagnostic> {
-    let mean = mean_length(rings.iter().flat_map(|ring| pieces(&ring.points)));
+    let mean = mean_length(contours.iter().flat_map(|contour| pieces(&contour.points)));
     let length = mean.max(4.0 * tolerance);
     let mut vertices = Vertices {
         places: Vec::new(),
@@ -44,31 +44,32 @@ pub(super) fn cycles(
         length,
         tolerance,
     };
-    for ring in rings {
-        for (&point, _) in ring
+    for contour in contours {
+        for (&point, _) in contour
             .points
             .iter()
-            .zip(&ring.corners)
+            .zip(&contour.corners)
             .filter(|(_, corner)| **corner)
         {
             vertices.add(source, point)?;
         }
     }
-    let mut on_rings = vertices.on_rings(source, rings)?;
-    let parted = divergence_points(source, rings, &on_rings, length, tolerance)?;
-    on_rings = vertices.add_vertices(source, rings, on_rings, parted)?;
+    let mut on_contours = vertices.on_contours(source, contours)?;
+    let parted = divergence_points(source, contours, &on_contours, length, tolerance)?;
+    on_contours = vertices.add_vertices(source, contours, on_contours, parted)?;
     // A circle or a lens has fewer corners than a tile needs.
-    let few = rings
+    let few = contours
         .iter()
-        .zip(&on_rings)
-        .filter(|(_, on_ring)| on_ring.len() < 3);
+        .zip(&on_contours)
+        .filter(|(_, on_contour)| on_contour.len() < 3);
     let more = few
-        .flat_map(|ring| extra_vertices(ring, tolerance))
+        .flat_map(|contour| extra_vertices(contour, tolerance))
         .collect();
-    on_rings = vertices.add_vertices(source, rings, on_rings, more)?;
+    on_contours = vertices.add_vertices(source, contours, on_contours, more)?;
     let places = vertices.places;
-    let each = rings.iter().zip(&on_rings);
-    let cycles = each.map(|(ring, on_ring)| sides(source, ring, on_ring, &places, tolerance));
+    let each = contours.iter().zip(&on_contours);
+    let cycles =
+        each.map(|(contour, on_contour)| sides(source, contour, on_contour, &places, tolerance));
     let cycles = cycles.collect::<Result<_, _>>()?;
     Ok(Cycles { places, cycles })
 }
@@ -95,60 +96,63 @@ impl Vertices {
         Ok(())
     }
 
-    /// Adds the vertices `more`. `on_rings` lists the vertices that were on each ring before. Returns the vertices that
-    /// are on each ring afterwards.
+    /// Adds the vertices `more`. `on_contours` lists the vertices that were on each contour before. Returns the vertices that
+    /// are on each contour afterwards.
     fn add_vertices(
         &mut self,
         source: &Source,
-        rings: &[Contour],
-        on_rings: Vec<RingVertices>,
+        contours: &[Contour],
+        on_contours: Vec<ContourVertices>,
         more: Vec<[f64; 2]>,
-    ) -> Result<Vec<RingVertices>, Diagnostic> {
+    ) -> Result<Vec<ContourVertices>, Diagnostic> {
         if more.is_empty() {
-            return Ok(on_rings);
+            return Ok(on_contours);
         }
         for place in more {
             self.add(source, place)?;
         }
-        self.on_rings(source, rings)
+        self.on_contours(source, contours)
     }
 
-    /// Returns the vertices on each ring.
-    fn on_rings(
+    /// Returns the vertices on each contour.
+    fn on_contours(
         &mut self,
         source: &Source,
-        rings: &[Contour],
-    ) -> Result<Vec<RingVertices>, Diagnostic> {
-        let mut all = Vec::with_capacity(rings.len());
-        for ring in rings {
-            let mut on_ring = RingVertices::new();
-            for (number, piece) in pieces(&ring.points).enumerate() {
+        contours: &[Contour],
+    ) -> Result<Vec<ContourVertices>, Diagnostic> {
+        let mut all = Vec::with_capacity(contours.len());
+        for contour in contours {
+            let mut on_contour = ContourVertices::new();
+            for (number, piece) in pieces(&contour.points).enumerate() {
                 for part in divided(piece, self.length) {
                     for vertex in self.grid.near(source, around(&part, self.tolerance))? {
                         let (away, along) = nearest(piece, self.places[vertex]);
-                        let known = on_ring
+                        let known = on_contour
                             .get(&vertex)
                             .map_or(f64::INFINITY, |&(known, _)| known);
                         if away <= self.tolerance && away < known {
-                            on_ring.insert(vertex, (away, number as f64 + along));
+                            on_contour.insert(vertex, (away, number as f64 + along));
                         }
                     }
                 }
             }
-            all.push(on_ring);
+            all.push(on_contour);
         }
         Ok(all)
     }
 }
 
-/// Returns further vertices for a ring with fewer than three vertices, so that it gets four sides. A ring with at most
-/// one vertex is divided into quarters. A ring with two vertices has two sides. If they are equally long, each is
+/// Returns further vertices for a contour with fewer than three vertices, so that it gets four sides. A contour with at most
+/// one vertex is divided into quarters. A contour with two vertices has two sides. If they are equally long, each is
 /// divided in the middle. Otherwise, the longer one is divided into thirds.
-fn extra_vertices((ring, on_ring): (&Contour, &RingVertices), tolerance: f64) -> Vec<[f64; 2]> {
-    let n = ring.points.len();
-    // The length of the ring up to each of its points.
+fn extra_vertices(
+    (contour, on_contour): (&Contour, &ContourVertices),
+    tolerance: f64,
+) -> Vec<[f64; 2]> {
+    let n = contour.points.len();
+    // The length of the contour up to each of its points.
     let mut lengths = vec![0.0];
-    for [a, b] in pieces(&ring.points) {
+    for [a, b] in pieces(&contour.points) {
         lengths.push(lengths[lengths.len() - 1] + libm::hypot(b[0] - a[0], b[1] - a[1]));
     }
     let round = lengths[n];
@@ -156,7 +160,7 @@ fn extra_vertices((ring, on_ring): (&Contour, &RingVertices), tolerance: f64) ->
         let index = (along as usize).min(n - 1);
         lengths[index] + (along - index as f64) * (lengths[index + 1] - lengths[index])
     };
-    let mut known: Vec<f64> = on_ring.values().map(|&(_, along)| at(along)).collect();
+    let mut known: Vec<f64> = on_contour.values().map(|&(_, along)| at(along)).collect();
     known.sort_unstable_by(f64::total_cmp);
     let places = match known[..] {
         [a, b] => {
@@ -177,7 +181,7 @@ fn extra_vertices((ring, on_ring): (&Contour, &RingVertices), tolerance: f64) ->
         }
     };
     let place = |length: f64| {
-        // The length of the ring or of a piece can be 0. A division by it would give NaN.
+        // The length of the contour or of a piece can be 0. A division by it would give NaN.
         let length = if round > 0.0 {
             length.rem_euclid(round)
         } else {
@@ -190,30 +194,33 @@ fn extra_vertices((ring, on_ring): (&Contour, &RingVertices), tolerance: f64) ->
         } else {
             0.0
         };
-        point(&ring.points, index as f64 + share.clamp(0.0, 1.0 - 1e-12))
+        point(
+            &contour.points,
+            index as f64 + share.clamp(0.0, 1.0 - 1e-12),
+        )
     };
     places.into_iter().map(place).collect()
 }
 
-/// Cuts a ring into sides at the vertices on it.
+/// Cuts a contour into sides at the vertices on it.
 fn sides(
     source: &Source,
-    ring: &Contour,
-    on_ring: &RingVertices,
+    contour: &Contour,
+    on_contour: &ContourVertices,
     places: &[[f64; 2]],
     tolerance: f64,
 ) -> Result<Vec<DrawnSide>, Diagnostic> {
-    let mut order: Vec<(f64, usize)> = on_ring
+    let mut order: Vec<(f64, usize)> = on_contour
         .iter()
         .map(|(&vertex, &(_, along))| (along, vertex))
         .collect();
     order.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
     if !(3..=limits::SIDES).contains(&order.len()) {
-        let what = format!("{} has {} corners", source.name(&ring.at), order.len());
+        let what = format!("{} has {} corners", source.name(&contour.at), order.len());
         let help = "a tile has 3 to 1000 corners, and a corner is where its outline turns sharply or where a corner of another tile lies";
-        return Err(source.error(&ring.at, what).help(help));
+        return Err(source.error(&contour.at, what).help(help));
     }
-    let n = ring.points.len();
+    let n = contour.points.len();
     let sides: Vec<DrawnSide> = (0..order.len())
         .map(|i| {
             let (begin, from) = order[i];
@@ -230,7 +237,7 @@ fn sides(
                     .all(|&end| nearest([end; 2], *point).0 > tolerance)
             };
             let through = inner
-                .map(|at| ring.points[at % n])
+                .map(|at| contour.points[at % n])
                 .filter(point_apart)
                 .collect();
             let through = points_if_bent(through, ends, tolerance);
@@ -244,13 +251,13 @@ fn sides(
     if points > limits::OUTLINE_POINTS {
         let what = format!(
             "the outline of {} has {points} points",
-            source.name(&ring.at)
+            source.name(&contour.at)
         );
         let help = format!(
             "draw it with fewer curves: the limit is {} points",
             limits::OUTLINE_POINTS
         );
-        return Err(source.error(&ring.at, what).help(help));
+        return Err(source.error(&contour.at, what).help(help));
     }
     Ok(sides)
 }

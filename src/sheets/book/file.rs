@@ -1,9 +1,9 @@
 //! The file of a book. It is read and checked completely before any maze is made.
 
 use super::Origin;
-use super::contents::GroupBy;
 use super::cover::{CoverSettings, CoverTable};
 use super::section::{Section, SectionTable};
+use super::structure::GroupBy;
 use super::value::{check_per_page, length, lines, named, single_line};
 use crate::files::{Diagnostic, FileKind, another_kind, with_example};
 use crate::limits;

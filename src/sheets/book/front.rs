@@ -1,6 +1,6 @@
 //! The pages before the puzzles: the title page, the imprint and the contents.
 
-use super::contents::Book;
+use super::structure::Book;
 use crate::sheets::font::width;
 use crate::sheets::pages::{BadPage, PageSetting, place};
 use crate::sheets::scene::{
@@ -40,7 +40,7 @@ pub(super) fn title(
     let mut group = Group::new("title");
     let sizes = setting.sizes(1);
     let [wide, high] = inside.size();
-    let middle = (inside.low[0] + inside.high[0]) / 2.0;
+    let middle = inside.middle()[0];
     let title = sizes.display.for_words(&book.title, wide, sizes.body.size);
     let mut y = inside.low[1] + 0.08 * high;
     for line in title.lines(&book.title, wide) {

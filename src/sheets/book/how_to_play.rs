@@ -16,8 +16,8 @@
 
 use crate::sheets::draw::{draw, sign};
 use crate::sheets::pages::{
-    BadPage, LEGIBLE, LEGIBLE_IN_ANSWERS, PageSetting, Puzzle, STEP_SIZE, Sizes, filled,
-    has_letters, place, scale, smallest_number, smallest_text, solution_picture,
+    BadPage, LEGIBLE, LEGIBLE_IN_ANSWERS, PageSetting, Puzzle, STEP_SIZE, Sizes, SolutionLayers,
+    filled, has_letters, place, scale, smallest_number, smallest_text, solution_picture,
 };
 use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group, Scene};
 use crate::topology::Cell;
@@ -65,11 +65,15 @@ impl HowToPlay {
         chapter: &str,
         example: &Puzzle,
     ) -> Result<HowToPlay, BadPage> {
+        let layers = |names| SolutionLayers {
+            arrows: true,
+            names,
+        };
         let undrawable = |why| BadPage::Undrawable(example.number, why);
         let board = &*example.maze.board;
         let rays = setting.view().with_rays(board);
-        let solution = solution_picture(setting, example, [true, true], None)?;
-        let nameless = solution_picture(setting, example, [true, false], Some(f64::INFINITY))?;
+        let solution = solution_picture(setting, example, layers(true), None)?;
+        let nameless = solution_picture(setting, example, layers(false), Some(f64::INFINITY))?;
         let heading = &setting.words.how_to_play;
         let heading = if chapter.to_lowercase() == example.kind.to_lowercase() {
             heading.clone()
@@ -197,7 +201,7 @@ impl HowToPlay {
         place(&self.rays, rays, &mut explained);
         group.add(explained);
         let mut below_rays = rays.high[1] + 0.3 * small.size;
-        let middle = (rays.low[0] + rays.high[0]) / 2.0;
+        let middle = rays.middle()[0];
         for line in small.lines(ways, rays.size()[0]) {
             let at = [middle, below_rays + small.size];
             small.write(group, &line, at, Anchor::Middle);
@@ -275,10 +279,12 @@ impl HowToPlay {
                 fewer: None,
             });
         }
-        let has_names = part != LessonPart::ExampleWithoutNames;
+        let layers = SolutionLayers {
+            arrows: true,
+            names: part != LessonPart::ExampleWithoutNames,
+        };
         let step_size = STEP_SIZE * setting.enlargement() / scaled;
-        let solution =
-            solution_picture(setting, &self.example, [true, has_names], Some(step_size))?;
+        let solution = solution_picture(setting, &self.example, layers, Some(step_size))?;
         let mut example = group.named_child("example");
         place(&solution, room, &mut example);
         group.add(example);

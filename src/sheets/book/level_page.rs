@@ -8,7 +8,7 @@
 //!    What to expect, in a sentence or two.
 //! ```
 
-use super::contents::LevelPage;
+use super::structure::LevelPage;
 use crate::sheets::pages::{BadPage, LevelMark, PageSetting};
 use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group};
 use crate::spelling::capitalised;
@@ -32,7 +32,7 @@ pub(super) fn draw(
     let mut group = Group::new("level");
     let sizes = setting.sizes(1);
     let [wide, high] = inside.size();
-    let middle = (inside.low[0] + inside.high[0]) / 2.0;
+    let middle = inside.middle()[0];
     let marks = match setting.style.level {
         LevelMark::Bars => LevelMark::Bars,
         _ => LevelMark::Stars,

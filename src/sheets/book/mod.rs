@@ -13,7 +13,6 @@
 //! An `Origin` is a place in `BOOK.toml`. It is kept for errors that occur later, when mazes are made and pages are
 //! drawn, so that these errors also point at a place in the file.
 
-pub(crate) mod contents;
 pub(crate) mod cover;
 pub(crate) mod file;
 mod frame;
@@ -26,12 +25,13 @@ pub(crate) mod page_sequence;
 mod preface;
 pub(crate) mod print;
 pub(crate) mod section;
+pub(crate) mod structure;
 mod value;
 
-pub(crate) use contents::{BadBook, Book, Chapter, GroupBy};
 pub(crate) use cover::{Cover, CoverFrame, CoverSettings};
 pub(crate) use file::BookFile;
 pub(crate) use origin::Origin;
 pub(crate) use page_sequence::BookPages;
 pub(crate) use section::PuzzleSource;
 pub(crate) use section::Section;
+pub(crate) use structure::{BadBook, Book, Chapter, GroupBy};

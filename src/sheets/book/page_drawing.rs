@@ -1,9 +1,9 @@
 //! Drawing a page of a book: the content, a running head and the page number.
 
-use super::contents::BadBook;
 use super::frame::BookFrame;
 use super::front;
 use super::page_sequence::{BookPages, PageContent, body};
+use super::structure::BadBook;
 use super::{level_page, preface};
 use crate::sheets::draw::draw;
 use crate::sheets::pages::{BadPage, PageSetting};

@@ -7,11 +7,11 @@
 //! A thicker book needs a wider gutter. A wider gutter leaves less room for keys, which can make the book thicker. So
 //! the layout is repeated with wider gutters until the gutter is wide enough for the number of pages.
 
-use super::contents::{BadBook, Book, Chapter};
 use super::frame::BookFrame;
 use super::front::{self, ContentsEntry};
 use super::how_to_play::HowToPlay;
 use super::print::{MAX_PAGES, MIN_PAGES, gutter};
+use super::structure::{BadBook, Book, Chapter};
 use super::{level_page, preface};
 use crate::sheets::pages::{
     BadPage, Header, KeyPages, PageSetting, Panel, PanelCache, PanelRun, Puzzle, check_letters,

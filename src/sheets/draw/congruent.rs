@@ -9,6 +9,7 @@
 //! A mirror image is a different shape: the tile would have to be turned over, with its number on the back.
 
 use super::figure::{TileFigure, distance};
+use crate::plane::midpoint;
 use crate::sheets::scene::Point;
 
 /// The maximum difference of the numbers of congruent tiles, as a share of the radius of a tile.
@@ -26,13 +27,12 @@ impl ShapeMeasures {
         let corner = |index: usize| tile.corners[index % sides];
         let measures = |index: usize| {
             let [a, b, c] = [corner(index), corner(index + 1), corner(index + 2)];
-            let middle = [(a[0] + b[0]) / 2.0, (a[1] + b[1]) / 2.0];
             let bent = tile.port(2 * index as u16);
             [
                 distance(a, b),
                 distance(a, c),
                 turn(a, b, c) / tile.radius,
-                distance(middle, bent) * turn(a, b, bent).signum(),
+                distance(midpoint(a, b), bent) * turn(a, b, bent).signum(),
             ]
         };
         ShapeMeasures {

@@ -9,7 +9,7 @@
 //!   └───┘  ╰───╯
 //! ```
 
-use super::parts::{PartShape, Parts, TileContent};
+use super::number_tiles::{NumberTileShape, NumberTiles, TileContent};
 use super::start_goal::RING;
 use super::writing::{diamond, text_in};
 use crate::sheets::scene::{Bounds, Colour, Group, Item, Paint, Path, Point, Scene, Stroke};
@@ -50,12 +50,13 @@ impl PartRows {
     }
 }
 
-impl Parts<'_> {
+impl NumberTiles<'_> {
     /// All tiles, at the scale of the picture.
     pub(in crate::sheets) fn scene(&self) -> Scene {
         let hairline = Stroke::solid(Colour::BLACK, HAIRLINE / self.scale);
         let [mut cuts, mut numbers] = ["cuts", "numbers"].map(Group::new);
-        let bounds = |shape: &PartShape| self.sketch.figure.shapes[shape.tile].outline().bounds();
+        let bounds =
+            |shape: &NumberTileShape| self.sketch.figure.shapes[shape.tile].outline().bounds();
         let gap = GAP * self.sketch.figure.smallest_radius;
         let areas = self.shapes.iter().map(|shape| {
             let count: usize = shape.tiles.iter().map(|(_, count)| count).sum();

@@ -10,6 +10,7 @@
 use super::style::StyleSettings;
 use super::undrawable::Undrawable;
 use crate::limits;
+use crate::plane::midpoint;
 use crate::plane::{Circle, Polygon};
 use crate::rules::Mark;
 use crate::sheets::scene::{Bounds, Path, PathElement, Point};
@@ -179,10 +180,10 @@ impl TileFigure {
             return self.corners[(side + 1) % self.sides()];
         }
         if !self.bend(port / 2).is_empty() {
-            return middle(&self.side_path(port / 2));
+            return halfway_along(&self.side_path(port / 2));
         }
         let (a, b) = self.side(port / 2);
-        let middle = [(a[0] + b[0]) / 2.0, (a[1] + b[1]) / 2.0];
+        let middle = midpoint(a, b);
         match self.arc(port / 2) {
             Some((radius, _)) => {
                 let arc_centre = self.arc_centre.unwrap_or_default();
@@ -338,7 +339,7 @@ impl TileFigure {
 }
 
 /// The point halfway along a path of straight lines.
-fn middle(path: &Path) -> Point {
+fn halfway_along(path: &Path) -> Point {
     let points = path.elements.iter().filter_map(|step| match *step {
         PathElement::Move(point) | PathElement::Line(point) => Some(point),
         _ => None,

@@ -12,6 +12,7 @@ use super::figure::{TileFigure, distance};
 use super::seams::loop_arc;
 use super::sketch::Sketch;
 use super::tracks::{TrackCourse, TrackStep};
+use crate::plane::midpoint;
 use crate::rules::{Heading, Leg, Length, Mark, Step, offset};
 use crate::sheets::scene::{Path, Point};
 use crate::surface::{Face, NONE, Port};
@@ -109,7 +110,7 @@ impl Route {
                 let shape = &sketch.figure.shapes[tile as usize];
                 let middle = match next {
                     Some(next) if !next.turned => {
-                        middle(shape.port(gate), shape.port(next.port), shape)
+                        halfway_through(shape.port(gate), shape.port(next.port), shape)
                     }
                     _ => shape.centre,
                 };
@@ -211,13 +212,13 @@ fn extend_through(piece: &mut Vec<Point>, shape: &TileFigure, to: Point) {
 }
 
 /// The middle of the way through a tile.
-fn middle(from: Point, to: Point, shape: &TileFigure) -> Point {
+fn halfway_through(from: Point, to: Point, shape: &TileFigure) -> Point {
     let way: Vec<Point> = std::iter::once(from)
         .chain(shape.path_through(from, to))
         .collect();
     // An arc has many points. Its middle is one of them, or is between two of them.
     let (a, b) = (way[(way.len() - 1) / 2], way[way.len() / 2]);
-    [0, 1].map(|axis| (a[axis] + b[axis]) / 2.0)
+    midpoint(a, b)
 }
 
 /// Extends the last segment of a polyline by a length.

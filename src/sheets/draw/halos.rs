@@ -7,7 +7,7 @@
 //! ```
 
 use super::figure::distance;
-use super::nearby::{Nearby, middle};
+use super::nearby::Nearby;
 use super::shades::Shades;
 use super::sketch::Sketch;
 use super::solution::DrawnJump;
@@ -119,7 +119,7 @@ fn tiles(sketch: &Sketch<'_>) -> Nearby<usize> {
 /// The tile of a text: the tile whose centre is nearest to the middle of the text. The distance to the centre of a tile
 /// is measured in radii of its circle.
 fn tile_of(sketch: &Sketch<'_>, tiles: &Nearby<usize>, text: &Text) -> usize {
-    let middle = middle(text.bounds());
+    let middle = text.bounds().middle();
     let shapes = &sketch.figure.shapes;
     let relative_distance =
         |tile: usize| distance(shapes[tile].centre, middle) / shapes[tile].radius;

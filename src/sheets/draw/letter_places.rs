@@ -10,6 +10,7 @@
 
 use super::figure::distance;
 use super::sketch::Sketch;
+use crate::plane::midpoint;
 use crate::sheets::scene::Point;
 use crate::surface::Face;
 
@@ -57,7 +58,7 @@ pub(super) fn places(sketch: &Sketch<'_>, pair: [Side; 2]) -> Vec<SeamLetter> {
     if facing < FACING && ahead && distance(p, q) < GAP * distance(a, b) {
         return vec![SeamLetter {
             sides: pair.to_vec(),
-            at: [(p[0] + q[0]) / 2.0, (p[1] + q[1]) / 2.0],
+            at: midpoint(p, q),
             half: (LETTER_HALF * cell(sketch, pair[0])).min(0.4 * distance(p, q)),
         }];
     }

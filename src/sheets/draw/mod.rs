@@ -22,9 +22,9 @@ mod legend;
 mod letter_places;
 mod lines;
 mod nearby;
+mod number_tiles;
 mod obstacles;
 pub(crate) mod page;
-mod parts;
 mod played;
 mod rays;
 mod seam_letters;
@@ -44,14 +44,14 @@ pub(crate) mod undrawable;
 mod writing;
 
 pub(crate) use page::draw;
-pub(crate) use rays::middle;
+pub(crate) use rays::middle_cell;
 pub use style::StyleKind;
 pub(crate) use subject::Subject;
 pub use subject::View;
 pub(crate) use undrawable::MAX_TITLE_CHARACTERS;
 pub use undrawable::Undrawable;
 
-pub(super) use parts::{Parts, parts};
+pub(super) use number_tiles::{NumberTiles, number_tiles};
 pub(super) use played::PlayPicture;
 pub(crate) use title::in_lines;
 pub(crate) use writing::rule_with_signs;

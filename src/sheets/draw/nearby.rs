@@ -39,7 +39,7 @@ impl<T> Nearby<T> {
 
     /// Adds a thing with these bounds.
     pub(super) fn add(&mut self, bounds: Bounds, thing: T) {
-        let square = self.square(middle(bounds));
+        let square = self.square(bounds.middle());
         let [low, high] = self.used;
         self.used = [
             [0, 1].map(|axis| low[axis].min(square[axis])),
@@ -102,11 +102,6 @@ impl Nearby<Bounds> {
         let is_met = |bounds: &&Bounds| bounds.meets_disc(centre, radius);
         self.near_disc(centre, radius).filter(is_met).count()
     }
-}
-
-/// The middle of a rectangle.
-pub(super) fn middle(bounds: Bounds) -> Point {
-    [0, 1].map(|axis| (bounds.low[axis] + bounds.high[axis]) / 2.0)
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@
 
 use super::figure::{SideNeighbour, TileFigure, distance};
 use super::sketch::Sketch;
+use crate::plane::midpoint;
 use crate::rules::{Barrier, Mark};
 use crate::sheets::scene::{Colour, Group, Paint, Path, PathElement, Point, Stroke, dots, hatch};
 
@@ -103,7 +104,7 @@ fn one_way_tracks(sketch: &Sketch<'_>, group: &mut Group) {
         }
         // A bent part has a point in its middle; a straight part only has its two ends.
         let (before, after) = (curve[(curve.len() - 1) / 2], curve[curve.len() / 2]);
-        let middle = [0, 1].map(|axis| (before[axis] + after[axis]) / 2.0);
+        let middle = midpoint(before, after);
         let [from, to] = [curve[0], curve[curve.len() - 1]];
         let length = distance(from, to).max(f64::MIN_POSITIVE);
         let way = if place.ahead { length } else { -length };

@@ -93,7 +93,7 @@ pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
 }
 
 /// The cell nearest to the middle of the picture. Jumps from there stay on the board in most directions.
-pub(crate) fn middle(board: &Board) -> Cell {
+pub(crate) fn middle_cell(board: &Board) -> Cell {
     cells_from_middle(board).first().copied().unwrap_or(Cell(0))
 }
 
@@ -103,7 +103,7 @@ pub(crate) fn middle(board: &Board) -> Cell {
 fn explaining_cell(board: &Board) -> Cell {
     let view = View::default();
     let Ok(sketch) = Sketch::new(board.into(), &view) else {
-        return middle(board);
+        return middle_cell(board);
     };
     let value = |cell: &Cell| {
         let rays = sketch.rays_from(sketch.tile(*cell) as u32);

@@ -26,7 +26,7 @@ pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds
     if lines.len() > MAX_TITLE_LINES {
         return Err(Undrawable::LongTitle);
     }
-    let middle = (below.low[0] + below.high[0]) / 2.0;
+    let middle = below.middle()[0];
     let above = LEADING * size * lines.len().saturating_sub(1) as f64;
     let mut y = below.low[1] - 0.9 * size - above;
     for line in lines {

@@ -126,7 +126,7 @@ pub(super) fn text_in(
     if content.is_some_and(Content::is_relative) {
         // Signs are not as high above the baseline as digits, so they are centred by their bounds.
         let bounds = text.bounds();
-        text.at[1] += at[1] - (bounds.low[1] + bounds.high[1]) / 2.0;
+        text.at[1] += at[1] - bounds.middle()[1];
     }
     text
 }

@@ -14,7 +14,9 @@
 //! arrows cross. Other solutions are lists of cells, below a board with the names of its cells.
 
 use super::answer::AnswerForm;
+use super::cell_list::CellList;
 use super::headline::Headline;
+use super::key_heights::KeyHeights;
 use super::legible::{
     LEGIBLE_IN_ANSWERS, STEP_SIZE, is_crowded, largest_text, smallest_number, smallest_text,
 };
@@ -22,7 +24,7 @@ use super::place::{place, scale};
 use super::setting::{PageSetting, Sizes};
 use super::{BadPage, LEGIBLE, Puzzle};
 use crate::sheets::draw::{View, draw};
-use crate::sheets::scene::{Anchor, Bounds, FontStyle, Group, Scene};
+use crate::sheets::scene::{Anchor, Bounds, Group, Scene};
 
 /// The key of one puzzle. It holds the size of its picture, but not the picture, because pages are drawn one by one.
 pub(super) struct Key<'a> {
@@ -32,42 +34,6 @@ pub(super) struct Key<'a> {
     size: [f64; 2],
     /// The smallest scale at which the picture is legible.
     least: f64,
-}
-
-/// The heights of the parts of a key. Scales are relative to the picture as it is drawn.
-pub(super) struct KeyHeights {
-    /// The height of everything but the picture.
-    around: f64,
-    /// The height of the picture at scale 1.
-    picture: f64,
-    /// The smallest scale at which the picture is legible.
-    least: f64,
-    /// The largest scale for which there is room.
-    most: f64,
-}
-
-impl KeyHeights {
-    /// The size of the picture at this scale, as a multiple of its smallest legible size. The scale is clamped to
-    /// [`KeyHeights::range`].
-    pub(super) fn size(&self, scale: f64) -> f64 {
-        scale.max(self.least).min(self.most) / self.least
-    }
-
-    /// The height of the key if its picture has `enlarged` times its smallest legible size, or the largest size for
-    /// which there is room.
-    pub(super) fn height_enlarged(&self, enlarged: f64) -> f64 {
-        self.around + self.picture * (self.least * enlarged).min(self.most)
-    }
-
-    /// The height of the key with the picture at this scale. The scale is clamped to [`KeyHeights::range`].
-    pub(super) fn at_scale(&self, scale: f64) -> f64 {
-        self.around + self.picture * scale.max(self.least).min(self.most)
-    }
-
-    /// The smallest scale at which the picture is legible, and the largest one for which there is room.
-    pub(super) fn range(&self) -> [f64; 2] {
-        [self.least, self.most]
-    }
 }
 
 /// How a solution is shown.
@@ -80,9 +46,12 @@ enum KeyForm {
 }
 
 impl KeyForm {
-    /// Whether the picture has arrows, and whether it has names of cells.
-    fn parts(self) -> [bool; 2] {
-        [self == KeyForm::Arrows, self == KeyForm::Names]
+    /// What the picture shows.
+    fn layers(self) -> SolutionLayers {
+        SolutionLayers {
+            arrows: self == KeyForm::Arrows,
+            names: self == KeyForm::Names,
+        }
     }
 }
 
@@ -92,11 +61,6 @@ const MAX_ARROWS: usize = 15;
 const SHARE: [f64; 2] = [0.47, 0.31];
 /// The assumed size of the step numbers of an unknown solution, as a share of the size of the largest number.
 const ASSUMED_STEP: f64 = 0.6;
-/// The gap between two columns of a list of cells, in letter sizes.
-const LIST_GAP: f64 = 1.2;
-/// A list of at least this many cells has small letters.
-const LONG_LIST: usize = 50;
-
 impl<'a> Key<'a> {
     /// The key of a puzzle in a column that is as wide as the page. `room` is the size of that column.
     ///
@@ -149,7 +113,7 @@ impl<'a> Key<'a> {
         puzzle: &'a Puzzle,
         [wide, high]: [f64; 2],
     ) -> Result<Key<'a>, BadPage> {
-        let picture = solution_picture(setting, puzzle, KeyForm::Names.parts(), None)?;
+        let picture = solution_picture(setting, puzzle, KeyForm::Names.layers(), None)?;
         let mut key = Key {
             puzzle,
             form: KeyForm::Names,
@@ -185,7 +149,7 @@ impl<'a> Key<'a> {
         if puzzle.cells.len() > MAX_ARROWS + 1 {
             return Ok(None);
         }
-        let picture = solution_picture(setting, puzzle, KeyForm::Arrows.parts(), step_size)?;
+        let picture = solution_picture(setting, puzzle, KeyForm::Arrows.layers(), step_size)?;
         if is_crowded(&picture) {
             return Ok(None);
         }
@@ -302,7 +266,7 @@ impl<'a> Key<'a> {
         let most = scale(self.size, [wide, (list_top - y).max(1.0)]);
         let scaled = scaled.max(self.least).min(most);
         let step_size = STEP_SIZE * setting.enlargement() / scaled;
-        let picture = solution_picture(setting, self.puzzle, self.form.parts(), Some(step_size))?;
+        let picture = solution_picture(setting, self.puzzle, self.form.layers(), Some(step_size))?;
         let size = self.size.map(|side| side * scaled);
         let low = [left + (wide - size[0]) / 2.0, y];
         let high = [low[0] + size[0], y + size[1]];
@@ -314,112 +278,27 @@ impl<'a> Key<'a> {
     }
 }
 
-/// A list of numbered cells in columns of the same width, read downwards, below a text.
-struct CellList {
-    /// The lines of the text; empty if there are no cells.
-    above: Vec<String>,
-    cells: Vec<[String; 2]>,
-    font: FontStyle,
-    rows: usize,
-    /// The width of the widest number with a gap.
-    number: f64,
-    /// The width of a column with a gap.
-    column: f64,
+/// What the picture of a solution shows besides the maze.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::sheets) struct SolutionLayers {
+    /// The solution as arrows with steps.
+    pub(in crate::sheets) arrows: bool,
+    /// The names of the cells.
+    pub(in crate::sheets) names: bool,
 }
 
-impl CellList {
-    fn new(above: &str, cells: Vec<[String; 2]>, sizes: Sizes, wide: f64) -> CellList {
-        let font = if cells.len() < LONG_LIST {
-            sizes.body
-        } else {
-            sizes.small
-        };
-        let [numbers, names] = [(0, font.bold()), (1, font)]
-            .map(|(part, font)| cells.iter().map(move |cell| font.width(&cell[part])));
-        let number = numbers.fold(0.0, f64::max) + 0.4 * font.size;
-        let gap = LIST_GAP * font.size;
-        let column = number + names.fold(0.0, f64::max) + gap;
-        let columns = (((wide + gap) / column) as usize).max(1);
-        let above = if cells.is_empty() { "" } else { above };
-        CellList {
-            above: font.lines(above, wide),
-            rows: cells.len().div_ceil(columns),
-            cells,
-            font,
-            number,
-            column,
-        }
-    }
-
-    /// The height of the list and of the text above it; 0 if it is empty.
-    fn height(&self) -> f64 {
-        (self.above.len() + self.rows) as f64 * self.font.leading()
-    }
-
-    /// Writes the list and the text above it.
-    fn draw(&self, [left, mut top]: [f64; 2], layer: &mut Group) {
-        let (font, bold) = (self.font, self.font.bold());
-        for line in &self.above {
-            top += font.leading();
-            font.write(layer, line, [left, top], Anchor::Start);
-        }
-        for (index, [step, name]) in self.cells.iter().enumerate() {
-            let x = left + (index / self.rows) as f64 * self.column;
-            let y = top + (index % self.rows + 1) as f64 * font.leading();
-            bold.write(layer, step, [x, y], Anchor::Start);
-            font.write(layer, name, [x + self.number, y], Anchor::Start);
-        }
-    }
-}
-
-/// The picture of a puzzle, with its solution as arrows, with the names of its cells, or with both. `step_size` is the
-/// wanted size of the numbers of the steps.
+/// The picture of a puzzle with these layers. `step_size` is the wanted size of the numbers of the steps.
 pub(in crate::sheets) fn solution_picture(
     setting: PageSetting<'_>,
     puzzle: &Puzzle,
-    [arrows, names]: [bool; 2],
+    layers: SolutionLayers,
     step_size: Option<f64>,
 ) -> Result<Scene, BadPage> {
     let view = View {
-        solution: arrows && puzzle.is_solved(),
+        solution: layers.arrows && puzzle.is_solved(),
         step_size,
-        labels: names,
+        labels: layers.names,
         ..setting.view()
     };
     draw((&puzzle.maze).into(), &view).map_err(|why| BadPage::Undrawable(puzzle.number, why))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::{PageStyle, Words};
-    use super::*;
-
-    #[test]
-    fn the_text_above_a_list_stays_in_its_column() {
-        let words = Words::in_language("de").expect("built-in words");
-        let setting = PageSetting {
-            style: PageStyle::default(),
-            words: &words,
-            references: false,
-            answers_at_foot: false,
-            cut_marks: false,
-        };
-        let cells = (1..=9).map(|cell| [cell.to_string(), format!("A{cell}")]);
-        let cells: Vec<[String; 2]> = cells.collect();
-        for (wide, rows) in [(80.0, 7), (400.0, 2)] {
-            let sizes = setting.sizes(1);
-            let list = CellList::new(&words.cells_in_order, cells.clone(), sizes, wide);
-            let mut layer = Group::new("way");
-            list.draw([0.0; 2], &mut layer);
-            assert!(layer.bounds().high[0] <= wide, "{:?}", layer.bounds());
-            let lines: std::collections::BTreeSet<u64> = layer
-                .items
-                .iter()
-                .filter_map(|item| Some(item.as_text()?.at[1].to_bits()))
-                .collect();
-            assert_eq!(lines.len(), rows);
-            let height = rows as f64 * sizes.body.leading();
-            assert!((list.height() - height).abs() < 1e-9);
-        }
-    }
 }

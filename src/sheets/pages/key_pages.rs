@@ -19,7 +19,8 @@
 
 use super::grid::GAP;
 use super::header::Header;
-use super::key::{Key, KeyHeights};
+use super::key::Key;
+use super::key_heights::KeyHeights;
 use super::setting::{PageSetting, Sizes};
 use super::{BadPage, Puzzle};
 use crate::sheets::scene::{Bounds, Group, Scene};

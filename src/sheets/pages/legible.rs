@@ -6,6 +6,7 @@
 //! ```
 
 use super::LEGIBLE;
+use crate::plane::midpoint;
 use crate::sheets::scene::{Item, Point, Scene, Text};
 use std::collections::BTreeSet;
 
@@ -100,7 +101,7 @@ fn parts_of_arrows(scene: &Scene) -> (Vec<Part>, f64) {
             // A longer distance is the gap between two pieces of the line.
             if length > 1e-9 && length <= 1.5 * width {
                 parts.push(Part {
-                    at: [0, 1].map(|axis| (ends[0][axis] + ends[1][axis]) / 2.0),
+                    at: midpoint(ends[0], ends[1]),
                     direction: [dx / length, dy / length],
                     arrow,
                     place,

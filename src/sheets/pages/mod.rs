@@ -11,12 +11,14 @@
 
 mod answer;
 pub(crate) mod bad;
+mod cell_list;
 mod cut_marks;
 mod foot;
 mod grid;
 mod header;
 mod headline;
 mod key;
+mod key_heights;
 mod key_pages;
 mod legible;
 mod notes;
@@ -49,7 +51,7 @@ pub(crate) use words::{PlayWords, filled};
 pub(in crate::sheets) use bad::check_letters;
 pub(in crate::sheets) use bad::{MAX_TEXT, check_names, check_texts};
 pub(in crate::sheets) use header::Header;
-pub(in crate::sheets) use key::solution_picture;
+pub(in crate::sheets) use key::{SolutionLayers, solution_picture};
 pub(in crate::sheets) use key_pages::KeyPages;
 pub(in crate::sheets) use legible::{
     LEGIBLE_IN_ANSWERS, STEP_SIZE, has_letters, smallest_number, smallest_text,

@@ -1,5 +1,7 @@
 //! Points and bounding rectangles.
 
+use crate::plane::midpoint;
+
 /// A point on the page.
 pub type Point = [f64; 2];
 
@@ -44,6 +46,11 @@ impl Bounds {
     /// The width and height.
     pub(crate) fn size(self) -> [f64; 2] {
         [self.high[0] - self.low[0], self.high[1] - self.low[1]]
+    }
+
+    /// The point in the middle.
+    pub(crate) fn middle(self) -> Point {
+        midpoint(self.low, self.high)
     }
 
     /// Whether a disc has an inner point in common with the rectangle.

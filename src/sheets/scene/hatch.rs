@@ -46,10 +46,7 @@ pub fn dots(corners: &[Point], gap: f64, margin: f64) -> Vec<Point> {
         return Vec::new();
     }
     let [width, height] = bounds.size();
-    let middle = [
-        (bounds.low[0] + bounds.high[0]) / 2.0,
-        (bounds.low[1] + bounds.high[1]) / 2.0,
-    ];
+    let middle = bounds.middle();
     // The grid is centred in the tile. Every second row is shifted by half a step. Rows are √3/2 of a step apart,
     // so that adjacent dots form equilateral triangles.
     let half_count = |length: f64| (length / 2.0 / gap).ceil().min(MAX_COUNT) as i64;

@@ -446,10 +446,7 @@ mod tests {
             assert_eq!(turned.origin(), opposite(text.origin(), text.at));
             let right = if text.upside_down { &turned } else { &text };
             let left = if text.upside_down { &text } else { &turned };
-            let middle = |text: &Text| {
-                let bounds = text.bounds();
-                [0, 1].map(|axis| (bounds.low[axis] + bounds.high[axis]) / 2.0)
-            };
+            let middle = |text: &Text| text.bounds().middle();
             assert!(middle(right)[0] > right.origin()[0] && middle(right)[1] < right.origin()[1]);
             assert!(middle(left)[0] < left.origin()[0] && middle(left)[1] > left.origin()[1]);
         }

@@ -1,6 +1,7 @@
 //! Paths: lines, arcs of circles and curves. y points downwards, as on a page.
 
 use super::bounds::{Bounds, Point};
+use crate::plane::midpoint;
 
 /// The point rotated by half a turn about a centre.
 pub(super) fn opposite([x, y]: Point, centre: Point) -> Point {
@@ -263,9 +264,10 @@ fn curves(from: Point, radius: f64, large: bool, clockwise: bool, to: Point) -> 
     let height = libm::sqrt((radius * radius - chord * chord / 4.0).max(0.0));
     // y points downwards, so turning the chord a quarter clockwise is (x, y) → (−y, x).
     let side = if large == clockwise { -1.0 } else { 1.0 };
+    let [x, y] = midpoint(from, to);
     let centre = [
-        (from[0] + to[0]) / 2.0 - side * dy / chord * height,
-        (from[1] + to[1]) / 2.0 + side * dx / chord * height,
+        x - side * dy / chord * height,
+        y + side * dx / chord * height,
     ];
     let angle = |[x, y]: Point| libm::atan2(y - centre[1], x - centre[0]);
     let (begin, end) = (angle(from), angle(to));

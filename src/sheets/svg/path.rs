@@ -1,5 +1,6 @@
 //! Path data and numbers in SVG.
 
+use crate::plane::midpoint;
 use crate::sheets::scene::{Path, PathElement, Point};
 use std::fmt::Write;
 
@@ -97,10 +98,8 @@ fn arc(
         };
         // y points downwards, so turning the chord a quarter counter-clockwise is (x, y) → (y, −x).
         let side = if clockwise { rise } else { -rise } / chord;
-        let middle = [
-            (from[0] + to[0]) / 2.0 + side * dy,
-            (from[1] + to[1]) / 2.0 - side * dx,
-        ];
+        let [x, y] = midpoint(from, to);
+        let middle = [x + side * dy, y - side * dx];
         let flags = [false, clockwise];
         arc(data, from, radius, flags, middle, halvings - 1);
         arc(data, middle, radius, flags, to, halvings - 1);

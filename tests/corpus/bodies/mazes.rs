@@ -47,7 +47,7 @@ pub(crate) fn body(text: &str) -> bool {
 }
 
 /// Whether reading the text in a format builds small boards only.
-fn asks_for_little(text: &str, format: Format) -> bool {
+pub(crate) fn asks_for_little(text: &str, format: Format) -> bool {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     match format {
         Format::Toml => toml::from_str(text).map_or(true, |file| modest::maze(&file)),

@@ -1,9 +1,9 @@
 //! Any text, read as one of the files that the command line reads and the library does not. What was read is written and
 //! read again, if the format can be written.
 
-use super::{answered, modest};
+use super::{answered, mazes, modest};
 use jumpmaze::internals::cli::READERS;
-use jumpmaze::internals::files::MazeFile;
+use jumpmaze::internals::files::{Format, MazeFile};
 use serde::Deserialize;
 use serde_json::Value;
 
@@ -24,7 +24,7 @@ pub(crate) fn body(name: &str, text: &str) -> bool {
     found.is_ok()
 }
 
-/// Whether all mazes in a text are small, if it is JSON.
+/// Whether all mazes in a text are small.
 fn asks_for_little(text: &str) -> bool {
     fn little(value: &Value) -> bool {
         let maze = MazeFile::deserialize(value).map_or(true, |maze| modest::maze(&maze));
@@ -35,4 +35,7 @@ fn asks_for_little(text: &str) -> bool {
         }
     }
     serde_json::from_str(text).map_or(true, |value| little(&value))
+        && Format::ALL
+            .iter()
+            .all(|&format| mazes::asks_for_little(text, format))
 }

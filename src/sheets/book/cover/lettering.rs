@@ -132,7 +132,7 @@ impl<'a> SpineLine<'a> {
 
     /// Writes the title at the upper end of a rectangle, and the author at its lower end.
     pub(super) fn write(&self, group: &mut Group, room: Bounds, size: f64, colours: [Colour; 2]) {
-        let middle = (room.low[0] + room.high[0]) / 2.0;
+        let middle = room.middle()[0];
         // The letters are turned, so their upper side is on the right.
         let baseline = middle + (self.ink[0] + self.ink[1]) / 2.0 * size;
         let starts = [room.low[1], room.high[1] - self.widths[1] * size];

@@ -28,8 +28,8 @@ pub(crate) use frame::CoverFrame;
 pub(crate) use settings::CoverSettings;
 pub(super) use settings::CoverTable;
 
-use super::contents::Book;
 use super::print::{COVER_MARGIN, MIN_LETTERS, PAGES_WITHOUT_SPINE_TEXT, SPINE_MARGIN};
+use super::structure::Book;
 use crate::sheets::font::{Font, FontWeight};
 use crate::sheets::pages::type_scale::at_most;
 use crate::sheets::pdf::Page;

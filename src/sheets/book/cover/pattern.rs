@@ -11,7 +11,7 @@
 use super::board::CoverBoard;
 use super::colours::Palette;
 use super::patch::{PatchColours, fills_patches, patch};
-use crate::sheets::book::contents::Book;
+use crate::sheets::book::structure::Book;
 use crate::sheets::pages::BadPage;
 use crate::sheets::scene::{Bounds, Group};
 

@@ -18,18 +18,18 @@ use crate::topology::{Cell, Content};
 use std::collections::BTreeMap;
 
 /// The number tiles of a maze, with the data needed to make them.
-pub(in crate::sheets) struct Parts<'a> {
+pub(in crate::sheets) struct NumberTiles<'a> {
     pub(super) sketch: Sketch<'a>,
     /// The scale of the picture.
     pub(super) scale: f64,
     /// The shapes, in the order in which they first occur on the board.
-    pub(in crate::sheets) shapes: Vec<PartShape>,
+    pub(in crate::sheets) shapes: Vec<NumberTileShape>,
     /// The name of the start cell, the index of the shape of its tile, and its content; `None` for an empty board.
     pub(in crate::sheets) start: Option<(String, usize, String)>,
 }
 
 /// All tiles of one shape.
-pub(in crate::sheets) struct PartShape {
+pub(in crate::sheets) struct NumberTileShape {
     /// The name, which is unique on the board.
     pub(in crate::sheets) name: String,
     /// The lengths of the sides in millimetres; a single one if all are equal.
@@ -67,10 +67,10 @@ impl TileContent {
 /// # Errors
 ///
 /// Returns an error if the maze cannot be drawn.
-pub(in crate::sheets) fn parts<'a>(
+pub(in crate::sheets) fn number_tiles<'a>(
     subject: Subject<'a>,
     view: &'a View,
-) -> Result<Parts<'a>, Undrawable> {
+) -> Result<NumberTiles<'a>, Undrawable> {
     let sketch = Sketch::new(subject, view)?;
     let (_, frame) = framed(&sketch)?;
     let figures = &sketch.figure.shapes;
@@ -96,7 +96,7 @@ pub(in crate::sheets) fn parts<'a>(
     let shapes = found
         .into_iter()
         .zip(names)
-        .map(|((_, tile, tiles), name)| PartShape {
+        .map(|((_, tile, tiles), name)| NumberTileShape {
             name,
             sides: sides(&figures[tile], frame.scale),
             tile,
@@ -109,7 +109,7 @@ pub(in crate::sheets) fn parts<'a>(
         let name = sketch.board.name(maze.start);
         (name, shape_of[tile], token.unwrap_or_default())
     });
-    Ok(Parts {
+    Ok(NumberTiles {
         shapes,
         start,
         scale: frame.scale,
