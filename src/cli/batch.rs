@@ -15,16 +15,16 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 pub(super) use store::{EarlierMazes, NoStore, Store};
 
-/// The note of the message about too few mazes, if the finished mazes were written.
+/// The note that is added to the message about too few mazes if the finished mazes were written.
 pub(super) const SOME_WRITTEN: &str = "the finished mazes were written";
-/// The note of the message about too few mazes, if no file was written.
+/// The note that is added to the message about too few mazes if no file was written.
 pub(super) const NOTHING_WRITTEN: &str = "nothing was written";
 
 /// The result of [`make_all`].
 pub(super) struct BatchResult {
     /// The mazes of each batch.
     pub(super) mazes: Vec<Vec<LoadedMaze>>,
-    /// The reason for too few mazes, or `None` if the order is complete.
+    /// The reason why there are too few mazes, or `None` if all batches are complete.
     pub(super) shortage: Option<Diagnostic>,
     /// Whether the work was stopped by Ctrl-C or by its time limit.
     pub(super) is_stopped: bool,
@@ -42,7 +42,7 @@ pub(super) fn seen(known: &ExceptArgs, batches: &[&Batch<'_>]) -> Result<SeenMaz
 }
 
 /// Generates the mazes of all batches, `order.count` for each batch, and shows a progress bar. Ctrl-C and the end of
-/// `time` stop the work. The mazes found so far are returned, even if a batch cannot be filled.
+/// `time` stop the work. If the work is stopped or a batch cannot be filled, the mazes found so far are returned.
 ///
 /// # Errors
 ///
@@ -184,7 +184,8 @@ mod tests {
             .collect()
     }
 
-    /// Makes the batches, but not the mazes in `known`.
+    /// Makes the mazes of the batches, but none of the mazes in `known`. Returns the mazes as texts, and whether there
+    /// are too few of them.
     fn made(
         batches: &[&Batch<'_>],
         known: &SeenMazes,
@@ -215,7 +216,8 @@ mod tests {
             [4, 6]
         );
         assert!(store.history.len() > 7, "{}", store.history.len());
-        // A run is slow, because a batch that cannot be filled is tried again. So resume only from every third state.
+        // A resumed run is slow, because it tries again to fill the batches that cannot be filled. So resume only from
+        // every third state.
         for batches in store.history.into_iter().step_by(3) {
             let mut store = MemoryStore {
                 batches,
@@ -225,8 +227,9 @@ mod tests {
         }
     }
 
-    /// More mazes are excluded than failures in a row are allowed, and few solutions differ clearly. So there are two
-    /// passes, and both make the excluded mazes.
+    /// The order excludes 300 mazes, which is more than the number of failed attempts in a row that end the work. On
+    /// this board few solutions differ clearly, so each batch needs its second pass. Attempts of both passes find
+    /// excluded mazes.
     #[test]
     fn excluded_mazes_end_no_batch() {
         let batch = |count: u64, seed: u64| {

@@ -1,4 +1,5 @@
-//! `jumpmaze check FILE…`: load, build and audit each file and describe it in one line, or replay a solution.
+//! `jumpmaze check FILE…`: loads, builds and audits each file, and prints a line about each maze or other content. With
+//! `--solution`, replays a solution instead.
 
 use super::flags::MazeArgs;
 use super::formatting::{plain, too_many_states, warnings};

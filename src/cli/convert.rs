@@ -26,7 +26,7 @@ pub(super) struct ConvertArgs {
 
 impl Run for ConvertArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
-        // Reject outputs that cannot be written before reading anything.
+        // Before anything is read, reject outputs that cannot be written.
         let inputs: Vec<&OsStr> = self
             .maze
             .inputs()

@@ -15,9 +15,9 @@ use std::time::Instant;
 /// The result for one batch.
 pub(super) struct MadeBatch {
     pub(super) mazes: Vec<LoadedMaze>,
-    /// The reason for too few mazes, or `None`.
+    /// The reason why there are too few mazes, or `None` if there are enough.
     pub(super) shortage: Option<Diagnostic>,
-    /// Whether the batch is complete, or no further maze was found. `false` if the work was stopped.
+    /// Whether the batch is complete, or no further maze was found. `false` if the work was stopped before that.
     pub(super) is_finished: bool,
 }
 
@@ -61,7 +61,7 @@ impl BatchMaker<'_> {
                 is_finished: true,
             });
         }
-        // First require solutions that differ clearly. If there are too few, accept any new maze.
+        // First require solutions that differ clearly. If there are too few such mazes, accept any new maze.
         let mut result = self.make_missing(number, batch, true, &mut all)?;
         let is_short = matches!(
             result,
@@ -123,7 +123,8 @@ impl BatchMaker<'_> {
         let mut kept = Ok(());
         let mut deliver = |made: GeneratedMaze| {
             delivered.fetch_add(1, Ordering::Relaxed);
-            // If the work has been stopped, the attempts before this one may have been cut short.
+            // If the work has been stopped, earlier attempts may have been cut short. Then a run that is not stopped
+            // may make another maze at this position.
             let is_cut_short = control.stop.is_requested() || is_late(*until);
             // A later run starts with the first pass (`varied`) and the ordered level. So do not store mazes of the
             // second pass, or of a level that replaced the ordered one.
@@ -148,7 +149,8 @@ fn is_late(until: Option<Instant>) -> bool {
     until.is_some_and(|until| Instant::now() >= until)
 }
 
-/// The position of a maze in the sequence of its seed, or `None` if the maze file contains no valid seed.
+/// The position of a maze in the sequence of mazes that its seed determines. `None` if the maze file contains no valid
+/// seed.
 fn position(maze: &LoadedMaze) -> Option<SeedPosition> {
     let seed: SeedArg = maze.file().seed.as_ref()?.parse().ok()?;
     Some(seed.first)

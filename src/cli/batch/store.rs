@@ -11,12 +11,13 @@ pub(in crate::cli) trait Store {
     /// Returns an error if the mazes cannot be converted for the store.
     fn earlier(&mut self, number: usize) -> Result<EarlierMazes, Diagnostic>;
 
-    /// Stores `mazes`: all mazes of the batch with the index `number` so far. They begin with the mazes of the previous
-    /// call for this batch. A batch is finished if it is complete or if no further maze was found.
+    /// Stores `mazes`, which are all mazes made so far for the batch with the index `number`. The list begins with the
+    /// mazes of the previous call for this batch. `is_finished` says whether the batch is complete or no further maze
+    /// was found.
     ///
     /// # Errors
     ///
-    /// Returns an error if they cannot be written.
+    /// Returns an error if the mazes cannot be written.
     fn store_mazes(
         &mut self,
         number: usize,
@@ -28,7 +29,7 @@ pub(in crate::cli) trait Store {
     ///
     /// # Errors
     ///
-    /// Returns an error if they cannot be written.
+    /// Returns an error if the mazes cannot be written.
     fn flush(&mut self) -> Result<(), Diagnostic>;
 }
 

@@ -8,7 +8,7 @@ use crate::topology::Topology;
 
 /// The fixed seed of the compositions, so that the boards never change.
 const SEED: u64 = 0xb0a2d;
-/// The maximum number of draws for each requested composition.
+/// The maximum number of random choices for each requested composition. Many choices do not make a valid board.
 const TRIES: usize = 100;
 /// The minimum number of cells. Smaller boards leave too little choice.
 const MIN_CELLS: usize = 16;

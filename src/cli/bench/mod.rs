@@ -76,7 +76,8 @@ struct EngineTiming {
     iterations: u64,
     seconds: f64,
     per_second: f64,
-    /// The speed, as a multiple of the speed of the plain loop.
+    /// The speed, as a multiple of the speed of the plain loop. For the energy `design`, the engine `measured` replaces
+    /// the plain loop.
     ratio: f64,
 }
 
@@ -291,7 +292,7 @@ fn measure_workload(
     Ok(rows)
 }
 
-/// The rows and columns of the board, or `None` if the plain loop for squares does not apply.
+/// The numbers of rows and columns of the board, or `None` if the plain loop for squares does not apply.
 fn squares_of(work: &Workload) -> Option<[usize; 2]> {
     match (work.variant, work.size) {
         ("rook", &[rows, columns]) => Some([rows as usize, columns as usize]),

@@ -56,7 +56,7 @@ impl Workload {
     }
 }
 
-/// Descents of 10,000 candidates each on a board.
+/// A workload of descents with 10,000 candidates each.
 const fn descent(variant: &'static str, size: &'static [i64], runs: u32) -> Workload {
     Workload {
         energy: "depth",
@@ -71,7 +71,7 @@ const fn descent(variant: &'static str, size: &'static [i64], runs: u32) -> Work
     }
 }
 
-/// Annealing of an energy at the temperature 0.3. It is excluded from the signature.
+/// A workload of annealing at the temperature 0.3, which is excluded from the signature.
 const fn annealing(energy: &'static str, size: &'static [i64], runs: u32) -> Workload {
     Workload {
         energy,

@@ -21,7 +21,7 @@ use std::time::Duration;
 /// The mazes of a book, section by section.
 pub(super) struct BookMazes {
     pub(super) sections: Vec<SectionMazes>,
-    /// The reason for too few mazes, or `None` if all orders are complete.
+    /// The reason why there are too few mazes, or `None` if all orders are complete.
     pub(super) shortage: Option<Diagnostic>,
     /// Warnings about mazes that do not have the default level.
     pub(super) warnings: Vec<Diagnostic>,
@@ -54,7 +54,8 @@ impl BookMazes {
         }
     }
 
-    /// Removes sections without puzzles. There are such sections only if too few mazes were generated.
+    /// Removes sections without puzzles, here and from `planned`. A section has no puzzles only if too few mazes were
+    /// generated.
     ///
     /// # Errors
     ///
@@ -111,7 +112,8 @@ pub(super) fn boards<'a>(planned: &'a [PlannedSection<'_>]) -> Vec<&'a Arc<Board
 ///
 /// # Errors
 ///
-/// Returns an error if a given maze occurs twice or is in `seen`, if no maze could be generated, or if the work was stopped.
+/// Returns an error if a maze from a file occurs twice or is in `seen`, if no maze could be generated, or if the work
+/// was stopped.
 pub(super) fn mazes(
     planned: &[PlannedSection<'_>],
     list: Option<&Output>,
@@ -138,8 +140,8 @@ pub(super) fn mazes(
             }
         }
     }
-    // First the lessons of all sections, which are examples that explain the rules, then all puzzles. One progress bar
-    // shows both.
+    // The batches are first the lessons of all sections (examples that explain the rules), and then the puzzles of all
+    // sections. One progress bar shows the work on both.
     let batches: Vec<&Batch<'_>> = planned
         .iter()
         .flat_map(|plan| &plan.lessons)
@@ -196,11 +198,12 @@ pub(super) fn mazes(
     })
 }
 
-/// The mazes read from a `book.json`, given as the examples and the puzzles of each section.
+/// The mazes of a book that were read from a `book.json`. `sections` holds the examples and the puzzles of each
+/// section.
 ///
 /// # Errors
 ///
-/// Returns an error if the mazes do not fit this book.
+/// Returns an error if the mazes do not fit this book, or if one of them is in `exceptions`.
 pub(super) fn restored(
     path: &OsStr,
     sections: Vec<[Vec<LoadedMaze>; 2]>,
@@ -347,7 +350,8 @@ fn assembled(
         for puzzle in &mut puzzles {
             number += 1;
             puzzle.number = number;
-            // If all puzzles of the chapter are of one kind, the page names the kind, so its puzzles need not.
+            // If all puzzles of the chapter are of one kind, the page names the kind, so the puzzles need no title that
+            // repeats it.
             if !mixed && puzzle.title == puzzle.kind {
                 puzzle.title.clear();
             }

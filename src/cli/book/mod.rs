@@ -41,7 +41,7 @@ use std::path::Path;
 impl Run for BookArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         if is_built_in(&self.book) {
-            // A wrong size after the name of a variant is reported before the message below.
+            // If a wrong size follows the name of the variant, report the wrong size and not the error below.
             changed_variant(&self.book, &Changes::default())?;
         }
         if is_built_in(&self.book) || as_id(&self.book).is_some() {
@@ -61,7 +61,8 @@ impl Run for BookArgs {
         let paths: Vec<OsString> = self.output.iter().chain(&self.cover).cloned().collect();
         let mut outputs = Output::all(&paths, None, &page_kinds(), inputs.clone())?;
         let cover_output = outputs.split_off(self.output.len()).pop();
-        // If a book is printed again, its list of puzzles exists already.
+        // With `--from` or `--pages`, a book is printed again. Its list of puzzles exists already, so it is not
+        // written.
         let reprints = self.from.is_some() || self.pages.is_some();
         let list = self.output.first().filter(|_| !reprints);
         let list = list.map(|output| list_beside(output, inputs)).transpose()?;
@@ -135,11 +136,12 @@ struct BookOutputs<'a> {
 }
 
 impl BookArgs {
-    /// Lays out the book with its mazes and writes all files. Returns what was written, in words.
+    /// Lays out the book with its mazes and writes all files. Returns a text that says what was written.
     ///
     /// # Errors
     ///
-    /// Returns an error if there are too few mazes, or if they do not fit onto their pages.
+    /// Returns an error if no puzzle is left, if the puzzles do not fit onto their pages, or if a file cannot be
+    /// written.
     fn write(
         &self,
         files: &BookOutputs<'_>,
@@ -156,7 +158,7 @@ impl BookArgs {
         let page_error = |bad: BadBook| page_error(file, &bad);
         mazes.without_empty_sections(&mut planned)?;
         let book = mazes::book(file, words, &planned, mazes)?;
-        // If puzzles are missing, they are the likely reason for a layout error, so report the shortage instead.
+        // If puzzles are missing, this is the likely reason for a layout error, so report the missing puzzles instead.
         let pages = BookPages::new(&book)
             .map_err(|bad| mazes.shortage.take().unwrap_or_else(|| page_error(bad)))?;
         // The answer keys of the real puzzles may need another number of pages than those of the specimens, so check
@@ -288,8 +290,8 @@ fn check_mazes_not_overwritten(
     Ok(())
 }
 
-/// The path of the file with the words on the pages, or `None` if the book names a built-in language. A name is a file
-/// if it has an extension, or if this file exists in the folder of the book.
+/// The path of the file with the words on the pages, or `None` if the book names a built-in language. A name stands for
+/// a file if it has an extension, or if the folder of the book contains a file with this name.
 fn words_file(file: &BookFile, folder: &Path) -> Option<OsString> {
     let name = file.words.as_ref()?;
     let path = folder.join(name);
@@ -324,8 +326,8 @@ fn page_error(file: &BookFile, bad: &BadBook) -> Diagnostic {
                 fewer: Some(count), ..
             } if !fewer.is_empty() => format!("use {fewer} = {count}"),
             BadPage::Small { size, least, .. } => {
-                // On a larger page, letters keep their size, so pictures grow at least in proportion to the page. Add 2
-                // % to be safe, and round up to quarter inches.
+                // On a larger page, letters keep their size, so pictures grow at least in proportion to the page. Add
+                // two percent to be safe, and round up to quarter inches.
                 let enough = |side: f64| (side / INCH * least / size * 1.02 * 4.0).ceil() / 4.0;
                 let [width, height] = file.trim.map(enough);
                 if width.max(height) * INCH / MILLIMETRE <= SIDES.1 {

@@ -238,7 +238,7 @@ impl<'a> Planner<'a> {
         }))
     }
 
-    /// An order for one maze of a kind, adjusted by `change`.
+    /// An order for one maze of a kind, adjusted by `change`. The caller may increase the number of mazes.
     fn batch(
         &mut self,
         section: &'a Section,

@@ -33,8 +33,9 @@ pub(super) fn difficulty_warnings(planned: &PlannedSection<'_>) -> Vec<Diagnosti
         for batch in batches {
             let conditions = &batch.order.conditions;
             match conditions.difficulty {
-                // Levels that are measured on a few mazes have gaps between them. So test only whether the range can be
-                // clipped to the measured difficulties.
+                // If the levels of a board are measured on a few mazes, there are gaps between the difficulties of
+                // neighbouring levels. A difficulty in such a gap may be possible. So test only whether the range
+                // overlaps the range of all measured difficulties.
                 Some(Difficulty::Range(from, to)) => {
                     if ladder_range(&levels, conditions, [from, to]).is_err() {
                         let [least, most] = wanted.unwrap_or([from, to]);
@@ -67,7 +68,7 @@ pub(super) fn inches(points: f64) -> String {
 /// A table of the sections, and the dimensions of the book next to the limits of printers.
 pub(super) fn report(book: &Book, pages: &BookPages<'_>) -> String {
     let puzzles = book.chapters.iter().map(|chapter| chapter.puzzles.len());
-    // How many answers fit on a page is known only when there are mazes.
+    // The number of answers on a page is known only when the mazes exist, so the number of pages is an estimate.
     let has_keys = (0..book.chapters.len()).any(|index| pages.keys_on_a_page(index).is_some());
     let about = if has_keys { "about " } else { "" };
     let mut text = format!(

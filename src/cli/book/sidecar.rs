@@ -1,4 +1,4 @@
-//! Writes `book.json`: every puzzle of a book with its ID, pages, measures and solution.
+//! Makes the text of `book.json`, which lists every puzzle of a book with its ID, pages, measures and solution.
 
 use super::cover;
 use super::mazes::BookMazes;

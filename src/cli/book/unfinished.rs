@@ -5,8 +5,8 @@
 //!   {"title": …, "unfinished": true, "batches": [
 //!     {"key": "…", "finished": true, "mazes": [maze, maze]},       the batches of the plan, in order
 //!     {"key": "…", "finished": false, "mazes": [maze]}             a key depends on all batches up to its own:
-//!   ]}                                                             from the first one that differs, mazes are made
-//!                                                                  again
+//!   ]}                                                             from the first key that differs, the mazes are
+//!                                                                  made again
 //! ```
 
 use crate::cli::batch::{Batch, EarlierMazes, Store};
@@ -30,7 +30,7 @@ const INTERVAL: Duration = Duration::from_millis(200);
 /// Writing the file takes at most 1 / `SHARE` of the run time.
 const SHARE: u32 = 20;
 
-/// The part of the file that is read.
+/// The part of the file that a later run reads.
 #[derive(Deserialize)]
 struct UnfinishedFile {
     #[serde(default)]
@@ -71,7 +71,8 @@ pub(super) struct Unfinished {
 
 impl Unfinished {
     /// Reads the mazes of an earlier run, if there are any. Mazes that this run would not make are ignored. `given` are
-    /// mazes from files, which must not be made again, and `exceptions` is the fingerprint of others that must not be made.
+    /// the mazes that the book takes from files. `exceptions` is the fingerprint of the mazes that the user excludes.
+    /// This run makes none of these mazes.
     ///
     /// The mazes of this run are stored in `list`, the file `book.json`. If that file is the list of a finished book,
     /// it is kept until the new book is finished, and the mazes are stored in a file beside it.
@@ -267,7 +268,8 @@ fn unfinished_file(output: &Output) -> Result<Option<UnfinishedFile>, Diagnostic
     }
 }
 
-/// The batches in the file of an earlier run, without the first one whose key differs and all that follow it.
+/// The batches in the file of an earlier run, up to the first batch whose key differs from the key of this run. That
+/// batch and all later ones are left out.
 ///
 /// # Errors
 ///

@@ -95,8 +95,8 @@ fn joined(mut words: Vec<OsString>, mut line: &str) -> (Vec<OsString>, String) {
             .and_then(|word| begin.strip_prefix(word))
             .unwrap_or(" ");
     }
-    // If the cursor is directly after `=` or `:`, bash passes an empty last word and omits the separator. So the rest of
-    // the line may be longer than the last word.
+    // If the cursor is directly after `=` or `:`, bash passes an empty last word and omits the separator. So the rest
+    // of the line may be longer than the last word.
     let before = typed.to_str().and_then(|typed| line.strip_suffix(typed));
     let before = before.filter(|before| !before.starts_with(char::is_whitespace));
     match before.and_then(|before| Some((joined.pop()?, before))) {

@@ -43,7 +43,7 @@ pub(in crate::cli) fn variants() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| and_files(built_in, toml_files(), typed))
 }
 
-/// Offers mazes, in files of any format, and the built-in variants.
+/// Offers all files, because mazes can be in any format, and the built-in variants.
 pub(in crate::cli) fn mazes_and_variants() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| and_files(built_in, PathCompleter::file(), typed))
 }
@@ -91,7 +91,7 @@ pub(in crate::cli) fn searches() -> ArgValueCompleter {
     by_text(searches_from)
 }
 
-/// Offers the keys of variant files and, after `=`, the possible names of the value.
+/// Offers the keys of variant files and, after `=`, the names that the value of the key can have.
 pub(in crate::cli) fn settings() -> ArgValueCompleter {
     by_text(|typed| match typed.split_once('=') {
         None => {
@@ -121,7 +121,7 @@ pub(in crate::cli) fn goals(words: &'static [GoalWord]) -> ArgValueCandidates {
     })
 }
 
-/// The possible names of the value of a key of a variant file.
+/// The names that the value of a key of a variant file can have.
 fn values_of(key: &str, typed: &str) -> Vec<CompletionCandidate> {
     match key {
         "tiling.use" => tilings(typed),
@@ -169,9 +169,9 @@ fn energies_from(typed: &str) -> Vec<CompletionCandidate> {
     let start = typed.trim_end_matches(part_of_a_name).len();
     let energies = ENERGIES.iter().map(|energy| (energy.name, energy.about));
     let features = FEATURES.iter().map(|feature| (feature.name, feature.about));
-    // `depth` names both an energy and a feature, and only the first entry with a name is offered. So energies come
-    // first for a single name, and features inside a formula. If nothing is typed, only energies are offered, because
-    // there are too many features.
+    // `depth` names both an energy and a feature. Of several entries with the same name, clap offers only the first. So
+    // energies come first for a single name, and features inside a formula. If nothing is typed, only energies are
+    // offered, because there are too many features.
     match start {
         0 if typed.is_empty() => matching_entries(typed, start, energies),
         0 => matching_entries(typed, start, energies.chain(features)),
@@ -198,8 +198,8 @@ fn searches_from(typed: &str) -> Vec<CompletionCandidate> {
     )
 }
 
-/// The entries that begin with the part of `typed` after the byte offset `start`. The part before it becomes their
-/// prefix.
+/// The entries that begin with the part of `typed` after the byte offset `start`. The text before `start` becomes the
+/// prefix of each entry.
 fn matching_entries<N: AsRef<str>, A: AsRef<str>>(
     typed: &str,
     start: usize,
