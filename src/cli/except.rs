@@ -1,10 +1,10 @@
 //! `--except`: mazes that must not be made again, not even rotated or reflected.
 //!
 //! ```text
-//!   list of IDs ─────┐  line by line, on all threads
-//!   lines of JSON ───┤                                ──▶ keys of their canonical forms, 16 bytes each
-//!   maze file ───────┤
-//!   book.json ───────┘  as a whole
+//!   list of IDs ─────┐
+//!   lines of JSON ───┴─ line by line, on all threads ─┬─▶ keys of their canonical forms, 16 bytes each
+//!   maze file ───────┬─ as a whole ───────────────────┘
+//!   book.json ───────┘
 //! ```
 //!
 //! Only keys of mazes on the boards of the order are stored, because the order makes no mazes on other boards.
@@ -71,14 +71,15 @@ impl ExceptArgs {
     }
 }
 
-/// The error for a given maze that must not be printed again. It points to the source of the diagnostic `place`.
+/// The error for a given maze that must not be printed again. The error points to the same place as the diagnostic
+/// `place`.
 pub(super) fn excepted(place: Diagnostic) -> Diagnostic {
     let what = "this maze must not be printed again: it is in a file of --except, perhaps rotated or reflected";
     let error = Diagnostic::error("", "", what).help("leave it out");
     error.moved_to(&place)
 }
 
-/// Adds the mazes of a file.
+/// Adds the mazes of a file to `seen`.
 pub(super) fn add(
     path: &str,
     mut reader: impl BufRead,
@@ -114,7 +115,7 @@ pub(super) fn add(
     }
 }
 
-/// Adds the mazes of a list, after the lines `head` of it.
+/// Adds the mazes of a list. `head` holds the first lines of the list, which were read to find out its kind.
 fn add_list(
     path: &str,
     kind: LineKind,

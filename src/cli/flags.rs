@@ -19,7 +19,7 @@ use std::num::NonZero;
 use std::thread;
 use std::time::Duration;
 
-/// A maze, and the flags that complete a bare grid.
+/// A maze, and the flags that add what its file leaves out, such as the variant of a grid of numbers.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct MazeArgs {
     /// A maze file in any format, - for standard input, or an ID such as rook:A…
@@ -82,7 +82,7 @@ impl MazeArgs {
         self.size.as_ref().map(|size| size.0.as_slice())
     }
 
-    /// The changes to make to a variant, if the argument names one.
+    /// The changes to make to the variant, if the argument names a variant and not a maze.
     pub(super) fn changes(&self) -> Changes {
         Changes {
             set: self.setting.keys.clone(),
@@ -221,7 +221,7 @@ impl ConditionArgs {
     }
 }
 
-/// The conditions that `prove` supports, too.
+/// The conditions that both generated mazes and the mazes of `prove` can have.
 #[derive(Debug, clap::Args)]
 pub(super) struct CleanArgs {
     /// Only mazes with one shortest solution

@@ -67,7 +67,7 @@ pub(crate) fn is_built_in(name: &OsStr) -> bool {
     is_built_in_name(name) && !Path::new(name).is_file()
 }
 
-/// An argument that names a variant or mazes. Its file is read only once, so it can be a pipe.
+/// An argument that names a variant or mazes. The file of the argument is read only once, so this file can be a pipe.
 pub(crate) enum Input {
     Variant(VariantInput),
     /// The text of mazes.
@@ -83,7 +83,8 @@ pub(crate) enum VariantInput {
 }
 
 impl Input {
-    /// Reads a file. A word that is neither a file nor an ID names a variant.
+    /// Reads the file that an argument names. The name of a built-in variant is returned without reading a file, and so
+    /// is a word that is neither a file nor an ID.
     pub(crate) fn read(name: &OsStr) -> Result<Input, Diagnostic> {
         if is_built_in_name(name) || (!looks_like_a_file(name) && as_id(name).is_none()) {
             return Ok(Input::Variant(VariantInput::Name(name.to_owned())));
@@ -110,7 +111,7 @@ impl VariantInput {
     }
 }
 
-/// Whether a name is a file or looks like the path of one.
+/// Whether a file with this name exists, or the name looks like a path.
 fn looks_like_a_file(name: &OsStr) -> bool {
     let text = name.to_string_lossy();
     name == "-" || text.contains(['/', '\\', '.']) || Path::new(name).exists()
@@ -124,15 +125,15 @@ fn is_built_in_name(name: &OsStr) -> bool {
         .is_some()
 }
 
-/// Converts the name of a built-in variant to lower case, as in the library. Other names are unchanged. The name of an
-/// existing file is unchanged, too.
+/// Converts the name of a built-in variant to lower case, as in the library. Other names and the names of existing
+/// files are unchanged.
 fn lower_case_name(name: &OsStr) -> Cow<'_, OsStr> {
     let lower = name.to_str().map(str::to_lowercase);
     let lower = lower.filter(|lower| built_in_name(lower).is_some() && !Path::new(name).is_file());
     lower.map_or(Cow::Borrowed(name), |lower| Cow::Owned(lower.into()))
 }
 
-/// The built-in variant with this id, or else the variant in this file, with `changes` applied.
+/// The variant `name` with `changes` applied. The name is that of a built-in variant or that of a file.
 pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant, Diagnostic> {
     let name = &*lower_case_name(name);
     let id = name.to_string_lossy();

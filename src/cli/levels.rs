@@ -1,5 +1,5 @@
-//! Messages about the difficulty levels of a board (easy to expert), and the rungs of a ladder of difficulties.
-//! Several commands share them.
+//! Messages about the difficulty levels of a board (easy to expert), and orders for mazes of rising difficulty. Several
+//! commands share these functions.
 
 use crate::files::levels::{ClippedLadder, LevelOfBoard, ladder_range};
 use crate::files::probe::measured;
@@ -52,9 +52,9 @@ pub(super) fn levels_of(blueprint: &Blueprint) -> Vec<LevelOfBoard> {
 }
 
 /// Splits an order of rising difficulty into rungs. A rung is an order for the mazes of one difficulty. `ends` are the
-/// first and the last difficulty. They are clipped to the range of the board. A board that is not in the table of
-/// levels is measured first, which takes about a second. If the board lacks the level at one of the ends, a warning is
-/// added to the blueprint.
+/// first and the last difficulty. They are clipped to the difficulties that the mazes of the board have. A board that
+/// is not in the table of levels is measured first, which takes about a second. If the board lacks a level of this
+/// range, a warning is added to the blueprint.
 ///
 /// # Errors
 ///

@@ -17,7 +17,7 @@ pub(super) enum LineKind {
 }
 
 impl LineKind {
-    /// The kind of a list that begins with this line; `None` if the text is no list.
+    /// The kind of a list that begins with this line. `None` if no list can begin with it.
     pub(super) fn of(line: &str) -> Option<LineKind> {
         if looks_like_id(line) {
             return Some(LineKind::Id);
@@ -27,7 +27,7 @@ impl LineKind {
     }
 }
 
-/// Whether a line of a list holds no maze.
+/// Whether a line of a list holds no maze because it is empty or a comment.
 pub(super) fn is_blank(line: &str) -> bool {
     let line = line.trim();
     line.is_empty() || line.starts_with('#')
@@ -35,8 +35,8 @@ pub(super) fn is_blank(line: &str) -> bool {
 
 type Head = (Vec<NumberedLine>, Option<LineKind>);
 
-/// Reads the lines up to the first one that is neither empty nor a comment. Also returns the kind of a list that begins
-/// with this line. Returns `None` if there is no such line.
+/// Reads the lines up to and including the first line that is neither empty nor a comment. Also returns the kind of a
+/// list that begins with that line. Returns `None` if there is no such line.
 pub(super) fn head(lines: &mut NumberedLines<impl BufRead>) -> Result<Option<Head>, Diagnostic> {
     let mut head = Vec::new();
     while let Some(line) = lines.next()? {
@@ -52,9 +52,9 @@ pub(super) fn head(lines: &mut NumberedLines<impl BufRead>) -> Result<Option<Hea
 
 /// The mazes of an argument.
 pub(super) enum MazeInput {
-    /// All mazes.
+    /// All mazes, read at once.
     Mazes(Vec<LoadedMaze>),
-    /// A long list.
+    /// A long list, which is read line by line.
     List(Box<MazeList>),
 }
 

@@ -1,4 +1,5 @@
-//! `jumpmaze merge`: puts the results of tasks together, and writes what the undivided command would have written.
+//! `jumpmaze merge`: puts the results of tasks together, and writes what the command would have written if it had not
+//! been divided into tasks.
 
 use super::lines::{TASKS_REMEDY, open};
 use super::outcome::{CommandOutcome, Run};

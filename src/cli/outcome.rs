@@ -23,7 +23,7 @@ pub(super) struct CommandOutcome {
     pub(super) is_no: bool,
     /// The error of a failed write to standard output while the command ran.
     pub(super) write_error: Option<io::Error>,
-    /// The status that follows from what was printed by [`CommandOutcome::flush`].
+    /// The exit status that follows from the diagnostics that [`CommandOutcome::flush`] has printed.
     printed_status: u8,
 }
 
@@ -46,7 +46,8 @@ impl CommandOutcome {
         status.max(self.printed_status)
     }
 
-    /// Prints what has accumulated and forgets it. Returns whether everything could be written so far.
+    /// Prints the result and the diagnostics so far, and removes them from this outcome. Returns `false` if a write to
+    /// standard output has failed, now or before.
     pub(super) fn flush(&mut self) -> bool {
         self.printed_status = self.status();
         if let Err(error) = print(self) {
@@ -90,8 +91,8 @@ fn with_flags(text: &str) -> String {
 /// Prints the diagnostics and the result.
 ///
 /// A standard output that was closed by `>&-` is not reported as an error. Before `main`, Rust opens `/dev/null` in its
-/// place. When Python and Node discard the output of a program, they open `/dev/null` with the same flags, so the two
-/// cases cannot be distinguished.
+/// place. Python and Node open `/dev/null` with the same flags if they discard the output of a program, so this program
+/// cannot tell the two cases apart.
 fn print(outcome: &CommandOutcome) -> io::Result<()> {
     let colour = io::stderr().is_terminal()
         && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());

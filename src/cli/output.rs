@@ -24,7 +24,7 @@ pub(super) enum OutputKind {
 }
 
 impl OutputKind {
-    /// The kinds that `new` and `convert` write: mazes and pictures. `txt` means a maze.
+    /// The kinds that `new` and `convert` write: mazes and pictures. The extension `txt` means a maze.
     pub(super) fn of_mazes() -> Vec<OutputKind> {
         let mut kinds: Vec<OutputKind> = Format::with_endings().map(OutputKind::Maze).collect();
         let maze_names: Vec<&str> = kinds.iter().map(|kind| kind.name()).collect();
@@ -36,7 +36,7 @@ impl OutputKind {
         kinds
     }
 
-    /// The kinds that `draw` writes. `txt` means a picture.
+    /// The kinds that `draw` writes. The extension `txt` means a picture.
     pub(super) fn of_pictures() -> Vec<OutputKind> {
         PICTURE_FORMATS.iter().map(OutputKind::Picture).collect()
     }
@@ -89,13 +89,12 @@ impl Output {
         Ok(outputs)
     }
 
-    /// Checks that no output of `others` is the same file.
+    /// Checks that this output and those in `others` are different files.
     ///
     /// # Errors
     ///
-    /// Returns an error if one of them is. It is no error for a device.
+    /// Returns an error if one of `others` is the same file. Several outputs may be the same device.
     pub(super) fn check_differs_from(&self, others: &[Output]) -> Result<(), Diagnostic> {
-        // Two outputs can be the same device.
         let is_device = self.path.exists() && !self.path.is_file();
         let same = |other: &Output| self.is_same_file(other);
         if is_device || !others.iter().any(same) {
@@ -209,7 +208,7 @@ impl Output {
             for path in [Path::new(input), &target] {
                 let stem = path.file_stem().unwrap_or_default().to_string_lossy();
                 let number = stem.rsplit_once('-').map(|(_, number)| number.parse());
-                // An output can be the same file only if it has the same number.
+                // A numbered output can be this input only if the name of the input contains its number.
                 if let Some(Ok(number)) = number
                     && (1..=count).contains(&number)
                 {
@@ -222,7 +221,7 @@ impl Output {
         Ok(())
     }
 
-    /// The file with another extension, beside this one.
+    /// An output beside this one, with another extension.
     pub(super) fn with_extension(&self, extension: &str) -> Output {
         Output {
             path: self.path.with_extension(extension),

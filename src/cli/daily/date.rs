@@ -41,10 +41,11 @@ impl Date {
             _ => (year, month - 3),
         };
         let leap_days = year_from_march / 4 - year_from_march / 100 + year_from_march / 400;
-        // The five months from March on have 153 days, and so have the five months from August on.
+        // Each month has 153 / 5 days on average: the five months from March have 153 days together, and so have the
+        // five months from August. Rounding gives the number of days before each month.
         let days_before = (153 * month_from_march + 2) / 5;
         let date = Date(YEAR * year_from_march + leap_days + days_before + day - 1);
-        // For an impossible date, such as the 30th of February, the parts of the result differ.
+        // An impossible date, such as the 30th of February, becomes a date with other parts.
         (date.parts() == [year, month, day]).then_some(date)
     }
 
@@ -83,7 +84,7 @@ impl FromStr for Date {
             Some(&[year, month, day]) => Date::new(year, month, day),
             _ => None,
         };
-        // Refuse a date without leading zeros, because readers of lists may rely on them.
+        // Refuse a date without leading zeros, because readers of lists may rely on the zeros.
         let date = date.filter(|date| date.to_string() == typed);
         date.ok_or_else(|| "write a date as YEAR-MONTH-DAY, such as 2027-01-31".to_owned())
     }
@@ -97,7 +98,7 @@ mod tests {
     fn dates_follow_each_other() {
         let mut date: Date = "1999-12-31".parse().unwrap();
         let mut leap_days = 0;
-        // Four hundred years have 97 leap days and begin with the same day of the week.
+        // Four hundred years have 97 leap days.
         for _ in 0..146_097 {
             let text = date.to_string();
             assert_eq!(text.parse(), Ok(date), "{text}");

@@ -10,7 +10,7 @@ use crate::files::{Diagnostic, LoadedMaze, MazeOptions, read_maze};
 pub(in crate::cli) struct DailyList {
     /// The unchanged text of the file, with a newline at its end.
     pub(super) text: String,
-    /// The last date.
+    /// The last date in the list.
     pub(super) last: Option<Date>,
     pub(super) mazes: Vec<LoadedMaze>,
 }
@@ -20,8 +20,8 @@ impl DailyList {
     ///
     /// # Errors
     ///
-    /// Returns an error for the first line that is not a date and an ID, or whose date is not later than the previous
-    /// one.
+    /// Returns an error for the first line that does not consist of a date and an ID, or whose date is not after that
+    /// of the previous line.
     pub(in crate::cli) fn parse(path: &str, text: &str) -> Result<DailyList, Diagnostic> {
         let mut list = DailyList {
             text: text.to_owned(),

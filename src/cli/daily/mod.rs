@@ -37,7 +37,8 @@ const LEVELS: [Word; 7] = [
     Word::Hard,
     Word::Expert,
 ];
-/// By default, only boards with at most this number of cells are used. Larger boards do not fit on a phone.
+/// The maximum number of cells of the boards that are used by default. Larger boards do not fit on the screen of a
+/// phone.
 const MAX_CELLS: usize = 100;
 
 /// Make a list of daily mazes: a date and an ID on each line, harder from Monday to Sunday, on boards in rotation
@@ -96,7 +97,7 @@ impl Run for DailyArgs {
                 .diagnostics
                 .push(warning.help("the same command with -o adds more days"));
         }
-        // If no maze is found for a day, the days before it are still written.
+        // If no maze is found for a day, the list up to the day before is still written.
         match &self.output {
             None => outcome.append(added),
             Some(path) if !added.is_empty() => {
@@ -109,7 +110,7 @@ impl Run for DailyArgs {
     }
 }
 
-/// The list in a file. Returns an empty list if there is no such file, or if the path is that of a device.
+/// The list in a file. Returns an empty list if there is no such file, or if the path belongs to a device.
 fn existing(path: &Path) -> Result<DailyList, Diagnostic> {
     if path == Path::new("-") {
         let error = Diagnostic::error("--output", "", "`-` is not a file");
@@ -130,7 +131,8 @@ struct RotatedBoard {
     blueprint: Blueprint,
     /// An order for each level that the board has.
     orders: Vec<(Word, Order)>,
-    /// The number of mazes made when this board was last used; 0 if it was not used yet.
+    /// The number of mazes in the list when this board was last used, including the maze on this board. 0 if the board
+    /// was not used yet.
     last_used_at: u64,
 }
 

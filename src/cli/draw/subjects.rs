@@ -94,8 +94,8 @@ fn subjects_named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<DrawSubject>, 
     // Treat an empty text as a maze file without mazes, not as a variant.
     let blank = text.text.trim().is_empty();
     match file_kind(&text) {
-        // A book or a list of records cannot be drawn. For these, the maze reader returns an error with the kind of the
-        // file.
+        // A book or a list of records cannot be drawn. For such a file, the reader of mazes returns an error that names
+        // the kind of the file.
         file_kind
             if blank
                 || matches!(
@@ -160,8 +160,8 @@ fn tiling_board(maze: &MazeArgs, id: &str, path: &str, text: &str) -> Result<Var
         tiling: toml::from_str(text).unwrap_or_default(),
         ..VariantFile::default()
     };
-    // A board with closed lines needs a largest number, because they allow jumps of any length. The picture does not
-    // depend on this number.
+    // A board with closed lines needs a largest number, because closed lines allow jumps of any length. The picture
+    // does not depend on this number.
     variant.moves.max = Some(9);
     match report.complete_board {
         Some(_) if maze.size.is_some() => {

@@ -1,4 +1,5 @@
-//! The arguments of `jumpmaze learn`: a command for each exercise, with a flag for each of its fields.
+//! The arguments of `jumpmaze learn`. There is a command for each exercise, with a flag for each input field of the
+//! exercise.
 
 use super::grade::GradeArgs;
 use crate::cli::complete::values::{energies, searches};
@@ -32,13 +33,13 @@ pub(super) enum LearnCommand {
 #[derive(Debug)]
 pub(super) struct ExerciseArgs {
     pub(super) exercise: Exercise,
-    /// The values of the fields given as flags.
+    /// The values of those fields that are given as flags.
     pub(super) given: Vec<(&'static str, Vec<f64>)>,
-    /// The texts of the text fields given as flags. A text field is an argument such as an energy.
+    /// The texts of those text fields that are given as flags. A text field is an argument such as an energy.
     pub(super) text_fields: Vec<(&'static str, String)>,
     /// The output files of a puzzle sheet.
     pub(super) output: Vec<OsString>,
-    /// A given maze, in place of a random one.
+    /// The maze of the flag `--maze`, which replaces a random maze.
     pub(super) maze: Option<OsString>,
     pub(super) common: CommonArgs,
 }
@@ -157,7 +158,8 @@ fn subcommand(exercise: &'static Exercise) -> Command {
                 .conflicts_with_all(["variant", "size", "goal"]),
         );
     }
-    // The common flags set a description of the command, so set the description of the exercise after them.
+    // Adding the common flags also sets the description of the command, so set the description of the exercise
+    // afterwards.
     CommonArgs::augment_args(command)
         .about(sentence(exercise.about))
         .long_about(None)

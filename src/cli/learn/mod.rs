@@ -97,7 +97,7 @@ fn exercise(args: &ExerciseArgs) -> Result<String, Diagnostic> {
     Ok(printed(args, &answers, &lesson, result))
 }
 
-/// The given maze, and a blueprint for mazes of its kind.
+/// Reads the maze of the flag `--maze`. Also returns a blueprint for mazes of its kind.
 ///
 /// # Errors
 ///
@@ -113,8 +113,8 @@ fn of_maze(name: &OsString) -> Result<(Blueprint, Option<LoadedMaze>), Diagnosti
     Ok((Blueprint::like(&maze)?, Some(maze)))
 }
 
-/// The values of the fields, from flags and prompts. Prompts are written to standard output, as part of the transcript.
-/// With `--json` or `--csv` they are written to standard error.
+/// The values of the input fields, from flags and prompts. Prompts are part of the transcript, so they are written to
+/// standard output. With `--json` or `--csv`, they are written to standard error.
 fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<InputValues, Diagnostic> {
     let fields: &[_] = if board_is_known {
         &[]

@@ -36,7 +36,8 @@ fn work_end_reason(plan: &Plan, stopped: Stopped, failed: u64) -> String {
     }
 }
 
-/// The failure if fewer mazes were made than requested. It names the conditions that failed, and a remedy.
+/// The failure if fewer mazes were made than requested. It names the conditions that the best maze did not meet, and a
+/// remedy.
 pub(super) fn shortfall(
     plan: &Plan,
     ended: &OrderOutcome,

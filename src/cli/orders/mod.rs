@@ -29,7 +29,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
 /// Makes the mazes of a plan and writes them. The attempts come from `source`. Returns the number of written mazes if
-/// the work ended too early: it was interrupted, or the source had no more attempts.
+/// the work ended too early, because it was interrupted or because the source had no more attempts.
 pub(super) fn make_mazes(
     plan: &Plan,
     source: JobSource<'_>,
@@ -43,7 +43,8 @@ pub(super) fn make_mazes(
     let mut printed = Ok(());
     let mut last_stop = None;
     let mut failed = Vec::new();
-    // A single maze is printed after the progress bar is gone. If there are several, each is printed when it is made.
+    // A single maze is printed after the progress bar is gone. If there are several mazes, each is printed as soon as
+    // it is made.
     let mut single = Vec::new();
     let sink: &mut dyn Write = match plan.order.count {
         1 => &mut single,
@@ -171,7 +172,8 @@ fn deliver(
     began: Instant,
     out: &mut dyn Write,
 ) -> Result<io::Result<()>, Vec<Diagnostic>> {
-    // Each rung has its own seed, but only the common seed of all rungs reproduces the mazes.
+    // Each rung has its own seed, but the seed to show is that of the whole order, because only this seed reproduces
+    // the mazes.
     let seed = if plan.rungs.is_empty() {
         plan.order.shown_seed(made.place)
     } else {
@@ -210,8 +212,8 @@ fn deliver(
     Ok(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
 }
 
-/// Warnings for files that cannot hold everything about a maze. An example is a bare grid of a maze that is not on the
-/// default board.
+/// Warnings for files that cannot hold everything about a maze. For example, a file with only the grid of numbers
+/// cannot say on which board the maze is.
 fn format_warnings(plan: &Plan, maze: &Maze) -> Vec<Diagnostic> {
     let mut maze = plan.blueprint.maze(maze.clone(), "");
     // A missing seed needs no warning, because the file can be read without it.
@@ -226,7 +228,7 @@ fn format_warnings(plan: &Plan, maze: &Maze) -> Vec<Diagnostic> {
     warnings.collect()
 }
 
-/// The fields that `new --json` adds to those of the maze file, in the same JSON object.
+/// The fields that `new --json` adds to the JSON object of the maze.
 #[derive(Serialize)]
 struct NewOutput<'a> {
     search: &'a str,

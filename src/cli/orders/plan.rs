@@ -21,7 +21,7 @@ use std::time::Instant;
 #[derive(Clone)]
 pub(in crate::cli) struct Plan {
     pub(in crate::cli) order: Order,
-    /// One order for each step of a rising difficulty; empty if it does not rise.
+    /// One order for each step of a rising difficulty. Empty if the difficulty does not rise.
     pub(in crate::cli) rungs: Vec<Order>,
     /// The mazes that must not be made.
     pub(in crate::cli) seen: SeenMazes,
@@ -51,7 +51,7 @@ impl Plan {
     ///
     /// # Errors
     ///
-    /// Returns an error that names the file if an output is an input.
+    /// Returns an error if an output is an input. The error names the file.
     pub(in crate::cli) fn check_spares(&self, inputs: &[&OsStr]) -> Result<(), Diagnostic> {
         Output::check_spare_inputs(&self.outputs, inputs)?;
         let count = usize::try_from(self.order.count).unwrap_or(usize::MAX);
@@ -62,12 +62,12 @@ impl Plan {
 /// The mazes that the arguments ask for, without the files to write.
 pub(in crate::cli) struct WantedMazes {
     pub(in crate::cli) order: Order,
-    /// One order for each step of a rising difficulty; empty if it does not rise.
+    /// One order for each step of a rising difficulty. Empty if the difficulty does not rise.
     pub(in crate::cli) rungs: Vec<Order>,
     pub(in crate::cli) blueprint: Blueprint,
 }
 
-/// Checks the arguments and turns them into a plan. The time limit of the order counts from here.
+/// Checks the arguments and turns them into a plan. The time limit of the order starts with this call.
 pub(in crate::cli) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     let began = Instant::now();
     let inputs = [&args.board.variant, &args.from, &args.files.words];
@@ -139,7 +139,7 @@ pub(in crate::cli) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     })
 }
 
-/// Checks the arguments for the mazes. The time limit counts from `began`.
+/// Checks the arguments that describe the mazes, and returns the orders. The time limit starts at `began`.
 pub(in crate::cli) fn wanted(args: &NewArgs, began: Instant) -> Result<WantedMazes, Diagnostic> {
     refuse_contradictions(args)?;
     let mut blueprint = blueprint(args)?;

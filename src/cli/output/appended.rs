@@ -1,4 +1,4 @@
-//! Files that grow line by line. Interrupted work is continued from them.
+//! Files that grow line by line. Interrupted work continues with the lines in such a file.
 
 use crate::cli::system;
 use std::fs::{File, TryLockError};
@@ -23,8 +23,8 @@ impl AppendedFile {
             file: system::open_or_create(path)?,
             path: path.to_owned(),
         };
-        // Several processes can write the same device. Some file systems have no locks. On these, other writers are not
-        // detected.
+        // A device is not locked, because several processes may write to it. Some file systems have no locks, so other
+        // writers of a file are not detected there.
         let is_busy =
             file.is_file() && matches!(file.file.try_lock(), Err(TryLockError::WouldBlock));
         Ok((!is_busy).then_some(file))

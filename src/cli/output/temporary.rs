@@ -23,7 +23,7 @@ use std::time::{Duration, SystemTime};
 /// The maximum number of names to try.
 const ATTEMPTS: usize = 100;
 /// The age from which a temporary file counts as left behind. A run renames its temporary files much sooner. The large
-/// margin is necessary because the clocks of file servers differ.
+/// margin is necessary because the clock of a file server can differ from the clock of this machine.
 const STALE_AGE: Duration = Duration::from_secs(3600);
 const ENDING: &[u8] = b".tmp";
 /// The number of random digits.
@@ -110,7 +110,7 @@ fn create(
         let mut own = lock(&OWN);
         match system::create_new(&path) {
             Ok(file) => {
-                // Some file systems have no locks. On these, only its age protects the file from removal by another
+                // Some file systems have no locks. There, only the age of the file protects it from removal by another
                 // run.
                 let _ = file.try_lock();
                 own.insert(path.clone());
@@ -131,8 +131,8 @@ fn random_digits() -> String {
     format!("{:08x}", hash as u32)
 }
 
-/// Removes the temporary files of this process, before a signal ends it. It never releases the lock, so no others can
-/// be created afterwards.
+/// Removes the temporary files of this process, before a signal ends it. The lock is never released, so that no other
+/// temporary file is created afterwards.
 fn remove_own() {
     let own = lock(&OWN);
     for path in own.iter() {
@@ -185,7 +185,7 @@ fn target_of(name: &OsStr) -> Option<&[u8]> {
 /// Whether a temporary file is old and no process holds its lock.
 fn is_stale(path: &Path) -> io::Result<bool> {
     let file = File::open(path)?;
-    // A time in the future is an error, so such a file stays.
+    // If the file was changed in the future, `duration_since` returns an error, so that the file counts as new.
     let age = SystemTime::now().duration_since(file.metadata()?.modified()?);
     let is_old = age.is_ok_and(|age| age >= STALE_AGE);
     Ok(is_old && file.try_lock().is_ok())
@@ -228,7 +228,7 @@ mod tests {
             temporary.path,
             folder.path().join(".maze.toml.00000002.tmp")
         );
-        // Without a free name, the error names the file.
+        // If no name is free, the error contains the last name that was tried.
         let error = create(&target, digits()).expect_err("no name is free");
         assert_eq!(error.kind(), io::ErrorKind::AlreadyExists);
         assert!(
@@ -249,8 +249,8 @@ mod tests {
         assert!(digits.iter().all(|digits| digits.len() == DIGITS));
     }
 
-    /// A file is removed only if it is old, belongs to this target, has exactly the form of our names, and is not
-    /// locked.
+    /// A file is removed only if it is old, is not locked, and has a name that this program gives to a temporary file
+    /// of the target.
     #[test]
     fn only_files_left_behind_are_removed() {
         let folder = tempfile::tempdir().expect("there is room");

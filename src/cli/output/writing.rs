@@ -1,12 +1,12 @@
 //! Writes files. No file is left half-written.
 //!
 //! ```text
-//!   all files as temporary files ──▶ devices ──▶ each renamed to its final name ──▶ their folders on disk ──▶ pipes
+//!   all files as temporary files ──▶ devices ──▶ each renamed to its final name ──▶ folders synced to disk ──▶ pipes
 //!   (.maze.toml.5ab3c0ff.tmp)                    (a rename is atomic)
 //! ```
 //!
-//! If one of several files cannot be prepared as a temporary file, or a device is full, no file is replaced. If one cannot
-//! be renamed, the files before it are new and the others are as before.
+//! If one of several files cannot be prepared as a temporary file, or if a device is full, no file is replaced. If a
+//! file cannot be renamed, the files before it are replaced already, and the files after it stay as they were.
 
 use super::temporary::{TemporaryFile, folder};
 use crate::cli::system;
@@ -76,7 +76,7 @@ pub(in crate::cli) fn write_files<'a>(
     write_streams(&pipes).map_err(|error| with_renamed(error, &renamed))
 }
 
-/// Adds to an error which files are new.
+/// Adds a note to an error. The note names the files that have been replaced already.
 fn with_renamed(error: Diagnostic, renamed: &[Cow<'_, str>]) -> Diagnostic {
     let verb = match renamed.len() {
         0 => return error,
@@ -203,7 +203,7 @@ fn sync_folder(folder: &Path) -> io::Result<()> {
     })
 }
 
-/// Other systems cannot open folders.
+/// Does nothing, because other systems cannot open a folder as a file.
 #[cfg(not(unix))]
 fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
@@ -229,7 +229,7 @@ mod tests {
                 folder.display()
             );
         }
-        // Otherwise the second case tests nothing.
+        // If `/proc` supported synchronisation, the second case above would test nothing.
         let synced = File::open("/proc/self").and_then(|folder| folder.sync_all());
         assert!(synced.is_err(), "/proc supports synchronisation");
     }

@@ -24,7 +24,8 @@ use store::JournalFile;
 /// The default seed. It is fixed so that the same command gives the same result.
 const SEED: u64 = 1;
 
-/// Runs one experiment or all of them. If one fails, the conclusions of the earlier ones are still printed.
+/// Runs one experiment or all of them, or lists them if no name is given. If an experiment fails, the conclusions of
+/// the earlier experiments are still printed.
 pub(in crate::cli) fn run(
     args: &ExperimentArgs,
     outcome: &mut CommandOutcome,
@@ -49,7 +50,7 @@ fn list() -> String {
         let _ = writeln!(text, "{:<16}{}", experiment.name, experiment.question);
     }
     text.push_str(
-        "\n`jumpmaze learn experiment NAME -o FOLDER` answers one with data and a figure; `all` answers every one.\n",
+        "\n`jumpmaze learn experiment NAME -o FOLDER` answers one of these questions with data and a figure; the NAME `all` answers all of them.\n",
     );
     text
 }
@@ -71,7 +72,7 @@ impl<'a> ExperimentSetup<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if they contradict each other, or name no experiment.
+    /// Returns an error if the arguments contradict each other, or name no experiment.
     pub(in crate::cli) fn new(args: &'a ExperimentArgs) -> Result<ExperimentSetup<'a>, Diagnostic> {
         let experiments = match args.name.as_deref() {
             None => {
@@ -122,7 +123,7 @@ impl<'a> ExperimentSetup<'a> {
         files.collect()
     }
 
-    /// The run of an experiment, before any work.
+    /// A new run of an experiment, without results.
     pub(in crate::cli) fn run_of(&self, experiment: Experiment) -> Result<ExperimentRun, Problem> {
         let args = self.args;
         let default = experiment.default_plan;

@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 /// smaller.
 const MAX_BYTES: u64 = 1 << 30;
 
-/// A journal on disk.
+/// A journal on disk: the file with the results of the finished repetitions.
 #[derive(Debug)]
 pub(super) struct JournalFile {
     path: PathBuf,
@@ -123,7 +123,7 @@ impl JournalFile {
         })
     }
 
-    /// Removes the journal, once its results are in the other files.
+    /// Removes the journal. Call this after the files of the results were written.
     pub(super) fn remove(self) -> Result<(), Diagnostic> {
         drop(self.file);
         system::remove(&self.path).map_err(|why| {
