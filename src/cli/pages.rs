@@ -34,7 +34,7 @@ pub(super) fn puzzle(
     })
 }
 
-/// A warning that names the boards whose rules are not in the language of the pages.
+/// A warning that names the kinds of puzzles whose rules are not in the language of the pages.
 pub(super) fn untranslated<'p>(
     puzzles: impl Iterator<Item = &'p Puzzle>,
     language: &str,

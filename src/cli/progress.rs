@@ -12,8 +12,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{self, Thread};
 use std::time::Duration;
 
-/// Shows the progress of a search: its current name and its speed. The bar shows how many of `count` mazes are made, or
-/// for a single maze how many of `iterations` are done.
+/// Shows the progress of a search: its current name, and its speed or the number of the current attempt. The bar shows
+/// how many of `count` mazes are made, or for a single maze how many of `iterations` are done.
 pub(super) fn show_search<T>(
     name: &(dyn Fn() -> String + Sync),
     count: u64,
@@ -55,7 +55,8 @@ pub(super) fn show_search<T>(
     draw_bar(length, delivered.load(Ordering::Relaxed), status, work)
 }
 
-/// Says on standard error what was done, if that is a terminal. Scripts hear nothing if all is well.
+/// Writes what was done to standard error, if that is a terminal. So a script gets no output on standard error unless
+/// there is a problem.
 pub(super) fn tell(done: &str) {
     let mut stderr = io::stderr().lock();
     if stderr.is_terminal() {

@@ -19,7 +19,7 @@ use report::report;
 use std::ffi::OsString;
 use std::fmt::Write;
 
-/// The number of mazes of a long list that are printed at once.
+/// The number of mazes of a long list whose ratings are printed at once.
 const PART: usize = 1000;
 
 /// The number of changes that `--improve` prints by default.
@@ -88,7 +88,7 @@ impl Run for RateArgs {
     }
 }
 
-/// What the printed ratings have in common.
+/// The state that is kept from the rating of one maze to the next.
 struct RateState {
     energies: Vec<Energy>,
     several: bool,
@@ -116,7 +116,8 @@ pub(super) fn add_default_improve_count(mut typed: Vec<OsString>) -> Vec<OsStrin
 }
 
 impl RateArgs {
-    /// Rates the mazes of a long list up to its end or its first error, and prints them in parts.
+    /// Rates the mazes of a long list up to its end or its first error. The ratings are printed in parts, so that
+    /// memory does not grow with the list.
     fn rate_list(
         &self,
         name: &str,

@@ -1,5 +1,5 @@
-//! The readers of files that the command line reads and the library does not, in one list. The fuzzer gives them random
-//! texts.
+//! A list of the readers for files that only the command line reads. The other readers are part of the library. The
+//! fuzzer gives them random texts.
 
 use super::daily::DailyList;
 use super::except;
@@ -50,8 +50,8 @@ fn records(path: &str, text: &str) -> Result<Option<String>, Diagnostic> {
     to_toml(&head, records.iter()).map(Some)
 }
 
-/// Damaged lines are left out. A line with a key, a blank and JSON becomes a result: random texts never have the right
-/// checksum.
+/// Reads lines of results. A line of a key, a blank and JSON also becomes a result, because a random text practically
+/// never has the right checksum. All other lines are left out.
 fn results(path: &str, text: &str) -> Result<Option<String>, Diagnostic> {
     let mut lines = NumberedLines::new(path, text.as_bytes());
     let mut written = String::new();

@@ -42,8 +42,8 @@ pub(super) fn leave_interrupts_to_the_command() {
     COMMAND_HANDLES_INTERRUPTS.store(true, Ordering::SeqCst);
 }
 
-/// Makes writes that exceed the size limit of files fail with an error. Without a handler, the signal SIGXFSZ would end
-/// the program.
+/// Makes a write fail with an error if the file becomes larger than the system allows. Without a handler, the signal
+/// SIGXFSZ would end the program.
 pub(super) fn report_file_size_limit_as_error() {
     #[cfg(unix)]
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, Default::default());

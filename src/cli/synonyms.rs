@@ -61,7 +61,7 @@ pub(super) fn with_tip(mut error: Error, typed: &[OsString], program: &Command) 
         _ => return error,
     };
     if let Some(tip) = tip {
-        // The parser suggests a word with a similar spelling, which usually means something else.
+        // Remove the suggestion of clap: a word with a similar spelling, which usually means something else.
         error.remove(suggested);
         let tips = vec![StyledStr::from(tip)];
         error.insert(ContextKind::Suggested, ContextValue::StyledStrs(tips));

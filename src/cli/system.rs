@@ -1,13 +1,13 @@
-//! Every call that changes a file, and every write to standard output. A test makes each of them fail. Only texts of help
-//! and of versions, and completions, are printed directly.
+//! Functions for every change of a file and for every write to standard output. A test makes each of these calls fail.
+//! Only help texts, versions and completions are printed without these functions.
 //!
 //! ```text
 //!   JUMPMAZE_FAIL=7               the seventh call of a run fails
 //!   JUMPMAZE_FAIL=7/2             as above; a write fails after half of its bytes
-//!   JUMPMAZE_FAIL="write .m.svg"  the first call fails whose name begins with this; also with /2
+//!   JUMPMAZE_FAIL="write .m.svg"  the first call fails whose name begins with this text; /2 can be added
 //! ```
 //!
-//! Only debug builds read this variable. They name the call that fails on standard error.
+//! Only debug builds read this variable. They write the name of the failed call to standard error.
 
 use std::fmt;
 use std::fs::{self, File, OpenOptions, Permissions};
@@ -71,13 +71,13 @@ pub(super) fn remove(path: &Path) -> io::Result<()> {
     fs::remove_file(path)
 }
 
-/// Creates a folder and those that it is in, unless they exist.
+/// Creates a folder and its parent folders, unless they exist.
 pub(super) fn create_folder(path: &Path) -> io::Result<()> {
     may_fail(format_args!("create {}", path.display()))?;
     fs::create_dir_all(path)
 }
 
-/// Standard output, locked. Its writes count as calls.
+/// Standard output, locked. Its writes count as calls that can be made to fail.
 pub(super) fn stdout() -> impl Write {
     Counted {
         out: io::stdout().lock(),
@@ -85,7 +85,7 @@ pub(super) fn stdout() -> impl Write {
     }
 }
 
-/// An output. Its writes count as calls.
+/// An output whose writes count as calls that can be made to fail.
 struct Counted<W, N> {
     out: W,
     name: N,
@@ -108,7 +108,7 @@ use none::{may_fail, may_write};
 #[cfg(debug_assertions)]
 use planned::{may_fail, may_write};
 
-/// No failures.
+/// In a release build, no call is made to fail.
 #[cfg(not(debug_assertions))]
 mod none {
     use super::*;
@@ -138,7 +138,7 @@ mod planned {
     /// The call that fails.
     enum Failing {
         Number(u64),
-        /// The first call whose name begins with this.
+        /// The first call whose name begins with this text.
         Name(String),
     }
 
@@ -168,7 +168,7 @@ mod planned {
     /// Whether half of the bytes were written, so that the next call fails.
     static IS_HALF_WRITTEN: AtomicBool = AtomicBool::new(false);
 
-    /// Counts a call. Returns whether the plan says that it fails.
+    /// Counts a call. Returns whether this call has to fail.
     fn is_planned(call: fmt::Arguments<'_>) -> bool {
         let Some(plan) = &*PLAN else {
             return false;

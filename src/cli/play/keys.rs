@@ -7,7 +7,8 @@ use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 /// The meaning of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum KeyAction {
-    /// Close the open pages or the list. If neither is open, ask whether to leave the game, and leave it.
+    /// Close the open pages or the list of jumps. If there is nothing to close, leave the game. In a game under way,
+    /// the first press of the key only shows a warning.
     Leave,
     /// Choose the next cell of the list.
     Next,

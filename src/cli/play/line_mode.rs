@@ -1,4 +1,4 @@
-//! Play line by line: over pipes, on simple terminals, and in windows that are too small for the board.
+//! Plays a maze line by line: over pipes, on simple terminals, and in windows that are too small for the board.
 
 use super::requests::{Request, WORDS, request_of};
 use super::session::{DisplayAction, Response, Session, WIDTH};
@@ -116,7 +116,7 @@ fn usage(session: &Session<'_>) -> String {
     format!("Type {jump}; u to take a jump back, h for a hint, q to leave, ? for all commands.")
 }
 
-/// Writes the part of the game that an answer asks for.
+/// Writes what has to be shown after the message of an answer.
 fn show(session: &Session<'_>, display: DisplayAction, output: &mut impl Write) -> io::Result<()> {
     let jumps = match display {
         DisplayAction::Nothing | DisplayAction::Quit => return Ok(()),

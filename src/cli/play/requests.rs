@@ -121,9 +121,9 @@ fn direction(word: &str) -> Option<Direction> {
     long.map(|&(_, direction)| direction).or_else(short)
 }
 
-/// The meaning of a word on the board of a game. Names of cells take precedence over other words, because on boards of
-/// handwritten lines a cell can have any name. Most requests can then still be typed in their other form, the word or
-/// the letter.
+/// The meaning of a word on the board of a game. The name of a cell takes precedence over other words. On a board whose
+/// lines are written by hand, a cell can have any name, for example that of a request. Most requests can then still be
+/// typed in their other form: each has a word and a letter.
 pub(super) fn request_of(game: &Game<'_>, word: &str) -> Option<Request> {
     let board = &game.maze().board;
     if let Some(cell) = board.find(word) {

@@ -1,4 +1,4 @@
-//! Play on a full screen: each key acts at once, and the board is redrawn in place.
+//! Plays a maze on a full screen: each key acts at once, and the board is redrawn in place.
 //!
 //! ```text
 //!   board │ title, current cell, message of the last key, possible jumps, keys        in a wide window
@@ -27,9 +27,9 @@ use std::io;
 const MIN_PANEL: usize = 5;
 /// The maximum number of rows of the title.
 const TITLE: usize = 2;
-/// The message of the first Esc in a game under way. It is easily pressed once too often after closing the list.
+/// The message after the first Esc in a game under way. A player who closes the list with Esc may press the key twice.
 const LEAVE: &str = "Esc again leaves, and your jumps are lost.";
-/// The message of a key without meaning.
+/// The message after a key without meaning.
 const NO_MEANING: &str = "No such key. ? lists the keys.";
 /// The largest number that a single key can select.
 const MAX_DIGIT: usize = 9;
@@ -168,7 +168,8 @@ impl<'s, 'a> Screen<'s, 'a> {
         };
     }
 
-    /// The largest number in the list of cells. Digit keys select these numbers. 0 if the list has no numbers.
+    /// The largest number in the list of possible jumps. A digit key selects the jump with this number. 0 if the list
+    /// has no numbers.
     fn max_number(&self) -> usize {
         if self.session.numbered && !self.session.has_directions() {
             MAX_DIGIT
@@ -194,7 +195,7 @@ impl<'s, 'a> Screen<'s, 'a> {
         self.room(size).is_some()
     }
 
-    /// Whether the panel has no room for the whole message of the last key.
+    /// Whether the message of the last key does not fit into the panel.
     fn is_cut(&self, size: (usize, usize)) -> bool {
         let room = self.room(size);
         room.is_some_and(|(width, height)| !self.panel(width, height).1)
@@ -340,8 +341,8 @@ impl<'s, 'a> Screen<'s, 'a> {
         lines
     }
 
-    /// The words that have an effect on this screen. `board` has none, because the board is always shown. `jumps` has
-    /// none on a board without directions, because its list is always shown.
+    /// The words that have an effect on this screen. `board` has no effect, because the board is always shown. `jumps`
+    /// has no effect on a board without directions, because the list of jumps is always shown there.
     fn active_words(&self) -> impl Iterator<Item = &'static HelpEntry> {
         let (exit, directions) = (self.session.has_exit(), self.session.has_directions());
         WORDS.iter().filter(move |entry| match entry.word {

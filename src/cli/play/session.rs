@@ -19,11 +19,11 @@ pub(super) struct Session<'a> {
     /// The texts for players, which web pages with mazes use, too.
     pub(super) words: PlayWords,
     pub(super) game: Game<'a>,
-    /// Whether the cells in lists are numbered. They are not if the name of some cell is a number.
+    /// Whether the cells in lists are numbered. They are not numbered if the name of a cell is a number.
     pub(super) numbered: bool,
     /// Whether the board is drawn as a grid that shows the player.
     pub(super) pictured: bool,
-    /// Whether moves are typed only because the board does not fit into the window.
+    /// Whether the game is played line by line because the board does not fit into the window.
     pub(super) too_small: bool,
 }
 

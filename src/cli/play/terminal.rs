@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use unicode_width::UnicodeWidthChar;
 
-/// The style of a text. A style is only decoration, because users can switch styles off.
+/// The style of a text. A style must carry no information, because users can switch styles off.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum TextStyle {
     #[default]

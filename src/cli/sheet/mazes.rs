@@ -18,7 +18,7 @@ use std::ffi::OsString;
 /// Mazes, each with a name for messages.
 pub(super) type Named = Vec<(String, LoadedMaze)>;
 
-/// The arguments that name mazes or variants, each with its name.
+/// The arguments that name mazes or variants, each with its text as typed.
 #[derive(Default)]
 pub(super) struct Inputs {
     pub(super) variants: Vec<(OsString, VariantInput)>,
@@ -76,8 +76,8 @@ pub(super) fn given(args: &SheetArgs, inputs: &Inputs) -> Result<Named, Diagnost
     }
 }
 
-/// Returns the orders for mazes of all variants. The mazes will alternate between the variants, so that each page shows
-/// several of them.
+/// Returns the orders for mazes of all variants. The mazes on the pages alternate between the variants, so that each
+/// page shows several variants.
 pub(super) fn order(
     args: &SheetArgs,
     mut variants: Vec<(OsString, VariantInput)>,
@@ -164,14 +164,14 @@ pub(super) struct Orders<'a> {
 }
 
 impl Orders<'_> {
-    /// Specimens of the same sizes as the mazes to make. There are enough of them to check whether all mazes will fit.
+    /// Specimens of the same sizes as the mazes to make. They are enough to check whether all mazes will fit.
     pub(super) fn specimens(&self, sheet: &Sheet) -> Result<Vec<Puzzle>, Diagnostic> {
         let mut kinds = Vec::new();
         for batch in self.columns.iter().filter_map(|column| column.first()) {
             let specimen = batch.blueprint.specimen();
             kinds.push(specimen.map_err(|bad| (batch.failure_at_source)(bad.to_string()))?);
         }
-        // After this number of puzzles, the variants have the same places on a page again.
+        // After this number of puzzles, the arrangement of the variants on the pages repeats.
         let enough = (kinds.len() * sheet.per_page) as u64;
         let numbers = 1..=usize::try_from(self.count.min(enough)).unwrap_or(usize::MAX);
         let turns = numbers.zip(kinds.iter().cycle());

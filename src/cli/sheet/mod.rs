@@ -37,16 +37,16 @@ impl Run for SheetArgs {
             let warning = self.conditions.hardness.single_maze_warning(orders.count);
             outcome.diagnostics.extend(warning);
             outcome.diagnostics.extend_from_slice(&orders.warnings);
-            // Making the mazes may take long, so the layout is checked first. This covers the boards and the texts
-            // beside them. The room for answers is known only when the mazes are solved.
+            // Making the mazes may take long, so the layout is checked first. The check covers the boards and the texts
+            // beside them. The size of the answers is known only when the mazes are solved.
             let preview = Sheet {
                 answers: Answers::None,
                 teacher_sheet: false,
                 ..sheet.clone()
             };
             match SheetPages::new(&preview, &orders.specimens(&sheet)?) {
-                // The texts beside the real mazes may be shorter than those beside the specimens, so missing room is
-                // no error here.
+                // The texts beside the real mazes may be shorter than those beside the specimens, so `NoRoom` is not an
+                // error yet.
                 Ok(_) | Err(BadPage::NoRoom) => orders.make(&self.known)?,
                 Err(bad) => return Err(page_error(&sheet, &bad)),
             }

@@ -40,7 +40,7 @@ pub(super) fn plain(line: String) -> ScreenRow {
     vec![(line, TextStyle::Plain)]
 }
 
-/// Puts two blocks of rows side by side. The right one begins at column `place`.
+/// Puts two blocks of rows side by side. The right block begins at column `place`.
 pub(super) fn beside(left: Vec<ScreenRow>, place: usize, right: Vec<ScreenRow>) -> Vec<ScreenRow> {
     let count = left.len().max(right.len());
     let (mut left, mut right) = (left.into_iter(), right.into_iter());
@@ -90,7 +90,7 @@ pub(super) fn clip(mut lines: Vec<String>, room: usize, width: usize) -> Vec<Str
     lines
 }
 
-/// At most `room` rows of a list, including the chosen one. If rows are omitted and `room` is at least 2, the last row
+/// At most `room` rows of a list, including the chosen row. If rows are omitted and `room` is at least 2, the last row
 /// says which rows are shown.
 pub(super) fn scrolled(list: Vec<ScreenRow>, chosen: usize, room: usize) -> Vec<ScreenRow> {
     let count = list.len();

@@ -80,8 +80,9 @@ impl RecordEntry {
         Ok(entry)
     }
 
-    /// The stored proof; `None` if its file cannot be read. If its bounds are tighter than those of the record and it
-    /// holds, the record takes its maze and its bounds: the run that wrote it was ended before it wrote the list.
+    /// The stored proof, or `None` if the file of the proof cannot be read. The proof has tighter bounds than the
+    /// record if the run that wrote the proof ended before it could write the list. If such a proof holds, the record
+    /// takes its maze and its bounds.
     ///
     /// # Errors
     ///
@@ -107,7 +108,7 @@ impl RecordEntry {
         Err(error.help("remove the proof"))
     }
 
-    /// Takes the maze and the bounds of a proof into the record. Returns false if the proof does not hold for the
+    /// Takes the maze and the bounds of a proof into the record. Returns `false` if the proof does not hold for the
     /// question of the record.
     fn adopt(&mut self, proof: &LoadedProof) -> bool {
         let Ok(maze) = self.checked_maze(&proof.maze, proof.file.depth) else {
@@ -116,7 +117,7 @@ impl RecordEntry {
         let blueprint = &self.asked.blueprint;
         let on_board = blueprint.maze(maze.clone(), "");
         let id = on_board.id().ok();
-        // The proof must hold for the board and the numbers of the question, not only for its own.
+        // The proof must hold for the board and the numbers of the question, and not only for those in its own file.
         let mut asked = proof.clone();
         asked.maze = on_board;
         let numbers = self.record.numbers.as_ref();
@@ -127,7 +128,7 @@ impl RecordEntry {
         let record = &mut self.record;
         record.lower = Some(verified.depth);
         record.upper = Some(verified.refuted - 1);
-        // The search visited at least these.
+        // The search visited at least the positions that the proof contains.
         record.positions = record.positions.max(Some(verified.positions));
         record.maze = id;
         self.maze = Some(maze);
@@ -156,7 +157,8 @@ impl RecordEntry {
     ///
     /// # Errors
     ///
-    /// Returns an error if it is on another board, does not have this depth, or breaks a condition.
+    /// Returns an error if the maze is on another board, has another start or goal, does not have this depth, or breaks
+    /// a condition.
     fn checked_maze(&self, loaded: &LoadedMaze, depth: u32) -> Result<Maze, Diagnostic> {
         let question = &self.asked.question;
         let board = &question.task.board;
@@ -167,7 +169,9 @@ impl RecordEntry {
         let same_ends =
             maze.start == question.start && (question.task.is_free() || maze.goal == question.goal);
         if loaded.maze.board.names != board.names || !same_ends {
-            return Err(wrong("its maze is on another board".to_owned()));
+            return Err(wrong(
+                "its maze is on another board, or has another start or goal".to_owned(),
+            ));
         }
         let length = solve(&maze).ok().and_then(|solved| solved.length());
         let conditions = question.conditions();

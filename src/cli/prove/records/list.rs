@@ -163,7 +163,8 @@ impl ProofRecord {
     }
 }
 
-/// Replaces the characters that some systems do not allow in file names.
+/// Replaces everything except ASCII letters and digits by hyphens, because some systems do not allow other characters
+/// in the names of files.
 fn plain(part: &str) -> String {
     let plain = |letter: char| match letter {
         'a'..='z' | 'A'..='Z' | '0'..='9' => letter,

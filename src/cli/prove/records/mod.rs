@@ -82,7 +82,8 @@ pub(super) fn ask(
     Ok(())
 }
 
-/// Answers a question by search alone, or with all rules if the board is too large for the search.
+/// Answers a question by search, without the theorem. If the board is too large for the search, the theorem is used,
+/// too.
 fn answer(
     entry: &RecordEntry,
     time_limit: Duration,
@@ -106,7 +107,7 @@ fn answer(
     answer.map_err(|why| unproved(why, &entry.asked, None).note(note))
 }
 
-/// What happens to the proof file of a record.
+/// What has to be done with the proof file of a record.
 #[derive(Default)]
 struct ProofUpdate {
     /// The new content.
@@ -116,7 +117,7 @@ struct ProofUpdate {
 }
 
 impl RecordEntry {
-    /// Updates the record with an answer that is not worse.
+    /// Updates the record with an answer, unless the answer is worse. Returns what has to be done with the proof file.
     fn update(&mut self, answer: ProofResult) -> Result<ProofUpdate, Diagnostic> {
         let BlueprintQuestion {
             blueprint,
@@ -174,7 +175,8 @@ struct CheckedRecords {
     list: Vec<RecordEntry>,
 }
 
-/// The paths of the outputs. They are in the folder of the list and have the same name with another ending.
+/// The paths of the list, the page, and the folder of the proofs. They are in one folder, and their names differ only
+/// in the extension.
 struct RecordFiles {
     list: PathBuf,
     page: PathBuf,
