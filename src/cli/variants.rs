@@ -29,7 +29,7 @@ use table::table;
 
 /// The maximum number of cells or lines that are listed one by one.
 const MAX_LISTED: usize = 400;
-/// Legal numbers are listed only if none is larger than this.
+/// The largest legal number on a board whose legal numbers are listed.
 const MAX_NUMBER: u32 = 1000;
 /// The maximum number of jumps for which the state graph is built to count its nodes and edges.
 const MAX_EDGES: u128 = 1 << 22;

@@ -1,10 +1,10 @@
 //! `jumpmaze work`: does tasks and writes their results.
 //!
 //! ```text
-//!   tasks ──▶ those of the shard, without those that are done ──▶ threads ──▶ results, in the order of the tasks
+//!   all tasks ──▶ tasks of the shard that are not done yet ──▶ threads ──▶ results, in the order of the tasks
 //! ```
 //!
-//! Tasks are read when a thread is free, so memory does not grow with the number of tasks.
+//! A shard is every n-th task. Tasks are read when a thread is free, so memory does not grow with the number of tasks.
 
 mod feed;
 mod output;
@@ -157,7 +157,7 @@ impl WorkerCache {
         Ok(result.map(|result| ResultLine { key, result }))
     }
 
-    /// The worker for the arguments of a task. It replaces the cached one if that has other arguments.
+    /// The worker for the arguments of a task. If the cached worker has other arguments, a new worker replaces it.
     fn of(&self, task: &TaskLine) -> Result<Arc<dyn TaskWorker>, Diagnostic> {
         let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(latest) = &*latest

@@ -1,4 +1,4 @@
-//! The arguments of the divided command, which every task holds.
+//! The arguments of the command that is divided into tasks. Every task contains all of them.
 
 use super::TaskKey;
 use crate::files::Diagnostic;
@@ -37,7 +37,8 @@ pub(super) fn parse_arguments<A: Args>(
 /// The error for a task that does not match its arguments.
 pub(super) fn mismatch(key: TaskKey) -> Diagnostic {
     let what = format!("the task {key} does not match its arguments");
-    let error = Diagnostic::error("", "", what)
-        .note("a file that they name has changed, or another program has written the task");
+    let error = Diagnostic::error("", "", what).note(
+        "a file that the arguments name has changed, or another program has written the task",
+    );
     error.help("write the tasks again with `jumpmaze tasks`")
 }

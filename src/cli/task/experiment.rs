@@ -1,6 +1,8 @@
-//! Tasks of `jumpmaze learn experiment`: a unit is a repetition, in the order of the undivided command.
+//! Tasks of `jumpmaze learn experiment`. A unit is a repetition. The units have the same order as the repetitions of a
+//! command that is not divided.
 //!
-//! The result of a task is a journal of its repetitions. So the merge reads what an interrupted experiment reads.
+//! The result of a task is a journal of its repetitions. So the merge reads the results in the same way as an
+//! experiment reads the journal of an interrupted run.
 
 use super::arguments::{mismatch, parse_arguments};
 use super::{NoResult, TaskKey, TaskKind, TaskRequest, TaskResults, TaskWorker, WorkPlan};
@@ -45,7 +47,8 @@ impl DividedRun {
         divided.collect()
     }
 
-    /// A digest of everything that determines the repetitions. Their number and the files to write are not part of it.
+    /// A digest of everything that determines the repetitions. The number of repetitions and the files to write are not
+    /// part of the digest.
     fn family(&self) -> u64 {
         digest(&self.journal.head())
     }

@@ -15,7 +15,7 @@ pub(in crate::cli) struct TaskKind {
     pub(in crate::cli) divide: fn(&TaskRequest) -> Result<WorkPlan, Diagnostic>,
     /// Prepares the work on tasks with these arguments.
     pub(in crate::cli) worker: fn(&[String]) -> Result<PreparedWorker, Diagnostic>,
-    /// Writes what the command with these arguments would have written.
+    /// Reads the results of the tasks, and writes what the command with these arguments would have written.
     pub(in crate::cli) merge:
         fn(&[String], &TaskResults, &mut CommandOutcome) -> Result<(), Diagnostic>,
 }
@@ -28,7 +28,7 @@ pub(in crate::cli) struct TaskRequest {
     pub(in crate::cli) units: Option<u64>,
 }
 
-/// The work of a command, before it is divided into tasks of a length.
+/// The work of a command, before the length of the tasks is chosen.
 pub(in crate::cli) struct WorkPlan {
     /// The complete arguments of the command, with its seed.
     pub(in crate::cli) arguments: Vec<String>,
@@ -47,6 +47,6 @@ pub(in crate::cli) trait TaskWorker: Send + Sync {
     ///
     /// # Errors
     ///
-    /// Returns an error if the task is none of these arguments, or if the work fails.
+    /// Returns an error if the task does not belong to these arguments, or if the work fails.
     fn work(&self, key: TaskKey, control: &Control) -> Result<Option<String>, Diagnostic>;
 }

@@ -1,11 +1,12 @@
-//! The lines of tasks and of results.
+//! The lines of JSON that hold tasks and results.
 //!
 //! ```text
 //!   {"jumpmaze_task":1,"generator":3,"kind":"new","key":"5d2c01f7a9b3e648-0-100","arguments":["rook","--seed","7"]}
 //!   {"jumpmaze_result":1,"key":"5d2c01f7a9b3e648-0-100","checksum":"0b7f…","result":[…]}
 //! ```
 //!
-//! A result contains nothing that differs between two runs, such as a time. So equal tasks have equal lines.
+//! A result contains nothing that differs between two runs, such as a time. So the results of equal tasks are equal
+//! lines.
 
 use super::TaskKey;
 use crate::cli::formatting::{hexadecimal, json};
@@ -52,7 +53,7 @@ impl TaskLine {
         }
     }
 
-    /// The line, with its end.
+    /// The line, with its line break.
     pub(in crate::cli) fn text(&self) -> Result<String, Diagnostic> {
         Ok(json(self)? + "\n")
     }
@@ -101,7 +102,7 @@ impl TaskLine {
     }
 }
 
-/// How the line of a result begins.
+/// The beginning of the line of a result.
 const BEGINNING: &[u8] = b"{\"jumpmaze_result\":";
 
 /// A result.
@@ -122,7 +123,7 @@ struct WrittenResult<'a> {
 }
 
 impl ResultLine {
-    /// The line, with its end.
+    /// The line, with its line break.
     pub(in crate::cli) fn text(&self) -> String {
         let ResultLine { key, result } = self;
         let checksum = checksum(*key, result);
@@ -131,7 +132,7 @@ impl ResultLine {
         )
     }
 
-    /// Whether a line begins as results do. An incomplete line may end within this beginning.
+    /// Whether a line begins like a result. An incomplete line may end within [`BEGINNING`].
     pub(in crate::cli) fn is_begun(line: &NumberedLine) -> bool {
         let length = line.bytes.len().min(BEGINNING.len());
         line.bytes[..length] == BEGINNING[..length]

@@ -1,5 +1,5 @@
-//! The tasks of a command, as read from their file. Consecutive tasks of the same length are stored as one run, so memory
-//! does not grow with their number.
+//! The tasks of a command, as read from their file. Consecutive tasks of the same length are stored as one run, so
+//! memory does not grow with the number of tasks.
 
 use super::{TaskKey, TaskLine};
 use crate::cli::lines::NumberedLines;
@@ -18,7 +18,7 @@ pub(in crate::cli) struct TaskList {
     count: u64,
 }
 
-/// Consecutive tasks of a family that have the same length, but for the last one, which may be shorter.
+/// Consecutive tasks of a family that have the same length, except that the last task may be shorter.
 struct TaskRun {
     family: u64,
     /// The index of the first task among all tasks.
@@ -46,7 +46,7 @@ impl TaskRun {
         }
     }
 
-    /// Adds the next task if it continues the run.
+    /// Adds a task if it continues the run. Returns whether it was added.
     fn adds(&mut self, key: TaskKey) -> bool {
         let is_full = (self.to - self.from).is_multiple_of(self.length);
         let continues = self.family == key.family && self.to == key.from;

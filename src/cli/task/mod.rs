@@ -1,4 +1,4 @@
-//! Work in tasks: a command is divided into tasks, lines of JSON, which any number of processes can do.
+//! The division of a command into tasks. A task is a line of JSON. Any number of processes can do the tasks.
 //!
 //! ```text
 //!   jumpmaze tasks new …  ──▶ tasks, a line each ──▶ jumpmaze work, anywhere ──▶ results, a line each
@@ -8,9 +8,9 @@
 //!                                                        └──▶ what `jumpmaze new …` would have written
 //! ```
 //!
-//! A task is a range of the *units* of its command: attempts, or repetitions of an experiment. Its result depends only on
-//! its key and on the arguments of the command. Units that are chosen from different random sequences belong to different
-//! *families*.
+//! A task is a range of the *units* of its command: attempts, or repetitions of an experiment. Its result depends only
+//! on its key and on the arguments of the command. Units that use different sequences of random numbers belong to
+//! different *families*.
 
 mod arguments;
 mod experiment;

@@ -1,7 +1,7 @@
 //! Tasks of `jumpmaze new`: a unit is an attempt, or a group of 512 attempts with the engine `bit-sliced`.
 //!
-//! The attempts of a task are made without regard to other tasks. Only the merge knows which mazes are the same as others,
-//! similar to them or excluded. It delivers them with the function that `jumpmaze new` itself uses.
+//! A task makes its attempts without knowing the mazes of other tasks. The merge leaves out mazes that are equal or
+//! similar to earlier ones, or excluded. For this it uses the same function as `jumpmaze new`.
 
 use super::arguments::{mismatch, parse_arguments};
 use super::{NoResult, TaskKey, TaskKind, TaskRequest, TaskResults, TaskWorker, WorkPlan};
@@ -35,15 +35,16 @@ pub(super) const KIND: TaskKind = TaskKind {
 
 /// The usual number of attempts of a task.
 const PER_TASK: u64 = 100;
-/// The length of a result at which a task has fewer attempts.
+/// The length of a result that should not be exceeded. On a large board, a task therefore has fewer attempts.
 const RESULT_BYTES: u64 = limits::FILE_BYTES as u64 / 2;
-/// The bytes of an attempt for each cell of the board, at most.
+/// The maximum number of bytes that an attempt needs in a result, for each cell of the board.
 const ATTEMPT_BYTES: u64 = 40;
 /// The number of puzzles that are made to estimate how many attempts are needed.
 const PROBE: u64 = 20;
-/// With each further number of mazes of this size, the planned attempts for each maze increase by those of an easy start.
+/// The estimated number of attempts for a maze is multiplied by a factor, which grows by 1 for each group of this many
+/// mazes: the more mazes there are, the more often a new one is too similar.
 const SIMILAR: u64 = 400;
-/// The largest such increase: only the last thousand mazes are compared with a new one.
+/// The maximum growth of this factor. It is limited because a new maze is compared only with the last thousand mazes.
 const MOST_SIMILAR: u64 = 4;
 /// The largest number of an attempt.
 const MOST: u64 = u32::MAX as u64;
@@ -58,8 +59,8 @@ fn parse(arguments: &[String]) -> Result<NewArgs, Diagnostic> {
     Ok(args)
 }
 
-/// A digest of everything that determines the attempts of an order. The number of mazes, the files to write and the mazes
-/// to exclude are not part of it.
+/// A digest of everything that determines the attempts of an order. The number of mazes, the files to write and the
+/// mazes to exclude are not part of the digest.
 fn family(blueprint: &Blueprint, order: &Order) -> Result<u64, Diagnostic> {
     let Order {
         spec,
@@ -88,7 +89,8 @@ fn family(blueprint: &Blueprint, order: &Order) -> Result<u64, Diagnostic> {
     } = spec;
     let mut digest = Sha256::new();
     digest.update(json(blueprint.kind())?);
-    // The `Debug` text of an energy has addresses, and that of names has no order.
+    // The `Debug` text of an energy contains addresses, and the `Debug` text of the names has no fixed order, so other
+    // texts are used for both.
     for tile in 0..board.names.len() {
         digest.update(format!("{} ", board.names.name(tile)));
     }
@@ -161,7 +163,8 @@ fn per_task(order: &Order) -> u64 {
 }
 
 /// The orders that are needed to fill an order, each with its number of units. `given` is the number of units that the
-/// caller wants. Puzzles are made until it is known which level the board has and how many attempts succeed.
+/// user asks for. For an order of puzzles, some puzzles are made to find out which level the board has and how many
+/// attempts succeed.
 fn estimate(
     plan: &Plan,
     order: &Order,
@@ -170,7 +173,7 @@ fn estimate(
 ) -> Result<Vec<(Order, u64)>, Diagnostic> {
     if order.puzzles.is_none() {
         let units = order.count.saturating_add(order.count / 4 + 1);
-        // If no search is good enough, `jumpmaze new` gives up after this number.
+        // If no search finds a maze that is good enough, `jumpmaze new` gives up after this number of attempts.
         let units = units.max(search_attempts(order));
         return Ok(vec![(order.clone(), given.unwrap_or(units))]);
     }
@@ -180,7 +183,8 @@ fn estimate(
         threads: NonZero::<usize>::MIN,
         ..order.clone()
     };
-    // The orders that were tried, each with the number of its units. On one thread, no unit is run ahead of time.
+    // The orders that were tried, each with the number of its units. The numbers are exact, because a single thread
+    // runs no unit before it is needed.
     let tried: Mutex<Vec<(Order, u64)>> = Mutex::default();
     let run = |jobs: &OrderJobs<'_>, number: u64| {
         let mut tried = tried.lock().unwrap_or_else(PoisonError::into_inner);
@@ -201,7 +205,7 @@ fn estimate(
         return Err(Diagnostic::failure("", "", "interrupted"));
     }
     let mut tried = tried.into_inner().unwrap_or_else(PoisonError::into_inner);
-    // If the order cannot be filled, the units are exactly those after which `jumpmaze new` gives up.
+    // If the order cannot be filled, keep the number of units, because `jumpmaze new` gives up after the same number.
     if let (OrderOutcome::Done, Some((_, units))) = (ended, tried.last_mut()) {
         *units = match given {
             Some(given) => given.max(*units),
@@ -209,7 +213,6 @@ fn estimate(
             None => {
                 let wanted = u128::from(order.count) * u128::from(*units) / u128::from(made);
                 let wanted = u64::try_from(wanted).unwrap_or(u64::MAX);
-                // The more mazes there are, the more often another one is too similar to one of them.
                 let factor = 2 + order.count.div_ceil(SIMILAR).min(MOST_SIMILAR);
                 wanted.saturating_mul(factor).saturating_add(PROBE)
             }
@@ -255,7 +258,8 @@ fn merge(
     plan.check_spares(&results.inputs())?;
     let families = families(&plan.blueprint, orders(&plan.order, &plan.rungs))?;
     if results.missing().next().is_some() {
-        // Tasks after the last maze may be missing. So try without writing anything.
+        // The missing results may not be needed, because they come after the last maze. So first try to merge without
+        // writing anything.
         let tried = deliver(&plan.without_output(), &families, results);
         if let (_, Some((_, NoResult::Missing))) = tried {
             return Err(results.missing_error());
@@ -270,7 +274,7 @@ fn merge(
         ..
     } = delivered;
     if let Some((written, why)) = end {
-        // The results ended. The work was not interrupted.
+        // The work ended because the results ended. Remove the failure that says that it was interrupted.
         diagnostics.retain(|diagnostic| diagnostic.severity() != Severity::Failure);
         diagnostics.push(match why {
             NoResult::Unreadable(why) => why,
@@ -292,13 +296,15 @@ fn merge(
     Ok(())
 }
 
-/// Delivers the mazes of the results. If the results ended too early, also returns the number of written mazes and why.
+/// Delivers the mazes of the results. If the results ended too early, also returns the number of written mazes and the
+/// reason.
 fn deliver(
     plan: &Plan,
     families: &[(u64, Order)],
     results: &TaskResults,
 ) -> (CommandOutcome, Option<(u64, NoResult)>) {
-    // The first absent result of the latest family. Later ones may be noticed before it.
+    // The first absent result of the latest family. A thread may notice a later absent result before another thread
+    // notices the first.
     let end: Mutex<Option<(u64, u64, NoResult)>> = Mutex::default();
     let restored = |jobs: &OrderJobs<'_>, number: u64| {
         let order = jobs.order();
@@ -319,7 +325,8 @@ fn deliver(
                 return None;
             }
         };
-        // A result that is no list of attempts has a wrong place or draft in it, so it is refused as a foreign one.
+        // A result that cannot be read as a list of attempts is `None` here, and is refused like an attempt of another
+        // order.
         let records = serde_json::from_str::<Vec<AttemptRecord>>(&text);
         Some(JobResult::restored(jobs, records.ok()))
     };

@@ -1,4 +1,5 @@
-//! The results of tasks, in files. Only the place of each result is kept in memory: eight bytes for each task.
+//! The results of tasks, in files. Memory holds only the place of each result, which is a file and an offset: eight
+//! bytes for each task.
 
 use super::{ResultLine, TaskKey, TaskList};
 use crate::cli::lines::NumberedLines;
@@ -11,7 +12,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The number of bits of the offset in a place. The other bits hold the number of the file, from 1.
 const OFFSET_BITS: u32 = 44;
-/// The number of damaged lines that are named.
+/// The maximum number of damaged lines or of tasks without a result that a message names.
 const NAMED: usize = 5;
 
 /// The tasks of a command and their results.

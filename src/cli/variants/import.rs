@@ -174,8 +174,8 @@ fn in_source(error: Diagnostic, source: &InputText, origins: &Origins) -> Diagno
     })
 }
 
-/// The variant with this text. Closed lines need a largest number. A drawing or a mesh cannot contain one, so it is
-/// chosen, and a line for the summary says so.
+/// The variant with this text, and a line for the summary. If a board has closed lines, its variant needs a largest
+/// number. A drawing or a mesh cannot contain this number, so the program chooses it, and the line names it.
 fn variant_of(
     id: &str,
     path: &str,

@@ -10,7 +10,7 @@ closed   lines that return to where they began, as around a cylinder
 numbers  the shortest and the longest jump
 states   cells; if turns matter, cells with the side of arrival
 
-`jumpmaze variants NAME` says everything about one of them.
+`jumpmaze variants NAME` describes one of them in detail.
 ";
 
 /// The list as a table, with the rules wrapped into the last column.

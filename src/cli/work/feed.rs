@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use std::io::BufRead;
 use std::str::FromStr;
 
-/// Every `of`-th task, beginning with task `number`, counted from 1.
+/// A share of the tasks: every `of`-th task, beginning with task `number`, counted from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Shard {
     number: u64,

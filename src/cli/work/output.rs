@@ -18,7 +18,7 @@ pub(super) struct ResultOutput {
 
 impl ResultOutput {
     /// Opens a file of results. Also returns the tasks that have a result in it. An incomplete line at the end is
-    /// removed: the worker was ended while it wrote this line.
+    /// removed: an earlier worker was ended while it wrote this line.
     ///
     /// # Errors
     ///
