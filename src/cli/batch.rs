@@ -1,4 +1,5 @@
-//! Batches of mazes for printed pages, generated one after another. All mazes differ, also across batches.
+//! Batches of mazes for printed pages, generated one after another. No two mazes are the same, not even in different
+//! batches.
 
 mod making;
 mod request;
@@ -228,8 +229,8 @@ mod tests {
     }
 
     /// The order excludes 300 mazes, which is more than the number of failed attempts in a row that end the work. On
-    /// this board few solutions differ clearly, so each batch needs its second pass. Attempts of both passes find
-    /// excluded mazes.
+    /// this board few solutions differ clearly, so each batch needs the second pass, which accepts any new maze.
+    /// Attempts of both passes find excluded mazes.
     #[test]
     fn excluded_mazes_end_no_batch() {
         let batch = |count: u64, seed: u64| {

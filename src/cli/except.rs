@@ -71,8 +71,8 @@ impl ExceptArgs {
     }
 }
 
-/// The error for a given maze that must not be printed again. The error points to the same place as the diagnostic
-/// `place`.
+/// The error for a maze that is given in a file, but must not be printed again. The error points to the same place as
+/// the diagnostic `place`.
 pub(super) fn excepted(place: Diagnostic) -> Diagnostic {
     let what = "this maze must not be printed again: it is in a file of --except, perhaps rotated or reflected";
     let error = Diagnostic::error("", "", what).help("leave it out");

@@ -245,7 +245,8 @@ impl CleanArgs {
 /// The wanted difficulty.
 #[derive(Debug, clap::Args)]
 pub(super) struct DifficultyArgs {
-    /// The difficulty: easy, medium, hard, expert, or a range such as 3.5-5; with --count also rising: easy..hard
+    /// The difficulty: easy, medium, hard, expert, or a range such as 3.5-5; with --count, easy..hard lets it rise from
+    /// maze to maze
     #[arg(long, value_name = "DIFFICULTY", value_parser = parse_difficulty, add = levels())]
     pub(super) difficulty: Option<Hardness>,
 }

@@ -79,10 +79,10 @@ pub(super) fn of_text(text: &InputText) -> Result<Words, Diagnostic> {
         Some((key, wrong, placeholders)) => {
             let what = format!("`{key}` has a missing or an extra placeholder: {wrong:?}");
             let help = match placeholders {
-                [] => "it contains no braces".to_owned(),
-                [only] => format!("it contains {only} once, and no other braces"),
+                [] => "write it without braces".to_owned(),
+                [only] => format!("write {only} in it once, and no other braces"),
                 all => format!(
-                    "it contains {} once each, and no other braces",
+                    "write each of {} in it once, and no other braces",
                     all.join(", ")
                 ),
             };

@@ -116,8 +116,8 @@ impl Output {
         folder.join(self.path.file_name().unwrap_or_default())
     }
 
-    /// Plans one output file. Its kind is `to` if it is given. Otherwise the extension of the file selects one of
-    /// `kinds`.
+    /// Plans one output file. If `to` is given, it is the kind of the file. Otherwise the extension of the file selects
+    /// one of `kinds`.
     fn planned(
         path: &OsStr,
         to: Option<OutputKind>,

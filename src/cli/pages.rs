@@ -1,4 +1,4 @@
-//! Puzzles and page files, shared by the commands that print pages.
+//! Puzzles and files of pages. The commands that print pages share these functions.
 
 use super::formatting::plain;
 use super::output::{Output, OutputKind};

@@ -1,4 +1,4 @@
-//! Picture files, shared by `draw`, `convert` and `new`.
+//! Files of pictures. `draw`, `convert` and `new` share these functions.
 
 use super::language::words;
 use super::output::{Output, OutputKind};
@@ -65,7 +65,7 @@ pub(super) fn page_words(
     words(path)
 }
 
-/// The error for an option that none of the formats can show.
+/// The error for an option whose effect none of the formats can show.
 pub(super) fn no_effect(option: &str, formats: &[&PictureFormat]) -> Diagnostic {
     let mut names: Vec<&str> = formats.iter().map(|format| format.name).collect();
     names.dedup();

@@ -1,5 +1,5 @@
-//! A list of the readers for files that only the command line reads. The other readers are part of the library. The
-//! fuzzer gives them random texts.
+//! A list of the readers for files that only the command line reads. All other readers are part of the library. The
+//! fuzzer gives random texts to the readers of this list.
 
 use super::daily::DailyList;
 use super::except;
@@ -50,8 +50,8 @@ fn records(path: &str, text: &str) -> Result<Option<String>, Diagnostic> {
     to_toml(&head, records.iter()).map(Some)
 }
 
-/// Reads lines of results. A line of a key, a blank and JSON also becomes a result, because a random text practically
-/// never has the right checksum. All other lines are left out.
+/// Reads lines of results. A line that consists of a key, a blank and JSON also becomes a result, because a random text
+/// practically never has the right checksum. All other lines are left out.
 fn results(path: &str, text: &str) -> Result<Option<String>, Diagnostic> {
     let mut lines = NumberedLines::new(path, text.as_bytes());
     let mut written = String::new();

@@ -23,8 +23,8 @@ static COMMAND_HANDLES_INTERRUPTS: AtomicBool = AtomicBool::new(false);
 /// Sets the function that runs before a signal ends the program. Only the first call has an effect.
 pub(super) fn on_signal(clean_up: fn()) {
     if CLEAN_UP.set(clean_up).is_ok() {
-        // Errors are ignored. Without handlers, as on other systems than Unix, temporary files may be left behind, but
-        // the command can still run.
+        // Errors are ignored, because the command can run without handlers. Then temporary files may be left behind, as
+        // on systems other than Unix.
         #[cfg(unix)]
         let _ = before_end(CLEAN_UP_SIGNALS, clean_up);
     }

@@ -91,7 +91,7 @@ impl Run for SolveArgs {
     }
 }
 
-/// Sets the start of the maze to the cell of `--from`, if set.
+/// Sets the start of the maze to the cell of `--from`, if this flag is set.
 fn with_start(args: &SolveArgs, mut loaded: LoadedMaze) -> Result<LoadedMaze, Diagnostic> {
     if let Some(name) = &args.from {
         let cell = cell_of(&loaded.maze.board, name);

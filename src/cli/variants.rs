@@ -31,7 +31,7 @@ use table::table;
 const MAX_LISTED: usize = 400;
 /// The largest legal number on a board whose legal numbers are listed.
 const MAX_NUMBER: u32 = 1000;
-/// The maximum number of jumps for which the state graph is built to count its nodes and edges.
+/// The maximum number of edges that a state graph may have if it is built to count its nodes and edges.
 const MAX_EDGES: u128 = 1 << 22;
 
 /// List the variants, describe one, or make one from a drawing
@@ -283,8 +283,9 @@ fn facts(
     ]
 }
 
-/// The number of nodes and edges of the state graph, or `None` if it may have more than [`MAX_EDGES`] edges. It has at
-/// most one edge for each jump. If turns matter, it has at most one more for each pair of consecutive jumps.
+/// The number of nodes and edges of the state graph, or `None` if it may have more than [`MAX_EDGES`] edges. The graph
+/// has at most one edge for each jump. If turns matter, it has at most one more edge for each pair of consecutive
+/// jumps.
 fn state_graph(variant: &Variant, report: &BoardReport) -> Option<(usize, usize)> {
     let [jumps, pairs, ..] = report.walks?;
     if jumps.saturating_add(if report.turns_matter { pairs } else { 0 }) > MAX_EDGES {

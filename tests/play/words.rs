@@ -348,7 +348,7 @@ fn the_program_takes_words() {
             "{command:?}"
         );
         for (words, says) in [
-            ("bad.toml", "it contains no braces"),
+            ("bad.toml", "write it without braces"),
             ("unknown.toml", "undoo"),
         ] {
             let output = run(&[command, &["--words", words]].concat());

@@ -87,8 +87,8 @@ impl BatchMaker<'_> {
         })
     }
 
-    /// Makes the missing mazes of a batch and adds them to `all`. If `varied` is set, their solutions differ clearly.
-    /// Returns how the work ended.
+    /// Makes the missing mazes of a batch and adds them to `all`. If `varied` is set, the solutions of these mazes
+    /// differ clearly. The inner result says how the work ended.
     ///
     /// # Errors
     ///
@@ -126,8 +126,8 @@ impl BatchMaker<'_> {
             // If the work has been stopped, earlier attempts may have been cut short. Then a run that is not stopped
             // may make another maze at this position.
             let is_cut_short = control.stop.is_requested() || is_late(*until);
-            // A later run starts with the first pass (`varied`) and the ordered level. So do not store mazes of the
-            // second pass, or of a level that replaced the ordered one.
+            // A later run starts with the first pass (`varied` is set) and the level of the order. So do not store
+            // mazes of the second pass, or of a level that replaces the level of the order.
             let keeps = varied && !is_cut_short && !made.replaces_level;
             let seed = order.shown_seed(made.place);
             all.push(batch.blueprint.maze(made.maze, &seed));

@@ -1,5 +1,6 @@
-//! Random boards composed from parts of built-in variants: the tiling of one, the boundary of another, the moves and
-//! the contents of others. They represent user-defined boards, for which no levels were measured.
+//! Random boards that are composed of parts of built-in variants. For example, a board has the tiling of one variant,
+//! the boundary of another, the moves of a third and the contents of a fourth. They represent user-defined boards, for
+//! which no levels were measured.
 
 use crate::files::schema::VariantFile;
 use crate::files::{Diagnostic, Variant, library};

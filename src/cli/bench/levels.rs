@@ -25,12 +25,12 @@ pub(super) struct LevelTiming {
     wanted: u64,
     /// The number of generated mazes.
     made: u64,
-    /// Minimum, median and maximum.
+    /// The minimum, median and maximum number of moves.
     moves: [f64; 3],
-    /// Minimum, median and maximum.
+    /// The minimum, median and maximum difficulty.
     difficulty: [f64; 3],
-    // Means over all mazes. `uturns` to `backward_decisions` are shares of the moves, `black_holes` and `reachable` are
-    // shares of the cells.
+    // The following numbers are means over all mazes. `uturns` to `backward_decisions` are shares of the moves,
+    // `black_holes` and `reachable` are shares of the cells.
     uturns: f64,
     straight_on: f64,
     forward_decisions: f64,
@@ -213,8 +213,8 @@ pub(super) fn table(rows: &[LevelTiming]) -> String {
     text
 }
 
-/// The maximum median number of attempts for a maze of a level that a board has. A board has a level if more than half
-/// of the requested mazes were made, and if the median is at most this number.
+/// The maximum number of attempts for a maze, as the median over all mazes, at which the board counts as having the
+/// level. It counts as lacking the level, too, if at most half of the requested mazes were made.
 const MAX_ATTEMPTS: f64 = 40.0;
 /// The value of [`MAX_ATTEMPTS`] for the level `expert`.
 const MAX_EXPERT_ATTEMPTS: f64 = 20.0;

@@ -243,7 +243,7 @@ fn measure_workload(
             "",
             "",
             format!(
-                "a bug in the program: on {} the engine {} reaches other energies",
+                "a bug in the program: on {} the engine {} reaches other energies than the first engine",
                 work.board(),
                 engines[i].0
             ),

@@ -1,5 +1,5 @@
-//! Measures the bit-sliced search. It searches from 512 mazes at once: each maze is a lane, which is one bit of every
-//! word. Its speed is compared with that of the engines, which hold one maze each.
+//! Measures the bit-sliced search. It runs 512 searches at once, each with its own maze. A search is a lane: it owns
+//! one bit of every word in memory. The speed is compared with that of the engines, which hold one maze each.
 
 use super::workloads::{SEED, Workload, refused};
 use crate::files::Diagnostic;
@@ -93,7 +93,7 @@ impl<'a> LaneWorkload<'a> {
             return Ok(seconds);
         }
         let what = format!(
-            "a bug in the program: on {} the method {} finds other mazes",
+            "a bug in the program: on {} the method {} finds other mazes than the first method",
             work.board(),
             self.name(method)
         );

@@ -50,8 +50,8 @@ pub(super) fn facts(file: &BookFile, pages: usize, cover: Option<&Cover>) -> Str
 ///
 /// # Errors
 ///
-/// Returns an error if the format cannot hold the page, or if one of `others`, the other files that the command
-/// writes, has the same name.
+/// Returns an error if the format cannot hold the page, or if one of `others` has the same name. `others` are the other
+/// files that the command writes.
 pub(super) fn cover_file(
     output: &Output,
     cover: &Cover,

@@ -45,8 +45,8 @@ impl BookMazes {
         }
     }
 
-    /// Adds a note to the error of a book that cannot be written. The note names the file in which its mazes are
-    /// stored, if there is one.
+    /// Adds a note to the error of a book that cannot be written. The note names the file in which the mazes of the
+    /// book are stored, if there is such a file.
     pub(super) fn with_note(&self, error: Diagnostic) -> Diagnostic {
         match self.unfinished.as_ref().and_then(Unfinished::note) {
             Some(note) => error.note(note),
@@ -226,7 +226,7 @@ pub(super) fn restored(
     for ((plan, [examples, mazes]), number) in planned.iter().zip(sections).zip(1..) {
         let wanted = [plan.lessons.len(), plan.count()];
         if [examples.len(), mazes.len()] != wanted {
-            let what = format!("section {number} has a different number of mazes in the book");
+            let what = format!("the book has a different number of mazes in section {number}");
             return Err(wrong(what));
         }
         let batches = plan.batches();
@@ -289,7 +289,8 @@ pub(super) fn book(
     Ok(assembled(file, words, planned, chapters))
 }
 
-/// A preview of the book, to count its pages. Specimens of the same size replace the mazes that are not generated yet.
+/// A preview of the book, to count its pages. Specimens, which are unsolvable puzzles of the same size, replace the
+/// mazes that are not generated yet.
 pub(super) fn preview(
     file: &BookFile,
     words: &Words,

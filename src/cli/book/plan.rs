@@ -331,7 +331,7 @@ impl<'a> Planner<'a> {
         if sizes.is_empty() {
             return Ok(vec![self.kind(&section.source_origin(), variant, None)?]);
         }
-        // First load the variant without a size, so that errors in it point at its name and not at a size.
+        // First load the variant without a size, so that errors in the variant point at its name and not at a size.
         named_variant(&section.source_origin(), variant, None)?;
         let mut kinds = Vec::new();
         for (size, number) in sizes.iter().zip(0..) {

@@ -27,7 +27,7 @@ use std::{fs, io};
 
 /// The minimum time from one write of the file to the next.
 const INTERVAL: Duration = Duration::from_millis(200);
-/// Writing the file takes at most 1 / `SHARE` of the run time.
+/// The divisor for the time of a write: writing the file takes at most 1 / `SHARE` of the run time.
 const SHARE: u32 = 20;
 
 /// The part of the file that a later run reads.
@@ -114,7 +114,7 @@ impl Unfinished {
         self.batches.iter().map(|batch| batch.mazes.len()).sum()
     }
 
-    /// A note that names the file with the stored mazes, or `None` if there are none.
+    /// A note that names the file with the stored mazes, or `None` if no maze is stored.
     pub(super) fn note(&self) -> Option<String> {
         let kept = self.stored_count();
         let verb = if kept == 1 { "is" } else { "are" };

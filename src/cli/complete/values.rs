@@ -72,7 +72,7 @@ pub(in crate::cli) fn languages() -> ArgValueCompleter {
     ArgValueCompleter::new(move |typed: &OsStr| and_files(tags, toml_files(), typed))
 }
 
-/// Offers the levels, and after `..` the levels that end a range such as `easy..hard`.
+/// Offers the levels. After `..`, offers the levels that can end a range such as `easy..hard`.
 pub(in crate::cli) fn levels() -> ArgValueCompleter {
     by_text(|typed| {
         let start = typed.rfind("..").map_or(0, |dots| dots + "..".len());

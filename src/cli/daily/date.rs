@@ -8,7 +8,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Date(u32);
 
-/// The days in 400 years, in 100 years, in 4 years, and in a year without a leap day.
+/// The numbers of days in 400 years, in 100 years, in 4 years, and in a year without a leap day.
 const CYCLE: u32 = 146_097;
 const CENTURY: u32 = 36_524;
 const FOUR_YEARS: u32 = 1_461;
@@ -45,7 +45,7 @@ impl Date {
         // five months from August. Rounding gives the number of days before each month.
         let days_before = (153 * month_from_march + 2) / 5;
         let date = Date(YEAR * year_from_march + leap_days + days_before + day - 1);
-        // An impossible date, such as the 30th of February, becomes a date with other parts.
+        // An impossible date, such as the 30th of February, becomes a date with another month and day.
         (date.parts() == [year, month, day]).then_some(date)
     }
 

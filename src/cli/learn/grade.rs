@@ -73,8 +73,8 @@ pub(super) fn run(args: &GradeArgs, outcome: &mut CommandOutcome) -> Result<(), 
     } else {
         None
     };
-    // Each graded program runs in its own process group, so Ctrl-C does not reach it. Without a handler, it would still
-    // run after the grader has ended.
+    // Each graded program runs in its own process group, so Ctrl-C does not reach it. Without a handler, Ctrl-C would
+    // end the grader, and the program would run on.
     let stop = progress::interruptible().stop.request_flag();
     // Other signals that end the grader must also end the graded programs.
     #[cfg(unix)]

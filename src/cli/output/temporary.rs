@@ -73,7 +73,7 @@ impl TemporaryFile {
 
 impl Drop for TemporaryFile {
     fn drop(&mut self) {
-        // The lock is held, so that no signal is handled between the removal of the entry and of the file.
+        // The lock is held, so that no signal is handled between removing the entry and removing the file.
         let mut own = lock(&OWN);
         if own.remove(&self.path) {
             let _ = system::remove(&self.path);
@@ -106,7 +106,7 @@ fn create(
         name.push(target.file_name().unwrap_or_default());
         name.push(format!(".{digits}.tmp"));
         let path = target.with_file_name(name);
-        // The lock is held, so that no signal is handled between the creation of the file and of its entry in `OWN`.
+        // The lock is held, so that no signal is handled between creating the file and adding its entry to `OWN`.
         let mut own = lock(&OWN);
         match system::create_new(&path) {
             Ok(file) => {
@@ -143,8 +143,8 @@ fn remove_own() {
 
 /// Removes the temporary files of `target` that killed runs left behind.
 fn remove_stale(target: &Path) {
-    /// For each folder, its files with names of temporary files. A folder is read only once, because a run may write
-    /// thousands of files.
+    /// For each folder, the files in it that have the name of a temporary file. A folder is read only once, because a
+    /// run may write thousands of files.
     static FOUND: Mutex<BTreeMap<PathBuf, Vec<PathBuf>>> = Mutex::new(BTreeMap::new());
     let folder = folder(target);
     let mut found = lock(&FOUND);

@@ -27,7 +27,8 @@ use std::io;
 const MIN_PANEL: usize = 5;
 /// The maximum number of rows of the title.
 const TITLE: usize = 2;
-/// The message after the first Esc in a game under way. A player who closes the list with Esc may press the key twice.
+/// The message after the first Esc in a game under way. A warning is needed, because a player who closes the list with
+/// Esc may press the key twice.
 const LEAVE: &str = "Esc again leaves, and your jumps are lost.";
 /// The message after a key without meaning.
 const NO_MEANING: &str = "No such key. ? lists the keys.";

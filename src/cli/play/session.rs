@@ -21,7 +21,7 @@ pub(super) struct Session<'a> {
     pub(super) game: Game<'a>,
     /// Whether the cells in lists are numbered. They are not numbered if the name of a cell is a number.
     pub(super) numbered: bool,
-    /// Whether the board is drawn as a grid that shows the player.
+    /// Whether the board is drawn as a grid in which the player is visible.
     pub(super) pictured: bool,
     /// Whether the game is played line by line because the board does not fit into the window.
     pub(super) too_small: bool,

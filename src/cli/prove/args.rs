@@ -33,7 +33,8 @@ pub(in crate::cli) struct ProveArgs {
     /// A file in which progress is saved at intervals; the same command continues from it
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) checkpoint: Option<OsString>,
-    /// Leave out a rule, to see its effect: slack, dead, lemmas, prices, memo, or theorem (to search in any case)
+    /// Leave out a rule, to see its effect: slack, dead, lemmas, prices, memo, or theorem (to search even if the
+    /// theorem gives the answer)
     #[arg(long, value_name = "RULE", value_delimiter = ',', value_parser = parse_name::<PruningRule>, add = named(PruningRule::ALL, PruningRule::name, PruningRule::about), conflicts_with = "output")]
     pub(super) without: Vec<PruningRule>,
     /// Count all mazes by depth instead of proving

@@ -63,7 +63,7 @@ impl TaskList {
     ///
     /// # Errors
     ///
-    /// Returns an error if a line is damaged, if the tasks are those of several commands, or if one is missing.
+    /// Returns an error if a line is damaged, if the tasks belong to several commands, or if a task is missing.
     pub(in crate::cli) fn read(path: &str, reader: impl BufRead) -> Result<TaskList, Diagnostic> {
         let mut lines = NumberedLines::new(path, reader);
         let mut list: Option<TaskList> = None;
@@ -103,7 +103,7 @@ impl TaskList {
         })
     }
 
-    /// Adds a task at the end. Returns `false` if it does not follow the last one.
+    /// Adds a task at the end. Returns `false` if the task does not follow the last task.
     fn add(&mut self, key: TaskKey) -> bool {
         self.count += 1;
         if self.runs.last_mut().is_some_and(|run| run.adds(key)) {

@@ -35,7 +35,7 @@ pub(super) const KIND: TaskKind = TaskKind {
 
 /// The usual number of attempts of a task.
 const PER_TASK: u64 = 100;
-/// The length of a result that should not be exceeded. On a large board, a task therefore has fewer attempts.
+/// The number of bytes that a result should not exceed. On a large board, a task therefore has fewer attempts.
 const RESULT_BYTES: u64 = limits::FILE_BYTES as u64 / 2;
 /// The maximum number of bytes that an attempt needs in a result, for each cell of the board.
 const ATTEMPT_BYTES: u64 = 40;

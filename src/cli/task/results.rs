@@ -88,7 +88,7 @@ impl TaskResults {
                         let what = if line.is_complete {
                             "is damaged"
                         } else {
-                            "is not complete: a worker ended while it was written"
+                            "is not complete: a worker ended while it wrote this line"
                         };
                         damaged.push(format!("{place} {what}"));
                     }
@@ -234,7 +234,7 @@ impl TaskResults {
     }
 }
 
-/// The number of the file and the offset of a place.
+/// Splits a place into the index of the file in the list of files and the offset.
 fn split(place: u64) -> (usize, u64) {
     let file = (place >> OFFSET_BITS).saturating_sub(1);
     (file as usize, place & ((1 << OFFSET_BITS) - 1))

@@ -121,8 +121,9 @@ fn import_text(
     })
 }
 
-/// The maze in a drawing: the path of a file for it beside the file of the variant, the text of this file, and a line
-/// for the summary. `None` if the drawing contains no maze, or if the variant is written to a device.
+/// The maze in a drawing: the path of the file in which to write the maze, the text of this file, and a line for the
+/// summary. The file is beside the file of the variant. `None` if the drawing contains no maze, or if the variant is
+/// written to a device.
 ///
 /// # Errors
 ///

@@ -38,7 +38,8 @@ pub(super) struct TaskFeed<R> {
     done: FxHashSet<TaskKey>,
     /// The number of tasks that were read from the file.
     read: u64,
-    /// The tasks to do, from the first one that was not handed out. `None` stands for a later task that was handed out.
+    /// The tasks to do, from the first task that was not handed out. `None` stands for a later task that was handed
+    /// out.
     waiting: VecDeque<Option<TaskLine>>,
     /// The number of the first task in `waiting`.
     first: u64,
