@@ -223,7 +223,7 @@ fn options(args: &MazeArgs) -> Result<MazeOptions, Diagnostic> {
 }
 
 /// The argument as a maze ID, or `None` if it is a file name. A text that begins with a built-in variant and a colon is
-/// an ID even if a file has this name, so that it means the same in every folder. `./rook:…` is a file.
+/// an ID even if a file has this name, so that the text means the same in every folder. `./rook:…` is a file.
 pub(crate) fn as_id(typed: &OsStr) -> Option<&str> {
     let text = typed.to_str()?;
     let is_id = names_a_variant(text) || (looks_like_id(text) && !Path::new(typed).exists());

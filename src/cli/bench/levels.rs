@@ -214,7 +214,7 @@ pub(super) fn table(rows: &[LevelTiming]) -> String {
 }
 
 /// The maximum number of attempts for a maze, as the median over all mazes, at which the board counts as having the
-/// level. It counts as lacking the level, too, if at most half of the requested mazes were made.
+/// level. The board also counts as lacking the level if at most half of the requested mazes were made.
 const MAX_ATTEMPTS: f64 = 40.0;
 /// The value of [`MAX_ATTEMPTS`] for the level `expert`.
 const MAX_EXPERT_ATTEMPTS: f64 = 20.0;

@@ -185,7 +185,8 @@ fn target_of(name: &OsStr) -> Option<&[u8]> {
 /// Whether a temporary file is old and no process holds its lock.
 fn is_stale(path: &Path) -> io::Result<bool> {
     let file = File::open(path)?;
-    // If the file was changed in the future, `duration_since` returns an error, so that the file counts as new.
+    // If the time of the last change is in the future, `duration_since` returns an error, so that the file counts as
+    // new.
     let age = SystemTime::now().duration_since(file.metadata()?.modified()?);
     let is_old = age.is_ok_and(|age| age >= STALE_AGE);
     Ok(is_old && file.try_lock().is_ok())

@@ -89,7 +89,8 @@ impl<'a> Session<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if the board is too large to be drawn. This does not depend on the position of the player.
+    /// Returns an error if the board is too large to be drawn. Whether it is too large does not depend on the position
+    /// of the player.
     pub(super) fn draw(&self) -> Result<String, Problem> {
         plain::played(self.game.maze(), self.game.cell())
     }
