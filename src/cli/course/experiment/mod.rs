@@ -50,7 +50,8 @@ fn list() -> String {
         let _ = writeln!(text, "{:<16}{}", experiment.name, experiment.question);
     }
     text.push_str(
-        "\n`jumpmaze learn experiment NAME -o FOLDER` answers one of these questions with data and a figure; the NAME `all` answers all of them.\n",
+        "\n`jumpmaze learn experiment NAME -o FOLDER` answers one of these questions with data and a figure.\n\
+         The NAME `all` answers all of them.\n",
     );
     text
 }
