@@ -2,24 +2,24 @@
 //!
 //! Each arm of the *restart bandit* has a number of iterations i. A pull of this arm is one hill descent of i
 //! iterations. A maze of depth d (its shortest solution has d jumps) is worth 2^d. The payoff of a pull is the worth
-//! per iteration, 2^d / i; tables call it utility. The base 2 is the default and can be set.
+//! per iteration, 2^d / i. The printed tables call the payoff *utility*. A caller can replace the base 2, the default.
 
 use super::{Lesson, ResumableDescent};
 use crate::remedy::Problem;
 use crate::search::Random;
 
-/// The limit on the worth of a maze. It keeps sums of squares finite for any depth.
+/// The limit on the worth of a maze. Its square is 1e300, so the sum of the squares of 10⁸ payoffs is finite.
 const MAX_WORTH: f64 = 1e150;
 
 /// A rule that chooses an arm.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Strategy {
-    /// A random arm with probability ε, otherwise an arm with the best average. Ties are broken at random.
+    /// Chooses a random arm with probability ε, otherwise an arm with the best average. Ties are broken at random.
     Greedy {
         /// The probability ε.
         epsilon: f64,
     },
-    /// Each arm with a probability proportional to exp(average / τ).
+    /// Chooses each arm with a probability proportional to exp(average / τ).
     Softmax {
         /// The temperature τ, in units of the payoff. At a higher temperature the averages matter less.
         tau: f64,
@@ -35,7 +35,7 @@ impl Strategy {
         }
     }
 
-    /// The name and the value of its parameter.
+    /// The name and the value of the parameter of the strategy.
     pub(crate) fn setting(self) -> (&'static str, f64) {
         match self {
             Strategy::Greedy { epsilon } => ("epsilon", epsilon),
@@ -51,9 +51,9 @@ pub struct Arm {
     pub iterations: u64,
     /// The number of pulls.
     pub count: u64,
-    /// The sum of its payoffs.
+    /// The sum of the payoffs.
     pub total: f64,
-    /// The sum of the squares of its payoffs.
+    /// The sum of the squares of the payoffs.
     squares: f64,
 }
 

@@ -7,7 +7,7 @@
 //!            depth                   depth
 //! ```
 //!
-//! The depth never decreases in a hill descent, so the current maze is the best since the restart.
+//! The depth never decreases in a hill descent, so the current maze is the deepest since the last restart.
 
 use super::Lesson;
 use crate::maze::Maze;
@@ -34,15 +34,15 @@ pub trait ResumableDescent {
     /// The depth of the current maze; 0 if it has no solution.
     fn depth(&self) -> u32;
 
-    /// The current maze; `None` for a descent without mazes, such as a model of one.
+    /// The current maze; `None` for a descent without mazes, such as a simulated descent that only has a depth.
     fn maze(&self) -> Option<Maze> {
         None
     }
 }
 
 impl Lesson {
-    /// Runs `work` on a hill descent from a random maze. The random numbers depend on `part`, the part of the
-    /// exercise, and differ from those of [`Lesson::random`].
+    /// Runs `work` on a hill descent from a random maze. `part` is the number of the part of the exercise that needs
+    /// the descent. Each part has random numbers of its own, which differ from those of [`Lesson::random`].
     ///
     /// ```
     /// use jumpmaze::internals::{files::{Blueprint, Variant}, learn::Lesson};
@@ -116,7 +116,7 @@ struct EngineDescent<'a, E> {
     engine: E,
     random: &'a mut Random,
     budget: Budget<'a>,
-    /// The number of changes tried since the beginning.
+    /// The number of changes tried, including those before the last restart.
     tried: u64,
 }
 
@@ -138,7 +138,7 @@ impl<E: Engine> ResumableDescent for EngineDescent<'_, E> {
         let all = u64::MAX;
         take_steps(self.task, engine, Descent::FREE, all, random, &mut tracker);
         let tried = match tracker.stopped() {
-            // The board allows no change. The iterations count as tried, so that callers do not stop early.
+            // The maze has no possible change. All iterations count as tried, because callers stop at a smaller number.
             Some(Stopped::Exhausted) => iterations,
             _ => tracker.iterations(),
         };

@@ -48,7 +48,7 @@ impl Exercise {
     /// ```
     #[must_use]
     pub fn side(&self, seed: u64) -> Option<u32> {
-        // The parts of a lesson are numbered from 0. The number `u64::MAX` gives random numbers that no part uses.
+        // No part of an exercise has the number `u64::MAX`, so no part uses the same random numbers.
         let index = Random::of_round(seed, u64::MAX, 0).below(self.sizes.len() as u32);
         self.sizes.get(index as usize).copied()
     }

@@ -15,8 +15,9 @@ use std::sync::atomic::AtomicBool;
 /// Runs an exercise of the course on mazes of a variant. Returns the JSON object that `jumpmaze learn NAME --json`
 /// prints.
 ///
-/// `inputs` are names of flags with their values as texts. A list of numbers has commas between them. An input that is
-/// missing has its default. When `stop` is set, the exercise ends early, with an error or with its result so far.
+/// `inputs` are names of inputs, the names of the flags without dashes, with their values as texts. An input of several
+/// numbers separates them by commas. An input that is not given has its default. When `stop` is set, the exercise ends
+/// early, with an error or with its result so far.
 ///
 /// ```
 /// use jumpmaze::{Variant, learn::run_exercise};
@@ -69,7 +70,7 @@ pub(crate) fn exercise_json(
     json
 }
 
-/// The name of the field for the size of the board. It is not an input here, because the variant has a size.
+/// The name of the field for the size of the board. [`run_exercise`] takes no size, because its variant has one.
 const SIZE: &str = "size";
 
 /// Reads the inputs of a caller, and fills in the defaults.

@@ -122,7 +122,7 @@ fn compare_policies(lesson: &Lesson, learned: &Sarsa, mazes: u64) -> Result<Resu
         .chain(fixed)
         .collect();
     let evaluate_policy = |index: usize| {
-        // Part 0 was learning, so the policies are parts 1, 2, 3, …
+        // Learning is part 0 of the exercise, so the evaluations of the policies are parts 1, 2, 3, …
         lesson.descending(index as u64 + 1, |descent| {
             evaluate(policies[index], settings, mazes, descent)
         })

@@ -27,7 +27,7 @@ const CHANGES: InputField = InputField::whole("iterations", [1.0, 1e15])
     .with_default(&[1000.0])
     .about("How many mazes each of the two searches evaluates.");
 
-/// The searches that raise the score. Each has a printed name and the name of the search.
+/// The searches that raise the score: for each, the name in the output and the name that [`AnySearch::parse`] reads.
 const SEARCHES: [(&str, &str); 2] = [
     ("hill climbing", "descent"),
     ("genetic algorithm", "genetic"),

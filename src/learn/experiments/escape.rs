@@ -160,7 +160,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     let is_uphill = |&&setting: &&usize| data.settings[setting].x > 0.0;
     let differs = |&&setting: &&usize| {
         let taken = data.numbers(setting, TAKEN.name);
-        // The Wilson interval has a positive width even if the share is 0 or 1.
+        // Even if all numbers are 0, or all are 1, the interval of the share (a Wilson interval) has a positive width.
         let escaped = ESCAPED.interval(&escaped(setting));
         escaped
             .zip(taken.mean())

@@ -79,7 +79,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     };
     let last = *places.last()?;
     let longest = data.settings[last].x;
-    // The gain in depth between two numbers of iterations, returned with the two numbers.
+    // The gain in depth from the setting `from` to the setting `to`, and the numbers of iterations of both.
     let tenfold = |to: Option<usize>, from: Option<usize>| -> Option<(Interval, [f64; 2])> {
         let (to, from) = (to?, from?);
         let gain = numbers(to).difference(&numbers(from))?;
@@ -105,7 +105,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
             numbers::listed(&gains)
         )
     };
-    // The other search that has the deepest mazes after the largest number of iterations.
+    // Among the searches other than `first`, the one with the deepest mazes after the largest number of iterations.
     let ends = others
         .iter()
         .filter_map(|other| data.of_series(other).pop());

@@ -2,10 +2,10 @@
 
 use crate::learn::lab::numbers;
 
-/// The approximate number of intervals between ticks.
+/// The approximate number of intervals into which the ticks divide an axis.
 const INTERVALS: f64 = 5.0;
 
-/// At least two round numbers along an axis, in ascending order.
+/// The ticks of an axis: at least two round numbers in ascending order, each with a label.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Ticks {
     pub(super) values: Vec<f64>,

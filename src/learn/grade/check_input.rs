@@ -14,16 +14,16 @@ pub(super) struct CheckInput<'a> {
     pub(super) planned: &'a [PlannedRun],
     /// The runs that were made, in the order of their plans.
     pub(super) runs: &'a [ProgramRun],
-    /// Whether runs left processes behind, but it is not known which runs.
+    /// Whether processes were left behind that cannot be assigned to a run.
     pub(super) has_unassigned_processes: bool,
-    /// Our own searches with the same settings; `None` for exams without settings.
+    /// Our own searches with the settings of the exam; `None` for exams without settings.
     pub(super) model: Option<&'a Model<'a>>,
     pub(super) limits: &'a RunLimits,
     pub(super) seed: u64,
 }
 
 impl CheckInput<'_> {
-    /// The number of settings whose results are compared with ours.
+    /// The number of settings for which the results of the program are compared with those of our own searches.
     pub(super) fn settings(&self) -> usize {
         self.model.map_or(0, |model| model.settings.len())
     }

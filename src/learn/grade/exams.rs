@@ -63,9 +63,9 @@ pub(super) struct PlannedRun {
     pub(super) input: String,
     /// The expected prompts, in order.
     pub(super) prompts: Vec<&'static str>,
-    /// The index of the board.
+    /// The index of the board in the list of graded boards.
     pub(super) board: usize,
-    /// The index of the setting; `None` if the result is not compared with our own searches.
+    /// The index of the setting in the exam; `None` if the result is not compared with our own searches.
     pub(super) setting: Option<usize>,
     /// Whether the first answer is invalid.
     pub(super) has_invalid_answer: bool,
@@ -73,9 +73,9 @@ pub(super) struct PlannedRun {
 
 /// The exams of all exercises that can be graded.
 ///
-/// A search has two settings if a single one would not distinguish it from a simpler search. For example, a few uphill
-/// steps in 500 iterations change little. But with a probability of 1 the search must be a random walk, and a program
-/// that ignores the probability fails.
+/// The exam of a search has two settings if one setting would not distinguish the search from a simpler one. For
+/// example, a few uphill steps in 500 iterations change little. But with a probability of 1 the search must be a random
+/// walk, and a program that ignores the probability fails.
 pub(super) const EXAMS: &[Exam] = &[
     Exam {
         exercise: "representation",
@@ -219,7 +219,7 @@ pub(super) fn trials(
     };
     let mut trials = Vec::new();
     if let Some(first) = settings.first() {
-        // The smallest valid answers are an edge case. Such a short search is not compared with ours.
+        // The smallest valid answers are an edge case. Such a short search is not compared with our own searches.
         let smallest: Vec<String> = first.answers.iter().map(|_| "1".to_owned()).collect();
         trials.push(trial(&smallest));
         let shares: u32 = settings.iter().map(|setting| setting.share).sum();

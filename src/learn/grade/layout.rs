@@ -124,8 +124,8 @@ impl PrintedLayout {
         })
     }
 
-    /// The maze with these texts, legal or not. A number that is too large for its cell is replaced by 0, which has no
-    /// jump either.
+    /// The maze with these texts, legal or not. A number that is too large for its cell has no jump and is replaced by
+    /// 0, which has no jump, either. A text that is not a number is also replaced by 0.
     pub(super) fn maze(&self, lesson: &Lesson, tokens: &[String]) -> LoadedMaze {
         let task = &lesson.task;
         let mut maze = lesson.maze(&self.template);

@@ -29,8 +29,8 @@ const PER_SPARING: u64 = 10;
 const MAX_CELLS: u64 = 400_000;
 /// The limit on the number of iterations times the number of runs.
 const MAX_ITERATIONS: u64 = 20_000_000;
-/// If a maze has more changes than this, no groups are tested. The tests try all changes on each result, which would
-/// take too long.
+/// If a maze has more possible changes than this, no groups are tested. The tests would try all changes on each result,
+/// which would take too long.
 const MAX_CHANGES: u32 = 1000;
 /// The number of runs in a batch for a worker thread.
 const BATCH: u64 = 50;
@@ -45,7 +45,7 @@ pub(super) struct SparedEvidence {
     pub(super) improvable_if_spared: f64,
 }
 
-/// The results of correct searches.
+/// The reference results: the results of correct searches. Results with mistakes are made when a test needs them.
 pub(super) struct Model<'a> {
     pub(super) settings: &'a [ExamSetting],
     pub(super) groups: Vec<ChangeGroup>,
@@ -259,8 +259,9 @@ impl<'a> Model<'a> {
         })
     }
 
-    /// Tests whether changes of a group would improve the results more often than changes of the groups that share no
-    /// change with it. Returns the probability that a correct search shows at least this difference.
+    /// Compares a group of changes with the groups that have no change in common with it. Measures how much more often
+    /// changes of the group would improve `results` than changes of those other groups. Returns the probability that
+    /// the difference is at least as large after a correct search.
     pub(super) fn test_contrast(
         &self,
         setting: usize,

@@ -44,8 +44,8 @@ pub(super) struct TranscriptContents {
     pub(super) prompts: usize,
 }
 
-/// The differences of a transcript from the published form, with their lines. The mazes are those of a lesson, and the
-/// transcript evaluates one of them.
+/// The differences of a transcript from the published form, with their lines. The transcript should show a maze of the
+/// lesson with its depths and its objective.
 ///
 /// # Errors
 ///
@@ -211,7 +211,7 @@ impl<'a> TranscriptReader<'a> {
         }
     }
 
-    /// Moves to the first text that could be the first row of a maze. Other text may precede it on its line.
+    /// Moves to the first text that could be the first row of a maze. Other text may precede the row on the same line.
     fn find_grid(&mut self) {
         let Some(first) = self.layout.rows.first() else {
             return;
@@ -396,8 +396,8 @@ impl<'a> TranscriptReader<'a> {
         let mut warned = false;
         while let Some(line) = self.remaining_line() {
             if !line.trim().is_empty() {
-                // If there is a complaint about this line already, reading stopped here, and the output is not too
-                // long.
+                // If a complaint already says that this line is wrong, reading stopped at this line. Then the line is
+                // not extra output.
                 let is_reported = |other: &FormatDifference| {
                     other.line == self.line + 1 && other.verdict == PointVerdict::Failed
                 };

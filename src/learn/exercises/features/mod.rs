@@ -67,7 +67,7 @@ const SEARCH: TextField = TextField {
     },
 };
 
-/// The maximum length of a formula as a title, in characters.
+/// The maximum length of a formula as the title of a maze, in characters. A longer one is replaced by its position.
 const MAX_TITLE: usize = 20;
 
 fn message(problem: &Problem) -> String {
@@ -237,8 +237,8 @@ fn median_text(sample: &Sample) -> String {
 
 /// A number with at most two decimals.
 fn short_text(number: f64) -> String {
-    // Medians are often whole numbers or the midpoint between two whole numbers. These are written in full. Adding 0
-    // turns −0 into 0.
+    // Medians are often whole numbers or the midpoint between two whole numbers. Such numbers are written without
+    // trailing zeros. Adding 0 turns −0 into 0.
     if (number * 2.0).fract() == 0.0 {
         Amount::Real(number + 0.0).to_string()
     } else {

@@ -1,9 +1,9 @@
 //! Compares rules for restarting a descent.
 //!
-//! A generator should make good mazes in few iterations. The course defines two measures. The first is the number of
-//! mazes that reach a given depth. For this measure, a descent also ends when it reaches the depth. The second is the
-//! sum of 2^d over all mazes, where d is the depth of a maze. Restarts follow a fixed rule or a [learned](policy) rule.
-//! Learning comes first. Then both kinds of rules are measured in the same way.
+//! A generator should make good mazes in few iterations. The course defines two measures of a generator. The first is
+//! the number of mazes that reach a given depth. For this measure, a descent also ends when it reaches the depth. The
+//! second is the sum of 2^d over all mazes, where d is the depth of a maze. Restarts follow a fixed rule or a
+//! [learned](policy) rule. A learned rule is learned before the measurement, and then measured like a fixed rule.
 
 mod policy;
 
@@ -89,7 +89,7 @@ const PERIODS: [u64; 8] = [50, 100, 200, 400, 800, 1600, 3200, 6400];
 /// The unit of the Luby sequence, in iterations.
 const LUBY: u64 = 100;
 
-/// One repetition: learns the rule, then measures it.
+/// Runs one repetition: learns the rule, unless it is fixed, and measures it. Returns the numbers of all columns.
 fn measure(
     lab: &RepetitionContext<'_>,
     plan: ExperimentPlan,

@@ -44,7 +44,7 @@ impl Restart {
 pub(super) enum PolicySource {
     /// A fixed rule, without learning.
     Fixed(Restart),
-    /// The best arm of a bandit.
+    /// A restart after the iterations of the best arm of a bandit.
     Bandit(Strategy),
     /// The final estimates of SARSA.
     Sarsa,
@@ -55,9 +55,9 @@ pub(super) struct Learned {
     pub(super) restart: Restart,
     /// The iterations spent on learning.
     pub(super) iterations: f64,
-    /// The satisficing mazes found while learning, per million iterations.
+    /// The satisficing mazes found while learning, per million iterations; NaN unless SARSA learned.
     pub(super) satisfying: f64,
-    /// The worth of the mazes made while learning, per iteration.
+    /// The worth of the mazes made while learning, per iteration; NaN unless a bandit learned.
     pub(super) worth: f64,
 }
 
@@ -165,7 +165,8 @@ fn by_sarsa(
     })
 }
 
-/// The published number, scaled by the iterations of the plan; at least 1.
+/// The published default of a field, multiplied by the ratio of the iterations of `plan` to those of [`DEFAULT_PLAN`];
+/// at least 1.
 fn in_proportion(published: &InputField, plan: &ExperimentPlan) -> u64 {
     let share = plan.iterations as f64 / DEFAULT_PLAN.iterations as f64;
     ((published.default[0] * share) as u64).max(1)

@@ -41,7 +41,7 @@ pub(super) struct PrintedRun<'a> {
     pub(super) truth: &'a MazeFacts,
 }
 
-/// The runs that printed a maze. If there are none, the verdict becomes [`PointVerdict::Unknown`].
+/// The runs that printed a maze. If there are none, the verdict of `point` becomes [`PointVerdict::Unknown`].
 pub(super) fn printed<'a>(
     input: &'a CheckInput<'_>,
     point: &mut ReportPoint,

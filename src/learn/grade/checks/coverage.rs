@@ -21,8 +21,9 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-/// A group is named only if its changes improve the mazes of the search more often than those of the other groups, and
-/// the probability that a correct search shows this is at most this number, divided by the number of groups.
+/// A threshold for naming a group of changes. Changes of the group would improve more mazes than changes of the other
+/// groups. The group is named if the probability of such a difference after a correct search is at most this threshold
+/// divided by the number of groups.
 const CONTRAST_RATE: f64 = 0.05;
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
@@ -63,7 +64,8 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
                 100.0 * evidence.improvable_if_spared,
                 chance::in_words(probability)
             ));
-            // After a search that is too short, changes of all groups would improve many mazes.
+            // After a search that is too short, the changes of every group would improve many mazes. So this group is
+            // only named if its changes would improve more mazes than those of the other groups.
             let contrast = model.test_contrast(setting, index, &results);
             let differs = contrast <= CONTRAST_RATE / model.groups.len() as f64;
             spared.push((probability, differs.then_some(&group.name)));

@@ -114,8 +114,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
         }
         return;
     }
-    // If wrong depths explain some of the objectives, no mistake is guessed, because it would have to explain all of
-    // them.
+    // A guessed mistake must explain all objectives. So no mistake is guessed if wrong depths explain some of them.
     if !follows_wrong_depths {
         let explains_all = |guess: &&ObjectiveMistake| {
             let mut objectives = objectives.iter();

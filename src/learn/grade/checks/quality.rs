@@ -1,8 +1,9 @@
 //! Checks that the results of a search are neither worse nor better than the results of a correct search.
 //!
-//! The objectives of the program's runs are compared with ours by rank (Wilcoxon, Mann and Whitney). The score of a run
-//! is the share of better runs among all runs of the program and ours; a run with an equal objective counts half. The
-//! sum of the scores depends only on the order of the objectives and not on their values.
+//! The objectives of the program's runs are compared by rank with those of our own runs (Wilcoxon, Mann and Whitney).
+//! All runs of the program and all our own runs are ranked together. The score of a run is the share of these runs with
+//! a better objective; a run with an equal objective counts half. So the sum of the scores depends only on the order of
+//! the objectives and not on their values.
 
 use super::check::{Check, printed};
 use crate::learn::Sample;
@@ -21,10 +22,10 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-/// Mistakes are named if the best of them makes the results at least this many times as likely as a correct search
+/// Mistakes are named if the likeliest mistake makes the results at least this many times as likely as a correct search
 /// does.
 const MIN_RATIO: f64 = 100.0;
-/// A mistake is not named if the best one makes the results more than this many times as likely as this mistake
+/// A mistake is not named if the likeliest mistake makes the results more than this many times as likely as this one
 /// does.
 const MAX_RATIO_OF_BEST: f64 = MIN_RATIO;
 
@@ -97,9 +98,9 @@ impl Ranks {
     }
 }
 
-/// The mistakes that explain the results better than a correct search does. Mistakes that explain the results much
-/// worse than the best of these mistakes are left out. Empty unless the best mistake is much better than a correct
-/// search.
+/// The mistakes that make the results likelier than a correct search does, the likeliest mistake first. Mistakes that
+/// are much less likely than the first one ([`MAX_RATIO_OF_BEST`]) are left out. The list is empty if the first one is
+/// not much likelier than a correct search ([`MIN_RATIO`]).
 fn likely_mistakes(model: &Model<'_>, found: &[Vec<i64>]) -> Vec<&'static Mistake> {
     let ours: Vec<Vec<i64>> = (0..found.len())
         .map(|setting| model.objectives(setting))

@@ -1,5 +1,5 @@
-//! A maze on a rectangle of squares, with a simple implementation of its jumps. It computes the depths that known
-//! mistakes would produce.
+//! A maze on a rectangle of squares, with a simple implementation of its jumps. The implementation computes the depths
+//! that programs with known mistakes would print.
 
 use super::check::PrintedRun;
 use crate::learn::grade::check_input::CheckInput;
@@ -17,7 +17,7 @@ pub(super) struct SquareMaze {
 /// The depth of each cell.
 pub(super) type Depths = Vec<Option<u32>>;
 
-/// The steps right, left, down and up. Each is the change of the row and of the column.
+/// The steps right, left, down and up. Each step is the change of the row, followed by the change of the column.
 const STRAIGHT: [(i64, i64); 4] = [(0, 1), (0, -1), (1, 0), (-1, 0)];
 const DIAGONAL: [(i64, i64); 4] = [(1, 1), (1, -1), (-1, 1), (-1, -1)];
 

@@ -61,8 +61,8 @@ fn same_maze(input: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> Option<(usiz
     repeated.filter(|_| input.model.is_none() || first.len() <= input.settings() + 1)
 }
 
-/// Whether all runs printed the same maze, on a board with several mazes, but so few that this can be chance. Always
-/// `false` for searches, because they may all find the same best maze.
+/// Whether all runs printed the same maze, although the board has several mazes, but so few that this can be chance.
+/// Always `false` for searches, because they may all find the same best maze.
 fn is_always_the_same(input: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> bool {
     let [first, others @ ..] = printed else {
         return false;
