@@ -24,7 +24,7 @@ impl Serialize for PointVerdict {
     }
 }
 
-/// A problem that was found.
+/// A finding: a problem in one run, or in all runs together.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(crate) struct GradeProblem {
     /// The run, from 1; `None` for all runs together.
@@ -33,7 +33,7 @@ pub(crate) struct GradeProblem {
     pub(crate) line: Option<usize>,
     /// The verdict that follows from the finding.
     pub(crate) verdict: PointVerdict,
-    /// The description.
+    /// The description of the problem.
     pub(crate) says: String,
 }
 
@@ -48,13 +48,13 @@ pub(crate) struct ReportPoint {
     pub(crate) verdict: PointVerdict,
     /// The findings, in the order of the runs.
     pub(crate) findings: Vec<GradeProblem>,
-    /// A mistake that would explain all findings, or why the point cannot be judged.
+    /// A mistake that would explain all findings, or the reason why the point cannot be judged.
     pub(crate) reason: Option<String>,
     /// The mistakes of a search that the reason names.
     #[serde(skip)]
     pub(super) mistakes: Vec<&'static Mistake>,
-    /// The probability that a correct program does as badly in a statistical test; the lowest one of several tests.
-    /// `None` for a point without such tests.
+    /// The probability that a correct program does as badly in a statistical test; of several tests, the lowest
+    /// probability. `None` for a point without such tests.
     pub(crate) probability: Option<f64>,
 }
 
@@ -103,7 +103,7 @@ impl ReportPoint {
 
     /// Adds a finding.
     pub(super) fn add(&mut self, finding: GradeProblem) {
-        // Failures are final; otherwise the last finding decides.
+        // The verdict of a failed point is final. Otherwise the last finding decides the verdict.
         if self.verdict != PointVerdict::Failed {
             self.verdict = finding.verdict;
         }
@@ -143,7 +143,8 @@ pub(super) fn quoted(text: &str) -> String {
     format!("`{quoted}`")
 }
 
-/// The end of a text as a quotation. Use it for messages, whose end usually says the cause of an error.
+/// The end of a text as a quotation. It is quoted from messages of programs, because their end usually says the cause
+/// of an error.
 pub(super) fn quoted_end(text: &str) -> String {
     let from = text.char_indices().rev().nth(MAX_QUOTED - 1);
     match from.map_or(0, |(at, _)| at) {

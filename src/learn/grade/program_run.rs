@@ -40,7 +40,7 @@ pub(super) struct ProgramRuns {
 pub(super) struct MazeFacts {
     pub(super) depths: Vec<Option<u32>>,
     pub(super) objective: i64,
-    /// The maze; `None` if it has illegal contents.
+    /// The maze in the form that searches use; `None` if the maze has illegal contents.
     pub(super) draft: Option<Draft>,
 }
 
@@ -51,9 +51,9 @@ impl ProgramRun {
     }
 }
 
-/// Makes the runs. First it makes one run of each kind in sequence, where a kind is a setting with valid or invalid
-/// answers. If one of these runs fails, it makes no further runs, because they would most likely fail, too.
-/// Otherwise it makes the other runs in parallel.
+/// Makes the runs. First, one run of each kind is made in sequence, where a kind is a setting with valid or invalid
+/// answers. If one of these runs fails, no further runs are made, because they would most likely fail, too. Otherwise
+/// the other runs are made in parallel.
 pub(super) fn make_runs(
     order: &GradingOrder,
     trials: &[PlannedRun],

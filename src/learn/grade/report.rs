@@ -48,8 +48,8 @@ pub(super) fn report(
     }
 }
 
-/// Merges equal findings on the same line of several runs. Returns each finding with the number of further runs that
-/// have it.
+/// Merges equal findings on the same line of several runs. Returns each different finding once, with the number of
+/// further runs in which it was found.
 fn merge_findings(findings: &[GradeProblem]) -> Vec<(&GradeProblem, usize)> {
     let mut indices = BTreeMap::new();
     let mut merged: Vec<(&GradeProblem, usize)> = Vec::new();

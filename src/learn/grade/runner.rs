@@ -107,8 +107,8 @@ pub(super) fn run(
     let (name, arguments) = program
         .split_first()
         .ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
-    // The answers fit into the buffer of the pipe, so writing does not block. `unread` keeps the pipe open, so at the
-    // end it still contains the bytes that the program did not read.
+    // The answers fit into the buffer of the pipe, so writing does not block. `unread` keeps the pipe open. So at the
+    // end, the pipe still contains the bytes that the program did not read.
     let (unread, stdin) = match answer_pipe(answers) {
         Ok(pipe) => pipe,
         Err(error) => return Ok(RunOutput::out_of_resources(&error)),
@@ -129,7 +129,7 @@ pub(super) fn run(
         }
         Err(error) => return Err(error),
     };
-    // The command still holds a read end of the input. Dropping it closes this end.
+    // The command still holds a read end of the input. Dropping the command closes this end.
     drop(command);
     let trace = ProgramTrace {
         mark: format!("{MARK_VARIABLE}={mark}"),
@@ -175,7 +175,8 @@ pub(super) fn run(
     })
 }
 
-/// A pipe that contains the answers. Returns a read end for unread bytes and a read end for the program.
+/// Makes a pipe that contains the answers. Returns two read ends: the first is used to count the unread bytes, and the
+/// second is the input of the program.
 fn answer_pipe(answers: &str) -> io::Result<(PipeReader, PipeReader)> {
     let (unread, mut stdin) = io::pipe()?;
     stdin.write_all(answers.as_bytes())?;
@@ -204,7 +205,7 @@ struct RunningProgram {
     child: Child,
     /// Identifies the processes of the run.
     trace: ProgramTrace,
-    /// The parts of its outputs, in the order in which they were read.
+    /// Receives the parts of the outputs of the program, in the order in which they are read.
     parts: Receiver<OutputPart>,
     output: Vec<u8>,
     messages: Vec<u8>,

@@ -291,7 +291,7 @@ fn step<E: Engine>(
         }
         AcceptanceRule::Any | AcceptanceRule::NoBetter | AcceptanceRule::RandomMaze => Limit::Any,
     };
-    // A limit cannot reject better mazes, so `NoBetter` undoes them afterwards.
+    // A limit cannot reject better mazes. So under `NoBetter`, a change to a better maze is undone afterwards.
     let before = (*rule == AcceptanceRule::NoBetter).then(|| engine.draft().clone());
     let taken = engine.attempt(change, limit);
     if let (Some(before), Some(energy)) = (before, taken)
@@ -309,7 +309,7 @@ fn draw_change(
     draft: &Draft,
     random: &mut Random,
 ) -> Option<DraftChange> {
-    // Without a limit, this would not end if all changes are excluded.
+    // If all changes are excluded, drawing changes would never end without a limit.
     const TRIES: u32 = 1000;
     let stock = task.stock.as_ref();
     let mut changes =

@@ -53,7 +53,7 @@ pub struct TablePosition {
     pub x: f64,
 }
 
-/// The amount of work of an experiment, and the depth that it counts as good enough.
+/// The amount of work of an experiment, and the depth from which a maze counts as good enough.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ExperimentPlan {
     /// The number of candidates (changed mazes) that each repetition evaluates.

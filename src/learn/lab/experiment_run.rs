@@ -49,8 +49,8 @@ impl ExperimentRun {
         })
     }
 
-    /// The repetition with this index in the order of the work; `None` if there are fewer. It is the same for any number of
-    /// repetitions.
+    /// The repetition with this index in the order of the work; `None` if there are fewer repetitions. An index means
+    /// the same repetition for any number of repetitions in the plan.
     #[must_use]
     pub fn repetition(&self, index: u64) -> Option<Repetition> {
         let settings = self.settings.len() as u64;
@@ -71,7 +71,8 @@ impl ExperimentRun {
             task: &self.lesson.task,
             stop,
         };
-        // The random numbers depend on names and not on indices, so a new setting does not change the other results.
+        // The random numbers depend on names and not on indices, so adding a setting does not change the results of
+        // the other settings.
         let names = [
             self.experiment.name,
             &setting.position.series,

@@ -1,4 +1,5 @@
-//! Finds and kills processes that a program leaves behind. Only Linux shows them.
+//! Finds and kills processes that a program leaves behind. This works only on Linux, which lists all processes in
+//! `/proc`.
 //!
 //! ```text
 //!   grader ──▶ program ──▶ child ──▶ grandchild
@@ -7,13 +8,13 @@
 //! ```
 //!
 //! An orphan without a mark does not show which program started it. If only one program runs, and there was no orphan
-//! when this program started, the orphan comes from it. If the grader already has children before the first program
-//! starts, these children can leave orphans, too. In this case, processes are found by marks only.
+//! when this program started, the orphan comes from this program. If the grader already has children before the first
+//! program starts, these children can leave orphans, too. In this case, processes are found by marks only.
 
 /// The data by which the processes of a program are found.
 #[derive(Clone, Debug)]
 pub(super) struct ProgramTrace {
-    /// The entry of the environment that its processes inherit.
+    /// The entry of the environment that the processes of the program inherit.
     pub(super) mark: String,
     /// The ID of the process of the program itself.
     pub(super) process: u32,
@@ -47,7 +48,7 @@ mod linux {
     /// The maximum number of rounds, in case new processes start faster than they are killed.
     const ROUNDS: usize = 50;
 
-    /// The process IDs of the running programs. The value says whether every orphan must come from this program.
+    /// The running programs: for each process ID, whether every orphan must come from this program.
     static RUNNING: Mutex<BTreeMap<u32, bool>> = Mutex::new(BTreeMap::new());
 
     fn running() -> MutexGuard<'static, BTreeMap<u32, bool>> {
@@ -59,8 +60,8 @@ mod linux {
     fn adopts_orphans() -> bool {
         static ADOPTS: OnceLock<bool> = OnceLock::new();
         *ADOPTS.get_or_init(|| {
-            // A child that exists before the first call is not a program, but it can leave orphans, too. Process 1
-            // adopts the orphans of all processes.
+            // A child that exists before the first call is not a program, but it can leave orphans, too. If the grader
+            // is process 1, it adopts the orphans of all processes of the system.
             let has_others = getpid() == Pid::INIT || children().next().is_some();
             !has_others && set_child_subreaper(Some(getpid())).is_ok()
         })
@@ -134,7 +135,7 @@ mod linux {
         }
     }
 
-    /// The processes of a program: those with its mark, and all orphans if every orphan must come from it.
+    /// The processes of a program: those with its mark, and all orphans if every orphan must come from this program.
     fn processes_of(program: &ProgramTrace) -> Vec<Pid> {
         let mut found = marked(&program.mark);
         let running = running();
