@@ -24,7 +24,7 @@ pub struct Lesson {
     pub(crate) seed: u64,
     /// The maze given by the caller, if any.
     pub(crate) maze: Option<LoadedMaze>,
-    /// The maximum number of threads. Results do not depend on it.
+    /// The maximum number of threads. Results do not depend on this number.
     pub(crate) threads: NonZero<usize>,
     /// The stop flag, and the counter of candidates for progress displays.
     pub(crate) control: Arc<Control>,
@@ -120,8 +120,9 @@ impl Lesson {
         let mut random = self.random(part);
         let mut draft = self.task.random_draft(&mut random)?;
         if self.task.is_free() {
-            // The goal will be the deepest cell. Until the maze is evaluated, the goal is placed on the start, so the
-            // start has no content yet.
+            // The deepest cell is the goal, and it is only known after an evaluation. Until then, the draft has its
+            // goal on the start, so the start has no content yet. The start gets a content here, and then the engine
+            // evaluates the draft and moves the goal.
             let (start, alphabet) = (draft.start, &self.task.alphabet);
             if self.task.stock.is_none() && alphabet.choices(start) > 1 {
                 draft.letters[start.index()] = alphabet.draw(start, &mut random);

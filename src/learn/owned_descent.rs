@@ -5,7 +5,8 @@
 //!               ◀──answer──
 //! ```
 //!
-//! An engine borrows the task that it works on, so both live on the stack of a thread.
+//! An engine borrows the task that it works on, so a struct cannot own both. Instead, both live on the stack of a
+//! thread, which receives requests and sends answers.
 
 use super::Lesson;
 use crate::files::{Blueprint, Variant};

@@ -8,8 +8,8 @@
 //!   2 2 2 2 1
 //! ```
 //!
-//! A value minus 1 is a lower bound on the remaining jumps. The added 1 is the same in every estimate. So it does not
-//! change the order in which A* expands cells, and A* finds a shortest solution.
+//! An estimate minus 1 is a lower bound on the number of remaining jumps. The 1 that is added to this bound is the same
+//! in every cell. So the 1 does not change the order in which A* expands cells, and A* finds a shortest solution.
 
 use crate::maze::Maze;
 use crate::measures::Measures;

@@ -155,13 +155,13 @@ impl Board {
         Some((lines.len(), lines.iter().filter(|line| line.closed).count()))
     }
 
-    /// Whether a jump that leaves by `port` stays on the line of the jump that arrived at `arrived_by`, either
-    /// straight on or back.
+    /// Whether two consecutive jumps follow the same line: the first arrives through the gate `arrived_by`, and the
+    /// second leaves by `port`, either straight on or straight back.
     #[must_use]
     pub(crate) fn keeps_line(&self, arrived_by: Gate, port: Port) -> bool {
         let Some(field) = &self.field else {
             // The two directions of hand-written line k are ports 2k and 2k + 1. On a board without lines, only a
-            // jump straight back is known to stay on its line.
+            // jump straight back is known to follow the line of the first jump.
             return match &self.lines {
                 Some(_) => arrived_by.port / 2 == port / 2,
                 None => arrived_by.port == port,

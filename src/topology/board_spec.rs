@@ -97,8 +97,8 @@ impl BoardSpec {
         self
     }
 
-    /// Sets the largest number. Default: no limit. Boards with closed lines need a limit, because jumps along such
-    /// lines can be of any length.
+    /// Sets the largest number that a cell may hold. Default: no limit. Boards with closed lines need a limit, because
+    /// jumps along such lines can be of any length.
     #[must_use]
     pub fn max(mut self, max: Number) -> Self {
         self.moves.max = Some(max);

@@ -12,7 +12,7 @@ use crate::rules::{Field, Mark, Moves, Odd, Turns, has_closed_flight, jumps_foll
 use crate::surface::tilings::Tiling;
 use crate::surface::{Clash, CutPlan, Layout, NONE, Names, Patch, Refusal, Settings, Shape};
 
-/// On boards with more cells, jumps are not checked for a way back.
+/// The maximum number of cells of a board on which all jumps are checked for a way back.
 const MAX_CHECKED: usize = 4096;
 
 impl Board {
@@ -67,7 +67,7 @@ impl Board {
         }
         let topology = compile(&field, moves, spec.exit, lines.as_deref())?;
         let is_odd = !follow_lines && !moves.is_leaper() && moves.odd == Odd::Corner;
-        // On a very large board, checking all jumps would take too long, so the warning is always given.
+        // On a very large board, checking all jumps would take too long, so the warning is given without a check.
         let is_large = topology.cells() > MAX_CHECKED;
         if is_odd && (is_large || !is_reversible(&topology)) {
             warnings.push(

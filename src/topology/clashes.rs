@@ -1,11 +1,12 @@
-//! Checks for incompatible settings. Some need only the description, others need the built board.
+//! Checks whether the settings of a board are compatible. Some checks need only the description. Other checks need the
+//! field, which is the surface with its obstacles.
 
 use crate::limits;
 use crate::rules::{Exits, Field, First, Length, Mark, Moves, Odd, Turns};
 use crate::surface::{Clash, Names, Refusal, connected};
 use std::collections::BTreeSet;
 
-/// Checks the movement rules before the board is built.
+/// Checks the movement rules alone, before the surface is cut.
 pub(super) fn check_moves(moves: &Moves) -> Result<(), Refusal> {
     let refuse = |key: &str, what: String, remedy: String| {
         Err(Refusal::new(Clash::Moves, key, what, remedy))
@@ -58,7 +59,7 @@ pub(super) fn check_moves(moves: &Moves) -> Result<(), Refusal> {
             );
         }
         Turns::Offsets(offsets) => {
-            // Every turn is compared with every offset, so their number is limited.
+            // Every turn is compared with every offset, so the number of offsets is limited.
             if offsets.len() > limits::OFFSETS {
                 return Err(Refusal::too_large(
                     "moves.turns",
@@ -142,7 +143,7 @@ fn check_shape(moves: &Moves) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Checks the movement rules on the built board. Returns warnings.
+/// Checks the movement rules against the surface and its obstacles. Returns warnings.
 pub(super) fn check_field(
     field: &Field,
     moves: &Moves,

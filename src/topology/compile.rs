@@ -20,8 +20,8 @@ pub fn compile(
     lines: Option<&[Line]>,
 ) -> Result<AnyTopology, Refusal> {
     let table = match lines {
-        // The size is estimated first, because building a table until it exceeds the limit would take longer than all
-        // other steps.
+        // The size of the table is estimated first. Building a table until it exceeds the limit would take longer than
+        // everything else that is done for the board.
         Some(lines)
             if min_steps(field, moves, lines)
                 > STEPS_PER_LANDING * limits::COMFORTABLE_LANDINGS =>
@@ -45,7 +45,8 @@ pub fn compile(
     Ok(lines_of(field, moves, exit, lines).into())
 }
 
-/// While a table is built, this many steps are allowed for each landing that it may have.
+/// The number of steps allowed while a table is built, for each landing that the table may have. A step takes a jump
+/// to the next tile.
 const STEPS_PER_LANDING: usize = 2;
 
 /// A lower bound on the number of steps needed to build the table of a field.
@@ -54,8 +55,8 @@ fn min_steps(field: &Field, moves: &Moves, lines: &[Line]) -> usize {
     let mut steps = 0;
     for line in lines {
         let (mut ahead, mut behind) = (0, 0);
-        // `ahead` and `behind` are the numbers of steps possible from a place if the line is treated as open. If the
-        // line is closed, at least as many steps are possible.
+        // A place is a position on the line. `ahead` and `behind` are the numbers of steps possible from a place,
+        // forward and back, if the line is treated as open. If the line is closed, at least as many steps are possible.
         for place in line.places.iter().rev() {
             ahead = if place.ahead { ahead + 1 } else { 0 };
             if field.is_cell(place.face) && field.exits.allow(place.forward) {
@@ -211,7 +212,14 @@ impl JumpFinder<'_> {
         }
     }
 
-    /// Follows the remaining segments of a leaper's jump.
+    /// Follows the remaining segments of a leaper's jump, after the first segment ended at `arrival`. `mirror` is 1, or
+    /// −1 for the mirror image of the jump, in which every turn goes to the other side.
+    ///
+    /// ```text
+    ///            ┌──▶     mirror = −1        A knight: 2 cells straight on, then a quarter turn and 1 cell.
+    ///   o────────┤
+    ///            └──▶     mirror = 1
+    /// ```
     fn leap(
         &mut self,
         from: Cell,
@@ -252,7 +260,8 @@ impl JumpFinder<'_> {
         self.record_landing(from, number, port, Some(arrival));
     }
 
-    /// Records a landing if it is legal. If `arrival` is `None`, the landing is outside the board.
+    /// Records a landing, unless the jump ends where it began, on a tile that is not a cell, or outside a board without
+    /// an exit. If `arrival` is `None`, the jump ends outside the board.
     fn record_landing(
         &mut self,
         from: Cell,

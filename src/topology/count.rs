@@ -23,8 +23,8 @@ pub struct LandingCounts {
 /// Counts that depend only on a board, not on a maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardCounts {
-    /// The smallest and the largest legal number of any cell. `None` if no cell has a legal number, or if the
-    /// search takes too long.
+    /// The smallest and the largest legal number of any cell. `None` if no cell has a legal number, or if finding the
+    /// numbers takes too long.
     pub(crate) numbers: Option<(Number, Number)>,
     /// The smallest and the largest count of legal numbers of a cell.
     pub(crate) choices: Option<(usize, usize)>,
@@ -155,7 +155,7 @@ impl Gates {
         &self.0[cell.index()]
     }
 
-    /// Returns the index of a gate, counted from 0 without gaps.
+    /// Returns the index of a gate among the gates of all cells, which are counted cell by cell from 0.
     fn index(&self, cell: Cell, port: Port) -> usize {
         self.0.range(cell.index()).start
             + self.of_cell(cell).binary_search(&port).unwrap_or_default()
@@ -174,8 +174,8 @@ impl LandingCounts {
     }
 }
 
-/// Counts walks backwards. Each round computes, for each state, the number of walks that begin there and have one more
-/// jump than in the previous round.
+/// Counts the walks of 1, 2, 3 and 4 jumps. Each round computes, for each state, the number of walks that begin in this
+/// state and have one more jump than in the previous round.
 fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
     let turns_matter = topology.turns_matter();
     let states = if turns_matter {
@@ -189,7 +189,7 @@ fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
     for total in &mut walks {
         let mut longer = vec![0u128; states];
         for cell in cells_of(topology) {
-            // For each landing, its port of departure and the number of walks that continue from it.
+            // For each landing, its port of departure and the number of shorter walks that begin there.
             let mut onward: Vec<(Port, u128)> = Vec::new();
             for number in 1..=topology.longest(cell) {
                 topology.land(cell, number, &mut |Landing { port, gate, to }| {
@@ -218,7 +218,7 @@ fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
             }
         }
         shorter = longer;
-        // A walk may end outside the board, but no jump follows from there.
+        // In the first round, `outside` counts walks that end outside the board. Longer walks cannot continue there.
         outside = 0;
     }
     walks

@@ -6,7 +6,8 @@ use crate::surface::{Clash, Port, Refusal};
 use std::fmt;
 use std::sync::Arc;
 
-/// A pointer to a topology that the caller implements. It is called directly, not compiled to a table or lines.
+/// A pointer to a topology that the caller implements. The topology is called for every jump and not compiled to a
+/// table or lines.
 #[derive(Clone)]
 pub struct CustomTopology(Arc<dyn Topology + Send + Sync>);
 
@@ -62,7 +63,7 @@ impl CustomTopology {
         Ok(CustomTopology(Arc::new(topology)))
     }
 
-    /// Whether both point to the same topology.
+    /// Whether both pointers lead to the same topology.
     pub(super) fn is_same(&self, other: &CustomTopology) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
@@ -93,7 +94,7 @@ impl Topology for CustomTopology {
     }
 
     fn land(&self, cell: Cell, number: Number, visit: &mut dyn FnMut(Landing)) {
-        // Landings of larger numbers have not been checked.
+        // `CustomTopology::new` has checked only the landings of these numbers.
         if (1..=self.longest(cell)).contains(&number) {
             self.0.land(cell, number, visit);
         }

@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 use std::borrow::Cow;
 use std::fmt;
 
-/// The value of the number of a state that was not found, and of the distance of an unreachable state.
+/// Stands for the number of a state that was not found, and for the distance of a state that is unreachable.
 pub const UNREACHABLE: u32 = flat::UNREACHABLE;
 
 /// The error for a maze with too many states or jumps.
@@ -37,7 +37,8 @@ impl Remedy for TooManyStates {
     }
 }
 
-/// All states reachable from a start and, if requested, all others.
+/// The explored states: all states reachable from the start and, after [`Explored::everything`], all states reachable
+/// from any other cell.
 #[derive(Clone, Debug)]
 pub struct Explored {
     states: Vec<State>,
@@ -47,7 +48,7 @@ pub struct Explored {
     depths: Vec<u32>,
     /// The targets of the jumps from each state.
     targets: Lists<u32>,
-    /// The ports of departure of the same jumps. They are in a separate array because they are rarely needed.
+    /// The ports of departure of the jumps in `targets`. They are in a separate array because they are rarely needed.
     ports: Vec<Port>,
     numbers: Numbering,
 }
@@ -178,7 +179,7 @@ impl Explored {
         &self.targets[state as usize]
     }
 
-    /// Returns the ports of the same jumps, in the same order.
+    /// Returns the ports of departure of the jumps from a state, in the order of [`Explored::successors`].
     #[must_use]
     pub(crate) fn ports(&self, state: u32) -> &[Port] {
         &self.ports[self.targets.range(state as usize)]

@@ -1,8 +1,8 @@
 //! Hand-written lines: a board without a surface.
 //!
 //! ```text
-//!   cells = ["P", "Q", "R"]          P ─ Q ─ R        A gate is a line and a direction on it.
-//!   through = ["P", "Q", "R"]
+//!   cells = ["P", "Q", "R"]          P ─ Q ─ R        A port of a cell is a line through the cell and one
+//!   through = ["P", "Q", "R"]                         of its two directions: forward or back.
 //! ```
 
 use super::lines::{LineSettings, Lines};
@@ -160,16 +160,16 @@ impl HandLines {
         Ok(walks)
     }
 
-    /// Checks that the jumps can be enumerated in reasonable time. Returns whether some line passes a cell twice. In
-    /// this case, jumps from the two places of the cell can have the same landing.
+    /// Checks that the jumps can be enumerated in reasonable time. Returns whether some line passes a cell twice. Then
+    /// the cell has two places (positions) on this line, and jumps from both places can have the same landing.
     ///
     /// # Errors
     ///
     /// Returns an error if there are too many jumps.
     fn check_work(&self, walks: &[Vec<u32>], max: Option<Number>) -> Result<bool, Refusal> {
         let max = max.unwrap_or(Number::MAX) as usize;
-        // For each cell: the number of its places (positions on lines), the largest number along one of its lines, and
-        // the last line through it.
+        // For each cell: the number of its places (positions on lines), a bound on the length of its jumps, and the
+        // last line found so far that passes it.
         let mut cells = vec![(0usize, 0usize, usize::MAX); self.cells.len()];
         let mut repeats_cells = false;
         for (index, (walk, line)) in walks.iter().zip(&self.lines).enumerate() {
@@ -323,8 +323,8 @@ fn cut(mut line: Line, marks: &[Mark]) -> Vec<Line> {
     pieces
 }
 
-/// A cell with at most this many places has few jumps, so they are not counted in advance. For example, a square has 8
-/// places if its row, its column and its two diagonals each pass it twice.
+/// A cell with at most this many places (positions on lines) has few jumps, so its jumps are not counted in advance. For
+/// example, a square has 8 places if its row, its column and its two diagonals each pass it twice.
 const FEW_PLACES: usize = 8;
 
 /// Returns the number of connected components of a board with these lines, ignoring obstacles.
@@ -348,8 +348,8 @@ pub(super) fn missing_max() -> Refusal {
     )
 }
 
-/// Builds the table of a topology made of lines. Returns `None` if it has more than `limit` landings, or if more
-/// than `2 * limit` numbers must be tried to find them.
+/// Builds the table of a topology made of lines. Returns `None` if the table has more than `limit` landings, or if more
+/// than `2 * limit` numbers must be tried to find the landings.
 pub(super) fn as_table(lines: &Lines, turning: Turning, limit: usize) -> Option<Table> {
     let mut table = Table::new(turning);
     let mut tries = 2 * limit;

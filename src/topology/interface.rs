@@ -73,8 +73,8 @@ pub trait Topology {
     /// `None`. `toggled` says whether the cell has a toggle mark.
     fn may_leave(&self, arrived_by: Option<Gate>, port: Port, toggled: bool) -> bool;
 
-    /// Whether the gate of arrival restricts the next jump. If it does, states are gates instead of cells. Otherwise,
-    /// every jump is allowed.
+    /// Whether the gate of arrival restricts the next jump. If it does, a state is a cell with its gate of arrival.
+    /// Otherwise, a state is a cell, and every jump is allowed.
     fn turns_matter(&self) -> bool;
 
     /// Returns the graph of all states for the given numbers in the cells.
@@ -84,7 +84,7 @@ pub trait Topology {
     }
 }
 
-/// The numbers in the cells of a state graph.
+/// The numbers in the cells, from which a state graph is built.
 #[derive(Clone, Copy, Debug)]
 pub enum Numbers<'a> {
     /// Every legal number at once, with and without toggle marks. This is the *free graph*, which contains the

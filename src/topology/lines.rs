@@ -1,6 +1,15 @@
-//! A topology stored as lines (maximal straight paths). The places of each cell on lines determine its landings.
+//! A topology stored as lines (maximal straight paths).
 //!
-//! A rook board of 1000 × 1000 squares has two billion landings but only two thousand lines.
+//! ```text
+//!   line 0:   a ─── b ─── c ─── d        A *place* is a position on a line. The places are numbered line by line.
+//!   places    0     1     2     3
+//!                                        The cell b has two places, 1 and 5. So a jump of 1 from b lands at the
+//!   line 1:   e ─── b ─── f              places 0, 2, 4 and 6, which are the cells a, c, e and f.
+//!   places    4     5     6
+//! ```
+//!
+//! So the places of a cell determine its landings. A rook board of 1000 × 1000 squares has two billion landings but only
+//! two thousand lines, with two million places.
 
 use super::landing::cells_of_tiles;
 use super::{Cell, Gate, Landing, Number, Topology, Turning};
@@ -14,7 +23,9 @@ struct CountedPlace {
     /// The cell, or [`Cell::OUT`] if a jump cannot land here.
     cell: Cell,
     line: u32,
+    /// The port towards the previous place of the line.
     back: Port,
+    /// The port towards the next place of the line.
     forward: Port,
     /// The number of steps possible from here, forward and back; [`ENDLESS`] on a closed line that is not blocked.
     run: [u32; 2],
@@ -79,7 +90,7 @@ impl ExitMask {
     }
 }
 
-/// The settings for turning lines into a topology.
+/// The settings for making a topology from lines.
 pub(super) struct LineSettings<'a> {
     /// The mark of every tile.
     pub(super) marks: &'a [Mark],
@@ -190,8 +201,9 @@ impl Lines {
         })
     }
 
-    /// Returns the largest legal number of a cell. `gaps` is the result of [`Lines::gaps`]. For a place without a cell,
-    /// the gaps say how many numbers can be skipped.
+    /// Returns the largest legal number of a cell. Numbers are tried from the largest one down. If a number leads to a
+    /// place without a cell, the gap of this place says how many numbers can be skipped. `gaps` is the result of
+    /// [`Lines::gaps`].
     fn find_longest(&self, cell: Cell, gaps: &[[u32; 2]]) -> Number {
         let mut longest = 0;
         for &index in self.places_of(cell) {
@@ -226,7 +238,7 @@ impl Lines {
     }
 
     /// Returns, for each place, two distances: to the nearest place with a cell before it, and to the nearest place
-    /// with a cell after it. For a place with a cell, both are 0.
+    /// with a cell after it. For a place with a cell, both distances are 0.
     fn gaps(&self) -> Vec<[u32; 2]> {
         let mut gaps = vec![[0, 0]; self.places.len()];
         for line in &self.lines {
@@ -256,11 +268,12 @@ impl Lines {
         gaps
     }
 
-    /// Returns the index of the place `number` places further, which must exist. On a closed line it wraps around.
+    /// Returns the index of the place that lies `number` places further on the line. On a closed line, the first place
+    /// follows the last one. On an open line, there must be such a place.
     fn place_at(&self, index: u32, direction: usize, number: Number) -> usize {
         let line = &self.lines[self.places[index as usize].line as usize];
         if !line.closed {
-            // Most lines are open. For these, this is much faster than a division.
+            // Most lines are open. For these, an addition is much faster than the division below.
             let reached = if direction == 0 {
                 index + number
             } else {

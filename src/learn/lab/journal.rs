@@ -7,12 +7,13 @@
 //!   2,0,1             a line without a newline: the work was interrupted, and the repetition is run again
 //! ```
 //!
-//! A journal with a changed row is refused. The error names the line. Without this line, the journal is valid.
-//! Journals of earlier versions have no checksums, and their first line does not end with “with checksums”. Their rows
-//! are accepted unchecked.
+//! A journal with a changed row is refused. The error names the line of this row. If the line is removed, the journal
+//! is valid again. Journals of earlier versions have no checksums, and their first line does not end with “with
+//! checksums”. Their rows are accepted unchecked.
 //!
-//! The first line identifies the experiment run, and the journal of another run is refused. The number of repetitions
-//! is not part of the first line, because a repetition does not depend on it.
+//! The first line identifies the experiment run, and the journal of another run is refused. The hexadecimal number is
+//! the hash of the version of the program, the definition of the board, the settings and the columns. The number of
+//! repetitions is not part of the first line, because the results of a repetition do not depend on it.
 
 use super::experiment_run::digest;
 use super::{ExperimentRun, Repetition, Results};
@@ -40,7 +41,7 @@ pub struct Journal {
 /// The reason why a journal cannot be continued.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadJournal {
-    /// It belongs to another experiment run. Contains its first line and the expected first line.
+    /// The journal belongs to another experiment run. Contains the first line of the journal and the expected one.
     OtherRun(String, String),
     /// The line with this number, counted from 1, is invalid.
     InvalidLine(usize),
@@ -81,7 +82,8 @@ impl Remedy for BadJournal {
 }
 
 impl Journal {
-    /// The journal of an experiment run. `board` names the board in a few words, and `file` is its full definition.
+    /// The format of the journal of an experiment run. `board` names the board in a few words, and `file` is the
+    /// complete definition of the board.
     #[must_use]
     pub fn of(run: &ExperimentRun, board: &str, file: &str) -> Journal {
         let settings = &run.settings;
@@ -129,8 +131,8 @@ impl Journal {
         line + CHECKSUM + &checksum + "\n"
     }
 
-    /// Parses a journal. Returns the finished repetitions and the number of bytes in complete lines; an incomplete line
-    /// after them is ignored.
+    /// Parses a journal. Returns the finished repetitions and the number of bytes in complete lines. An incomplete last
+    /// line is ignored.
     ///
     /// # Errors
     ///

@@ -14,7 +14,8 @@
 //! this depth. A maze that is deep enough is called satisficing. The published text leaves some details open. This
 //! module decides them as follows.
 //!
-//! - All estimates are initially 0. True values are negative, so this is optimistic and encourages exploration.
+//! - All estimates are initially 0. True values are usually negative, so these estimates are optimistic and encourage
+//!   exploration.
 //! - A forced Restart has no estimate. Its reward is added to the reward of the Go before it. The action chosen after
 //!   the forced Restart counts as the next action after that Go. So there are estimates only for t = 0 … 4.
 //! - A stage costs 1 even if a satisficing maze is found in the middle of it.
@@ -207,8 +208,8 @@ impl Sarsa {
         }
     }
 
-    /// Learns from one episode. Returns whether it found a satisficing maze. It finds none if the budget of the descent
-    /// is used up or if the maximum number of decisions is reached.
+    /// Learns from one episode. Returns whether the episode ended with a satisficing maze. It ends without one if the
+    /// budget of the descent is used up or the maximum number of decisions is reached.
     ///
     /// # Errors
     ///
@@ -254,8 +255,8 @@ impl Sarsa {
         Ok(false)
     }
 
-    /// Chooses an action. It is random with probability ε and whenever both estimates are equal. Otherwise it is the
-    /// action with the greater estimate.
+    /// Chooses an action: a random action with probability ε or if both estimates are equal, otherwise the action with
+    /// the greater estimate.
     fn choose(&self, state: DecisionState, random: &mut Random) -> Action {
         let [go, restart] = self.of(state);
         if random.happens(self.settings.epsilon) || go.value == restart.value {
