@@ -323,8 +323,8 @@ fn cut(mut line: Line, marks: &[Mark]) -> Vec<Line> {
     pieces
 }
 
-/// A cell with at most this many places (positions on lines) has few jumps, so its jumps are not counted in advance. For
-/// example, a square has 8 places if its row, its column and its two diagonals each pass it twice.
+/// A cell with at most this many places (positions on lines) has few jumps, so its jumps are not counted in advance.
+/// For example, a square has 8 places if its row, its column and its two diagonals each pass it twice.
 const FEW_PLACES: usize = 8;
 
 /// Returns the number of connected components of a board with these lines, ignoring obstacles.

@@ -8,8 +8,8 @@
 //!   places    4     5     6
 //! ```
 //!
-//! So the places of a cell determine its landings. A rook board of 1000 × 1000 squares has two billion landings but only
-//! two thousand lines, with two million places.
+//! So the places of a cell determine its landings. A rook board of 1000 × 1000 squares has two billion landings but
+//! only two thousand lines, with two million places.
 
 use super::landing::cells_of_tiles;
 use super::{Cell, Gate, Landing, Number, Topology, Turning};

@@ -1,4 +1,4 @@
-//! Positions of the cells of a hand-written board. Used by drawings, never by rules.
+//! Positions of the cells of a hand-written board. They are used by drawings, never by rules.
 //!
 //! ```text
 //!   [tiling.at]
@@ -29,7 +29,8 @@ const MAX_COORDINATE: f64 = 1e9;
 /// The maximum number of warnings about lines that pass through discs.
 const MAX_WARNINGS: usize = 10;
 
-/// The key of a cell in the file. If the name cannot be a part of a key, this is the key of the whole table.
+/// The key of the position of a cell in the file. If the name of the cell cannot be a part of a key, the key of the
+/// whole table is returned.
 fn key_of(name: &str) -> String {
     if name.contains(['.', '[', ']']) {
         "tiling.at".to_owned()

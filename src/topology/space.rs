@@ -1,7 +1,7 @@
-//! The state space of a maze. It is the only place that defines which moves are legal.
+//! The state space of a maze. Only this module defines which moves are legal.
 //!
-//! A state is a cell, plus the gate of arrival if turns matter and the length of the last jump if some cell
-//! refers to it. In a plain maze, the states are the cells.
+//! A state is a cell, plus the gate of arrival if turns matter, plus the length of the last jump if some cell of the
+//! maze refers to this length. In a plain maze, the states are the cells.
 
 use super::{AnyTopology, Cell, Content, Gate, Landing, Move, State, StateGraph, Topology};
 use crate::surface::Port;

@@ -70,7 +70,7 @@ impl Failure {
         )
     }
 
-    /// The exception.
+    /// Makes the exception.
     pub(crate) fn raise(self, py: Python<'_>) -> PyErr {
         let make = || -> PyResult<PyErr> {
             let name = match self.class {

@@ -5,8 +5,8 @@
 //!       └──▶ Game: for each state and action the next state, or -1
 //! ```
 //!
-//! The actions in a state are the distinct states to which a jump leads, sorted by cell in reading order and then by
-//! gate.
+//! In each state, the actions are numbered from 0. There is one action for each distinct state to which a jump leads,
+//! and these states are sorted by cell in reading order and then by gate.
 
 use crate::errors::Failure;
 use crate::graph::{cell_number, gate_number, read_only};
@@ -32,18 +32,18 @@ pub(crate) const ILLEGAL: i32 = -1;
 pub(crate) struct GameBoard {
     board: Arc<Board>,
     states: HashMap<State, u32>,
-    /// The number of actions.
+    /// The maximum number of actions in a state; at least 1.
     #[pyo3(get)]
     actions: usize,
     /// The cell of each state; -1 outside the board.
     #[pyo3(get)]
     cells: Py<PyArray1<i32>>,
-    /// The gate of each state; -1 where it does not matter.
+    /// The gate of each state; -1 for a state without a gate.
     #[pyo3(get)]
     gates: Py<PyArray1<i32>>,
 }
 
-/// The states and the number of actions of a board.
+/// The states of a board, and the maximum number of actions in a state.
 #[derive(Default)]
 struct StatesAndActions {
     states: BTreeSet<State>,
@@ -65,7 +65,7 @@ impl StatesAndActions {
         Ok(found)
     }
 
-    /// The states of all mazes on a board whose cells do not refer to the last jump.
+    /// The states of all mazes on a board in which no cell refers to the last jump.
     fn of_board(board: &Board) -> Result<StatesAndActions, Failure> {
         let topology = board.topology();
         let has_gates = topology.turns_matter();
@@ -163,7 +163,7 @@ impl GameBoard {
 
 #[pymethods]
 impl GameBoard {
-    /// The board of some mazes.
+    /// Numbers the states of the given mazes.
     #[staticmethod]
     fn of_mazes(py: Python<'_>, mazes: Vec<PyRef<'_, PyMaze>>) -> PyResult<GameBoard> {
         let mazes: Vec<&Maze> = mazes.iter().map(|maze| maze.maze()).collect();
@@ -176,7 +176,7 @@ impl GameBoard {
         GameBoard::new(py, board, found)
     }
 
-    /// The board of all mazes of a variant.
+    /// Numbers the states of all mazes of a variant.
     #[staticmethod]
     fn of_variant(py: Python<'_>, variant: &PyVariant) -> PyResult<GameBoard> {
         let board = Arc::clone(variant.variant.board());
@@ -255,8 +255,8 @@ impl Game {
         self.table.start
     }
 
-    /// The state after an action, and its entry in `ends`. An action that is not possible in the state leads back to
-    /// it.
+    /// The state after an action, and its entry in `ends`. An action that is not possible in the state does not change
+    /// the state.
     fn step(&self, state: u32, action: i64) -> PyResult<(u32, u8)> {
         let row = self.table.row(state)?;
         let state = match row[self.table.action(action)?] {

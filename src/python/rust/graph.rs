@@ -48,7 +48,7 @@ pub(crate) struct PyStateGraph {
     /// The cell of each state, as an index; -1 outside the board.
     #[pyo3(get)]
     cells: Py<PyArray1<i32>>,
-    /// The port by which the cell of each state was entered; -1 where it does not matter.
+    /// The port by which the cell of each state was entered; -1 for a state without a gate.
     #[pyo3(get)]
     gates: Py<PyArray1<i32>>,
     /// The states on a goal.

@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The number of iterations between two checks for signals. They take some tens of milliseconds.
+/// The number of iterations between two checks for signals. This many iterations take some tens of milliseconds.
 const ITERATIONS_PER_CHECK: u64 = 20_000;
 
 /// A hill descent on mazes of a variant, which starts from a random maze. It makes mazes deeper: a change that makes

@@ -1,4 +1,5 @@
-//! Checks whether a candidate preserves landings and turns. The check does not use the surface.
+//! Checks whether a candidate, a map of cells and ports, preserves landings and turns. The check does not use the
+//! surface.
 
 use super::map::Symmetry;
 use super::steps::{StepBudget, TooManySymmetries};
@@ -15,7 +16,7 @@ pub(super) struct MapChecker<'a> {
 }
 
 impl<'a> MapChecker<'a> {
-    /// Returns `None` if the two topologies cannot be isomorphic.
+    /// Prepares the check of maps of `from` onto `to`. Returns `None` if the two topologies cannot be isomorphic.
     pub(super) fn new(
         from: &'a AnyTopology,
         to: &'a AnyTopology,

@@ -1,15 +1,20 @@
 //! Extends the image of one flag to a whole surface. A flag is one end of one side of a tile.
 //!
 //! ```text
-//!    ●──────┬──────┐         ┌──────●──────┐       The image of the flag ● determines the image of its tile a.
-//!    │  a   │  b   │   ─▶    │  b'  │  a'  │       Tile b lies beyond a side of a, so b' lies beyond the image
-//!    └──────┴──────┘         └──────┴──────┘       of that side, and the shared flag gives its orientation.
+//!    ●━━────┬──────┐         ┌──────┬────━━●       The flag ●━━ is the left end of the top side of tile a. Its image
+//!    │  a   │  b   │   ─▶    │  b'  │  a'  │       is the right end of the top side of a', so a' is mirrored.
+//!    └──────┴──────┘         └──────┴──────┘
 //! ```
 //!
-//! A candidate is an image of the first flag. It is rejected at the first tile that does not fit its image: if the
-//! number of sides, the mark or a barrier differs, or if a side has a neighbour but its image has none, or vice versa.
-//! Before the search, each tile gets a colour, a hash of its surroundings. The first flag is on a tile of the rarest
-//! colour, so there are few candidates.
+//! The image of one flag of a tile determines the images of all its sides and flags. Here, the right side of a is
+//! mapped to the left side of a'. Tile b lies beyond the right side of a, so its image b' lies beyond the left side of
+//! a'. The ends of the shared side are flags of b, too, and their images are known. So the image of b is determined in
+//! the same way as that of a, and so on over the whole surface.
+//!
+//! A candidate is an image of the first flag. The candidate is rejected at the first tile that does not fit its image:
+//! if the number of sides, the mark or a barrier differs, or if a side has a neighbour but its image has none, or vice
+//! versa. Before the search, each tile gets a colour, a hash of its surroundings. A tile can only be mapped to a tile
+//! of the same colour. The first flag is chosen on a tile of the rarest colour, so there are few candidates.
 
 use super::map::{PortImages, PortRotation, Symmetry};
 use super::steps::{StepBudget, TooManySymmetries};
@@ -22,8 +27,8 @@ use crate::topology::{Board, Cell, Topology};
 /// The number of rounds in which tiles are coloured by their surroundings.
 const COLOUR_ROUNDS: usize = 6;
 
-/// The image of a tile. Side 0 is mapped to side `shift`. The images of the other sides follow counter-clockwise or, if
-/// mirrored, clockwise.
+/// The image of a tile. Side 0 of the tile is mapped to side `shift` of `face`. The images of the sides 1, 2, 3, …
+/// follow counter-clockwise or, if `mirrored`, clockwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct TileImage {
     face: Face,
@@ -32,8 +37,8 @@ struct TileImage {
 }
 
 impl TileImage {
-    /// Returns the image of the tile of a flag, given the image of the flag. `sides` is the number of sides of
-    /// the tile.
+    /// Returns the image of the tile to which `flag` belongs, if the image of `flag` is `to`. `sides` is the number of
+    /// sides of the tile.
     fn from_flags(flag: Flag, to: Flag, sides: u16) -> TileImage {
         let mirrored = flag.at_end != to.at_end;
         let shift = if mirrored {
@@ -67,13 +72,15 @@ impl TileImage {
     }
 }
 
-/// Finds maps of a board with a surface onto another one.
+/// Finds maps of a board with a surface onto another board, or onto itself.
 pub(super) struct FlagMapper<'a> {
     from: &'a Board,
     to: &'a Board,
+    /// The surfaces of both boards, with their obstacles.
     fields: [&'a Field; 2],
+    /// For each board, the colours of its tiles.
     colours: [Vec<u64>; 2],
-    /// The cells on the tiles of the second board.
+    /// For each tile of the second board, its cell.
     cell_of: Vec<Cell>,
     /// The tile of the first flag, and its cell.
     base: (Face, Cell),
@@ -83,7 +90,8 @@ pub(super) struct FlagMapper<'a> {
 }
 
 impl<'a> FlagMapper<'a> {
-    /// Returns `None` if one of the boards has no surface or if they cannot be isomorphic.
+    /// Prepares the search for maps of `from` onto `to`. Returns `None` if one of the boards has no surface, or if the
+    /// boards cannot be isomorphic.
     pub(super) fn new(from: &'a Board, to: &'a Board) -> Option<Self> {
         let fields = [from.field.as_ref()?, to.field.as_ref()?];
         if fields[0].tiles != fields[1].tiles || from.tile_of.len() != to.tile_of.len() {
@@ -126,8 +134,8 @@ impl<'a> FlagMapper<'a> {
         })
     }
 
-    /// Creates the work space. It is reused for all candidates, so that a candidate that is rejected early takes little
-    /// time.
+    /// Creates the lists of images, which are reused for all candidates. So a candidate that is rejected early takes
+    /// little time.
     pub(super) fn new_images(&self) -> TileImages {
         TileImages {
             images: vec![None; self.fields[0].tiles],
@@ -286,11 +294,11 @@ impl<'a> FlagMapper<'a> {
     }
 }
 
-/// The images found so far.
+/// The images of tiles that were found so far for a candidate.
 pub(super) struct TileImages {
     /// The image of each tile of the first board.
     images: Vec<Option<TileImage>>,
-    /// Whether each tile of the second board is the image of a tile.
+    /// For each tile of the second board, whether it is the image of a tile.
     is_image: Vec<bool>,
     /// The tiles with an image, in the order of discovery.
     reached: Vec<Face>,

@@ -1,9 +1,10 @@
 //! A symmetry group under construction.
 //!
 //! A symmetry of a surface is determined by the image of one cell, the *base*, and of its ports. So each image of the
-//! base is a candidate. The check of one candidate also decides others. If the candidate is a symmetry, its products
-//! with all known symmetries are symmetries. If it is not a symmetry, its images under all known symmetries are not
-//! symmetries, either.
+//! base is a candidate. The check of one candidate also decides other candidates. If the candidate is a symmetry, its
+//! products with all known symmetries are symmetries. If it is not a symmetry, then the candidate followed by a known
+//! symmetry is not a symmetry, either: otherwise that product, followed by the inverse of the known symmetry, would be
+//! a symmetry, and this is the candidate itself.
 
 use super::map::{PortRotation, Symmetry};
 use super::steps::TooManySymmetries;
@@ -14,7 +15,7 @@ use crate::topology::Cell;
 pub(super) struct SymmetryGroup {
     base: Cell,
     elements: Vec<Symmetry>,
-    /// The indices of the elements that were checked. All other elements are products of these.
+    /// The indices of the elements that were checked. All other elements are products of these elements.
     generators: Vec<usize>,
     /// For each cell, the index in `decided` of the first image of the base on that cell.
     first: Vec<usize>,
@@ -23,7 +24,7 @@ pub(super) struct SymmetryGroup {
 }
 
 impl SymmetryGroup {
-    /// Creates the group of the identity, on a board with a surface.
+    /// Creates the group that contains only the identity, for a board with a surface.
     pub(super) fn new(identity: Symmetry, base: Cell) -> Self {
         let mut first = vec![0];
         let mut total = 0;
@@ -57,7 +58,7 @@ impl SymmetryGroup {
         self.insert(found);
         let mut next = 0;
         while next < self.elements.len() {
-            // The old elements are already closed under the old generators.
+            // The products of old elements with old generators are already in the group.
             let first_generator = if next < old_count { new_generator } else { 0 };
             for generator in first_generator..self.generators.len() {
                 let generator = self.generators[generator];
@@ -77,8 +78,8 @@ impl SymmetryGroup {
         Ok(())
     }
 
-    /// Records that no symmetry maps the base to this image. Then no symmetry maps the base to an image of this image
-    /// under a known symmetry, either.
+    /// Records that no symmetry maps the base to the image `rejected`. A known symmetry maps `rejected` to another
+    /// image of the base. No symmetry maps the base to that image, either.
     pub(super) fn reject(&mut self, rejected: (Cell, PortRotation)) {
         for element in 0..self.elements.len() {
             if let Some(image) = self.image_under(Some(rejected), element) {
@@ -113,8 +114,8 @@ impl SymmetryGroup {
         Some((to, rotation.then(next_rotation)))
     }
 
-    /// Returns the index of an image in `decided`. The image of port 0 is always an even port, so the odd index
-    /// after it is free for the mirrored image.
+    /// Returns the index of an image in `decided`. The image of port 0 is always an even port. So the next index, which
+    /// is odd, is free for the mirrored image.
     fn index(&self, (cell, rotation): (Cell, PortRotation)) -> usize {
         self.first[cell.index()] + usize::from(rotation.zero_image) + usize::from(rotation.mirrored)
     }

@@ -1,15 +1,17 @@
-//! Maps the hand-written lines of a board onto those of another, or of the same board: these maps are its symmetries.
+//! Finds maps of a board of hand-written lines onto another board, or onto itself. The maps onto itself are symmetries
+//! of the board.
 //!
 //! ```text
-//!    P ─ Q ─ R          The image of one line determines the images of its cells. Another line through one of
-//!        │       ─▶     these cells can only be mapped to a line through the image of that cell.
+//!    P ─ Q ─ R          If the line P Q R is mapped to a line P' Q' R', the images of its cells are known. The line
+//!        │              Q S also passes through Q, so it can only be mapped to a line through Q'.
 //!        S
 //! ```
 //!
-//! Several lines through a cell may be exchanged, so one choice does not determine everything. Lines are mapped one
-//! after the other, with backtracking if the next line does not fit. The ports of a hand-written line are its two
-//! directions. Obstacles may split a line into several pieces, which share these directions. So all pieces of a line
-//! that have more than one cell are mapped to pieces of one line, either all forwards or all backwards.
+//! Several lines through a cell may be exchanged, so the image of one line does not determine the images of all other
+//! lines. Lines are mapped one after the other, with backtracking if the next line does not fit. The two ports of a
+//! hand-written line are its two directions. Obstacles may split a line into several pieces, which have the same two
+//! ports. So all pieces of a line that have more than one cell are mapped to pieces of one line, either all forwards or
+//! all backwards.
 
 use super::map::{PortImages, Symmetry, ports};
 use super::steps::{StepBudget, TooManySymmetries};
@@ -18,13 +20,15 @@ use crate::surface::Port;
 use crate::topology::{Board, Cell};
 use std::collections::BTreeSet;
 
-/// A place on a line: the index of the line, and the index of the place.
+/// A place (a position on a line): the index of the line, and the index of the place on this line.
 type LinePosition = (usize, usize);
 
 /// A partial injective map of indices.
 #[derive(Clone)]
 struct PartialMap {
+    /// The image of each index.
     to: Vec<Option<u32>>,
+    /// For each image, the index that is mapped to it.
     from: Vec<Option<u32>>,
 }
 
@@ -60,7 +64,7 @@ impl PartialMap {
         }
     }
 
-    /// Returns all images. The unused images are assigned, in order, to the indices without an image.
+    /// Returns the images of all indices. Indices without an image get the unused images, in order.
     fn complete(&self) -> Vec<u32> {
         let mut unused = (0..).zip(&self.from).filter(|(_, from)| from.is_none());
         self.to
@@ -73,7 +77,7 @@ impl PartialMap {
     }
 }
 
-/// A line that is already mapped, or the next line to map.
+/// A line of the first board that is already mapped, or the next line to map.
 struct MappedLine {
     /// The index of the next candidate to try. A candidate is a place on a line of the second board, with a direction.
     next: usize,
@@ -85,7 +89,7 @@ struct MappedLine {
     onto: Option<usize>,
 }
 
-/// Iterates over all maps of the lines of one board onto those of another.
+/// Iterates over all maps of the lines of one board onto the lines of another board, or of the same board.
 pub(super) struct LinesOntoLines<'a> {
     boards: [&'a Board; 2],
     lines: [&'a [Line]; 2],
@@ -105,7 +109,8 @@ pub(super) struct LinesOntoLines<'a> {
 }
 
 impl<'a> LinesOntoLines<'a> {
-    /// Returns `None` unless both boards consist of hand-written lines that might be isomorphic.
+    /// Prepares the search for maps of `from` onto `to`. Returns `None` unless both boards consist of hand-written
+    /// lines that might be isomorphic.
     pub(super) fn new(from: &'a Board, to: &'a Board) -> Option<Self> {
         let lines = [from.lines.as_deref()?, to.lines.as_deref()?];
         let may_match = from.field.is_none()
@@ -145,7 +150,7 @@ impl<'a> LinesOntoLines<'a> {
         }
         while let Some(depth) = self.attempts.len().checked_sub(1) {
             if depth == self.order.len() {
-                // All lines are mapped, so this attempt has nothing to try.
+                // All lines are mapped, so the last attempt has no line to map.
                 self.attempts.pop();
                 steps.take(self.tiles.to.len())?;
                 return Ok(Some(self.symmetry()));
@@ -189,7 +194,7 @@ impl<'a> LinesOntoLines<'a> {
         steps: &mut StepBudget,
     ) -> Result<bool, TooManySymmetries> {
         let line = &self.lines[0][self.order[depth]];
-        // A cell that already has an image restricts the places to try.
+        // If a cell of the line already has an image, only places on this image must be tried.
         let anchor = line
             .places
             .iter()
@@ -283,8 +288,8 @@ impl<'a> LinesOntoLines<'a> {
     fn symmetry(&self) -> Symmetry {
         let tiles = self.tiles.complete();
         let [from, to] = self.boards;
-        // Every cell lies on a line, so `map_line` has set its image. Only on a board without lines, `complete` chooses
-        // the images.
+        // On a board with lines, every cell lies on a line, so `map_line` has set the image of every cell. `complete`
+        // chooses images of cells only on a board without lines.
         let cell = |tile: &u32| {
             let image = tiles[*tile as usize];
             Cell(to.tile_of.binary_search(&image).unwrap_or_default() as u32)

@@ -2,14 +2,19 @@
 //!
 //! ```text
 //!        ┌── 2 ──┐            ┌── 3 ──┐            ┌── 2 ──┐
-//!      3 │       │ 1        0 │       │ 2        1 │       │ 3       The sides of a square, their images under a
-//!        └── 0 ──┘            └── 1 ──┘            └── 0 ──┘         quarter turn counter-clockwise, and in a mirror.
+//!      3 │       │ 1        0 │       │ 2        1 │       │ 3
+//!        └── 0 ──┘            └── 1 ──┘            └── 0 ──┘
+//!        the sides            their images         their images
+//!        of a square          under a turn         in a mirror
 //! ```
+//!
+//! The turn is a quarter turn counter-clockwise: it maps side 0, at the bottom, to side 1, on the right. So the middle
+//! square has the number 1 at the bottom.
 
 use crate::surface::Port;
 use crate::topology::{Board, Cell, Gate, Landing};
 
-/// A map of the ports of one tile onto those of another with the same number of sides.
+/// A map of the ports of one tile onto the ports of another tile with the same number of sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct PortRotation {
     /// The image of port 0.
@@ -41,7 +46,7 @@ impl PortRotation {
 
     fn inverse(self) -> PortRotation {
         PortRotation {
-            // A mirror is its own inverse.
+            // A mirrored map of ports is its own inverse.
             zero_image: if self.mirrored {
                 self.zero_image
             } else {
@@ -64,7 +69,7 @@ pub(super) enum PortImages {
 
 /// A map of a board onto itself, or onto another board, that preserves landings and turns.
 ///
-/// Symmetries are ordered by the images of the cells. The identity comes first.
+/// Symmetries are ordered by the images of the cells, then by the images of the ports. The identity comes first.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Symmetry {
     pub(super) cells: Vec<Cell>,
@@ -189,7 +194,7 @@ impl Symmetry {
         Symmetry { cells, ports }
     }
 
-    /// Returns the number of images stored.
+    /// Returns the number of images of cells and ports that the symmetry stores.
     pub(super) fn size(&self) -> usize {
         match &self.ports {
             PortImages::Rotated(_) => self.cells.len(),

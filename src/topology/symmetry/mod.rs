@@ -8,14 +8,13 @@
 //!
 //! The search uses no coordinates. A *flag* is one end of one side of a tile. The image of one flag determines
 //! the image of its tile, then of the tiles beyond its sides, and so on over the whole board, across every gluing
-//! of any tiling. So there are at most as many candidates as flags. Each candidate is checked exactly:
-//! the image of every landing must be a landing, and the turns allowed after an arrival must match those allowed
-//! after its image. This covers one-way sides, lists of directions, leapers, the key `first` and asymmetric turn rules
-//! without special cases.
+//! of any tiling. So each image of the first flag is a *candidate* for a symmetry, and there are at most as many
+//! candidates as flags. Each candidate is checked exactly: the image of every landing must be a landing, and the turns
+//! allowed after an arrival must match the turns allowed after the image of this arrival. This check needs no special
+//! cases for one-way sides, lists of directions, leapers, the key `first` and asymmetric turn rules.
 //!
-//! The symmetries form a group. Only generators are checked; their products need no check. If a candidate fails, all
-//! candidates that differ from it by a known symmetry are excluded, too. So a torus with thousands of symmetries takes
-//! only a few checks.
+//! The symmetries form a group. Only generators are checked; their products need no check. If a candidate fails, its
+//! products with known symmetries are excluded, too. So a torus with thousands of symmetries takes only a few checks.
 //!
 //! | file | purpose |
 //! | --- | --- |
@@ -26,10 +25,10 @@
 //! | `group.rs` | derives products and rejections from known symmetries |
 //! | `steps.rs` | limits the length of the search |
 //!
-//! These are the symmetries of the *surface* with its rules. Some permutations of the cells preserve all landings but
-//! are not maps of the surface. They are not included. For example, on a board for the bishop, a rotation of the black
-//! squares alone preserves all landings. On the torus of 4 × 4 squares with `max = 1`, 384 permutations preserve the
-//! landings of the rook, but the torus has only 128 symmetries.
+//! The result contains the symmetries of the *surface* with its rules. Some permutations of the cells preserve all
+//! landings but are not maps of the surface. Such permutations are not included. For example, on a board for the
+//! bishop, a rotation of the black squares alone preserves all landings. On the torus of 4 × 4 squares with `max = 1`,
+//! 384 permutations preserve the landings of the rook, but the torus has only 128 symmetries.
 
 mod checker;
 mod flags;
@@ -49,14 +48,14 @@ use steps::StepBudget;
 pub use steps::TooManySymmetries;
 
 impl Symmetry {
-    /// Returns a map of one board onto another, or `None` if they are not isomorphic. For example, a board of 3 ×
-    /// 5 squares maps onto one of 5 × 3.
+    /// Returns a map of one board onto another, or `None` if the boards are not isomorphic. For example, there is a map
+    /// of a board of 3 × 5 squares onto a board of 5 × 3 squares.
     ///
     /// # Errors
     ///
     /// Returns an error if the search takes too many steps.
     pub fn between(from: &Board, to: &Board) -> Result<Option<Symmetry>, TooManySymmetries> {
-        // Only the identity is found for a topology that the caller implements.
+        // Two boards with topologies of the caller are only recognised as isomorphic if they share one topology.
         if from.topology.is_same_custom(&to.topology) {
             return Ok(Some(Symmetry::identity(from)));
         }
@@ -84,7 +83,7 @@ impl Symmetry {
     }
 }
 
-/// All symmetries of a board: the maps onto itself that preserve its landings and turns.
+/// All symmetries of a board: the maps of the board onto itself that preserve its landings and turns.
 ///
 /// ```
 /// use jumpmaze::topology::{Board, BoardSpec, Symmetries};
@@ -146,7 +145,7 @@ impl Symmetries {
             vec![identity]
         };
         all.sort_unstable();
-        // The search for hand-written lines can find the same images of cells and ports more than once.
+        // On hand-written lines, the search can find the same symmetry more than once.
         all.dedup();
         Ok(Symmetries { all })
     }

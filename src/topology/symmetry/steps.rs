@@ -28,7 +28,7 @@ impl Remedy for TooManySymmetries {
     }
 }
 
-/// The remaining steps.
+/// The number of steps that the search may still take.
 pub(super) struct StepBudget(usize);
 
 impl StepBudget {

@@ -11,7 +11,7 @@ from jumpmaze import InputError
 
 
 def check_action(space: Discrete, action: Any) -> int:
-    """Returns the action as an int. Raises an error if it is not in the space."""
+    """Returns the action as an int. Raises an error if the action is not in the space."""
     remedy = f"use 0 to {space.n - 1}"
     try:
         number = operator.index(action)

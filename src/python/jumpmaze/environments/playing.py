@@ -27,14 +27,15 @@ MAX_ENTRIES = 1 << 20
 class JumpMazeEnv(gymnasium.Env):
     """An agent jumps through a maze from the start to the goal.
 
-    **States** are cells. If turns matter, a state is a cell and the side by which it was entered. The first states are
-    the cells in reading order, before the first move.
+    **States** are cells. If turns matter, a state is a cell and the side or corner by which it was entered. The first
+    states are the cells in reading order, before the first move.
 
-    **Actions** are indices into the sorted list of landings: action 0 is the jump to the first cell in reading order.
-    `info["action_mask"]` says which actions are possible. An impossible action does not change the state.
+    **Actions** are indices into the list of cells on which a jump from the current state can land, in reading order. So
+    action 0 is the jump to the first of these cells. `info["action_mask"]` says which actions are possible. An
+    impossible action does not change the state.
 
     **Rewards**: each step gives `step_reward` (0). Reaching the goal adds `goal_reward` (1), and reaching a state
-    without a jump adds `stuck_reward` (0). Both end the episode.
+    without a jump adds `stuck_reward` (0). Both a goal and a state without a jump end the episode.
 
     **Observations**: `"state"` is the number of the state; `"numbers"` is a dictionary with the state, the cell and the
     numbers of all cells, for agents that play several mazes; `"image"` is a picture of the maze, with the start at the
@@ -100,8 +101,8 @@ class JumpMazeEnv(gymnasium.Env):
 
     @property
     def P(self) -> dict[int, dict[int, list[tuple[float, int, float, bool]]]]:  # noqa: N802
-        """The model of the maze, as in the toy environments of Gymnasium: for each state and action a list of
-        probability, next state, reward and whether the episode ends.
+        """The model of the maze, as in the toy environments of Gymnasium: for each state and action, a list with one
+        tuple of a probability, the next state, the reward, and whether the episode ends.
 
         >>> import jumpmaze.environments
         >>> env = jumpmaze.environments.JumpMazeEnv("rook:A9RR6-KP2MG-22")
