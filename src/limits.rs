@@ -43,7 +43,7 @@ pub const FACES_AT_VERTEX: usize = 1_000;
 pub const HYPERBOLIC_WIDTH: usize = 90;
 /// Faces of a solid that is unfolded into a net.
 pub(crate) const UNFOLDED_FACES: usize = 1_000;
-/// Sides of all faces of such a solid.
+/// Sides of all faces of a solid that is unfolded into a net.
 pub(crate) const UNFOLDED_SIDES: usize = 10_000;
 /// Unit steps in one lattice vector or in the position of a tile.
 pub const STEPS: usize = 1_000;
@@ -61,9 +61,9 @@ pub const PLACED_INTEGERS: usize = 1 << 23;
 pub const HAND_LINES: usize = 10_000;
 /// Characters in the name of a cell.
 pub const NAME_CHARACTERS: usize = 40;
-/// Cells of a hand-written board with positions. Each is compared with all others.
+/// Cells of a hand-written board with positions. The position of each cell is compared with all other positions.
 pub(crate) const HAND_POSITIONS: usize = 2_000;
-/// Places on all lines of such a board. A cell counts once for each time that a line passes it.
+/// Places on all lines of a hand-written board with positions. A cell has a place for each time that a line passes it.
 pub(crate) const HAND_PLACES: usize = 20_000;
 /// Turn offsets in one rule.
 pub const OFFSETS: usize = 100;
@@ -104,7 +104,8 @@ pub const POSITIONS: usize = 1 << 20;
 pub const CELL_MM: u32 = 10_000;
 /// Millimetres of the longer side of a picture at true scale.
 pub const PICTURE_MM: u32 = 100_000;
-/// Places on all lines of a board that is printed as text. If jumps are printed instead of lines, the number of jumps.
+/// Places (positions of cells) on all lines of a board that is printed as text. If jumps are printed instead of lines,
+/// the limit is on the number of jumps.
 pub const TEXT_JUMPS: usize = 1 << 18;
 /// States and jumps of a graph in Graphviz output.
 pub const GRAPH_JUMPS: usize = 1 << 17;
@@ -114,7 +115,7 @@ pub const PLAYED_JUMPS: usize = 1 << 17;
 pub const PLAYED_WAY: usize = 1 << 18;
 /// Pixels on one side of a picture.
 pub const PIXEL_SIDE: u32 = 1 << 15;
-/// Pixels of a picture (enough for A4 at 800 dpi). Each takes eight bytes while the picture is written.
+/// Pixels of a picture (enough for A4 at 800 dpi). Each pixel takes eight bytes while the picture is written.
 pub const PIXELS: usize = 1 << 26;
 /// Sections of a book.
 pub const BOOK_SECTIONS: usize = 200;
@@ -122,7 +123,7 @@ pub const BOOK_SECTIONS: usize = 200;
 pub const BOOK_PUZZLES: usize = 10_000;
 /// Bytes of the file that stores an unfinished book.
 pub(crate) const UNFINISHED_BYTES: u64 = 1 << 28;
-/// States of a board for which it can be proved that no maze is deeper than a given one.
+/// States of a board for which the program can look for a proof that no maze on it is deeper than a given depth.
 pub const PROVED_STATES: usize = 1 << 10;
 /// Bytes of a proof.
 pub const PROOF_BYTES: usize = 1 << 28;

@@ -1,5 +1,5 @@
-//! The changes of a single number of a maze. If there are too many to try, a sample from all parts of the
-//! board is used.
+//! The possible changes of a single number of a maze. If there are too many changes to try all of them, a sample from
+//! all parts of the board is used.
 
 use crate::maze::Maze;
 use crate::search::{Alphabet, Letter};
@@ -10,7 +10,7 @@ const MAX_TRIED: usize = 20_000;
 /// The approximate limit on the work for one maze, which takes seconds. A change on a board of n cells counts as n.
 const MAX_WORK: usize = 10_000_000;
 
-/// All changes of a single cell of a maze.
+/// All possible changes of a single cell of a maze. A candidate is a cell with a content to write into it.
 pub(super) struct Candidates<'a> {
     alphabet: &'a Alphabet,
     /// For each cell, the index of its first candidate.

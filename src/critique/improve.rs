@@ -155,7 +155,7 @@ impl Change {
         self.is_another_maze
     }
 
-    /// The maze after the change.
+    /// The figures of the maze after the change.
     #[must_use]
     pub fn after(&self) -> &ChangeFigures {
         &self.after
@@ -191,7 +191,7 @@ impl Improved {
         self.all
     }
 
-    /// The maze before any change.
+    /// The figures of the maze before any change.
     #[must_use]
     pub fn before(&self) -> &ChangeFigures {
         &self.before
@@ -252,8 +252,9 @@ impl From<TooManyStates> for Unimprovable {
     }
 }
 
-/// Tries every other content that is allowed in each cell, and returns the best `count` changes. After every returned
-/// change, the maze is solvable. On large boards, only a sample of the changes is tried.
+/// Tries to improve a maze by changing one cell. In each cell, every other content that is allowed there is tried.
+/// Returns the best `count` changes. After every returned change, the maze is solvable. On large boards, only a sample
+/// of the changes is tried.
 ///
 /// ```
 /// use jumpmaze::critique::improve;

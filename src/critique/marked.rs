@@ -28,8 +28,8 @@ impl MarkedCells {
         partings.dedup();
         let depth = context.measures.depth;
         MarkedCells {
-            // If the start is a goal, no other cell is reachable. Without a solution, every reachable cell is a trap.
-            // Neither is marked.
+            // If the start is a goal, no other cell is reachable, so unreachable cells are not marked. Without a
+            // solution, every reachable cell is a trap, so traps are not marked.
             unreached: names(context.cells(|place| depth != Some(0) && !place.is_reachable())),
             traps: names(context.cells(|place| depth.is_some() && place.black_hole)),
             partings: names(partings),

@@ -84,7 +84,7 @@ impl Remark {
         self.limit
     }
 
-    /// The cells concerned, each once, at most a thousand.
+    /// The names of the cells concerned, at most a thousand. No name is repeated.
     #[must_use]
     pub fn cells(&self) -> &[String] {
         &self.cells

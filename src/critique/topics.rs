@@ -1,6 +1,6 @@
 //! The topics of remarks: for each, the limit, the reason for it, and the function that finds the remark.
 //!
-//! Most limits were measured on published mazes of designers. For the others, `why` says that they were not measured.
+//! Most limits were measured on published mazes of designers. If a limit was not measured, its `why` says so.
 
 use super::context::CritiqueContext;
 use super::marked::MarkedCells;

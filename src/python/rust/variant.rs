@@ -29,7 +29,7 @@ const MAX_MAZES: u64 = 100_000;
 #[pyclass(frozen, name = "Variant", module = "jumpmaze")]
 pub(crate) struct PyVariant {
     pub(crate) variant: Arc<Variant>,
-    /// The path and the text of its file; `None` if it is built in.
+    /// The path and the text of the file of the variant; `None` for a built-in variant.
     source: Option<(String, String)>,
     /// The name or the path that was passed to `variant`.
     name: String,
@@ -72,9 +72,10 @@ impl PyVariant {
 
     /// Makes a maze, or a list of `count` mazes. The same seed makes the same maze as `jumpmaze new`.
     ///
-    /// `difficulty` is `"easy"`, `"medium"`, `"hard"`, `"expert"`, or two scores; `moves` is the number of moves of the
-    /// shortest solution, or the least and the greatest number, of which one may be `None`. `size` is the size of the
-    /// board. Without `difficulty` and `moves`, the maze is of medium difficulty.
+    /// `difficulty` is `"easy"`, `"medium"`, `"hard"`, `"expert"`, or a tuple of the least and the greatest score.
+    /// `moves` is the number of moves of the shortest solution, a `range` of such numbers, or a tuple of the least and
+    /// the greatest number, of which one may be `None`. `size` is the size of the board. Without `difficulty` and
+    /// `moves`, the maze is of medium difficulty.
     ///
     /// >>> import jumpmaze
     /// >>> rook = jumpmaze.variant("rook")
@@ -175,8 +176,8 @@ pub(crate) fn variants() -> Vec<&'static str> {
     Variant::built_in_ids().collect()
 }
 
-/// A variant by its name, also with a size: `"hexagons"`, `"hexagons:3"`; or from a file, whose path is a
-/// `pathlib.Path` or ends in `.toml`.
+/// A variant by its name, such as `"hexagons"`, by its name and size, such as `"hexagons:3"`, or from a file. The path
+/// of a file is a `pathlib.Path`, or a text that ends in `.toml`.
 ///
 /// >>> import jumpmaze
 /// >>> jumpmaze.variant("hexagons:3")

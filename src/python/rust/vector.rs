@@ -31,7 +31,7 @@ pub(crate) struct VectorGame {
     /// The reward of each copy.
     #[pyo3(get)]
     reward: Py<PyArray1<f64>>,
-    /// Whether the episode of each copy has ended.
+    /// Whether the episode of each copy has ended at a goal or at a state without a jump.
     #[pyo3(get)]
     terminated: Py<PyArray1<bool>>,
     /// Whether the episode of each copy was truncated.
@@ -109,7 +109,7 @@ impl VectorGame {
         self.write(py, true)
     }
 
-    /// Takes an action in every copy. An action that is not possible in a state leaves it as it is.
+    /// Takes an action in every copy. An action that is not possible in a state does not change the state.
     #[pyo3(signature = (actions, masks=true))]
     fn step(
         &mut self,
@@ -122,7 +122,7 @@ impl VectorGame {
             let what = format!("{} actions for {} copies", actions.len(), self.copies.len());
             return Err(Failure::input(what, "give one action for each copy").raise(py));
         }
-        // All actions are checked first, so that an error leaves all copies as they are.
+        // All actions are checked first, so that no copy has changed if an action is invalid.
         let checked = actions.iter().map(|&action| self.games[0].action(action));
         let actions: Vec<usize> = checked.collect::<Result<_, _>>()?;
         {
@@ -145,7 +145,8 @@ impl VectorGame {
 }
 
 impl VectorGame {
-    /// Advances one copy. Returns its reward, whether its episode has ended, and whether it was truncated.
+    /// Advances one copy. Returns its reward, whether its episode has ended at a goal or at a state without a jump, and
+    /// whether its episode was truncated.
     #[inline]
     fn advance(&mut self, index: usize, action: usize) -> (f64, bool, bool) {
         if self.copies[index].ended {

@@ -37,7 +37,8 @@ pub(crate) fn interruptible<T: Send + 'static, E: Into<Failure>>(
     thread::Builder::new().spawn(thread)?;
     let mut signal = None;
     loop {
-        // Only a unique reference to a receiver can be used without the lock.
+        // `detach` only takes values that can be sent to another thread. A unique reference to a receiver can be sent,
+        // a shared reference cannot.
         let received = &mut received;
         match py.detach(move || received.recv_timeout(INTERVAL)) {
             Ok(done) => {
