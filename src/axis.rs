@@ -120,8 +120,8 @@ macro_rules! axis {
 }
 pub(crate) use axis;
 
-/// Declares a list whose entries are defined in files of their own: declares a module for each file, and a constant that
-/// lists the entry of each module. A new entry needs one file and one line.
+/// Declares a list whose entries are defined in files of their own. Declares a module for each file, and a constant
+/// that lists the entry of each module. A new entry needs one file and one line.
 macro_rules! list {
     (
         $(#[$attribute:meta])*

@@ -29,8 +29,8 @@
 //! # Several mazes, with conditions
 //!
 //! An [`Order`] says which mazes to make. Iterating over the order makes these mazes. The mazes of an order are all
-//! different, and a seed gives the same mazes on every machine. The default seed is 0; [`Order::seed_from`] draws a seed
-//! from your random generator.
+//! different, and a seed gives the same mazes on every machine. The default seed is 0; [`Order::seed_from`] draws a
+//! seed from your random generator.
 //!
 //! ```
 //! use jumpmaze::{Difficulty, Variant};
@@ -82,8 +82,8 @@
 //! | hexagons | `tiling.use = "6.6.6"` | the tiles, and so the meaning of “straight on” |
 //! | no-u-turn | `moves.turns = "no-u-turn"` | the sides by which a cell may be left, after each side of arrival |
 //!
-//! Each file is compiled to a [`Topology`]. The topology lists the landings (the ends of jumps) of every cell and number,
-//! and the sides by which a cell may be left after each arrival. Searches and solvers use nothing else.
+//! Each file is compiled to a [`Topology`]. The topology lists the landings (the ends of jumps) of every cell and
+//! number, and the sides by which a cell may be left after each arrival. Searches and solvers use nothing else.
 //! [`Maze::state_graph`] and [`Board::state_graph`] build a `petgraph` graph from the topology. This graph has a node
 //! for each cell, or, if turns matter, for each cell and side of arrival.
 //!

@@ -47,7 +47,7 @@ pub(crate) const UNFOLDED_FACES: usize = 1_000;
 pub(crate) const UNFOLDED_SIDES: usize = 10_000;
 /// Unit steps in one lattice vector or in the position of a tile.
 pub const STEPS: usize = 1_000;
-/// Coordinates (a, b) of a unit cell.
+/// The absolute value of a coordinate, a or b, of a unit cell.
 pub const COORDINATE: i64 = 1_000_000;
 /// Families of lines in a multigrid.
 pub const GRIDS: usize = 12;

@@ -5,8 +5,8 @@ use std::error::Error;
 use std::fmt;
 use std::ops::Range;
 
-/// Implements `Error` for a type with a message and a [remedy](Remedy), and `Debug` as both, so that a `main` that
-/// returns the error prints it readably.
+/// Implements `Error` for a type with a message and a [remedy](Remedy). Also implements `Debug`, which writes the
+/// message and the remedy, so that a `main` that returns the error prints both readably.
 macro_rules! readable_error {
     ($error:ty) => {
         impl std::error::Error for $error {}

@@ -7,7 +7,8 @@ use crate::topology::{Cell, Content};
 
 /// The maximum number of changes that are tried on one maze.
 const MAX_TRIED: usize = 20_000;
-/// The approximate limit on the work for one maze, which takes seconds. A change on a board of n cells counts as n.
+/// The approximate limit on the work for one maze. A change on a board of n cells counts as n. Work up to this limit
+/// takes seconds.
 const MAX_WORK: usize = 10_000_000;
 
 /// All possible changes of a single cell of a maze. A candidate is a cell with a content to write into it.
@@ -37,8 +38,8 @@ impl<'a> Candidates<'a> {
         }
     }
 
-    /// The cells and contents to try, including the present contents. Returns all candidates in reading order or, if
-    /// there are too many, a sample from all parts of the board.
+    /// The candidates to try, including the present contents: all candidates in reading order or, if there are too
+    /// many, a sample from all parts of the board.
     pub(super) fn sample(&self) -> impl Iterator<Item = (Cell, Content)> + '_ {
         let most = (MAX_WORK / self.starts.len().max(1)).clamp(1, MAX_TRIED);
         let step = if self.count > most {

@@ -15,7 +15,7 @@ pub(super) struct CritiqueContext<'a> {
 }
 
 impl<'a> CritiqueContext<'a> {
-    /// Creates the context of a maze. The locations of its measures are computed.
+    /// Creates the context of a maze, and computes the locations of its measures.
     pub(super) fn of(
         maze: &'a Maze,
         rating: &'a Rating,
@@ -54,7 +54,8 @@ impl<'a> CritiqueContext<'a> {
         Some(board.names.place(tile as usize).map(|x| x as usize))
     }
 
-    /// Visits the cells beside a cell: those across a side, or those one step away on boards without sides.
+    /// Visits the cells beside a cell: the cells across its sides or, on boards without sides, the cells that a jump of
+    /// 1 reaches.
     pub(super) fn beside(&self, cell: Cell, visit: &mut dyn FnMut(Cell)) {
         let board = &self.maze.board;
         let Some(field) = &board.field else {

@@ -86,13 +86,13 @@ impl ChangeFigures {
         self.backward_decisions
     }
 
-    /// The mean number of moves straight back.
+    /// The mean number of moves straight back in a shortest solution.
     #[must_use]
     pub fn uturns(&self) -> Option<f64> {
         self.uturns
     }
 
-    /// The mean number of moves along the line of the previous move.
+    /// The mean number of moves of a shortest solution along the line of the previous move.
     #[must_use]
     pub fn along_line(&self) -> Option<f64> {
         self.along_line
@@ -211,9 +211,9 @@ pub enum Unimprovable {
     Variant(Box<Diagnostic>),
     /// All numbers come from a stock of tiles.
     Stock,
-    /// There are too many contents.
+    /// The cells of the board have too many possible contents together.
     TooLarge,
-    /// There are too many states.
+    /// The maze has too many states.
     States(TooManyStates),
 }
 

@@ -34,15 +34,15 @@ pub struct Remark {
     pub(crate) verdict: Verdict,
     pub(crate) text: String,
     pub(crate) number: Amount,
-    /// The number of moves or cells in total, if `number` is a part of them.
+    /// The total number of moves or cells, if `number` is the number of some of them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) of: Option<usize>,
-    /// The limit between good and bad values. It is a share if `number` is a part of a total.
+    /// The limit between good and bad values. The limit is a share if `of` is a total.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) limit: Option<f64>,
     pub(crate) cells: Vec<String>,
-    /// The same cells in groups, such as parts of the solution in order, pairs or clusters. Empty if the cells do not
-    /// form groups.
+    /// The cells of `cells` in groups, such as parts of the solution in order, pairs or clusters. Empty if the cells do
+    /// not form groups.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) groups: Vec<Vec<String>>,
 }
@@ -72,13 +72,13 @@ impl Remark {
         self.number
     }
 
-    /// The number of moves or cells in total, if `number` is a part of them.
+    /// The total number of moves or cells, if [`Remark::number`] is the number of some of them.
     #[must_use]
     pub fn of(&self) -> Option<usize> {
         self.of
     }
 
-    /// The limit between good and bad values. It is a share if `number` is a part of a total.
+    /// The limit between good and bad values. The limit is a share if [`Remark::of`] is a total.
     #[must_use]
     pub fn limit(&self) -> Option<f64> {
         self.limit
@@ -90,8 +90,8 @@ impl Remark {
         &self.cells
     }
 
-    /// The same cells in groups, such as parts of the solution in order, pairs or clusters. Empty if the cells do not
-    /// form groups.
+    /// The cells of [`Remark::cells`] in groups, such as parts of the solution in order, pairs or clusters. Empty if
+    /// the cells do not form groups.
     #[must_use]
     pub fn groups(&self) -> &[Vec<String>] {
         &self.groups
@@ -132,7 +132,7 @@ impl Finding {
         }
     }
 
-    /// Adds the total that the number is a part of.
+    /// Adds the total of which the number is a part.
     pub(super) fn out_of(self, total: usize) -> Finding {
         Finding {
             of: Some(total),

@@ -1,7 +1,7 @@
 //! Remarks on the solution: its length, its choices, its turns.
 //!
-//! Each `pub(super)` function returns the finding of one topic, or `None` if there is nothing to say. Its last argument
-//! is the limit of the topic.
+//! Each `pub(super)` function returns the finding of one topic, or `None` if there is nothing to say. The last argument
+//! of each function is the limit of the topic. The comment on a function names what the finding is about.
 
 use super::context::CritiqueContext;
 use super::remark::Finding;

@@ -20,7 +20,7 @@ pub(super) fn number(number: usize) -> String {
         .map_or_else(|| number.to_string(), |&word| word.to_owned())
 }
 
-/// A number of moves as a part of all: `half of the moves`, `five of the 13 moves`.
+/// A number of moves as a part of all moves: `half of the moves`, `five of the 13 moves`.
 pub(super) fn part_of_moves(count: usize, all: usize) -> String {
     match count {
         0 => "none of the moves".to_owned(),
@@ -31,7 +31,7 @@ pub(super) fn part_of_moves(count: usize, all: usize) -> String {
     }
 }
 
-/// The form of a verb for a count.
+/// The form of a verb that fits a count: `one` for a count of 1, otherwise `several`.
 pub(super) fn verb<'a>(count: usize, one: &'a str, several: &'a str) -> &'a str {
     if count == 1 { one } else { several }
 }

@@ -2,7 +2,8 @@
 //!
 //! Each arm of the *restart bandit* has a number of iterations i. A pull of this arm is one hill descent of i
 //! iterations. A maze of depth d (its shortest solution has d jumps) is worth 2^d. The payoff of a pull is the worth
-//! per iteration, 2^d / i. The printed tables call the payoff *utility*. A caller can replace the base 2, the default.
+//! per iteration, 2^d / i. The printed tables call the payoff *utility*. The base 2 is the default; a caller can give
+//! another base.
 
 use super::{Lesson, ResumableDescent};
 use crate::remedy::Problem;

@@ -9,16 +9,16 @@ use crate::search::Random;
 pub struct Exercise {
     /// The name on the command line.
     pub name: &'static str,
-    /// One sentence for the documentation.
+    /// A description of the exercise in one sentence, for the help and the documentation.
     pub(crate) about: &'static str,
     /// The numeric inputs, in the order of the prompts.
     pub fields: &'static [InputField],
     /// The text inputs.
     pub(crate) text_fields: &'static [TextField],
-    /// Whether a given maze can replace the random one.
+    /// Whether the caller can give a maze, which replaces the random maze.
     pub(crate) takes_maze: bool,
-    /// The possible sizes of the board, in rows and columns. One of them is drawn at random if neither a size nor a
-    /// variant is given. If the list is empty, the board has the size of its variant.
+    /// The possible sizes of the board. A size is the number of rows and of columns. One of the sizes is drawn at
+    /// random if neither a size nor a variant is given. If the list is empty, the board has the size of its variant.
     pub(crate) sizes: &'static [u32],
     /// The field with the number of puzzles per page; `None` for an exercise without sheets.
     pub(crate) prints: Option<InputField>,

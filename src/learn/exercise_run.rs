@@ -1,4 +1,4 @@
-//! Running an exercise from the inputs of a caller, and its result as JSON.
+//! Runs an exercise with the inputs of a caller, and converts its result to JSON.
 
 use super::{
     Exercise, ExerciseResult, InputField, InputValues, Lesson, TextField, exercise, number_of,

@@ -5,7 +5,7 @@
 pub struct InputField {
     /// The name, which is also the flag.
     pub name: &'static str,
-    /// One sentence for the documentation.
+    /// A description of the input in one sentence, for the help and the documentation.
     pub(crate) about: &'static str,
     /// The text that asks for the value. A field without a prompt has a default.
     pub(crate) prompt: Option<&'static str>,
@@ -92,14 +92,14 @@ impl InputField {
     }
 }
 
-/// A text that is an input of an exercise. It is set by a flag; there is no prompt for it.
+/// A text that is an input of an exercise. The text is set by a flag; there is no prompt for it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TextField {
     /// The name, which is also the flag.
     pub(crate) name: &'static str,
     /// The placeholder for the text in the help.
     pub(crate) word: &'static str,
-    /// One sentence for the documentation.
+    /// A description of the input in one sentence, for the help and the documentation.
     pub(crate) about: &'static str,
     /// The default.
     pub(crate) default: &'static str,

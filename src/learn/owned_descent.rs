@@ -15,8 +15,8 @@ use crate::remedy::Problem;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
-/// A hill descent on mazes of a variant. Its energy is the depth: the number of moves of the shortest solution. It
-/// begins with a random maze.
+/// A hill descent on mazes of a variant. The descent begins with a random maze and increases its depth: the number of
+/// moves of the shortest solution.
 ///
 /// ```
 /// use jumpmaze::{Variant, learn::OwnedDescent};

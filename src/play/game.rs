@@ -107,7 +107,7 @@ impl<'a> Game<'a> {
         self.graph.is_won(self.position())
     }
 
-    /// The number of jumps from here to the goal, or `None` if the goal is unreachable.
+    /// The number of jumps from the current position to the goal, or `None` if the goal is unreachable.
     #[must_use]
     pub fn distance(&self) -> Option<u32> {
         self.graph.distance(self.position())

@@ -24,7 +24,7 @@ pub struct Board {
     pub(crate) layout: Layout,
     /// How the edges of the board are glued.
     pub(crate) boundary: Boundary,
-    /// The topological type of the surface.
+    /// The topological type of the surface: its Euler characteristic, and whether it is orientable.
     pub(crate) kind: Option<Promise>,
     /// Whether sides have compass directions.
     pub(crate) compass: bool,
@@ -95,7 +95,8 @@ impl Board {
         &self.layout
     }
 
-    /// The topological type of the surface. `None` for boards without a surface.
+    /// The topological type of the surface: its Euler characteristic, and whether it is orientable. `None` for boards
+    /// without a surface.
     #[must_use]
     pub fn topological_type(&self) -> Option<Promise> {
         self.kind

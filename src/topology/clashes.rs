@@ -176,7 +176,7 @@ fn check_turns(field: &Field, moves: &Moves) -> Result<Vec<String>, Refusal> {
                 Clash::Moves,
                 format!("moves.shape[{i}]"),
                 format!(
-                    "a turn by {} ports on tiles that have at most {}",
+                    "a turn by {} ports, which is more than half of the {} ports of the largest tile",
                     leg.turn,
                     2 * max_sides
                 ),

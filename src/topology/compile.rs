@@ -216,9 +216,11 @@ impl JumpFinder<'_> {
     /// −1 for the mirror image of the jump, in which every turn goes to the other side.
     ///
     /// ```text
-    ///                  ▲   mirror = 1
-    ///   o ───▶ ● ───▶ ●│                   A knight: 2 cells straight on, then a quarter turn and 1 cell.
-    ///                  ▼   mirror = −1
+    ///               ▲   mirror = 1
+    ///               │
+    ///   o ──▶ · ──▶ ·                   A knight: 2 cells straight on, then a quarter turn and 1 cell.
+    ///               │
+    ///               ▼   mirror = −1
     /// ```
     fn leap(
         &mut self,

@@ -12,7 +12,7 @@ use std::collections::HashSet;
 pub struct LandingCounts {
     /// The number of landings over all legal (cell, number) pairs, including OUT.
     pub landings: u64,
-    /// The number of states: the start before the first move, and each gate by which some jump arrives.
+    /// The number of states: one state before the first move, and one state for each gate by which some jump arrives.
     pub states: u64,
     /// The numbers of walks of 1, 2, 3 and 4 landings under the turn rule, summed over all cells.
     pub walks: [u128; 4],
@@ -89,7 +89,7 @@ impl VisitBudget {
         VisitBudget(limits::COUNTED_LANDINGS as u64)
     }
 
-    /// Subtracts visits. Returns whether the budget is not used up.
+    /// Subtracts visits. Returns `false` if the budget is used up.
     fn count_visits(&mut self, visits: u64) -> bool {
         self.0 = self.0.saturating_sub(visits);
         self.0 > 0

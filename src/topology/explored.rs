@@ -37,7 +37,7 @@ impl Remedy for TooManyStates {
     }
 }
 
-/// The explored states: all states reachable from the start and, after [`Explored::everything`], all states reachable
+/// The explored states: all states reachable from the start and, after `Explored::everything`, all states reachable
 /// from any other cell.
 #[derive(Clone, Debug)]
 pub struct Explored {
@@ -68,7 +68,7 @@ impl Explored {
     /// Returns an error if there are too many states or jumps.
     pub fn from_start(space: &StateSpace<'_>, start: Cell) -> Result<Self, TooManyStates> {
         let numbers = if space.is_plain() {
-            // One entry more than there are cells: the last one is OUT.
+            // There is one entry for each cell, and a last entry for OUT.
             Numbering::Cells(vec![UNREACHABLE; space.cells() + 1])
         } else {
             Numbering::States(FxHashMap::default())

@@ -13,7 +13,7 @@ use crate::rules::{Line, Mark, Moves, Obstacles, Place, no_common_side};
 use crate::surface::{Clash, Layout, Names, Refusal, UnionFind};
 use std::collections::{BTreeSet, HashMap};
 
-/// One line: its cells, in order.
+/// A hand-written line: its cells, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HandLine {
     /// The names of the cells.

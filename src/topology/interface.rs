@@ -6,7 +6,7 @@ use enum_dispatch::enum_dispatch;
 
 /// The interface of a board: its cells, the landings of each number, and the turns allowed after each arrival.
 ///
-/// Callers can implement it. [`Board::of`](super::Board::of) makes a board from an implementation. The methods
+/// Callers can implement this trait. [`Board::of`](super::Board::of) makes a board from an implementation. The methods
 /// must always return the same values for the same arguments.
 ///
 /// ```
@@ -51,7 +51,8 @@ pub trait Topology {
     /// legal.
     fn longest(&self, cell: Cell) -> Number;
 
-    /// Visits every landing of a number on a cell once. Visits no landing if the number is not legal.
+    /// Visits, once each, the landings of the jumps from a cell that holds this number. Visits no landing if the number
+    /// is not legal.
     fn land(&self, cell: Cell, number: Number, visit: &mut dyn FnMut(Landing));
 
     /// Whether a number is legal on a cell: some jump from the cell has this length.
@@ -108,8 +109,8 @@ impl Numbers<'_> {
     }
 }
 
-/// Builds the state graph. It has one node for each cell before the first move, and one for [`Cell::OUT`] if it is
-/// reachable. If turns matter, it also has one node for each gate by which some jump arrives.
+/// Builds the state graph. The graph has one node for each cell before the first move, and one for [`Cell::OUT`] if it
+/// is reachable. If turns matter, the graph also has one node for each gate by which some jump arrives.
 fn state_graph(topology: &(impl Topology + ?Sized), numbers: Numbers<'_>) -> StateGraph {
     let turns_matter = topology.turns_matter();
     let may_leave = |arrived_by, port| match numbers {

@@ -11,7 +11,8 @@ pub type Number = u32;
 pub struct Cell(pub u32);
 
 impl Cell {
-    /// The landing of a jump that ends one step outside a board whose goal is the exit.
+    /// Stands for the outside of the board: the target of a jump that ends one step outside a board whose goal is the
+    /// exit.
     pub const OUT: Cell = Cell(u32::MAX);
 
     /// Whether this is [`Cell::OUT`].

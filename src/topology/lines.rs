@@ -55,7 +55,7 @@ pub struct Lines {
     longest: Vec<Number>,
     /// The ports by which a jump may leave a cell.
     exits: ExitMask,
-    /// Whether two lines may leave a cell by the same port. If so, the same landing may be found along both.
+    /// Whether two lines may leave a cell by the same port. If so, the same landing may be found along both lines.
     shared_ports: bool,
     /// The largest length of a jump.
     max: Number,

@@ -16,7 +16,7 @@ pub(super) const EXERCISE: Exercise = Exercise {
 
 pub(in crate::learn) const EPSILON: InputField = InputField::real("epsilon", [0.0, 1.0])
     .with_default(&[0.01, 0.1, 0.3])
-    .about("Probabilities of choosing a random arm. Each has its own run of the epsilon-greedy strategy.");
+    .about("Probabilities of choosing a random arm. The epsilon-greedy strategy runs once with each probability.");
 
 /// The defaults follow from the payoffs. On the 5×5 rook board the arms pay 28 to 155 on average. The best arm pays 30
 /// more than the second best. At τ = 20, the best arm is chosen four to five times as often as the second best, and the
@@ -24,15 +24,17 @@ pub(in crate::learn) const EPSILON: InputField = InputField::real("epsilon", [0.
 /// without pulls have an average of 0. At τ = 50 the best arm is chosen less than twice as often as the second best.
 pub(in crate::learn) const TAU: InputField = InputField::real("tau", [1e-9, 1e150])
     .with_default(&[10.0, 20.0, 50.0])
-    .about("Temperatures, in units of utility. Each has its own run of the softmax strategy.");
+    .about(
+        "Temperatures, in units of utility. The softmax strategy runs once with each temperature.",
+    );
 
 pub(in crate::learn) const ARMS: InputField = InputField::whole("arms", [1.0, 1e9])
     .with_default(&[100.0, 200.0, 400.0, 800.0, 1600.0, 3200.0])
-    .about("Numbers of iterations of a descent. Each is an arm.");
+    .about("Numbers of iterations of a descent. Each number is an arm of the bandit.");
 
 pub(in crate::learn) const PULLS: InputField = InputField::whole("pulls", [1.0, 1e9])
     .with_default(&[10_000.0])
-    .about("How many descents each run makes.");
+    .about("How many descents each run of a strategy makes.");
 
 pub(in crate::learn) const BASE: InputField = InputField::real("base", [1.0, 100.0])
     .with_default(&[2.0])

@@ -18,7 +18,7 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
     let runs = answers.whole(&RUNS);
     if runs > 1 && lesson.maze.is_some() {
         return Err(Problem::new(
-            "one maze has one depth, however often it is evaluated",
+            "the depth of a given maze is the same in all runs",
             "leave the option `runs` or the option `maze` out",
         ));
     }

@@ -37,13 +37,13 @@ const SATISFICING: InputField = InputField::whole("satisficing", [1.0, 1e6])
     .about("The minimum depth of a satisficing maze.");
 const LOWEST: InputField = InputField::whole("lowest", [0.0, 1e6])
     .with_default(&[12.0])
-    .about("The lowest depth that is distinguished; smaller depths count as this one.");
+    .about("The lowest depth of a state; smaller depths count as this depth.");
 const STAGE: InputField = InputField::whole("stage", [1.0, 1e6])
     .with_default(&[250.0])
-    .about("How many iterations a stage has; Go is one stage.");
+    .about("How many iterations a stage has; the action Go continues a descent by one stage.");
 const STAGES: InputField = InputField::whole("stages", [1.0, 100.0])
     .with_default(&[5.0])
-    .about("After how many stages a Restart is forced.");
+    .about("After how many stages the action Restart is forced.");
 const ALPHA: InputField = InputField::real("alpha", [0.0, 1.0])
     .with_default(&[0.1])
     .about("The learning rate.");
@@ -55,7 +55,7 @@ const EPSILON: InputField = InputField::real("epsilon", [0.0, 1.0])
     .about("The probability of a random action while learning.");
 const RESTART_COST: InputField = InputField::real("restart-cost", [0.0, 1e6])
     .with_default(&[0.0])
-    .about("What a Restart costs; Go costs 1.");
+    .about("What the action Restart costs; the action Go costs 1.");
 
 fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem> {
     let settings = SarsaSettings {

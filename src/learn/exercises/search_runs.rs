@@ -29,7 +29,7 @@ const QUANTILES: [(&str, f64); 7] = [
     ("greatest", 1.0),
 ];
 
-/// The result of `runs` runs: the depth of each, and the distribution of all depths.
+/// The result of `runs` runs: the depth of each run, and the distribution of all depths.
 pub(super) fn depth_distribution(
     runs: u64,
     depth_of_run: impl Fn(u64) -> Result<u32, Problem>,

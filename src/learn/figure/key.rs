@@ -58,7 +58,7 @@ fn draw_swatch(group: &mut Group, [x, y]: Point, colour: crate::sheets::scene::C
     group.path(path, Paint::fill(colour).and(edge));
 }
 
-/// Draws the key in lines that are at most `room` wide. Returns the y coordinate of its bottom.
+/// Draws the key in lines that are at most `room` wide. Returns the y coordinate of the bottom of the key.
 pub(super) fn draw(group: &mut Group, data: &ExperimentData, [left, top]: Point, room: f64) -> f64 {
     let columns = data.experiment.columns.iter();
     let forms: Vec<FigureForm> = columns.map(|column| column.form).collect();

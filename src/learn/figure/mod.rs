@@ -188,7 +188,7 @@ fn marks(data: &ExperimentData, series: &str, column: &Column) -> Vec<PlotMark> 
         .collect()
 }
 
-/// Writes a text in lines that are at most `width` wide. Returns the y coordinate of its bottom.
+/// Writes a text in lines that are at most `width` wide. Returns the y coordinate of the bottom of the text.
 fn paragraph(group: &mut Group, text: &str, font: FontStyle, width: f64, top: f64) -> f64 {
     let mut y = top;
     for line in font.lines(text, width) {

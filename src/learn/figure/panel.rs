@@ -39,7 +39,7 @@ pub(super) struct PlotMark {
 }
 
 impl PlotMark {
-    /// The numbers that must be in the range of the axis.
+    /// The numbers of the mark that the vertical axis must cover.
     pub(super) fn extent(&self) -> Vec<f64> {
         match self.form {
             FigureForm::Spread => [self.quantiles[0], self.quantiles[4], self.mean].into(),

@@ -23,15 +23,15 @@ pub(super) const SPARED_RATE: f64 = ERROR_RATE - WORSE_RATE - BETTER_RATE;
 /// this test.
 pub(super) const UNEVEN_RATE: f64 = ERROR_RATE;
 
-/// The number of draws as extreme as the observation after which an estimate is accurate enough (Besag and Clifford
+/// An estimate is accurate enough after this many draws that are as extreme as the observation (Besag and Clifford
 /// 1991).
 const ENOUGH_EXTREMES: u32 = 100;
-/// The maximum number of draws. The smallest probability that can be estimated is about 1 in this number.
+/// The maximum number of draws. The smallest probability that can be estimated is about one divided by this number.
 const DRAWS: u32 = 1_000_000;
 /// The maximum number of random numbers in all draws of a test.
 const MAX_NUMBERS: u64 = 40_000_000;
 /// The minimum number of draws of a permutation test, and the maximum number of simulated sets of an evenness test. A
-/// probability below 1 in this number is not reported exactly.
+/// probability below one divided by this number is not reported exactly.
 const MAX_ODDS: f64 = 40_000.0;
 /// The tolerance when sums are compared: sums of the same numbers in another order may be rounded differently.
 const TOLERANCE: f64 = 1e-9;
@@ -80,8 +80,8 @@ fn unevenness(counts: &[Vec<u32>]) -> f64 {
 
 /// The probability that evenly drawn counts are at least as uneven as `counts`, by simulation or by chi squared.
 pub(super) fn evenness_test(counts: &[Vec<u32>], random: &mut Random) -> f64 {
-    /// The minimum number of simulated sets of counts. If only fewer are affordable, the chi-squared distribution is
-    /// used, which is more accurate in this case.
+    /// The minimum number of simulated sets of counts. If only fewer sets are affordable, the chi-squared distribution
+    /// is used, which is more accurate in this case.
     const MIN_SETS: u32 = 4_000;
     let observed = unevenness(counts);
     let numbers: u64 = counts.iter().flatten().map(|&count| u64::from(count)).sum();
@@ -204,7 +204,7 @@ mod tests {
                 "{freedom}: {found}"
             );
         }
-        // Enough numbers to use the chi-squared distribution.
+        // These sets have so many numbers that the chi-squared distribution is used.
         let mut random = Random::new(1, 1);
         assert!(evenness_test(&[vec![500_000, 500_100]], &mut random) > 0.5);
         assert!(evenness_test(&[vec![500_000, 510_000]], &mut random) < 1e-6);

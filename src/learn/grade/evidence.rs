@@ -17,9 +17,9 @@ pub(super) struct ResultProperties {
 /// The weights of the properties of a result, for one group of changes. Their sum is the score of the result.
 ///
 /// The properties are weighted as if they were independent (a naive Bayes classifier). They are not independent, so the
-/// score is not a likelihood. It is only compared with the scores of correct searches. For this it is enough that
-/// scores tend to be larger when the group is spared. The objective has no weight: otherwise any mistake that makes a
-/// search worse would look like a spared group.
+/// score is not a likelihood. A score is only compared with the scores of correct searches. For this comparison, it is
+/// enough that scores tend to be larger when the group is spared. The objective has no weight: otherwise any mistake
+/// that makes a search worse would look like a spared group.
 pub(super) struct Evidence {
     group: usize,
     /// Whether one of the changes of the group would improve the maze.
@@ -30,7 +30,7 @@ pub(super) struct Evidence {
 }
 
 impl Evidence {
-    /// Learns from results of correct searches and of searches that spare the group.
+    /// Learns the weights from results of correct searches and from results of searches that spare the group.
     pub(super) fn learned(
         (index, group): (usize, &ChangeGroup),
         correct: &[ResultProperties],
@@ -59,8 +59,8 @@ impl Evidence {
     }
 }
 
-/// For each observation, the logarithm of a ratio: its frequency when the group is spared, divided by its frequency in
-/// correct searches.
+/// The weight of each observation: the logarithm of the ratio of two frequencies of this observation. The first is its
+/// frequency in searches that spare the group, the second its frequency in correct searches.
 struct Weights<K>(BTreeMap<K, f64>);
 
 impl<K: Ord> Weights<K> {

@@ -7,7 +7,7 @@ use crate::learn::Exercise;
 use crate::remedy::Problem;
 use std::fmt::Write as _;
 
-/// The definition of the grading of an exercise.
+/// An exam: how programs for an exercise are run and graded.
 pub(super) struct Exam {
     /// The name of the exercise.
     pub(super) exercise: &'static str,
@@ -48,7 +48,7 @@ pub(super) struct ExamSetting {
     pub(super) answers: Vec<f64>,
     /// The search of a correct program with these answers.
     pub(super) parameters: SearchParameters,
-    /// The relative number of runs: runs are divided among the settings in proportion to it.
+    /// The share of the runs: the runs are divided among the settings in proportion to their shares.
     pub(super) share: u32,
     /// Whether the search is so long that hardly any change improves the maze of a correct program.
     pub(super) is_thorough: bool,
@@ -57,7 +57,7 @@ pub(super) struct ExamSetting {
 /// The plan of a run, also called a trial.
 #[derive(Clone, Debug)]
 pub(super) struct PlannedRun {
-    /// The input in words, on one line.
+    /// The answers that the input contains, on one line, for the report.
     pub(super) about: String,
     /// The input of the program.
     pub(super) input: String,

@@ -1,8 +1,8 @@
 //! Detects runs that failed because the interpreter did not find the program to grade.
 //!
 //! ```text
-//!   -- python3 -B maze.py 0.9      The first argument that is not a flag is the program. If it exists, or if
-//!                 program          the interpreter does not say that it is missing, the failure is the student's.
+//!   -- python3 -B maze.py 0.9      The first argument that is not a flag is the file of the program. If this file
+//!                 program          exists, or if no message says that it is missing, the program itself has failed.
 //! ```
 
 use super::parameters::GradingOrder;
@@ -83,7 +83,8 @@ mod tests {
             assert!(is_missing(Path::new(word), messages), "{word}");
         }
         for (word, messages) in [
-            // Not a missing program: a class, a number, and a file that the program opens.
+            // In these cases, no program is missing: the words are a class, a number, and a file that the message does
+            // not name.
             (
                 "com.example.Maze",
                 "Error: Could not find or load main class com.example.Maze",

@@ -21,9 +21,9 @@ use crate::search::{Draft, ImpossibleMaze, Letter, Random};
 const MAX_RUNS: u64 = 4000;
 /// The minimum number of correct runs with each setting.
 const MIN_RUNS: u64 = 200;
-/// The number of correct runs for each run with a mistake.
+/// For each known mistake, one run with the mistake is made for this many correct runs.
 const PER_MISTAKEN: u64 = 4;
-/// The number of correct runs for each run of a search that spares (never tries) a group of changes.
+/// For each group of changes, one run that spares (never tries) the group is made for this many correct runs.
 const PER_SPARING: u64 = 10;
 /// The limit on the number of cells times the number of runs.
 const MAX_CELLS: u64 = 400_000;
@@ -50,7 +50,7 @@ pub(super) struct Model<'a> {
     pub(super) settings: &'a [ExamSetting],
     pub(super) groups: Vec<ChangeGroup>,
     board: &'a GradedBoard,
-    /// Our results for each setting.
+    /// For each setting, the results of our own correct searches.
     runs: Vec<Vec<ResultProperties>>,
     /// The number of runs with each setting.
     run_count: u64,
@@ -58,7 +58,7 @@ pub(super) struct Model<'a> {
 }
 
 impl<'a> Model<'a> {
-    /// Runs our searches with each setting.
+    /// Runs our own correct searches with each setting.
     pub(super) fn new(
         board: &'a GradedBoard,
         settings: &'a [ExamSetting],
@@ -286,7 +286,7 @@ impl<'a> Model<'a> {
         chance::permutation_test(&contrasts(results), &ours, &mut random)
     }
 
-    /// The random numbers of a test.
+    /// The stream of random numbers for the test with this number.
     pub(super) fn random(&self, test: u64) -> Random {
         Random::of_round(self.order.seed, test, 1)
     }

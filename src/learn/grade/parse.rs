@@ -93,7 +93,7 @@ pub(super) fn parse(
     };
     reader.check_line_ends();
     reader.read_prompts(prompts);
-    // If the output ended at a prompt, there is a complaint already.
+    // If the output ended at a prompt, the complaint about the prompt is enough, and the maze is not looked for.
     let has_ended = reader.remaining_line().is_none() && reader.contents.prompts < prompts.len();
     if !has_ended
         && reader.read_grid().is_some()
@@ -151,7 +151,7 @@ impl<'a> TranscriptReader<'a> {
         }
     }
 
-    /// Warns once about each kind of unusual line end, and removes them.
+    /// Warns once about each kind of unusual line end, and removes all unusual line ends.
     fn check_line_ends(&mut self) {
         let last = self.lines.len() - 1;
         let mut warned = [false; 2];
@@ -184,7 +184,7 @@ impl<'a> TranscriptReader<'a> {
         self.line = 0;
     }
 
-    /// Reads the prompts. If one is missing, continues with the maze.
+    /// Reads the prompts. If a prompt is missing, continues with the maze.
     fn read_prompts(&mut self, prompts: &[&str]) {
         for prompt in prompts {
             let line = self.remaining_line().unwrap_or_default();

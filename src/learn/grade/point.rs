@@ -7,13 +7,13 @@ use serde::{Serialize, Serializer};
 axis! {
     /// The verdict on a point.
     pub(crate) enum PointVerdict ("verdict") {
-        /// It is correct.
+        /// The program is correct in this point.
         Passed = "passed",
-        /// The published texts leave it open, but another grader may object.
+        /// The published texts do not decide this point, but another grader may object.
         Warned = "warned",
-        /// It is wrong.
+        /// The program is wrong in this point.
         Failed = "failed",
-        /// It cannot be judged, because another point failed.
+        /// The point cannot be judged, because another point failed.
         Unknown = "unknown",
     }
 }

@@ -55,7 +55,7 @@ pub(super) enum ExitReason {
 /// The state of processes that a program left behind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LeftProcesses {
-    /// They were killed.
+    /// All processes that were left behind were killed.
     Ended,
     /// A process that was not found still holds the input or the output open.
     Alive,
@@ -75,7 +75,7 @@ pub(super) struct RunOutput {
 }
 
 impl RunOutput {
-    /// A run that failed because a resource was missing, such as another process.
+    /// A run that failed because a resource was missing, for example because no further process can be started.
     fn out_of_resources(error: &io::Error) -> RunOutput {
         RunOutput {
             end: ExitReason::OutOfResources(error.to_string()),
@@ -296,7 +296,8 @@ impl RunningProgram {
         }
     }
 
-    /// Reads the rest of the output after all processes have ended. Returns [`ExitReason::Output`] if it is too much.
+    /// Reads the rest of the output after all processes have ended. Returns [`ExitReason::Output`] if the output
+    /// exceeds its limit.
     fn drain(&mut self, limits: &RunLimits) -> Option<ExitReason> {
         let deadline = Instant::now() + DRAIN_TIMEOUT;
         loop {

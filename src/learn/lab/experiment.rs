@@ -9,7 +9,7 @@ use crate::search::{
 /// An experiment: a question, the settings that are compared to answer it, and the measured numbers.
 #[derive(Clone, Copy, Debug)]
 pub struct Experiment {
-    /// The name on the command line and of its files.
+    /// The name of the experiment, on the command line and in the names of its files.
     pub name: &'static str,
     /// The question that the experiment answers.
     pub question: &'static str,
@@ -49,7 +49,7 @@ pub struct TablePosition {
     pub series: String,
     /// The label on the axis.
     pub label: String,
-    /// The position on a logarithmic axis.
+    /// The number that is shown on a logarithmic axis; not used on other axes.
     pub x: f64,
 }
 

@@ -23,7 +23,7 @@ pub struct ExperimentRun {
 }
 
 impl ExperimentRun {
-    /// A run of an experiment, before any work.
+    /// Prepares a run of an experiment, without doing any of its work.
     ///
     /// # Errors
     ///
@@ -59,8 +59,8 @@ impl ExperimentRun {
         (number < self.plan.repetitions).then_some(Repetition { number, setting })
     }
 
-    /// Runs a repetition and returns its numbers. They depend only on the run and the repetition, but are
-    /// incomplete if `stop` is set.
+    /// Runs a repetition and returns its numbers. The numbers depend only on the experiment run and on the repetition,
+    /// but they are incomplete if `stop` is set.
     ///
     /// # Errors
     ///

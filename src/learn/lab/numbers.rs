@@ -27,7 +27,7 @@ fn decimal_places(value: f64) -> usize {
         100.0.. => 0,
         10.0.. => 1,
         0.0 | 0.1.. => 2,
-        // Two digits after the leading zeros.
+        // With this number of decimals, two digits follow the leading zeros.
         small => (1 - libm::floor(libm::log10(small)) as i32).clamp(2, 9) as usize,
     }
 }

@@ -47,8 +47,8 @@ impl Sample {
         self.quantile(0.5)
     }
 
-    /// The median. If two numbers are in the middle, it is the lower one and not their midpoint. `None` if the sample
-    /// is empty.
+    /// The median. If two numbers are in the middle, the result is the lower one and not their midpoint. `None` if the
+    /// sample is empty.
     pub(crate) fn lower_median(&self) -> Option<f64> {
         self.0.get((self.len().max(1) - 1) / 2).copied()
     }

@@ -7,9 +7,9 @@ use crate::remedy::Problem;
 /// A rule that chooses actions.
 #[derive(Clone, Copy, Debug)]
 pub enum Policy<'a> {
-    /// The action with the greater estimate.
+    /// Takes the action with the greater learned estimate.
     Greedy(&'a Sarsa),
-    /// Restart after this number of stages.
+    /// Restarts after this number of stages.
     After(u32),
 }
 

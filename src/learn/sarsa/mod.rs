@@ -119,7 +119,7 @@ pub struct Estimate {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sarsa {
     settings: SarsaSettings,
-    /// Indexed by time and depth, then by action.
+    /// The estimates, indexed by time and depth, then by action.
     estimates: Vec<[Estimate; 2]>,
     /// The number of actions chosen; forced restarts are not counted.
     pub steps: u64,
@@ -140,7 +140,7 @@ impl Sarsa {
         } = settings;
         if lowest >= satisficing || satisficing - lowest > MAX_DEPTHS {
             let what = format!(
-                "the lowest depth is {lowest}, and depth {satisficing} satisfices: there must be 1 to {MAX_DEPTHS} depths for decisions between them"
+                "the lowest depth is {lowest}, and depth {satisficing} satisfices: the second must be greater by 1 to {MAX_DEPTHS}"
             );
             let remedy =
                 "set the option `lowest` some moves below the option `satisficing`".to_owned();
@@ -160,7 +160,7 @@ impl Sarsa {
         &self.settings
     }
 
-    /// All states with a decision, by time, then by depth.
+    /// All states with a decision, ordered by time, then by depth.
     pub fn states(&self) -> impl Iterator<Item = DecisionState> + use<> {
         let SarsaSettings {
             stages,

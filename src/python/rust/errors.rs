@@ -20,7 +20,7 @@ pub(crate) enum ErrorClass {
     NoMaze,
     /// Something is too large.
     Limit,
-    /// A bug.
+    /// A bug of the library.
     Internal,
 }
 

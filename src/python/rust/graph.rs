@@ -17,8 +17,8 @@ use pyo3::types::PyDict;
 /// The value in arrays for `Cell::OUT`, and for the gate of a state that has none.
 pub(crate) const NONE: i32 = -1;
 
-/// The states of a maze and the jumps between them, in compressed sparse rows. A state is a cell,
-/// with the gate of arrival if turns matter, and with the length of the last jump if some cell refers to it.
+/// The states of a maze and the jumps between them, in compressed sparse rows. A state is a cell, with the gate of
+/// arrival if turns matter, and with the length of the last jump if some cell refers to this length.
 ///
 /// The arrays are read-only and are not copied.
 ///
@@ -33,7 +33,7 @@ pub(crate) const NONE: i32 = -1;
 /// array([3.])
 #[pyclass(frozen, name = "StateGraph", module = "jumpmaze")]
 pub(crate) struct PyStateGraph {
-    /// The index of the first jump of each state, and the number of all jumps.
+    /// The index of the first jump of each state, followed by the number of all jumps.
     #[pyo3(get)]
     indptr: Py<PyArray1<i32>>,
     /// The state to which each jump leads.

@@ -68,7 +68,7 @@ impl PyDescent {
         })
     }
 
-    /// Tries this number of changes. Returns the depth of the maze after them.
+    /// Tries this number of changes. Returns the depth of the maze after these changes.
     fn advance(&self, py: Python<'_>, iterations: u64) -> PyResult<u32> {
         let mut left = iterations;
         loop {

@@ -37,7 +37,8 @@ impl PyMaze {
         &self.loaded.maze
     }
 
-    /// A copy of the file with another maze on the same board. Its ID and its seed are those of the new maze.
+    /// A copy of the file with another maze on the same board. The copy has no seed, and its ID is the ID of the new
+    /// maze.
     fn with(&self, maze: Maze) -> PyMaze {
         PyMaze::of(self.loaded.with_maze(maze))
     }
@@ -146,7 +147,7 @@ impl PyMaze {
         py.import("json")?.call_method1("loads", (json,))
     }
 
-    /// The value of a formula, such as `"depth"` or `"3*uturns - depth"`. Smaller is better.
+    /// The energy of the maze: the value of a formula, such as `"depth"` or `"3*uturns - depth"`. Smaller is better.
     ///
     /// >>> import jumpmaze
     /// >>> jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n").energy("depth")

@@ -10,7 +10,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-/// What a picture shows.
+/// The options of a picture: what it shows, its style, its title and its width.
 #[derive(Default)]
 pub(crate) struct Picture {
     solution: bool,

@@ -3,7 +3,7 @@
 use jumpmaze::Solutions;
 use pyo3::prelude::*;
 
-/// The shortest solutions of a maze. As a condition, it is true if there is a solution.
+/// The shortest solutions of a maze. In a condition, the object is true if there is a solution.
 ///
 /// >>> import jumpmaze
 /// >>> solution = jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n").solve()

@@ -14,7 +14,7 @@ pub(crate) fn text_of(path: &Path) -> String {
     path.to_string_lossy().into_owned()
 }
 
-/// Reads a file, up to the limit of the library.
+/// Reads a file. A file that is larger than the limit of the library is an error.
 pub(crate) fn read(path: &str) -> Result<String, Failure> {
     let file = File::open(path).map_err(|error| {
         let error = Diagnostic::error(path, "", format!("cannot open the file: {error}"));

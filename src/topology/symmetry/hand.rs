@@ -200,7 +200,8 @@ impl<'a> LinesOntoLines<'a> {
             .iter()
             .position(|place| self.tiles.to[place.face as usize].is_some());
         let image = anchor.and_then(|at| self.tiles.to[line.places[at].face as usize]);
-        // The number of directions to try: forwards and backwards. For a line through a single cell, one is enough.
+        // The number of directions to try: forwards and backwards. For a line through a single cell, one direction is
+        // enough.
         let directions = if line.places.len() == 1 { 1 } else { 2 };
         loop {
             let next = self.attempts[depth].next;
@@ -318,8 +319,8 @@ fn places_of_tiles(lines: &[Line], tiles: usize) -> Vec<Vec<LinePosition>> {
     places
 }
 
-/// Orders all lines. The next line is always the longest one that shares a cell with an earlier line. If there is no
-/// such line, it is the longest of all remaining lines.
+/// Orders all lines. The next line is always the longest line that shares a cell with an earlier line. If there is no
+/// such line, the next line is the longest of all remaining lines.
 fn order(lines: &[Line], tiles: usize) -> Vec<usize> {
     let mut places = places_of_tiles(lines, tiles);
     let mut order = Vec::with_capacity(lines.len());

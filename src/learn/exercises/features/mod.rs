@@ -67,7 +67,8 @@ const SEARCH: TextField = TextField {
     },
 };
 
-/// The maximum length of a formula as the title of a maze, in characters. A longer one is replaced by its position.
+/// The maximum length of a formula as the title of a maze, in characters. The title of a longer formula is its position
+/// among the two energies: “first” or “second”.
 const MAX_TITLE: usize = 20;
 
 fn message(problem: &Problem) -> String {
@@ -158,7 +159,8 @@ impl MeasureComparison {
     }
 
     /// Whether the second energy changes the measure, by the sign test at 5 % on the pairs that differ. If enough pairs
-    /// were made but too few of them differ, the result is `Some(false)`. If too few pairs were made, it is `None`.
+    /// were made but too few of them differ, the result is `Some(false)`. If too few pairs were made, the result is
+    /// `None`.
     fn changed(&self) -> Option<bool> {
         let [_, _, change] = &self.0;
         let nonzero = Sample::of(change.numbers().iter().copied().filter(|&x| x != 0.0));

@@ -86,7 +86,7 @@ const WORTH_MEANWHILE: Column =
 
 /// The fixed periods, in iterations.
 const PERIODS: [u64; 8] = [50, 100, 200, 400, 800, 1600, 3200, 6400];
-/// The unit of the Luby sequence, in iterations.
+/// The number of iterations by which the numbers of the Luby sequence are multiplied.
 const LUBY: u64 = 100;
 
 /// Runs one repetition: learns the rule, unless it is fixed, and measures it. Returns the numbers of all columns.
@@ -114,9 +114,9 @@ struct DescentTotals {
     descents: u64,
     /// The iterations of the finished descents.
     iterations: u64,
-    /// The number of mazes that are deep enough.
+    /// The number of descents that ended with a maze that is deep enough.
     deep: u64,
-    /// The sum of the worth of the mazes.
+    /// The sum of the worth of the mazes with which the descents ended.
     worth: f64,
 }
 

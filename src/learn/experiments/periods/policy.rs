@@ -12,17 +12,18 @@ use crate::search::{Random, luby};
 /// A rule that ends a descent.
 #[derive(Clone, Debug)]
 pub(super) enum Restart {
-    /// After this number of iterations.
+    /// Ends each descent after this number of iterations.
     After(u64),
-    /// After this number of iterations times 1, 1, 2, 1, 1, 2, 4, … (Luby, Sinclair and Zuckerman 1993).
+    /// Ends descent number i after this number of iterations times number i of the sequence 1, 1, 2, 1, 1, 2, 4, …
+    /// (Luby, Sinclair and Zuckerman 1993).
     Luby(u64),
-    /// When the learned estimates prefer a restart, or when the maze is deep enough (“satisficing”).
+    /// Ends a descent when the learned estimates prefer a restart, or when the maze is deep enough (“satisficing”).
     Learned(Sarsa),
 }
 
 impl Restart {
     /// The number of iterations by which a descent is continued; 0 ends the descent. `descent` is the number of the
-    /// descent, counted from 1. It has used `spent` iterations so far and has reached `depth`.
+    /// descent, counted from 1. The descent has used `spent` iterations so far and has reached `depth`.
     pub(super) fn iterations_left(&self, descent: u64, spent: u64, depth: u32) -> u64 {
         match self {
             Restart::After(period) => period.saturating_sub(spent),
@@ -46,11 +47,11 @@ pub(super) enum PolicySource {
     Fixed(Restart),
     /// A restart after the iterations of the best arm of a bandit.
     Bandit(Strategy),
-    /// The final estimates of SARSA.
+    /// A restart when the final estimates of SARSA prefer it.
     Sarsa,
 }
 
-/// The result and the cost of learning.
+/// A rule and the cost of learning it.
 pub(super) struct Learned {
     pub(super) restart: Restart,
     /// The iterations spent on learning.

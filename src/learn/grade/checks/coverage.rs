@@ -1,4 +1,5 @@
-//! Checks that the search tries all changes: in every row and column, to the smallest and to the largest number.
+//! Checks that the search tries all changes: changes in every row and in every column, changes to the smallest number
+//! and changes to the largest number.
 //!
 //! After a long search that tries all changes, hardly any change would still improve the maze. After a search that
 //! never changes the last row, changes in this row would often still improve the maze, and the row still has the

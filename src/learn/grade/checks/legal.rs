@@ -17,7 +17,7 @@ pub(super) const CHECK: Check = Check {
 
 /// An illegal text in a cell.
 struct IllegalText {
-    /// The text as a number, if it is one.
+    /// The text as a number; `None` if the text is not a number.
     number: Option<i64>,
     /// The largest legal number of the cell.
     largest: i64,

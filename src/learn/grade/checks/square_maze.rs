@@ -204,8 +204,9 @@ impl SquareMaze {
         depths
     }
 
-    /// Whether exactly the reachable cells have depths, the start has depth 0, and every other depth is one more than
-    /// that of a cell with a jump to it. This is true of depths along paths that need not be the shortest.
+    /// Whether exactly the reachable cells have depths, the start has depth 0, and the depth of every other cell is one
+    /// more than the depth of a cell with a jump to it. Depths along paths that are not always the shortest have these
+    /// properties.
     fn is_of_longer_paths(&self, given: &Depths) -> bool {
         let right = self.along(&STRAIGHT);
         let mut reached = vec![false; given.len()];

@@ -4,7 +4,7 @@
 //! ```text
 //!   grader ──▶ program ──▶ child ──▶ grandchild
 //!     ▲           ╰── mark in the environment, inherited unless it is cleared
-//!     ╰─ the new parent of the grandchild, when program and child have ended: it is an orphan
+//!     ╰─ the new parent of the grandchild when program and child have ended: the grandchild is an orphan
 //! ```
 //!
 //! An orphan without a mark does not show which program started it. If only one program runs, and there was no orphan
@@ -182,7 +182,8 @@ mod linux {
         let own = getpid().as_raw_pid().to_string();
         processes().filter_map(move |(pid, folder)| {
             let stat = fs::read_to_string(folder.join("stat")).ok()?;
-            // The name of the program precedes these fields, in brackets. It can contain any characters.
+            // The name of the program precedes these fields, in brackets. The name itself can contain brackets, so the
+            // last closing bracket is its end.
             let mut fields = stat.rsplit_once(')')?.1.split_whitespace();
             let (state, parent) = (fields.next()?, fields.next()?);
             (parent == own).then(|| (pid, state.to_owned()))
