@@ -218,7 +218,7 @@ fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
             }
         }
         shorter = longer;
-        // In the first round, `outside` counts walks that end outside the board. Longer walks cannot continue there.
+        // A walk may end outside the board, but it cannot continue there. So only the first round counts the outside.
         outside = 0;
     }
     walks

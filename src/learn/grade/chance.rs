@@ -5,9 +5,9 @@
 //! sum of the program's scores. If the program is correct, its runs and ours have the same distribution, so all these
 //! sums have the same distribution, too. This holds for any number of runs and any kind of score.
 //!
-//! A program fails a test if the probability of a sum at least as large as its own is below a threshold. The threshold
-//! is the test's share of the error rate. The shares of all tests of an exercise add up to at most [`ERROR_RATE`], so a
-//! correct program fails with at most this probability (Bonferroni).
+//! A program fails a test if the probability of a sum at least as large as its own does not exceed a threshold. The
+//! threshold is the test's share of the error rate. The shares of all tests of an exercise add up to at most
+//! [`ERROR_RATE`], so a correct program fails with at most this probability (Bonferroni).
 
 use crate::search::Random;
 

@@ -17,7 +17,8 @@ pub(super) enum Restart {
     /// Ends descent number i after this number of iterations times number i of the sequence 1, 1, 2, 1, 1, 2, 4, …
     /// (Luby, Sinclair and Zuckerman 1993).
     Luby(u64),
-    /// Ends a descent when the learned estimates prefer a restart, or when the maze is deep enough (“satisficing”).
+    /// Ends a descent when the learned estimates prefer a restart, when the maze is deep enough (“satisficing”), or
+    /// after the maximum number of stages.
     Learned(Sarsa),
 }
 
