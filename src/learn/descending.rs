@@ -84,7 +84,8 @@ pub(in crate::learn) fn descending<T>(
     with_engines(task, EngineChoice::default(), arguments)
 }
 
-/// The arguments of [`descending`], stored in a value because [`with_engines`] chooses the type of the engine.
+/// The arguments of [`descending`]. They are stored in a value because [`with_engines`] chooses the type of the engine
+/// and then calls the method `run` of the value with this type.
 struct DescendingArguments<'a, W> {
     task: &'a Task,
     budget: Budget<'a>,

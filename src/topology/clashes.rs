@@ -70,7 +70,7 @@ pub(super) fn check_moves(moves: &Moves) -> Result<(), Refusal> {
             if offsets.is_empty() || offsets.iter().any(|x| !(0.0..2.0).contains(x)) {
                 return refuse(
                     "moves.turns",
-                    "turn offsets must be from 0 to below 2".into(),
+                    "a turn offset must be at least 0 and less than 2".into(),
                     "0 is straight on, 0.5 a quarter left on a square, 1 back; list at least one, each below 2".into(),
                 );
             }
@@ -136,7 +136,7 @@ fn check_shape(moves: &Moves) -> Result<(), Refusal> {
     }
     if moves.is_leaper() && moves.odd == Odd::Zigzag {
         return refuse(
-            "a leaper counts its turn from straight on, which zigzag changes from tile to tile",
+            "a leaper counts its turn from straight on, but `zigzag` changes this direction from tile to tile",
             "use odd = \"corner\"",
         );
     }

@@ -301,6 +301,7 @@ fn cut(mut line: Line, marks: &[Mark]) -> Vec<Line> {
         is_blocked(here) || is_blocked(next) || !(here.ahead || here.back_from_next)
     };
     if line.closed {
+        // A closed line with a gap becomes an open line that begins after the gap.
         let Some(end) = (0..n).find(|&i| is_parted(&line.places, i)) else {
             return vec![line];
         };

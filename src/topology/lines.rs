@@ -178,6 +178,7 @@ impl Lines {
             } else {
                 index - line.start
             };
+            // A jump that could go to the end of the line, and is one step longer, ends outside the board.
             let leaves_board = !line.closed
                 && line.leads_out[direction]
                 && place.run[direction] == to_end

@@ -305,7 +305,7 @@ size = [5, 5]
 turns = [0, 90]
 "#,
         r#"
-error: turn offsets must be from 0 to below 2
+error: a turn offset must be at least 0 and less than 2
  --> mine.toml:7:9
   |
 7 | turns = [0, 90]

@@ -1,4 +1,5 @@
-//! The reference results for a program: our own searches with the same settings, correct and with known mistakes.
+//! The reference results for a program: the results of our own searches with the same settings, correct and with known
+//! mistakes.
 //!
 //! Each result has an objective and a flag for each group of changes. A group contains the changes in one row, in one
 //! column, or to the smallest or largest number (`groups`). The flag says whether a single change of the group would
@@ -16,8 +17,8 @@ use crate::learn::run_parts;
 use crate::remedy::Problem;
 use crate::search::{Draft, ImpossibleMaze, Letter, Random};
 
-/// The maximum number of correct runs with each setting. Weights are learned from one half of them, and the other half
-/// is compared with the runs of the program.
+/// The maximum number of correct runs with each setting. One half of the correct runs trains the weights of the
+/// evidence, and the other half is compared with the runs of the program.
 const MAX_RUNS: u64 = 4000;
 /// The minimum number of correct runs with each setting.
 const MIN_RUNS: u64 = 200;

@@ -125,13 +125,13 @@ impl GameBoard {
 
     fn compile(&self, maze: &Maze) -> Result<Table, Failure> {
         if maze.board().cells() != self.board.cells() {
-            let what = "the maze has a different number of cells from the others";
+            let what = "the maze does not have as many cells as the other mazes";
             return Err(Failure::input(what, "use mazes of one variant and size"));
         }
         let whole = maze.whole_state_graph()?;
         let graph = &whole.graph;
         let unknown = || {
-            let what = "a cell of the maze refers to the last jump, so it has more states";
+            let what = "a cell of the maze refers to the last jump, so the maze has further states";
             Failure::input(what, "give all mazes of the family as a list")
         };
         let number = |state: &State| self.states.get(state).copied().ok_or_else(unknown);

@@ -41,6 +41,7 @@ impl TileImage {
     /// sides of the tile.
     fn from_flags(flag: Flag, to: Flag, sides: u16) -> TileImage {
         let mirrored = flag.at_end != to.at_end;
+        // The shift with which `TileImage::side` maps the side of `flag` to the side of `to`.
         let shift = if mirrored {
             to.side + flag.side
         } else {

@@ -63,7 +63,7 @@ pub(super) struct Learned {
     pub(super) worth: f64,
 }
 
-/// The default plan. With it, learning takes as many pulls and episodes as in the published exercises.
+/// The default plan. With this plan, learning takes as many pulls and episodes as in the published exercises.
 pub(super) const DEFAULT_PLAN: ExperimentPlan = ExperimentPlan::of(100_000, 200);
 /// The limit on the iterations of learning, as a multiple of the iterations of the plan. The limit is high enough to
 /// pull the longest arm every time, and it ends learning even if no maze is deep enough.
