@@ -65,7 +65,7 @@ impl<'a> StateSpace<'a> {
         }
     }
 
-    /// Whether states are cells, with neither gates nor lengths.
+    /// Whether each state is only a cell, without a gate of arrival and without the length of the last jump.
     #[must_use]
     pub fn is_plain(&self) -> bool {
         !self.has_gates && !self.has_lengths

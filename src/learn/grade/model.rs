@@ -96,9 +96,9 @@ impl<'a> Model<'a> {
         Ok(model)
     }
 
-    /// The results of `runs` searches, which never try the changes of the group `excluded`. If `with_improvable`, each
-    /// result also says for each group whether one of its changes would improve the maze. The results depend on the
-    /// seed and not on the number of threads.
+    /// The results of `runs` searches. If `excluded` is a group of changes, the searches never try these changes. If
+    /// `with_improvable`, each result also says for each group whether one of its changes would improve the maze. The
+    /// results depend on the seed and not on the number of threads.
     fn results(
         &self,
         parameters: SearchParameters,
