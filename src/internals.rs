@@ -327,7 +327,7 @@ pub mod spelling {
 }
 /// Items of the module `surface`.
 pub mod surface {
-    pub use crate::surface::audit::Promise;
+    pub use crate::surface::audit::TopologicalType;
     pub use crate::surface::boundary::{BOUNDARIES, NONE, Settings, TORUS};
     pub use crate::surface::complex::{Face, Port, Surface};
     pub use crate::surface::kind::SurfaceKind;

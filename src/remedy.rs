@@ -76,7 +76,7 @@ impl fmt::Display for BadText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "{} at character {}; {}",
+            "{} at byte {}; {}",
             self.what,
             self.at.start + 1,
             self.remedy

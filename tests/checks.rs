@@ -7,7 +7,7 @@ use jumpmaze::internals::rules::{
     ANY, Barrier, Exits, Field, Heading, Line, Mark, Moves, Obstacles, Odd, Ports, Step, Turns,
 };
 use jumpmaze::internals::surface::tilings::Tiling;
-use jumpmaze::internals::surface::{Face, Outline, Port, Promise, Refusal, Shape, Surface};
+use jumpmaze::internals::surface::{Face, Outline, Port, Refusal, Shape, Surface, TopologicalType};
 use jumpmaze::internals::topology::{
     Board, BoardCounts, BoardSource, BoardSpec, Cell, Landing, Number, Topology, lines_of, table_of,
 };
@@ -314,7 +314,7 @@ fn cannot_undo(field: &Field, heading: Heading) -> Option<String> {
 
 /// The Euler characteristic and orientability of the first `tiles` faces, by another method than the program's:
 /// vertices by joining corners across sides, and orientation by joining two copies of every face.
-pub(crate) fn surface_kind(surface: &Surface, tiles: usize) -> Promise {
+pub(crate) fn surface_kind(surface: &Surface, tiles: usize) -> TopologicalType {
     let board = |face: Face| (face as usize) < tiles;
     let mut corners = DisjointSets::new(surface.all_sides());
     let mut sheets = DisjointSets::new(2 * tiles);
@@ -350,7 +350,7 @@ pub(crate) fn surface_kind(surface: &Surface, tiles: usize) -> Promise {
         .filter(|side| board(side.0))
         .map(|(face, side)| corners.root(surface.side_index(face, side)))
         .collect();
-    Promise {
+    TopologicalType {
         euler: vertices.len() as i64 - edges as i64 + tiles as i64,
         orientable: (0..tiles).all(|face| sheets.root(2 * face) != sheets.root(2 * face + 1)),
     }

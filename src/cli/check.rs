@@ -2,7 +2,7 @@
 //! `--solution`, replays a solution instead.
 
 use super::flags::MazeArgs;
-use super::formatting::{plain, too_many_states, warnings};
+use super::formatting::{printable_text, too_many_states, warnings};
 use super::input::{self, file_kind, read};
 use super::outcome::{CommandOutcome, Run};
 use crate::files::schema::BoundaryTable;
@@ -47,7 +47,7 @@ impl Run for CheckArgs {
                     warnings,
                     wrong_solution,
                 }) => {
-                    let name = plain(&file.maze.to_string_lossy());
+                    let name = printable_text(&file.maze.to_string_lossy());
                     let several = lines.len() > 1;
                     for (number, line) in (1..).zip(lines) {
                         outcome.append(if several {

@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthChar;
 pub(super) const WIDTH: usize = 79;
 
 /// A text from outside the program, with its control characters replaced.
-pub(super) fn plain(text: &str) -> String {
+pub(super) fn printable_text(text: &str) -> String {
     text.chars().map(printable).collect()
 }
 

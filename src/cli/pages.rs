@@ -1,6 +1,6 @@
 //! Puzzles and files of pages. The commands that print pages share these functions.
 
-use super::formatting::plain;
+use super::formatting::printable_text;
 use super::output::{Output, OutputKind};
 use super::pictures::{DPI, pixels_per_point};
 use crate::files::{Diagnostic, LoadedMaze};
@@ -50,7 +50,7 @@ pub(super) fn untranslated<'p>(
     }
     let what = format!(
         "no rule in the language `{language}`, so the rule is printed as it is: {}",
-        plain(&listed(&kinds))
+        printable_text(&listed(&kinds))
     );
     let help = format!(
         "add `rule_in.{language} = \"…\"` to the variant file, or to a copy of a built-in one"

@@ -1,6 +1,6 @@
 //! Progress bars on standard error, if that is a terminal.
 
-use super::formatting::plain;
+use super::formatting::printable_text;
 use super::signals;
 use crate::prove::DepthBounds;
 use crate::search::make::Control;
@@ -26,7 +26,7 @@ pub(super) fn show_search<T>(
     let length = if several { Some(count) } else { iterations };
     let status = |bar: &ProgressBar| {
         // The name of a variant may contain control characters.
-        let name = plain(&name());
+        let name = printable_text(&name());
         let iterations = control.iterations.load(Ordering::Relaxed);
         let made = delivered.load(Ordering::Relaxed);
         let rate = iterations as f64 / bar.elapsed().as_secs_f64().max(1e-3);
@@ -61,7 +61,7 @@ pub(super) fn tell(done: &str) {
     let mut stderr = io::stderr().lock();
     if stderr.is_terminal() {
         // Ignore a closed standard error.
-        let _ = writeln!(stderr, "{}", plain(done));
+        let _ = writeln!(stderr, "{}", printable_text(done));
     }
 }
 

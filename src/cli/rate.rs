@@ -5,7 +5,7 @@ mod report;
 use super::advice::suggested_changes;
 use super::complete::values::energies;
 use super::flags::MazeArgs;
-use super::formatting::{json, numbered, plain, too_many_states};
+use super::formatting::{json, numbered, printable_text, too_many_states};
 use super::maze_list::{MazeInput, MazeList};
 use super::outcome::{CommandOutcome, Run};
 use super::value_parsers::parse_count;
@@ -20,7 +20,7 @@ use std::ffi::OsString;
 use std::fmt::Write;
 
 /// The number of mazes of a long list whose ratings are printed at once.
-const PART: usize = 1000;
+const RATINGS_PER_FLUSH: usize = 1000;
 
 /// The number of changes that `--improve` prints by default.
 const DEFAULT_CHANGES: &str = "3";
@@ -60,7 +60,7 @@ impl Run for RateArgs {
         }
         let mut inputs = Vec::new();
         for maze in self.maze.with_more(&self.more) {
-            let name = plain(&maze.maze.to_string_lossy());
+            let name = printable_text(&maze.maze.to_string_lossy());
             match MazeInput::read(&maze) {
                 Ok(input) => inputs.push((name, input)),
                 Err(diagnostic) => outcome.diagnostics.push(diagnostic),
@@ -138,7 +138,7 @@ impl RateArgs {
             for loaded in mazes {
                 number += 1;
                 self.rate(&format!("{name} {number}"), &loaded, state, outcome)?;
-                if number % PART == 0 && !outcome.flush() {
+                if number % RATINGS_PER_FLUSH == 0 && !outcome.flush() {
                     return Ok(());
                 }
             }

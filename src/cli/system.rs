@@ -37,7 +37,7 @@ pub(super) fn open_stream(path: &Path) -> io::Result<File> {
 /// Writes all bytes to the file `path`.
 pub(super) fn write_whole(file: &File, path: &Path, bytes: &[u8]) -> io::Result<()> {
     let name = path.display();
-    Counted { out: file, name }.write_all(bytes)
+    CountedWriter { out: file, name }.write_all(bytes)
 }
 
 /// Cuts a file to this length.
@@ -79,19 +79,19 @@ pub(super) fn create_folder(path: &Path) -> io::Result<()> {
 
 /// Standard output, locked. Its writes count as calls that can be made to fail.
 pub(super) fn stdout() -> impl Write {
-    Counted {
+    CountedWriter {
         out: io::stdout().lock(),
         name: "standard output",
     }
 }
 
 /// An output whose writes count as calls that can be made to fail.
-struct Counted<W, N> {
+struct CountedWriter<W, N> {
     out: W,
     name: N,
 }
 
-impl<W: Write, N: fmt::Display> Write for Counted<W, N> {
+impl<W: Write, N: fmt::Display> Write for CountedWriter<W, N> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let length = may_write(bytes.len(), format_args!("write {}", self.name))?;
         self.out.write(&bytes[..length])

@@ -6,7 +6,7 @@ mod table;
 
 use super::complete::values::variants;
 use super::flags::SizeArgs;
-use super::formatting::{plain, warnings, wrap};
+use super::formatting::{printable_text, warnings, wrap};
 use super::input;
 use super::levels::in_words;
 use super::outcome::{CommandOutcome, Run};
@@ -166,7 +166,7 @@ fn list(as_json: bool) -> Result<String, Diagnostic> {
 }
 
 fn full_report(variant: &Variant, report: &BoardReport, is_measured: bool) -> String {
-    let name = plain(&report.name);
+    let name = printable_text(&report.name);
     let mut text = format!("{} – {name}\n\n", report.id);
     for line in wrap(&report.rule, 76) {
         let _ = writeln!(text, "  {line}");

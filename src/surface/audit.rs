@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 /// The topological type of a surface. A boundary promises a type, and the audit computes the type of the finished
 /// board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Promise {
+pub struct TopologicalType {
     /// The Euler characteristic V − E + F.
     pub euler: i64,
     /// Whether the surface is orientable: no path on it exchanges left and right.
@@ -17,7 +17,7 @@ pub struct Promise {
 
 /// Audits the surface of the board, which is made of the first `tiles` faces. Obstacles do not change the result.
 #[must_use]
-pub(crate) fn audit(surface: &Surface, tiles: usize) -> Promise {
+pub(crate) fn audit(surface: &Surface, tiles: usize) -> TopologicalType {
     let on_board = |face: Face| (face as usize) < tiles;
     let sides = || surface.every_side().take_while(|&(face, _)| on_board(face));
     let (vertex, _) = surface.vertices();
@@ -34,7 +34,7 @@ pub(crate) fn audit(surface: &Surface, tiles: usize) -> Promise {
         })
         .count();
     let edges = sides().count() - glued / 2;
-    Promise {
+    TopologicalType {
         euler: vertices.len() as i64 - edges as i64 + tiles as i64,
         orientable: is_orientable(surface, tiles),
     }

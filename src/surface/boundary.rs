@@ -11,7 +11,7 @@
 //! A boundary is a value: a name, a description, a function that lists gluings, and a promise, which the audit compares
 //! with the finished surface. To add a boundary, write the function and add the value to [`BOUNDARIES`].
 
-use super::audit::Promise;
+use super::audit::TopologicalType;
 use super::seam::Seam;
 use super::shape::Extent;
 use super::{Clash, Refusal};
@@ -70,7 +70,7 @@ pub struct Boundary {
     /// glued, as in [`CYLINDER`]. Jumps through corners at the other two edges need these gluings.
     pub glue: fn(Extent, &Settings) -> Result<Vec<Glue>, Refusal>,
     /// Returns the expected type of the finished surface, for a full rectangle.
-    pub promise: fn(Extent, &Settings) -> Promise,
+    pub promise: fn(Extent, &Settings) -> TopologicalType,
     /// Whether the boundary can also wrap a patch of unit cells of any periodic tiling (the shape `period`).
     pub on_lattices: bool,
     /// Whether `shift` is allowed.
@@ -93,7 +93,7 @@ pub const NONE: Boundary = Boundary {
     name: "none",
     about: "The board ends at its rim.",
     glue: |_, _| Ok(Vec::new()),
-    promise: |_, _| Promise {
+    promise: |_, _| TopologicalType {
         euler: 1,
         orientable: true,
     },
@@ -107,7 +107,7 @@ pub const CYLINDER: Boundary = Boundary {
     name: "cylinder",
     about: "The right edge continues at the left edge.",
     glue: |extent, _| Ok(east_west(extent, false, 1).collect()),
-    promise: |_, _| Promise {
+    promise: |_, _| TopologicalType {
         euler: 0,
         orientable: true,
     },
@@ -132,7 +132,7 @@ pub const TORUS: Boundary = Boundary {
         });
         Ok(east_west(extent, false, 0).chain(up).collect())
     },
-    promise: |_, _| Promise {
+    promise: |_, _| TopologicalType {
         euler: 0,
         orientable: true,
     },
@@ -146,7 +146,7 @@ pub(crate) const MOBIUS: Boundary = Boundary {
     name: "mobius",
     about: "The right edge continues at the left edge, upside down.",
     glue: |extent, _| Ok(east_west(extent, true, 1).collect()),
-    promise: |_, _| Promise {
+    promise: |_, _| TopologicalType {
         euler: 0,
         orientable: false,
     },
@@ -163,7 +163,7 @@ pub(crate) const KLEIN: Boundary = Boundary {
             .chain(south_north_twisted(extent))
             .collect())
     },
-    promise: |_, _| Promise {
+    promise: |_, _| TopologicalType {
         euler: 0,
         orientable: false,
     },
@@ -180,7 +180,7 @@ pub(crate) const PROJECTIVE: Boundary = Boundary {
             .chain(south_north_twisted(extent))
             .collect())
     },
-    promise: |_, _| Promise {
+    promise: |_, _| TopologicalType {
         euler: 1,
         orientable: false,
     },
@@ -280,7 +280,7 @@ fn surakarta(extent: Extent, settings: &Settings) -> Result<Vec<Glue>, Refusal> 
 /// that two neighbouring loops share are merged only once. So for each of these distances, four pairs of vertices are
 /// merged, and 4 vertices disappear. At a distance of half an edge of the board, the four pairs consist of only four
 /// vertices (the middles of the edges of the board). These become a single vertex, so only 3 vertices disappear.
-fn surakarta_promise(extent: Extent, settings: &Settings) -> Promise {
+fn surakarta_promise(extent: Extent, settings: &Settings) -> TopologicalType {
     let mut distances: Vec<i64> = settings.loops.iter().flat_map(|&i| [i, i + 1]).collect();
     distances.sort_unstable();
     distances.dedup();
@@ -288,7 +288,7 @@ fn surakarta_promise(extent: Extent, settings: &Settings) -> Promise {
         .iter()
         .map(|&j| if 2 * j == extent.rows { 3 } else { 4 })
         .sum();
-    Promise {
+    TopologicalType {
         euler: 1 - merged + 4 * settings.loops.len() as i64,
         orientable: true,
     }

@@ -8,7 +8,7 @@ use super::shape::{Extent, Selection, Shape, select};
 use super::sublattice::Sublattice;
 use super::surroundings::{Surroundings, longest_run};
 use super::tilings::Periodic;
-use super::{Clash, Compass, Glue, Promise, Refusal, audit};
+use super::{Clash, Compass, Glue, Refusal, TopologicalType, audit};
 use crate::plane::{Circle, Polygon};
 
 impl CutPlan<'_> {
@@ -143,7 +143,7 @@ impl CutPlan<'_> {
     }
 
     /// Compares the audit with the promise of the boundary, for a full rectangle or a wrapped patch of unit cells.
-    fn check_promise(&self, kind: Promise, extent: Option<Extent>) -> Result<(), Refusal> {
+    fn check_promise(&self, kind: TopologicalType, extent: Option<Extent>) -> Result<(), Refusal> {
         let promised = match (self.outline.shape, extent) {
             (Shape::Rect, Some(extent)) => (self.boundary.promise)(extent, self.settings),
             (shape, _) if self.is_lattice_torus(shape) => (self.boundary.promise)(

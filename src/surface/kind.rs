@@ -13,7 +13,7 @@
 //! ```
 
 use super::rim::Rim;
-use super::{Face, Layout, Promise, Surface, UnionFind};
+use super::{Face, Layout, Surface, TopologicalType, UnionFind};
 use crate::limits;
 use std::f64::consts::TAU;
 
@@ -31,7 +31,7 @@ impl SurfaceKind {
     pub(crate) fn of(
         surface: &Surface,
         tiles: usize,
-        kind: Promise,
+        kind: TopologicalType,
         layout: &Layout,
     ) -> SurfaceKind {
         let rim = Rim { surface, tiles };

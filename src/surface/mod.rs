@@ -55,7 +55,7 @@ mod surroundings;
 pub(crate) mod tilings;
 mod vertices;
 
-pub use audit::Promise;
+pub use audit::TopologicalType;
 pub(crate) use audit::{UnionFind, audit, connected, largest_part};
 pub(crate) use boundary::{BOUNDARIES, NONE, TORUS};
 pub use boundary::{Boundary, CYLINDER, Compass, Glue, Settings};

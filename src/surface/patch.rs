@@ -5,7 +5,7 @@ use super::names::Names;
 use super::refusal::audit_failure;
 use super::shape::{Extent, Outline, Shape};
 use super::tilings::Tiling;
-use super::{Boundary, Clash, Face, Promise, Refusal, Settings, Surface, largest_part};
+use super::{Boundary, Clash, Face, Refusal, Settings, Surface, TopologicalType, largest_part};
 use crate::limits;
 use crate::plane::{Circle, Polygon};
 use std::collections::BTreeSet;
@@ -41,7 +41,7 @@ pub(crate) struct Patch {
     /// Whether sides 0, 1, 2, 3 of every tile are its south, east, north and west.
     pub(crate) compass: bool,
     /// The topological type of the board.
-    pub(crate) kind: Promise,
+    pub(crate) kind: TopologicalType,
     /// Warnings about gluings that may be mistakes.
     pub(crate) warnings: Vec<String>,
 }

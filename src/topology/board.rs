@@ -3,7 +3,7 @@
 use super::{AnyTopology, Cell, Gate, Landing, Numbers, StateGraph, Topology};
 use crate::limits;
 use crate::rules::{Field, Line, Mark, Moves, Odd, Turn};
-use crate::surface::{Boundary, Extent, Layout, Names, Port, Promise, SurfaceKind};
+use crate::surface::{Boundary, Extent, Layout, Names, Port, SurfaceKind, TopologicalType};
 use std::fmt;
 
 /// A board: its cells, and the landings of each number from each cell. It is immutable.
@@ -25,7 +25,7 @@ pub struct Board {
     /// How the edges of the board are glued.
     pub(crate) boundary: Boundary,
     /// The topological type of the surface: its Euler characteristic, and whether it is orientable.
-    pub(crate) kind: Option<Promise>,
+    pub(crate) kind: Option<TopologicalType>,
     /// Whether sides have compass directions.
     pub(crate) compass: bool,
     pub(crate) extent: Option<Extent>,
@@ -98,7 +98,7 @@ impl Board {
     /// The topological type of the surface: its Euler characteristic, and whether it is orientable. `None` for boards
     /// without a surface.
     #[must_use]
-    pub fn topological_type(&self) -> Option<Promise> {
+    pub fn topological_type(&self) -> Option<TopologicalType> {
         self.kind
     }
 

@@ -81,7 +81,7 @@ impl Explored {
             ports: Vec::new(),
             numbers,
         };
-        explored.find(space.start(start));
+        explored.find_or_add(space.start(start));
         explored.expand(space)?;
         explored.reachable = explored.states.len();
         explored.depths = explored.compute_depths();
@@ -97,14 +97,14 @@ impl Explored {
     pub(crate) fn everything(space: &StateSpace<'_>, start: Cell) -> Result<Self, TooManyStates> {
         let mut explored = Self::from_start(space, start)?;
         for cell in 0..space.cells() as u32 {
-            explored.find(space.start(Cell(cell)));
+            explored.find_or_add(space.start(Cell(cell)));
         }
         explored.expand(space)?;
         Ok(explored)
     }
 
     /// Returns the number of a state. Adds the state if it is new.
-    fn find(&mut self, state: State) -> u32 {
+    fn find_or_add(&mut self, state: State) -> u32 {
         let next = self.states.len() as u32;
         let number = match &mut self.numbers {
             Numbering::Cells(cells) => {
@@ -129,7 +129,7 @@ impl Explored {
             }
             space.moves(from, &mut |jump, state| found.push((jump, state)));
             for (jump, state) in found.drain(..) {
-                let to = self.find(state);
+                let to = self.find_or_add(state);
                 self.targets.push(to);
                 self.ports.push(jump.port);
             }

@@ -48,9 +48,9 @@ impl HandLines {
     pub(super) fn build(&self, obstacles: &Obstacles, moves: &Moves) -> Result<LineBoard, Refusal> {
         let names = self.checked_names()?;
         let marks = obstacles.marks(&names)?;
-        let walks = self.cells_of_lines(&names)?;
-        let repeats_cells = self.check_work(&walks, moves.max)?;
-        let mut lines = self.unobstructed(&walks);
+        let cells_of_lines = self.cells_of_lines(&names)?;
+        let repeats_cells = self.check_work(&cells_of_lines, moves.max)?;
+        let mut lines = self.unobstructed(&cells_of_lines);
         self.add_barriers(&mut lines, obstacles, &names)?;
         let lines: Vec<Line> = lines
             .into_iter()
@@ -67,7 +67,7 @@ impl HandLines {
             shared_ports: repeats_cells,
         };
         let topology = Lines::new(&lines, &settings, Turning::on_lines(moves.turns.clone()));
-        let pieces = pieces(&walks, names.len());
+        let pieces = pieces(&cells_of_lines, names.len());
         if pieces > 1 {
             return Err(Refusal::new(
                 Clash::Pieces,
@@ -121,10 +121,14 @@ impl HandLines {
     /// Returns the lines as indices of cells.
     fn cells_of_lines(&self, names: &Names) -> Result<Vec<Vec<u32>>, Refusal> {
         let numbers: HashMap<&str, u32> = self.cells.iter().map(String::as_str).zip(0..).collect();
-        let mut walks = Vec::new();
+        let mut cells_of_lines = Vec::new();
         for (number, line) in self.lines.iter().enumerate() {
             let key = || format!("tiling.line[{number}].through");
-            if line.through.is_empty() || line.through.len() > limits::TILES {
+            if line.through.len() > limits::TILES {
+                let what = format!("a line through {} cells", line.through.len());
+                return Err(Refusal::too_large(key(), what, limits::TILES));
+            }
+            if line.through.is_empty() {
                 return Err(Refusal::new(
                     Clash::Mesh,
                     key(),
@@ -140,9 +144,9 @@ impl HandLines {
                     "name the other cells, or leave `closed` out",
                 ));
             }
-            let mut walk = Vec::with_capacity(line.through.len());
+            let mut cells = Vec::with_capacity(line.through.len());
             for name in &line.through {
-                walk.push(*numbers.get(name.as_str()).ok_or_else(|| {
+                cells.push(*numbers.get(name.as_str()).ok_or_else(|| {
                     Refusal::new(
                         Clash::Mesh,
                         key(),
@@ -155,9 +159,9 @@ impl HandLines {
                     )
                 })?);
             }
-            walks.push(walk);
+            cells_of_lines.push(cells);
         }
-        Ok(walks)
+        Ok(cells_of_lines)
     }
 
     /// Checks that the jumps can be enumerated in reasonable time. Returns whether some line passes a cell twice. Then
@@ -166,19 +170,23 @@ impl HandLines {
     /// # Errors
     ///
     /// Returns an error if there are too many jumps.
-    fn check_work(&self, walks: &[Vec<u32>], max: Option<Number>) -> Result<bool, Refusal> {
+    fn check_work(
+        &self,
+        cells_of_lines: &[Vec<u32>],
+        max: Option<Number>,
+    ) -> Result<bool, Refusal> {
         let max = max.unwrap_or(Number::MAX) as usize;
         // For each cell: the number of its places (positions on lines), a bound on the length of its jumps, and the
         // last line found so far that passes it.
         let mut cells = vec![(0usize, 0usize, usize::MAX); self.cells.len()];
         let mut repeats_cells = false;
-        for (index, (walk, line)) in walks.iter().zip(&self.lines).enumerate() {
+        for (index, (line_cells, line)) in cells_of_lines.iter().zip(&self.lines).enumerate() {
             let reach = if line.closed {
                 max
             } else {
-                max.min(walk.len())
+                max.min(line_cells.len())
             };
-            for &cell in walk {
+            for &cell in line_cells {
                 let (places, longest, last) = &mut cells[cell as usize];
                 *places += 1;
                 *longest = reach.max(*longest);
@@ -205,12 +213,12 @@ impl HandLines {
     }
 
     /// Returns the lines as written. Obstacles are ignored. The ports of line k are 2k (forward) and 2k + 1 (back).
-    fn unobstructed(&self, walks: &[Vec<u32>]) -> Vec<Line> {
-        let indices = 0..walks.len() as u16;
+    fn unobstructed(&self, cells_of_lines: &[Vec<u32>]) -> Vec<Line> {
+        let indices = 0..cells_of_lines.len() as u16;
         indices
-            .zip(walks.iter().zip(&self.lines))
-            .map(|(number, (walk, line))| Line {
-                places: walk
+            .zip(cells_of_lines.iter().zip(&self.lines))
+            .map(|(number, (cells, line))| Line {
+                places: cells
                     .iter()
                     .map(|&face| Place {
                         face,
@@ -329,9 +337,9 @@ fn cut(mut line: Line, marks: &[Mark]) -> Vec<Line> {
 const FEW_PLACES: usize = 8;
 
 /// Returns the number of connected components of a board with these lines, ignoring obstacles.
-fn pieces(walks: &[Vec<u32>], cells: usize) -> usize {
+fn pieces(cells_of_lines: &[Vec<u32>], cells: usize) -> usize {
     let mut pieces = UnionFind::new(cells);
-    for pair in walks.iter().flat_map(|walk| walk.windows(2)) {
+    for pair in cells_of_lines.iter().flat_map(|cells| cells.windows(2)) {
         pieces.union(pair[0], pair[1]);
     }
     (0..cells as u32)

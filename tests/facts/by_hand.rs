@@ -3,6 +3,7 @@
 use crate::checks::{Random, all_landings, refused};
 use jumpmaze::internals::files::Variant;
 use jumpmaze::internals::files::keywords::{GoalWord, StartWord};
+use jumpmaze::internals::limits;
 use jumpmaze::internals::rules::Obstacles;
 use jumpmaze::internals::surface::{Clash, Outline, Shape};
 use jumpmaze::internals::topology::{
@@ -217,6 +218,18 @@ fn lines_through_too_few_cells_are_refused() {
         );
         refused(&text, what);
     }
+}
+
+#[test]
+fn a_line_through_too_many_cells_is_refused() {
+    let line = HandLine {
+        through: vec![NAMES[0].to_owned(); limits::TILES + 1],
+        closed: false,
+    };
+    let refusal = build(&[line], &Obstacles::default(), None).unwrap_err();
+    assert_eq!(refusal.clash(), Clash::Limit);
+    let what = format!("a line through {} cells: too large", limits::TILES + 1);
+    assert_eq!(refusal.what(), what);
 }
 
 /// Cells cannot have the names of the words for starts and goals.

@@ -1,7 +1,7 @@
 //! Meshes: cube, polar board, and strips of triangles written as faces, with and without a twist.
 
 use crate::checks::{Random, all_landings, board, complaints, spec_of};
-use jumpmaze::internals::surface::Promise;
+use jumpmaze::internals::surface::TopologicalType;
 use jumpmaze::internals::topology::{Board, BoardCounts, Cell};
 use std::collections::BTreeSet;
 
@@ -12,7 +12,7 @@ fn a_cube_has_rings() {
         let board = board(&format!(
             "[tiling]\nkind = \"mesh\"\nmesh = \"cube\"\nsize = [{n}]\n[moves]\nmax = 9"
         ));
-        let sphere = Promise {
+        let sphere = TopologicalType {
             euler: 2,
             orientable: true,
         };
@@ -79,7 +79,7 @@ fn zigzag_along_belts_and_twisted_belts() {
         for _ in 0..8 {
             let max = 2 * n + 2;
             let board = strip(n, &format!("odd = \"zigzag\"\nmax = {max}"), &mut random);
-            let belt = Promise {
+            let belt = TopologicalType {
                 euler: 0,
                 orientable: n % 2 == 0,
             };

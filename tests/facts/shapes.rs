@@ -2,7 +2,9 @@
 
 use crate::checks::{board, is_periodic, plain, source, surface_kind};
 use jumpmaze::internals::files::library;
-use jumpmaze::internals::surface::{BOUNDARIES, Centre, Outline, Promise, Settings, Shape, TORUS};
+use jumpmaze::internals::surface::{
+    BOUNDARIES, Centre, Outline, Settings, Shape, TORUS, TopologicalType,
+};
 use jumpmaze::internals::topology::{Board, BoardSpec};
 use std::collections::BTreeSet;
 
@@ -178,7 +180,7 @@ fn every_boundary_is_the_surface_that_it_must_be() {
             };
             spec.moves.max = Some(9);
             let board = Board::build(&spec).unwrap();
-            let promise = Promise { euler, orientable };
+            let promise = TopologicalType { euler, orientable };
             assert_eq!(
                 board.topological_type(),
                 Some(promise),
@@ -224,7 +226,7 @@ fn every_tiling_makes_discs_and_tori() {
             torus.settings.shift = shift;
             torus.moves.max = Some(4);
             let board = Board::build(&torus).unwrap();
-            let promise = Promise {
+            let promise = TopologicalType {
                 euler: 0,
                 orientable: true,
             };

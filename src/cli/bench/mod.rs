@@ -63,7 +63,7 @@ pub(in crate::cli) struct BenchArgs {
 /// The results of all workloads.
 #[derive(Serialize)]
 struct BenchReport {
-    works: Vec<EngineTiming>,
+    timings: Vec<EngineTiming>,
     signature: String,
 }
 
@@ -108,7 +108,7 @@ impl Run for BenchArgs {
 
 fn measure(args: &BenchArgs) -> Result<BenchReport, Diagnostic> {
     let mut report = BenchReport {
-        works: Vec::new(),
+        timings: Vec::new(),
         signature: String::new(),
     };
     let mut energies = String::new();
@@ -127,7 +127,7 @@ fn measure(args: &BenchArgs) -> Result<BenchReport, Diagnostic> {
         any_chosen |= chosen;
         if chosen && !args.signature {
             report
-                .works
+                .timings
                 .extend(measure_workload(work, &task, args.runs)?);
         }
     }
@@ -361,7 +361,7 @@ fn signature_energies(work: &Workload, task: &Task) -> Result<Vec<Amount>, Impos
 fn table(report: &BenchReport) -> String {
     let mut text = String::new();
     let mut previous_work = None;
-    for row in &report.works {
+    for row in &report.timings {
         let work = (row.work.as_str(), row.board.as_str());
         if previous_work != Some(work) {
             let _ = writeln!(text, "{} on {}", row.work, row.board);

@@ -114,7 +114,7 @@ pub(super) fn boards<'a>(planned: &'a [PlannedSection<'_>]) -> Vec<&'a Arc<Board
 ///
 /// Returns an error if a maze from a file occurs twice or is in `seen`, if no maze could be generated, or if the work
 /// was stopped.
-pub(super) fn mazes(
+pub(super) fn make_mazes(
     planned: &[PlannedSection<'_>],
     list: Option<&Output>,
     title: &str,
@@ -177,7 +177,7 @@ pub(super) fn mazes(
     for (plan, examples) in planned.iter().zip(examples) {
         let mazes = match &plan.mazes {
             plan::SectionPlan::Given(given) => given.clone(),
-            plan::SectionPlan::Made(batches) => {
+            plan::SectionPlan::ToMake(batches) => {
                 let name = plan.name();
                 let mazes: Vec<Vec<LoadedMaze>> = made.by_ref().take(batches.len()).collect();
                 let pairs = batches.iter().zip(&mazes);
@@ -317,7 +317,7 @@ pub(super) fn preview(
             Ok(puzzles)
         };
         let puzzles = match &plan.mazes {
-            plan::SectionPlan::Made(batches) => specimens(batches)?,
+            plan::SectionPlan::ToMake(batches) => specimens(batches)?,
             plan::SectionPlan::Given(given) => {
                 let puzzle = |(name, maze): &(String, LoadedMaze)| {
                     pages::puzzle(0, name, maze, &words.language)

@@ -107,7 +107,7 @@ impl Run for BookArgs {
                 let seen = self
                     .known
                     .seen(mazes::boards(&planned), self.workers.number())?;
-                mazes::mazes(&planned, list.as_ref(), &file.title, seen, self.time)?
+                mazes::make_mazes(&planned, list.as_ref(), &file.title, seen, self.time)?
             }
         };
         let files = BookOutputs {

@@ -41,7 +41,7 @@ pub(super) enum SectionPlan<'a> {
     /// Mazes from files, with names for messages.
     Given(Vec<(String, LoadedMaze)>),
     /// Orders for mazes to generate. They are filled in this sequence.
-    Made(Vec<Batch<'a>>),
+    ToMake(Vec<Batch<'a>>),
 }
 
 impl<'a> PlannedSection<'a> {
@@ -49,7 +49,7 @@ impl<'a> PlannedSection<'a> {
     pub(super) fn batches(&self) -> &[Batch<'a>] {
         match &self.mazes {
             SectionPlan::Given(_) => &[],
-            SectionPlan::Made(batches) => batches,
+            SectionPlan::ToMake(batches) => batches,
         }
     }
 
@@ -57,7 +57,7 @@ impl<'a> PlannedSection<'a> {
     pub(super) fn count(&self) -> usize {
         match &self.mazes {
             SectionPlan::Given(mazes) => mazes.len(),
-            SectionPlan::Made(batches) => {
+            SectionPlan::ToMake(batches) => {
                 let count: u64 = batches.iter().map(|batch| batch.order.count).sum();
                 usize::try_from(count).unwrap_or(usize::MAX)
             }
@@ -155,7 +155,7 @@ impl<'a> Planner<'a> {
                 Ok(PlannedSection {
                     section,
                     lessons,
-                    mazes: SectionPlan::Made(self.made(section, &kinds, *count, *difficulty)?),
+                    mazes: SectionPlan::ToMake(self.made(section, &kinds, *count, *difficulty)?),
                 })
             }
         }

@@ -27,8 +27,8 @@ use std::{fs, io};
 
 /// The minimum time from one write of the file to the next.
 const INTERVAL: Duration = Duration::from_millis(200);
-/// The divisor for the time of a write: writing the file takes at most 1 / `SHARE` of the run time.
-const SHARE: u32 = 20;
+/// The divisor for the time of a write: writing the file takes at most 1 / `WRITE_TIME_DIVISOR` of the run time.
+const WRITE_TIME_DIVISOR: u32 = 20;
 
 /// The part of the file that a later run reads.
 #[derive(Deserialize)]
@@ -66,7 +66,7 @@ pub(super) struct Unfinished {
     /// Whether the file contains all mazes made so far.
     is_written: bool,
     /// The earliest time of the next write.
-    next: Instant,
+    earliest_write: Instant,
 }
 
 impl Unfinished {
@@ -105,7 +105,7 @@ impl Unfinished {
             earlier,
             output,
             is_written: true,
-            next: Instant::now(),
+            earliest_write: Instant::now(),
         })
     }
 
@@ -184,7 +184,7 @@ impl Store for Unfinished {
     ) -> Result<(), Diagnostic> {
         self.add(number, mazes, is_finished)?;
         self.is_written = false;
-        if Instant::now() >= self.next {
+        if Instant::now() >= self.earliest_write {
             self.flush()?;
         }
         Ok(())
@@ -200,7 +200,7 @@ impl Store for Unfinished {
             .map_err(|error| Diagnostic::error("", "", error.to_string()))?;
         write_all(&[(self.output.clone(), text.into_bytes())])?;
         self.is_written = true;
-        self.next = Instant::now() + INTERVAL.max(began.elapsed() * SHARE);
+        self.earliest_write = Instant::now() + INTERVAL.max(began.elapsed() * WRITE_TIME_DIVISOR);
         Ok(())
     }
 }

@@ -33,7 +33,9 @@ pub(in crate::cli) fn named<T>(
 }
 
 /// Offers names without a description.
-pub(in crate::cli) fn plain<T: ToString>(names: impl IntoIterator<Item = T>) -> ArgValueCandidates {
+pub(in crate::cli) fn names_only<T: ToString>(
+    names: impl IntoIterator<Item = T>,
+) -> ArgValueCandidates {
     let names: Vec<String> = names.into_iter().map(|name| name.to_string()).collect();
     ArgValueCandidates::new(move || names.iter().map(CompletionCandidate::new).collect())
 }

@@ -18,7 +18,7 @@ use super::session::{DisplayAction, Session};
 use super::terminal::{ScreenRow, Terminal, TextStyle, size};
 use crate::cli::formatting::wrap;
 use crossterm::event::{Event, KeyEventKind};
-use layout::{GAP, beside, clip, coloured, joined, panel_beside, plain, scrolled, width};
+use layout::{GAP, beside, clip, coloured, joined, panel_beside, scrolled, unstyled, width};
 use page::Pages;
 use std::io;
 
@@ -26,10 +26,10 @@ use std::io;
 /// the last key, and one for the list. The panel is the text beside or below the board.
 const MIN_PANEL: usize = 5;
 /// The maximum number of rows of the title.
-const TITLE: usize = 2;
+const MAX_TITLE_ROWS: usize = 2;
 /// The message after the first Esc in a game under way. A warning is needed, because a player who closes the list with
 /// Esc may press the key twice.
-const LEAVE: &str = "Esc again leaves, and your jumps are lost.";
+const LEAVE_WARNING: &str = "Esc again leaves, and your jumps are lost.";
 /// The message after a key without meaning.
 const NO_MEANING: &str = "No such key. ? lists the keys.";
 /// The largest number that a single key can select.
@@ -133,7 +133,7 @@ impl<'s, 'a> Screen<'s, 'a> {
             KeyAction::Leave if asked || !self.session.is_under_way() => return false,
             KeyAction::Leave => {
                 self.asked = true;
-                self.message = LEAVE.to_owned();
+                self.message = LEAVE_WARNING.to_owned();
             }
             KeyAction::Next | KeyAction::Previous if self.listed => {
                 let count = self.session.game.choices().len().max(1);
@@ -207,7 +207,7 @@ impl<'s, 'a> Screen<'s, 'a> {
         let Some((panel_width, height)) = self.room(size) else {
             let words = "The window is too small for the board: make it larger. q leaves.";
             let lines = wrap(words, size.0).into_iter();
-            return lines.map(plain).collect();
+            return lines.map(unstyled).collect();
         };
         if let Some(pages) = &self.pages {
             return pages.rows(size);
@@ -216,7 +216,10 @@ impl<'s, 'a> Screen<'s, 'a> {
         let drawn: Vec<ScreenRow> = if self.session.pictured {
             board.lines().map(coloured).collect()
         } else {
-            board.lines().map(|line| plain(line.to_owned())).collect()
+            board
+                .lines()
+                .map(|line| unstyled(line.to_owned()))
+                .collect()
         };
         let board_width = width(&board);
         let (panel, _) = self.panel(panel_width, height);
@@ -250,7 +253,11 @@ impl<'s, 'a> Screen<'s, 'a> {
         // Release the row that was reserved for the title.
         room += 1;
         room -= message.len();
-        let title = clip(wrap(&self.session.title(), width), room.min(TITLE), width);
+        let title = clip(
+            wrap(&self.session.title(), width),
+            room.min(MAX_TITLE_ROWS),
+            width,
+        );
         room -= title.len();
         let gap = room.min(1);
         // Release the row that was reserved for the list.
@@ -290,7 +297,7 @@ impl<'s, 'a> Screen<'s, 'a> {
                     TextStyle::Here,
                 )]
             } else {
-                plain(line)
+                unstyled(line)
             }
         };
         let lines = self.session.jumps(self.max_number()).into_iter();

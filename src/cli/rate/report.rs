@@ -1,7 +1,7 @@
 //! The report on a maze as text.
 
 use crate::cli::advice::advice;
-use crate::cli::formatting::{WIDTH, plain, wrap};
+use crate::cli::formatting::{WIDTH, printable_text, wrap};
 use crate::critique::Remark;
 use crate::energy::{FEATURES, RatingLine};
 use crate::files::grid::sign;
@@ -20,7 +20,7 @@ pub(super) fn report(loaded: &LoadedMaze, rating: &Rating, remarks: &[Remark]) -
     let m = &rating.measures;
     let mut text = String::new();
     if let Some(title) = &loaded.file.title {
-        let _ = writeln!(text, "{}", plain(title));
+        let _ = writeln!(text, "{}", printable_text(title));
     }
     let _ = writeln!(text, "{}\n", summary(m));
     if m.depth.is_some() {

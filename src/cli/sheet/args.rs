@@ -1,6 +1,6 @@
 //! The arguments of `jumpmaze sheet`.
 
-use crate::cli::complete::values::{languages, mazes_and_variants, plain, variants};
+use crate::cli::complete::values::{languages, mazes_and_variants, names_only, variants};
 use crate::cli::except::ExceptArgs;
 use crate::cli::flags::{
     ConditionArgs, SeedArgs, SizeArgs, ThreadsArgs, choice, first_used, fonts, styles,
@@ -41,10 +41,10 @@ pub(in crate::cli) struct SheetArgs {
     #[command(flatten)]
     pub(super) chance: SeedArgs,
     /// How many puzzles on a page: 1, 2, 4, 6 or 9
-    #[arg(long, value_name = "N", default_value = "4", value_parser = parse_per_page, add = plain(PER_PAGE))]
+    #[arg(long, value_name = "N", default_value = "4", value_parser = parse_per_page, add = names_only(PER_PAGE))]
     pub(super) per_page: usize,
     /// The paper: a4, a5, letter, or width and height such as 6x9in, 20x25cm or 200x250mm
-    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = parse_paper, add = plain(Paper::names()))]
+    #[arg(long, value_name = "PAPER", default_value = "a4", value_parser = parse_paper, add = names_only(Paper::names()))]
     pub(super) paper: Paper,
     /// The margin on each side, in millimetres; default: a sixteenth of the shorter side
     #[arg(long, value_name = "MM", allow_hyphen_values = true)]

@@ -16,7 +16,7 @@
 //! versa. Before the search, each tile gets a colour, a hash of its surroundings. A tile can only be mapped to a tile
 //! of the same colour. The first flag is chosen on a tile of the rarest colour, so there are few candidates.
 
-use super::map::{PortImages, PortRotation, Symmetry};
+use super::map::{PortImages, PortMap, Symmetry};
 use super::steps::{StepBudget, TooManySymmetries};
 use crate::random::mix_two;
 use crate::rules::{Barrier, Field};
@@ -116,7 +116,7 @@ impl<'a> FlagMapper<'a> {
     }
 
     /// Returns all possible images of the first flag, as images of the cell [`FlagMapper::base`] and its ports.
-    pub(super) fn candidates(&self) -> impl Iterator<Item = (Cell, PortRotation)> + '_ {
+    pub(super) fn candidates(&self) -> impl Iterator<Item = (Cell, PortMap)> + '_ {
         let (base, _) = self.base;
         let n = self.fields[0].surface.sides(base);
         let same_colour = (0..self.fields[1].tiles as Face)
@@ -124,7 +124,7 @@ impl<'a> FlagMapper<'a> {
             .map(|face| self.cell_of[face as usize])
             .filter(|cell| !cell.is_out());
         same_colour.flat_map(move |cell| {
-            let rotation = move |zero_image, mirrored| PortRotation {
+            let rotation = move |zero_image, mirrored| PortMap {
                 zero_image,
                 mirrored,
                 port_count: 2 * n,
@@ -148,7 +148,7 @@ impl<'a> FlagMapper<'a> {
     /// Extends the image of the first flag to the whole board. Returns `None` on a contradiction.
     pub(super) fn extend_to_surface(
         &self,
-        (cell, rotation): (Cell, PortRotation),
+        (cell, rotation): (Cell, PortMap),
         found: &mut TileImages,
         steps: &mut StepBudget,
     ) -> Result<Option<Symmetry>, TooManySymmetries> {
@@ -282,7 +282,7 @@ impl<'a> FlagMapper<'a> {
         for &tile in &self.from.tile_of {
             let image = images[tile as usize]?;
             cells.push(self.cell_of[image.face as usize]);
-            rotations.push(PortRotation {
+            rotations.push(PortMap {
                 zero_image: 2 * image.shift,
                 mirrored: image.mirrored,
                 port_count: 2 * self.fields[0].surface.sides(tile),

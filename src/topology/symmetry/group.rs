@@ -6,7 +6,7 @@
 //! symmetry is not a symmetry, either. Otherwise this product, followed by the inverse of the known symmetry, would be
 //! a symmetry. But that is the candidate itself.
 
-use super::map::{PortRotation, Symmetry};
+use super::map::{PortMap, Symmetry};
 use super::steps::TooManySymmetries;
 use crate::limits;
 use crate::topology::Cell;
@@ -46,7 +46,7 @@ impl SymmetryGroup {
     }
 
     /// Whether the search has decided if a symmetry maps the base to this image.
-    pub(super) fn has_decided(&self, image: (Cell, PortRotation)) -> bool {
+    pub(super) fn has_decided(&self, image: (Cell, PortMap)) -> bool {
         self.decided[self.index(image)]
     }
 
@@ -80,7 +80,7 @@ impl SymmetryGroup {
 
     /// Records that no symmetry maps the base to the image `rejected`. A known symmetry maps `rejected` to another
     /// image of the base. No symmetry maps the base to that image, either.
-    pub(super) fn reject(&mut self, rejected: (Cell, PortRotation)) {
+    pub(super) fn reject(&mut self, rejected: (Cell, PortMap)) {
         for element in 0..self.elements.len() {
             if let Some(image) = self.image_under(Some(rejected), element) {
                 let index = self.index(image);
@@ -106,9 +106,9 @@ impl SymmetryGroup {
     /// Applies an element to an image of the base.
     fn image_under(
         &self,
-        image: Option<(Cell, PortRotation)>,
+        image: Option<(Cell, PortMap)>,
         element: usize,
-    ) -> Option<(Cell, PortRotation)> {
+    ) -> Option<(Cell, PortMap)> {
         let (cell, rotation) = image?;
         let (to, next_rotation) = self.elements[element].image(cell)?;
         Some((to, rotation.then(next_rotation)))
@@ -116,7 +116,7 @@ impl SymmetryGroup {
 
     /// Returns the index of an image in `decided`. The image of port 0 is always an even port. So the next index, which
     /// is odd, is free for the mirrored image.
-    fn index(&self, (cell, rotation): (Cell, PortRotation)) -> usize {
+    fn index(&self, (cell, rotation): (Cell, PortMap)) -> usize {
         self.first[cell.index()] + usize::from(rotation.zero_image) + usize::from(rotation.mirrored)
     }
 }

@@ -16,7 +16,7 @@ use crate::topology::{Board, Cell, Gate, Landing};
 
 /// A map of the ports of one tile onto the ports of another tile with the same number of sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub(super) struct PortRotation {
+pub(super) struct PortMap {
     /// The image of port 0.
     pub(super) zero_image: Port,
     /// Whether the images of ports 0, 1, 2, … follow clockwise, as in a mirror.
@@ -25,7 +25,7 @@ pub(super) struct PortRotation {
     pub(super) port_count: Port,
 }
 
-impl PortRotation {
+impl PortMap {
     /// Returns the image of a port.
     fn port(self, port: Port) -> Port {
         if self.mirrored {
@@ -36,16 +36,16 @@ impl PortRotation {
     }
 
     /// Returns the composition: this map, then `next`.
-    pub(super) fn then(self, next: PortRotation) -> PortRotation {
-        PortRotation {
+    pub(super) fn then(self, next: PortMap) -> PortMap {
+        PortMap {
             zero_image: next.port(self.zero_image),
             mirrored: self.mirrored != next.mirrored,
             port_count: self.port_count,
         }
     }
 
-    fn inverse(self) -> PortRotation {
-        PortRotation {
+    fn inverse(self) -> PortMap {
+        PortMap {
             // A mirrored map of ports is its own inverse.
             zero_image: if self.mirrored {
                 self.zero_image
@@ -61,7 +61,7 @@ impl PortRotation {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) enum PortImages {
     /// For each cell, the map of its ports.
-    Rotated(Vec<PortRotation>),
+    Rotated(Vec<PortMap>),
     /// For each port, its image. This is used for hand-written lines, where a port is a direction of a line, so its
     /// image is the same for all cells.
     Lines(Vec<Port>),
@@ -84,7 +84,7 @@ impl Symmetry {
         let ports = match &board.field {
             Some(field) => {
                 let port_count = |&tile: &u32| 2 * field.surface.sides(tile);
-                let identity = |port_count| PortRotation {
+                let identity = |port_count| PortMap {
                     zero_image: 0,
                     mirrored: false,
                     port_count,
@@ -203,7 +203,7 @@ impl Symmetry {
     }
 
     /// Returns the image of a cell and of its ports, or `None` on hand-written lines.
-    pub(super) fn image(&self, cell: Cell) -> Option<(Cell, PortRotation)> {
+    pub(super) fn image(&self, cell: Cell) -> Option<(Cell, PortMap)> {
         match &self.ports {
             PortImages::Rotated(rotations) => Some((self.cell(cell), rotations[cell.index()])),
             PortImages::Lines(_) => None,

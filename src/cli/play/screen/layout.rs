@@ -36,7 +36,7 @@ pub(super) fn joined(items: &[String], width: usize) -> Vec<String> {
 }
 
 /// A row without styles.
-pub(super) fn plain(line: String) -> ScreenRow {
+pub(super) fn unstyled(line: String) -> ScreenRow {
     vec![(line, TextStyle::Plain)]
 }
 
@@ -129,7 +129,7 @@ mod tests {
     fn the_chosen_row_stays_visible() {
         let list = || {
             (1..=5)
-                .map(|n| plain(n.to_string()))
+                .map(|n| unstyled(n.to_string()))
                 .collect::<Vec<ScreenRow>>()
         };
         let shown = |chosen, room| -> Vec<String> {
@@ -146,8 +146,8 @@ mod tests {
     /// Letters that are two columns wide do not shift the block beside them.
     #[test]
     fn wide_letters_keep_columns_aligned() {
-        let left = ["迷路", "ab"].map(|text| plain(text.to_owned()));
-        let right = ["x", "y"].map(|text| plain(text.to_owned()));
+        let left = ["迷路", "ab"].map(|text| unstyled(text.to_owned()));
+        let right = ["x", "y"].map(|text| unstyled(text.to_owned()));
         let rows = beside(left.into(), 5, right.into());
         let texts = rows
             .iter()

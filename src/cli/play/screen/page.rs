@@ -1,6 +1,6 @@
 //! Pages shown in place of the board: the help, and answers too long for the panel. Any key turns the page.
 
-use super::layout::plain;
+use super::layout::unstyled;
 use crate::cli::formatting::{columns, wrap};
 use crate::cli::play::session::WIDTH;
 use crate::cli::play::terminal::{ScreenRow, TextStyle};
@@ -29,7 +29,7 @@ impl Pages {
         let pages = self.pages(size);
         let open = self.open.min(pages.len().saturating_sub(1));
         let page = pages.get(open).into_iter().flatten();
-        let mut rows: Vec<ScreenRow> = page.cloned().map(plain).collect();
+        let mut rows: Vec<ScreenRow> = page.cloned().map(unstyled).collect();
         rows.push(ScreenRow::new());
         let footer = footer(open, pages.len(), size.0).into_iter();
         rows.extend(footer.map(|line| vec![(line, TextStyle::Dim)]));

@@ -143,7 +143,7 @@ impl ProofRecord {
         for number in self.numbers.iter().flatten() {
             parts.push(number.to_string());
         }
-        let parts: Vec<String> = parts.iter().map(|part| plain(part)).collect();
+        let parts: Vec<String> = parts.iter().map(|part| file_name_part(part)).collect();
         parts.join("-")
     }
 
@@ -165,7 +165,7 @@ impl ProofRecord {
 
 /// Replaces everything except ASCII letters and digits by hyphens, because some systems do not allow other characters
 /// in the names of files.
-fn plain(part: &str) -> String {
+fn file_name_part(part: &str) -> String {
     let plain = |letter: char| match letter {
         'a'..='z' | 'A'..='Z' | '0'..='9' => letter,
         _ => '-',
