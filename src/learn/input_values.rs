@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{self, BufRead, Read, Write};
 
-/// The maximum length of an answer, in bytes.
+/// The maximum length of an answer in bytes, including the end of its line.
 const LONGEST: u64 = 4096;
 
 /// The values of the fields and the texts of the text fields that were set.
@@ -41,7 +41,9 @@ impl fmt::Display for MissingAnswer {
                 let prompt = field.prompt.unwrap_or(field.name).trim_end();
                 write!(f, "the input ended before `{prompt}` was answered")
             }
-            MissingAnswer::Broken(error) => write!(f, "the answers cannot be read: {error}"),
+            MissingAnswer::Broken(error) => {
+                write!(f, "the answers cannot be asked for or read: {error}")
+            }
         }
     }
 }

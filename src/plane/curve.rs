@@ -11,8 +11,8 @@ type Point = [f64; 2];
 /// The number of line segments that approximate a bent part of a curve.
 const PARTS: usize = 16;
 
-/// Returns a curve through points, as one polyline from each point to the next one, with both points included. On a
-/// closed curve, the last polyline leads from the last point to the first one.
+/// Returns a curve through points: for each point, the polyline from it to the next point, including both. On a closed
+/// curve, the last polyline leads from the last point to the first one.
 pub(crate) fn curve(points: &[Point], closed: bool) -> Vec<Vec<Point>> {
     let n = points.len();
     let at = |index: usize| points[index % n];
@@ -40,7 +40,8 @@ fn part([a, b]: [Point; 2], headings: [Option<Point>; 2]) -> Vec<Point> {
     let Some(along) = unit(a, b) else {
         return vec![a, b];
     };
-    // If the direction at one end is unknown, the mirrored direction of the other end is used. This gives an arc.
+    // If the direction at one end is unknown, that of the other end is used, mirrored in the line from a to b. This
+    // gives an arc.
     let mirrored = |[x, y]: Point| {
         let twice = 2.0 * (x * along[0] + y * along[1]);
         [twice * along[0] - x, twice * along[1] - y]

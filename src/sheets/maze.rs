@@ -63,7 +63,7 @@ impl Maze {
         self.to_svg_with(&View::default())
     }
 
-    /// Draws the maze as an SVG picture with the contents and the style of a view.
+    /// Draws the maze as an SVG picture. The view says what is shown, and in which style.
     ///
     /// ```
     /// use jumpmaze::sheets::View;
@@ -75,16 +75,18 @@ impl Maze {
     ///
     /// # Errors
     ///
-    /// Returns an error if the board cannot be drawn, or if the view asks for a solution that does not exist.
+    /// Returns an error if the board cannot be drawn, or if the view asks for something that cannot be drawn; see
+    /// [`Undrawable`].
     pub fn to_svg_with(&self, view: &View) -> Result<String, Undrawable> {
         Ok(svg(&self.draw(view)?))
     }
 
-    /// Draws the maze as a scene, which `png` and [`pdf`](crate::sheets::pdf()) write.
+    /// Draws the maze as a scene. The functions `svg`, `png` and [`pdf`](crate::sheets::pdf()) turn scenes into files.
     ///
     /// # Errors
     ///
-    /// Returns an error if the board cannot be drawn, or if the view asks for a solution that does not exist.
+    /// Returns an error if the board cannot be drawn, or if the view asks for something that cannot be drawn; see
+    /// [`Undrawable`].
     pub fn draw(&self, view: &View) -> Result<Scene, Undrawable> {
         draw(self.into(), view)
     }

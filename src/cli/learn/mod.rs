@@ -58,7 +58,10 @@ fn exercise(args: &ExerciseArgs) -> Result<String, Diagnostic> {
     let size = args.common.board.size.numbers();
     // Check the flags before the first prompt.
     let (mut blueprint, maze) = match &args.maze {
-        Some(maze) => of_maze(maze)?,
+        Some(name) => {
+            let (blueprint, maze) = read_maze(name)?;
+            (blueprint, Some(maze))
+        }
         None => {
             let random_size = || match args.common.board.variant {
                 None => args.exercise.side(seed).map(|side| vec![side.into(); 2]),
@@ -102,7 +105,7 @@ fn exercise(args: &ExerciseArgs) -> Result<String, Diagnostic> {
 /// # Errors
 ///
 /// Returns an error unless the file has exactly one maze.
-fn of_maze(name: &OsString) -> Result<(Blueprint, Option<LoadedMaze>), Diagnostic> {
+fn read_maze(name: &OsString) -> Result<(Blueprint, LoadedMaze), Diagnostic> {
     let mazes = input::mazes(&MazeArgs::of(name.clone()))?;
     let count = mazes.len();
     let Some(maze) = mazes.into_iter().next().filter(|_| count == 1) else {
@@ -110,11 +113,11 @@ fn of_maze(name: &OsString) -> Result<(Blueprint, Option<LoadedMaze>), Diagnosti
         let error = Diagnostic::error(name.to_string_lossy(), "", what);
         return Err(error.help("give the ID of one of them, or a file with one maze"));
     };
-    Ok((Blueprint::like(&maze)?, Some(maze)))
+    Ok((Blueprint::like(&maze)?, maze))
 }
 
-/// The values of the input fields, from flags and prompts. Prompts are part of the transcript, so they are written to
-/// standard output. With `--json` or `--csv`, they are written to standard error.
+/// The values of the input fields, from flags and prompts. Prompts are part of the published form, which
+/// students compare with their own output, so they are written to standard output. With `--json` or `--csv`, they are written to standard error.
 fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<InputValues, Diagnostic> {
     let fields: &[_] = if board_is_known {
         &[]

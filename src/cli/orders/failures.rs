@@ -19,8 +19,8 @@ pub(super) fn stop_reason(stopped: Stopped) -> &'static str {
     }
 }
 
-/// The reason for the end of the work. Puzzles have no fixed number of iterations, so the number of failed attempts is
-/// reported for them.
+/// The reason for the end of the work. Puzzles of a level or a number of moves have no fixed number of iterations, so the
+/// number of failed attempts is reported for them.
 fn work_end_reason(plan: &Plan, stopped: Stopped, failed: u64) -> String {
     match stopped {
         Stopped::Time | Stopped::Interrupted => stop_reason(stopped).to_owned(),
@@ -36,15 +36,15 @@ fn work_end_reason(plan: &Plan, stopped: Stopped, failed: u64) -> String {
     }
 }
 
-/// The failure if fewer mazes were made than requested. It names the conditions that the best maze did not meet, and a
-/// remedy.
+/// The failure if fewer mazes were made than requested. If there is a best maze, the failure names the conditions that
+/// this maze does not meet.
 pub(super) fn shortfall(
     plan: &Plan,
     ended: &OrderOutcome,
     delivered: u64,
     failed: u64,
 ) -> Diagnostic {
-    let before = match delivered {
+    let after_delivered = match delivered {
         0 => String::new(),
         count => format!(" after {}", counted(count, "maze")),
     };
@@ -53,7 +53,7 @@ pub(super) fn shortfall(
         OrderOutcome::Lacking(lacks, stopped) if !lacks.is_empty() => {
             let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
             let mut diagnostic = failure(format!(
-                "no maze is good enough{before}: {}",
+                "no maze is good enough{after_delivered}: {}",
                 work_end_reason(plan, *stopped, failed)
             ));
             diagnostic = diagnostic.note(format!("for the best one: {}", lacks.join("; ")));
@@ -61,25 +61,23 @@ pub(super) fn shortfall(
             if plan.order.puzzles.is_some() && !was_stopped {
                 diagnostic = with_levels(diagnostic, &plan.blueprint);
             }
-            diagnostic.help(match plan.order.rounds.total() {
-                _ if plan.order.puzzles.is_some() => {
-                    "change --difficulty, --moves, --black-holes or --size"
-                }
-                _ if *stopped == Stopped::Exhausted => {
-                    "leave more cells open with `?`, or relax the conditions"
-                }
-                _ => {
-                    "use more --iterations, more --time or another --seed, or relax the conditions"
-                }
+            diagnostic.help(if plan.order.puzzles.is_some() {
+                "change --difficulty, --moves, --black-holes or --size"
+            } else if *stopped == Stopped::Exhausted {
+                "leave more cells open with `?`, or relax the conditions"
+            } else {
+                "use more --iterations, more --time or another --seed, or relax the conditions"
             })
         }
-        OrderOutcome::Lacking(_, stopped) => failure(format!("{}{before}", stop_reason(*stopped))),
-        _ => failure(format!("no other maze was found{before}"))
+        OrderOutcome::Lacking(_, stopped) => {
+            failure(format!("{}{after_delivered}", stop_reason(*stopped)))
+        }
+        _ => failure(format!("no other maze was found{after_delivered}"))
             .help("ask for fewer mazes, or use a larger board"),
     }
 }
 
-/// The error for an order that is impossible, or that failed because of a bug.
+/// The error for an order that is impossible, that got an attempt of another order, or that failed because of a bug.
 pub(in crate::cli) fn order_error(plan: &Plan, trouble: &OrderError) -> Diagnostic {
     match trouble {
         OrderError::Impossible(ImpossibleMaze::TooLarge) => Diagnostic::error("", "", trouble.to_string())

@@ -29,7 +29,8 @@ impl Sketch<'_> {
         })
     }
 
-    /// Whether copies of tiles are drawn beyond the seams. Rectangles and nets have letters instead.
+    /// Whether copies of tiles are drawn beyond the seams. Rectangles have letters or loops instead, and nets
+    /// have letters.
     pub(super) fn has_ghosts(&self) -> bool {
         self.board.boundary != NONE && self.board.extent.is_none()
     }
@@ -96,18 +97,19 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Result<SeamLayers, Undrawable> {
     } else if !sketch.has_ghosts() {
         letters(sketch, pairs, &glued, &mut marks);
     }
-    let mut below = vec![seams];
+    let mut layers = vec![seams];
     if sketch.view.tabs {
-        below.insert(0, layer(sketch, &glued));
+        layers.insert(0, layer(sketch, &glued));
     }
     Ok(SeamLayers {
-        seams: below,
+        seams: layers,
         marks,
     })
 }
 
-/// The loop between the middles of two sides of a rectangle, around the corner between them. `None` on boards without
-/// loops. Flights through corners have no loop, so callers must not call this for them.
+/// The loop between the middles of two sides of tiles at the rim of a rectangle, around the corner of the rectangle
+/// between them. `None` on boards without loops. Flights through corners have no loop, so callers discard the result for
+/// them.
 pub(super) fn loop_arc(sketch: &Sketch<'_>, from: Point, to: Point) -> Option<Path> {
     if !sketch.board.boundary.loops {
         return None;
@@ -122,8 +124,8 @@ pub(super) fn loop_arc(sketch: &Sketch<'_>, from: Point, to: Point) -> Option<Pa
         })
         .unwrap_or_default();
     let [[ax, ay], [bx, by]] = [from, to].map(|[x, y]| [x - corner[0], y - corner[1]]);
-    // The loop is the outer three quarters of a circle. Its direction is opposite to that of the inner quarter. y
-    // points downwards, so the inner quarter is clockwise if the cross product is positive.
+    // The loop is the outer three quarters of a circle around the corner. y points downwards, so the inner quarter is
+    // clockwise if the cross product is positive. The loop turns the other way.
     let clockwise = ax * by - ay * bx < 0.0;
     Some(Path::arc(from, libm::hypot(ax, ay), true, clockwise, to))
 }

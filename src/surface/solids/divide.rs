@@ -1,7 +1,7 @@
-//! Divides the triangles and squares of a mesh into smaller ones.
+//! Divides the triangles and quadrilaterals of a mesh into smaller ones.
 //!
 //! ```text
-//!        ╱╲             ┌──┬──┬──┐      Each side is divided into n equal parts. A triangle or square becomes n × n
+//!        ╱╲             ┌──┬──┬──┐      Each side is divided into n equal parts. The face becomes n × n
 //!       ╱──╲            ├──┼──┼──┤      smaller ones. Faces that share a side share the points on it.
 //!      ╱╲  ╱╲           ├──┼──┼──┤
 //!     ╱──╲╱──╲          └──┴──┴──┘
@@ -17,7 +17,8 @@ enum GridPoint {
     Corner(usize),
     /// On an edge: its two vertices, the smaller one first, and the number of parts from the first vertex.
     Edge(usize, usize, usize),
-    /// Inside a face: the face, and the numbers of parts along its first and its last side.
+    /// Inside a face: the face, and the numbers of parts from its first corner towards its second corner, and towards
+    /// its last corner.
     Inner(usize, usize, usize),
 }
 
@@ -28,7 +29,8 @@ pub(crate) type FacesAndOutlines = (Vec<Vec<usize>>, Option<Vec<Polygon>>);
 ///
 /// # Errors
 ///
-/// Returns an error if a face has more than four sides, or has four sides and a corner that points inwards.
+/// Returns an error if a face has more than four sides, or if it has four sides and its known outline has a corner that
+/// points inwards.
 pub(crate) fn divide(
     faces: &[Vec<usize>],
     outlines: Option<&[Polygon]>,
@@ -62,18 +64,18 @@ pub(crate) fn divide(
     let mut divided = Vec::new();
     let mut new_outlines = Vec::new();
     for (number, face) in faces.iter().enumerate() {
-        for cell in cells(face.len(), parts) {
+        for smaller in parts_of_face(face.len(), parts) {
             let vertex = |&(i, j): &(usize, usize)| {
                 let next = numbers.len();
                 let point = grid_point(number, face, parts, i, j);
                 *numbers.entry(point).or_insert(next)
             };
-            divided.push(cell.iter().map(vertex).collect());
+            divided.push(smaller.iter().map(vertex).collect());
             if let Some(outlines) = outlines {
                 let corners = &outlines[number].corners;
                 let place = |&(i, j): &(usize, usize)| position(corners, parts, i, j);
                 new_outlines.push(Polygon {
-                    corners: cell.iter().map(place).collect(),
+                    corners: smaller.iter().map(place).collect(),
                 });
             }
         }
@@ -81,27 +83,27 @@ pub(crate) fn divide(
     Ok((divided, outlines.map(|_| new_outlines)))
 }
 
-/// Returns the corners of the smaller faces of a face. Each corner is given by the numbers of parts along the first
-/// side and along the last side of the face.
-fn cells(sides: usize, parts: usize) -> Vec<Vec<(usize, usize)>> {
-    let mut cells = Vec::new();
+/// Returns the corners of the smaller faces of a face, as numbers of parts like those of [`GridPoint::Inner`].
+fn parts_of_face(sides: usize, parts: usize) -> Vec<Vec<(usize, usize)>> {
+    let mut faces = Vec::new();
     for j in 0..parts {
         let row = if sides == 3 { parts - j } else { parts };
         for i in 0..row {
             if sides == 4 {
-                cells.push(vec![(i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1)]);
+                faces.push(vec![(i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1)]);
                 continue;
             }
-            cells.push(vec![(i, j), (i + 1, j), (i, j + 1)]);
+            faces.push(vec![(i, j), (i + 1, j), (i, j + 1)]);
             if i + 1 < row {
-                cells.push(vec![(i + 1, j), (i + 1, j + 1), (i, j + 1)]);
+                faces.push(vec![(i + 1, j), (i + 1, j + 1), (i, j + 1)]);
             }
         }
     }
-    cells
+    faces
 }
 
-/// The point `i` parts along the first side and `j` parts along the last side of a face.
+/// The point of a face that is reached from its first corner by `i` parts towards its second corner and `j` parts
+/// towards its last corner.
 fn grid_point(number: usize, face: &[usize], parts: usize, i: usize, j: usize) -> GridPoint {
     let on_edge = |from: usize, to: usize, along: usize| match along {
         0 => GridPoint::Corner(from),
@@ -120,7 +122,7 @@ fn grid_point(number: usize, face: &[usize], parts: usize, i: usize, j: usize) -
     }
 }
 
-/// The position of the point `i` parts along the first side and `j` parts along the last side of an outline.
+/// The position of this point in an outline.
 fn position(corners: &[[f64; 2]], parts: usize, i: usize, j: usize) -> [f64; 2] {
     let [u, v] = [i, j].map(|part| part as f64 / parts as f64);
     let shares = match corners.len() {

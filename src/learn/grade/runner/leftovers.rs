@@ -4,7 +4,7 @@
 //! ```text
 //!   grader ──▶ program ──▶ child ──▶ grandchild
 //!     ▲           ╰── mark in the environment, inherited unless it is cleared
-//!     ╰─ the new parent of the grandchild when program and child have ended: the grandchild is an orphan
+//!     ╰─ the new parent of the grandchild when the child has ended: the grandchild is an orphan
 //! ```
 //!
 //! An orphan without a mark does not show which program started it. If only one program runs, and there was no orphan
@@ -55,9 +55,9 @@ mod linux {
         RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Whether the orphans of programs, and no other orphans, become children of the grader. The first call must
-    /// precede the start of the first program.
-    fn adopts_orphans() -> bool {
+    /// Makes the grader adopt the orphans of programs, at the first call, which must precede the start of the first
+    /// program. Returns whether the grader adopts them, and no other orphans.
+    fn adopt_orphans() -> bool {
         static ADOPTS: OnceLock<bool> = OnceLock::new();
         *ADOPTS.get_or_init(|| {
             // A child that exists before the first call is not a program, but it can leave orphans, too. If the grader
@@ -69,7 +69,7 @@ mod linux {
 
     /// Starts a program.
     pub(in crate::learn::grade) fn spawn(command: &mut Command) -> io::Result<Child> {
-        adopts_orphans();
+        adopt_orphans();
         // The lock is held, so that no other thread takes the new process for an orphan.
         let mut running = running();
         let is_alone = running.is_empty() && orphans(&running).is_empty();
@@ -159,7 +159,7 @@ mod linux {
 
     /// The living children of the grader that are not programs.
     fn orphans(running: &BTreeMap<u32, bool>) -> Vec<Pid> {
-        if !adopts_orphans() {
+        if !adopt_orphans() {
             return Vec::new();
         }
         let orphans = children().filter_map(|(pid, state)| {
@@ -206,7 +206,8 @@ pub(in crate::learn::grade) use elsewhere::end_orphans;
 #[cfg(not(target_os = "linux"))]
 pub(super) use elsewhere::{have_remained, kill_all, reap, spawn};
 
-/// On other systems, processes that left the group are not found.
+/// On other systems, no processes are found here. A program is killed together with its process group if the system has
+/// such groups. Processes that left the group remain.
 #[cfg(not(target_os = "linux"))]
 mod elsewhere {
     use super::ProgramTrace;
