@@ -1,5 +1,5 @@
-//! The audit of a finished surface: computes its Euler characteristic and whether it is orientable, only from the
-//! faces.
+//! The audit of a finished surface: computes its Euler characteristic and whether it is orientable, from the faces and
+//! their gluing.
 
 use super::{Face, Surface};
 use std::cmp::Reverse;
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 pub struct TopologicalType {
     /// The Euler characteristic V − E + F.
     pub euler: i64,
-    /// Whether the surface is orientable: no path on it exchanges left and right.
+    /// Whether the surface is orientable: no closed path on it exchanges left and right.
     pub orientable: bool,
 }
 
@@ -66,8 +66,8 @@ fn is_orientable(surface: &Surface, tiles: usize) -> bool {
     true
 }
 
-/// Returns the number of faces of the board that are connected with its first face, through sides or corners. The board
-/// consists of the first `tiles` faces, so it is connected if the result is `tiles`.
+/// Returns the number of faces of the board that are connected with its first face through sides or corners, including
+/// the first face. The board consists of the first `tiles` faces, so it is connected if the result is `tiles`.
 #[must_use]
 pub(crate) fn connected(surface: &Surface, tiles: usize) -> usize {
     let mut pieces = parts(surface, 0..tiles as Face);

@@ -1,9 +1,9 @@
-//! Boundaries: gluings of the sides of a rectangle.
+//! Boundaries: gluings of the edges of a rectangle.
 //!
 //! ```text
-//!    cylinder   a ▐▌ a     torus    b ↑        Möbius   a ▐▌ a
-//!               b ▐▌ b             ┌──┐                 b ▐▌ b     the far side is upside down,
-//!               c ▐▌ c            a│  │a                c ▐▌ c     so row a continues in row c
+//!    cylinder   a ▐▌ a     torus    b ↑        Möbius   a ▐▌ c     Equal letters are glued. On the Möbius strip the
+//!               b ▐▌ b             ┌──┐                 b ▐▌ b     right edge is upside down, so the first row
+//!               c ▐▌ c            a│  │a                c ▐▌ a     continues in the last row.
 //!                                  └──┘
 //!                                  b ↑
 //! ```
@@ -41,12 +41,13 @@ pub struct Glue {
     pub flip: bool,
 }
 
-/// The settings of a boundary. Files can set them; [`BoardSpec`](crate::topology::BoardSpec) uses the defaults.
+/// The settings of a boundary. Files can set them. Boards from a [`BoardSpec`](crate::topology::BoardSpec) of the
+/// caller have the defaults.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
-    /// The rows with loops, for Surakarta boards.
+    /// For Surakarta boards: the rows with loops, counted inwards from the edges, from 0.
     pub loops: Vec<i64>,
-    /// The number of columns by which a torus shifts a jump through the upper edge.
+    /// For a torus: the number of columns by which a jump through the upper edge is shifted to the left.
     pub shift: i64,
     /// For a torus: the two vectors by which the board repeats, in multiples of the lattice vectors of the tiling.
     #[doc(hidden)]
@@ -69,11 +70,13 @@ pub struct Boundary {
     /// Returns the gluings. If only two opposite edges are glued, the squares one step outside the board may also be
     /// glued, as in [`CYLINDER`]. Jumps through corners at the other two edges need these gluings.
     pub glue: fn(Extent, &Settings) -> Result<Vec<Glue>, Refusal>,
-    /// Returns the expected type of the finished surface, for a full rectangle.
+    /// Returns the expected type of the finished surface, for a full rectangle or for a torus made of unit cells. For
+    /// such a torus, the extent has 0 rows and 0 columns.
     pub promise: fn(Extent, &Settings) -> TopologicalType,
-    /// Whether the boundary can also wrap a patch of unit cells of any periodic tiling (the shape `period`).
+    /// Whether the boundary can also wrap a patch of unit cells of any periodic tiling (the shape `period`). The result
+    /// is a torus, and `glue` is not called.
     pub on_lattices: bool,
-    /// Whether `shift` is allowed.
+    /// Whether `shift` and `lattice` are allowed.
     pub shifts: bool,
     /// Whether `loops` is allowed.
     pub loops: bool,
@@ -221,7 +224,7 @@ fn south_north_twisted(extent: Extent) -> impl Iterator<Item = Glue> {
 ///
 /// ```text
 ///    ╭───╮           Row i leaves to the west and returns from the north in column i: a quarter turn
-///    │ ╭─┼─┐         about the corner of the board. The loops at the other corners are the same.
+///    │ ╭─┼─┐         about the corner of the board. The other corners have such loops, too.
 ///    ╰─┼─┘ │
 ///      └── …
 /// ```

@@ -39,9 +39,9 @@ impl CutPlan<'_> {
             None => self.outline.disc_size()?,
             Some((region, _)) => covering(region.radius()),
         };
-        // A flight through a corner may run along edges outside the board before it returns to a tile. The
-        // distance is not known in advance, so the margin grows until no such flight reaches the rim of the
-        // surroundings.
+        // A flight through a corner may run along edges outside the board before it returns to a tile. The distance is
+        // not known in advance, so the margin is doubled, a limited number of times, until no such flight reaches the
+        // rim of the surroundings.
         let mut doublings = 0;
         while doublings < 8 {
             let margin = f64::from(3 << doublings);
@@ -207,7 +207,7 @@ pub(crate) fn names_of_faces(mesh: &Mesh) -> Result<Vec<String>, Refusal> {
     Ok(of_faces)
 }
 
-/// Returns the number of tiles that a circle and a margin of one tile around it need. The radius is measured in tiles.
+/// Estimates the number of tiles of a circle with a margin of one tile around it. The radius is measured in tiles.
 fn covering(radius: f64) -> usize {
     (std::f64::consts::PI * (radius + 1.0) * (radius + 1.0)).ceil() as usize
 }

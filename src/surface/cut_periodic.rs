@@ -64,7 +64,8 @@ impl CutPlan<'_> {
         })
     }
 
-    /// Glues the tiles of a selection and the tiles around them, in the plane and at the boundary.
+    /// Glues the tiles of a selection. A [lattice torus](CutPlan::is_lattice_torus) has no tiles around it. On other
+    /// boards, the tiles around the selection are added, and the rim of a wrapped rectangle is glued.
     fn glued(&self, tiling: &Periodic, selection: &Selection) -> Result<Surroundings, Refusal> {
         let plane = || {
             let rings = if self.through_corners {
@@ -142,7 +143,8 @@ impl CutPlan<'_> {
         Ok(())
     }
 
-    /// Compares the audit with the promise of the boundary, for a full rectangle or a wrapped patch of unit cells.
+    /// Compares the audit with the promise of the boundary, for a full rectangle or a lattice torus. Other boards are
+    /// not compared.
     fn check_promise(&self, kind: TopologicalType, extent: Option<Extent>) -> Result<(), Refusal> {
         let promised = match (self.outline.shape, extent) {
             (Shape::Rect, Some(extent)) => (self.boundary.promise)(extent, self.settings),

@@ -1,8 +1,9 @@
 //! Maps the tiles of a periodic tiling to faces.
 //!
-//! A board fills most of the smallest parallelogram of unit cells around it. So the faces of the tiles in the
-//! parallelogram are stored in an array, and the faces of all other tiles in a hash map. The array needs a tenth of the
-//! time and an eighth of the memory of a hash map.
+//! Most boards fill most of the smallest parallelogram of unit cells around them. Then the faces of the tiles in this
+//! parallelogram and close to it are stored in an array, and the faces of all other tiles in a hash map. If the array
+//! would be nearly empty, all faces are stored in the hash map. The array needs about a tenth of the time and an eighth
+//! of the memory of a hash map.
 //!
 //! ```text
 //!   ┌─────────────┐
@@ -17,7 +18,8 @@ use rustc_hash::FxHashMap;
 
 /// Marks a tile without a face.
 const NONE: Face = Face::MAX;
-/// The array covers the board and this many unit cells on every side, which is enough for one or two rings of tiles.
+/// The array covers the board and this many unit cells on every side, which is usually enough for one or two rings of
+/// tiles.
 const MARGIN: i64 = 2;
 /// The maximum number of entries of the array for each tile. A larger array would waste memory.
 const MAX_ENTRIES_PER_TILE: i64 = 4;
@@ -58,7 +60,7 @@ impl FaceIndex {
         let entries =
             a.1.checked_mul(b.1)
                 .and_then(|cells| cells.checked_mul(prototiles as i64));
-        // Boards with few tiles may have a few hundred entries more.
+        // Every board may have 256 entries more, so that small boards have an array, too.
         let is_dense = |&entries: &i64| entries <= MAX_ENTRIES_PER_TILE * (tiles.len() as i64 + 64);
         let (size, entries) = match entries.filter(is_dense) {
             Some(entries) => ((a.1, b.1), entries as usize),

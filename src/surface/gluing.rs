@@ -21,13 +21,14 @@ use std::collections::BTreeMap;
 
 impl Patch {
     /// Glues the seams (the listed gluings) of a file, and audits the board again. `is_measured` says whether sides are
-    /// drawn with their true lengths. If so, only sides of equal length can be glued. A run that goes around a corner
-    /// of a rectangle causes a warning.
+    /// drawn with their true lengths. If so, only sides of equal length can be glued. On a full rectangle of squares, a
+    /// run that goes around a corner causes a warning.
     ///
     /// # Errors
     ///
-    /// Returns an error if a cell or side does not exist, if a side is not at the rim or is glued twice, if two glued
-    /// sides have different lengths, or if too many tiles meet at a vertex.
+    /// Returns an error if a gluing has 0 sides, if a cell or side does not exist, if no single side faces the given
+    /// direction, if a side is not at the rim, is glued twice or is glued to itself, if two glued sides have different
+    /// lengths, or if too many tiles meet at a vertex.
     pub(super) fn glue(&mut self, seams: &[Seam], is_measured: bool) -> Result<(), Refusal> {
         let rim = Rim {
             surface: &self.surface,
@@ -156,7 +157,7 @@ impl Patch {
     }
 
     /// Returns the side of a tile that faces most directly in a direction, given as in [`SideName::Towards`]. Returns
-    /// `None` if two sides face it equally, or if the board cannot be drawn.
+    /// `None` if two sides face it (almost) equally, or if the board cannot be drawn.
     fn facing(&self, tile: usize, eighths: u8) -> Option<u16> {
         let outline = self.layout.outline(tile)?;
         let n = outline.corners.len();

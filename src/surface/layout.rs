@@ -1,4 +1,5 @@
-//! The layout of a board: the outlines of tiles and the circles for their numbers. Only drawings use it, not rules.
+//! The layout of a board: the outlines of tiles and the circles for their numbers. Drawings use it. So do the checks of
+//! listed gluings, and the names of surfaces. Rules do not.
 
 use crate::plane::{Circle, Polygon};
 
@@ -14,7 +15,7 @@ pub enum Layout {
     },
     /// A separate figure for each tile.
     Single {
-        /// The tiles, with their largest inscribed circles.
+        /// The tiles, with circles inside them: the largest ones, or rough ones on boards of very many tiles.
         tiles: Vec<(Polygon, Circle)>,
         /// Whether sides whose ends have the same distance from the origin are drawn as arcs around it.
         round: bool,
@@ -34,7 +35,8 @@ pub enum Layout {
 }
 
 impl Layout {
-    /// Returns the outline of a tile, or `None` if the board cannot be drawn.
+    /// Returns the outline of a tile with straight sides, or `None` if the board cannot be drawn. For a disc, this is
+    /// an octagon inside it.
     #[must_use]
     pub fn outline(&self, tile: usize) -> Option<Polygon> {
         match self {
@@ -57,7 +59,7 @@ impl Layout {
         }
     }
 
-    /// Returns the largest circle inside a tile, in which its number is drawn.
+    /// Returns the circle inside a tile in which its number is drawn, or `None` if the board cannot be drawn.
     #[must_use]
     pub fn incircle(&self, tile: usize) -> Option<Circle> {
         match self {

@@ -80,8 +80,8 @@ const fn solid_of(name: &'static str, about: &'static str, recipe: &'static str)
     }
 }
 
-/// All meshes with a name: the cube and the polar board, hyperbolic discs, the Platonic solids, and the Archimedean
-/// solids.
+/// All meshes with a name: the cube, the polar board, hyperbolic discs, the other four Platonic solids, and the
+/// Archimedean solids.
 pub const MESHES: &[NamedMesh] = &[
     NamedMesh {
         name: "cube",
@@ -152,7 +152,7 @@ pub(crate) enum Places {
     Unknown,
     /// In the plane.
     Plane(Vec<[f64; 2]>),
-    /// In space. The mesh is drawn as a net.
+    /// In space. The mesh is drawn as a net if it is orientable. Otherwise it has no picture.
     Space(Vec<[f64; 3]>),
 }
 
@@ -160,7 +160,8 @@ pub(crate) enum Places {
 ///
 /// # Errors
 ///
-/// Returns an error if the faces do not form a surface, cannot be drawn at the given positions, or cannot be divided.
+/// Returns an error if the faces do not form a surface, if a face in space is not flat or has no area, if the faces
+/// cannot be divided, or if a limit is exceeded.
 pub(crate) fn from_faces(
     faces: &[Vec<usize>],
     places: &Places,

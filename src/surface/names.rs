@@ -34,8 +34,8 @@ impl Names {
     ///
     /// # Errors
     ///
-    /// Returns an error if a name cannot be typed, if two tiles have the same name in the file, or if a name equals the
-    /// name that another tile gets from its row and column.
+    /// Returns an error if a name is invalid, if two tiles have the same name in the file, or if a name means the row
+    /// and column of another tile, which has no name from the file.
     pub(crate) fn named(
         mut self,
         names: impl IntoIterator<Item = (usize, String)>,
@@ -107,8 +107,8 @@ impl Names {
         (!self.own.contains_key(&tile)).then_some(tile)
     }
 
-    /// Returns the remedy for a name that no cell has. It gives the range from the tile
-    /// `first` to the tile `last` and, if there is one, a similar name.
+    /// Returns the remedy for a name that no cell has. It gives the range from the tile `first` to the tile `last` and,
+    /// if there is one, a similar name from the file.
     pub(crate) fn unknown_cell_remedy(&self, typed: &str, [first, last]: [usize; 2]) -> String {
         let mut tiles: Vec<(&usize, &String)> = self.own.iter().collect();
         tiles.sort_unstable();
@@ -120,8 +120,9 @@ impl Names {
         }
     }
 
-    /// Returns the names of all cells in the row of a name that is not on the board. Returns `None` if that row has no
-    /// cells, if the column is beyond the last column of the board, or if the board has names from a file.
+    /// Returns the names of all cells in the row of a name that is not on the board. Returns `None` if the name is not
+    /// a row and a column, if that row has no cells, if the column is beyond the last column of the board, or if the
+    /// board has names from a file.
     pub(crate) fn cells_in_row_of(&self, name: &str) -> Option<String> {
         if !self.own.is_empty() {
             return None;
@@ -142,7 +143,7 @@ impl Names {
     }
 }
 
-/// Whether a name can be typed and printed.
+/// Whether a name can be typed and printed, and has no special meaning.
 fn is_name(name: &str) -> bool {
     // Names that differ only in invisible characters look alike, and some of these characters reverse the text beside
     // them.
@@ -187,9 +188,9 @@ pub(crate) fn parse_row_and_column(name: &str) -> Option<[u32; 2]> {
     Some([row.checked_sub(1)?, from_one(column)?])
 }
 
-/// Sorts tiles into reading order by the positions of their numbers. Tiles whose heights differ by less than half a
-/// cell form a row, from left to right; rows go from top to bottom. Returns the order and, in that order, the
-/// rows and columns.
+/// Sorts tiles into reading order by the positions of their numbers. A row begins with the topmost remaining tile. All
+/// tiles that are less than half a cell lower belong to it. Rows go from top to bottom, and tiles from left to right.
+/// Returns the order and, in that order, the rows and columns.
 ///
 /// `cell` is the size of a cell: the side of a square with the mean area of a tile.
 #[must_use]

@@ -36,7 +36,7 @@ pub(crate) struct Patch {
     pub(crate) names: Names,
     /// The outlines of the tiles.
     pub(crate) layout: Layout,
-    /// The bounding rectangle, on boards of squares in rows and columns.
+    /// The bounding rectangle, if the shape selects four-sided tiles by rows and columns.
     pub(crate) extent: Option<Extent>,
     /// Whether sides 0, 1, 2, 3 of every tile are its south, east, north and west.
     pub(crate) compass: bool,
@@ -51,7 +51,8 @@ impl CutPlan<'_> {
     ///
     /// # Errors
     ///
-    /// Returns an error if tiling, shape and boundary do not fit together, or if the board is empty or too large.
+    /// Returns an error if tiling, shape and boundary do not fit together, if a setting of the boundary or a listed
+    /// gluing is invalid, if the board is empty or too large, or if the finished surface is not as promised.
     pub(crate) fn cut(&self) -> Result<Patch, Refusal> {
         self.check_settings()?;
         let mut patch = match self.tiling {
@@ -158,10 +159,11 @@ impl CutPlan<'_> {
         Ok(())
     }
 
-    /// Returns the faces that stay on the board. If the outline is trimmed, faces with fewer than two neighbours are
-    /// removed until every remaining face has at least two. Then only the largest connected part stays.
+    /// Returns the faces that stay on the board. On a wrapped board, all faces stay. Otherwise, if the outline is
+    /// trimmed, faces with fewer than two neighbours are removed until every remaining face has at least two. Then only
+    /// the largest connected part stays.
     pub(super) fn trimmed(&self, surface: &Surface, mut faces: Vec<usize>) -> Vec<usize> {
-        // Rectangles are never trimmed. Any other wrapped board is a torus, on which every tile has all its neighbours.
+        // Tiles in rows and columns are never trimmed. Any other wrapped board is a torus, on which no side is free.
         if !self.outline.trim || self.is_wrapped() {
             return faces;
         }

@@ -55,7 +55,7 @@ impl Refusal {
         self.clash
     }
 
-    /// The cause, as the path of a key in a variant file: `boundary.wrap`, `obstacles.walls[2]`.
+    /// The cause, as the path of a key in a variant file or a maze file: `boundary.wrap`, `obstacles.walls[2]`.
     #[must_use]
     pub fn key(&self) -> &str {
         &self.key

@@ -13,7 +13,7 @@ pub(super) struct Surroundings {
     pub(super) surface: Surface,
     /// The tile of every face.
     pub(super) tiles: Vec<Tile>,
-    /// The face of every tile.
+    /// The face of every tile. On a lattice torus, the face of the representative of every tile.
     pub(super) index: FaceIndex,
 }
 

@@ -11,8 +11,8 @@
 
 pub(super) type Point = [f64; 2];
 
-/// A map of the disc onto itself that preserves lengths. It consists of three steps: a translation of the point `from`
-/// to the middle, a turn about the middle, and a translation of the middle to the point `to`.
+/// A map of the disc onto itself that preserves hyperbolic lengths. It consists of three steps: a translation of the
+/// point `from` to the middle, a turn about the middle, and a translation of the middle to the point `to`.
 pub(super) struct Isometry {
     from: Point,
     turn: Point,

@@ -2,8 +2,8 @@
 //! tiles meet at each vertex.
 //!
 //! First, the tiles and their common vertices are computed with integers only. Then each tile is placed in the Poincaré
-//! disc, beside the earlier tile with which it shares its first side. Coordinates influence only names, drawings, and
-//! the check that printed numbers are large enough.
+//! disc, beside the earlier tile with which it shares its first side. Coordinates influence only the order and the
+//! names of the cells, drawings, and the check that printed numbers are large enough.
 
 mod isometry;
 mod rings;
@@ -28,11 +28,12 @@ const NOT_HYPERBOLIC: [([usize; 2], &str); 8] = [
 ];
 
 /// Makes a disc: a tile with `p` sides, and rings around it. A ring consists of all tiles outside the disc made so far
-/// that share a vertex with that disc. So `q` tiles meet at every vertex of the disc inside a ring.
+/// that share a vertex with that disc. So `q` tiles meet at every vertex of the disc that is not at its rim.
 ///
 /// # Errors
 ///
-/// Returns an error if the tiling is not hyperbolic, if there are no rings, or if numbers would be too small to read.
+/// Returns an error if the symbol is not hyperbolic or beyond the limits, if there are no rings, or if numbers would be
+/// too small to read.
 pub(crate) fn hyperbolic(symbol: [usize; 2], rings: usize) -> Result<Mesh, Refusal> {
     check(symbol)?;
     if rings == 0 {

@@ -13,7 +13,7 @@ const FLATNESS: f64 = 3e-4;
 /// The tile in the middle, with side 0 at the bottom. All other tiles are congruent to it in the hyperbolic plane.
 pub(super) struct PoincareTile {
     corners: Vec<Point>,
-    /// Half the length of a side, drawn with its midpoint in the middle of the disc.
+    /// Half the drawn length of a side whose midpoint is the middle of the disc.
     half: f64,
 }
 
@@ -52,7 +52,8 @@ impl PoincareTile {
     }
 
     /// The points between the ends of a side. A side that is more curved has more points. If a side is divided into n
-    /// parts, the distance between a part and its straight line is about 1/n² of that of the whole side.
+    /// parts, the distance between a part and the straight line between its ends is about 1/n² of that of the whole
+    /// side.
     pub(super) fn bend(&self, from: Point, to: Point) -> Vec<Point> {
         let place = Isometry::between([[-self.half, 0.0], [self.half, 0.0]], [from, to]);
         let [x, y] = place.image([0.0, 0.0]);
@@ -66,7 +67,8 @@ impl PoincareTile {
             .collect()
     }
 
-    /// Whether the circle for the number of each tile is large enough. The last tiles are the smallest.
+    /// Whether the circle for the number of each tile is large enough. The last tiles are the smallest, so they are
+    /// examined first.
     pub(super) fn is_legible(&self, faces: &[Vec<usize>]) -> bool {
         let points = self.places(faces);
         let far = points.iter().map(|[x, y]| libm::hypot(*x, *y));

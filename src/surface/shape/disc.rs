@@ -1,4 +1,4 @@
-//! Discs: the tiles nearest to a centre. Distances are compared exactly.
+//! Discs: the tiles nearest to a centre. Distances that are nearly equal are compared exactly.
 
 use super::outline::{Centre, Outline, Tile};
 use crate::limits;
@@ -17,7 +17,7 @@ pub(crate) struct Disc {
 
 impl Disc {
     /// Selects the `wanted` nearest points and all others at the same distance as the farthest of them. Points are
-    /// sorted in floating point; points near the rim are compared exactly.
+    /// sorted in floating point. Points near the rim are then compared exactly.
     pub(crate) fn around(
         ring: &Ring,
         places: &[[f64; 2]],
@@ -55,11 +55,11 @@ pub(super) struct DiscView<'a> {
     /// The factor by which all points of the view are multiplied. It makes the middles of tiles points of the [`Ring`],
     /// so that they can be compared exactly.
     pub(super) scale: i64,
-    /// The middles of the prototiles.
+    /// The middles of the prototiles, multiplied.
     middles: Vec<RingPoint>,
-    /// The centre.
+    /// The centre, multiplied.
     origin: RingPoint,
-    /// The vectors from the centre to the middles of the prototiles, in floating point.
+    /// The multiplied vectors from the centre to the middles of the prototiles, in floating point.
     starts: Vec<[f64; 2]>,
     /// The lattice vectors, not multiplied.
     vectors: [[f64; 2]; 2],
@@ -193,7 +193,7 @@ pub(crate) fn middles(
     Ok((scale, tiles.iter().map(middle).collect()))
 }
 
-/// Returns the first vertex of maximum degree. Discs around it are the most symmetric ones.
+/// Returns the first vertex at which the most tiles meet.
 fn middle_vertex(tiling: &Periodic) -> RingPoint {
     let quotient = tiling.quotient();
     let degree = |&(tile, corner): &(Face, u16)| quotient.degree(quotient.flag_at(tile, corner));

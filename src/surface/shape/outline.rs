@@ -134,7 +134,7 @@ impl Outline {
     ///
     /// # Errors
     ///
-    /// Returns an error if the size is missing or too large.
+    /// Returns an error unless there is exactly one size, from 1 to the limit of discs.
     pub(crate) fn disc_size(&self) -> Result<usize, Refusal> {
         let [wanted] = self.sizes(["the wanted number of tiles"])?;
         if wanted > limits::DISC_TILES as i64 {

@@ -1,5 +1,4 @@
-//! Boards in the shape of a hexagon or a triangle. A suitable tiling is recognised by the number and the neighbours of
-//! its tiles, not by its name.
+//! Boards in the shape of a hexagon or a triangle. A suitable tiling is recognised by its tiles, not by its name.
 
 use super::outline::{Outline, Shape, Tile, check_total};
 use crate::plane::{Lattice, RingPoint};

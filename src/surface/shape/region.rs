@@ -1,4 +1,4 @@
-//! Regions of the plane, which crop a board from any tiling.
+//! Regions of the plane, which crop a board from any tiling except a mesh.
 //!
 //! ```text
 //!        ╲__╱  ╲__╱  ╲__╱
@@ -32,7 +32,8 @@ impl Region {
     ///
     /// # Errors
     ///
-    /// Returns an error if a size is missing, if the region is too large, or if a polygon is invalid.
+    /// Returns an error if a size is missing or out of range, if the scale is out of range, if the region is too large,
+    /// or if a polygon is invalid.
     pub(crate) fn of(outline: &Outline) -> Result<Region, Refusal> {
         let scale = outline.scale;
         if !(1e-3..=1e3).contains(&scale) {

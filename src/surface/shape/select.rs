@@ -14,7 +14,8 @@ use std::collections::HashSet;
 pub(crate) struct Selection {
     /// The tiles, without duplicates.
     pub(crate) tiles: Vec<Tile>,
-    /// The bounding rectangle, and the row and column of each tile. `None` if cells are not named by row and column.
+    /// The bounding rectangle, and the row and column of each tile. `None` if the shape does not select four-sided
+    /// tiles by rows and columns.
     pub(crate) grid: Option<(Extent, Vec<[i64; 2]>)>,
 }
 
@@ -22,7 +23,8 @@ pub(crate) struct Selection {
 ///
 /// # Errors
 ///
-/// Returns an error if the shape does not fit the tiling or if the sizes are wrong.
+/// Returns an error if the shape does not fit the tiling, or if its sizes, its drawing, its region or its list of tiles
+/// are invalid.
 pub(crate) fn select(tiling: &Periodic, outline: &Outline) -> Result<Selection, Refusal> {
     let without_grid = |tiles| Ok(Selection { tiles, grid: None });
     match outline.shape {

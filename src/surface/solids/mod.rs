@@ -21,7 +21,7 @@ pub(crate) use divide::divide;
 ///
 /// # Errors
 ///
-/// Returns an error if there are too many parts, or if a face with more than four sides would be divided.
+/// Returns an error if `parts` is 0 or too large, or if a face with more than four sides would be divided.
 pub(crate) fn solid(recipe: &str, parts: usize) -> Result<Mesh, Refusal> {
     let faces = Polyhedron::of_recipe(recipe).faces;
     let shapes: Vec<Polygon> = faces.iter().map(|face| regular(face.len())).collect();
@@ -29,11 +29,13 @@ pub(crate) fn solid(recipe: &str, parts: usize) -> Result<Mesh, Refusal> {
     divided(faces, Some(net), parts)
 }
 
-/// Makes a solid from the positions of its vertices in space.
+/// Makes a solid from the positions of its vertices in space. Each side is divided into `parts`. A surface that is not
+/// orientable has no picture.
 ///
 /// # Errors
 ///
-/// Returns an error if a face is not flat or cannot be divided, or if there are too many faces.
+/// Returns an error if a face is not flat, has no area or cannot be divided, if an edge has more than two faces, if
+/// `parts` is 0, or if a limit is exceeded.
 pub(crate) fn in_space(
     faces: &[Vec<usize>],
     points: &[[f64; 3]],
@@ -55,7 +57,7 @@ pub(crate) fn in_space(
         ));
     }
     let Some(faces) = space::oriented(faces) else {
-        // The surface is not orientable. A net would show some of its faces mirrored, so it has no picture.
+        // A net would show some of the faces mirrored.
         return divided(faces.to_vec(), None, parts);
     };
     let shapes = space::flat_shapes(&faces, points)?;

@@ -3,7 +3,7 @@
 //! ```text
 //!              ╱╲  ╱╲  ╱╲          One face is laid first. Each other face is laid beside a side of a face that is
 //!             ╱__╲╱__╲╱__╲         already laid, where it overlaps no face. The place nearest to the first face is
-//!             ╲  ╱╲  ╱╲  ╱╲        taken first, so that the net is round. All other sides are cut.
+//!             ╲  ╱╲  ╱╲  ╱╲        taken first, so the net stays compact. All other sides are cut.
 //!              ╲╱__╲╱__╲╱__╲
 //!               ╲  ╱╲  ╱╲  ╱       If no place is left for a face, it begins another piece beside the net.
 //! ```
@@ -23,9 +23,9 @@ const GAP: f64 = 0.5;
 type Point = [f64; 2];
 
 /// Lays the faces in the plane. `shapes` contains the corners of each face, counter-clockwise. Two faces that share an
-/// edge run along it in opposite directions. Several nets are tried, and the one with the fewest pieces is returned.
-/// Ties are decided by the number of [distant pairs](Net::far_pairs), and then by the area of the rectangle around the
-/// net.
+/// edge must run along it in opposite directions. Several nets are tried, and the one with the fewest pieces is
+/// returned. Ties are decided by the number of [distant pairs](Net::far_pairs), and then by the area of the rectangle
+/// around the net.
 pub(crate) fn unfold(faces: &[Vec<usize>], shapes: &[Polygon]) -> Vec<Polygon> {
     let mut face_of = HashMap::new();
     for (number, face) in faces.iter().enumerate() {
@@ -33,8 +33,8 @@ pub(crate) fn unfold(faces: &[Vec<usize>], shapes: &[Polygon]) -> Vec<Polygon> {
             face_of.insert(edge, (number, side));
         }
     }
-    // For each number of sides, one face with this number is tried as the first face. With each, a round net and a wide
-    // net (along a belt of faces) are tried.
+    // For each of the smallest numbers of sides, one face with this number is tried as the first face. With each such
+    // face, a round net and a wide net (along a belt of faces) are tried.
     let firsts: BTreeMap<usize, usize> = (0..faces.len())
         .rev()
         .map(|face| (faces[face].len(), face))

@@ -15,7 +15,7 @@ const FLATNESS: f64 = 1e-3;
 ///
 /// # Errors
 ///
-/// Returns an error if a face is not flat.
+/// Returns an error if a face is not flat or has no area.
 pub(crate) fn flat_shapes(
     faces: &[Vec<usize>],
     points: &[SpacePoint],

@@ -89,8 +89,9 @@ impl TileClusters {
     ///
     /// # Errors
     ///
-    /// Returns an error if a tile is not a polygon, if a number in the rule refers to a missing tile or corner, or if a
-    /// limit is exceeded.
+    /// Returns an error if a tile is not a polygon, if there are no clusters, if a number in the rule refers to a
+    /// missing tile or corner, if the two assemblies of a cluster have different numbers of corners, or if a limit is
+    /// exceeded.
     pub(super) fn new(spec: &SubstitutionSpec) -> Result<Self, Refusal> {
         let (ring, tiles) = polygons(spec.turn, &spec.tiles)?;
         let size = |assembly: &Assembly| assembly.parts.len() + assembly.corners.len();
@@ -164,9 +165,10 @@ impl TileClusters {
         Ok(())
     }
 
-    /// Returns the parts of cluster 0 of a generation, moved by `motion`, that may lie within `radius` of the origin.
-    /// The parts are tiles if `tiles` is `true`, otherwise clusters of generation 0. Returns `None` if, in one
-    /// generation, the number of visited parts plus the number of integers that describe the kept ones exceeds `limit`.
+    /// Returns the parts of cluster 0 of a generation, moved by `motion`, that are near the origin. If `tiles` is
+    /// `true`, these are the tiles whose own origins lie within `radius`. Otherwise they are the clusters of generation
+    /// 0 that may have a point within `radius`. Returns `None` if, in one generation, the number of visited parts plus
+    /// the number of integers that describe the kept ones exceeds `limit`.
     pub(super) fn within(
         &self,
         (generation, motion): (usize, Motion),

@@ -29,7 +29,8 @@ pub(crate) enum TileSpec {
 ///
 /// # Errors
 ///
-/// Returns an error if there are too few or too many directions, tiles or sides, or if a tile is not a polygon.
+/// Returns an error if there are too few or too many directions, tiles or sides, if a tile is not a polygon without
+/// crossings, or if a regular tile does not fit the directions or lies on a side that does not exist.
 pub(super) fn polygons(
     turn: u32,
     specs: &[TileSpec],

@@ -1,4 +1,5 @@
-//! Meshes: faces given as cycles of vertices. Used for cube surfaces, polar boards and meshes from files.
+//! Meshes: faces given as cycles of vertices. Named meshes, meshes from files, multigrids and substitution tilings use
+//! them.
 //!
 //! Two faces that share an edge are glued along it. If their cycles run along the edge in opposite directions, as the
 //! cycles of two counter-clockwise tiles do, they are glued without a flip; otherwise with a flip. So even a Möbius
@@ -40,8 +41,8 @@ type VertexPoints<'a> = Option<&'a [[f64; 2]]>;
 ///
 /// # Errors
 ///
-/// Returns an error if a face has fewer than three or repeated vertices, a vertex does not exist, an edge has more
-/// than two faces, or a limit is exceeded.
+/// Returns an error if there are no faces, if a face has fewer than three or repeated vertices, if a vertex does not
+/// exist, if an edge has more than two faces, or if a limit is exceeded.
 pub fn from_cycles(faces: &[Vec<usize>], places: VertexPoints<'_>) -> Result<Mesh, Refusal> {
     check_faces(faces, places.map(<[_]>::len))?;
     let (faces, outlines, bends) = outlined(faces, places, &EdgeBends::new())?;
@@ -58,8 +59,8 @@ pub fn from_cycles(faces: &[Vec<usize>], places: VertexPoints<'_>) -> Result<Mes
 ///
 /// # Errors
 ///
-/// Returns an error if a face has fewer than three or repeated vertices, a vertex does not exist, or a limit is
-/// exceeded.
+/// Returns an error if there are no faces, if a face has fewer than three or repeated vertices, if a vertex does not
+/// exist, or if a limit is exceeded.
 pub(crate) fn check_faces(faces: &[Vec<usize>], vertices: Option<usize>) -> Result<(), Refusal> {
     let wrong = |face: usize, what: String, remedy: &str| {
         Err(Refusal::new(
@@ -135,8 +136,8 @@ pub(crate) fn check_faces(faces: &[Vec<usize>], vertices: Option<usize>) -> Resu
 /// Faces with their vertices in counter-clockwise order, their outlines, and their bends.
 pub(crate) type OutlinedFaces = (Vec<Vec<usize>>, Option<Vec<Polygon>>, Vec<FaceBends>);
 
-/// Returns the outlines of faces. `edges` contains the bent edges, each of which bends both of its faces. Clockwise
-/// faces are reversed.
+/// Returns the outlines of faces. `edges` contains the bent edges, each of which bends both of its faces. If the
+/// positions of the vertices are known, clockwise faces are reversed. Otherwise there are no outlines and no bends.
 ///
 /// # Errors
 ///

@@ -58,8 +58,8 @@ impl Multigrid {
     ///
     /// # Errors
     ///
-    /// Returns an error if there are too few or too many families, or if offsets are missing, too large or too
-    /// precise.
+    /// Returns an error if there are too few or too many families, if there is not one offset for each family, or if an
+    /// offset is too large or too precise.
     pub(crate) fn new(spec: &MultigridSpec) -> Result<Self, Refusal> {
         let n = spec.families;
         let wrong = |key: &str, what: String, remedy: String| {
@@ -104,11 +104,12 @@ impl Multigrid {
         })
     }
 
-    /// Returns the rhombs of a disc, and those within `margin` steps around it.
+    /// Returns the rhombs of a disc, and those around it up to a distance of `margin`. The sides of rhombs have length
+    /// 1.
     ///
     /// # Errors
     ///
-    /// Returns an error if three grid lines meet in a point in the disc, or if the disc is too large.
+    /// Returns an error if three grid lines meet at a point in or near the disc, or if the disc is too large.
     pub fn disc(&self, wanted: usize, centre: Centre, margin: f64) -> Result<Rhombs, Refusal> {
         // Rhombs have an area of at most 1, which bounds the radius of the disc.
         let mut radius = (wanted as f64 / std::f64::consts::PI).sqrt() + 2.0;
@@ -144,8 +145,8 @@ impl Multigrid {
         }
     }
 
-    /// Glues the rhombs of a disc and those within `margin` steps around it. `vectors` are four times the vectors from
-    /// the centre to the middles.
+    /// Glues the rhombs of a disc and those around it up to a distance of `margin`. `vectors` are four times the
+    /// vectors from the centre to the middles.
     fn patch(
         &self,
         all: &[Rhomb],
@@ -198,8 +199,8 @@ impl Multigrid {
 
     /// Returns every rhomb whose middle may lie within `radius` of the origin.
     fn rhombs(&self, radius: f64) -> Result<Vec<Rhomb>, Refusal> {
-        // A point x of the grid plane maps to a point near (n/2)·x of the tiling. The error is less than the sum of
-        // the offsets plus one step for each family.
+        // A point x of the grid plane maps to a point near (n/2)·x of the tiling. The error is less than the sum of the
+        // absolute offsets plus 1 for each family.
         let max_error: f64 = self
             .offsets
             .iter()

@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!   lattice = [[0], [4]]                    ╲  1  ╱╲
-//!   tile = [{ n = 3 }, { n = 3,              ╲   ╱  ╲     Tile 1 lies on side 1 of tile 0. All other
-//!                        on = [0, 1] }]       ╲ ╱ 0  ╲    tiles are translated by lattice vectors.
+//!   tile = [{ n = 3 }, { n = 3,              ╲   ╱  ╲     Tile 1 lies on side 1 of tile 0. All other tiles
+//!                        on = [0, 1] }]       ╲ ╱ 0  ╲    are copies, translated by lattice vectors.
 //!                                              ──────
 //! ```
 //!
@@ -58,7 +58,7 @@ impl Periodic {
     ///
     /// # Errors
     ///
-    /// Returns an error if the description is not a tiling. The error names the tile and side, or the lattice.
+    /// Returns an error if the description is not a tiling, or if it exceeds a limit.
     pub(crate) fn new(spec: &PeriodicSpec) -> Result<Self, Refusal> {
         let (ring, tiles) = polygons(spec.turn, &spec.tiles)?;
         for (i, vector) in spec.lattice.iter().enumerate() {

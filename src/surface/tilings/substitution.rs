@@ -8,8 +8,8 @@
 //!    └───────────────────────┘
 //! ```
 //!
-//! The result is proved to be a tiling: sides lie on sides exactly and in opposite directions, the angles around every
-//! point make at most one full turn, and no free side is near the disc.
+//! The result is checked: sides lie on sides exactly and in opposite directions, the angles around every point make at
+//! most one full turn, no free side is near the disc, and the disc is connected.
 
 use super::clusters::{PlacedPart, SubstitutionSpec, TileClusters, gaps_error};
 use super::mesh::{self, Mesh};
@@ -74,7 +74,7 @@ impl Substitution {
     ///
     /// # Errors
     ///
-    /// Returns an error if tiles overlap, or if there are too many.
+    /// Returns an error if tiles overlap, if there are too many, or if the generation is beyond the limit.
     pub fn grown(&mut self, generation: usize) -> Result<Mesh, Refusal> {
         self.clusters.grow_to(generation)?;
         self.mesh(&self.whole(generation, true)?)
@@ -121,8 +121,8 @@ impl Substitution {
         Ok((areas.sum::<f64>() / placed.len() as f64).sqrt())
     }
 
-    /// Returns the glued tiles of a disc, followed by the tiles within `margin` steps around it. Also returns the
-    /// number of tiles of the disc, and its centre.
+    /// Returns the glued tiles of a disc, followed by tiles around it: at least all those up to a distance of `margin`.
+    /// Also returns the number of tiles of the disc, and its centre.
     ///
     /// # Errors
     ///
@@ -181,7 +181,7 @@ impl Substitution {
                 .map(|i| placed[i].clone())
                 .collect();
             let mesh = self.mesh(&placed)?;
-            // A tile that lies on top of other tiles is not connected with them.
+            // A tile that lies on top of other tiles, without a common corner, is not connected with them.
             return if connected(&mesh.surface, inside.len()) == inside.len() {
                 let origin = clusters
                     .ring
