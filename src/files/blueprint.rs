@@ -1,4 +1,4 @@
-//! Blueprints: descriptions of the mazes to generate, made from a variant or from a partly written maze.
+//! Blueprints: descriptions of the mazes to generate, made from a variant or from a maze, which may be partly written.
 
 mod of_maze;
 
@@ -92,7 +92,7 @@ impl Blueprint {
     ///
     /// # Errors
     ///
-    /// Returns an error if the variant inside the maze names a cell, word or energy that does not exist.
+    /// Returns an error if the start, the goal or the energy of the variant is not valid on the board of the maze.
     pub fn like(maze: &LoadedMaze) -> Result<Blueprint, Diagnostic> {
         let variant = variant_of(maze, maze.kind.clone())
             .map_err(|refusal| refused(&maze.variant, &Arc::default(), &refusal, None))?;
@@ -106,7 +106,7 @@ impl Blueprint {
         Ok(blueprint)
     }
 
-    /// Whether a maze has the same rule and the same number of tiles as this blueprint.
+    /// Whether a maze has the same text of the rule and the same number of tiles as this blueprint.
     pub(crate) fn is_kind_of(&self, maze: &LoadedMaze) -> bool {
         let [tiles, maze_tiles] =
             [&*self.spec.board, &maze.maze.board].map(|board| board.marks.len());
@@ -164,7 +164,8 @@ impl Blueprint {
     }
 
     /// Sets the conditions of an order. If the order is for puzzles and `given` asks for no level, the default level is
-    /// added. If the order is for a search, the default conditions of the search are added.
+    /// added. If the order is for a search, the default conditions of the search are added, as far as `given` does not
+    /// contradict them.
     ///
     /// # Errors
     ///
@@ -198,7 +199,7 @@ impl Blueprint {
     ///
     /// # Errors
     ///
-    /// Returns an error if the board is known to lack the level at one of the ends.
+    /// Returns an error if the board is known to lack a level of the range.
     pub(crate) fn ladder_range(
         &self,
         order: &Order,

@@ -14,13 +14,14 @@ pub(crate) use render::message;
 pub enum Severity {
     /// The file cannot be used.
     Error,
-    /// The file can be read, but the audit of its board or the check of its proof fails.
+    /// The input is valid, but the work failed: for example, an audit or the check of a proof failed, a maze has no
+    /// solution, or the work was interrupted.
     Failure,
     /// The file can be used, but probably does not mean what its author intended.
     Warning,
 }
 
-/// An error or warning about one place in a text file.
+/// An error or warning, usually about a text file or one place in it.
 ///
 /// It owns the text, so it can be shown long after the file was read. `Display` writes a few short lines: it cuts long
 /// lines of the file and replaces control characters.
@@ -79,7 +80,7 @@ impl Diagnostic {
         Self::new(Severity::Error, file.into(), text.into(), title.into())
     }
 
-    /// Returns the error for a failed audit or proof.
+    /// Returns the error for work that failed although the input is valid.
     pub(crate) fn failure(
         file: impl Into<String>,
         text: impl Into<Arc<str>>,
@@ -214,7 +215,7 @@ impl Diagnostic {
         &self.report.file
     }
 
-    /// Returns the message in one line.
+    /// Returns the message.
     pub fn title(&self) -> &str {
         &self.report.title
     }

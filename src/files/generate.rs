@@ -19,8 +19,8 @@ impl Variant {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no variant of this name, or if it cannot have this size. The message suggests
-    /// similar names.
+    /// Returns an error if there is no variant of this name, or if it cannot have this size. If a similar name exists,
+    /// the remedy suggests it.
     pub fn named(name: &str) -> Result<Variant, Diagnostic> {
         let (name, size) = sized(name, None)?;
         Variant::built_in(name, size.as_deref())
@@ -50,7 +50,7 @@ impl Variant {
     ///
     /// # Errors
     ///
-    /// Returns an error if no maze of any level was found.
+    /// Returns an error if no maze was found that is good enough, or if the board allows none.
     pub fn generate(&self, seed: u64) -> Result<Maze, NoMaze> {
         self.order().seed(seed).first()
     }

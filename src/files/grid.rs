@@ -70,7 +70,7 @@ pub(crate) struct Token {
 ///
 /// # Errors
 ///
-/// Returns an error for the first invalid token.
+/// Returns an error for the first invalid token, or if there are too many tokens.
 pub(crate) fn rows(text: &str) -> Result<Vec<Vec<Token>>, BadText> {
     let mut rows = Vec::new();
     let mut from = 0;

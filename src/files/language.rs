@@ -6,11 +6,11 @@ use super::tag::{check_tag, without_region};
 use crate::surface::{Clash, Refusal};
 use std::collections::BTreeMap;
 
-/// Checks the texts of a variant.
+/// Checks the rule of a variant, and the translations of its title and its rule.
 ///
 /// # Errors
 ///
-/// Returns a refusal if a text is empty or its key is not a language tag.
+/// Returns a refusal if one of these texts is empty, or if the key of a translation is not a language tag.
 pub(super) fn check_texts(file: &VariantFile) -> Result<(), Refusal> {
     if file.rule.trim().is_empty() {
         return Err(Refusal::new(

@@ -29,7 +29,7 @@ impl KeySyntax {
 
 /// Returns the position of the value of a key such as `obstacles.walls[2]` in a TOML text. If the text contains only
 /// the first part of this path, returns the position of that part. Returns `None` if it does not even contain the first
-/// key.
+/// key, or if it is not valid TOML.
 ///
 /// Keys of tilings begin with `tiling.`. In a file without the table `[tiling]`, such as a tiling file, this prefix is
 /// ignored.
@@ -80,7 +80,8 @@ fn child<'a, 'i>(
     Some((next.span(), next))
 }
 
-/// Does the same as [`locate`] in a JSON text, without a rule for `tiling.`.
+/// Does the same as [`locate`] in a JSON text, without a rule for `tiling.`. For a table, returns the position of the
+/// whole object.
 pub(super) fn locate_json(text: &str, key: &str) -> Option<Range<usize>> {
     let span_of = |value: &str| {
         // Raw values are slices of the text, so their offsets are differences of addresses.

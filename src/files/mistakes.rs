@@ -4,8 +4,8 @@
 //!   document ──read──▶ mistake ──▶ document without the key ──read──▶ mistake ──▶ …
 //! ```
 //!
-//! Removing a key can make another key wrong. So only mistakes that depend on no other key are reported: unknown keys,
-//! values of a wrong type, unknown words, and numbers beyond a limit.
+//! Removing a key can make another key wrong. So only mistakes that depend on no other key are reported: unknown and
+//! missing keys, values of a wrong type, unknown words, and numbers beyond a limit outside the tiling.
 
 use super::Diagnostic;
 use super::compose::compose;

@@ -24,7 +24,8 @@ const RULE: &str = "Jump exactly as many faces as the number under you says, str
                     face with an odd number of sides go to the left and to the right in turn.";
 const GERMAN_RULE: &str = "Springe genau so viele Flächen weit, wie die Zahl unter dir angibt: geradeaus über jede Fläche und über ihre \
                            Kanten. Auf einer Fläche mit ungerader Seitenzahl biege abwechselnd nach links und nach rechts ab.";
-/// The default largest number of an imported variant. With larger numbers, a player would have too many choices.
+/// The default largest number of an imported variant. The lines of a closed surface are closed, so they need such a
+/// number.
 const MAX: i64 = 7;
 
 /// Whether a text is a mesh in this format.
@@ -37,11 +38,11 @@ pub(crate) fn is_off(text: &str) -> bool {
     keyword.is_some_and(|word| word.ends_with("OFF") && word.len() <= 8)
 }
 
-/// Reads a mesh as a variant with the default rule. Also returns the byte ranges from which its keys were read.
+/// Reads a mesh as a variant with the default rule. Also returns the byte ranges from which its faces were read.
 ///
 /// # Errors
 ///
-/// Returns an error if the text is not a mesh. The error points at the line.
+/// Returns an error if the text is not a mesh, or if it exceeds a limit.
 pub(crate) fn variant_of_off(path: &str, text: &str) -> Result<(VariantFile, Origins), Diagnostic> {
     let mut reader = Reader {
         path,

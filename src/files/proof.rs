@@ -1,4 +1,5 @@
-//! Proof files: a maze, and a proof that no maze on its board has the depth `refuted` or a greater one.
+//! Proof files: a maze, and a proof that no maze on its board has the depth `refuted` or a greater one. The keys may
+//! restrict the mazes that count.
 //!
 //! ```toml
 //! jumpmaze_proof = 1
@@ -26,7 +27,7 @@ pub struct ProofFile {
     pub(crate) jumpmaze_proof: u32,
     /// The depth of the maze: the number of moves of its shortest solution.
     pub depth: u32,
-    /// No maze has this depth or a greater one.
+    /// No maze that counts has this depth or a greater one.
     pub refuted: u32,
     /// `free` if any cell may be the goal. `None` means the goal of the maze.
     pub goal: Option<FreeGoal>,
@@ -89,7 +90,7 @@ pub struct LoadedProof {
 pub struct VerifiedProof {
     /// There is a maze of this depth.
     pub depth: u32,
-    /// No maze has this depth or a greater one.
+    /// No maze that counts has this depth or a greater one.
     pub refuted: u32,
     /// The number of positions examined.
     pub(crate) positions: u64,
@@ -173,7 +174,7 @@ impl LoadedProof {
     ///
     /// # Errors
     ///
-    /// Returns an error with the reason if the proof does not hold.
+    /// Returns an error with the reason if the proof does not hold, or if the file contradicts itself.
     pub fn check(&self) -> Result<VerifiedProof, Diagnostic> {
         let (file, maze) = (&self.file, &self.maze.maze);
         let failure = |flaw: ClaimError| {

@@ -154,7 +154,8 @@ impl Rating {
     }
 }
 
-/// The column and the JSON key that are set if there are too many shortest solutions to count.
+/// The column that says whether there are too many shortest solutions to count, and the JSON key that is written only
+/// if so.
 const MORE: &str = "more_solutions";
 
 /// Returns the features that tables and JSON show, in order.

@@ -25,8 +25,8 @@ pub struct BoardReport {
     pub(crate) euler: Option<i64>,
     /// The smallest and the largest legal number; null if no number is legal. A number is legal if it has a landing.
     pub(crate) numbers: Option<(u32, u32)>,
-    /// The number of landings, for all cells and all their legal numbers. This key and the next two are null if the
-    /// board is too large to count landings.
+    /// The number of landings, for all cells and all their legal numbers. If the board is too large to count landings,
+    /// this key, `states`, `walks`, `reversible` and `reach` are null.
     pub landings: Option<u64>,
     /// The number of states: one for the start, and one for every gate (a cell and its port of arrival) at which some
     /// landing arrives.

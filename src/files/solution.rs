@@ -1,4 +1,4 @@
-//! Replaying a typed solution: compass directions on squares, names of cells on other boards.
+//! Replaying a typed solution: names of cells or, on squares, compass directions.
 
 use super::Diagnostic;
 use super::refused::place_of_option;
@@ -31,7 +31,8 @@ pub struct Replayed {
 ///
 /// # Errors
 ///
-/// Returns an error if a word is neither a direction nor the name of a cell of the board.
+/// Returns an error if a word is neither a direction nor the name of a cell of the board, if directions and names are
+/// mixed, or if the board has no directions.
 pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
     let words = words(text);
     let compass = maze.board.has_directions();

@@ -24,7 +24,7 @@ pub fn is_language(tag: &str) -> bool {
         })
 }
 
-/// Returns a tag without its region: `de` for `de-AT`.
+/// Returns the language of a tag, without its region and other parts: `de` for `de-AT`.
 pub(crate) fn without_region(tag: &str) -> &str {
     tag.split_once('-').map_or(tag, |(language, _)| language)
 }

@@ -35,11 +35,12 @@ pub struct TilingReport {
 }
 
 impl TilingReport {
-    /// Reads a tiling file and audits a disc and a torus of it.
+    /// Reads a tiling file and audits boards of it: a disc and, if the tiling is periodic, a torus. Meshes and
+    /// hand-written lines are audited as a whole.
     ///
     /// # Errors
     ///
-    /// Returns an error if the text is not a tiling, or if one of its boards fails its audit.
+    /// Returns an error if the text is not a tiling, or if one of these boards cannot be built or fails its audit.
     pub fn parse(id: &str, path: &str, text: &str) -> Result<TilingReport, Diagnostic> {
         let shared: Arc<str> = text.into();
         let table: TilingTable = toml::from_str(text).map_err(|error| {

@@ -102,7 +102,7 @@ impl Variant {
     }
 }
 
-/// Changes to a variant file from the command line.
+/// Changes to a variant file.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Changes {
     /// Keys of the file, applied first.
@@ -216,7 +216,8 @@ impl Variant {
     ///
     /// # Errors
     ///
-    /// Returns an error if the text is not a variant; the diagnostic points at the place and suggests a remedy.
+    /// Returns an error if the text is not a variant, or if it cannot have this size. If the error is about a place in
+    /// the text, it points there.
     pub fn parse(
         id: &str,
         path: &str,
@@ -247,7 +248,7 @@ impl Variant {
         let own_size_note =
             own_size(&file).map(|own| format!("; the variant's own is {}", in_one_word(&own)));
         let refused = |refusal: Refusal| {
-            // The size was set on the command line, so the error does not point at the file.
+            // The caller set the size, so the error does not point at the file.
             let is_about_size =
                 ["board", "board.size", "tiling.size"].contains(&refusal.key.as_str());
             if let Some(size) = size.filter(|_| is_about_size) {
@@ -313,8 +314,8 @@ fn build(file: &VariantFile) -> Result<Board, Refusal> {
     Board::build(&compose(file)?)
 }
 
-/// Returns the default largest number on closed lines: one less than the number of listed faces or the longer side of
-/// the board, but at least 1 and at most 9, so that every number has one digit. If the file sets neither, it is 9.
+/// Returns the default largest number on closed lines: one less than the number of listed faces or the largest number
+/// of the size, but at least 1 and at most 9, so that every number has one digit. If the file sets neither, it is 9.
 pub(super) fn default_max(file: &VariantFile) -> i64 {
     let faces = file.tiling.faces.as_ref().map(|faces| faces.len() as i64);
     let longest = faces.or_else(|| own_size(file)?.into_iter().max());

@@ -16,7 +16,8 @@ impl Blueprint {
     ///
     /// # Errors
     ///
-    /// Returns an error if the text is not a maze, or if an option contradicts it.
+    /// Returns an error if the text is not a maze, if an option is invalid or contradicts the maze, or if the goal or
+    /// the energy of the variant is not valid on this board.
     pub fn of_maze(path: &str, text: &str, options: &MazeOptions) -> Result<Blueprint, Diagnostic> {
         // Each of the options `start` and `goal` is a cell, "exit", or a rule such as "random". Cells and "exit" are
         // passed to the reader of the maze. Rules change the variant further down.
@@ -115,7 +116,7 @@ impl Blueprint {
 
 /// If the goal is not fixed, restricts it to blank cells, so that it does not replace a written content. The search
 /// then draws one of these cells as the goal. If the deepest cell should be the goal, the search also gets the step
-/// that moves a goal, because the contents no longer determine the goal.
+/// that moves a goal, because the contents no longer determine the goal. If all cells are blank, nothing is changed.
 fn restrict_goals_to_blanks(spec: &mut MazeSpec) {
     let candidates = match &spec.goals {
         Goals::OneOf(cells) => cells.clone(),

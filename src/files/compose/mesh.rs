@@ -12,7 +12,8 @@ use std::collections::HashSet;
 ///
 /// # Errors
 ///
-/// Returns an error if the description is incomplete or contradicts itself, or if the faces do not form a surface.
+/// Returns an error if the description is incomplete or contradicts itself, if one of its values is invalid, or if the
+/// faces do not form a surface.
 pub(super) fn mesh_of(table: &TilingTable) -> Result<Mesh, Refusal> {
     let typed = table.size.clone().unwrap_or_default();
     let sizes: Option<Vec<usize>> = typed
@@ -75,7 +76,7 @@ pub(super) fn mesh_of(table: &TilingTable) -> Result<Mesh, Refusal> {
 ///
 /// # Errors
 ///
-/// Returns an error if the faces do not form a surface.
+/// Returns an error if the description is not a mesh, or if a name is invalid or occurs twice.
 pub(in crate::files) fn face_names(table: &TilingTable) -> Result<Vec<String>, Refusal> {
     names_of_faces(&mesh_of(table)?)
 }
@@ -123,7 +124,7 @@ fn places(table: &TilingTable) -> Result<Places, Refusal> {
     }
 }
 
-/// Returns the points as arrays, or a refusal if a coordinate is too large.
+/// Returns the points as arrays, or a refusal if a coordinate is too large or not a number.
 fn checked_points<const N: usize>(
     points: &[FixedList<f64, N>],
     key: &str,

@@ -19,7 +19,8 @@ use std::collections::BTreeMap;
 ///
 /// # Errors
 ///
-/// Returns an error if the description is incomplete or contradicts itself, or if the tiling does not close.
+/// Returns an error if the tiling is not in the library, if the description is incomplete or contradicts itself, or if
+/// the tiling does not close.
 pub fn source_of(table: &TilingTable) -> Result<BoardSource, Refusal> {
     let mut table = table.clone();
     let mut duals = usize::from(table.dual);
@@ -157,7 +158,8 @@ fn inline_source(table: &TilingTable, duals: usize) -> Result<BoardSource, Refus
     }
 }
 
-/// Returns the keys that a tiling sets, except `use` and the keys of library entries.
+/// Returns the keys that describe a tiling and that the table sets. `use`, `dual`, and the title, the other names and
+/// the sentence of a library entry are left out.
 fn keys_set(table: &TilingTable) -> Vec<&'static str> {
     let keys = [
         ("kind", table.kind.is_some()),

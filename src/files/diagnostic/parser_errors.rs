@@ -10,7 +10,7 @@ use std::sync::Arc;
 impl Diagnostic {
     /// Converts an error of the TOML parser or of serde in `text`.
     ///
-    /// For a misspelt key or value, a note lists the allowed ones, and the help suggests the most similar one.
+    /// For a misspelt key or value, a note lists the allowed ones. If one of them is similar, the help suggests it.
     ///
     /// ```
     /// use jumpmaze::internals::files::Diagnostic;
@@ -122,7 +122,7 @@ impl Diagnostic {
 
 /// Returns the span at which serde_json stopped reading. The error contains the line, and how many bytes of the line
 /// were read. If these bytes end with a quoted word, the span covers the whole word. The span begins at byte `start` or
-/// later.
+/// later. If the text ends too soon, the span is its last character.
 fn json_span(text: &str, start: usize, error: &serde_json::Error) -> Option<Range<usize>> {
     if error.is_eof() {
         // The missing part belongs after the last character.

@@ -10,7 +10,8 @@ use std::fmt;
 const MESSAGE: usize = 800;
 
 impl Diagnostic {
-    /// Returns the line and the column of the start of the span, both from 1. The column counts characters.
+    /// Returns the line and the column of the start of the span, both from 1, or `None` without a span. The column
+    /// counts characters.
     pub fn line_column(&self) -> Option<(usize, usize)> {
         self.place().map(|place| (place.line, place.column))
     }

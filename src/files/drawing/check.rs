@@ -21,7 +21,7 @@ use crate::plane::midpoint;
 /// hole of the board.
 const GAP: [f64; 3] = [1.5, 3.0, 5.0];
 
-/// Returns a problem for each pair of edges that cross each other.
+/// Returns the places at which edges cross each other. The search ends after a limited number of problems.
 pub(super) fn crossings(
     source: &Source,
     faces: &Faces,
@@ -97,7 +97,7 @@ fn crossing([a, b]: Segment, [c, d]: Segment) -> Option<[f64; 2]> {
 }
 
 /// Returns the problems of tiles that overlap or leave a gap. It tests points just inside every side, and just outside
-/// every side that has no neighbour.
+/// every side that has no neighbour, and ends after a limited number of problems.
 pub(super) fn overlaps_and_gaps(
     source: &Source,
     faces: &Faces,

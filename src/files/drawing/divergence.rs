@@ -25,15 +25,15 @@ const COMMON_LINE_SHARE: f64 = 0.1;
 /// Positions that differ by less than this count as equal.
 const ROUNDING: f64 = 1e-9;
 
-/// The vertices on a contour (a closed outline). Each vertex is mapped to its distance from the contour and its position
-/// along the contour. Position 2.5 is in the middle between points 2 and 3.
+/// The vertices on a contour (a closed outline). Each vertex is mapped to its distance from the contour and its
+/// position along the contour. Position 2.5 is in the middle between points 2 and 3.
 pub(super) type ContourVertices = BTreeMap<usize, (f64, f64)>;
 
 /// An interval of positions along a contour: its start and its end.
 type ContourInterval = [f64; 2];
 
-/// Returns the places at which two outlines separate after a common line. `vertices` lists the vertices on each contour, and
-/// `length` is the side of the squares of the grid.
+/// Returns the places at which two outlines separate after a common line. `vertices` lists the vertices on each
+/// contour, and `length` is the side of the squares of the grid.
 pub(super) fn divergence_points(
     source: &Source,
     contours: &[Contour],

@@ -1,4 +1,4 @@
-//! The marks of each tile, read from the texts on it and the name of its shape.
+//! The marks of each tile, read from the texts on it and from the role of its shape.
 //!
 //! ```text
 //!      ┌───────┬───────┐
@@ -176,7 +176,7 @@ fn meaning_of(word: &str) -> Option<WordMeaning> {
     })
 }
 
-/// Checks that there is at most one start, and that obstacles have no other marks.
+/// Checks that there is at most one start, and that obstacles have no number, start or goal.
 fn check_marks(source: &Source, marks: &[TileMarks]) -> Result<(), Diagnostic> {
     let mut starts = marks.iter().filter_map(|marks| marks.start.as_ref());
     if let Some(second) = starts.nth(1) {

@@ -61,7 +61,7 @@ pub(crate) struct ImportedBoard {
     /// The distance within which two corners count as the same.
     pub(crate) tolerance: f64,
     /// The token of each tile for the maze file, such as a number, by the name of the tile. Empty if no tile has a
-    /// number.
+    /// number or another content.
     pub(crate) tokens: BTreeMap<String, String>,
     /// The element of the drawing from which each key of the file was read.
     pub(crate) origins: Origins,
@@ -70,8 +70,8 @@ pub(crate) struct ImportedBoard {
 }
 
 impl ImportedBoard {
-    /// Returns the text of a maze file with the numbers of the drawing, and how many cells have no number. Returns
-    /// `None` if no tile has a number.
+    /// Returns the text of a maze file with the numbers of the drawing, and how many cells have no content. Returns
+    /// `None` if no tile has a content.
     pub(crate) fn maze(&self, board: &Board, variant_path: &str) -> Option<(String, usize)> {
         let blanks = self.tokens.values().filter(|token| *token == "?").count();
         let text = tables::maze_text(&self.tokens, board, variant_path);
@@ -92,8 +92,8 @@ pub(crate) struct DrawingOptions {
 ///
 /// # Errors
 ///
-/// Returns an error if the text is not a drawing of tiles. If tiles overlap or leave gaps, or if walls or one-way signs
-/// are misplaced, the error contains these places, so that a picture can circle them.
+/// Returns an error if the text is not a drawing of tiles. If tiles overlap, leave gaps or touch no other tile, or if
+/// walls or one-way signs are misplaced, the error contains these places, so that a picture can circle them.
 pub(crate) fn import(
     path: &str,
     name: &str,

@@ -126,8 +126,8 @@ pub(super) fn relative(text: &str, font_size: f64) -> Option<f64> {
     (length.abs() < LARGEST).then_some(length)
 }
 
-/// Whether all numbers of the path data are less than [`LARGEST`]. An arc with a huge radius would be divided into a
-/// huge number of curves.
+/// Whether the absolute values of all numbers of the path data are less than [`LARGEST`]. An arc with a huge radius
+/// would be divided into a huge number of curves.
 fn has_moderate_numbers(data: &str) -> bool {
     let mut number = String::new();
     for c in data.chars().chain([' ']) {

@@ -66,7 +66,7 @@ pub(crate) type ColourRoles = [(String, Role)];
 ///
 /// # Errors
 ///
-/// Returns an error if the role does not exist, or if the colour is missing.
+/// Returns an error if the text does not have this form, if the colour is missing, or if the role does not exist.
 pub(crate) fn colour_role(typed: &str) -> Result<(String, Role), Diagnostic> {
     let wrong =
         |what: String| Diagnostic::error(place_of_option("colour"), typed, what).at(0..typed.len());

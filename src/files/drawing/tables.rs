@@ -118,7 +118,7 @@ pub(super) fn goal(names: &[String], marks: &[TileMarks], origins: &mut Origins)
 }
 
 /// Returns the token of each tile for the maze file, by the name of the tile. Returns an empty map if no tile has a
-/// number.
+/// number or another content.
 pub(super) fn tokens(names: &[String], marks: &[TileMarks]) -> BTreeMap<String, String> {
     if marks.iter().all(|marks| marks.token.is_none()) {
         return BTreeMap::new();

@@ -96,8 +96,8 @@ impl Vertices {
         Ok(())
     }
 
-    /// Adds the vertices `more`. `on_contours` lists the vertices that were on each contour before. Returns the vertices that
-    /// are on each contour afterwards.
+    /// Adds the vertices `more`. `on_contours` lists the vertices that were on each contour before. Returns the
+    /// vertices that are on each contour afterwards.
     fn add_vertices(
         &mut self,
         source: &Source,
@@ -142,9 +142,9 @@ impl Vertices {
     }
 }
 
-/// Returns further vertices for a contour with fewer than three vertices, so that it gets four sides. A contour with at most
-/// one vertex is divided into quarters. A contour with two vertices has two sides. If they are equally long, each is
-/// divided in the middle. Otherwise, the longer one is divided into thirds.
+/// Returns further vertices for a contour with fewer than three vertices, so that it gets four sides. A contour with at
+/// most one vertex is divided into quarters. A contour with two vertices has two sides. If they are equally long, each
+/// is divided in the middle. Otherwise, the longer one is divided into thirds.
 fn extra_vertices(
     (contour, on_contour): (&Contour, &ContourVertices),
     tolerance: f64,

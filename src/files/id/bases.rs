@@ -1,5 +1,5 @@
-//! The bases of IDs: built-in variants at some size, with the legal numbers of their cells. Each is computed once for all
-//! IDs of a text.
+//! The bases of IDs: built-in variants at some size, with the legal numbers of their cells. They are stored, so that a
+//! reader of many IDs computes each only once.
 
 use crate::files::library;
 use crate::files::maze::boards::BoardCache;

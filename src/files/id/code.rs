@@ -57,8 +57,8 @@ pub(super) fn no_such_id(code: Range<usize>) -> BadText {
     )
 }
 
-/// Returns the symbols of an ID, after a check of its variant, its version and its check symbol. `text` is the whole ID,
-/// and `name` and `code` are its parts.
+/// Returns the symbols of an ID, after a check of its variant, its version and its check symbol. `text` is the whole
+/// ID, and `name` and `code` are its parts.
 pub(super) fn checked_symbols(text: &str, name: &str, code: &str) -> Result<Vec<u8>, BadText> {
     let colon = name.len();
     let variant = name.trim().to_lowercase();

@@ -300,8 +300,8 @@ impl Features {
     }
 }
 
-/// Codes the contents of the cells that are not goals. Mazes with only legal numbers take the least space. `legal` lists
-/// the legal numbers of each cell.
+/// Codes the contents of the cells that are not goals. Mazes with only legal numbers take the least space. `legal`
+/// lists the legal numbers of each cell.
 pub(super) fn contents(
     digits: &mut MixedRadix,
     legal: &[Vec<Number>],

@@ -1,4 +1,4 @@
-//! Reading many IDs quickly: boards and legal numbers are computed once, and no maze file is built.
+//! Reading many IDs quickly: boards and legal numbers are computed once, and for most IDs no maze file is built.
 
 use super::bases::IdBases;
 use super::code::{checked_symbols, digits_of, second_id, symbols_of};
@@ -28,8 +28,8 @@ impl IdReader {
         }
     }
 
-    /// The maze of an ID. Returns `None` if the ID is not valid, or if its board is not that of a built-in variant at some
-    /// size.
+    /// The maze of an ID. Returns `None` if the ID is not valid, or if its board is not that of a built-in variant at
+    /// some size.
     fn read_on_base(&mut self, id: &str) -> Option<Maze> {
         let id = id.trim_end();
         let (name, code) = id.split_once(':')?;

@@ -6,8 +6,8 @@
 //! ```
 //!
 //! IDs are permanent, so the meaning of version 1 must never change. A better code would get version 2, and IDs of
-//! version 1 would still be read. `tests/data/ids.toml` holds examples that must never change. `docs/reference/ids.md` specifies
-//! the code.
+//! version 1 would still be read. `tests/data/ids.toml` holds examples that must never change. `docs/reference/ids.md`
+//! specifies the code.
 
 mod bases;
 mod code;
@@ -36,7 +36,7 @@ use std::rc::Rc;
 use symbols::in_groups;
 
 impl LoadedMaze {
-    /// Returns the ID of the maze. Equal mazes have equal IDs.
+    /// Returns the ID of the maze. Mazes with the same tokens, start and goal on the same board have the same ID.
     ///
     /// ```
     /// use jumpmaze::{MazeOptions, read_maze};

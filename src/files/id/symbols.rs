@@ -16,7 +16,7 @@
 //!
 //! A wrong symbol changes the sum by αⁱ · d with d ≠ 0. Two swapped neighbours change it by (αⁱ + αⁱ⁺¹) · d. Neither
 //! value is 0, so every single error of these two kinds is detected. Of all other errors, including those in the name
-//! of the variant, 31 in 32 are detected.
+//! of the variant, about 31 in 32 are detected.
 
 use crate::limits;
 use crate::remedy::BadText;

@@ -53,7 +53,7 @@ impl BoardCache {
     }
 }
 
-/// Returns a key made of all parts of a variant that its board depends on.
+/// Returns a key made of all parts of a variant that its board may depend on.
 fn key(variant: &VariantFile) -> String {
     let board = VariantFile {
         name: String::new(),

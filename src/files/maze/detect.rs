@@ -11,11 +11,11 @@ impl Format {
     /// The extensions `.toml` and `.json` determine the format. Otherwise, the first rule that applies is used:
     ///
     /// - A text that begins with `{`, or with `[` and `{`, is JSON.
-    /// - A text with a line `key = …` is TOML.
+    /// - A text with a line such as `key = …` or `[variant]` is TOML.
     /// - A text is a list of IDs if some line begins with the name of a built-in variant and a colon or `#`, or if all
     ///   lines look like IDs.
-    /// - A text has an import format if its first line is a header of that format, the other lines contain only
-    ///   numbers, and their number is the one in the header.
+    /// - A text has an import format if it fits this format exactly: a header, and as many rows of numbers below it as
+    ///   the header says.
     /// - Any other text is a bare grid.
     ///
     /// ```

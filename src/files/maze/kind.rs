@@ -23,15 +23,15 @@ pub(super) struct MazeKind {
     pub(super) place: VariantPlace,
 }
 
-/// Returns the variant of a maze. It is named by the command line, or else by the maze file, or else it is the rook.
+/// Returns the variant of a maze. It is named by the options, or else by the maze file, or else it is the rook.
 pub(super) fn kind_of(
     source: &MazeSource<'_>,
     file: &MazeFile,
     options: &MazeOptions,
 ) -> Result<MazeKind, Diagnostic> {
     let (name, path) = match (&options.variant, &file.variant) {
-        // A path on the command line is relative to the working directory. A path in a file is relative to the folder
-        // of the file.
+        // A path in the options is relative to the working directory. A path in a file is relative to the folder of the
+        // file.
         (Some(name), _) => (name.clone(), PathBuf::from(name)),
         (None, Some(VariantRef::Name(name))) => {
             let folder = Path::new(source.path).parent();

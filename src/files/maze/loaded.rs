@@ -118,8 +118,8 @@ impl LoadedMaze {
         self.size.as_deref()
     }
 
-    /// The [canonical form](Maze::canonical) of the maze, on the same board. All rotated and reflected copies have the same
-    /// one, and therefore the same *canonical ID*, the ID of this form.
+    /// The [canonical form](Maze::canonical) of the maze, on the same board. All rotated and reflected copies have the
+    /// same one, and therefore the same *canonical ID*, the ID of this form.
     ///
     /// ```
     /// use jumpmaze::{MazeOptions, read_maze};

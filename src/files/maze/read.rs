@@ -31,7 +31,8 @@ use std::sync::Arc;
 ///
 /// # Errors
 ///
-/// Returns an error if the text is not a maze, or contains several. The error points at the line.
+/// Returns an error if the text is not a maze or contains several, or if the options do not fit it. If the error is
+/// about a line, it points at this line.
 pub fn read_maze(path: &str, text: &str, options: &MazeOptions) -> Result<LoadedMaze, Diagnostic> {
     let mut mazes = read_mazes(path, text, options)?;
     match mazes.pop() {
@@ -45,7 +46,7 @@ pub fn read_maze(path: &str, text: &str, options: &MazeOptions) -> Result<Loaded
     }
 }
 
-/// Reads all mazes of a text, at least one.
+/// Reads all mazes of a text, at least one. If the options choose one of them, only this one is read.
 ///
 /// ```
 /// use jumpmaze::{MazeOptions, read_mazes};
@@ -58,7 +59,8 @@ pub fn read_maze(path: &str, text: &str, options: &MazeOptions) -> Result<Loaded
 ///
 /// # Errors
 ///
-/// Returns an error if the text is not a maze, or if one of its mazes cannot be built. The error points at the line.
+/// Returns an error if the text contains no maze, if one of its mazes cannot be built, or if the options do not fit. If
+/// the error is about a line, it points at this line.
 pub fn read_mazes(
     path: &str,
     text: &str,

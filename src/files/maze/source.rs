@@ -36,7 +36,7 @@ pub(in crate::files) struct MazeSource<'a> {
     pub(in crate::files) path: &'a str,
     /// The whole text.
     pub(in crate::files) text: Arc<str>,
-    /// The byte range of this maze in the text.
+    /// The byte range of this maze in the text. In the import formats, it is the whole text.
     pub(in crate::files) part: Range<usize>,
     pub(in crate::files) keys: KeySyntax,
     pub(in crate::files) cells: TokenPlace,

@@ -20,8 +20,8 @@ use std::fmt;
 pub struct MazeText {
     /// The text.
     pub text: String,
-    /// The parts of the maze that the format cannot hold, such as the title. The remedy says how to restore them when
-    /// the text is read.
+    /// The parts of the maze that the format cannot hold, such as the title. The remedy names the reading options that
+    /// restore some of them, and the formats that hold everything.
     pub lost: Option<Problem>,
 }
 
@@ -111,7 +111,8 @@ impl LoadedMaze {
     ///
     /// # Errors
     ///
-    /// Returns an error if the format cannot hold one of the mazes, or holds only a single maze.
+    /// Returns an error if the format cannot hold one of the mazes, or if it holds only a single maze and there is not
+    /// exactly one.
     pub fn write_all(mazes: &[LoadedMaze], format: Format) -> Result<MazeText, Problem> {
         if let [maze] = mazes {
             return maze.write(format);

@@ -8,7 +8,8 @@ use super::{concepcion, kattis};
 use crate::files::Diagnostic;
 use crate::topology::{Cell, Topology};
 
-/// Returns a note for a text that is not a valid bare grid, if its first line looks like a header.
+/// Returns a note for a text that is not a valid bare grid, if its first line looks like a header and the next line has
+/// another number of words.
 pub(in crate::files::maze) fn header_note(text: &str) -> Option<String> {
     let mut lines = lines(text);
     let (_, first) = lines.next()?;

@@ -1,7 +1,7 @@
 //! Import formats of homework and contests. Their texts begin with a line of numbers, the *header*. Below it is a grid.
 //!
 //! The first row of a bare grid can look like a header. So the first line counts as a header only if the lines below
-//! fit it exactly. Otherwise, the text is read as a bare grid, unless `--format` selects another format.
+//! fit it exactly. Otherwise, the text is read as a bare grid, unless the option `format` selects another format.
 
 mod concepcion;
 mod grid;
