@@ -1,5 +1,5 @@
-//! Small sets of numbers, stored as the bits of a few words. The sets are `Copy`, and comparisons and set operations
-//! are branch-free.
+//! Small sets of numbers, stored as the bits of a few words. The sets are `Copy`. Tests for equality and set operations
+//! such as the union are branch-free.
 
 use std::hash::{Hash, Hasher};
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};

@@ -1,4 +1,4 @@
-//! Flat graphs and small sets, used by all searches.
+//! Flat graphs and small sets, used by searches, solvers and measures.
 //!
 //! ```text
 //!   BitSet         1 0 1 1 0 …             a set of small numbers, as the bits of one to eight words
@@ -7,8 +7,8 @@
 //!   BreadthFirst   0 | 3 5 | 2 | …         breadth-first search, layer by layer
 //! ```
 //!
-//! Nodes, members and states are numbers from 0. `prove::check` and the reference implementations of the solver
-//! and the measures do not use this module, so that they are independent checks.
+//! Nodes, members and states are numbers from 0. `prove::check` and the reference implementations of the solver and the
+//! measures do not use this module directly, because they check code that does.
 
 mod bit_rows;
 mod bit_set;

@@ -13,14 +13,14 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::sync::atomic::AtomicU64;
 
-/// The limits of a proof search. The search ends as soon as one of them is reached.
+/// The limits of a proof search. The search ends soon after one of them is reached.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ProofBudget<'a> {
     /// Stop at this moment.
     pub until: Option<Instant>,
     /// Stop when this becomes true.
     pub stop: Option<&'a StopFlag>,
-    /// Stop after this many positions.
+    /// Stop when this many positions have been examined in total, including those of earlier runs.
     pub positions: Option<u64>,
     /// The search stores its bounds here for other threads.
     pub bounds: Option<&'a DepthBounds>,
@@ -76,7 +76,7 @@ pub struct Proof {
     pub(crate) lemmas: Vec<Vec<u32>>,
     /// The number of positions examined.
     pub(crate) positions: u64,
-    /// The action at each position; `None` if the trace was too long to keep.
+    /// The tokens of the positions, see the module `check`; `None` if the trace was too long to keep.
     pub(crate) tree: Option<String>,
 }
 

@@ -26,8 +26,8 @@ use crate::flat::BitSet;
 /// A buffer for the states of each price.
 pub(super) type Prices<const W: usize> = Vec<BitSet<W>>;
 
-/// Whether the position can still become deep enough: the number of states that are lost because of their price does
-/// not exceed the slack. Requires that states are cells.
+/// Whether the position can still become deep enough: the goal can still be reached, and the number of states that are
+/// lost because of their price does not exceed the slack. Requires that states are cells.
 pub(super) fn is_affordable<const W: usize>(
     network: &Network<W>,
     position: &Position<W>,

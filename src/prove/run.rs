@@ -29,8 +29,8 @@ const EQUAL_SHARES: u64 = 1 << 20;
 const REFUTING_PER_FINDING: u64 = 8;
 /// The minimum pause between two calls of `save`.
 const SAVE_PAUSE: Duration = Duration::from_secs(1);
-/// The pause is at least this many times as long as the last call of `save`, so saving takes at most a fiftieth of the
-/// time.
+/// The pause is at least this many times as long as the last call of `save`, so saving takes at most about a fiftieth
+/// of the time.
 const PAUSE_PER_SAVE: u32 = 50;
 
 /// Finds the deepest maze and proves that none is deeper. Calls `save` with the progress at intervals, and at the end
@@ -318,7 +318,8 @@ impl<'a, const W: usize> ProofRun<'a, W> {
         }
     }
 
-    /// Stores a maze if it is deeper than the best one. Returns whether it has a solution and meets the conditions.
+    /// Stores a maze if it is deeper than the best one. Returns whether the letters are valid and the maze has a
+    /// solution and meets the conditions.
     fn keep_if_deeper(&mut self, letters: &[(Cell, Letter)]) -> bool {
         let letters: Vec<(u32, Letter)> = letters
             .iter()

@@ -38,7 +38,7 @@ const LAYERS_WITHOUT_GOAL: usize = 12;
 const ENOUGH_WASTED: usize = 3;
 
 /// Tries every case on n × n squares, for mazes in which every number allows at least one jump. Returns `None` if n is
-/// less than 4 or more than 256.
+/// less than 4 or more than 256, or if a case does not prove the bound.
 ///
 /// ```
 /// use jumpmaze::internals::prove::theorem::bound;
@@ -63,8 +63,9 @@ pub fn bound(side: usize) -> Option<Bound> {
     })
 }
 
-/// The bound for the mazes of a task, for any goals. Returns `None` if the theorem does not apply: the board is not
-/// n × n squares with rook moves, a maze can begin outside the corners, or a cell can hold a content without a landing.
+/// The bound for the mazes of a task, for any goals. Returns `None` if the theorem does not apply: the board is not n ×
+/// n squares with rook moves, n is out of range, a maze can begin outside the corners, or a cell can hold a content
+/// without a landing or one that refers to the last jump.
 #[must_use]
 pub fn bound_of(task: &Task) -> Option<Bound> {
     let side = rook_side(&task.board)?;

@@ -45,8 +45,8 @@ pub struct Heading {
     pub face: Face,
     /// The port of departure.
     pub port: Port,
-    /// On boards with [`Odd::Zigzag`], whether the flight leaves the next odd tile (a tile with an odd number of sides)
-    /// one port after (+1) or before (−1) the opposite port. On all other boards 0.
+    /// On boards with [`Odd::Zigzag`] and odd tiles, whether the flight leaves the next odd tile (a tile with an odd
+    /// number of sides) one port after (+1) or before (−1) the opposite port. On all other boards 0.
     pub bend: i8,
 }
 
@@ -262,7 +262,7 @@ impl Field {
 
     /// Returns the heading of the flight in the opposite direction.
     ///
-    /// Not valid for [`Odd::Stop`], because it ends flights in odd tiles.
+    /// Not valid in odd tiles under [`Odd::Stop`], because flights end there.
     #[must_use]
     pub fn reverse(&self, heading: Heading) -> Heading {
         let Heading { face, port, bend } = heading;

@@ -195,7 +195,7 @@ impl Default for Moves {
 }
 
 impl Moves {
-    /// Whether jumps turn on their way, as the jumps of a leaper do.
+    /// Whether jumps differ from [`STRAIGHT`], as the jumps of a leaper do.
     #[must_use]
     pub fn is_leaper(&self) -> bool {
         self.shape != STRAIGHT

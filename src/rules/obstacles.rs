@@ -82,7 +82,8 @@ impl Obstacles {
     ///
     /// # Errors
     ///
-    /// Returns an error if a name is unknown, two cells share no side, or a side has two different obstacles.
+    /// Returns an error if a name is unknown, if a cell has two marks, if two cells share no side, or if a side has two
+    /// different obstacles.
     pub(crate) fn place(&self, field: &mut Field, names: &Names) -> Result<(), Refusal> {
         field.marks = self.marks(names)?;
         let pairs = self.pairs(names)?;

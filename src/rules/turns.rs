@@ -208,7 +208,7 @@ impl Turns {
         }
     }
 
-    /// Whether every turn is allowed, so that the gate of arrival does not matter.
+    /// Whether this is the rule [`ANY`], under which the gate of arrival does not matter.
     #[must_use]
     pub(crate) fn allow_all(&self) -> bool {
         matches!(self, Turns::Named(rule) if *rule == ANY)

@@ -37,8 +37,8 @@ pub fn astar(maze: &Maze) -> Result<AstarResult, TooManyStates> {
 }
 
 /// Searches for a solution. `bound` estimates the number of jumps from a cell to the goal; a cell whose estimate is
-/// `None` is skipped. If no estimate exceeds the distance, the solution is a shortest one. This remains true if the
-/// same constant is added to all estimates, including that of the goal.
+/// `None` is skipped, because the goal is unreachable from it. If no estimate exceeds the distance, the solution is a
+/// shortest one. This remains true if the same constant is added to all estimates, including that of the goal.
 ///
 /// # Errors
 ///
@@ -97,8 +97,8 @@ pub(crate) fn astar_by(
 }
 
 /// For each cell, the distance to the goal in the free graph, in which every cell allows every legal number. `None` if
-/// the goal is unreachable. On boards with too many landings, all distances are set to 0, so that A* works like
-/// breadth-first search.
+/// the goal is unreachable. On boards with too many numbers to examine, all distances are set to 0, so that A* works
+/// like breadth-first search.
 #[must_use]
 pub(crate) fn free_distances(topology: &AnyTopology, goal: &Goal) -> Vec<Option<u32>> {
     let cells = topology.cells();

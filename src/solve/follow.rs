@@ -5,7 +5,8 @@ use crate::rules::Direction;
 use crate::surface::Port;
 use crate::topology::Cell;
 
-/// Returns the cells of the path that begins at the start and leaves each cell through the next of these ports.
+/// Returns the cells of the path that begins at the start and leaves each cell through the next of these ports. If
+/// several jumps leave through a port, the last of them is taken.
 ///
 /// # Errors
 ///
@@ -27,7 +28,8 @@ pub fn follow(maze: &Maze, ports: &[Port]) -> Result<Vec<Cell>, usize> {
     Ok(cells)
 }
 
-/// The directions of jumps that leave through these ports; `None` if the board has no directions.
+/// The directions of jumps that leave through these ports; `None` if the board has no directions, or if a port has
+/// none.
 #[must_use]
 pub fn directions(maze: &Maze, ports: &[Port]) -> Option<Vec<Direction>> {
     let direction = |&port: &Port| Direction::ALL.get(usize::from(port)).copied();

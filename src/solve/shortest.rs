@@ -146,13 +146,13 @@ impl Solved {
         successors.dedup();
     }
 
-    /// The first shortest solution in reading order of its cells.
+    /// The first shortest solution in reading order of its cells; `None` if there is no solution.
     #[must_use]
     pub fn first(&self) -> Option<Solution> {
         self.all(1).pop()
     }
 
-    /// The first `limit` shortest solutions in reading order of their cells.
+    /// The first `limit` shortest solutions in reading order of their cells. `limit` must be at least 1.
     #[must_use]
     pub fn all(&self, limit: usize) -> Vec<Solution> {
         let mut solutions = Vec::new();

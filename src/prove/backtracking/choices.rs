@@ -9,8 +9,8 @@ use crate::search::Letter;
 use crate::topology::Cell;
 
 impl<'a, const W: usize> BacktrackingSearch<'a, W> {
-    /// Chooses the next state to leave: the first state with the fewest choices that cost no more than the slack.
-    /// Returns its index among the waiting states of the current layer, and the state.
+    /// Chooses the next state to leave: of the states that a token can name, the first one with the fewest choices that
+    /// cost no more than the slack. Returns its index among the waiting states of the current layer, and the state.
     pub(super) fn choose_state(&self, position: &Position<W>, slack: i64) -> (u8, u32) {
         let network = &self.context.network;
         // The number of choices, the index and the state.
@@ -49,8 +49,8 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     }
 
     /// Opens a position: pushes a frame with the choices of a state, the best one last. If states are cells, letters
-    /// with the same effect are listed only once. If a letter leads to the goal of a maze that is deep enough, no frame
-    /// is pushed, and that maze is returned.
+    /// with the same effect are listed only once. If a letter leads to the goal of a maze that is deep enough and meets
+    /// the conditions, no frame is pushed, and that maze is returned. Other letters that lead to the goal are left out.
     pub(super) fn open_position(
         &mut self,
         position: Position<W>,

@@ -26,7 +26,7 @@ pub(crate) struct Claim<'a> {
     pub(crate) refuted: u32,
     /// The lemmas: sets of cells. A jump from outside a set leads to none of its cells, to at least two, or to a goal.
     pub(crate) lemmas: Vec<Vec<Cell>>,
-    /// The proof tree: a token for each position, see the module `check`.
+    /// The proof tree: the tokens of the positions, see the module `check`.
     pub(crate) tree: &'a str,
 }
 
@@ -92,7 +92,8 @@ impl ClaimGoal {
 ///
 /// # Errors
 ///
-/// Returns an error if the maze has a content that the claim does not allow, has no solution, or breaks a condition.
+/// Returns an error if the maze has a content that the claim does not allow, has no solution, breaks a condition, or
+/// has too many states.
 pub(crate) fn depth_of(claim: &Claim<'_>, maze: &Maze) -> Result<u32, ClaimError> {
     for (cell, content) in (0..).map(Cell).zip(&maze.contents) {
         if !maze.goal.contains(cell) && !claim.contents(cell).contains(content) {
@@ -114,8 +115,9 @@ pub(crate) fn depth_of(claim: &Claim<'_>, maze: &Maze) -> Result<u32, ClaimError
 /// Why a claim is rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ClaimError {
-    /// A lemma, counted from 1, does not hold: a jump from outside enters exactly one of its cells, or it contains the
-    /// start, a goal, or a cell of another lemma.
+    /// A lemma, counted from 1, does not hold: a jump from outside enters exactly one of its cells, or it is empty, or
+    /// it contains the start, a goal, an unreachable cell, or a cell of another lemma. If states are not cells, no
+    /// lemma holds.
     NoLemma(usize),
     /// The tree ends while a position is open.
     TreeTooShort,
@@ -125,7 +127,7 @@ pub(crate) enum ClaimError {
     Token(char, u64),
     /// A rule does not refute a position, counted from 1, although its token names that rule.
     NotRefuted(&'static str, u64),
-    /// A maze of the refuted depth exists.
+    /// A maze of the refuted depth or a greater one exists.
     Deeper,
     /// The content of this cell is not allowed.
     Content(Cell),

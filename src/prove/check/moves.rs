@@ -1,4 +1,4 @@
-//! The moves of all mazes of a board, computed from the board alone.
+//! The moves of all mazes of a claim, computed from its board and its letters alone.
 
 use super::claim::{Claim, ClaimError};
 use crate::limits;

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 impl Checker<'_> {
     /// Checks a lemma, a set of cells. Every jump from outside must lead to none of its cells, to at least two, or to a
-    /// goal. The lemma must share no cell with another lemma.
+    /// goal. The lemma must not be empty, contain the start or a goal, or share a cell with another lemma.
     pub(super) fn lemma(&self, number: usize, cells: &[Cell]) -> Result<StateSet, ClaimError> {
         let mut lemma = self.set([]);
         for cell in cells {

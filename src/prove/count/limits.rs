@@ -29,7 +29,7 @@ pub struct CountLimits<'a> {
     pub until: Option<Instant>,
     /// Stop when this becomes true.
     pub stop: Option<&'a StopFlag>,
-    /// Stop when a layer has more positions than this.
+    /// Stop when a layer has more positions, or a position has more results, than this.
     pub positions: usize,
 }
 

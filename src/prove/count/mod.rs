@@ -35,7 +35,7 @@ use table::StateTable;
 pub struct Histogram {
     /// The number of mazes of each depth, from 0 on.
     pub depths: Vec<u128>,
-    /// The number of mazes without a solution.
+    /// The number of mazes without a solution. If the count was cut short, it is only a lower bound.
     pub unsolvable: u128,
     /// The number of all mazes.
     pub mazes: u128,

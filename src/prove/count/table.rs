@@ -27,7 +27,7 @@ pub(super) struct StateTable {
     letter_counts: Vec<u128>,
     /// For each state, the classes of letters of its cell.
     choices: Vec<Vec<LetterClass>>,
-    /// For each symmetry that keeps start, goal and letters, the image of each state.
+    /// For each symmetry that keeps start, goals and letters, the image of each state. The identity is left out.
     symmetries: Vec<Vec<u32>>,
 }
 
@@ -102,7 +102,7 @@ impl StateTable {
     }
 
     /// Keeps the symmetries that map the start to itself, goals to goals, and each cell to a cell with the same
-    /// letters.
+    /// letters, except the identity.
     fn keep_symmetries(&mut self, task: &Task, start: Cell, goals: &[Cell], all: &Symmetries) {
         for symmetry in all {
             let image = |cell: Cell| match cell {
