@@ -163,9 +163,9 @@ impl Blueprint {
         })
     }
 
-    /// Sets the conditions of an order. If the order is for puzzles and `given` asks for no level, the default level is
-    /// added. If the order is for a search, the default conditions of the search are added, as far as `given` does not
-    /// contradict them.
+    /// Sets the conditions of an order. If the order is for puzzles and `given` asks for neither a difficulty nor a
+    /// number of moves, the default level is added. If the order is for a search, the default conditions of the search
+    /// are added, as far as `given` does not contradict them.
     ///
     /// # Errors
     ///

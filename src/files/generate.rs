@@ -75,8 +75,8 @@ impl Variant {
         order.expect("the search of a variant exists")
     }
 
-    /// Adds the data of a maze file to a maze, so that it can be written in any format. If the variant is built in, the
-    /// maze can also have an ID.
+    /// Adds the data of a maze file to a maze, so that it can be written. If the variant is built in, the maze can also
+    /// have an ID.
     ///
     /// The maze must be on the board of this variant.
     ///

@@ -36,7 +36,7 @@ pub(super) fn unreadable(path: &str, text: &Arc<str>, error: &toml::de::Error) -
     };
     let first = mistake(error);
     let with_kind_help = another_kind(first.clone(), text, FileKind::Variant);
-    // In a file of another kind, all keys are wrong. So only its kind is reported.
+    // In a file of another kind, most keys are wrong. So only its kind is reported.
     let Some(mut tables) = VariantTables::parse(text).filter(|_| with_kind_help == first) else {
         return with_kind_help;
     };

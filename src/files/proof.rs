@@ -39,8 +39,8 @@ pub struct ProofFile {
     pub no_black_holes: bool,
     /// The allowed numbers, if they are fewer than the variant allows.
     pub numbers: Option<Vec<Number>>,
-    /// Sets of cells that the proof uses. A jump from a cell outside such a set leads to none of its cells, to at least
-    /// two of them, or to a goal.
+    /// Sets of cells that the proof uses. A jump (all landings of one number) from a cell outside such a set leads to
+    /// none of its cells, to at least two of them, or to a goal.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lemmas: Vec<String>,
     /// The number of positions examined.

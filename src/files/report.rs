@@ -23,10 +23,11 @@ pub struct BoardReport {
     pub(crate) closed_lines: Option<usize>,
     /// The Euler characteristic V − E + F of the surface of all tiles; null for hand-written lines.
     pub(crate) euler: Option<i64>,
-    /// The smallest and the largest legal number; null if no number is legal. A number is legal if it has a landing.
+    /// The smallest and the largest legal number; null if no number is legal, or if it takes too long to find them. A
+    /// number is legal if it has a landing.
     pub(crate) numbers: Option<(u32, u32)>,
     /// The number of landings, for all cells and all their legal numbers. If the board is too large to count landings,
-    /// this key, `states`, `walks`, `reversible` and `reach` are null.
+    /// this key, `states`, `walks`, `numbers_per_cell`, `reversible` and `reach` are null.
     pub landings: Option<u64>,
     /// The number of states: one for the start, and one for every gate (a cell and its port of arrival) at which some
     /// landing arrives.
@@ -43,7 +44,7 @@ pub struct BoardReport {
     pub(crate) surface: Option<String>,
     /// The number of legal numbers of a cell: the minimum and the maximum over all cells.
     pub(crate) numbers_per_cell: Option<(usize, usize)>,
-    /// Whether every jump between cells has a reverse jump of the same length.
+    /// Whether every jump between cells has a reverse jump of the same length. The turn rule is ignored.
     pub(crate) reversible: Option<bool>,
     /// The number of cells that can be reached from the start by jumps of any legal length.
     pub reach: Option<usize>,

@@ -1,5 +1,5 @@
-//! Parts of the JSON Schema for keys whose Rust type allows more values than a variant file does. Each part is made
-//! from the list of its axis.
+//! Parts of the JSON Schema for keys whose Rust type allows more values than a variant file does. Names are taken from
+//! the list of their axis.
 
 use super::keywords::{GoalKind, Symbol, TilingKind};
 use super::tag;

@@ -151,8 +151,8 @@ pub(super) fn error_at_cause(settings: &[Setting], refusal: &Refusal) -> Option<
     Some(setting.error(&*refusal.what, &*refusal.remedy))
 }
 
-/// Converts a refusal of any key to an error at the only setting. The variant was valid without this setting, so the
-/// setting is the cause. Returns `None` unless there is exactly one setting.
+/// Converts a refusal of any key to an error at the only setting. This is for variants that are valid without the
+/// setting, so that the setting is the cause. Returns `None` unless there is exactly one setting.
 pub(super) fn error_at_only_setting(settings: &[Setting], refusal: &Refusal) -> Option<Diagnostic> {
     match settings {
         [only] => Some(only.error(&*refusal.what, &*refusal.remedy)),

@@ -72,7 +72,8 @@ pub struct ProofProgress {
 pub struct Proof {
     /// No maze has this depth or a greater one.
     pub(crate) refuted: u32,
-    /// The lemmas: sets of cells. A jump from outside a set leads to none of its cells, to at least two, or to a goal.
+    /// The lemmas: sets of cells. A jump (all landings of one letter) from outside a set leads to none of its cells, to
+    /// at least two, or to a goal.
     pub(crate) lemmas: Vec<Vec<u32>>,
     /// The number of positions examined.
     pub(crate) positions: u64,

@@ -1,14 +1,15 @@
 //! Finds lemmas. A lemma is a set of cells with this property: every jump from outside leads to none of its cells or to
-//! at least two. Jumps to the goal are exempt, because they end the maze.
+//! at least two. A *jump* here consists of all landings of one letter (content) of a cell. Jumps to the goal are
+//! exempt, because they end the maze.
 //!
 //! ```text
 //!   1 . . x        from a cell outside, the anti-diagonal is equally far along the row
-//!   . . x .        and along the column; a jump lands on it twice or not at all
+//!   . . x .        and along the column; a jump leads to it twice or not at all
 //!   . x . .
 //!   x . . .
 //! ```
 //!
-//! The first jump of a maze into such a set enters at least two of its cells in the same layer, and wastes at least one
+//! When a maze first enters such a set, it enters at least two of its cells in the same layer, and wastes at least one
 //! of them. A maze that never enters the set wastes all cells of the set. So each lemma that has not been entered yet
 //! reduces the slack (the number of states that may still be wasted) by one, if the lemmas are disjoint.
 

@@ -1,7 +1,7 @@
 //! The price of entering a state: the number of other states that must be wasted for it.
 //!
-//! If a layer has k states, k − 1 of them are wasted. A jump enters all free states that it leads to at once.
-//! States that can be entered for a lower or the same price are assumed to be entered already:
+//! If a layer has k states, k − 1 of them are wasted. A jump (all landings of one letter) enters all free states that
+//! it leads to at once. States that can be entered for a lower or the same price are assumed to be entered already:
 //!
 //! ```text
 //!   price 0   waiting states, and states entered alone

@@ -119,6 +119,6 @@ pub(crate) fn audit_failure(what: String) -> Refusal {
         Clash::Audit,
         "boundary.wrap",
         what,
-        "the gluing is wrong: this is a bug in the program",
+        "the gluing is wrong: this is a bug in the program or in the definition of the boundary",
     )
 }

@@ -52,7 +52,7 @@ pub fn source_of(table: &TilingTable) -> Result<BoardSource, Refusal> {
     Err(Refusal::new(
         Clash::Tiling,
         "tiling.use",
-        "the tiling refers to itself",
+        "the tiling refers to itself, or to too many others",
         "name a tiling that is described by its tiles",
     ))
 }

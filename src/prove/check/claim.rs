@@ -24,7 +24,8 @@ pub(crate) struct Claim<'a> {
     pub(crate) no_black_holes: bool,
     /// No maze has this depth or a greater one.
     pub(crate) refuted: u32,
-    /// The lemmas: sets of cells. A jump from outside a set leads to none of its cells, to at least two, or to a goal.
+    /// The lemmas: sets of cells. A jump (all landings of one letter) from outside a set leads to none of its cells, to
+    /// at least two, or to a goal.
     pub(crate) lemmas: Vec<Vec<Cell>>,
     /// The proof tree: the tokens of the positions, see the module `check`.
     pub(crate) tree: &'a str,

@@ -7,8 +7,9 @@ use crate::topology::Cell;
 use std::collections::BTreeMap;
 
 impl Checker<'_> {
-    /// Checks a lemma, a set of cells. Every jump from outside must lead to none of its cells, to at least two, or to a
-    /// goal. The lemma must not be empty, contain the start or a goal, or share a cell with another lemma.
+    /// Checks a lemma, a set of cells. Every jump (all landings of one letter) from outside must lead to none of its
+    /// cells, to at least two, or to a goal. The lemma must not be empty, contain the start or a goal, or share a cell
+    /// with another lemma.
     pub(super) fn lemma(&self, number: usize, cells: &[Cell]) -> Result<StateSet, ClaimError> {
         let mut lemma = self.set([]);
         for cell in cells {
@@ -74,8 +75,8 @@ impl Checker<'_> {
         }
     }
 
-    /// An upper bound on the number of useful states of a cell of which each can find a state that the others do not
-    /// find.
+    /// An upper bound on the number of useful states of a cell that find new states. Each of them must find a state
+    /// that the others do not find.
     fn productive(&self, at: &CheckedPosition, cell: Cell, useful: &StateSet) -> i64 {
         let states = &self.of_cell[&cell];
         let of_letter = |&letter: &usize| {

@@ -9,8 +9,9 @@
 //!                    root  lacks 1   root        so both sides of the rim at this vertex belong to one new tile.
 //! ```
 //!
-//! All computations use integers, so a disc of any size is exact. In a hyperbolic tiling every new tile needs at least
-//! one new vertex. If it needs exactly one, as a triangle with a side on the rim does, both spokes end at that vertex.
+//! The root of a spoke is the vertex of the rim at which the spoke begins. All computations use integers, so a disc of
+//! any size is exact. In a hyperbolic tiling every new tile needs at least one new vertex. If it needs exactly one, as
+//! a triangle with a side on the rim does, both spokes end at that vertex.
 
 /// A disc of tiles with p sides. At each vertex inside the disc, q tiles meet.
 pub(super) struct Rings {
