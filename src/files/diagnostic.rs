@@ -12,7 +12,7 @@ pub(crate) use render::message;
 /// The severity of a diagnostic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Severity {
-    /// The file cannot be used.
+    /// The input, usually a file, cannot be used.
     Error,
     /// The input is valid, but the work failed: for example, an audit or the check of a proof failed, a maze has no
     /// solution, or the work was interrupted.

@@ -8,7 +8,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Clash {
-    /// An unknown name.
+    /// An unknown name, or a text that is empty or cannot be read.
     Name,
     /// A size beyond a limit.
     Limit,
@@ -16,13 +16,13 @@ pub enum Clash {
     Tiling,
     /// An invalid mesh, invalid hand-written lines or an invalid topology of the caller.
     Mesh,
-    /// A shape that is empty or does not fit the tiling.
+    /// A shape that is invalid or does not fit the tiling.
     Shape,
-    /// A boundary that does not fit the shape.
+    /// A boundary or a gluing that is invalid or does not fit the board.
     Boundary,
-    /// An obstacle where there is no cell or side to block.
+    /// An obstacle where there is no cell or side to block, or where another obstacle already is.
     Obstacle,
-    /// An invalid combination of exits, odd-tile rule, turn rule and leaper.
+    /// Movement rules that are invalid or do not fit together or the board.
     Moves,
     /// Closed lines without a largest number.
     Endless,

@@ -1,9 +1,9 @@
 //! Finds the places where two outlines separate smoothly after a common line.
 //!
 //! ```text
-//!     a ───────────────╮            Two tiles with the outlines a and b have a common side up to ●. Neither outline has a
-//!     b ───────────────●╮           corner there: both turn away smoothly. A vertex is needed there, as the end of the
-//!                      │ ╲          common side. It is placed where a and b are three quarters of the tolerance apart.
+//!     a ───────────────╮        Two tiles with the outlines a and b have a common side up to ●. Neither outline has a
+//!     b ───────────────●╮       corner there: both turn away smoothly. A vertex is needed there, as the end of the
+//!                      │ ╲      common side. It is placed where a and b are three quarters of the tolerance apart.
 //! ```
 //!
 //! Two outlines that meet at a vertex without a common line are also close to each other near that vertex. But then the

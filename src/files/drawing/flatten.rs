@@ -193,7 +193,7 @@ fn path_points(path: &BezPath, scale: &DrawingScale) -> Vec<ContourPoint> {
     };
     let mut points = 0;
     for segment in path.segments() {
-        // The caller refuses a drawing with more points than the limit, so the rest is skipped.
+        // So many points exceed the limit of a drawing, so the rest is skipped.
         if points > limits::DRAWING_POINTS {
             break;
         }

@@ -41,7 +41,7 @@ pub(crate) fn divide(
             Clash::Mesh,
             "tiling.size",
             format!("a face with {} sides cannot be divided", face.len()),
-            "use size = [1], or a mesh of triangles and squares",
+            "use size = [1], or a mesh of triangles and quadrilaterals",
         ));
     }
     // In a concave quadrilateral, some parts would lie outside.

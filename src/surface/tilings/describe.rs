@@ -30,7 +30,7 @@ pub(crate) enum TileSpec {
 /// # Errors
 ///
 /// Returns an error if there are too few or too many directions, tiles or sides, if a tile is not a polygon without
-/// crossings, or if a regular tile does not fit the directions or lies on a side that does not exist.
+/// crossings, or if a regular tile does not fit the directions or cannot lie on the given side.
 pub(super) fn polygons(
     turn: u32,
     specs: &[TileSpec],
