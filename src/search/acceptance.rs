@@ -1,15 +1,15 @@
 //! Rules of acceptance: which candidates a search accepts. A candidate is the current maze after one small
 //! change, and its energy says how bad it is.
 //!
-//! A rule fixes the worst energy that it accepts *before* the candidate is evaluated. An engine, which evaluates
-//! candidates, may therefore stop as soon as it knows that a candidate is worse than this limit. All engines still
-//! accept exactly the same candidates. Random rules also fix their limit first. For example, simulated annealing
+//! A rule fixes the limit of the energies that it accepts *before* the candidate is evaluated. An engine, which
+//! evaluates candidates, may therefore stop as soon as it knows that a candidate is not within this limit. All engines
+//! still accept exactly the same candidates. Random rules also fix their limit first. For example, simulated annealing
 //! accepts an increase Δ of the energy with probability exp(−Δ / T). So it draws u between 0 and 1, and accepts the
 //! candidate if Δ ≤ −T ln u.
 
 use super::{EnergyLevel, Random};
 
-/// The worst energy at which a candidate is accepted.
+/// The energies at which a candidate is accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit<E> {
     /// Only energies below this one.
@@ -147,7 +147,7 @@ pub(crate) struct LateAcceptanceRule<E> {
 
 impl<E: EnergyLevel> LateAcceptanceRule<E> {
     /// A rule that compares a candidate with the maze `length` candidates earlier. The history begins with
-    /// `length` copies of `energy`.
+    /// `length` copies of `energy`. A `length` of 0 counts as 1.
     #[must_use]
     pub(crate) fn new(length: usize, energy: E) -> LateAcceptanceRule<E> {
         LateAcceptanceRule {

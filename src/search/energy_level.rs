@@ -5,7 +5,7 @@ use std::fmt::Debug;
 
 /// A number that an engine minimises.
 pub trait EnergyLevel: Copy + Ord + Debug + Send {
-    /// This number plus `by`, as a limit for other energies. For `i64`, the limit is rounded down.
+    /// This number plus `by`, as a limit for other energies. For `i64` and for very large amounts, `by` is rounded down.
     #[must_use]
     fn raised(self, by: f64) -> Self;
 
@@ -25,7 +25,7 @@ impl EnergyLevel for Amount {
             Amount::Whole(value) if value.unsigned_abs() < 1 << 50 => {
                 Amount::Real(value as f64 + by)
             }
-            // A float would lose the last digits of such a large number. The sum saturates.
+            // A float could lose the last digits of such a large number. The sum saturates.
             Amount::Whole(value) => {
                 Amount::Whole(value.saturating_add(i128::from(by.floor() as i64)))
             }

@@ -24,7 +24,7 @@ pub fn search<'a>(
     search_from(task, search, None, engine, budget, random, observer)
 }
 
-/// Like [`search`], but if `first` is given, it replaces the first random draft.
+/// Like [`search`], but if `first` is given, it replaces the draft of the first engine.
 ///
 /// The first engine that the search makes starts with this draft. So hill descent continues from it, and a genetic
 /// algorithm has it in its first generation.

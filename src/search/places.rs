@@ -7,7 +7,7 @@
 //!   2 3 2
 //! ```
 //!
-//! A board of any shape has corners in this sense. On a torus every cell is a corner.
+//! A board of any shape has corners in this sense. On a torus of squares every cell is a corner.
 
 use crate::flat::{Lists, UNREACHABLE, distances};
 use crate::topology::{Board, Cell, Topology};
@@ -45,7 +45,7 @@ impl Goals {
     }
 }
 
-/// The cells with the fewest neighbours, not counting cells without any.
+/// The cells with the fewest neighbours, not counting cells without any. If no cell has a neighbour, all cells.
 #[must_use]
 pub(crate) fn corners(board: &Board) -> Vec<Cell> {
     let near = neighbours(board);
@@ -54,7 +54,7 @@ pub(crate) fn corners(board: &Board) -> Vec<Cell> {
     cells_where(board, |cell| near[cell].len() == fewest)
 }
 
-/// The cells that are farthest from `from`.
+/// The cells that are farthest from `from`, among those that jumps of length 1 reach.
 #[must_use]
 pub(crate) fn farthest(board: &Board, from: Cell) -> Vec<Cell> {
     let distances = distances(&neighbours(board), [from.0]);
@@ -65,7 +65,7 @@ pub(crate) fn farthest(board: &Board, from: Cell) -> Vec<Cell> {
     cells_where(board, |cell| Some(distances[cell]) == most)
 }
 
-/// For each cell, the cells that a jump of length 1 reaches.
+/// For each cell, the other cells that a jump of length 1 reaches.
 fn neighbours(board: &Board) -> Lists<u32> {
     let mut lists = Lists::new();
     for cell in (0..board.topology.cells() as u32).map(Cell) {

@@ -9,7 +9,7 @@ use super::tracker::{Stopped, Tracker};
 use crate::random::Random;
 
 /// Changes the maze of an engine step by step, as the rule of acceptance allows. Stops after `candidates`
-/// candidates or when the whole search must end. Returns `false` if the search must end.
+/// candidates and returns `true`. Returns `false` if the whole search must end before that.
 pub(crate) fn take_steps<E: Engine>(
     task: &Task,
     engine: &mut E,
@@ -70,7 +70,7 @@ impl<E: Engine> SearchRun<'_, '_, E> {
         self.tracker.record(engine.draft(), engine.energy());
     }
 
-    /// Replaces the maze of the engine by a random one and reports it to the tracker.
+    /// Replaces the maze of the engine by a random one and reports the new maze to the tracker.
     ///
     /// # Errors
     ///

@@ -37,7 +37,7 @@ axis! {
 }
 
 impl Steps {
-    /// Whether every step writes another content into a cell.
+    /// Whether [`StepKind::Write`] is the only possible kind of step.
     pub(crate) fn write_only(&self) -> bool {
         self.kinds == [StepKind::Write]
     }
@@ -85,19 +85,19 @@ impl Steps {
         self.kinds.is_empty()
     }
 
-    /// The kinds of steps.
+    /// The possible kinds of steps, each at most once, in the order of [`StepKind::ALL`].
     #[must_use]
     pub(crate) fn kinds(&self) -> &[StepKind] {
         &self.kinds
     }
 
-    /// The cells that may change, including drawn goals.
+    /// The cells that allow more than one letter. A goal that is not the same for all mazes may be one of them.
     #[must_use]
     pub fn cells(&self) -> &[Cell] {
         &self.cells
     }
 
-    /// Draws a step for a draft; `None` if no step changes it.
+    /// Draws a step for a draft; `None` if none of many drawn steps changes it.
     #[inline(always)]
     pub fn draw(
         &self,
@@ -120,8 +120,7 @@ impl Steps {
         stock: Option<&TileBox>,
         random: &mut Random,
     ) -> Option<DraftChange> {
-        // A drawn step may change nothing, for example if it exchanges equal letters. It is very unlikely that this
-        // happens `TRIES` times in a row.
+        // A drawn step may change nothing, for example if it exchanges equal contents. Then another step is drawn.
         for _ in 0..TRIES {
             let kind = match self.kinds.as_slice() {
                 [] => return None,
@@ -145,7 +144,7 @@ impl Steps {
         None
     }
 
-    /// A random cell that may change and is not a goal.
+    /// A random cell that may change and is not a goal; `None` if many drawn cells are goals.
     fn draw_cell(&self, draft: &Draft, random: &mut Random) -> Option<Cell> {
         for _ in 0..TRIES {
             let cell = self.cells[random.below(self.cells.len() as u32) as usize];
@@ -201,5 +200,5 @@ impl Steps {
     }
 }
 
-/// The maximum number of draws in a row that yield no usable step.
+/// The number of draws without a usable result after which drawing is given up.
 const TRIES: u32 = 1000;

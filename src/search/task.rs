@@ -19,7 +19,7 @@ use std::sync::Arc;
 pub struct MazeSpec {
     /// The board.
     pub board: Arc<Board>,
-    /// The contents that may be written.
+    /// The contents that may be written. Ignored if `stock` is given.
     pub letters: Letters,
     /// The number of tiles for each number, if all numbers come from a box of tiles.
     pub stock: Option<BTreeMap<Number, u32>>,
@@ -29,7 +29,7 @@ pub struct MazeSpec {
     pub starts: Vec<Cell>,
     /// Where mazes end.
     pub goals: Goals,
-    /// The steps that a search takes. They must not be empty.
+    /// The steps that a search may take.
     pub steps: Vec<StepKind>,
     /// The energy to minimise.
     pub energy: Energy,
@@ -46,13 +46,14 @@ pub struct Task {
     pub tracks: Tracks,
     /// The box of tiles, if there is one.
     pub stock: Option<TileBox>,
-    /// The steps that a search takes.
+    /// The steps that a search takes: those of the specification that are possible.
     pub steps: Steps,
     /// The energy to minimise.
     pub energy: Energy,
     /// Where mazes end.
     pub goals: Goals,
-    /// The starts from which a goal is reachable with some letters, sorted.
+    /// The starts from which a goal is reachable with some letters, sorted. For [`Goals::Deepest`] and
+    /// [`Goals::Farthest`], every cell counts as a goal here.
     pub starts: Vec<Cell>,
     /// The goals to draw from, if there is only one start and the goal is drawn for each maze.
     goals_of_start: Option<Vec<Cell>>,
@@ -135,7 +136,8 @@ impl Task {
     ///
     /// # Errors
     ///
-    /// Returns an error if no maze can be made.
+    /// Returns an error if there are too many letters or moves, if no goal is reachable from a start, if the fixed
+    /// contents need more tiles than the stock has, or if none of the steps can change a maze.
     pub fn new(spec: MazeSpec) -> Result<Task, ImpossibleMaze> {
         let MazeSpec {
             board,
@@ -196,7 +198,7 @@ impl Task {
         };
         let mut steps = steps;
         if stock.is_some() {
-            // A goal holds no tile. If the goal moved, the box might have no tile for the previous goal cell.
+            // A drawn goal holds no tile. If the goal moved, the box might have no tile for the previous goal cell.
             steps.retain(|&step| step != StepKind::Goal);
         }
         if goals == Goals::Farthest {
@@ -244,7 +246,8 @@ impl Task {
         matches!(self.goals, Goals::OneOf(_) | Goals::Farthest)
     }
 
-    /// The goals to draw from: those that are reachable from a start with some letters.
+    /// The goals to draw from: those that are reachable from a start with some letters, except the start itself. Empty
+    /// if the goal is not drawn.
     fn goals_from(&self, start: Cell) -> Vec<Cell> {
         let reach = self.tracks.reach(start, &self.alphabet);
         let reached = |cell: &Cell| *cell != start && reach[cell.index()];
@@ -263,7 +266,7 @@ impl Task {
         &self,
         random: &mut Random<impl Rng>,
     ) -> Result<(Cell, Vec<Cell>), ImpossibleMaze> {
-        // In nearly all cases the first drawn start has a reachable goal.
+        // If no goal is reachable from the drawn start, another start is drawn.
         for _ in 0..1000 {
             let start = pick(&self.starts, random);
             let goals = match &self.goals_of_start {
@@ -277,7 +280,8 @@ impl Task {
         Err(ImpossibleMaze::NoWay)
     }
 
-    /// Draws a random draft: a start and a goal that are connected, then a letter for every cell.
+    /// Draws a random draft: a start, then a goal that is reachable from it with some letters, then a letter for every
+    /// cell. A goal that is the same for all mazes is not drawn.
     ///
     /// Any generator of random numbers can be used. The same random numbers yield the same draft.
     ///
@@ -321,7 +325,8 @@ impl Task {
         draft.maze(&self.board, &self.alphabet)
     }
 
-    /// The draft of a maze on the same board; `None` if the alphabet does not allow one of its contents.
+    /// The draft of a maze on the same board; `None` if the alphabet does not allow the content of a cell that is no
+    /// goal.
     #[must_use]
     pub fn draft(&self, maze: &Maze) -> Option<Draft> {
         let letter = |(&content, cell): (&Content, u32)| {

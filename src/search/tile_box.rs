@@ -1,7 +1,7 @@
 //! A box of tiles: a fixed number of tiles for each number.
 //!
 //! ```text
-//!   box   1 1 1 1  2 2 2 2 2  3 3 3        on the board     2 1 3     still in the box    1 2 2
+//!   box   1 1 1 1  2 2 2 2 2  3 3 3        on the board     2 1 3     still in the box    1 2 2 3
 //!                                                           1 2 3
 //!                                                           2 1 G
 //! ```
@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 pub struct TileBox {
     /// The number of tiles for each number, not counting tiles that are fixed on the board.
     tiles: BTreeMap<Number, u32>,
-    /// The cells that get a tile.
+    /// The cells without a fixed content. They get a tile, except goals that are not free.
     cells: Vec<Cell>,
     /// Whether the goal is free, that is, always the deepest cell. Every change may move a free goal, so goals hold a
     /// tile, too.
@@ -69,14 +69,14 @@ impl TileBox {
         &self.cells
     }
 
-    /// The number of tiles for each number.
+    /// The number of tiles for each number, not counting tiles that are fixed on the board.
     pub(super) fn tiles(&self) -> &BTreeMap<Number, u32> {
         &self.tiles
     }
 
-    /// Puts a tile into every cell except goals that are not free. The cells are filled in random order, each with a
-    /// random tile. If no tile in the box fits a cell, tiles that were already placed are moved to other cells. Returns
-    /// `None` if the tiles cannot fill the board.
+    /// Puts a tile into every cell without a fixed content, except goals that are not free. The cells are filled in
+    /// random order, each with a random tile. If no tile in the box fits a cell, tiles that were already placed are moved
+    /// to other cells. Returns `None` if the tiles cannot fill the board.
     pub(super) fn fill(
         &self,
         draft: &mut Draft,
@@ -86,7 +86,8 @@ impl TileBox {
         self.complete(draft, alphabet, |_| false, random)
     }
 
-    /// Like [`TileBox::fill`], but some cells keep their content.
+    /// Like [`TileBox::fill`], but some cells keep their content. Returns `None` also if the box has too few tiles for
+    /// these cells.
     pub(super) fn complete(
         &self,
         draft: &mut Draft,
@@ -181,8 +182,9 @@ fn numbers(alphabet: &Alphabet, cell: Cell) -> impl Iterator<Item = Number> {
         })
 }
 
-/// Finds a tile for a cell if no tile in the box fits it. The tiles move along a chain of cells: each cell
-/// gives its tile to the cell before it, and the last cell takes a tile from the box (Kuhn's augmenting path).
+/// Finds a tile for a cell if no tile in the box fits it, and places it. The tiles move along a chain of cells: each
+/// cell gives its tile to the cell before it, and the last cell takes a tile from the box (Kuhn's augmenting path).
+/// Returns `None` if there is no such chain.
 ///
 /// ```text
 ///   cell ──takes 1 from──▶ other ──takes 3 from──▶ another ──takes 2 from──▶ the box
@@ -194,7 +196,7 @@ fn free_tile_for(
     placed: &mut BTreeMap<Cell, Number>,
 ) -> Option<()> {
     // Breadth-first search over cells: from each cell to the cells that hold a number that it allows. Each number is
-    // visited once. `flat::BreadthFirst` marks visited nodes, so it cannot be used for numbers.
+    // visited once. `flat::BreadthFirst` cannot be used here: it marks visited nodes, and here numbers are marked.
     let mut taker_of: BTreeMap<Number, Cell> = BTreeMap::new();
     let mut queue = vec![cell];
     let mut next = 0;

@@ -25,20 +25,20 @@ axis! {
     }
 }
 
-/// The conditions that end a search.
+/// The conditions that end a search, and what the search reports and keeps.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Budget<'a> {
-    /// Ends after this number of evaluated candidates.
+    /// Ends after this number of candidates or expanded nodes.
     pub iterations: u64,
     /// Ends at this moment.
     pub until: Option<Instant>,
-    /// Ends with a maze that is no worse than this.
+    /// Ends with a maze whose energy is at most this.
     pub target: Option<Amount>,
     /// Ends when this flag is set.
     pub stop: Option<&'a StopFlag>,
-    /// A counter of candidates for display. It is updated about as often as the clock is read.
+    /// A counter of candidates for display. When the clock is read, the candidates up to the next read are added.
     pub progress: Option<&'a AtomicU64>,
-    /// The number of previous best mazes that are kept.
+    /// The maximum number of previous best mazes that are kept.
     pub keep: usize,
 }
 
@@ -96,7 +96,8 @@ impl<'a, E: EnergyLevel> Tracker<'a, E> {
         }
     }
 
-    /// Counts a candidate or an expanded node. Returns whether it may be evaluated.
+    /// Counts a candidate or an expanded node and returns `true`. If the search must end, returns `false` and counts
+    /// nothing.
     pub(crate) fn begin_iteration(&mut self) -> bool {
         if self.iterations < self.next_check {
             self.iterations += 1;
@@ -171,13 +172,13 @@ impl<'a, E: EnergyLevel> Tracker<'a, E> {
         self.next_check = 0;
     }
 
-    /// The number of evaluated candidates.
+    /// The number of counted candidates or expanded nodes.
     #[must_use]
     pub(crate) fn iterations(&self) -> u64 {
         self.iterations
     }
 
-    /// The maximum number of candidates.
+    /// The maximum number of candidates or expanded nodes.
     #[must_use]
     pub(crate) fn max_iterations(&self) -> u64 {
         self.budget.iterations
@@ -214,11 +215,11 @@ impl<'a, E: EnergyLevel> Tracker<'a, E> {
 pub struct SearchResult {
     /// The best maze.
     pub draft: Draft,
-    /// The previous best mazes, better ones first, as many as the budget keeps.
+    /// The previous best mazes, better ones first, at most as many as the budget keeps.
     pub before: Vec<Draft>,
     /// The energy of the best maze.
     pub energy: Amount,
-    /// The number of evaluated candidates.
+    /// The number of counted candidates or expanded nodes.
     pub iterations: u64,
     /// Why the search ended.
     pub stopped: Stopped,

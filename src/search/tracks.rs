@@ -10,8 +10,8 @@
 //! ```
 //!
 //! On plain boards a state is just a cell. If turn rules matter, a state also contains the gate of arrival. If some
-//! letter refers to the last jump, a state also contains the length of that jump. Engines use only the tracks of a
-//! board. So they work on boards of any shape.
+//! letter refers to the last jump, a state also contains the length of that jump. Engines that evaluate mazes by tracks
+//! work on boards of any shape.
 
 use super::alphabet::TooLarge;
 use super::{Alphabet, Letter};
@@ -39,8 +39,9 @@ pub struct Tracks {
 }
 
 impl Tracks {
-    /// The moves on a board. The states that are reachable from `starts` come first. They are followed by the states
-    /// that are reachable only if a maze starts in another cell.
+    /// The moves on a board. If states are just cells, they are in the order of the cells. Otherwise the states that are
+    /// reachable from `starts` come first. They are followed by the states that are reachable only if a maze starts in
+    /// another cell.
     ///
     /// # Errors
     ///
@@ -137,7 +138,8 @@ impl Tracks {
         Ok(())
     }
 
-    /// Visits the landings of a state if its cell holds this content, and the states that they lead to.
+    /// If the cell of the state `from` holds this content: visits the landings that the turn rules allow, each with the
+    /// state that it leads to.
     pub(crate) fn arrivals(
         &self,
         topology: &AnyTopology,
@@ -183,7 +185,7 @@ impl Tracks {
     }
 
     /// Whether a state is just a cell. The index of a state is then the index of its cell, and
-    /// [`Cell::OUT`] comes last.
+    /// [`Cell::OUT`] comes last if a jump leads there.
     #[must_use]
     pub fn is_plain(&self) -> bool {
         self.plain
@@ -238,7 +240,8 @@ impl Tracks {
         self.to.entries().len()
     }
 
-    /// For each cell, whether it is reachable from `start` in some maze; the last entry is for [`Cell::OUT`].
+    /// For each cell, whether jumps with some letters lead there from `start`; the last entry is for [`Cell::OUT`]. A
+    /// cell that is visited twice may have another letter the second time.
     #[must_use]
     pub(crate) fn reach(&self, start: Cell, alphabet: &Alphabet) -> Vec<bool> {
         let mut reach = vec![false; self.of_cell.len()];
@@ -256,8 +259,8 @@ impl Tracks {
         reach
     }
 
-    /// For each cell, whether a maze that starts there can reach a cell (or [`Cell::OUT`]) for which `goal` is
-    /// true, with some letters and in one or more jumps.
+    /// For each cell, whether one or more jumps with some letters lead from there to a cell (or [`Cell::OUT`]) for which
+    /// `goal` is true. A cell that is visited twice may have another letter the second time.
     pub(crate) fn cells_that_reach(
         &self,
         alphabet: &Alphabet,

@@ -11,7 +11,7 @@ use crate::topology::{Board, Cell, Content, Goal, Number, Topology};
 use std::sync::Arc;
 
 /// Returns n if the board is n × n squares with rook jumps, that is, if all jumps lead along rows and columns
-/// and every turn is allowed. Returns `None` for other boards.
+/// and every turn is allowed. Returns `None` for other boards, and for boards that are too large for this check.
 ///
 /// ```
 /// use jumpmaze::internals::search::construct::rook_side;
@@ -94,11 +94,13 @@ fn end_of(side: usize, start: Cell, goal: Cell) -> Option<ConstructedGoal> {
     }
 }
 
-/// The pairs of a start and a goal that a task allows and for which the construction has a maze.
+/// The pairs of a start and a goal that a task allows and that the construction supports. Does not check whether the
+/// board is large enough, and which contents the cells allow.
 ///
 /// # Errors
 ///
-/// Returns an error if there is no such pair.
+/// Returns an error if the board is not n × n squares with rook jumps, if there is a box of tiles, or if there is no
+/// such pair.
 pub fn covered(task: &Task) -> Result<Vec<[Cell; 2]>, ConstructionError> {
     let side = rook_side(&task.board).ok_or(ConstructionError::Board)?;
     if task.stock.is_some() {
@@ -109,7 +111,7 @@ pub fn covered(task: &Task) -> Result<Vec<[Cell; 2]>, ConstructionError> {
         Goals::Cells(cells) if cells.len() == 1 => cells.clone(),
         Goals::OneOf(cells) => cells.clone(),
         Goals::Farthest => places::farthest(&task.board, start),
-        // No cell is deeper than the one in the opposite corner.
+        // In the constructed maze, no cell is deeper than the one in the opposite corner.
         Goals::Deepest => vec![Cell(last.0 - start.0)],
         Goals::Cells(_) | Goals::Exit => Vec::new(),
     };

@@ -33,7 +33,7 @@ pub(super) enum KnownNumbers {
     Whole(Vec<Number>),
     /// An opening. All cells outside it hold 0.
     Opening {
-        /// The number in each cell.
+        /// The number in each cell; 0 in `last`.
         numbers: Vec<Number>,
         /// The cell on which the opening ends, and from which the path continues.
         last: [usize; 2],

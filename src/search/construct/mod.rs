@@ -16,7 +16,8 @@
 //!   # # # · · · # # #
 //! ```
 //!
-//! The numbers follow from the path: each is the distance to the next cell.
+//! The picture has three outer rows and columns at each edge; a real opening has four. The numbers on the path follow
+//! from it: each is the distance to the next cell.
 
 pub(crate) mod applicability;
 mod ending;

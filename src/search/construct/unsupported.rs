@@ -14,7 +14,7 @@ pub enum ConstructionError {
     Size,
     /// The mazes begin or end in cells that the construction does not support.
     Ends,
-    /// Not every number may be written in every cell.
+    /// The numbers come from a box of tiles, or not every number may be written in every cell.
     Contents,
 }
 

@@ -9,10 +9,10 @@ use crate::search::{
     AnySearch, Budget, Draft, EngineChoice, Goals, ImpossibleMaze, LayeredSearch, Task, search,
 };
 
-/// The number of choices per cell when a maze is built layer by layer.
+/// The maximum number of choices per cell when a maze is built layer by layer.
 const GROWTH: u64 = 100;
-/// The probability that a new cell gets a random number. `LayeredSearch` uses it for half of the mazes that it grows.
-/// Without random numbers, large groups of cells would get the same number.
+/// The probability that the numbers of a new cell are tried in random order. `LayeredSearch` uses it for about half of
+/// the mazes that it grows. Without random orders, large groups of cells would get the same number.
 const WHIM: f64 = 0.6;
 
 /// The target of an attempt.
@@ -44,9 +44,9 @@ impl AttemptTarget {
         }
     }
 
-    /// Builds the first maze layer by layer if the goal is outside the board. Returns `None` for other goals. With such
-    /// a goal, a random maze has a solution of one or two jumps, and no change of a single cell makes the solution
-    /// longer: nearly all cells near the start would have to change.
+    /// If the goal is outside the board, builds the first maze layer by layer. Returns `None` for other goals. If the
+    /// goal is outside, most random mazes have a solution of one or two jumps. A change of a single cell seldom makes
+    /// this solution longer: nearly all cells near the start would have to change.
     pub(super) fn build_far_from_exit(
         &self,
         task: &Task,
@@ -82,7 +82,8 @@ impl AttemptTarget {
         self.task_with_moves(task, [self.length; 2])
     }
 
-    /// The task with the energy of the later stages: [`PUZZLE`], with terms for any allowed length and for the traps.
+    /// The task with the energy of the later stages: [`PUZZLE`], with terms for the allowed lengths, the drawn length
+    /// and the traps.
     pub(super) fn steering_task(&self, task: &Task) -> Task {
         self.task_with_moves(task, self.moves)
     }

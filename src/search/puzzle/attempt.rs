@@ -12,7 +12,7 @@ use crate::search::{
     UphillDescent, search_from,
 };
 
-/// The maximum number of candidates of the climb. Most climbs need fewer. A climb that fails would seldom succeed
+/// The maximum number of candidates of a climb. Most climbs need fewer. A climb that fails would seldom succeed
 /// with more.
 const CLIMB: u64 = 1500;
 /// The probability with which the climb accepts a step regardless of its energy.
@@ -43,8 +43,8 @@ pub(crate) fn attempt(
     let aim = AttemptTarget::draw(wanted, task.cells(), random);
     let of_length = aim.climb_task(task);
     let climb = |first: Option<Draft>, random: &mut Random| {
-        // Steps never make a maze worse that was built layer by layer. If a step shortened its solution, no later step
-        // would lengthen the solution again.
+        // If the first maze was built layer by layer, no step may make it worse. If a step shortened its solution, later
+        // steps would hardly lengthen the solution again.
         let probability = if first.is_some() { 0.0 } else { WORSE };
         search_from(
             &of_length,
@@ -64,7 +64,7 @@ pub(crate) fn attempt(
     let built = aim.build_far_from_exit(task, engine, budget, random)?;
     let is_built = built.is_some();
     let mut climbed = climb(built, random)?;
-    // A single number cannot be changed if there is a box of tiles, or if the steps only swap.
+    // `Unravelling` writes single numbers. So it is used only if there is no box of tiles and every step writes.
     if is_built && task.stock.is_none() && task.steps.write_only() {
         // A maze that was built layer by layer has many solutions and groups of equal numbers. The climb has broken up
         // the groups, and `Unravelling` removes solutions.

@@ -1,22 +1,25 @@
 //! Puzzles for people: mazes of a given level and with good taste, on any board. Good taste means a low energy
 //! `puzzle`.
 //!
-//! The deepest maze of a board is not a good puzzle. An attempt makes a good puzzle in a few stages:
+//! The deepest maze of a board is seldom a good puzzle. An attempt makes a good puzzle in a few stages:
 //!
 //! ```text
 //!   aim        draws a length from the level's moves, and a number of traps
 //!    │
 //!   build      only if the goal is outside the board: a maze of that length, layer by layer
 //!    │
-//!   climb      hill descent on the energy `puzzle`, until the maze has that length and good taste
+//!   climb      hill descent on the energy `puzzle`, until the maze has that length and good taste, or the steps run out
+//!    │
+//!   unravel    only if the maze was built: makes its solution unique; then it climbs once more
 //!    │
 //!   steer      small changes that keep the taste and bring the difficulty into the level's range
 //!    │
 //!   polish     small changes that improve the taste and keep the difficulty
 //! ```
 //!
-//! The difficulty takes far longer to compute than the energy. So it is computed only when the maze meets all other
-//! conditions. The result of an attempt depends only on its random numbers.
+//! The difficulty takes far longer to compute than the energy. So it is computed only in the last two stages, for mazes
+//! of low energy. The result of an attempt depends only on its task, its conditions and its random numbers, unless it
+//! is ended early.
 
 mod aim;
 mod attempt;

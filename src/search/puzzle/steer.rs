@@ -6,7 +6,7 @@
 //! ```
 //!
 //! The difficulty is estimated, and computed exactly only if the estimate is in the range. When the difficulty is in
-//! the range, a few more changes lower the energy and keep the difficulty.
+//! the range, further changes lower the energy and keep the difficulty.
 
 use super::level::GOOD;
 use crate::energy::Amount;
@@ -17,19 +17,20 @@ use crate::search::{
     Budget, Draft, DraftChange, EnergyLevel, Engine, Limit, Stopped, Task, Tracker,
 };
 
-/// The maximum number of mazes whose difficulty is estimated.
+/// The maximum number of mazes whose difficulty is estimated to reach the range.
 const SCORES: u32 = 100;
-/// The maximum number of candidates is this number times [`SCORES`].
+/// The maximum number of candidates, including those of the last phase, is this number times [`SCORES`].
 const CANDIDATES: u64 = 20;
 /// The cost of a point of difficulty outside the range, in units of energy.
 const POINT: f64 = 10.0;
 /// An estimate must be at least this far within the range, so that the exact difficulty is probably also inside.
 const MARGIN: f64 = 0.05;
-/// After this many estimates, steering ends if its progress is too slow to reach the range.
+/// From this number of estimates on, steering ends if its progress is too slow to reach the range.
 const PACE: u32 = 16;
 /// The maximum number of candidates of the last phase, which lowers the energy and keeps the difficulty.
 const POLISH: u32 = 200;
-/// A difficulty outside the range by at most this much counts as inside, because difficulties are displayed in tenths.
+/// An exact difficulty outside the range by at most this much counts as inside, because difficulties are displayed in
+/// tenths.
 const ROUNDING: f64 = 0.049;
 
 /// Steers one maze.
@@ -153,7 +154,7 @@ impl Steering<'_> {
         }
     }
 
-    /// Makes a random change if the limit admits it; otherwise returns `None`.
+    /// Makes a random change. Returns `None` if the limit does not admit it, or if no change can be drawn.
     fn try_change<N: EnergyLevel>(
         &mut self,
         engine: &mut dyn Engine<Energy = N>,
@@ -170,14 +171,14 @@ impl Steering<'_> {
     }
 
     /// Returns the estimated difficulty. If the estimate is within the range but the exact difficulty is not, returns
-    /// the exact difficulty.
+    /// the exact difficulty. Returns `None` if the maze has no estimate.
     fn score(&self, draft: &Draft, range: [f64; 2]) -> Option<f64> {
         let quick_estimate = self.quick_estimate(draft)?;
         Some(if gap(quick_estimate, inner(range)) > 0.0 {
             quick_estimate
         } else {
-            // If the exact difficulty is also inside the range, the estimate is returned: any value inside ends the
-            // search.
+            // If the exact difficulty is also inside the range, or unknown, the estimate is returned: any value inside
+            // ends the search.
             self.exact_outside(draft, range).unwrap_or(quick_estimate)
         })
     }
@@ -186,14 +187,14 @@ impl Steering<'_> {
         quick_estimate(&self.task.maze(draft)).ok().flatten()
     }
 
-    /// The exact difficulty, if it is outside a range.
+    /// The exact difficulty, if it is known and outside a range.
     fn exact_outside(&self, draft: &Draft, [from, to]: [f64; 2]) -> Option<f64> {
         let exact = difficulty(&self.task.maze(draft)).ok()?.exact?;
         Some(exact).filter(|&exact| gap(exact, [from - ROUNDING, to + ROUNDING]) > 0.0)
     }
 }
 
-/// A maze whose energy is too high by at most this much is still steered, because the changes also lower the
+/// A maze whose energy is too high by at most this much is still steered, because the changes may also lower the
 /// energy.
 const SLACK: i64 = 20;
 

@@ -1,4 +1,4 @@
-//! Reduces many shortest solutions to a single one. Only cells on these solutions are changed.
+//! Tries to reduce many shortest solutions to a single one. Only cells on these solutions are changed.
 //!
 //! ```text
 //!   start ─┬─▶ a ─┬─▶ c ─▶ exit        another number in b may leave a single path. Few cells are on
@@ -16,7 +16,7 @@ use crate::topology::Cell;
 /// The maximum number of candidates.
 const CANDIDATES: u64 = 4000;
 
-/// Reduces the shortest solutions of one maze to a single one.
+/// Tries to reduce the shortest solutions of one maze to a single one.
 pub(super) struct Unravelling<'a> {
     pub(super) task: &'a Task,
     pub(super) draft: Draft,
@@ -57,7 +57,8 @@ impl Unravelling<'_> {
         engine.draft().clone()
     }
 
-    /// The cells on shortest solutions that may change; empty if there is only one solution.
+    /// The cells on shortest solutions that may change. Empty if there is at most one solution, or if the solutions
+    /// cannot be listed.
     fn on_solutions(&self, draft: &Draft) -> Vec<Cell> {
         let Ok(solved) = solve(&self.task.maze(draft)) else {
             return Vec::new();

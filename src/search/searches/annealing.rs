@@ -1,8 +1,7 @@
-//! Simulated annealing: a much worse step is accepted less often than a slightly worse one, and any worse step is
-//! accepted less often over time.
+//! Simulated annealing: a much worse step is accepted less often than a slightly worse one.
 //!
 //! A step that is worse by Δ is accepted with probability exp(−Δ / T). The temperature T is multiplied by a factor of
-//! at most 1 after each candidate.
+//! at most 1 after each candidate. If the factor is below 1, worse steps are accepted less and less often.
 
 use super::search::{Search, search};
 use crate::search::{Annealing, Engine, ImpossibleMaze, SearchRun};

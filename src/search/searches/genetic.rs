@@ -1,4 +1,4 @@
-//! The genetic algorithm: children take each cell from one of two parents.
+//! The genetic algorithm: a child takes each cell from one of two parents, or copies a single parent.
 //!
 //! ```text
 //!   mother  3 4 1      father  2 2 1      cell by cell    3 2 1      then, with some       3 2 1

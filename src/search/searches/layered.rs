@@ -14,7 +14,7 @@
 //! a layer are wasted, and so are states that can no longer be reached. All other states that have not been found
 //! are free. The depth is therefore at most (last layer) + (number of free states), plus 1 for the goal unless the goal
 //! is always the deepest cell. A choice is undone as soon as this bound is no greater than the depth of the best known
-//! maze. When all choices have been tried, the best known maze is proved to be the deepest.
+//! maze. When all choices have been tried, no maze with this start and this goal is deeper than the best known one.
 
 use super::search::{Search, search};
 use crate::search::{Engine, Goals, ImpossibleMaze, SearchRun, Stopped};
@@ -50,7 +50,7 @@ impl Search for LayeredSearch {
         let fixed = task.starts.len() == 1
             && matches!(task.goals, Goals::Cells(_) | Goals::Deepest | Goals::Exit);
         for turn in 1.. {
-            // The greedy order alone might yield the same mazes again and again. So half of the mazes also use random
+            // The greedy order alone might yield the same mazes again and again. So about half of the mazes also use random
             // orders.
             let whim = match run.random.below(2) {
                 0 => 0.0,
@@ -85,8 +85,8 @@ impl Search for LayeredSearch {
 ///   1 1 2  1 1 2 4  1 1 2 1 1 2 4 8  …   short searches are frequent, and each length takes the same time in total
 /// ```
 pub(crate) fn luby(turn: u64) -> u64 {
-    // The last of the first 2^k − 1 turns has length 2^(k − 1). The turns before it repeat an earlier
-    // sequence twice.
+    // The last of the first 2^k − 1 turns has length 2^(k − 1). The turns before it are the first 2^(k − 1) − 1 turns,
+    // twice.
     if (turn + 1).is_power_of_two() {
         turn.div_ceil(2)
     } else {

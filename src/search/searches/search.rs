@@ -16,7 +16,7 @@ pub(crate) trait Search {
     /// Returns an error if no maze can be made.
     fn run<E: Engine>(&self, run: SearchRun<'_, '_, E>) -> Result<(), ImpossibleMaze>;
 
-    /// If a long search consists of independent parts, the number of iterations of each part; otherwise `None`.
+    /// If this search consists of independent parts, the number of iterations of each part; otherwise `None`.
     /// The parts can be searched in parallel, each with its own random numbers.
     fn part_iterations(&self) -> Option<u64> {
         None

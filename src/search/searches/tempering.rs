@@ -32,7 +32,7 @@ search! {
 }
 
 impl ParallelTempering {
-    /// The temperatures in rising order, with a constant factor between neighbours.
+    /// The temperatures from `cold` to `hot`, with a constant factor between neighbours.
     fn temperatures(&self) -> Vec<f64> {
         let steps = (self.mazes.max(2) - 1) as f64;
         let factor = libm::log(self.hot / self.cold) / steps;

@@ -1,5 +1,5 @@
 //! A maze that grows from its start: a breadth-first search of the maze with backtracking. It chooses the
-//! letter of a cell when it reaches the cell.
+//! letter of a cell when it takes the first state of the cell from the queue.
 //!
 //! `prove` also grows mazes by layers, but shares no code with this module. `prove` copies positions; this module
 //! undoes choices.
@@ -34,7 +34,7 @@ pub(super) struct GrowingMaze<'a> {
     /// For each state, whether it is a goal.
     goal: Vec<bool>,
     /// For each state, whether it is taken. A state is taken if it is in the queue, or if it is lost because it can no
-    /// longer be entered.
+    /// longer be entered. Goals and states that no letters reach are always taken.
     taken: Vec<bool>,
     /// For each state, its number of *entries*: the predecessors, with any letters, that are not taken or that wait in
     /// the queue. Only from them may the state still be entered.
@@ -76,7 +76,7 @@ struct Frame {
 
 impl<'a> GrowingMaze<'a> {
     /// Starts a maze with the start and goal of a draft. Cells that are never reached keep the letters of
-    /// the draft. Only mazes deeper than `depth` are returned.
+    /// the draft, or get tiles if there is a box of tiles. Only mazes deeper than `depth` are returned.
     pub(super) fn new(
         successors: &'a Successors<'a>,
         draft: Draft,
@@ -97,7 +97,7 @@ impl<'a> GrowingMaze<'a> {
             written: (0..task.cells() as u32).map(written).collect(),
             tiles: task.stock.as_ref().map(|stock| stock.tiles().clone()),
             goal: (0..states as u32).map(is_goal).collect(),
-            // Only reachable states become free.
+            // Only reachable states that are not goals become free.
             taken: vec![true; states],
             entries: vec![0; states],
             goal_entries: 0,
@@ -177,8 +177,8 @@ impl<'a> GrowingMaze<'a> {
         }
     }
 
-    /// Lists the letters for the cell of a state, the best one last. Returns a maze if one of the letters leads to the
-    /// goal and the maze is deeper than all before.
+    /// Lists the letters for the cell of a state, the best one last. Letters that lead to the goal are left out. Returns
+    /// a maze if one of these leads to the goal and the maze is deeper than all before.
     fn rank_letters(
         &mut self,
         state: u32,
@@ -235,7 +235,7 @@ impl<'a> GrowingMaze<'a> {
     }
 
     /// Returns the current maze if its goal is free, that is, the deepest cell, and if it is deeper than all mazes
-    /// before. Otherwise returns `None`.
+    /// before. Otherwise, or if the box of tiles cannot fill the maze, returns `None`.
     fn maze_with_free_goal(&mut self, random: &mut Random) -> Option<Draft> {
         let &(_, layer) = self.queue.last()?;
         if !self.successors.task.is_free() || layer <= self.depth {
@@ -256,8 +256,8 @@ impl<'a> GrowingMaze<'a> {
         Some(draft)
     }
 
-    /// The current maze with one more letter. If there is a box of tiles, the other cells are filled with tiles; `None`
-    /// if that is impossible.
+    /// The current maze, with the letter `last` if it is given. If there is a box of tiles, the other cells are filled
+    /// with tiles; `None` if that is impossible.
     fn completed(&self, last: Option<(Cell, Letter)>, random: &mut Random) -> Option<Draft> {
         let mut draft = self.draft.clone();
         if let Some((cell, letter)) = last {
@@ -272,7 +272,8 @@ impl<'a> GrowingMaze<'a> {
         Some(draft)
     }
 
-    /// Writes a letter into the cell of the last processed state. Adds the new successors of the state to the queue.
+    /// Writes a letter into the cell of the last processed state. Adds the new successors of the state to the queue, and
+    /// marks states as lost that can no longer be entered.
     fn write(&mut self, letter: Letter) {
         let Some(frame) = self.frames.last_mut() else {
             return;
@@ -371,7 +372,7 @@ impl<'a> GrowingMaze<'a> {
         }
     }
 
-    /// Whether the box has a tile for a letter. Always true if there is no box.
+    /// Whether the box has a tile for a letter. True if the letter needs none.
     fn has_tile(&mut self, cell: Cell, letter: Letter) -> bool {
         self.tiles_of(cell, letter).is_none_or(|left| *left > 0)
     }

@@ -6,7 +6,7 @@ use crate::search::{Task, TileBox};
 /// The possible successors of each state, and the cells that take tiles.
 pub(super) struct Successors<'a> {
     pub(super) task: &'a Task,
-    /// The cells that take a tile, if there is a box of tiles.
+    /// For each cell, whether it takes a tile. All `false` if there is no box of tiles.
     pub(super) takes_tile: Vec<bool>,
     after: Lists<u32>,
 }
