@@ -1,6 +1,6 @@
-//! An engine for the energy `depth`, which is minus the length of the shortest solution. It keeps layers from the
-//! start (the states at each distance) and distances to the goal. With them, three cheap tests decide most
-//! candidates.
+//! An engine for the energy `depth`, which is minus the length of the shortest solution, or a large number if there is
+//! none. It keeps layers from the start (the states at each distance) and distances to the goal. With them, three cheap
+//! tests decide most candidates.
 //!
 //! ```text
 //!            layer 3            distance 4
@@ -16,7 +16,7 @@
 //!    off.
 //!
 //! If no test decides, the engine searches as [`ResumeEngine`](super::resume::ResumeEngine) does, and repeats the
-//! second test in every layer.
+//! second test in every new layer.
 
 use super::bit_maze::BitMaze;
 use super::depth_energy::{RequiredDepth, energy};
@@ -81,8 +81,8 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         let layer = usize::from(self.layers.layer_of(state));
         let need = RequiredDepth::from(limit);
         let depth = self.testable_depth(need);
-        // All tests share one branch. The processor cannot predict which test rejects a candidate, but it can predict
-        // that some test does.
+        // The second and the third test share one branch. The processor cannot predict which of them rejects a
+        // candidate, but it can predict that one of them does.
         let too_near = self
             .goal_layers
             .is_too_near(depth, layer + 1, new, ALL_CLEAR);
@@ -128,7 +128,7 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         accepted
     }
 
-    /// Writes a letter into a cell with several states.
+    /// Writes a letter into a cell with several states or none.
     #[inline(never)]
     fn write(&mut self, cell: Cell, letter: Letter, limit: Limit<i64>) -> Option<i64> {
         let accepted = match self.layers.range(self.maze.states(cell)) {
@@ -186,8 +186,8 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         early.map(|state| self.maze.row(state, letter)).collect()
     }
 
-    /// Whether some layer contains only states of this cell, and this letter leads from them only to states in the same
-    /// or earlier layers.
+    /// Whether some layer contains only states of this cell, and this letter leads from the states of the cell in this
+    /// and earlier layers to no later layer.
     fn cuts_off(&self, cell: Cell, letter: Letter, here: BitSet<W>) -> bool {
         self.maze.states(cell).any(|state| {
             let layer = usize::from(self.layers.layer_of(state));
@@ -200,15 +200,15 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
     }
 
     /// The depth that the tests with the layers from the goal require: the required depth, but at most the current
-    /// depth plus one. A path shorter than this does not return to the changed cell. If it did, the current maze would
-    /// already have a shorter solution.
+    /// depth plus one, or 0 if the current maze has no solution. A path shorter than this does not return to the changed
+    /// cell. If it did, the current maze would already have a shorter solution.
     #[inline(always)]
     fn testable_depth(&self, need: RequiredDepth) -> usize {
         let current = self.layers.depth();
         need.depth.min(current.map_or(0, |depth| depth + 1))
     }
 
-    /// Continues the search from the first changed layer. If the maze is deep enough, keeps the new layers and
+    /// Continues the search from the first changed layer. If `need` admits the maze, keeps the new layers and
     /// returns `true`.
     #[inline(always)]
     fn search(
@@ -317,8 +317,8 @@ impl<const W: usize> GoalLayers<W> {
         self.changed = (0..maze.task.tracks.states_from_starts() as u32).collect();
     }
 
-    /// Whether a solution through one of these states, reached in `jumps` jumps, is shorter than `depth`. Uses only
-    /// the layers up to `clear`, in which no path passes through the changed cell.
+    /// Whether a solution through one of these states, reached in `jumps` jumps, is known to be shorter than `depth`.
+    /// Uses only the valid layers up to `clear`, in which no path passes through the changed cell.
     #[inline(always)]
     fn is_too_near(&self, depth: usize, jumps: usize, states: BitSet<W>, clear: usize) -> bool {
         let remaining = depth.saturating_sub(jumps);
@@ -361,7 +361,7 @@ impl<const W: usize> GoalLayers<W> {
                 .min(self.first_layer(|layer| layer.intersects(&new)) + 1);
         });
         self.changed = BitSet::EMPTY;
-        // A goal has no successors, so the first layer is always exact.
+        // The first layer consists of the goals, so it is always exact.
         let first_inexact = self.first_inexact.max(2);
         let mut within = self.nearer[first_inexact - 1];
         let mut states = within - self.nearer[first_inexact - 2];

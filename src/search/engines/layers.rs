@@ -65,7 +65,7 @@ impl<const W: usize> SearchLayers<W> {
         }
     }
 
-    /// The depth of the goal.
+    /// The depth of the goal; `None` if it is not reached.
     #[inline(always)]
     pub(super) fn depth(&self) -> Option<usize> {
         self.solved.then_some(self.last)
@@ -175,7 +175,7 @@ impl<const W: usize> SearchLayers<W> {
         })
     }
 
-    /// The depth of the goal after a search with this outcome.
+    /// The depth of the goal after a search with this outcome; `None` if it was not reached.
     #[inline(always)]
     pub(super) fn depth_after(&self, outcome: SearchOutcome) -> Option<usize> {
         match outcome {

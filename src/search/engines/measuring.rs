@@ -39,7 +39,7 @@ pub(super) fn evaluate(task: &Task, draft: &mut Draft) -> Amount {
     }
 }
 
-/// The deepest cell. If several are deepest, the first in reading order.
+/// The deepest cell. If several are deepest, the first in reading order. The start if the maze has too many states.
 fn deepest(task: &Task, draft: &Draft) -> Cell {
     let no_goal = Goal::Cells(Vec::new());
     let without_goal = Draft {

@@ -1,8 +1,9 @@
 //! Engines: each holds a maze, changes it and computes its energy.
 //!
 //! [`MeasuringEngine`] is slow and simple, and supports every energy on every board. The others are faster, but
-//! support only some energies or boards. All engines accept the same candidates. [`Audited`] checks this by
-//! comparing an engine with the measuring engine.
+//! support only some energies or boards. All engines of [`EngineKind`] accept the same candidates. [`Audited`] checks
+//! this by comparing an engine with the measuring engine. [`SquaresEngine`] is only a baseline for their speed, and
+//! rejects every change other than writing a letter.
 
 mod audit;
 mod backward;

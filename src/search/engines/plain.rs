@@ -5,7 +5,8 @@ use super::engine::Engine;
 use crate::search::{Draft, DraftChange, Limit, Task};
 use crate::topology::{Cell, Goal};
 
-/// Searches every candidate breadth-first from the start until a goal is found. The flat arrays are reused.
+/// Searches every candidate breadth-first from the start, until a goal is found or all states are. The flat arrays are
+/// reused.
 ///
 /// The loops do not use [`BreadthFirst`](crate::flat::BreadthFirst), which takes up to a sixth longer here. `jumpmaze
 /// bench` reports the speed of other engines relative to this engine, or to the loop for squares if that is faster.
@@ -21,7 +22,7 @@ pub(crate) struct PlainEngine<'a> {
     /// The number of the last search that has seen each state. Because searches are numbered, the list need not
     /// be cleared between them.
     seen: Vec<u32>,
-    /// The number of the last search that has seen each cell.
+    /// The number of the last search that has seen each cell. Used only if the goal is free.
     visited: Vec<u32>,
     /// The number of the current search.
     search_number: u32,

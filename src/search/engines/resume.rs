@@ -1,7 +1,7 @@
 //! An engine for the energy `depth`. It keeps the layers of the current maze, that is, the states at each
 //! distance from the start. For a candidate it searches only the layers that may differ.
 //!
-//! A change in a cell that is not reached before the goal has no effect.
+//! A change in a cell that is not reached before the goal has no effect on the energy.
 
 use super::bit_maze::BitMaze;
 use super::depth_energy::energy;
@@ -10,8 +10,8 @@ use super::layers::{SearchLayers, SearchOutcome, deepest};
 use crate::search::{Draft, DraftChange, Letter, Limit, Task};
 use crate::topology::{Cell, Goal};
 
-/// Keeps the layers of the current maze. A search begins at the layer of the changed cell and ends when the
-/// layers are the same as before.
+/// Keeps the layers of the current maze. A search begins at the layer of the changed cell. It ends at the goal, or
+/// earlier if the layers are the same as before.
 #[derive(Clone, Debug)]
 pub(crate) struct ResumeEngine<'a, const W: usize> {
     maze: BitMaze<'a, W>,

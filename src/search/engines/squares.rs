@@ -9,7 +9,7 @@ use crate::energy::DESIGN;
 use crate::search::{Draft, DraftChange, Engine, Limit, Task};
 use crate::topology::{Cell, Goal, Jump};
 
-/// The depth of unreached cells.
+/// The depth of unreached cells, and the mark of unvisited ones.
 const NONE: u32 = u32::MAX;
 
 /// A plain engine for rook mazes on a rectangle with one goal, for the energies `depth` and `design`.
@@ -48,7 +48,8 @@ struct DesignArrays {
 
 impl<'a> SquaresEngine<'a> {
     /// Makes an engine that starts with `draft`. Returns `None` if the board does not have `rows` ×
-    /// `columns` cells and one goal, or if the energy is neither `depth` nor `design`.
+    /// `columns` cells and one goal, or if the energy is neither `depth` nor `design`. Does not check that jumps are rook
+    /// jumps.
     #[must_use]
     pub(crate) fn new(
         task: &'a Task,

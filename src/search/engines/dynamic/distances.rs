@@ -141,7 +141,7 @@ impl<D: DistanceDirection> Distances<D> {
         self.marks[node as usize].distance
     }
 
-    /// Whether no other node has the same distance as this one.
+    /// Whether this node is reachable and no other node has the same distance.
     pub(super) fn is_alone(&self, node: u32) -> bool {
         self.widths.get(self.distance(node) as usize) == Some(&1)
     }
@@ -310,7 +310,7 @@ impl<D: DistanceDirection> Distances<D> {
         self.fallen.push_if(node, lost & (mark.supports == 0));
     }
 
-    /// The mark of a node, logged and ready to be changed.
+    /// The mark of a node, ready to be changed. It is logged if repairs can be undone.
     fn log_mark(&mut self, node: u32) -> &mut NodeDistance {
         let mark = &mut self.marks[node as usize];
         if D::CAN_UNDO {
@@ -319,7 +319,7 @@ impl<D: DistanceDirection> Distances<D> {
         mark
     }
 
-    /// Logs the mark of a node and replaces it.
+    /// Logs the mark of a node if repairs can be undone, and replaces it.
     fn put(&mut self, node: u32, mark: NodeDistance) {
         if D::CAN_UNDO {
             self.log.push((node, self.marks[node as usize]));

@@ -109,7 +109,8 @@ impl<'a> DynamicEngine<'a> {
         &all[..all.partition_point(|&state| state < self.states)]
     }
 
-    /// Whether a cell is reached no earlier than the goal. Another letter then leaves all shortest paths unchanged.
+    /// Whether a cell is reached no earlier than the goal, or not at all. Another letter then leaves all shortest paths
+    /// unchanged.
     fn is_late(&self, cell: Cell) -> bool {
         let length = self.length();
         let late = |&state: &u32| self.forward.distance(state) + 1 >= length;

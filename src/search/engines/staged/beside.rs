@@ -3,7 +3,7 @@
 //! ```text
 //!   S ● ● ·  ×        ● on a path, · next to one, × remote
 //!   · · ● G  ·
-//!   × ! · ·  ×        ! leads to the goal in one jump: a near miss, if it is reachable
+//!   × × · !  ×        ! leads to the goal in one jump: a near miss, if it is reachable
 //! ```
 
 use super::moves::CurrentMoves;

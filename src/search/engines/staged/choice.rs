@@ -34,7 +34,7 @@ pub(in crate::search::engines) fn applies(task: &Task) -> bool {
 ///
 /// # Panics
 ///
-/// Panics if the engine does not apply.
+/// Panics if the task has too many states.
 pub(in crate::search::engines) fn with_engine<K: WithEngines>(
     task: &Task,
     audit: Option<u64>,

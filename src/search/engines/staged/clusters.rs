@@ -20,7 +20,7 @@ pub(super) struct Clusters<const W: usize> {
     cells_with_number: Vec<BitSet<W>>,
     /// The number in each cell, and the cells that it leads to.
     number_and_targets: Vec<(u16, BitSet<W>)>,
-    /// The number of clusters of each size.
+    /// The number of clusters of each size from 2 on.
     sizes: Vec<u32>,
     /// The number of clusters with more than one cell.
     pub(super) count: i64,

@@ -139,7 +139,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
     }
 
-    /// Computes the decisions along the path.
+    /// Computes the number of shortest solutions, or the decisions or turns along the only one.
     #[inline]
     pub(super) fn find_decisions(&mut self, step: &StageFeatures<N>) {
         self.find_path();

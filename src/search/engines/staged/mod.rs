@@ -8,9 +8,9 @@
 //!                                                                           exceeds the limit: rejected
 //! ```
 //!
-//! Each kind of feature has its own file, which computes the features from scratch and detects when a change of one
-//! cell does not affect them. Unaffected features are copied from the current maze. Features without a file of their
-//! own are computed last, by the measures of the whole maze. Sets of states are bit sets of `W` words.
+//! Most kinds of features have their own file, which computes them from scratch. If it is known that a change of one
+//! cell does not affect some features, they are copied from the current maze. Features that this engine cannot compute
+//! are left to the measures of the whole maze, which come last. Sets of states are bit sets of `W` words.
 
 mod backward;
 mod beside;
@@ -48,7 +48,8 @@ pub(super) struct StagedSetup<N, const W: usize> {
     board: MazeMoves<W>,
     program: EnergyProgram<N>,
     plan: StagePlan<N>,
-    /// Whether the plan needs all reachable states.
+    /// Whether every search from the start must find all reachable states, because the plan includes
+    /// [`Stage::Reachable`].
     everything: bool,
     /// The features of a candidate before anything is known about them.
     features: FeatureValues<N>,

@@ -8,7 +8,7 @@ use crate::search::EnergyLevel;
 use crate::topology::Cell;
 
 impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
-    /// The search from the start that is valid for the candidate.
+    /// The search from the start that contains the path of the candidate, unless only the length of the path is known.
     #[inline]
     pub(super) fn forward(&self) -> &ForwardSearch<W> {
         match self.trial.path {
@@ -17,7 +17,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
     }
 
-    /// The length of the candidate's path.
+    /// The length of the candidate's path; `None` if there is no path.
     #[inline]
     pub(super) fn length(&self) -> Option<u32> {
         match self.trial.path {

@@ -15,13 +15,13 @@ pub(super) enum Stage {
     Clusters,
     /// How often each content occurs.
     Contents,
-    /// The cells far from the shortest paths.
+    /// The cells on the shortest paths, and those far from them.
     Remote,
-    /// The reachable states.
+    /// The reachable states, and the holes among the cells.
     Reachable,
     /// The cells beside the shortest paths that lead to the goal in one jump.
     NearMisses,
-    /// The decisions along the path.
+    /// The number of shortest paths, and the decisions along the only one.
     Decisions,
     /// The turns of the only path.
     Turns,

@@ -7,7 +7,7 @@ use crate::measures::measured::Tangle;
 /// The size of the largest strongly connected component of the reachable states, and its *branch*, the distance from
 /// it to the goal. If several components are largest, the distance is measured from their union.
 pub(super) fn tangle<const W: usize>(moves: &CurrentMoves<W>, seen: BitSet<W>) -> Tangle {
-    // A goal has no successors, so it is a component of its own. The initial values are those for a maze in which
+    // Paths end at a goal, so a goal is a component of its own. The initial values are those for a maze in which
     // every state is a component of its own.
     let non_goals = seen - moves.goal_states;
     let (mut largest, mut members, mut remaining) = (1, seen, non_goals.len());
