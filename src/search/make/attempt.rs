@@ -1,5 +1,5 @@
-//! An attempt to make one maze. It consists of rounds, each of which is one search, and keeps the best maze and the
-//! previous best mazes.
+//! An attempt to make one maze. It consists of rounds and keeps the best maze, and the previous best mazes of the best
+//! round.
 
 use super::maker::{Maker, Round};
 use super::{GeneratedMaze, OrderError, SeedPosition, verify};
@@ -38,7 +38,7 @@ impl Attempt {
         let run_round = |attempt: u64, number: u32| -> Result<Attempt, OrderError> {
             let attempt = Attempt::of(round(attempt, number)?);
             let is_good = attempt.best.lacks.is_empty();
-            // If the target is reached or the search is exhausted, no other round finds a better maze.
+            // If the target is reached or the search is exhausted, a better maze is not needed or not expected.
             let is_final = matches!(attempt.stopped, Stopped::Target | Stopped::Exhausted);
             Ok(Attempt {
                 is_complete: is_good && (ends_early || is_final) || number + 1 == rounds,

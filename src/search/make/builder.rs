@@ -108,7 +108,8 @@ impl Order {
         order
     }
 
-    /// Sets the number of moves of the shortest solution: `6..=9`, `10..`, `..8`.
+    /// Sets the number of moves of the shortest solution: `6..=9`, `10..`, `..8`. Without a difficulty, the mazes may
+    /// then have any.
     #[must_use]
     pub fn moves(self, moves: impl RangeBounds<u32>) -> Order {
         let mut order = self.without_default_level();

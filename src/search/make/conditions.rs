@@ -98,7 +98,7 @@ pub enum Lack {
     BlackHoles(usize),
     /// Too few black-hole cells: the actual number, and the minimum.
     FewBlackHoles(usize, usize),
-    /// The solution goes back and forth, or has too few decisions: the energy `puzzle`.
+    /// The maze is not of good taste, for example because its solution goes back and forth: its energy `puzzle`.
     Taste(Amount),
     /// The difficulty is not the requested one: the actual difficulty, if known.
     Difficulty(Option<(f64, Word)>),
@@ -148,7 +148,8 @@ impl Conditions {
         }
     }
 
-    /// The conditions that a maze does not meet.
+    /// The conditions that a maze does not meet. If it has no solution, only this is listed. The difficulty is checked
+    /// only if all other conditions are met.
     #[must_use]
     pub fn lacks(&self, maze: &Maze, measures: &Measures) -> Vec<Lack> {
         let Some(depth) = measures.depth else {
@@ -206,7 +207,8 @@ impl Conditions {
     }
 
     /// The energy with these conditions added as the first criterion: a maze that violates them less is better, and
-    /// `energy` decides between mazes that violate them equally. Conditions that `energy` already covers are omitted.
+    /// `energy` decides between mazes that violate them equally. The difficulty is not among them. Conditions that
+    /// `energy` already covers are omitted. An unbounded energy is returned unchanged.
     /// If `plain` is set, the energy `design` covers black holes, because it counts all cells that do not reach the
     /// goal. Set `plain` only if states are just cells and no contents are fixed. Otherwise dead ends may be
     /// unavoidable.
@@ -235,7 +237,7 @@ impl Conditions {
         if terms.is_empty() && published {
             return energy.clone();
         }
-        // The depth of a maze without a solution counts as 0. So this penalty is added. It exceeds the penalties of all
+        // The depth of a maze without a solution counts as 0. So this penalty is added. It exceeds the usual penalties of
         // mazes with a solution.
         terms.push("if(solvable, 0, cells^2)".to_owned());
         let lacks = terms.join(" + ");
@@ -256,7 +258,7 @@ impl Conditions {
         self.asks_for_moves() || self.difficulty.is_some()
     }
 
-    /// The name of a requested range that contains no value; `None` if every range is possible.
+    /// The name of a requested range that is empty or contains impossible values; `None` if every range is possible.
     #[must_use]
     pub(crate) fn impossible_range(&self) -> Option<&'static str> {
         let moves = (

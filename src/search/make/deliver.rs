@@ -15,8 +15,9 @@ use crate::search::{ImpossibleMaze, Stopped};
 use rustc_hash::FxHashSet;
 use std::cell::Cell;
 
-/// Makes mazes that are all different. Rotated and reflected copies count as equal. `deliver` is called for each maze
-/// as soon as all earlier mazes are delivered. If it returns `false`, the work ends.
+/// Makes mazes that are all different. Rotated and reflected copies count as equal, and so do puzzles with nearly the
+/// same solution. `deliver` is called for each maze as soon as all earlier mazes are delivered. If it returns `false`,
+/// the work ends.
 ///
 /// # Errors
 ///
@@ -39,7 +40,8 @@ pub fn make(
 ///
 /// # Errors
 ///
-/// Returns an error if no maze can be made or if verification fails.
+/// Returns an error if no maze can be made, if verification fails, or if an attempt of the source does not belong to the
+/// order.
 pub(crate) fn make_from(
     source: JobSource<'_>,
     order: &Order,
@@ -66,8 +68,8 @@ pub(crate) fn make_from(
     make_with(source, order, control, plan, &mut novelty, deliver)
 }
 
-/// Makes mazes that are new to the caller. `novelty` is called for each maze that is good enough and returns whether it
-/// is new.
+/// Makes mazes that are new to the caller. `novelty` is called for mazes that are good enough and returns whether they
+/// are new. Of each attempt, the first new maze is delivered.
 ///
 /// # Errors
 ///
@@ -85,7 +87,8 @@ pub(crate) fn make_new(
 ///
 /// # Errors
 ///
-/// Returns an error if no maze can be made or if verification fails.
+/// Returns an error if no maze can be made, if verification fails, or if an attempt of the source does not belong to the
+/// order.
 pub(crate) fn make_new_from(
     source: JobSource<'_>,
     order: &Order,
@@ -138,7 +141,7 @@ struct AttemptPlan {
     spread: bool,
     /// Whether the order is for a single maze. If the seed then names an attempt, no other attempt is made.
     single: bool,
-    /// The number of attempts after which the work ends if none of them is good enough.
+    /// The number of searches after which the work ends if none of them is good enough. Not used for puzzles and lanes.
     tries: u64,
     /// Whether an earlier attempt was good enough, so that the conditions are known to be possible.
     is_possible: bool,
@@ -154,7 +157,8 @@ impl AttemptPlan {
     };
 }
 
-/// Makes mazes. If the board lacks the default level, the mazes have the nearest level that the board has.
+/// Makes mazes. If the board lacks the default level, the mazes have the nearest level that the board has, or any
+/// difficulty if it has none of them.
 fn make_with(
     source: JobSource<'_>,
     order: &Order,

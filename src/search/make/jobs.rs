@@ -1,7 +1,7 @@
 //! The jobs of an order, and where their results come from.
 //!
 //! ```text
-//!   job 0   job 1   job 2  …      a job is an attempt, a round of an attempt, or a group of 512 lanes
+//!   job 0   job 1   job 2  …      a job is an attempt, a round of an attempt, or a group of up to 512 attempts
 //!   ─────────────────────────▶  made by the threads of this process, or read from the records of other processes
 //! ```
 //!
@@ -40,7 +40,7 @@ impl<'a> OrderJobs<'a> {
         self.maker.order
     }
 
-    /// The number of attempts that a job makes at once.
+    /// The maximum number of attempts that a job makes at once.
     pub(super) fn at_once(&self) -> u64 {
         self.sliced.as_ref().map_or(1, LaneProducer::at_once)
     }
@@ -100,7 +100,7 @@ impl JobResult {
     }
 }
 
-/// Runs some jobs of an order and records their attempts. Returns `None` if the work was stopped.
+/// Runs some jobs of an order and records their attempts. Returns `None` if the work was stopped or its time is up.
 ///
 /// # Errors
 ///

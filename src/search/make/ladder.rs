@@ -7,8 +7,8 @@ use std::str::FromStr;
 
 /// The maximum number of rungs of a ladder.
 const RUNGS: u64 = 24;
-/// The minimum height of a rung. Difficulties are displayed in tenths, and mazes are steered into a range
-/// of a few tenths.
+/// The minimum height of a rung, unless the whole ladder is lower. Difficulties are displayed in tenths, and mazes are
+/// steered into a range of a few tenths.
 const HEIGHT: f64 = 0.2;
 
 /// The difficulty of several mazes: equal, or rising.
@@ -16,7 +16,7 @@ const HEIGHT: f64 = 0.2;
 pub enum Hardness {
     /// All within a level or a range.
     Within(Difficulty),
-    /// From one difficulty to another, never falling.
+    /// From one difficulty to another, rung by rung.
     Rising(f64, f64),
 }
 

@@ -1,10 +1,10 @@
-//! The orders that take the place of an order for the default level, on boards that lack this level.
+//! The orders that replace an order for the default level, on boards that lack this level.
 
 use super::patience::short_rounds;
 use super::{Conditions, Difficulty, Lack, Order, Puzzles};
 use crate::measures::difficulty::Word;
 
-/// An order, followed by all orders that may take its place: the orders for other levels if the board lacks the default
+/// An order, followed by all orders that may replace it: the orders for other levels if the board lacks the default
 /// level, and the order for a board without levels.
 pub(crate) fn possible_orders(order: &Order) -> Vec<Order> {
     let mut orders = vec![order.clone()];
@@ -35,7 +35,8 @@ pub(super) fn nearest_levels(order: &Order, lacks: &[Lack]) -> Vec<Order> {
     words.map(of_level).to_vec()
 }
 
-/// The order for a board that has no level at all: any maze with one shortest solution.
+/// The order for a board that has neither the default level nor a level next to it: a maze of any difficulty with one
+/// shortest solution.
 pub(super) fn without_level(order: &Order) -> Order {
     Order {
         puzzles: None,

@@ -17,13 +17,13 @@ use std::time::Duration;
 #[derive(Clone, PartialEq)]
 #[non_exhaustive]
 pub enum NoMaze {
-    /// No maze is good enough. The list says which conditions the best one does not meet.
+    /// No maze, or no further one, is good enough. The list says which conditions the best one does not meet.
     Lacking(Vec<Lack>),
-    /// The search was stopped, or its time was up, before a maze was found.
+    /// The search was stopped, or its time was up, before all mazes were found.
     Stopped,
     /// All mazes that were found are duplicates of earlier ones.
     NothingNew,
-    /// No maze can be made: the order is impossible, or the program has a bug.
+    /// No maze can be made: the order is impossible, no thread can be started, or the program has a bug.
     OrderError(Problem),
 }
 
@@ -98,8 +98,8 @@ impl Order {
 
 /// An iterator over the mazes of an [`Order`]. It yields each maze as soon as it is made.
 ///
-/// Background threads make the mazes. They pause until the caller asks for the next maze, and stop when the iterator
-/// is dropped.
+/// Background threads make the mazes. They work only a limited number of attempts ahead of the caller, and stop when
+/// the iterator is dropped.
 #[derive(Debug)]
 pub struct Mazes {
     received: Receiver<Result<Maze, NoMaze>>,
@@ -183,7 +183,7 @@ impl Mazes {
         }
     }
 
-    /// Waits for the thread after its last maze.
+    /// Waits for the thread after its last maze. If the thread has panicked, panics likewise.
     fn join(&mut self) {
         if let Some(thread) = self.thread.take()
             && let Err(panic) = thread.join()

@@ -1,4 +1,5 @@
-//! Making mazes: turns an order into mazes on all cores. The result does not depend on timing.
+//! Making mazes: turns an order into mazes, on several threads. The mazes do not depend on timing. A stop or a time
+//! limit may only leave out the last ones, or replace a single maze by one that was found earlier.
 //!
 //! ```text
 //!   order ─▶ producer ─▶ attempts, in order ─▶ one delivery: checks conditions and duplicates
@@ -7,16 +8,16 @@
 //!             └ lanes: an attempt is a lane, or some groups of lanes                   (sliced)
 //!
 //!   seed 7      attempt 0            attempt 1          …     an attempt makes one maze, or none that is good enough
-//!               round 0 │ round 1    round 0                  a round is one search, with random numbers of its own:
+//!               round 0 │ round 1    round 0                  a round searches with random numbers of its own:
 //!                                                             PCG64 (seed; attempt, round)
 //! ```
 //!
 //! The names in parentheses are the modules of the producers.
 //!
-//! The result of a round depends only on its seed, attempt, number and length. Threads compute rounds ahead
-//! of time, but the results are processed in order. So any number of threads delivers the same mazes in the
-//! same order. Neither the attempts nor the end of the work depends on the number of mazes. So if more mazes
-//! are ordered, the first ones stay the same.
+//! For one order, the result of a round depends only on its seed, attempt, number and length. Threads compute rounds
+//! ahead of time, but the results are processed in order. So any number of threads delivers the same mazes in the
+//! same order. Neither the attempts nor the number of failures that end the work depends on the number of mazes. So if
+//! more mazes are ordered, the first ones stay the same.
 
 mod attempt;
 mod builder;

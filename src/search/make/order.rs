@@ -32,8 +32,7 @@ pub struct Order {
     /// The conditions that each maze must meet.
     #[doc(hidden)]
     pub conditions: Conditions,
-    /// `Some` if the mazes are puzzles for people. In this case `search`, `producer`, `rounds` and `target`
-    /// are ignored.
+    /// `Some` if the mazes are puzzles for people. Puzzles do not depend on `search`, `rounds` and `target`.
     #[doc(hidden)]
     pub puzzles: Option<Puzzles>,
     /// The search.
@@ -247,9 +246,9 @@ pub struct GeneratedMaze {
     pub verified: VerifiedMaze,
     /// Its place in the sequence of the seed.
     pub place: SeedPosition,
-    /// The number of candidates that were evaluated for it.
+    /// The number of candidates that were evaluated since the maze before it, including those of failed attempts.
     pub iterations: u64,
-    /// Why the search ended.
+    /// Why the last search for it ended.
     pub stopped: Stopped,
     /// Whether its level differs from the ordered level, because attempts at the ordered level have failed.
     pub(crate) replaces_level: bool,
@@ -260,22 +259,22 @@ pub struct GeneratedMaze {
 pub enum OrderOutcome {
     /// All mazes were delivered.
     Done,
-    /// No maze is good enough. Contains the conditions that the best one does not meet, and why its search ended. The
-    /// list is empty if the work was stopped before all mazes were delivered.
+    /// No maze, or no further one, is good enough. Contains the conditions that the best one does not meet, and why the
+    /// work or the last search ended. The list may be empty if the work was stopped or its time was up.
     Lacking(Vec<Lack>, Stopped),
-    /// Too many attempts in a row found no new maze.
+    /// The last attempts found no new maze, and no further attempts are made.
     NothingNew,
     /// The caller wants no more mazes.
     StoppedByCaller,
 }
 
-/// Why no mazes are made.
+/// Why no mazes, or no further mazes, are made.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum OrderError {
     /// The order is impossible.
     Impossible(ImpossibleMaze),
-    /// The program has a bug: verification failed.
+    /// Verification failed.
     Verification(VerificationFailure),
     /// An attempt that was read does not belong to this order.
     ForeignAttempt,

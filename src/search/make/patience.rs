@@ -21,7 +21,7 @@ const MIN_TOTAL: u64 = 100_000;
 const TRIAL: u64 = 64 * MIN_TOTAL;
 /// The minimum number of attempts before the limit of [`TRIAL`] applies.
 const MIN_TRIES: u64 = 2;
-/// The cost of drawing and verifying the maze of an attempt, in iterations.
+/// The cost of drawing and verifying the maze of an attempt, in iterations. An attempt counts as at least this many.
 const OVERHEAD: u64 = 100;
 
 /// The maximum number of failed puzzle attempts in a row. Attempts are short, and on some boards few of
@@ -51,7 +51,7 @@ pub(super) struct Patience {
     pub(super) tries: u64,
     /// The maximum number of failed attempts since the last maze.
     pub(super) misses: u64,
-    /// The maximum number of iterations since the last maze.
+    /// The maximum number of iterations since the last maze. When it is reached, no further attempt is made.
     pub(super) iterations: u64,
 }
 
@@ -73,8 +73,8 @@ impl Patience {
         }
     }
 
-    /// The limits for searches. `at_once` is the number of searches that run together. `tries` is the maximum number of
-    /// searches if none of them is good enough.
+    /// The limits for searches. `at_once` is the number of searches that run together. If it is 1, `tries` is the maximum
+    /// number of searches if none of them is good enough.
     pub(super) fn for_searches(order: &Order, tries: u64, at_once: u64) -> Patience {
         let (tries, misses) = match at_once {
             1 => (tries, MISSES),

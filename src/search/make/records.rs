@@ -83,7 +83,7 @@ impl DraftRecord {
         DraftRecord(draft.letters.clone(), draft.start.0, goals)
     }
 
-    /// The draft; `None` if it is not possible in this task.
+    /// The draft; `None` if its letters, its cells or the kind of its goal do not fit this task.
     fn draft(&self, task: &Task) -> Option<Draft> {
         let DraftRecord(letters, start, goals) = self;
         let is_cell = |cell: u32| (cell as usize) < task.cells();

@@ -17,17 +17,17 @@ const MAX_DOUBLINGS: u32 = 16;
 /// The rounds of an attempt to make one maze. A round is one search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rounds {
-    /// Rounds until a maze is good enough. The value is the number of iterations of the first round; some later rounds
-    /// are longer.
+    /// Rounds until a maze is good enough, but at most 31. The value is the number of iterations of the first round; some
+    /// later rounds are longer.
     UntilGood(u64),
-    /// Long and short rounds in turn until a maze is good enough. The values are the iterations of the first round and
-    /// of all rounds together. Short rounds are for easy mazes.
+    /// Long and short rounds in turn until a maze is good enough or the iterations are used up. The values are the
+    /// iterations of the first round and of all rounds together. Short rounds are for easy mazes.
     ShortAndLong(u64, u64),
     /// Rounds with a fixed number of iterations, from which the best maze is taken. The values are the iterations of
-    /// all rounds together and of each round.
+    /// all rounds together and of each round. The last round may be shorter.
     All(u64, u64),
     /// Rounds until the time is up, from which the best maze is taken. The value is the number of iterations of the
-    /// first round; later rounds are longer.
+    /// first round. Each round is twice as long as the one before, up to a maximum.
     WhileTimeLasts(u64),
 }
 
@@ -77,7 +77,7 @@ impl Rounds {
         }
     }
 
-    /// The number of rounds, at least one.
+    /// The number of rounds, at least one; `u32::MAX` if it is unlimited.
     #[must_use]
     pub(crate) fn count(&self) -> u32 {
         let (mut low, mut high) = (1, u32::MAX);

@@ -25,7 +25,7 @@ pub(crate) enum Novelty {
 #[derive(Clone, Debug, Default)]
 pub struct SeenMazes {
     mazes: Distinct,
-    /// The solutions, by the index of their board.
+    /// The latest solutions, by the index of their board.
     paths: BTreeMap<usize, VecDeque<Vec<[Cell; 2]>>>,
     /// Whether mazes were added by their keys.
     excludes: bool,
@@ -53,7 +53,7 @@ impl SeenMazes {
         self.mazes.fingerprint()
     }
 
-    /// Computes the keys of mazes on the boards of the set.
+    /// Returns an object that computes the keys of mazes on the boards of the set.
     pub(crate) fn known_boards(&self) -> KnownBoards<'_> {
         KnownBoards::of(&self.mazes)
     }
@@ -71,8 +71,9 @@ impl SeenMazes {
         self.add(maze, SeenMazes::distinct) == Novelty::New
     }
 
-    /// Adds a maze if it is new and its solution shares at most half of its jumps with each earlier solution. Two mazes
-    /// with nearly the same solution are nearly the same puzzle, even if all other numbers differ.
+    /// Adds a maze if it is new and its solution differs from the latest solutions on the same board: if it shares at
+    /// most half of the jumps with each, counted in the longer of the two. Two mazes with nearly the same solution are
+    /// nearly the same puzzle, even if all other numbers differ.
     pub fn insert_varied(&mut self, maze: &Maze) -> bool {
         self.add(maze, SeenMazes::varied) == Novelty::New
     }

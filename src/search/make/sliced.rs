@@ -6,8 +6,8 @@
 //! ```
 //!
 //! Restarts are independent of each other. So a search with many restarts is shared between lanes: an attempt
-//! consists of some groups of lanes, each lane has an equal share of the iterations, and the maze of the best
-//! lane is taken. Any other search is made by one lane.
+//! consists of some groups of lanes, each lane has a share of the iterations, and the maze of the best lane is taken.
+//! The shares are equal, except that those of the last group may be smaller. Any other search is made by one lane.
 //!
 //! A lane and a search with an engine draw different random numbers. So the seed of a lane is marked: `7/L12` is the
 //! maze of lane 12. A replay makes the maze of one lane without the others.
@@ -18,7 +18,7 @@ use super::{Lane, Order, OrderError, Rounds, SeedPosition};
 use crate::search::lanes::{self, GROUP, InstructionSet, Lanes, UnsupportedByLanes};
 use crate::search::{AnySearch, ImpossibleMaze, SearchResult, Stopped};
 
-/// The minimum number of restarts of a lane with a share of the iterations.
+/// The minimum number of descents of a lane with a full share of the iterations.
 const RESTARTS: u64 = 4;
 /// The maximum number of groups per attempt. If more would be needed, each lane restarts more often instead.
 const MAX_GROUPS: u64 = 1024;
@@ -177,7 +177,7 @@ impl<'a> LaneProducer<'a> {
         Ok((group * GROUP..).zip(found))
     }
 
-    /// The attempts of a group, one for each lane.
+    /// The attempts of a group, one for each lane. Lanes before the first attempt of the order are left out.
     fn all_lanes(&self, group: u64) -> Result<Vec<Attempt>, OrderError> {
         let first = self.maker.order.first.attempt;
         let lanes = self.group(group)?.filter(|&(lane, _)| lane >= first);

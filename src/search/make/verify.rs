@@ -1,4 +1,4 @@
-//! Verification: every maze is solved and checked by code that is independent of the engines.
+//! Verification: every maze is solved and checked by code that is independent of the fast engines.
 
 use crate::energy::{Amount, Energy};
 use crate::maze::Maze;
@@ -16,13 +16,14 @@ pub struct VerifiedMaze {
     pub energy: Amount,
 }
 
-/// A bug in the program: two independent computations differ.
+/// Why the verification of a maze failed. Except for [`VerificationFailure::TooManyStates`], two independent
+/// computations differ, so the program has a bug.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum VerificationFailure {
-    /// The energy reported by the search differs from the energy computed from the measures.
+    /// The energy reported by the search (first) differs from the energy computed from the measures.
     Energy(Amount, Amount),
-    /// The length of the solution differs from the measured depth.
+    /// The length of the solution (first) differs from the measured depth.
     Length(Option<u32>, Option<u32>),
     /// The checker rejects the solution.
     Solution(CheckResult),
