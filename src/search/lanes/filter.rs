@@ -8,7 +8,7 @@
 //!   else                                             ──▶ the lane waits for the next search
 //! ```
 //!
-//! All tests are exact. If a cell has several states, the tests use only those nearest to the start, because a shortest
+//! All tests are exact: they decide as a search would. If a cell has several states, the tests use only those nearest to the start, because a shortest
 //! path to these states does not pass through other states of the cell. Similarly, only landings that are no farther
 //! from the goal than the cell are tested, because a shortest path from them to the goal does not pass through the
 //! cell.
@@ -22,7 +22,8 @@ use super::plane::{Plane, plane_by_plane};
 use super::search::invalidate;
 
 impl LaneGroup<'_> {
-    /// Makes one step in all lanes that do not wait. `B` is the number of digits of a distance.
+    /// Makes one step in all lanes that do not wait and whose descent has not ended. `B` is the number of digits of a
+    /// distance.
     #[inline(always)]
     pub(super) fn filter<const B: usize>(&mut self, drawn: SharedDraws) {
         let (slack, any) = self.group_state.write_candidate(drawn);

@@ -21,7 +21,7 @@ pub(super) struct LaneParameters {
     pub(super) total: u64,
     /// A lane is done when it has a maze no worse than this.
     pub(super) target: Option<Amount>,
-    /// The number of previous best mazes that are kept.
+    /// The maximum number of previous best mazes that are kept. For the energy `depth` none are kept.
     pub(super) keep: usize,
 }
 
@@ -37,7 +37,7 @@ impl LaneParameters {
 pub(super) struct LaneResult {
     /// The best maze.
     pub(super) draft: Draft,
-    /// The previous best mazes, better ones first.
+    /// The previous best mazes, better ones first. Empty for the energy `depth`.
     pub(super) before: Vec<Draft>,
     /// The energy of the best maze.
     pub(super) energy: Amount,
@@ -170,7 +170,7 @@ impl<'a> GroupState<'a> {
     }
 
     /// Starts the next descent in the lanes whose descent has ended and whose budget is not used up. Returns these
-    /// lanes.
+    /// lanes. Ends the lanes whose budget is used up.
     pub(super) fn renew(&mut self) -> Result<Plane, ImpossibleMaze> {
         let ended = self.descent_over & !self.done;
         let mut next = Plane::ZERO;

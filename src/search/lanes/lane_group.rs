@@ -1,7 +1,8 @@
 //! A group for the energy `depth`: 512 mazes, each searched independently for a long shortest solution. Each maze has a
 //! *lane*, one bit of every [`Plane`].
 //!
-//! Before the steps of every third round, the distances to the goal are computed in all lanes.
+//! Before the steps of every third round, the distances to the goal are computed in all lanes whose maze has a solution
+//! and whose descent has not ended.
 
 use super::dispatch::{Job, Machine};
 use super::draws::SharedDraws;
@@ -30,7 +31,7 @@ pub(super) struct LaneGroup<'a> {
     pub(super) depth: LaneNumber,
     /// The lanes whose maze has a solution.
     pub(super) solved: Plane,
-    /// Distances from the start by state. Only distances up to that of the goal are known.
+    /// Distances from the start by state. Only distances up to that of the goal are used.
     pub(super) distance: Vec<Plane>,
     pub(super) single: SingleStateLayers,
     /// Distances to the goal by state.

@@ -14,7 +14,7 @@ use super::plane_layout::PlaneLayout;
 /// The data of a search, reused by later searches.
 pub(super) struct LaneSearch {
     /// For each state, the lanes in which it has been reached. The planes of the source sets follow those of the
-    /// states. A source set is a set of states of one cell. The last plane is empty.
+    /// states. A source set is a set of states of one cell. The planes after them are empty.
     pub(super) front: Box<StatePlanes>,
     /// The front that the current step computes. It is then swapped with `front`.
     next: Box<StatePlanes>,
@@ -44,8 +44,8 @@ impl LaneSearch {
     }
 
     /// Computes the next layer. Returns the lanes in which any state is new, and the lanes in which several states are
-    /// new. The search also continues in lanes that have reached a goal. This is harmless, because layers beyond the
-    /// goal are never read.
+    /// new. The search also continues in lanes that have reached a goal. This is harmless, because the filters do not
+    /// use layers beyond the goal.
     #[inline(always)]
     pub(super) fn step<M: Machine>(
         &mut self,
@@ -75,7 +75,8 @@ impl LaneSearch {
     }
 
     /// Searches from the start in these lanes until each has reached a goal or has no new states. Returns
-    /// the index of the last layer, the depth of the goal, and the lanes that have a solution.
+    /// the index of the last layer, the depth of the goal, and the lanes that have a solution. In the other lanes all
+    /// digits of the depth are set.
     #[inline(always)]
     pub(super) fn search_forward<M: Machine>(
         &mut self,
@@ -112,7 +113,7 @@ impl LaneSearch {
         (last, depth, solved)
     }
 
-    /// The distance of a state, after a search up to layer `last`.
+    /// The distance of a state, after a search up to layer `last`. All digits are set if the state is not reached.
     #[inline(always)]
     pub(super) fn distance<const B: usize>(
         &self,
@@ -138,7 +139,7 @@ impl LaneSearch {
 /// For each layer of the current mazes, the lanes in which the layer is a single state.
 pub(super) struct SingleStateLayers {
     planes: Vec<Plane>,
-    /// The last layer of any maze.
+    /// The last layer of any search so far.
     last: usize,
 }
 

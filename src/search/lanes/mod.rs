@@ -11,15 +11,15 @@
 //! This is not an [`Engine`], which holds one maze and tries one change at a time. Here each lane is a whole search,
 //! which changes its own maze step by step. A breadth-first search takes the same time for one lane as for all. So
 //! each lane tries changes until the exact tests of `filter` cannot decide a change, and then waits. After a fixed
-//! number of steps, one breadth-first search decides the waiting changes of all lanes.
+//! number of steps, one search of all lanes (two for the energy `design`) decides the waiting changes.
 //!
 //! All lanes of a group change the same cell in a step. Each lane draws its own letter, and its own *slack*: the
 //! maximum increase of the energy. The draws of each lane have the same distribution as in a search of one maze
-//! (`draws`, `rule`). Lanes do not depend on each other. So the search of a lane can be repeated alone, without planes.
-//! This is its *replay* (`replay`).
+//! (`draws`, `rule`). The search of a lane does not depend on the mazes of other lanes. So it can be repeated alone,
+//! without planes. This is its *replay* (`replay`).
 //!
-//! This module uses only the successors of each state (`Tracks`). Bit-slicing is from Biham, A Fast New DES
-//! Implementation in Software, 1997.
+//! This module takes all jumps from `Tracks`, so it does not depend on the shape of a board. Bit-slicing is from Biham,
+//! A Fast New DES Implementation in Software, 1997.
 
 mod best;
 mod design;
@@ -89,7 +89,7 @@ impl<'a> Lanes<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if the task or the search is not supported.
+    /// Returns an error if the task, the search or this target is not supported.
     pub fn new(
         task: &'a Task,
         search: &AnySearch,
@@ -225,7 +225,8 @@ impl<'a> Lanes<'a> {
         Ok(outcomes.collect())
     }
 
-    /// Searches the maze of one attempt alone, by ordinary searches. The result is the same as in its group.
+    /// Searches the maze of one attempt alone, without planes. The result is the same as in its group, unless the time
+    /// limit or the stop flag ends one of the searches.
     ///
     /// # Errors
     ///

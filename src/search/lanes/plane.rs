@@ -109,7 +109,8 @@ impl<const W: usize> Plane<W> {
 pub(super) const STATE_PLANES: usize = 1 << 10;
 /// The number of number planes that an index can address, also a power of two.
 pub(super) const NUMBER_PLANES: usize = 1 << 13;
-/// The number of additional number planes at the end. So at least this many planes follow every index.
+/// The number of additional number planes at the end. So at least this many planes follow every index that can be
+/// addressed.
 pub(super) const PADDING: usize = 16;
 
 /// Planes of states and source sets.

@@ -53,7 +53,7 @@ pub(super) struct PlaneLayout {
     pub(super) to_complete: [Vec<u16>; 2],
     /// All jumps that are not along lines, by target state: the plane of the source and the number plane.
     pub(super) to: Lists<[u16; 2]>,
-    /// The same jumps, by source: the planes of the target and of the number.
+    /// The same jumps, by source (state or source set): the planes of the target and of the number.
     pub(super) from: Lists<[u16; 2]>,
     /// The source sets that contain each state.
     pub(super) by_source_sets: Lists<u16>,

@@ -8,7 +8,7 @@
 //! ```
 //!
 //! The number of steps in a round is fixed, and a group makes the random draws of all steps, even if some lanes
-//! wait. So lanes do not depend on each other, and each can be replayed alone.
+//! wait. So the search of a lane does not depend on the mazes of other lanes, and each lane can be replayed alone.
 
 use super::dispatch::{InstructionSet, Job, Machine, WithMachine, with_machine};
 use super::draws::{SharedDraws, shared};
@@ -20,10 +20,10 @@ use crate::search::ImpossibleMaze;
 /// 512 mazes that are searched at once. Expensive methods are `#[inline(always)]`, so that they are compiled with the
 /// vector instructions of the machine.
 pub(super) trait SearchedGroup<'a> {
-    /// The mazes.
+    /// The state that all kinds of groups share.
     fn group_state(&self) -> &GroupState<'a>;
 
-    /// The mazes, mutably.
+    /// This state, mutably.
     fn group_state_mut(&mut self) -> &mut GroupState<'a>;
 
     /// The number of steps in a round.
@@ -38,7 +38,8 @@ pub(super) trait SearchedGroup<'a> {
     /// Does the work that precedes the steps of a round.
     fn prepare<M: Machine>(&mut self) {}
 
-    /// Makes one step in all lanes that do not wait. `B` is the number of digits of a distance.
+    /// Makes one step in all lanes that do not wait and whose descent has not ended. `B` is the number of digits of a
+    /// distance.
     fn step<const B: usize>(&mut self, drawn: SharedDraws);
 
     /// The result of a lane.

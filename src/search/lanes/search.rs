@@ -41,7 +41,8 @@ impl LaneGroup<'_> {
         self.record_best(accepted);
     }
 
-    /// Searches from the goal in all lanes, until the start is reached.
+    /// Searches from the goal until the start is reached, in all lanes whose maze has a solution and whose descent has
+    /// not ended.
     #[inline(always)]
     pub(super) fn search_back<M: Machine>(&mut self) {
         let layout = self.group_state.layout;
@@ -75,8 +76,8 @@ impl LaneGroup<'_> {
     }
 }
 
-/// Invalidates the distances to the goal of these states, and of all states that are farther from the goal. `lanes` are
-/// the lanes in which the cell of these states has changed.
+/// Invalidates the distances to the goal of these states, and of all states that are farther from the goal than the
+/// nearest of them. `lanes` are the lanes in which the cell of these states has changed.
 #[inline(always)]
 pub(super) fn invalidate<const B: usize>(
     states: &[usize],

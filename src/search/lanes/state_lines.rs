@@ -9,8 +9,8 @@
 //! ```
 //!
 //! A number plane has one bit for each of 512 mazes: whether a certain cell holds a certain letter. Lines are found
-//! from the jumps alone, so this code does not depend on the shape of a board. If turn rules matter, there are no
-//! lines, because a jump cannot be reversed by the same number from the state in which it ends.
+//! from the jumps alone, so this code does not depend on the shape of a board. They are looked for only if the layout
+//! has no source sets, so hardly ever if turn rules matter.
 
 use rustc_hash::FxHashSet;
 
@@ -57,7 +57,7 @@ pub(super) struct StateLine {
     sinks: u16,
     /// For each place, the plane with the partial result of earlier lines for its state, forward and backward.
     pub(super) before: [[u16; LONGEST]; 2],
-    /// Whether no later jump leads to any of its places, forward and backward.
+    /// Whether no later line or jump leads to any of its places, forward and backward.
     pub(super) closes: [bool; 2],
 }
 
@@ -155,13 +155,13 @@ pub(super) fn lines(products: &[JumpProduct], empty: u16) -> (Vec<StateLine>, Ve
 }
 
 impl FreeJumps<'_> {
-    /// For each remaining jump, the longest line that begins with it.
+    /// For each remaining jump, a long line that begins with it, if there is one.
     fn candidates(&self) -> Vec<StateLine> {
         let rest = self.all.iter().filter(|jump| self.jumps.contains(jump));
         rest.filter_map(|&first| self.longest(first)).collect()
     }
 
-    /// The longest line that begins with a jump; `None` if it is too short.
+    /// The line that begins with a jump and is extended as far as possible; `None` if it is too short.
     fn longest(&self, first: JumpProduct) -> Option<StateLine> {
         let mut line = StateLine::of(first);
         if !self.close_end(&mut line, 1) {

@@ -1,13 +1,14 @@
 //! The energy of a candidate in a single lane, which is one of 512 parallel searches. Most lanes are decided together.
 //! This file evaluates the other lanes one by one: the lanes with changed clusters, with forced moves, with a large
-//! slack, or with a maze that is not clean (some cell does not reach the goal, or the shortest solution is not unique).
+//! slack, with a high energy of clusters and forced moves, or with a maze that is not clean (some cell does not reach
+//! the goal, or the shortest solution is not unique).
 //!
 //! ```text
 //!    2   2   3          the number 2 is removed: its cluster splits        2   ·   3
 //!    2   1   2    ──▶   the number 3 is written: clusters merge      ──▶   2   1   2
 //! ```
 //!
-//! If a cell has changed, only the clusters around it are visited.
+//! If a cell has changed, only the clusters around it are visited. For a new maze, all are.
 
 use super::super::group_state::{WaitingChange, letter_in};
 use super::super::numbers::{of_lane, set_lane};

@@ -3,7 +3,7 @@
 //!
 //! The energy of a clean maze is the energy of its clusters and forced moves, minus its *decisions*: the smaller of the
 //! numbers of forward and backward decisions. There are at most as many decisions as jumps. So a change of a clean maze
-//! is rejected in these cases:
+//! is rejected in these cases, unless its slack or the energy of clusters and forced moves is large:
 //!
 //! ```text
 //!   a path through the cell is too short for enough decisions      (distance + 1 + distance to the goal)
@@ -12,8 +12,8 @@
 //!   the cell is alone in its layer and leads no further            (the goal is cut off)
 //! ```
 //!
-//! All tests are exact. Every candidate that is not rejected waits for the next search. Even a candidate that is
-//! certain to be accepted must wait, because it may change the decisions along the solution.
+//! The tests reject only candidates that a search would reject. Every other candidate waits for the next search. Even a
+//! candidate that is certain to be accepted must wait, because it may change the decisions along the solution.
 
 use super::super::draws::SharedDraws;
 use super::super::filter::look_up;
@@ -24,7 +24,8 @@ use super::super::plane::Plane;
 use super::Designs;
 
 impl Designs<'_> {
-    /// Makes one step in all lanes that do not wait. `B` is the number of digits of a distance.
+    /// Makes one step in all lanes that do not wait and whose descent has not ended. `B` is the number of digits of a
+    /// distance.
     #[inline(always)]
     pub(super) fn filter<const B: usize>(&mut self, drawn: SharedDraws) {
         let (drawn_slack, any) = self.group_state.write_candidate(drawn);

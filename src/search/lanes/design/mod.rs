@@ -1,6 +1,6 @@
 //! Searches 512 mazes at once, with the energy `design`. In a good maze every cell reaches the goal, the shortest
-//! solution is unique and has many decisions, and there are few clusters. Each maze has a *lane*, one bit in every
-//! [`Plane`].
+//! solution is unique and has many decisions, and there are few clusters and few forced moves. Each maze has a *lane*,
+//! one bit in every [`Plane`].
 //!
 //! A candidate is accepted only after a search from the start and a search from the goal. So the stored data of each
 //! maze is always exact.
@@ -51,8 +51,8 @@ pub(super) struct Designs<'a> {
     on_solution: Vec<Plane>,
     /// The lanes whose maze is clean: every cell reaches the goal and the shortest solution is unique.
     clean: Plane,
-    /// The clean lanes that can only accept clean candidates: their energy of clusters and forced moves is so small
-    /// that an unclean candidate would be worse by more than any slack.
+    /// The clean lanes that accept only clean candidates if the slack has no more digits than a distance: their energy
+    /// of clusters and forced moves is so small that an unclean candidate would be worse by more than such a slack.
     strict: Plane,
     /// The energy of clusters and forced moves, capped at the largest number with as many binary digits as a distance.
     clusters_and_forced: LaneNumber,

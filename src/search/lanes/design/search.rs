@@ -2,14 +2,14 @@
 //!
 //! ```text
 //!   distance from the start + distance to the goal = depth     the state is on a shortest solution
-//!   as many such states as layers                              the shortest solution is unique
+//!   as many such states as layers up to the goal               the shortest solution is unique
 //!   a state that the search from the goal has not reached      the goal is unreachable from it
 //! ```
 //!
 //! A lane is the search of one of 512 mazes, and a plane has one bit for each lane. In nearly all lanes the clusters
 //! are unchanged and the start offers a choice. These lanes are decided together, by operations on planes. The energy
 //! of a lane is computed separately (`evaluate_doubtful`) if a number has left or joined a cluster, if moves from the
-//! start are forced, if the slack is large, or if the maze is not clean.
+//! start are forced, if the slack or the energy of clusters and forced moves is large, or if the maze is not clean.
 
 use super::super::dispatch::Machine;
 use super::super::numbers::{
@@ -47,7 +47,7 @@ impl Designs<'_> {
         });
     }
 
-    /// Searches from the goals until no more states are found.
+    /// Searches from the goals until no more states are found. Returns the index of the last layer.
     #[inline(always)]
     fn search_backward<M: Machine>(&mut self, lanes: Plane) -> usize {
         let layout = self.group_state.layout;
