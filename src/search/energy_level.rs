@@ -5,7 +5,8 @@ use std::fmt::Debug;
 
 /// A number that an engine minimises.
 pub trait EnergyLevel: Copy + Ord + Debug + Send {
-    /// This number plus `by`, as a limit for other energies. For `i64` and for very large amounts, `by` is rounded down.
+    /// This number plus `by`, as a limit for other energies. For `i64` and for very large amounts, `by` is rounded
+    /// down.
     #[must_use]
     fn raised(self, by: f64) -> Self;
 

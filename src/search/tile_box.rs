@@ -75,8 +75,8 @@ impl TileBox {
     }
 
     /// Puts a tile into every cell without a fixed content, except goals that are not free. The cells are filled in
-    /// random order, each with a random tile. If no tile in the box fits a cell, tiles that were already placed are moved
-    /// to other cells. Returns `None` if the tiles cannot fill the board.
+    /// random order, each with a random tile. If no tile in the box fits a cell, tiles that were already placed are
+    /// moved to other cells. Returns `None` if the tiles cannot fill the board.
     pub(super) fn fill(
         &self,
         draft: &mut Draft,

@@ -39,9 +39,9 @@ pub struct Tracks {
 }
 
 impl Tracks {
-    /// The moves on a board. If states are just cells, they are in the order of the cells. Otherwise the states that are
-    /// reachable from `starts` come first. They are followed by the states that are reachable only if a maze starts in
-    /// another cell.
+    /// The moves on a board. If states are just cells, they are in the order of the cells. Otherwise the states that
+    /// are reachable from `starts` come first. They are followed by the states that are reachable only if a maze starts
+    /// in another cell.
     ///
     /// # Errors
     ///
@@ -259,8 +259,8 @@ impl Tracks {
         reach
     }
 
-    /// For each cell, whether one or more jumps with some letters lead from there to a cell (or [`Cell::OUT`]) for which
-    /// `goal` is true. A cell that is visited twice may have another letter the second time.
+    /// For each cell, whether one or more jumps with some letters lead from there to a cell (or [`Cell::OUT`]) for
+    /// which `goal` is true. A cell that is visited twice may have another letter the second time.
     pub(crate) fn cells_that_reach(
         &self,
         alphabet: &Alphabet,

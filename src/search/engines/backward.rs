@@ -200,8 +200,8 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
     }
 
     /// The depth that the tests with the layers from the goal require: the required depth, but at most the current
-    /// depth plus one, or 0 if the current maze has no solution. A path shorter than this does not return to the changed
-    /// cell. If it did, the current maze would already have a shorter solution.
+    /// depth plus one, or 0 if the current maze has no solution. A path shorter than this does not return to the
+    /// changed cell. If it did, the current maze would already have a shorter solution.
     #[inline(always)]
     fn testable_depth(&self, need: RequiredDepth) -> usize {
         let current = self.layers.depth();

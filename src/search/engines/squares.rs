@@ -48,8 +48,8 @@ struct DesignArrays {
 
 impl<'a> SquaresEngine<'a> {
     /// Makes an engine that starts with `draft`. Returns `None` if the board does not have `rows` ×
-    /// `columns` cells and one goal, or if the energy is neither `depth` nor `design`. Does not check that jumps are rook
-    /// jumps.
+    /// `columns` cells and one goal, or if the energy is neither `depth` nor `design`. Does not check that jumps are
+    /// rook jumps.
     #[must_use]
     pub(crate) fn new(
         task: &'a Task,

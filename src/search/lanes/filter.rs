@@ -8,10 +8,10 @@
 //!   else                                             ──▶ the lane waits for the next search
 //! ```
 //!
-//! All tests are exact: they decide as a search would. If a cell has several states, the tests use only those nearest to the start, because a shortest
-//! path to these states does not pass through other states of the cell. Similarly, only landings that are no farther
-//! from the goal than the cell are tested, because a shortest path from them to the goal does not pass through the
-//! cell.
+//! All tests are exact: they decide as a search would. If a cell has several states, the tests use only those nearest
+//! to the start, because a shortest path to these states does not pass through other states of the cell. Similarly,
+//! only landings that are no farther from the goal than the cell are tested, because a shortest path from them to the
+//! goal does not pass through the cell.
 
 use super::draws::SharedDraws;
 use super::lane_group::LaneGroup;

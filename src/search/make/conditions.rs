@@ -237,8 +237,8 @@ impl Conditions {
         if terms.is_empty() && published {
             return energy.clone();
         }
-        // The depth of a maze without a solution counts as 0. So this penalty is added. It exceeds the usual penalties of
-        // mazes with a solution.
+        // The depth of a maze without a solution counts as 0. So this penalty is added. It exceeds the usual penalties
+        // of mazes with a solution.
         terms.push("if(solvable, 0, cells^2)".to_owned());
         let lacks = terms.join(" + ");
         // An unbounded energy cannot be the second criterion. In this case the conditions are checked only after the

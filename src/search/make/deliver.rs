@@ -40,8 +40,8 @@ pub fn make(
 ///
 /// # Errors
 ///
-/// Returns an error if no maze can be made, if verification fails, or if an attempt of the source does not belong to the
-/// order.
+/// Returns an error if no maze can be made, if verification fails, or if an attempt of the source does not belong to
+/// the order.
 pub(crate) fn make_from(
     source: JobSource<'_>,
     order: &Order,
@@ -87,8 +87,8 @@ pub(crate) fn make_new(
 ///
 /// # Errors
 ///
-/// Returns an error if no maze can be made, if verification fails, or if an attempt of the source does not belong to the
-/// order.
+/// Returns an error if no maze can be made, if verification fails, or if an attempt of the source does not belong to
+/// the order.
 pub(crate) fn make_new_from(
     source: JobSource<'_>,
     order: &Order,

@@ -23,8 +23,8 @@ struct Jobs {
 
 /// Runs the jobs 0, 1, 2, … on worker threads and passes their results to `take` in that order, on the thread of the
 /// caller. The work ends when a job returns `None` or `take` returns `false`. In this case `stop` is set, so that
-/// running jobs may end early; their results are ignored. If the caller requests a stop or the time is up, no job except
-/// job 0 begins, but the results of running jobs are still processed.
+/// running jobs may end early; their results are ignored. If the caller requests a stop or the time is up, no job
+/// except job 0 begins, but the results of running jobs are still processed.
 ///
 /// # Panics
 ///

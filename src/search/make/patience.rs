@@ -73,8 +73,8 @@ impl Patience {
         }
     }
 
-    /// The limits for searches. `at_once` is the number of searches that run together. If it is 1, `tries` is the maximum
-    /// number of searches if none of them is good enough.
+    /// The limits for searches. `at_once` is the number of searches that run together. If it is 1, `tries` is the
+    /// maximum number of searches if none of them is good enough.
     pub(super) fn for_searches(order: &Order, tries: u64, at_once: u64) -> Patience {
         let (tries, misses) = match at_once {
             1 => (tries, MISSES),

@@ -17,8 +17,8 @@ const MAX_DOUBLINGS: u32 = 16;
 /// The rounds of an attempt to make one maze. A round is one search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rounds {
-    /// Rounds until a maze is good enough, but at most 31. The value is the number of iterations of the first round; some
-    /// later rounds are longer.
+    /// Rounds until a maze is good enough, but at most 31. The value is the number of iterations of the first round;
+    /// some later rounds are longer.
     UntilGood(u64),
     /// Long and short rounds in turn until a maze is good enough or the iterations are used up. The values are the
     /// iterations of the first round and of all rounds together. Short rounds are for easy mazes.

@@ -43,8 +43,8 @@ pub(crate) fn attempt(
     let aim = AttemptTarget::draw(wanted, task.cells(), random);
     let of_length = aim.climb_task(task);
     let climb = |first: Option<Draft>, random: &mut Random| {
-        // If the first maze was built layer by layer, no step may make it worse. If a step shortened its solution, later
-        // steps would hardly lengthen the solution again.
+        // If the first maze was built layer by layer, no step may make it worse. If a step shortened its solution,
+        // later steps would hardly lengthen the solution again.
         let probability = if first.is_some() { 0.0 } else { WORSE };
         search_from(
             &of_length,

@@ -8,7 +8,7 @@
 //!    │
 //!   build      only if the goal is outside the board: a maze of that length, layer by layer
 //!    │
-//!   climb      hill descent on the energy `puzzle`, until the maze has that length and good taste, or the steps run out
+//!   climb      hill descent on the energy `puzzle`, until the maze has that length and good taste, or gives up
 //!    │
 //!   unravel    only if the maze was built: makes its solution unique; then it climbs once more
 //!    │

@@ -50,8 +50,8 @@ impl Search for LayeredSearch {
         let fixed = task.starts.len() == 1
             && matches!(task.goals, Goals::Cells(_) | Goals::Deepest | Goals::Exit);
         for turn in 1.. {
-            // The greedy order alone might yield the same mazes again and again. So about half of the mazes also use random
-            // orders.
+            // The greedy order alone might yield the same mazes again and again. So about half of the mazes also use
+            // random orders.
             let whim = match run.random.below(2) {
                 0 => 0.0,
                 _ => self.whim,

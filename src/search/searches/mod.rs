@@ -122,8 +122,8 @@ impl AnySearch {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no such search or setting, or if a value is not a number of the right kind or is out
-    /// of range.
+    /// Returns an error if there is no such search or setting, or if a value is not a number of the right kind or is
+    /// out of range.
     pub fn parse(text: &str) -> Result<AnySearch, BadSetting> {
         let (name, settings) = text.split_once(':').unwrap_or((text, ""));
         let kind = SearchKind::named(name.trim()).map_err(BadSetting::Search)?;

@@ -81,9 +81,9 @@ impl<const W: usize> BackwardSearch<W> {
 
     /// Whether the same states reach the goal after the moves of a cell have changed; `false` means unknown. Returns
     /// `true` if two conditions hold. First, the states of the cell that did not reach the goal still do not reach it.
-    /// Second, each state of the cell that reached the goal is a goal itself, or can jump to a state that was no farther
-    /// from the goal than the nearest state of the cell. The old path from that other state to the goal does not pass
-    /// through the cell, so it still exists.
+    /// Second, each state of the cell that reached the goal is a goal itself, or can jump to a state that was no
+    /// farther from the goal than the nearest state of the cell. The old path from that other state to the goal does
+    /// not pass through the cell, so it still exists.
     ///
     /// ```text
     ///      5   4   3   2   1   goal        the cell was at distance 3: states at distance 3, 2 or 1

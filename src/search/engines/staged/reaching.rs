@@ -57,8 +57,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         self.backward_known
     }
 
-    /// Computes which states lead to the goal. Also finds all reachable states if the cells that reach the goal depend on
-    /// them.
+    /// Computes which states lead to the goal. Also finds all reachable states if the cells that reach the goal depend
+    /// on them.
     #[inline]
     pub(super) fn find_reaching(&mut self) {
         if self.trial.reaching == GoalReachability::Unknown {

@@ -10,8 +10,8 @@ use crate::search::{Draft, Task};
 use crate::topology::Gate;
 
 /// The number of U-turns on the path, and the number of jumps that go straight on. If several jumps lead from one cell
-/// to the next, a cell counts as soon as one pair of jumps turns back or goes straight on. A cell that counts as a U-turn
-/// does not count as straight on.
+/// to the next, a cell counts as soon as one pair of jumps turns back or goes straight on. A cell that counts as a
+/// U-turn does not count as straight on.
 pub(super) fn turns<const W: usize>(task: &Task, draft: &Draft, path: &[BitSet<W>]) -> [i64; 2] {
     let tracks = &task.tracks;
     let [mut u_turns, mut straight_on] = [0, 0];

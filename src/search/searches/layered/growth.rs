@@ -177,8 +177,8 @@ impl<'a> GrowingMaze<'a> {
         }
     }
 
-    /// Lists the letters for the cell of a state, the best one last. Letters that lead to the goal are left out. Returns
-    /// a maze if one of these leads to the goal and the maze is deeper than all before.
+    /// Lists the letters for the cell of a state, the best one last. Letters that lead to the goal are left out.
+    /// Returns a maze if one of these leads to the goal and the maze is deeper than all before.
     fn rank_letters(
         &mut self,
         state: u32,
@@ -272,8 +272,8 @@ impl<'a> GrowingMaze<'a> {
         Some(draft)
     }
 
-    /// Writes a letter into the cell of the last processed state. Adds the new successors of the state to the queue, and
-    /// marks states as lost that can no longer be entered.
+    /// Writes a letter into the cell of the last processed state. Adds the new successors of the state to the queue,
+    /// and marks states as lost that can no longer be entered.
     fn write(&mut self, letter: Letter) {
         let Some(frame) = self.frames.last_mut() else {
             return;
