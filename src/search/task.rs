@@ -65,8 +65,8 @@ pub struct Task {
 pub enum ImpossibleMaze {
     /// The board has too many letters or moves.
     TooLarge,
-    /// No shortest solution on this board has the wanted number of moves. Contains the wanted number and the
-    /// maximum.
+    /// No shortest solution on this board has the wanted number of moves. Contains the wanted number and an upper
+    /// bound of the possible numbers.
     Moves(u32, usize),
     /// The board has too many states for levels of difficulty. Contains the number of states and the maximum.
     NoLevels(usize, usize),
@@ -78,9 +78,9 @@ pub enum ImpossibleMaze {
     Stock,
     /// None of the chosen steps changes anything.
     NoStep,
-    /// The chosen engine does not support this energy on this board.
+    /// The chosen engine does not support this energy on this board, or the seed names a maze of a lane.
     Engine,
-    /// Lanes, which search 512 mazes at once, do not support the task.
+    /// Lanes, which search 512 mazes at once, do not support the task or the order.
     Lanes(UnsupportedByLanes),
     /// The search `construct` only builds known mazes, and none is known for this task.
     Construction(ConstructionError),

@@ -8,8 +8,9 @@ use crate::topology::{Cell, Goal};
 /// Searches every candidate breadth-first from the start, until a goal is found or all states are. The flat arrays are
 /// reused.
 ///
-/// The loops do not use [`BreadthFirst`](crate::flat::BreadthFirst), which takes up to a sixth longer here. `jumpmaze
-/// bench` reports the speed of other engines relative to this engine, or to the loop for squares if that is faster.
+/// The loops do not use [`BreadthFirst`](crate::flat::BreadthFirst), which takes up to a sixth longer here. For the
+/// energy `depth`, `jumpmaze bench` reports the speed of other engines relative to this engine, or to the loop for
+/// squares if that is faster.
 #[derive(Clone, Debug)]
 pub(crate) struct PlainEngine<'a> {
     task: &'a Task,

@@ -108,8 +108,7 @@ impl Order {
         order
     }
 
-    /// Sets the number of moves of the shortest solution: `6..=9`, `10..`, `..8`. Without a difficulty, the mazes may
-    /// then have any.
+    /// Sets the number of moves of the shortest solution: `6..=9`, `10..`, `..8`. This removes the default difficulty.
     #[must_use]
     pub fn moves(self, moves: impl RangeBounds<u32>) -> Order {
         let mut order = self.without_default_level();

@@ -141,7 +141,8 @@ struct AttemptPlan {
     spread: bool,
     /// Whether the order is for a single maze. If the seed then names an attempt, no other attempt is made.
     single: bool,
-    /// The number of searches after which the work ends if none of them is good enough. Not used for puzzles and lanes.
+    /// The number of attempts after which the work ends if none of them is good enough. Not used for puzzles, nor if each
+    /// lane makes a maze.
     tries: u64,
     /// Whether an earlier attempt was good enough, so that the conditions are known to be possible.
     is_possible: bool,

@@ -35,8 +35,8 @@ pub(super) fn nearest_levels(order: &Order, lacks: &[Lack]) -> Vec<Order> {
     words.map(of_level).to_vec()
 }
 
-/// The order for a board that has neither the default level nor a level next to it: a maze of any difficulty with one
-/// shortest solution.
+/// The order for a board that has neither the default level nor a level next to it, or that is too large for levels: a
+/// maze of any difficulty with one shortest solution.
 pub(super) fn without_level(order: &Order) -> Order {
     Order {
         puzzles: None,

@@ -1,5 +1,5 @@
-//! Making mazes: turns an order into mazes, on several threads. The mazes do not depend on timing. A stop or a time
-//! limit may only leave out the last ones, or replace a single maze by one that was found earlier.
+//! Making mazes: turns an order into mazes, on several threads. The mazes do not depend on timing, unless a stop or a
+//! time limit ends a search early.
 //!
 //! ```text
 //!   order ─▶ producer ─▶ attempts, in order ─▶ one delivery: checks conditions and duplicates

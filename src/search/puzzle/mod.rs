@@ -10,7 +10,7 @@
 //!    │
 //!   climb      hill descent on the energy `puzzle`, until the maze has that length and good taste, or gives up
 //!    │
-//!   unravel    only if the maze was built: makes its solution unique; then it climbs once more
+//!   unravel    only if the maze was built: removes shortest solutions; then the maze climbs once more
 //!    │
 //!   steer      small changes that keep the taste and bring the difficulty into the level's range
 //!    │
