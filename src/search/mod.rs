@@ -10,8 +10,8 @@
 //!
 //! An [`Engine`] evaluates mazes. A rule of `Acceptance` decides which candidates (changed mazes) are accepted.
 //! `take_steps()` is the loop that calls the rule and the engine. A `Search` decides from which mazes to start and when
-//! to restart. With the same seed every engine visits the same mazes: tests compare the fast engines with
-//! `MeasuringEngine` step by step.
+//! to restart. With the same seed all engines of [`EngineKind`] visit the same mazes: tests compare the fast engines
+//! with `MeasuringEngine` step by step.
 
 pub(crate) mod acceptance;
 pub(crate) mod alphabet;
