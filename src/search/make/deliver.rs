@@ -141,8 +141,8 @@ struct AttemptPlan {
     spread: bool,
     /// Whether the order is for a single maze. If the seed then names an attempt, no other attempt is made.
     single: bool,
-    /// The number of attempts after which the work ends if none of them is good enough. Not used for puzzles, nor if each
-    /// lane makes a maze.
+    /// The number of attempts after which the work ends if none of them is good enough. Not used for puzzles, nor if
+    /// each lane makes a maze.
     tries: u64,
     /// Whether an earlier attempt was good enough, so that the conditions are known to be possible.
     is_possible: bool,
@@ -158,8 +158,8 @@ impl AttemptPlan {
     };
 }
 
-/// Makes mazes. If the board lacks the default level, the mazes have the nearest level that the board has, or any
-/// difficulty if it has none of them.
+/// Makes mazes. If the board lacks the default level, the mazes have the nearest level, or any difficulty if the board
+/// lacks the levels next to the default, too.
 fn make_with(
     source: JobSource<'_>,
     order: &Order,
