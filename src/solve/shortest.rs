@@ -152,11 +152,11 @@ impl Solved {
         self.all(1).pop()
     }
 
-    /// The first `limit` shortest solutions in reading order of their cells. `limit` must be at least 1.
+    /// The first `limit` shortest solutions in reading order of their cells.
     #[must_use]
     pub fn all(&self, limit: usize) -> Vec<Solution> {
         let mut solutions = Vec::new();
-        let Some(length) = self.length() else {
+        let Some(length) = self.length().filter(|_| limit > 0) else {
             return solutions;
         };
         // Depth-first search over sets of states. `choices` holds the untried sets after each set of `path`. Every

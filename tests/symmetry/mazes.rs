@@ -76,6 +76,7 @@ fn laid_elsewhere_a_maze_plays_as_before() {
             let plain = solve(&maze.plain().on(Arc::clone(board))).unwrap();
             assert_eq!(plain.length(), solved.length(), "{id}");
             assert_eq!(plain.all(20), solved.all(20), "{id}");
+            assert!(solved.all(0).is_empty(), "{id}");
             assert_eq!(plain.count(), solved.count(), "{id}");
             let step = 1 + all.len() / 12;
             for symmetry in all.iter().step_by(step) {

@@ -184,22 +184,20 @@ fn path_points(path: &BezPath, scale: &DrawingScale) -> Vec<ContourPoint> {
         return steps;
     };
     let mut last = begin.start();
-    let mut add = |at: Point, node: bool, straight: bool| {
+    let mut add = |steps: &mut Vec<ContourPoint>, at: Point, node: bool, straight: bool| {
         // Skip segments of almost no length, such as a closing line if the last point already equals the first one.
         if (at - last).hypot() > 1e-3 * scale.flattening_error {
             steps.push(ContourPoint { at, node, straight });
             last = at;
         }
     };
-    let mut points = 0;
     for segment in path.segments() {
         // So many points exceed the limit of a drawing, so the rest is skipped.
-        if points > limits::DRAWING_POINTS {
+        if steps.len() > limits::DRAWING_POINTS {
             break;
         }
         if let PathSeg::Line(line) = segment {
-            points += 1;
-            add(line.p1, true, true);
+            add(&mut steps, line.p1, true, true);
             continue;
         }
         let curve = [PathEl::MoveTo(segment.start()), segment.as_path_el()];
@@ -207,9 +205,8 @@ fn path_points(path: &BezPath, scale: &DrawingScale) -> Vec<ContourPoint> {
         // distance is followed less closely, so that it has few points.
         let flattening_error = scale.flattening_error.max(control_length(segment) * 1e-6);
         kurbo::flatten(curve, flattening_error, |element| {
-            points += 1;
             if let PathEl::LineTo(at) = element {
-                add(at, at == segment.end(), false);
+                add(&mut steps, at, at == segment.end(), false);
             }
         });
     }
@@ -262,4 +259,30 @@ fn contour(steps: &[ContourPoint], shape: &DrawnShape) -> Contour {
 fn area(points: &[[f64; 2]]) -> f64 {
     let corners = points.to_vec();
     Polygon { corners }.area()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Lines of no length do not count as points of a drawing, so the outline after them is complete.
+    #[test]
+    fn lines_of_no_length_hide_no_outline() {
+        let mut path = BezPath::new();
+        path.move_to((0.0, 0.0));
+        for _ in 0..=limits::DRAWING_POINTS {
+            path.line_to((0.0, 0.0));
+        }
+        for corner in [(1.0, 0.0), (1.0, 1.0), (0.0, 1.0)] {
+            path.line_to(corner);
+        }
+        path.close_path();
+        let scale = DrawingScale {
+            tolerance: 0.01,
+            flattening_error: 0.002,
+        };
+        let corners = path_points(&path, &scale).into_iter().map(|step| step.at);
+        let expected = [(1.0, 0.0), (1.0, 1.0), (0.0, 1.0), (0.0, 0.0)].map(Point::from);
+        assert!(corners.eq(expected));
+    }
 }

@@ -137,12 +137,16 @@ fn place(
         TileSpec::Walk { sides, at } => {
             // A side without steps counts as one step.
             let steps: usize = sides.iter().map(|side| side.len().max(1)).sum();
-            if steps > limits::SIDES || at.len() > limits::STEPS {
+            if steps > limits::SIDES {
                 return Err(Refusal::too_large(
                     key,
-                    format!("{} sides", steps.max(at.len())),
+                    format!("{steps} sides"),
                     limits::SIDES,
                 ));
+            }
+            if at.len() > limits::STEPS {
+                let what = format!("a position of {} steps", at.len());
+                return Err(Refusal::too_large(format!("{key}.at"), what, limits::STEPS));
             }
             // Directions are reduced modulo a full turn.
             let reduced = |side: &Vec<i64>| side.iter().map(|step| step.rem_euclid(turn)).collect();
