@@ -3,7 +3,8 @@
 //! ```text
 //!   digraph maze {                       A state has the name of its cell. If needed, the name also contains:
 //!     "A1" -> "A3";                      "B3 from W"        the gate of the last landing
-//!   }                                    "B3 after 2"       the length of the last jump
+//!   }                                    "B3 by gate 4"     the same gate, on a board without directions
+//!                                        "B3 after 2"       the length of the last jump
 //! ```
 //!
 //! An empty board is written as its free graph, which has the jumps of every legal number from every cell.
@@ -35,7 +36,8 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 ///
 /// # Errors
 ///
-/// Returns an error if the graph is too large, or if the view asks for a solution and the maze has none.
+/// Returns an error if the graph is too large, or if the view asks for a solution and the maze has none or too many
+/// states.
 pub(crate) fn dot(picture: &Picture<'_>) -> Result<String, Problem> {
     let board = picture.subject.board;
     let title = picture.view.title.as_deref();
@@ -97,8 +99,9 @@ fn too_large(amount: &str) -> Problem {
     Problem::new(message, REMEDY)
 }
 
-/// Returns an error if the free graph of a board would be too large. The size is computed without building the graph:
-/// the landings from each cell are counted once for each gate by which the cell can be entered.
+/// Returns an error if the free graph of a board would be too large. The size is computed without building the graph.
+/// The landings from each cell are counted once. If turns matter, they are also counted once for each gate by which the
+/// cell can be entered. Each of these two sums must be within the limit.
 fn check_free(board: &Board) -> Result<(), Problem> {
     let topology = &board.topology;
     let mut remaining = limits::GRAPH_JUMPS;
@@ -179,8 +182,8 @@ fn digraph(
     text
 }
 
-/// The attributes of a node: its label with the content of the cell, a thick outline for the start, and a double
-/// outline for a goal.
+/// The attributes of a node: its label with the content of the cell, and a double outline for a goal or a thick outline
+/// for a start that is no goal. Empty if there is no maze.
 fn attributes(board: &Board, maze: Option<&Maze>, state: State) -> String {
     let Some(maze) = maze else {
         return String::new();

@@ -14,7 +14,8 @@ pub struct PictureFormat {
     pub name: &'static str,
     /// One sentence about the format, for the documentation.
     pub about: &'static str,
-    /// The flags that the format supports, by name. All formats support a title and the solution.
+    /// The flags that the format supports, by name, other than the title and the solution. All formats of pictures
+    /// support these two; the lists of parts have neither.
     pub options: &'static [&'static str],
     /// Whether the format is readable text, which can be printed in a terminal.
     pub(crate) is_text: bool,
@@ -33,7 +34,8 @@ pub(super) enum FormatWriter {
         fn(&[Picture<'_>]) -> Result<String, Problem>,
         fn(&Picture<'_>) -> Result<(), Problem>,
     ),
-    /// Written as text. The second function checks that a board is not too large.
+    /// Written as text. The second function checks that a board is not too large. It accepts every board if the size
+    /// does not matter.
     Text(
         fn(&Picture<'_>) -> Result<String, Problem>,
         fn(&Board) -> Result<(), Problem>,
@@ -80,7 +82,8 @@ impl PictureFormat {
     ///
     /// # Errors
     ///
-    /// Returns an error if a picture cannot be drawn, or if the file would be too large.
+    /// Returns an error if a picture cannot be drawn in this format, for example because the font lacks a letter of the
+    /// title, or if the file would be too large.
     pub fn write(&self, pictures: &[Picture<'_>]) -> Result<Vec<u8>, Problem> {
         let Some(first) = pictures.first() else {
             return Ok(Vec::new());
@@ -101,7 +104,11 @@ impl PictureFormat {
         matches!(self.writer, FormatWriter::Scene(_) | FormatWriter::Pages(_))
     }
 
-    /// Writes a scene as a file. Returns an error if the format is not written from a single scene.
+    /// Writes a scene as a file.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the format is not written from a single scene, or if the scene cannot be written.
     pub(crate) fn page(&self, scene: &Scene, pixels_per_point: f64) -> Result<Vec<u8>, Problem> {
         match self.writer {
             FormatWriter::Scene(write) => write(scene, pixels_per_point),
@@ -118,7 +125,8 @@ impl PictureFormat {
     ///
     /// # Errors
     ///
-    /// Returns an error if the board has no layout, or is too large for the format.
+    /// Returns an error if the board is too large for the format. For formats other than text, also returns an error if
+    /// the board cannot be drawn in the view.
     pub fn check(&self, board: &Picture<'_>) -> Result<(), Problem> {
         match self.writer {
             FormatWriter::Text(_, fits) => fits(board.subject.board),
@@ -137,7 +145,8 @@ fn scene(picture: &Picture<'_>) -> Result<Scene, Problem> {
     Ok(scene)
 }
 
-/// Returns an error if the built-in font lacks a letter. SVG text is not checked, as SVG viewers have other fonts.
+/// Returns an error if the built-in font lacks a letter. Callers do not check SVG files that contain letters as text,
+/// because SVG viewers have other fonts.
 pub(super) fn check_letters(scene: &Scene) -> Result<(), Problem> {
     match scene.missing() {
         Some(letter) => Err(Problem::new(

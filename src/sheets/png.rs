@@ -149,7 +149,8 @@ fn draw(pixels: &mut Pixmap, item: &Item, transform: Transform) {
     }
 }
 
-/// Draws a path, unless it extends far outside of any page, where the renderer is not precise enough.
+/// Draws a path. It is left out if it extends far outside of any page, or if its stroke is as wide, because the
+/// renderer is not precise enough there.
 fn draw_path(
     pixels: &mut Pixmap,
     path: Option<tiny_skia::Path>,
@@ -184,7 +185,7 @@ fn draw_path(
     }
 }
 
-/// The limit of coordinates, in pixels: four times the largest side of a picture.
+/// The limit of coordinates and of widths of strokes, in pixels: four times the largest side of a picture.
 const FARTHEST: f32 = 4.0 * limits::PIXEL_SIDE as f32;
 
 fn pen(stroke: &scene::Stroke) -> tiny_skia::Stroke {

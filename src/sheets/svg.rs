@@ -1,7 +1,7 @@
 //! Scenes as SVG that is simple enough for all SVG programs and for text editors.
 //!
-//! The files have shapes, text, groups and presentation attributes only. Styles, patterns, markers and references are
-//! not used, because programs disagree on them. Only text that is upside down has a transform.
+//! The files have a title, shapes, text and groups. Presentation attributes set their looks. Styles, patterns, markers
+//! and references are not used, because programs disagree on them. Only text that is upside down has a transform.
 //!
 //! Groups have names. The groups of the first two levels are layers in Inkscape, so that a click selects what is below
 //! them: a tile of a picture, or a board of a page. Illustrator shows the groups of the first level as layers, and
@@ -14,7 +14,8 @@
 //!       puzzle-7-picture    a group with a name, which contains a group for each kind of element
 //! ```
 //!
-//! Attributes that all items of a group share are written once, on the outermost group that shares them:
+//! Attributes that several items of a group share are written once, on the outermost group in which no item has another
+//! value:
 //!
 //! ```text
 //!   <g id="cells" fill="#ffffff" stroke="#000000">         <g id="cells">
@@ -162,7 +163,8 @@ fn write_name(element: &mut Element, group: &Group, within: &str, layer_levels: 
     }
 }
 
-/// Writes the attributes that all items of a group share, on the group. Returns the attributes that the items inherit.
+/// Writes the attributes that the items of a group share, on the group: those that several items have, all with the
+/// same value. Returns the attributes that the items inherit.
 fn write_shared(group: &mut impl Node, items: &[Item], inherited: &Style) -> Style {
     let mut values: BTreeMap<&'static str, Vec<Option<String>>> = BTreeMap::new();
     for item in items {
@@ -198,7 +200,7 @@ fn common_attributes(item: &Item) -> BTreeMap<&'static str, Option<String>> {
     all
 }
 
-/// Writes the attributes that are not inherited.
+/// Writes the attributes whose values are not inherited.
 fn write_style(element: &mut impl Node, style: &Style, inherited: &Style) {
     for (&name, value) in style {
         if inherited.get(name) != Some(value) {

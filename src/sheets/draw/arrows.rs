@@ -38,10 +38,10 @@ impl Arrow {
         group.path(head, Paint::fill(self.colour));
     }
 
-    /// Returns the arrow with a shaft that is at least as long as its head, if there is room. On a short route of one
-    /// piece, the tail moves towards the middle of the first tile (to no less than `nearest` times the usual distance),
-    /// and the head becomes smaller. On a route that seams cut into several pieces, only the head becomes smaller, if
-    /// the last piece is short.
+    /// Returns the arrow with a shaft that is visible behind its head, if there is room. On a short route of one piece,
+    /// the tail moves towards the middle of the first tile (to no less than `nearest` times the usual distance), and
+    /// the head becomes at most as long as the shaft. On a route that seams cut into several pieces, only the head
+    /// becomes smaller, if the last piece is short. The head never becomes smaller than 0.6 times its usual length.
     pub(super) fn with_shaft(self, drawn: &DrawnRoute, nearest: f64) -> Arrow {
         let [piece] = &drawn.pieces[..] else {
             let last = drawn.pieces.last().map_or(0.0, |piece| length(piece));
@@ -126,7 +126,7 @@ impl Arrow {
     }
 }
 
-/// The minimum length of the last piece of an arrow, as a multiple of the length of its head.
+/// The minimum length of the last piece of an arrow that a seam cuts, as a multiple of the length of its head.
 const HEAD_AND_SHAFT: f64 = 1.7;
 
 /// The length of a line.
@@ -134,12 +134,11 @@ pub(super) fn length(line: &[Point]) -> f64 {
     line.windows(2).map(|pair| distance(pair[0], pair[1])).sum()
 }
 
-/// Removes a length from the start of a line.
+/// Removes a length from the start of a line, but leaves a part of its last segment.
 fn shorten(line: &mut Vec<Point>, mut by: f64) {
     while by > 0.0 && line.len() > 1 {
         let length = distance(line[0], line[1]);
         if length > by || line.len() == 2 {
-            // A part of the last segment always remains.
             let share = (by / length.max(1e-9)).min(0.95);
             let ([ax, ay], [bx, by]) = (line[0], line[1]);
             line[0] = [ax + (bx - ax) * share, ay + (by - ay) * share];

@@ -57,13 +57,13 @@ pub(super) struct Figure {
     pub(super) shapes: Vec<TileFigure>,
     /// The side of a square with the average area of a tile.
     pub(super) cell: f64,
-    /// The radius of the smallest circle for a number.
+    /// The radius of the smallest circle in a tile that holds a number.
     pub(super) smallest_radius: f64,
     pub(super) bounds: Bounds,
 }
 
 impl Figure {
-    /// Lays out a board.
+    /// Lays out a board. Returns an error if it has too many tiles, or if a tile has no position or no area.
     pub(super) fn new(board: &Board, style: &StyleSettings) -> Result<Figure, Undrawable> {
         let tiles = board.marks.len();
         if tiles > limits::DRAWN_TILES {

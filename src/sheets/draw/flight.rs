@@ -287,8 +287,8 @@ impl Sketch<'_> {
     }
 
     /// The jump of length `number` that begins with `start`. `mirror` is 1, or -1 for the mirror image of a leaper's
-    /// jump, which makes its turns in the other direction. Returns `None` if the jump is blocked, too long, or leaves
-    /// the board before its last step.
+    /// jump, which makes its turns in the other direction. Returns `None` if the jump is blocked, too long, cannot go
+    /// on, or leaves the board before its last step.
     fn jump(&self, start: Heading, number: u32, mirror: i32) -> Option<Route> {
         let field = self.board.field.as_ref()?;
         let mut route = Route::default();
@@ -351,7 +351,8 @@ impl Sketch<'_> {
     }
 
     /// All rays from a tile. A ray ends at the border, at an obstacle, or at the maximum length. On a closed line, the
-    /// rays in both directions end where they meet. On boards with leapers, the rays are all jumps that land on a cell.
+    /// rays in both directions end where they meet. On hand-written lines, a ray is at most one lap long. On boards
+    /// with leapers, the rays are all jumps that land on a cell.
     pub(super) fn rays_from(&self, tile: Face) -> Vec<Route> {
         let maximum = self.board.moves.max.unwrap_or(u32::MAX);
         let Some(field) = &self.board.field else {

@@ -3,7 +3,7 @@
 //! ```text
 //!     ░░░░░░░░░░          Around both ends of each side at a seam, copies of tiles are placed side by side. The first
 //!     ░┌──────┐░          copy is next to a tile of the board. The copies end when they return to the board or to the
-//!     ░│ board│░          first tile.
+//!     ░│ board│░          first tile, or where a copy would have to be rotated or mirrored.
 //!     ░└──────┘░
 //!     ░░░░░░░░░░
 //! ```
@@ -96,7 +96,7 @@ fn copies(sketch: &Sketch<'_>, field: &Field) -> Vec<(Face, TileFigure)> {
 
 /// Places a copy of a tile beside `here`, which is a copy of the tile of `flag`. (A flag is one end of one side of a
 /// tile.) The new copy is placed across the side of `flag`. Returns the flag to continue from and the new copy, or
-/// `None` if the copy would have to be rotated or mirrored.
+/// `None` if the copy would have to be rotated or mirrored, or if no tile is there.
 fn copy_beside(
     field: &Field,
     shapes: &[TileFigure],

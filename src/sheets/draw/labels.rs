@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!    B2              B2 ╱     A name is above its number, or in the middle of an empty cell. If an arrow runs there,
-//!     3    depth      3╱      the name moves around the number to the first place without an arrow. In a thin tile it
-//!     7   below it    ╱       is beside the number, where the tile has more room.
+//!     3    depth      3╱      the name moves around the number to the place that the fewest arrows cross. In a thin
+//!     7   below it    ╱       tile it is beside the number, if the tile has more room there.
 //! ```
 
 use super::nearby::Nearby;

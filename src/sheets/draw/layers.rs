@@ -52,7 +52,7 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     ];
     let SeamLayers { seams, marks } = seams::seams(sketch)?;
     groups.extend(seams);
-    // Loops are drawn below the arrows that follow them, letters above the arrows.
+    // Loops are drawn below the arrows that follow them. Letters are drawn above the arrows.
     let has_loops = sketch.board.boundary.loops;
     let [loops, letters] = if has_loops {
         [Some(marks), None]

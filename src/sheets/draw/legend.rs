@@ -23,7 +23,7 @@ pub(super) enum Swatch {
 /// The default text for a goal outside the board.
 const GOAL_OUTSIDE: &str = "the goal: a jump that ends one step outside";
 
-/// The entry for a goal outside the board; `None` if the goal is a cell.
+/// The entry for a goal outside the board; `None` if there is no such goal.
 pub(super) fn exit_entry(sketch: &Sketch<'_>) -> Option<LegendEntry> {
     let exit = sketch.maze.is_some_and(|maze| maze.goal == Goal::Exit);
     exit.then(|| LegendEntry {

@@ -166,7 +166,8 @@ fn names<'t>(tiles: impl Iterator<Item = &'t TileFigure>) -> Vec<String> {
     numbered.collect()
 }
 
-/// The name of a shape, by its number of sides. Shapes with four sides are told apart by their lengths.
+/// The name of a shape, by its number of sides. Shapes with four sides are told apart by the lengths of their sides and
+/// the size of their circle.
 fn name(tile: &TileFigure) -> String {
     let measures = (0..tile.sides() as u16).map(|side| tile.side_length(side));
     let (least, most) = measures.fold((f64::INFINITY, 0.0_f64), |(least, most), length| {

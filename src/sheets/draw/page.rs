@@ -21,7 +21,8 @@ use crate::spelling::without_controls;
 ///
 /// # Errors
 ///
-/// Returns an error if the board has no layout, or if the view asks for a solution that does not exist.
+/// Returns an error if the board cannot be drawn, or if the view asks for something that cannot be drawn; see
+/// [`Undrawable`].
 pub fn draw(subject: Subject<'_>, view: &View) -> Result<Scene, Undrawable> {
     let sketch = Sketch::new(subject, view)?;
     let (groups, frame) = framed(&sketch)?;

@@ -1,8 +1,8 @@
 //! Pictures for play on a screen: the maze, the positions of its cells, and the arrows of its jumps.
 //!
 //! ```text
-//!   below  ghosts, tiles, obstacles                          Colours of cells and arrows are drawn between the two,
-//!   above  border, seams, walls, start, goal, numbers        so that they never hide a number or a wall.
+//!   below  ghosts, tiles, obstacles and all other layers     Colours of cells and arrows are drawn between the two,
+//!   above  border, seams, walls, start, goal, texts          so that they never hide a number or a wall.
 //! ```
 
 use super::layers::{PictureLayers, layers};
@@ -40,7 +40,8 @@ pub(in crate::sheets) struct PlayPicture<'a> {
 }
 
 impl<'a> PlayPicture<'a> {
-    /// Draws a maze. The ids of the layers are removed, because a page can hold several pictures.
+    /// Draws a maze. The ids of the layers are removed, because a page can hold several pictures. Returns an error if
+    /// the maze cannot be drawn.
     pub(in crate::sheets) fn new(
         maze: &'a Maze,
         view: &'a View,

@@ -12,8 +12,8 @@ use crate::sheets::scene::{Bounds, Group, Paint, Stroke};
 use crate::topology::{Board, Cell};
 use std::collections::BTreeSet;
 
-/// The rays of the cell that the view names, with a dot in every cell that a jump counts. The rays have different
-/// colours if the style has colours.
+/// The rays of the cell that the view names. A dot is in every cell that a ray passes, and a small ring in every other
+/// tile that a jump counts. The rays have different colours if the style has colours.
 pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("rays");
     let Some(cell) = sketch.view.rays else {
@@ -97,9 +97,9 @@ pub(crate) fn middle_cell(board: &Board) -> Cell {
     cells_from_middle(board).first().copied().unwrap_or(Cell(0))
 }
 
-/// The cell whose rays explain the moves best. Cells are compared by these criteria, the most important first: rays
-/// along both open and closed lines, more rays, rays that share no part of a line, more rays that cross a seam, and a
-/// place nearer to the middle of the picture.
+/// The cell near the middle whose rays explain the moves best. Cells are compared by these criteria, the most important
+/// first: rays along both open and closed lines, more rays, rays that share no part of a line, more rays that cross a
+/// seam, and a place nearer to the middle of the picture.
 fn explaining_cell(board: &Board) -> Cell {
     let view = View::default();
     let Ok(sketch) = Sketch::new(board.into(), &view) else {
@@ -122,7 +122,7 @@ fn explaining_cell(board: &Board) -> Cell {
 
 /// The number whose jumps explain the moves of a leaper: the number with the most jumps or, of several such numbers,
 /// the smallest above 1. Only one number is used, because the jumps of all numbers would cover each other. Returns
-/// `None` on boards without leapers, where rays are drawn.
+/// `None` on boards without leapers, where rays are drawn, and on boards that cannot be drawn.
 fn explaining_number(board: &Board, cell: Cell) -> Option<u32> {
     if !board.moves.is_leaper() {
         return None;

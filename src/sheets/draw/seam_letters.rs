@@ -14,7 +14,8 @@ use crate::surface::NONE;
 const ARROW_END: f64 = 0.16;
 
 /// Writes the letters of all pairs: first those at the left and right, from the top, then those above and below. On a
-/// side with a tab the letter is on the tab, or beyond it if the tab is too small.
+/// side with a tab, the letter is on the tab, or beyond it if the tab is too small. A letter between two sides stays
+/// there if the tab is too small.
 pub(super) fn letters(
     sketch: &Sketch<'_>,
     mut pairs: Vec<[Side; 2]>,

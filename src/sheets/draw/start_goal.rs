@@ -16,7 +16,7 @@ pub(super) fn ring(sketch: &Sketch<'_>) -> f64 {
     if sketch.has_small_print() { 0.54 } else { RING }
 }
 
-/// The ring around the start, and a disc under the G of every goal.
+/// The ring around the start, and the mark of every goal cell: a disc under its G, or two rings in styles for print.
 pub(super) fn start_and_goal(sketch: &Sketch<'_>, shades: &Shades) -> [Group; 2] {
     let (mut start, mut goal) = (Group::new("start"), Group::new("goal"));
     let Some(maze) = sketch.maze else {
@@ -58,7 +58,7 @@ pub(super) fn start_and_goal(sketch: &Sketch<'_>, shades: &Shades) -> [Group; 2]
         sketch.figure.text_radius(tile),
         sketch.place_of_number(tile),
     );
-    // The ring goes around the disc if the start is a goal.
+    // If the start is a goal, the ring goes around the mark of the goal.
     let wider = if maze.goal.contains(maze.start) {
         1.16
     } else {

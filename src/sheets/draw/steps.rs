@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!     4 ①────▶ 2        A number is on its arrow, near the start. It covers no text, no other number, no head of an
-//!     ┊ ③────┊──▶       arrow, no ring and no border, if there is a place for it. An arrow that goes on beyond a seam
-//!                       has its number there again.
+//!     ┊ ③────┊──▶       arrow, no ring and no border, if there is a place for it. If an arrow goes on far beyond a
+//!                       seam, its number can be there again.
 //! ```
 
 use super::arrows::length;
@@ -31,7 +31,7 @@ const ASIDE: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
 const OUTSIDE: usize = 6;
 
 /// The number of a step is repeated on a part of its arrow beyond a seam if this part is longer than this, in radii of
-/// the disc.
+/// the disc, and if the number covers nothing there.
 const LONG_PIECE: f64 = 6.0;
 
 /// The things that discs avoid.
@@ -39,7 +39,7 @@ struct Blocks {
     /// Texts are covered only if there is no other place.
     texts: Nearby<Bounds>,
     heads: Nearby<Bounds>,
-    /// Points on the rings of start and goals, on the border and on walls.
+    /// Points on the rings of start and goals, on the border, on seams and on walls.
     lines: Nearby<Point>,
     /// The tiles; `None` if the lines of the board are written by hand, because their arrows run between the tiles.
     tiles: Option<Nearby<Vec<Point>>>,
@@ -56,7 +56,7 @@ struct Discs {
     overlaps: usize,
 }
 
-/// The layer of the numbers. `groups` are the layers whose texts should not be covered.
+/// The layer of the numbers. `groups` are the layers whose texts and lines should not be covered.
 pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group]) -> Group {
     let mut group = Group::new("steps");
     if jumps.is_empty() {

@@ -1,4 +1,5 @@
-//! The colours and sizes of each style. Styles do not differ in anything else.
+//! The colours and sizes of each style. The pictures of boards differ in nothing else. On pages, a style can also
+//! decide the letter sizes and the look of lines.
 
 use crate::axis::axis;
 use crate::sheets::scene::{Colour, MILLIMETRE};

@@ -77,7 +77,7 @@ options! {
         holes: bool,
         /// Whether to show the tangle: the cells of the largest strongly connected component of the states.
         tangle: bool,
-        /// Whether to show the lines of the board.
+        /// Whether to show the lines of the board. Hand-written lines are always shown.
         lines: bool,
         /// Whether to add glue tabs to a net.
         tabs: bool,

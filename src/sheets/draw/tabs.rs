@@ -1,4 +1,4 @@
-//! Glue tabs on a net: a trapezoid on one of the two sides of every cut edge.
+//! Glue tabs on a net: a trapezoid on one of the two sides of a cut edge.
 //!
 //! ```text
 //!       ╱‾‾‾‾╲          A tab is outside the net. It covers no tile, no other tab, and no letter of another side.
@@ -53,7 +53,7 @@ impl Occupied {
     }
 }
 
-/// Finds a tab for each pair of sides that are glued together.
+/// Finds a tab for each pair of sides that are glued together, if one has room.
 pub(super) fn tabs(sketch: &Sketch<'_>, pairs: &[[Side; 2]]) -> Vec<Tab> {
     let shapes = &sketch.figure.shapes;
     // Only the tiles at the rim are checked: a tab that covers an inner tile also covers a tile at the rim.

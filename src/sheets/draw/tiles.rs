@@ -17,7 +17,7 @@ pub(super) fn tiles(sketch: &Sketch<'_>, shades: &Shades) -> Group {
     group
 }
 
-/// The sides at the border, as one heavy line.
+/// The sides at the border, as heavy lines. On boards with hand-written lines, the outlines of all discs.
 pub(super) fn border(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("border");
     let heavy = Stroke::solid(sketch.style.heavy, sketch.line_width(0.05, 0.7, 2.2)).round();

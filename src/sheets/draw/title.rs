@@ -10,7 +10,7 @@ use unicode_bidi::BidiInfo;
 /// The distance between lines, in letter sizes.
 const LEADING: f64 = 1.35;
 
-/// The title above the picture, and its bounds.
+/// The title above the picture, and its bounds. Returns an error if the title is too long.
 pub(super) fn title(sketch: &Sketch<'_>, below: Bounds) -> Result<(Group, Bounds), Undrawable> {
     let mut group = Group::new("title");
     let mut bounds = Bounds::EMPTY;
@@ -67,8 +67,8 @@ pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[DrawnJump], above: Bounds) -
     (group, bounds)
 }
 
-/// Breaks a text into lines that fit. A word that is longer than a line gets its own lines, broken after a hyphen or at
-/// any letter. All lines have the direction of the whole text.
+/// Breaks a text into lines that fit. A word that is longer than a line begins a new line. It is broken after a hyphen
+/// or at any letter, and the next word follows on its last line. All lines have the direction of the whole text.
 pub(crate) fn in_lines(words: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let words = without_controls(words);
     let mut lines = break_lines(&words, fits);

@@ -13,7 +13,7 @@ pub(crate) const MAX_TITLE_CHARACTERS: usize = 400;
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Undrawable {
-    /// The board has no layout: nothing defines the positions of its tiles.
+    /// The board has no usable layout: the positions of its tiles are not defined, or a tile has no area.
     NoPicture,
     /// The board has too many tiles.
     TooManyTiles,
@@ -24,9 +24,9 @@ pub enum Undrawable {
     /// The view asks for glue tabs, and the board is not a net.
     NoNet,
     /// The picture would be too large with cells of the size that the view asks for. The value is the largest possible
-    /// size of a cell, in millimetres.
+    /// size of a cell, in whole millimetres.
     LargePicture(u32),
-    /// The title has more letters or lines than a picture has room for.
+    /// The title has too many characters, or more lines than a picture has room for.
     LongTitle,
 }
 

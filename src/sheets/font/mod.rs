@@ -31,8 +31,8 @@ pub(crate) struct Glyph {
     pub(crate) text_range: Range<usize>,
 }
 
-/// The first character of a text that the fallback font (DejaVu Sans) lacks, or `None`. Control characters and
-/// invisible characters are never missing.
+/// The first character of a text that the fallback font (DejaVu Sans) lacks in regular or bold, or `None`. Control
+/// characters and invisible characters are never missing.
 ///
 /// ```
 /// use jumpmaze::internals::sheets::font::missing;
@@ -124,7 +124,7 @@ fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, font: Font) -> 
     } else {
         rustybuzz::Direction::LeftToRight
     });
-    // Ligatures are off, so that words can be searched in every PDF viewer.
+    // Standard ligatures are off, so that PDF viewers find words that would contain them.
     let no_ligatures = rustybuzz::Feature::new(ttf_parser::Tag::from_bytes(b"liga"), 0, ..);
     let shaped = rustybuzz::shape(font.face(), &[no_ligatures], buffer);
     let mut ends: Vec<usize> = shaped

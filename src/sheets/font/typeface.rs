@@ -1,7 +1,8 @@
 //! Typefaces and their font files.
 //!
-//! The files are part of the program, so that pictures look the same everywhere. Noto Serif is reduced to Latin, Greek
-//! and Cyrillic letters. The licence of each typeface is in this folder.
+//! The files are part of the program, so that pictures look the same on every machine. Only the program in a browser
+//! has smaller files (see [`Font::file`]). Noto Serif is reduced to Latin, Greek and Cyrillic letters. The licence of
+//! each typeface is in this folder.
 
 use crate::axis::axis;
 use std::sync::OnceLock;
@@ -152,7 +153,7 @@ impl Font {
         }
     }
 
-    /// The font file. A page in a browser must load the fonts first, so its font files are smaller. All typefaces are
+    /// The font file. A page in a browser must load the fonts first, so its font files are smaller: all typefaces use
     /// DejaVu Sans, reduced to Latin, Greek and Cyrillic letters and to signs.
     #[cfg(target_family = "wasm")]
     pub(crate) fn file(self) -> &'static [u8] {

@@ -6,7 +6,8 @@ use super::path::Path;
 
 /// Parallel lines inside a polygon, `gap` apart, rising to the right at an angle in radians.
 ///
-/// All lines of a page are on one grid, so that the stripes of adjacent tiles continue each other.
+/// All lines of a page with the same gap and angle are on one grid, so that the stripes of adjacent tiles continue each
+/// other.
 #[must_use]
 pub fn hatch(corners: &[Point], gap: f64, angle: f64) -> Path {
     let mut path = Path::default();
@@ -67,7 +68,8 @@ pub fn dots(corners: &[Point], gap: f64, margin: f64) -> Vec<Point> {
     dots
 }
 
-/// The maximum number of stripes, and of dots in each direction from the middle.
+/// The maximum number of gaps between stripes, and of the steps from the middle to the outermost dots in each
+/// direction.
 const MAX_COUNT: f64 = 1000.0;
 
 fn bounds(corners: &[Point]) -> Bounds {

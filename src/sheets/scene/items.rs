@@ -45,8 +45,8 @@ pub enum Item {
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Group {
     /// The name, which is unique in a scene; empty for a group without a name, such as a link. It consists of
-    /// lower-case letters, digits and hyphens, and begins with a letter. The name of an inner group begins with the
-    /// name of its parent: `puzzle-7` contains `puzzle-7-rules`.
+    /// lower-case letters, digits and hyphens, and begins with a letter. The names of the parts of a puzzle begin with
+    /// its name: `puzzle-7` contains `puzzle-7-rules`.
     pub id: String,
     /// The items of the group.
     pub items: Vec<Item>,
@@ -190,7 +190,7 @@ impl Scene {
         links
     }
 
-    /// The group with a name, at any depth.
+    /// The group with a name, at any depth; `None` if there is none.
     #[doc(hidden)]
     #[must_use]
     pub fn group(&self, id: &str) -> Option<&Group> {
@@ -223,7 +223,8 @@ impl Scene {
         }
     }
 
-    /// The first character that the built-in font lacks, or `None`. PNG and PDF files are drawn with this font.
+    /// The first character that DejaVu Sans lacks, or `None`. PNG and PDF files use this built-in font for all letters
+    /// that the chosen typeface lacks.
     #[must_use]
     pub fn missing(&self) -> Option<char> {
         let mut found = None;

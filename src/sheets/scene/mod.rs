@@ -1,8 +1,8 @@
-//! Scenes: drawings in terms that every format supports. Scenes and formats do not depend on mazes.
+//! Scenes: drawings that consist of a few kinds of items. Scenes do not depend on mazes.
 //!
 //! ```text
 //!   maze ──draw──▶ SCENE ──▶ svg, pdf, png
-//!                  polygons, lines, arcs, circles, text, groups with names
+//!                  polygons, lines, arcs, curves, circles, text, groups with names
 //! ```
 //!
 //! Lengths are in points (72 to the inch). y points downwards. Later items are on top of earlier ones.
