@@ -1,4 +1,5 @@
-//! The file of a book. It is read and checked completely before any maze is made.
+//! The file of a book. It is read, and all its values are checked, before the variants and mazes that it names are read
+//! and any maze is made.
 
 use super::Origin;
 use super::cover::{CoverSettings, CoverTable};
@@ -95,8 +96,8 @@ impl BookFile {
     ///
     /// # Errors
     ///
-    /// Returns an error if the text is not a book, or the book cannot be printed. The diagnostic points at the place
-    /// and suggests a remedy.
+    /// Returns an error if the text is not the file of a book, or if a value is not allowed. The diagnostic points at
+    /// the place, if the error has one.
     pub fn parse(path: &str, text: &str) -> Result<BookFile, Diagnostic> {
         let table: BookTable = toml::from_str(text).map_err(|error| explain(path, text, &error))?;
         let origin = Origin::new(path, text);

@@ -11,7 +11,7 @@
 //!   └─────────────┴─────────────┘
 //! ```
 //!
-//! Page 1 is a right page, as in all books.
+//! Page 1 is a right page, as usual in books.
 
 use crate::sheets::pdf::Page;
 use crate::sheets::scene::hatch::hatch;
@@ -73,8 +73,8 @@ impl BookFrame {
         }
     }
 
-    /// The mark of a section at the outer edge of a page. It shows in the closed book which pages belong to the
-    /// section. It extends into the bleed. If the book has no bleed, the group is empty. If `colour` is `None`, the
+    /// The mark of a section at the outer edge of a page. In the closed book, the marks show which pages belong to the
+    /// section. A mark extends into the bleed. If the book has no bleed, the group is empty. If `colour` is `None`, the
     /// mark is hatched, which saves ink.
     pub(super) fn section_tab(self, page: usize, section: usize, colour: Option<Colour>) -> Group {
         let mut group = Group::new("tab");

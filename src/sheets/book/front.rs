@@ -18,7 +18,7 @@ pub(super) struct ContentsEntry {
     pub(super) is_inner: bool,
 }
 
-/// The title page: the title, a maze, the author.
+/// The title page: the title, a maze, the author. The maze is left out if it has no room.
 ///
 /// ```text
 ///        TITLE
@@ -115,8 +115,8 @@ pub(super) fn entries_on_a_page(setting: PageSetting<'_>, inside: Bounds) -> usi
     (free / step(setting)).floor().max(1.0) as usize
 }
 
-/// The entries of each page of the contents. The entry of a level is on the same page as the one after it, if there is
-/// room for both.
+/// The entries of each page of the contents. The entry of a level is on the same page as the next entry, if a page has
+/// room for two entries.
 pub(super) fn contents_pages(is_level: &[bool], per_page: usize) -> Vec<Range<usize>> {
     // Up to a tenth more entries fit on a single page. They are closer together.
     if is_level.len() <= per_page + per_page / 10 {

@@ -59,7 +59,7 @@ const MUCH_WIDER: f64 = 1.5;
 const LARGE_EXAMPLE: f64 = 0.4;
 
 impl HowToPlay {
-    /// Explains a kind of mazes with an example of it.
+    /// Explains a kind of mazes with an example of it. Returns an error if a picture cannot be drawn.
     pub(super) fn new(
         setting: PageSetting<'_>,
         chapter: &str,
@@ -93,11 +93,13 @@ impl HowToPlay {
     }
 
     /// Draws the page, or two pages if one page has no room for both the rule and the example. If a part does not fit
-    /// on a page of its own, its letters are made smaller.
+    /// on a page of its own, its letters are made smaller. If the example does not fit with the smallest letters, the
+    /// names of its cells and its steps in words are left out.
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no room, or if the numbers of a picture would be too small.
+    /// Returns an error if there is no room, if the numbers of a picture would be too small, or if a picture cannot be
+    /// drawn.
     pub(super) fn draw(
         &self,
         setting: PageSetting<'_>,
@@ -219,7 +221,8 @@ impl HowToPlay {
         setting.words.aim_of(&self.example.maze.goal)
     }
 
-    /// Draws the example with its steps below `y`.
+    /// Draws the example with its steps below `y`. Returns an error if there is no room, if the numbers or the names of
+    /// the picture would be too small, or if the picture cannot be drawn.
     fn draw_example(
         &self,
         setting: PageSetting<'_>,

@@ -1,4 +1,4 @@
-//! Drawing a page of a book: the content, a running head and the page number.
+//! Drawing a page of a book: the content, a running head on the pages of puzzles, and the page number.
 
 use super::frame::BookFrame;
 use super::front;
@@ -11,11 +11,11 @@ use crate::sheets::pdf::Page;
 use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Paint, Path, Scene, Stroke};
 
 impl BookPages<'_> {
-    /// Draws page `number`, counted from 1.
+    /// Draws page `number`, counted from 1. A page after the last one is blank.
     ///
     /// # Errors
     ///
-    /// Returns an error if a maze cannot be drawn.
+    /// Returns an error if a maze cannot be drawn, or if a text has no room.
     pub fn page(&self, number: usize) -> Result<Page, BadBook> {
         let setting = self.book.setting();
         let printable = self.frame.inside(number);

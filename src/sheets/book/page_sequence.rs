@@ -1,10 +1,11 @@
-//! The sequence of pages of a book. All pages are planned first and drawn one by one later.
+//! The sequence of pages of a book. All pages are planned first and drawn one by one later. Planning already draws the
+//! pages whose texts might not fit.
 //!
 //! ```text
 //!   1 title  2 imprint  3… preface, contents  │ level, lesson, puzzles │ lesson, puzzles │ …  │ keys  (blank)
 //! ```
 //!
-//! A thicker book needs a wider gutter. A wider gutter leaves less room for keys, which can make the book thicker. So
+//! A thicker book needs a wider gutter. A wider gutter leaves less room on a page, which can make the book thicker. So
 //! the layout is repeated with wider gutters until the gutter is wide enough for the number of pages.
 
 use super::frame::BookFrame;
@@ -70,8 +71,8 @@ impl<'a> BookPages<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if a text or a number would not be legible, or if the book would have too few or too many
-    /// pages.
+    /// Returns an error if the font lacks a letter, if a text has no room, if a number would not be legible, if a maze
+    /// cannot be drawn, or if the book would have too few or too many pages.
     pub fn new(book: &'a Book) -> Result<BookPages<'a>, BadBook> {
         check_book_letters(book)?;
         let mut pages = MIN_PAGES;
@@ -231,7 +232,8 @@ impl<'a> BookPages<'a> {
         Ok(())
     }
 
-    /// The bookmarks: the titles of all parts of the book, with their pages; empty if the book has no links.
+    /// The bookmarks: the titles of the parts of the book from the preface on, with their pages; empty if the book has
+    /// no links.
     #[must_use]
     pub fn bookmarks(&self) -> Vec<Bookmark> {
         if !self.book.links {
@@ -282,7 +284,8 @@ impl<'a> BookPages<'a> {
         self.frame.gutter
     }
 
-    /// The largest number of keys on a page, among the pages that have keys of a chapter.
+    /// The largest number of keys on a page, among the pages that have keys of a chapter; `None` if there is no such
+    /// chapter.
     pub(crate) fn keys_on_a_page(&self, chapter: usize) -> Option<usize> {
         let puzzles = &self.book.chapters.get(chapter)?.puzzles;
         let page_of = |puzzle: &Puzzle| Some(self.places_of(puzzle.number)?[1]);
@@ -293,7 +296,7 @@ impl<'a> BookPages<'a> {
         counts.max()
     }
 
-    /// The page of a puzzle and the page of its key, counted from 1.
+    /// The page of a puzzle and the page of its key, counted from 1; `None` if no puzzle has this number.
     pub(crate) fn places_of(&self, number: usize) -> Option<[usize; 2]> {
         self.places.get(number.checked_sub(1)?).copied()
     }
@@ -329,7 +332,7 @@ fn chapter_range(setting: PageSetting<'_>, chapter: &Chapter) -> String {
     }
 }
 
-/// Returns an error if the font lacks a letter of the book.
+/// Returns an error if the font lacks a letter of the book, or if a text is too long.
 fn check_book_letters(book: &Book) -> Result<(), BadBook> {
     let texts = [&book.subtitle, &book.author, &book.imprint, &book.preface];
     let texts = texts.into_iter().flatten().map(String::as_str);

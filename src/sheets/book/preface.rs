@@ -6,7 +6,7 @@ use crate::sheets::scene::{Anchor, Bounds, Group};
 /// The maximum width of a line, in letter sizes: about 75 letters, which are easy to read.
 const MAX_WIDTH: f64 = 42.0;
 
-/// Breaks a preface into the lines of each page. An empty line ends a paragraph.
+/// Breaks a preface into the lines of each page. Every line of the text is a paragraph. An empty line stays empty.
 ///
 /// # Errors
 ///

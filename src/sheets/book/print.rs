@@ -48,8 +48,8 @@ pub fn gutter(pages: usize) -> Option<f64> {
 pub(crate) const COVER_BLEED: f64 = 0.125 * INCH;
 /// The distance that texts on a cover keep from the cuts and from the spine, in points. Printers require half of it.
 pub(crate) const COVER_MARGIN: f64 = 0.25 * INCH;
-/// The distance that the text on a spine keeps from each edge of the spine, in points. The fold can be off by this
-/// distance.
+/// The distance that the text on a spine keeps from each edge of the spine, in points. The fold of the spine can be off
+/// by this distance.
 pub(crate) const SPINE_MARGIN: f64 = 0.0625 * INCH;
 /// The smallest letters on a cover, in points.
 pub(crate) const MIN_LETTERS: f64 = 7.0;

@@ -15,7 +15,7 @@ pub struct Book {
     pub subtitle: Option<String>,
     /// The author.
     pub author: Option<String>,
-    /// The text on the back of the title page.
+    /// The text on the back of the title page; can have several lines.
     pub imprint: Option<String>,
     /// The text before the contents; can have several paragraphs.
     pub preface: Option<String>,
@@ -81,8 +81,8 @@ impl Book {
         chapters.flat_map(|chapter| chapter.lessons.iter().chain(&chapter.puzzles))
     }
 
-    /// The book with its puzzles ordered by level, and a page before each level. Chapters are divided by level, and the
-    /// puzzles are renumbered.
+    /// The book with its puzzles ordered by level, and a page before each level that has puzzles. Chapters are divided
+    /// by level, and the puzzles are renumbered.
     #[must_use]
     pub fn by_level(self) -> Book {
         let mut chapters: Vec<Chapter> = Vec::new();
@@ -142,7 +142,8 @@ impl Book {
         }
     }
 
-    /// The error for a key. It contains the section of the puzzle that the key belongs to.
+    /// The error for a key. It contains the section of the puzzle that the key belongs to, or the first section if
+    /// `why` names no puzzle.
     pub(super) fn bad_key(&self, why: BadPage) -> BadBook {
         let number = match why {
             BadPage::Undrawable(number, _) | BadPage::Small { number, .. } => number,
@@ -158,11 +159,11 @@ impl Book {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum BadBook {
-    /// The title page, the imprint, or the texts that are on all pages.
+    /// The title page, the imprint, the preface, or a text that does not belong to a section.
     Front(BadPage),
     /// The how-to-play page of a section.
     Lesson(usize, BadPage),
-    /// The puzzles of a section.
+    /// The puzzles of a section, or the texts of its examples.
     Puzzles(usize, BadPage),
     /// The keys of a section.
     Keys(usize, BadPage),

@@ -12,7 +12,8 @@ pub(crate) fn visible(text: &str) -> String {
     without_controls(&text.replace(is_mark, ""))
 }
 
-/// Breaks words into lines of at most [`WIDTH`] characters. Continuation lines are indented.
+/// Breaks words into lines of at most [`WIDTH`] characters. Continuation lines are indented. A word that is longer than
+/// a line is not broken.
 pub(super) fn folded(words: &[String]) -> String {
     folded_by(words, " ")
 }

@@ -33,13 +33,12 @@ pub(super) struct TextGrid<'a> {
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzαβγδεζηθλμξπρστφχψωΓΔΘΛΞΠΣΦΨΩ";
 
 impl<'a> TextGrid<'a> {
-    /// The grid of a board of squares; `None` for other boards.
+    /// The grid of a board of squares; `None` for other boards, and if the squares are few and far apart.
     pub(super) fn new(plain: &'a TextPicture<'a>) -> Option<TextGrid<'a>> {
         let board = plain.board;
         let (extent, field) = (board.extent?, board.field.as_ref()?);
         let rows = usize::try_from(extent.rows).ok()?;
         let columns = usize::try_from(extent.columns).ok()?;
-        // If the squares of a board are few and far apart, the board is written as a list instead.
         let places = rows.checked_mul(columns)?;
         let square = |tile| field.surface.sides(tile) == 4;
         if places > 4 * limits::DRAWN_TILES || !(0..field.tiles as Face).all(square) {
@@ -75,7 +74,8 @@ impl<'a> TextGrid<'a> {
         inside.then(|| self.tiles[row * self.columns + column])?
     }
 
-    /// Gives the same letter to two sides that are glued together. The upper rim comes first, then the left rim.
+    /// Gives the same letter to two sides that are glued together. The upper rim comes first, then the left rim. If the
+    /// letters run out, the remaining sides have none.
     fn name_glued_sides(&mut self) {
         let mut letters = LETTERS.chars();
         let surface = &self.field.surface;
@@ -98,7 +98,7 @@ impl<'a> TextGrid<'a> {
         }
     }
 
-    /// Whether a side is glued to a tile that is not its neighbour in the grid.
+    /// Whether a side is glued to another side than the one beside it in the grid.
     fn leads_elsewhere(&self, tile: Face, side: Compass) -> bool {
         let [row, column] = self
             .plain

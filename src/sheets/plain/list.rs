@@ -15,7 +15,8 @@ use crate::rules::{Line, Mark, Place};
 use crate::topology::{Cell, Goal, Jump, Number, Topology};
 use std::fmt::Write;
 
-/// The lines of a board, each once, with the contents of their cells.
+/// The lines of a board, each once, with the contents of their cells. Lines of a single cell are left out, unless the
+/// goal is outside. The cells that are on no listed line follow.
 pub(super) fn lines(plain: &TextPicture<'_>, lines: &[Line]) -> Result<String, Problem> {
     let places: usize = lines.iter().map(|line| line.places.len()).sum();
     if places > limits::TEXT_JUMPS {
@@ -43,7 +44,6 @@ pub(super) fn lines(plain: &TextPicture<'_>, lines: &[Line]) -> Result<String, P
     for line in &listed {
         text.push_str(&folded(&parts(line, &names, exit)));
     }
-    // The cells that are on no line are listed last.
     let cells = plain.board.marks.iter().map(|&mark| mark == Mark::Cell);
     let unlisted = on_no_line
         .into_iter()
@@ -101,7 +101,8 @@ fn parts(line: &Line, names: &[String], exit: bool) -> Vec<String> {
     parts
 }
 
-/// For each cell, the landings of its number. If the number is not fixed, the landings of all numbers are listed.
+/// For each cell, the landings of its number. If the number is not fixed, the landings of all numbers are listed. A
+/// goal has no landings.
 pub(super) fn jumps(plain: &TextPicture<'_>) -> Result<String, Problem> {
     let board = plain.board;
     let names = names(plain);

@@ -39,7 +39,8 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 ///
 /// # Errors
 ///
-/// Returns an error if the board is too large to be read, or if the view asks for a solution and the maze has none.
+/// Returns an error if the board is too large to be read, or if the view asks for a solution and the maze has none or
+/// too many states.
 pub(crate) fn plain(picture: &Picture<'_>) -> Result<String, Problem> {
     let plain = TextPicture {
         board: picture.subject.board,

@@ -17,14 +17,14 @@ pub(super) struct CoverBoard {
     pub(super) tiles: Vec<CoverTile>,
     /// The side of a square with the average area of a tile.
     pub(super) cell: f64,
-    /// The different shapes of the tiles in ascending order, at most `MAX_KINDS` + 1 of them.
+    /// The different shapes of all tiles of the board in ascending order, at most `MAX_KINDS` + 1 of them.
     shapes: Vec<TileShape>,
 }
 
 /// A tile of a board.
 pub(super) struct CoverTile {
     pub(super) outline: Vec<Point>,
-    /// The number in the tile.
+    /// The number in the tile, or the G of a goal; `None` if the tile has neither.
     pub(super) number: Option<Text>,
     /// The index of the kind among the kinds of the board; 0 is the most frequent one.
     pub(super) kind: usize,
@@ -110,7 +110,7 @@ impl CoverBoard {
         nearest.unwrap_or(centre)
     }
 
-    /// Whether another board has the same kinds of tiles, so that both look alike.
+    /// Whether another board has the same shapes of tiles, so that both look alike.
     pub(super) fn looks_like(&self, other: &CoverBoard) -> bool {
         self.shapes == other.shapes
     }

@@ -46,7 +46,8 @@ const MAX_LETTERS: usize = 200;
 const TITLE_LEADING: f64 = 1.12;
 /// The distance between baselines of other texts, for letters of size 1.
 const TEXT_LEADING: f64 = 1.35;
-/// The minimum height of the pattern on the back, in points. In a lower strip, no board could be recognised.
+/// The minimum height of the pattern on the back, in points. If there is less room, the back has no pattern, because no
+/// board could be recognised.
 const MIN_STRIP: f64 = 72.0;
 
 /// The cover of a book, laid out and drawn.
@@ -63,7 +64,8 @@ impl Cover {
     ///
     /// # Errors
     ///
-    /// Returns an error if a text does not fit, or if the back is too small for the barcode.
+    /// Returns an error if a text does not fit, if the back is too small for the barcode, or if a board of the pattern
+    /// cannot be drawn.
     pub fn new(book: &Book, settings: &CoverSettings, pages: usize) -> Result<Cover, BadCover> {
         let frame = CoverFrame {
             trim: book.trim,
@@ -153,7 +155,7 @@ struct Front {
     strip: Bounds,
 }
 
-/// Writes the texts on the front.
+/// Writes the texts on the front. Returns an error if one of them has no room.
 ///
 /// ```text
 ///   ├─ margin ─┤
@@ -223,7 +225,7 @@ fn front(
 }
 
 /// Writes the text on the back. Returns the written text, and the rectangle for the pattern between the text and the
-/// barcode. Without a text, the pattern fills the back above the barcode.
+/// barcode. Without a text, the pattern fills the back above the barcode. Returns an error if the text does not fit.
 fn back(
     book: &Book,
     settings: &CoverSettings,
@@ -276,7 +278,8 @@ fn is_measurable(text: &str) -> bool {
     text.chars().nth(MAX_LETTERS).is_none()
 }
 
-/// Writes the title and the author along the spine, unless the book is too thin for legible letters.
+/// Writes the title and the author along the spine, unless the book is too thin for legible letters. Returns an error
+/// if they are too long for the spine.
 fn spine(
     book: &Book,
     frame: CoverFrame,

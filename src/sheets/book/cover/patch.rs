@@ -15,7 +15,7 @@ use super::outline::area;
 use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Point, Stroke, Text};
 
 /// The numbers of tiles along the shorter side of a window that are tried. The first number with which the tiles fill
-/// the patch is used.
+/// the patch is used or, if none fills it, the number with which they cover most of it.
 const TILES_ACROSS: [f64; 6] = [5.2, 4.2, 3.4, 2.6, 2.2, 1.8];
 /// A board that needs a window with fewer tiles across to fill a patch is left out, because its numbers would be huge.
 /// If all boards need such windows, none is left out.
@@ -32,11 +32,12 @@ const GAP: f64 = 0.07;
 pub(super) struct PatchColours {
     /// The gaps between tiles.
     pub(super) ground: Colour,
-    /// The most frequent tiles.
+    /// The most frequent kind of tiles, and every second kind after it.
     pub(super) tone: Tone,
-    /// The other tiles.
+    /// The other kinds of tiles.
     pub(super) other: Tone,
-    /// Tiles with the number 1. They have another tone if all boards look alike, for variety.
+    /// Those tiles that would have the colours `tone`, but have the number 1. Their colours are different if all boards
+    /// look alike, for variety.
     pub(super) one: Tone,
     /// The start and the goal.
     pub(super) end: Tone,

@@ -76,7 +76,8 @@ impl Pattern {
         let size = place.room.size();
         let [columns, rows] = size.map(|length| (length / side).round().max(1.0) as usize);
         let step = [size[0] / columns as f64, size[1] / rows as f64];
-        // Every row is shifted, so that no board is directly below a board that looks alike.
+        // Every row is shifted, so that no board is directly below a board that looks alike, if there are different
+        // ones.
         let shift = columns + usize::from(columns.is_multiple_of(self.looks.len()));
         for row in 0..rows {
             for column in 0..columns {
