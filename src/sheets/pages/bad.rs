@@ -9,9 +9,9 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
-/// The smallest legible size of numbers in puzzles, in points.
+/// The smallest legible size of numbers in puzzles, in points. It is larger in large print.
 pub(crate) const LEGIBLE: f64 = 6.0;
-/// The maximum number of letters of a text. Longer texts are refused before they are measured.
+/// The maximum number of characters of a text. Longer texts are refused before they are measured.
 pub(in crate::sheets) const MAX_TEXT: usize = 20_000;
 /// The smallest and the largest side of a paper, in millimetres: from a playing card to a poster.
 pub(crate) const SIDES: (f64, f64) = (50.0, 2000.0);
@@ -36,9 +36,9 @@ pub enum BadPage {
     },
     /// The font lacks this letter.
     Letter(char),
-    /// A text has more than this number of letters.
+    /// A text has more than this number of characters.
     LongText(usize),
-    /// The texts leave no room for the boards.
+    /// The content does not fit on the page. For example, the texts leave no room for the boards.
     NoRoom,
     /// The answers at the foot of a page would fill more than a third of the page. The value is the number of the
     /// puzzle with the longest answer.
@@ -129,7 +129,8 @@ pub(in crate::sheets) fn check_texts<'a>(
     Ok(())
 }
 
-/// Returns an error if the font lacks a letter of the name of a cell. Answers can show all names of a board.
+/// Returns an error if the name of a cell is too long, or if the font lacks a letter of it. Answers can show all names
+/// of a board.
 pub(in crate::sheets) fn check_names<'a>(
     puzzles: impl IntoIterator<Item = &'a Puzzle>,
 ) -> Result<(), BadPage> {

@@ -41,7 +41,8 @@ fn answer(puzzle: &Puzzle) -> String {
 }
 
 impl Foot {
-    /// Computes the layout from the fullest page. `inside` is the printable area, which is the same on all pages.
+    /// Computes the layout from the page with the longest answers. `inside` is the printable area, which is the same on
+    /// all pages. Returns an error if the answers need more than a third of the page.
     pub(super) fn new(
         setting: PageSetting<'_>,
         panels: &[Panel<'_>],

@@ -34,7 +34,7 @@ pub(in crate::sheets) struct Header {
 }
 
 impl Header {
-    /// The area below the header, for panels; `None` if it is empty.
+    /// The area below the header, for panels; `None` if it is empty, or if the line for a name has no room.
     pub(super) fn below(
         &self,
         setting: PageSetting<'_>,
@@ -46,7 +46,7 @@ impl Header {
     }
 
     /// Writes the title and the line for a name into `head`, and the aim and the shared rule into `rules`. Returns the
-    /// area below the header; `None` if it is empty.
+    /// area below the header; `None` if it is empty, or if the line for a name has no room.
     pub(super) fn draw(
         &self,
         setting: PageSetting<'_>,
@@ -112,7 +112,7 @@ fn name_line(
     Some(baseline)
 }
 
-/// Writes a paragraph with an inset at its right. Returns the y coordinate below both.
+/// Writes a paragraph, and its inset at the right if there is one. Returns the y coordinate below both.
 fn paragraph(
     setting: PageSetting<'_>,
     rule: &str,

@@ -13,7 +13,8 @@
 //! 1. Rows and pages are filled with pictures of the smallest legible size. This gives the number of pages.
 //! 2. All pictures are enlarged by the same factor, as far as this number allows, and the rows are spread evenly.
 //! 3. All pictures of a page get the same scale, the largest for which the page has room. So their cells have the same
-//!    size. Pages with boards of the same kind and size get the same scale.
+//!    size, except that each picture stays legible and inside its column. Pages with boards of the same kind and size
+//!    get the same scale.
 //!
 //! The plan with the fewest pages is used, or of several such plans, the one with the largest pictures.
 
@@ -50,7 +51,7 @@ struct Row {
 }
 
 impl Row {
-    /// The height of the row, with pictures of `enlarged` times their smallest legible size.
+    /// The height of the row, with pictures of `enlarged` times their smallest legible size, as far as there is room.
     fn height(&self, enlarged: f64) -> f64 {
         let heights = self
             .heights
@@ -59,7 +60,7 @@ impl Row {
         heights.fold(0.0, f64::max)
     }
 
-    /// The height of the row, with pictures at this scale.
+    /// The height of the row, with pictures at this scale. The scale is clamped to the range of each key.
     fn height_at_scale(&self, scale: f64) -> f64 {
         let heights = self.heights.iter().map(|heights| heights.at_scale(scale));
         heights.fold(0.0, f64::max)
@@ -274,7 +275,7 @@ impl<'a> KeyPages<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if a maze cannot be drawn.
+    /// Returns an error if a maze cannot be drawn, or if there is no room.
     pub(in crate::sheets) fn draw(
         &self,
         page: usize,
@@ -320,8 +321,8 @@ impl<'a> KeyPages<'a> {
 }
 
 /// The scale of the pictures of a page: the largest scale for which all columns and the height `high` of the page have
-/// room. `enlarged` is the factor by which pictures on the fullest page are larger than their smallest legible size. It
-/// limits the scale, so that pictures on other pages are not much larger.
+/// room. `enlarged` is the factor by which pictures on the fullest page are larger than their smallest legible size.
+/// This factor limits the scale, so that pictures on other pages are not much larger.
 fn page_scale(rows: &[Row], enlarged: f64, high: f64) -> f64 {
     let ranges = rows
         .iter()

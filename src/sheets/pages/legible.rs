@@ -11,7 +11,7 @@ use crate::sheets::scene::{Item, Point, Scene, Text};
 use std::collections::BTreeSet;
 
 /// The smallest legible size of numbers in answers and examples, in points. It is smaller than in puzzles, because
-/// readers only follow a given solution with them.
+/// readers need these numbers only to follow a given solution.
 pub(in crate::sheets) const LEGIBLE_IN_ANSWERS: f64 = LEGIBLE / 1.5;
 
 /// The size of the numbers of the steps on a page, in points, if there is room. Larger ones would hide the arrows.

@@ -55,7 +55,7 @@ axis! {
     }
 }
 
-/// The style of all pages of a sheet or a book.
+/// The style of the pages of a sheet or a book.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PageStyle {
     /// The style of the boards.

@@ -38,7 +38,7 @@ pub(in crate::sheets) struct Panel<'a> {
     smallest: f64,
     /// Whether the picture has letters at sides that are glued.
     has_letters: bool,
-    /// The picture of the rays beside the rule.
+    /// The picture of the rays beside the rule; `None` if the board needs none, or if the rule is hidden.
     inset: Option<Arc<Scene>>,
     shows_rule: bool,
     /// Whether the aim is written before the rule. Otherwise it is at the top of the page, or in the lessons of a book.
@@ -47,7 +47,7 @@ pub(in crate::sheets) struct Panel<'a> {
 
 /// A cache for many panels: the picture of the rays of each board, and the size of the last measured picture of an
 /// unsolved puzzle. Unsolved puzzles are placeholders for puzzles that are not made yet. Their pictures are equal if
-/// they have the same board.
+/// they have the same board with the same contents.
 #[derive(Default)]
 pub(in crate::sheets) struct PanelCache {
     insets: FxHashMap<*const Board, Arc<Scene>>,
@@ -189,7 +189,7 @@ impl<'a> Panel<'a> {
         setting.words.aim_of(&self.puzzle.maze.goal)
     }
 
-    /// Writes the aim before the rule. Used if the puzzles of a sheet have different aims.
+    /// Makes the panel show the aim before the rule. Used if the puzzles of a sheet have different aims.
     pub(super) fn show_aim(&mut self) {
         self.shows_aim = true;
     }
@@ -209,7 +209,7 @@ impl<'a> Panel<'a> {
         self.inset.clone()
     }
 
-    /// Leaves out the rule and the inset. Used if the rule is at the top of the page.
+    /// Leaves out the aim, the rule and the inset. Used if the rule is at the top of the page.
     pub(in crate::sheets) fn hide_rule(&mut self) {
         self.shows_rule = false;
         self.inset = None;
@@ -262,7 +262,8 @@ impl<'a> Panel<'a> {
             .then(|| setting.words.answer_on_page(page))
     }
 
-    /// The lines of the ID, below the picture. A long ID is left out.
+    /// The lines of the ID, below the picture. A long ID is left out. If there is no ID but a reference to the page of
+    /// the key, a single empty line makes room for the reference.
     fn below(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> Vec<String> {
         let reference = self.reference(setting, WIDEST_PAGE);
         let reference_width = reference.map_or(0.0, |text| {
@@ -308,7 +309,7 @@ impl<'a> Panel<'a> {
         sizes.body.lines(label, wide)
     }
 
-    /// Draws the panel into its rectangle. `page` is the page of its key.
+    /// Draws the panel into the rectangle `room`. `page` is the page of its key.
     pub(super) fn draw(
         &self,
         setting: PageSetting<'_>,

@@ -10,7 +10,7 @@
 
 use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Scene};
 
-/// The factor that scales a picture to fit a rectangle.
+/// The largest factor with which a picture of this size fits into a rectangle.
 pub(in crate::sheets) fn scale(size: [f64; 2], room: [f64; 2]) -> f64 {
     (room[0] / size[0]).min(room[1] / size[1])
 }

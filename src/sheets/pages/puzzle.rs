@@ -45,7 +45,7 @@ pub struct Puzzle {
     /// The difficulty, as a number.
     #[doc(hidden)]
     pub score: f64,
-    /// The number of moves of the shortest solution.
+    /// The number of moves of the shortest solution, or an assumed number if the solution is not known.
     #[doc(hidden)]
     pub length: u32,
     /// The number of shortest solutions.
@@ -54,10 +54,10 @@ pub struct Puzzle {
     /// The cells of the first shortest solution, including the start; empty if it is not known.
     #[doc(hidden)]
     pub cells: Vec<Cell>,
-    /// The names of the same cells, separated by blanks.
+    /// The names of the same cells, separated by blanks. If the solution is not known, as many names as it might have.
     #[doc(hidden)]
     pub way: String,
-    /// The directions of the jumps, if the board has directions.
+    /// The directions of the jumps; `None` if the board has no directions, or if the solution is not known.
     #[doc(hidden)]
     pub directions: Option<Vec<Direction>>,
     /// The ID, if the maze has one.
@@ -115,7 +115,7 @@ impl Puzzle {
         }
     }
 
-    /// Whether the answer consists of names of cells, because the board has no directions.
+    /// Whether the answer consists of names of cells, because the board has no directions or the solution is not known.
     pub(super) fn is_answered_with_names(&self) -> bool {
         self.directions.is_none()
     }
@@ -125,7 +125,7 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// Returns an error if the maze has no solution or too many states.
+    /// Returns an error if the maze has no solution or too many states, or if the check fails, which would be a bug.
     pub fn of(number: usize, loaded: &LoadedMaze, language: &str) -> Result<Puzzle, BadPuzzle> {
         let maze = &loaded.maze;
         let too_many = |_| BadPuzzle::TooManyStates;
@@ -209,7 +209,7 @@ impl Puzzle {
             && (maze.start, &maze.goal) == (self.maze.start, &self.maze.goal)
     }
 
-    /// All texts of the puzzle that are printed.
+    /// The texts of the puzzle that can contain any letters: the title, the rule, the solution and the ID.
     pub(in crate::sheets) fn texts(&self) -> impl Iterator<Item = &str> {
         [&*self.title, &*self.rule, &*self.way]
             .into_iter()

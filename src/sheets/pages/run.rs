@@ -1,7 +1,7 @@
 //! A run of pages: consecutive panels, on pages that are all divided into the same rows and columns.
 //!
 //! A run is planned first. Planning determines the number of pages, and checks that all numbers are legible. The pages
-//! are then drawn one by one, so that a long run takes no more memory than a short one.
+//! are then drawn one by one, so that the pictures of all puzzles are never in memory at once.
 
 use super::cut_marks::{between_marks, cut_marks};
 use super::foot::Foot;
@@ -59,11 +59,12 @@ fn spare_height(
 }
 
 impl<'a> PanelRun<'a> {
-    /// Plans the pages, with `per_page` panels on each. `inside` is the printable area of a page.
+    /// Plans the pages, with at most `per_page` panels on each. `inside` is the printable area of a page.
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no room, or if a number is too small.
+    /// Returns an error if there is no room, if a number is too small, or if the answers at the foot of a page are too
+    /// long.
     pub(in crate::sheets) fn new(
         setting: PageSetting<'a>,
         panels: Vec<Panel<'a>>,
@@ -126,7 +127,7 @@ impl<'a> PanelRun<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if a maze cannot be drawn.
+    /// Returns an error if a maze cannot be drawn, or if there is no room.
     pub(in crate::sheets) fn draw(
         &self,
         page: usize,

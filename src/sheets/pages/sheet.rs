@@ -1,4 +1,5 @@
-//! A sheet: pages of puzzles, followed by pages of solutions. The picture of a solution is called a key.
+//! A sheet: pages of puzzles, followed by pages of solutions and pages for a teacher, if they are wanted. The picture
+//! of a solution is called a key.
 
 use super::header::Header;
 use super::key_pages::KeyPages;
@@ -36,9 +37,9 @@ options! {
         paper: Paper,
         /// The number of puzzles on a page: 1, 2, 4, 6 or 9.
         per_page: usize,
-        /// The headline of every page.
+        /// The headline of every page of puzzles.
         title: Option<String> = String,
-        /// Whether to draw lines for a name and a date.
+        /// Whether to draw lines for a name and a date on every page of puzzles.
         name_line: bool,
         /// The place of the solutions.
         answers: Answers,
@@ -92,7 +93,7 @@ impl Default for Sheet {
     }
 }
 
-/// The pages of a sheet: the puzzles, then the solutions.
+/// The pages of a sheet: the puzzles, then the solutions, then the pages for a teacher.
 ///
 /// All pages are planned first and drawn one by one later.
 ///
@@ -121,7 +122,8 @@ impl<'a> SheetPages<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if a text or a number would not be legible, or if a maze cannot be drawn.
+    /// Returns an error if the font lacks a letter, if a text is too long or has no room, if a number would not be
+    /// legible, or if a maze cannot be drawn.
     pub fn new(sheet: &'a Sheet, puzzles: &'a [Puzzle]) -> Result<SheetPages<'a>, BadPage> {
         let words = sheet.words.all().into_iter().map(|(_, text, _)| text);
         check_letters(words.chain(sheet.title.as_deref()))?;
@@ -220,7 +222,8 @@ fn setting(sheet: &Sheet) -> PageSetting<'_> {
     }
 }
 
-/// Plans the puzzles. An aim and a rule that all of them share are written in the header.
+/// Plans the puzzles. An aim that all of them share is written in the header, and so is a rule that all of them share
+/// if there are several puzzles on a page. On cards, each puzzle has its own aim and rule.
 fn plan_puzzles<'a>(
     sheet: &'a Sheet,
     setting: PageSetting<'a>,

@@ -40,7 +40,9 @@ impl FontStyle {
             .unwrap_or(lines)
     }
 
-    /// Breaks a text into lines beside an inset that is as high as `beside` lines. The lines below it are `room` wide:
+    /// Breaks a text into lines beside an inset that is as high as `beside` lines. The lines below the inset are `room`
+    /// wide, if there are at least two of them and no word is wider than `narrow`. Otherwise, all lines are `narrow`
+    /// wide.
     ///
     /// ```text
     ///     Jump exactly as many  ┌───┐
@@ -69,7 +71,6 @@ impl FontStyle {
             .count();
         let rest: Vec<&str> = words.split_whitespace().skip(used).collect();
         let below = self.lines(&rest.join(" "), room);
-        // If only a single line would be below the inset, all lines stay narrow.
         if below.len() < 2 {
             return narrow_lines;
         }
@@ -95,7 +96,8 @@ impl FontStyle {
         }
     }
 
-    /// The style with the largest size, down to `least`, in which no word of a text is wider than `room`.
+    /// The style with the largest size, down to `least`, in which no word of a text is wider than `room`; the size
+    /// `least` if there is none.
     pub(in crate::sheets) fn for_words(self, words: &str, room: f64, least: f64) -> FontStyle {
         let sizes = down(self.size, least);
         let mut styles = sizes.map(|size| FontStyle::new(size, self.font));

@@ -19,7 +19,8 @@ pub(in crate::sheets) fn at_most(size: f64) -> f64 {
     steps.find(|&step| step <= size).unwrap_or(SCALE[0])
 }
 
-/// The sizes of the scale from the largest one that is at most `from` down to the largest one that is at most `to`.
+/// The sizes of the scale from the largest one that is at most `from` down to the largest one that is at most `to`. If
+/// `from` is below `to`, only the latter.
 pub(in crate::sheets) fn down(from: f64, to: f64) -> impl Iterator<Item = f64> {
     let (from, to) = (at_most(from.max(to)), at_most(to));
     let steps = SCALE.into_iter().rev();

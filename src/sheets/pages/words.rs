@@ -6,9 +6,9 @@ use crate::solve::Count;
 use crate::topology::Goal;
 use std::ops::RangeInclusive;
 
-/// The maximum length of a text of one line, in characters.
+/// The maximum length in characters of all texts on paper, except for paragraphs.
 const MAX_LINE: usize = 60;
-/// The maximum length of a paragraph, in characters.
+/// The maximum length in characters of a paragraph on paper, and of any text on a page to play on.
 const MAX_PARAGRAPH: usize = 400;
 
 /// Defines a structure of texts, their English defaults and the list of their keys. Each text has a doc comment, a
@@ -205,7 +205,8 @@ words! {
 }
 
 impl Words {
-    /// The built-in words of a language by its tag, such as `de`; `None` if the language has no words.
+    /// The built-in words of a language by its tag, such as `de`; `None` if there are no built-in words of the
+    /// language.
     #[must_use]
     pub fn in_language(tag: &str) -> Option<Words> {
         match tag {
@@ -298,7 +299,8 @@ impl Words {
         filled(&self.puzzle_on, &[("{page}", &page.to_string())])
     }
 
-    /// The first text that is too long for its place: its key, its number of characters, and the limit.
+    /// The first text that is too long for its place: its key, its number of characters, and the limit; `None` if all
+    /// texts fit.
     #[must_use]
     pub(crate) fn too_long(&self) -> Option<(&'static str, usize, usize)> {
         let is_paragraph = |key: &str| {
@@ -309,7 +311,7 @@ impl Words {
             _ if is_paragraph(key) => (key, text, MAX_PARAGRAPH),
             _ => (key, text, MAX_LINE),
         });
-        // Pages on screens have more room.
+        // Pages to play on have more room.
         let play = self.play.all().into_iter();
         let mut all = own.chain(play.map(|(key, text, _)| (key, text, MAX_PARAGRAPH)));
         all.find_map(|(key, text, most)| {

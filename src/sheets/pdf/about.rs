@@ -1,5 +1,5 @@
-//! The metadata of a file, such as the title and the author. It is written twice, as document information and as XMP,
-//! because old and new PDF viewers look in different places.
+//! The metadata of a file. The title and the author are written twice, as document information and as XMP, because old
+//! and new PDF viewers look in different places.
 
 use super::bytes::{Ids, digest};
 use super::layers;
@@ -86,7 +86,7 @@ fn xmp(about: &About) -> String {
 
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// Escapes a text for XML. Characters that XML forbids are dropped or become blanks.
+/// Escapes a text for XML. Control characters become blanks, and other characters that XML forbids are dropped.
 fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

@@ -11,9 +11,9 @@ use pdf_writer::Rect;
 
 /// The shortest side of a page, in points.
 pub(super) const SMALLEST: f64 = 3.0;
-/// The longest side of a page and the largest length on it, in points: 350 metres.
+/// The longest side of a page, in points: 350 metres. Lengths and coordinates on a page can be twice as large.
 pub(super) const LARGEST: f64 = 1e6;
-/// The longest side of a page that PDF viewers show, in units of the page.
+/// The longest side of a page that all PDF viewers show, in units of the page.
 const MAX_UNITS: f64 = 14_400.0;
 
 /// The size of a page, which converts points of a scene to points of the page.
@@ -39,17 +39,18 @@ impl PdfPage {
         self.unit
     }
 
-    /// A length on the page, rounded to a hundredth of a point; `None` if it is not finite or too large.
+    /// A length in units of the page, rounded to a hundredth; `None` if it is not finite or too large.
     pub(super) fn length(self, points: f64) -> Option<f32> {
         self.rounded(points, 100.0)
     }
 
-    /// A length on the page with one more digit, for line widths and letter sizes.
+    /// A length in units of the page with one more digit, for line widths and letter sizes; `None` if it is not finite
+    /// or too large.
     pub(super) fn fine_length(self, points: f64) -> Option<f32> {
         self.rounded(points, 1000.0)
     }
 
-    /// A point on the page, with y upwards; `None` if a coordinate is not finite or too large.
+    /// A point in units of the page, with y upwards; `None` if a coordinate is not finite or too large.
     pub(super) fn point(self, [x, y]: Point) -> Option<[f32; 2]> {
         Some([self.length(x)?, self.length(self.size[1] - y)?])
     }

@@ -49,7 +49,7 @@ pub enum BadDocument {
     Empty,
     /// This page (counted from 1) is smaller or larger than PDF viewers allow.
     Size(usize),
-    /// An item on this page (counted from 1) has a length that is not finite or too large.
+    /// An item or a box of this page (counted from 1) has a length that is not finite or too large.
     Length(usize),
 }
 

@@ -90,8 +90,8 @@ fn first_page(bookmark: &Bookmark, pages: &[(usize, Ref)]) -> Option<Ref> {
     })
 }
 
-/// Writes bookmarks below a parent. Returns the first and the last written item, or `None` if none of their pages is
-/// written.
+/// Writes bookmarks below a parent. Returns the first and the last written item, or `None` if no page of the bookmarks
+/// is written.
 fn write_items(
     file: &mut Pdf,
     ids: &mut Ids,

@@ -7,9 +7,9 @@
 //!             and their texts
 //! ```
 //!
-//! The pages consist of lines, curves and letters, without rasters and transparency. Text can be selected and searched.
-//! The groups of a scene are layers, which can be hidden in PDF viewers. The same document gives the same bytes: the
-//! file does not depend on the time or place of writing.
+//! The pages consist of lines, curves and letters, without rasters and transparency. Text can be selected and searched,
+//! unless it is drawn as outlines. The groups at the top level of a scene can be layers, which can be hidden in PDF
+//! viewers. The same document gives the same bytes: the file does not depend on the time or place of writing.
 
 pub(crate) mod about;
 mod bytes;

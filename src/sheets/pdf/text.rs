@@ -9,7 +9,7 @@
 //!
 //! A font in the file stores a text for each glyph (see [`Fonts`](super::fonts::Fonts)). If PDF viewers could not
 //! derive the text of a cluster from these texts, the cluster becomes a separate part, and its text is written into the
-//! page.
+//! page. The same holds for clusters of several glyphs, except in text from right to left.
 
 use super::content_writer::ContentWriter;
 use crate::sheets::font::{Font, Glyph, shape};
@@ -35,7 +35,7 @@ struct GlyphRun {
 }
 
 impl ContentWriter<'_> {
-    /// Writes a line of text. Returns `None` if a number is too large for the file.
+    /// Writes a line of text. Returns `None` if a length is not finite or too large.
     pub(super) fn text(&mut self, text: &Text) -> Option<()> {
         let glyphs = shape(&text.text, text.font);
         let width = glyphs.iter().map(|glyph| glyph.advance).sum::<f64>() * text.size;

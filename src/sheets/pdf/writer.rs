@@ -1,4 +1,5 @@
-//! Writing a PDF page by page. Each page is compressed immediately, so that books of any length fit into memory.
+//! Writing a PDF page by page. Each page is compressed immediately, so that only the compressed pages are kept in
+//! memory.
 
 use super::about::{self, About};
 use super::bytes::{COMPACT, Ids, deflated};
@@ -35,7 +36,8 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Creates a document whose groups are layers, which can be hidden in PDF viewers.
+    /// Creates a document in which the groups at the top level of each page are layers, which can be hidden in PDF
+    /// viewers.
     pub(crate) fn with_layers() -> Writer {
         let mut ids = Ids(Ref::new(1));
         Writer {
@@ -62,7 +64,7 @@ impl Writer {
     ///
     /// # Errors
     ///
-    /// Returns an error if the page has a size that PDF viewers do not show, or if a length is not finite or too large.
+    /// Returns an error if the page is too small or too large, or if a length is not finite or too large.
     pub fn page(&mut self, page: &Page) -> Result<(), BadDocument> {
         let number = self.pages.len() + 1;
         let paper = PdfPage::new(page.scene.size).ok_or(BadDocument::Size(number))?;

@@ -1,7 +1,7 @@
 /* The arrows on the board, in groups that are drawn over each other:
 
      hint, jumps   the next jump of a shortest way; all possible jumps
-     solution      dashed, so that the own way below it stays visible
+     solution      dashed, so that the way of the player below it stays visible
      own           the last jump of the player, or the whole way at the end
 
    Arrows of a group that would lie on each other are drawn in lanes, side by side. */
@@ -80,7 +80,7 @@ class Arrows {
     return course.filter(lies).length;
   }
 
-  /* Numbers the jumps of a group; of no group without a name. */
+  /* Numbers the jumps of a group. Without a name, it only removes the numbers. */
   number(name) {
     this.numbers.replaceChildren();
     const taken = [];
@@ -92,8 +92,8 @@ class Arrows {
     });
   }
 
-  /* The first point beside an arrow that is free of signs in the middles of cells, numbers and other arrows; otherwise
-     the point with the most room. */
+  /* The first point beside an arrow that is far enough from the signs in the middles of cells, from numbers and from
+     other arrows. If there is none, the point with the most room. */
   place(course, drawn, taken) {
     const away = (points, x, y, enough) =>
       points.reduce((least, [toX, toY]) => Math.min(least, Math.hypot(toX - x, toY - y) / (enough * this.size)), 1);

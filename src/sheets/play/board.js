@@ -38,7 +38,7 @@ class Board {
   /* Sets the ratio of width to height, and the minimum width at which a finger can hit a single cell. */
   size(layers) {
     const [width, height] = this.board.size;
-    /* Each board has its own, as a page can have several. The layout of the player needs it, too. */
+    /* Each board has its own ratio, because a page can have several boards. The layout of the player needs it, too. */
     (this.host.closest("main") ?? this.host).style.setProperty("--wide", width / height);
     const finger = 24;
     layers.style.setProperty("--least", `${Math.ceil((width * finger) / narrowest(this.board))}px`);

@@ -15,10 +15,10 @@ use serde::Serialize;
 /// A board on the page.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(super) struct BoardData {
-    /// The kind of the mazes on the board, which determines the rays; `None` if unknown.
+    /// The kind of the mazes on the board, which determines the rays; `None` if it is not known.
     #[serde(skip)]
     kind: Option<VariantFile>,
-    /// The width and height of the pictures.
+    /// The width and height of the picture of the board.
     size: [f64; 2],
     /// The width of an arrow.
     thickness: f64,
@@ -43,7 +43,7 @@ struct CellData {
 ///
 /// # Errors
 ///
-/// Returns an error if the board has no layout, or has more tiles than a page can hold.
+/// Returns an error if the board cannot be drawn in the view, or has more tiles than a page can hold.
 pub(crate) fn check_playable(picture: &Picture<'_>) -> Result<(), Problem> {
     let board = picture.subject.board;
     draw(board.into(), picture.view)?;

@@ -75,7 +75,7 @@ struct DifficultyData {
 }
 
 impl<'a> PageData<'a> {
-    /// Collects the data of a page.
+    /// Collects the data of a page. Returns an error if a maze cannot be drawn or played, or if the page has no room.
     pub(super) fn of(
         pictures: &[Picture<'a>],
         words: BTreeMap<&'static str, &'a str>,

@@ -1,8 +1,8 @@
-/* A game: the way of the player through one maze, as far as it was made, with its time and its helps. It needs no
-   page.
+/* A game: the way of the player through one maze, as far as it was made, with its time and its helps. It uses no
+   elements of the page.
 
-     way         the cells of all jumps, also of those that are undone
-     positions   the positions in the graph after each of them
+     way         the start, and the landings of all jumps, also of those that are undone
+     positions   the positions in the graph at each of these cells
      at          the index of the current cell */
 
 class Game {

@@ -24,7 +24,7 @@ pub(super) struct StateData {
 }
 
 /// Solves a maze, and subtracts the number of its tiles, states and jumps from `remaining`, the number for which the
-/// page still has room.
+/// page still has room. Returns an error if there is no room, or if the maze has too many states to be solved.
 pub(super) fn solved(maze: &Maze, remaining: &mut usize) -> Result<Solved, Problem> {
     let solved = solve(maze).map_err(|error| Problem::new(error, "use a smaller board"))?;
     let explored = solved.explored();
@@ -68,7 +68,7 @@ pub(super) fn states(
     (states, arrows.drawn)
 }
 
-/// The length of the next jump from a state; `None` if the cell alone determines it.
+/// The length of the next jump from a state; `None` if the last jump does not determine it.
 fn next_number(maze: &Maze, state: State) -> Option<Number> {
     if maze.goal.contains(state.cell) {
         return None;

@@ -85,7 +85,8 @@ pub const SCRIPTS: [&str; 13] = [
 ///
 /// # Errors
 ///
-/// Returns an error if a maze cannot be drawn or played, or if the mazes are too large for one page.
+/// Returns an error if a picture has no maze, if a maze cannot be drawn or solved, or if the mazes are too large for
+/// one page.
 pub fn page(pictures: &[Picture<'_>]) -> Result<String, Problem> {
     let english = Words::default();
     let words = pictures.first().map_or(&english, |picture| picture.words);
@@ -152,7 +153,7 @@ fn placeholder(key: &str) -> String {
     format!("{{{key}}}")
 }
 
-/// The texts without a placeholder in the page. The script inserts them.
+/// The texts for playing without a placeholder in the page. The script inserts them.
 fn script_texts(words: &Words) -> BTreeMap<&'static str, &str> {
     let all = words.play.all().into_iter();
     let texts = all.filter(|(key, _, _)| !PAGE.contains(&placeholder(key)));

@@ -35,8 +35,9 @@ function solutionWords(player, cells) {
     : phrase("no_solution");
 }
 
-/* The result, and on request the own way and a shortest one side by side, as the player can want to find it. The words
-   to share say what is already on the page, so they are only shown if the page cannot copy them. */
+/* The result. On request, also the player's way and a shortest one side by side; not at once, because players may want
+   to find a shortest way themselves. The words to share say what is already on the page, so they are only shown if the
+   page cannot copy them. */
 function showResult(player, solution) {
   const { game, maze } = player;
   byId("result").hidden = !game.won;

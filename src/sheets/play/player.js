@@ -1,4 +1,4 @@
-/* The player: one maze at a time, its way, and the buttons. */
+/* The player: one maze at a time, its game, and the buttons. */
 
 class Player {
   /* All options may be missing.
@@ -22,7 +22,7 @@ class Player {
     this.open(this.indexInAddress() ?? 0);
   }
 
-  /* Removes all listeners, so that another player can use the same elements. */
+  /* Removes the listeners from the fixed elements of the page, so that another player can use these elements. */
   dispose() {
     this.game.keepTime();
     this.listeners.abort();
@@ -242,7 +242,7 @@ class Player {
     return this.game.won ? WORDS.solved(this.game.at, this.maze.fewest) : undefined;
   }
 
-  /* If the page cannot copy, the text is selected, or the link is left in the address bar. */
+  /* If the page cannot copy, the ID is selected for the player to copy. */
   async copyId() {
     this.copied(await copyText(this.maze.id), byId("id"));
   }

@@ -1,6 +1,6 @@
 /* What the browser keeps of each maze, under its key. Without storage the page works, but forgets it when it closes.
 
-     way, at     the cells of all jumps, also of those that are undone, and the index of the current cell
+     way, at     the start and the landings of all jumps, also of undone ones; the index of the current cell
      solved      whether the player has reached the goal
      helps       how often each help was used; Undo and Restart do not change it
      seconds     the time of play
@@ -37,7 +37,7 @@ function asProgress(stored) {
   };
 }
 
-/* Adds what another window has stored in the meantime. */
+/* Adds the helps, the time and the results that another window has stored in the meantime. The way stays. */
 function merged(progress, stored) {
   const results = [...progress.results, ...stored.results].map((result) => [result.jumps, result]);
   return {

@@ -169,8 +169,8 @@ words! {
 }
 
 impl PlayWords {
-    /// The content of a cell in words: `jump 2`, `goal`, `jump as far as the last jump, toggle`. Empty outside the
-    /// board.
+    /// The content of a cell in words: `jump 2`, `goal`, `jump as far as the last jump, toggle`. Outside the board,
+    /// `goal` if the goal is there, and otherwise empty.
     ///
     /// ```
     /// use jumpmaze::{MazeOptions, read_maze};
