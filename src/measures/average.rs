@@ -9,7 +9,7 @@ pub enum Average {
         whole: u128,
         /// The remainder.
         rest: u128,
-        /// The number of solutions.
+        /// The number of solutions; 1 for a value from [`Average::whole`].
         of: u128,
     },
     /// An approximation, used if the number of solutions exceeds 128 bits.

@@ -1,9 +1,9 @@
 //! The jump graph of a maze: its cells, and every jump that its contents allow. The turn rule is ignored.
 //!
-//! Three measures use this graph, because they do not depend on the path to a cell:
+//! These measures use this graph, because they do not depend on the path to a cell:
 //!
 //! - the groups of black-hole and white-hole cells,
-//! - the same-jump clusters: cells with equal numbers that lead to one another,
+//! - the same-jump clusters: cells with the same number that lead to one another through cells with this number,
 //! - the backward decisions: cells to which several cells lead.
 //!
 //! If the content of a cell refers to the length of the last jump, the cell has the edges for every possible length.
@@ -53,7 +53,7 @@ impl JumpGraph {
         &self.successors[node as usize]
     }
 
-    /// The number of cells that lead to a cell.
+    /// The number of cells that lead to a cell, or to the outside for [`Cell::OUT`].
     pub(super) fn predecessors(&self, cell: Cell) -> u32 {
         self.predecessor_counts[cell.index().min(self.predecessor_counts.len() - 1)]
     }
@@ -76,7 +76,7 @@ impl JumpGraph {
     }
 
     /// The sizes above 1 of the same-jump clusters, largest first. A cluster is a maximal group of cells that hold the
-    /// same number ([`Jump::Exact`]) and lead to one another.
+    /// same number ([`Jump::Exact`]) and lead to one another through cells with this number.
     pub(super) fn cluster_sizes(&self, contents: &[Content]) -> Vec<u32> {
         let mut sizes = self.same_jump_clusters(contents).sizes;
         sizes.retain(|&size| size > 1);

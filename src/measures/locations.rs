@@ -23,7 +23,7 @@ pub enum TurnDirection {
     On,
     /// Straight back, through the side or corner of arrival.
     Back,
-    /// Along another line, or the first move.
+    /// Neither of them, or the first move.
     Away,
 }
 
@@ -43,14 +43,16 @@ pub struct Trail {
 /// The locations of the measures in a maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MeasureLocations {
-    /// The first shortest solution; `None` if there is no solution.
+    /// The first shortest solution; `None` if there is no solution, or if there are too many sets of states.
     pub trail: Option<Trail>,
     /// For each cell, whether some shortest solution passes it.
     pub on_solutions: Vec<bool>,
     /// The cells at which the shortest solutions separate, each with the cell at which all of them meet again, or
-    /// `None` if they end on different goals. Empty if there are too many sets of states.
+    /// `None` if they end on different goals. Empty if the solutions never separate, and if there are too many sets of
+    /// states to tell.
     pub partings: Vec<(Cell, Option<Cell>)>,
-    /// The target cells of the forced moves: the moves from the start during which only one cell can be chosen.
+    /// The target cells of the forced moves: the moves from the start before the first choice, up to the goal or a
+    /// repetition.
     pub forced: Vec<Cell>,
     /// The same-jump clusters of more than one cell, the largest first.
     pub clusters: Vec<Vec<Cell>>,

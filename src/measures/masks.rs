@@ -1,5 +1,5 @@
-//! All measures by bit sets, for mazes of up to 128 states. A set of states is a bit mask, and one step of a search
-//! is an OR of rows.
+//! All measures by bit sets, for mazes of up to 127 cells and 128 states. A set of states is a bit mask, and one step
+//! of a search is an OR of rows.
 //!
 //! ```text
 //!   fresh states of A1 A2 …   other states
@@ -23,7 +23,8 @@ use rustc_hash::FxHashSet;
 /// implementation.
 type NodeSet = flat::BitSet<2>;
 
-/// Measures a maze by bit sets. Returns `None` if it has more than 128 states.
+/// Measures a maze by bit sets. Returns `None` if it has more than 127 cells, or more than 128 states with or without
+/// its turn rule.
 #[must_use]
 pub fn by_masks(maze: &Maze) -> Option<Measures> {
     let space = maze.space();
@@ -171,7 +172,7 @@ struct MaskStates {
     graph: MaskGraph,
     /// The states of each cell; those of [`Cell::OUT`] come last.
     of_cell: Vec<NodeSet>,
-    /// Whether each cell has exactly one state, so that states are in the order of cells.
+    /// Whether each cell has exactly one state, so that states are in the order of cells, and [`Cell::OUT`] comes last.
     plain: bool,
 }
 
@@ -273,7 +274,7 @@ impl MaskStates {
         self.graph.after.step(states.iter().copied().collect())
     }
 
-    /// The number of cells of a set of states.
+    /// The number of cells of a set of states. [`Cell::OUT`] counts as one.
     fn cell_count(&self, set: NodeSet) -> u32 {
         if self.plain {
             return set.len();
@@ -283,7 +284,7 @@ impl MaskStates {
         cells
     }
 
-    /// The number of moves from the start during which only one cell can be chosen.
+    /// The number of moves from the start during which only one cell can be chosen, up to the goal or a repetition.
     fn forced(&self, start: NodeSet, won: NodeSet) -> u32 {
         let (mut set, mut moves) = (start, 0);
         let mut visited = FxHashSet::default();

@@ -60,8 +60,9 @@ impl Tangle {
 
 /// All measures of a maze, from [`measure`](super::measure).
 ///
-/// An [`Average`] is taken over all shortest solutions. It is `None` if there is no solution, or if there are too many
-/// solutions to average over.
+/// An [`Average`] is taken over all shortest solutions. It is `None` if there is no solution, or if the solutions pass
+/// too many sets of states. [`by_reference`](super::reference::by_reference) also has a limit on the number of
+/// solutions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Measures {
     /// The number of jumps in a shortest solution; `None` if the maze has no solution.
@@ -81,7 +82,7 @@ pub struct Measures {
     pub backward_decisions: Option<Average>,
     /// The number of jumps of a shortest solution that go straight back along the previous jump.
     pub uturns: Option<Average>,
-    /// The number of jumps of a shortest solution along the line of the previous jump, straight on or back.
+    /// The number of jumps of a shortest solution that go along the line of the previous jump, straight on or back.
     pub along_line: Option<Average>,
     /// The number of jumps of a shortest solution that go straight on in the direction of the previous jump.
     pub straight_on: Option<Average>,
@@ -91,7 +92,8 @@ pub struct Measures {
     pub on_solutions: usize,
     /// The number of cells that are neither on a shortest solution nor next to one; 0 without a solution.
     pub remote: usize,
-    /// The number of moves from the start before the first choice between different cells.
+    /// The number of moves from the start before the first choice between different cells, up to the goal or a
+    /// repetition.
     pub initial_forced_moves: u32,
     /// The sizes above 1 of the same-jump clusters, largest first.
     pub clusters: Vec<u32>,
@@ -99,7 +101,7 @@ pub struct Measures {
     pub entropy: f64,
     /// The number of cells with the most common content; goals are not counted.
     pub commonest: usize,
-    /// The largest group of mutually reachable states.
+    /// The largest group of mutually reachable states; can be a single state.
     pub tangle: Tangle,
 }
 

@@ -177,7 +177,8 @@ fn along(
 ) -> [u128; 5] {
     let space = maze.space();
     let length = cells.len() - 1;
-    // The possible states at each step. Only states that lead to the goal in the remaining number of jumps are kept.
+    // The possible states at each step. After the start, only states that lead to the goal in the remaining number of
+    // jumps are kept.
     let mut sets: Vec<BTreeSet<NodeIndex>> = vec![graph.start(maze.start).into_iter().collect()];
     for (i, &cell) in cells.iter().enumerate().skip(1) {
         let next = sets[i - 1]

@@ -1,4 +1,4 @@
-//! All measures by flat arrays, for mazes of any size.
+//! All measures by flat arrays, for mazes of any size up to the limit of states.
 
 use super::components::components;
 use super::jumps::JumpGraph;
@@ -79,8 +79,8 @@ fn places(solved: &Solved, cells: usize) -> Vec<CellMeasures> {
         let place = &mut places[state.cell.index()];
         let reaches = solved.to_goal()[number] != UNREACHABLE;
         let depth = explored.depths().get(number);
-        // A state that is neither reachable nor fresh (before the first move) does not count. It can only occur if the
-        // maze begins in another cell.
+        // A state that is neither reachable nor fresh (before the first move) does not count. It cannot occur in this
+        // maze, which begins in the start cell.
         place.reaching |= reaches && (depth.is_some() || *state == State::fresh(state.cell));
         if let Some(&depth) = depth {
             // States are numbered by depth, so the first one has the smallest depth.
@@ -166,7 +166,8 @@ fn forced(solved: &Solved) -> u32 {
     moves
 }
 
-/// Visits the target cells of the forced moves: the moves from the start during which only one cell can be chosen.
+/// Visits the target cells of the forced moves: the moves from the start during which only one cell can be chosen, up
+/// to the goal or a repetition.
 pub(super) fn visit_forced_moves(solved: &Solved, mut visit: impl FnMut(Cell)) {
     let explored = solved.explored();
     let mut set = vec![0];
@@ -192,7 +193,8 @@ pub(super) fn visit_forced_moves(solved: &Solved, mut visit: impl FnMut(Cell)) {
     }
 }
 
-/// For each cell, whether it has a state in the largest group of mutually reachable states (see [`Tangle`]).
+/// For each cell, whether it has a state in a largest group of mutually reachable states (see [`Tangle`]). A single
+/// state does not count as a group.
 ///
 /// # Errors
 ///
@@ -206,7 +208,6 @@ pub(crate) fn tangled(maze: &Maze) -> Result<Vec<bool>, TooManyStates> {
     let largest = found.sizes.iter().copied().max().unwrap_or(0);
     let mut tangled = vec![false; maze.contents.len()];
     for (&component, state) in found.of.iter().zip(explored.states()) {
-        // A single state does not count as a group.
         if largest > 1 && found.sizes[component as usize] == largest && !state.cell.is_out() {
             tangled[state.cell.index()] = true;
         }

@@ -102,7 +102,7 @@ pub(super) enum Passage {
     Pair(usize, usize, usize),
 }
 
-/// Two consecutive jumps along one line.
+/// Two consecutive jumps along one line, straight on or back.
 pub(super) struct JumpPair {
     pub(super) passage: Passage,
     /// Whether the second jump goes straight back along the first one.
@@ -183,7 +183,7 @@ pub(super) fn jump_pairs(
     found
 }
 
-/// The successor of `node` whose set of states contains `wanted`.
+/// The successor of `node` whose set of states contains `wanted`; `None` if there is none.
 fn node_after(
     graph: &SolutionGraph,
     node: usize,

@@ -1,8 +1,8 @@
 //! An estimate of the difficulty in linear time, for searches that compare very many mazes and for very large mazes.
 //!
-//! The learner is the simulated solver. A maze is hard for the learner if it must try many jumps before the goal is one
-//! jump away, and if it needs luck to choose the right jumps along a shortest path. The number of jumps to try is
-//! computed from distances:
+//! The learner is the simulated solver. A maze is hard for the learner if the learner must try many jumps before the
+//! goal is one jump away, and if the learner needs luck to choose the right jumps along a shortest path. The number of
+//! jumps to try is computed from distances:
 //!
 //! ```text
 //!   distance from the start   0        1        …        d − 2      d − 1       d
@@ -18,11 +18,11 @@ pub(super) fn estimate(graph: &PlayerGraph) -> Option<f64> {
     Some(0.91 * tries(graph, length) + 0.09 * luck(graph, length) - 0.68)
 }
 
-/// The estimate as it is reported.
+/// The estimate as it is reported; `None` if the maze has no solution.
 ///
 /// The luck grows linearly with the length of the solution, but the true difficulty grows only with its logarithm.
 /// Without a limit, a corridor of a hundred thousand cells would get thousands of points. So the estimate is at least
-/// 0, and at most the difficulty of a maze in which all [`wrong_jumps`] are wasted.
+/// 0, and at most log₂(1 + [`wrong_jumps`]): the difficulty of a maze in which all these jumps are wasted.
 pub(super) fn limited_estimate(graph: &PlayerGraph) -> Option<f64> {
     let largest = tries(graph, graph.length()?);
     Some(estimate(graph)?.min(largest).max(0.0))

@@ -10,7 +10,7 @@
 use crate::flat::{Lists, UNREACHABLE, distances};
 use crate::topology::{Explored, State, StateSpace};
 
-/// The graph of a maze whose start is not a goal.
+/// The graph of a maze whose start is not a goal. It has one node for all goals.
 #[derive(Clone, Debug)]
 pub(super) struct PlayerGraph {
     pub(super) start: u32,
@@ -72,7 +72,7 @@ impl PlayerGraph {
         }
     }
 
-    /// The length of a shortest solution.
+    /// The length of a shortest solution; `None` if there is no solution.
     pub(super) fn length(&self) -> Option<u32> {
         Some(self.to_goal[self.start as usize]).filter(|&length| length != UNREACHABLE)
     }

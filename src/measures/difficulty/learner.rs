@@ -12,18 +12,18 @@
 use crate::flat::{BreadthFirst, Lists};
 use crate::random::{Random, SplitMix64};
 
-/// The number of runs that are averaged for a difficulty.
+/// The number of runs that are averaged for a difficulty, in each direction.
 pub(super) const RUNS: u32 = 200;
 /// The minimum number of runs. Further runs are skipped if they would take too long.
 const MIN_RUNS: u32 = 8;
-/// The maximum number of jumps of a run.
+/// A run is cut short after this number of jumps.
 const MAX_RUN_JUMPS: u64 = 100_000;
-/// No further run begins after this number of jumps in all runs.
+/// After the minimum number of runs, no further run begins if all runs together have this number of jumps.
 const MAX_JUMPS: u64 = 2_000_000;
-/// The maximum number of jumps that a run examines to find the nearest place with an untried jump. Only mazes with
-/// tens of thousands of states come near this limit.
+/// A run is cut short after it has examined this number of jumps to find the nearest places with untried jumps. Only
+/// mazes with tens of thousands of states come near this limit.
 const MAX_RUN_WORK: u64 = 20_000_000;
-/// No further run begins after this number of jumps were examined in all runs.
+/// After the minimum number of runs, no further run begins if all runs together have examined this number of jumps.
 const MAX_WORK: u64 = 8 * MAX_RUN_WORK;
 
 /// The result of a number of runs.
@@ -94,7 +94,7 @@ struct Learner<'a> {
     /// rest of that run.
     exhausted: Vec<u32>,
     search: BreadthFirst,
-    /// The number of jumps examined.
+    /// The number of jumps and places examined in all runs.
     work: u64,
 }
 
@@ -183,7 +183,8 @@ impl<'a> Learner<'a> {
     }
 
     /// The nearest node with an untried jump, and its distance by tried jumps. `None` if the distance would exceed
-    /// `limit`. Jumps that were tried earlier are followed first, which decides between equally near nodes.
+    /// `limit`, or if there is no such node. Jumps that were tried earlier are followed first, which decides between
+    /// equally near nodes.
     fn nearest(&mut self, from: u32, limit: u32) -> Option<(u32, u32)> {
         if self.untried[from as usize] > 0 {
             return Some((from, 0));

@@ -1,7 +1,8 @@
 //! Difficulty: a number and a word.
 //!
 //! No solving times of people have been published for jumping mazes. So the difficulty is a model. It measures how many
-//! jumps the *learner* wastes. It is a simulated solver that remembers every jump tried and works from both ends.
+//! jumps the *learner* wastes. The learner is a simulated solver that remembers every jump tried and works from both
+//! ends.
 //!
 //! ```text
 //!   d     the length of a shortest solution
@@ -10,12 +11,12 @@
 //!   E     3·E_f·E_b / (E_f + 3·E_b)       from both ends at once; a jump traced back costs as much as three jumps,
 //!                                         because the solver searches whole lines for cells that lead to a cell
 //!   W     max(0, E − 3d/4)                wasted jumps: 3d/4 is E for a solver that makes no mistake
-//!   D     log₂(1 + W)                     the difficulty: each further point doubles the waste
+//!   D     log₂(1 + W)                     the difficulty: each further point doubles 1 + W
 //! ```
 //!
 //! The learner uses a fixed random stream, and the states are put in an order that does not depend on the orientation
-//! of the board. So a maze has the same difficulty in every orientation and on every machine. Cells that are neither
-//! reachable nor lead to the goal do not affect it.
+//! of the board, except in mazes with very many similar states. So a maze has the same difficulty in every orientation
+//! and on every machine. Cells that are neither reachable nor lead to the goal do not affect it.
 //!
 //! The difficulty is not a time in minutes. The learner forgets nothing and sees no symmetry. In a black hole (cells
 //! from which the goal is unreachable) it tries every jump before it restarts. It does not check that its solution is a
@@ -60,7 +61,7 @@ impl Word {
     /// The levels, the easiest first.
     pub(crate) const LEVELS: [Word; 4] = [Word::Easy, Word::Medium, Word::Hard, Word::Expert];
 
-    /// The word for a difficulty.
+    /// The word for a difficulty that is already rounded.
     #[must_use]
     pub(crate) fn of(score: f64) -> Word {
         match score {
@@ -75,7 +76,7 @@ impl Word {
 axis! {
     /// How reliable a difficulty is.
     pub enum Certainty ("certainty") {
-        /// The mean of all runs.
+        /// The mean of all runs, or known without runs: there is no solution, or the start is a goal.
         Measured = "measured",
         /// A lower bound: runs were cut short or skipped, since they took too long.
         AtLeast = "at least",
@@ -153,8 +154,9 @@ impl DifficultyRating {
 
 /// Computes the difficulty of a maze.
 ///
-/// This simulates a few hundred solvers. It takes a fraction of a millisecond for 5 × 5 cells and seconds for the
-/// largest mazes. Runs that take too long are cut short, see [`Certainty`].
+/// This simulates a few hundred solvers, unless the maze has too many states, no solution, or its start on a goal. It
+/// takes a fraction of a millisecond for 5 × 5 cells, and seconds for large mazes. Runs that take too long are cut
+/// short, see [`Certainty`].
 ///
 /// # Errors
 ///
@@ -221,7 +223,8 @@ fn with_runs(maze: &Maze, runs: u32) -> Result<DifficultyRating, TooManyStates> 
     Ok(DifficultyRating::of_trials(length, forward, backward))
 }
 
-/// Estimates [`DifficultyRating::exact`] from distances alone. Returns `None` if the maze has no solution.
+/// Estimates [`DifficultyRating::exact`] from the reachable jumps and their distances, without runs. Returns `None` if
+/// the maze has no solution.
 ///
 /// The estimate is good for ranking mazes of one kind and for guiding a search. It should not be displayed: it can be
 /// below 0 for the easiest mazes, and half a point off for others.
@@ -287,32 +290,34 @@ impl DifficultyRating {
         self.score().map_or(Word::Unsolvable, Word::of)
     }
 
-    /// The mean number of wasted jumps, W; `None` if no learner was run.
+    /// The mean number of wasted jumps, W; `None` if there is no solution or the maze is too large.
     #[must_use]
     pub fn wasted(&self) -> Option<f64> {
         Some(self.trials?.wasted(self.length?))
     }
 
-    /// The difficulty of finding the goal from the start alone: F = log₂(1 + E_f − d), to one decimal.
+    /// The difficulty of finding the goal from the start alone: F = log₂(1 + max(0, E_f − d)), to one decimal. `None`
+    /// if there is no solution or the maze is too large.
     #[must_use]
     pub fn forward(&self) -> Option<f64> {
         Some(one_way(self.trials?.forward, self.length?))
     }
 
-    /// The difficulty of tracing a way back from the goal alone: B = log₂(1 + E_b − d), to one decimal.
+    /// The difficulty of tracing a way back from the goal alone: B = log₂(1 + max(0, E_b − d)), to one decimal. `None`
+    /// if there is no solution or the maze is too large.
     #[must_use]
     pub fn backward(&self) -> Option<f64> {
         Some(one_way(self.trials?.backward, self.length?))
     }
 
-    /// Whether solving from the goal is much easier: 3·E_b < E_f / 2.
+    /// Whether solving from the goal is much easier: 3·E_b < E_f / 2. Always `false` without [`trials`](Self::trials).
     #[must_use]
     pub fn is_traceable(&self) -> bool {
         self.trials
             .is_some_and(|trials| 3.0 * trials.backward < trials.forward / 2.0)
     }
 
-    /// The rounded difficulty with its sign and word: `≥9.4 (expert)`.
+    /// The rounded difficulty with its sign and word: `≥9.4 (expert)`. Only the word if there is no solution.
     #[must_use]
     pub fn figure(&self) -> String {
         let (word, sign) = (self.word(), self.certainty.sign());
@@ -334,7 +339,7 @@ impl Trials {
     }
 }
 
-/// The difficulty in one direction for a mean number of jumps: log₂(1 + jumps − length), to one decimal.
+/// The difficulty in one direction for a mean number of jumps: log₂(1 + max(0, jumps − length)), to one decimal.
 fn one_way(jumps: f64, length: u32) -> f64 {
     rounded_to_tenths(libm::log2(1.0 + (jumps - f64::from(length)).max(0.0)))
 }

@@ -28,8 +28,8 @@ mod tests;
 
 use crate::flat::{Lists, MarkSet};
 
-/// The maximum number of jumps and nodes that are examined. Nodes that share a colour at this limit stay in input
-/// order. Only mazes with very many similar states come near the limit.
+/// No further round begins after this number of jumps and nodes were examined. Nodes that share a colour at this limit
+/// stay in input order. Only mazes with very many similar states come near the limit.
 const WORK: u64 = 100_000_000;
 
 /// Returns the nodes in canonical order. `keys` are their initial colours.
@@ -189,8 +189,8 @@ impl<'a> Colours<'a> {
     /// Splits a class by the signatures of its suspects. A suspect is given as the index of the class and the node. All
     /// other nodes of the class, called *the others*, have equal signatures.
     ///
-    /// Adds the new classes to `parts`. The part that keeps the index of the old class is added with that index. Adds
-    /// the nodes of all parts but the largest to `changed`.
+    /// Adds the new classes to `parts`, unless all nodes still belong together. The part that keeps the index of the
+    /// old class is added with that index. Adds the nodes of all parts but the largest to `changed`.
     fn split(
         &mut self,
         suspects: &[(u32, u32)],
@@ -308,7 +308,7 @@ impl<'a> Colours<'a> {
         }
     }
 
-    /// The first class with several nodes at or after `place`. Advances `place`.
+    /// The first class with several nodes at or after `place`; `None` if there is none. Advances `place`.
     fn first_shared(&self, place: &mut usize) -> Option<u32> {
         while *place < self.order.len() {
             let node = self.order[*place];
