@@ -1,11 +1,13 @@
-//! Numbers that are exact integers as long as possible, and otherwise floating-point numbers.
+//! Numbers that are exact integers until a step gives a fraction or a number that does not fit, and then floating-point
+//! numbers.
 
 use crate::measures::Average;
 use serde::{Serialize, Serializer};
 use std::cmp::Ordering;
 use std::fmt;
 
-/// The value of a formula: a whole number as long as possible, otherwise a real number.
+/// The value of a formula: a whole number if all steps of its computation give whole numbers that fit, otherwise a real
+/// number.
 #[derive(Clone, Copy, Debug)]
 pub enum Amount {
     /// Exact.
@@ -24,7 +26,7 @@ impl Amount {
         }
     }
 
-    /// A real number. NaN becomes infinity, the worst value. −0 becomes 0, because `total_cmp` orders it before 0.
+    /// A real number. NaN becomes infinity, the worst value. −0 becomes 0, because `total_cmp` orders −0 before 0.
     fn real(value: f64) -> Amount {
         Amount::Real(if value.is_nan() {
             f64::INFINITY
@@ -68,7 +70,7 @@ impl Amount {
         self.compute(other, i128::checked_mul, |a, b| a * b)
     }
 
-    /// The quotient; whole if the division leaves no remainder.
+    /// The quotient; whole if both operands are whole and the division leaves no remainder.
     #[must_use]
     pub(crate) fn divided_by(self, other: Amount) -> Amount {
         let quotient = |a: i128, b: i128| (a.checked_rem(b)? == 0).then(|| a.checked_div(b))?;
@@ -94,7 +96,7 @@ impl Amount {
     }
 }
 
-/// Converts an average. The amount is whole if the average is.
+/// Converts an average. The amount is whole if the average is exact and whole, and fits.
 impl From<Average> for Amount {
     fn from(average: Average) -> Amount {
         match average.as_whole().map(i128::try_from) {

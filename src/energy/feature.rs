@@ -8,7 +8,8 @@ use crate::measures::{Average, Measures};
 pub(crate) enum MeasureReader {
     /// A whole number; `None` if there is nothing to count.
     Whole(fn(&Measures) -> Option<i128>),
-    /// An average over the shortest solutions; `None` if there is no solution.
+    /// An average over the shortest solutions; `None` if there is no solution, or if there are too many to average
+    /// over.
     Average(fn(&Measures) -> Option<Average>),
     /// A real number.
     Real(fn(&Measures) -> f64),
@@ -34,15 +35,15 @@ pub enum FeatureSource {
     Clusters,
     /// The size of the largest cluster.
     LargestCluster,
-    /// The sum of squares over the clusters.
+    /// The sum of (size − 1)² over the clusters.
     ClusterSquares,
     /// The cells that can be reached.
     Reachable,
     /// The cells that cannot be reached.
     NotReached,
-    /// The cells of black holes.
+    /// The reachable cells from which the goal cannot be reached.
     BlackHoleCells,
-    /// The cells of white holes.
+    /// The cells that lead to the goal but cannot be reached.
     WhiteHoleCells,
     /// The number of shortest solutions.
     ShortestSolutions,
@@ -62,7 +63,7 @@ pub enum FeatureSource {
     OnSolutions,
     /// The cells that are neither on a shortest solution nor next to one.
     Remote,
-    /// The number of cells with the most frequent content.
+    /// The number of cells with the most frequent content, without goals.
     Commonest,
     /// The share of states in the largest group of mutually reachable states.
     Tangle,
@@ -153,7 +154,7 @@ pub struct Feature {
     pub upper_bound: Option<fn(usize) -> i128>,
     /// What the engine `staged` computes for the feature.
     pub source: FeatureSource,
-    /// How `rate` shows the feature; `None` for a feature that follows from others and is only used in formulas.
+    /// How `rate` shows the feature; `None` for a feature that is only used in formulas.
     pub(crate) shown: Option<FeatureDisplay>,
 }
 
@@ -229,7 +230,7 @@ impl Feature {
         Feature { shown, ..self }
     }
 
-    /// The number for a maze with these measures; `None` if there is nothing to count.
+    /// The number for a maze with these measures; `None` if there is nothing to count, or if the average is not known.
     #[must_use]
     pub(crate) fn number(&self, measures: &Measures) -> Option<Amount> {
         match self.reading {
@@ -239,7 +240,7 @@ impl Feature {
         }
     }
 
-    /// The number in formulas: 0 if there is nothing to count.
+    /// The number in formulas: 0 if there is nothing to count, or if the average is not known.
     #[must_use]
     pub fn of(&self, measures: &Measures) -> Amount {
         self.number(measures).unwrap_or(Amount::Whole(0))
@@ -251,16 +252,17 @@ impl Feature {
         matches!(self.reading, MeasureReader::Whole(_))
     }
 
-    /// Whether the feature is an average over the shortest solutions. It is whole if there is only one.
+    /// Whether the feature is an average over the shortest solutions. If there is only one solution, the average is
+    /// whole.
     #[must_use]
     pub(crate) fn is_average(&self) -> bool {
         matches!(self.reading, MeasureReader::Average(_))
     }
 }
 
-/// An upper bound of the number of explored states. The actual limit depends on whether cells refer to the last jump,
-/// but the bound must be the same for all mazes that a search compares. The bound must never be changed, because the
-/// values of published energies depend on it.
+/// An upper bound on the number of explored states. A maze usually has far fewer states, but the bound must be the same
+/// for all mazes that a search compares. The bound must never be changed, because the values of published energies
+/// depend on it.
 fn max_states(_: usize) -> i128 {
     1 << 23
 }

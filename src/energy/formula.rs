@@ -39,7 +39,8 @@ impl Formula {
         }
     }
 
-    /// A lower and an upper bound on a board with this number of cells; `None` if the formula is not bounded.
+    /// A lower and an upper bound on a board with this number of cells; `None` if a part that gives the value is not
+    /// bounded.
     pub(super) fn bounds(&self, cells: usize) -> Option<[Amount; 2]> {
         match self {
             Formula::Number(number) => Some([*number; 2]),
@@ -63,7 +64,7 @@ impl Formula {
         }
     }
 
-    /// Whether the value is whole in every maze.
+    /// Whether the operations and features guarantee that the value is whole in every maze.
     pub(super) fn is_whole(&self) -> bool {
         match self {
             Formula::Number(number) => matches!(number, Amount::Whole(_)),
@@ -76,7 +77,7 @@ impl Formula {
         }
     }
 
-    /// Whether the value is bounded.
+    /// Whether all parts that give the value are bounded. Then [`bounds`](Self::bounds) returns bounds.
     pub(super) fn is_bounded(&self) -> bool {
         let all_bounded = |parts: &[Formula]| parts.iter().all(Formula::is_bounded);
         match self {

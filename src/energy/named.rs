@@ -14,8 +14,9 @@ pub struct NamedEnergy {
 /// Every energy with a name.
 pub const ENERGIES: &[NamedEnergy] = &[PUZZLE, DEPTH, DESIGN, SOLVABILITY, CLASSROOM];
 
-/// Mazes that people like to solve. Every term compares a feature with a threshold. A maze that meets all thresholds has
-/// energy 0, and a maze that exceeds them is not better. `docs/notes/levels.md` gives the source of each threshold.
+/// Mazes that people like to solve. Nearly every term compares a feature with a threshold. A maze that meets all
+/// thresholds has energy 0, and a maze that exceeds them is not better. `docs/notes/levels.md` gives the source of each
+/// threshold.
 pub(crate) const PUZZLE: NamedEnergy = NamedEnergy {
     name: "puzzle",
     about: "What people like to solve: one solution, choices from both ends, little back and forth, most cells in play.",
@@ -42,7 +43,7 @@ pub(crate) const DESIGN: NamedEnergy = NamedEnergy {
               + cluster_squares + initial_forced_moves^2",
 };
 
-/// Solvable mazes come first, and among them those with a long solution.
+/// Solvable mazes come first, and among them those with the longest solutions.
 pub(crate) const SOLVABILITY: NamedEnergy = NamedEnergy {
     name: "solvability",
     about: "A long solution; without any solution, many reachable cells.",

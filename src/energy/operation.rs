@@ -29,7 +29,7 @@ impl Operation {
     }
 
     /// The minimum and the maximum of the results over two intervals. Every operation is monotonic in each operand, so
-    /// both occur at ends of the intervals.
+    /// both occur at ends of the intervals. For a quotient, this holds because the divisor is a number other than 0.
     pub(super) fn corners<N: Scalar>(self, a: [N; 2], b: [N; 2]) -> [N; 2] {
         let [first, others @ ..] = [
             self.of(a[0], b[0]),
@@ -41,7 +41,7 @@ impl Operation {
         others.into_iter().fold([first; 2], wider)
     }
 
-    /// Whether the result is always whole if both numbers are whole.
+    /// Whether the result is always whole if both numbers are whole and the result fits.
     pub(super) fn keeps_whole(self) -> bool {
         self != Operation::Quotient
     }

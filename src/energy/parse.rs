@@ -14,13 +14,14 @@ use crate::remedy::BadText;
 use crate::spelling::did_you_mean;
 use std::ops::Range;
 
-/// The maximum length of a formula in bytes, and the maximum nesting of brackets.
+/// The maximum length of a formula in bytes.
 const MAX_LENGTH: usize = 2000;
+/// The maximum nesting of brackets. A part inside the innermost brackets counts as one more level.
 const MAX_DEPTH: u32 = 40;
 /// The largest exponent.
 const MAX_EXPONENT: u32 = 8;
 
-/// Parses a formula.
+/// Parses a formula, or the name of an energy inside a formula. A name that is both means the feature.
 pub(super) fn formula(text: &str) -> Result<Formula, BadText> {
     if text.len() > MAX_LENGTH {
         return Err(BadText::new(
@@ -49,7 +50,7 @@ struct FormulaParser<'a> {
     text: &'a str,
     /// The offset of the next character.
     at: usize,
-    /// The present nesting of brackets.
+    /// The present nesting of brackets, counted as for [`MAX_DEPTH`].
     depth: u32,
 }
 
@@ -61,7 +62,7 @@ impl FormulaParser<'_> {
         self.text[self.at..].chars().next()
     }
 
-    /// Skips the next character if it is `expected`. Returns whether it was.
+    /// Skips blanks, and the next character if it is `expected`. Returns whether it was.
     fn take(&mut self, expected: char) -> bool {
         let is_next = self.peek() == Some(expected);
         if is_next {
@@ -79,7 +80,7 @@ impl FormulaParser<'_> {
         BadText::new(self.at..self.at + next, what, remedy)
     }
 
-    /// Skips the next character, which must be `expected`.
+    /// Skips blanks and the next character. Returns an error if this is not `expected`.
     fn require(&mut self, expected: char) -> Result<(), BadText> {
         if self.take(expected) {
             Ok(())

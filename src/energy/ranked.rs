@@ -33,7 +33,8 @@ impl Energy {
     ///
     /// # Errors
     ///
-    /// Returns an error if the text is not an energy. The error points at the part to correct.
+    /// Returns an error if the text is not an energy, or if the order of its formulas is not possible: only the last
+    /// formula may have fractions, and only the first may be unbounded. The error points at the part to correct.
     pub fn parse(text: &str) -> Result<Energy, BadText> {
         Self::by_priority(&parts(text)).map(|energy| Energy {
             text: text.trim().to_owned(),
@@ -104,8 +105,8 @@ impl Energy {
         })
     }
 
-    /// Puts a formula of higher priority before an energy. Returns `None` if the formula is invalid or not always
-    /// whole, or if the energy is not bounded.
+    /// Puts a formula of higher priority before an energy. Returns `None` if the formula is invalid. For an energy
+    /// without a name, also returns `None` if the formula is not always whole, or if the energy is not bounded.
     #[must_use]
     pub(crate) fn before(formula: &str, energy: &Energy) -> Option<Energy> {
         // A named energy becomes a single formula, in which `formula` is multiplied by 4·cells³. On boards of usual size,
@@ -131,7 +132,8 @@ impl Energy {
     ///
     /// # Errors
     ///
-    /// Returns an error if one of the names is not a feature.
+    /// Returns an error if a name is neither a feature nor an energy, if a weight is not finite, or if the sum is too
+    /// long for a formula.
     pub(crate) fn weighted(weights: &BTreeMap<String, f64>) -> Result<Energy, BadText> {
         let text = |(name, weight): (&String, &f64)| format!("({weight}) * {name}");
         let terms: Vec<String> = weights.iter().map(text).collect();
@@ -173,7 +175,7 @@ impl Energy {
 
     /// The energy of a maze with these measures.
     ///
-    /// For two formulas it is f₁·(r₂ + 1) + f₂, where r₂ is the range of the second one on this board.
+    /// For two formulas it is f₁·(r₂ + 1) + f₂, where r₂ is the width of the range of the second one on this board.
     #[must_use]
     pub fn of(&self, measures: &Measures) -> Amount {
         let mut formulas = self.formulas.iter();
@@ -200,8 +202,8 @@ impl Energy {
     }
 }
 
-/// The factor by which the formulas before this one are multiplied: r + 1, where r is the range of this formula. With
-/// this factor, the smallest change of an earlier formula outweighs every change of this formula.
+/// The factor by which the formulas before this one are multiplied: r + 1, where r is the width of the range of this
+/// formula. With this factor, the smallest change of an earlier formula outweighs every change of this formula.
 fn weight(formula: &Formula, cells: usize) -> Amount {
     let range = match formula.bounds(cells) {
         Some([low, high]) => high.minus(low),

@@ -61,8 +61,7 @@ impl Tangle {
 /// All measures of a maze, from [`measure`](super::measure).
 ///
 /// An [`Average`] is taken over all shortest solutions. It is `None` if there is no solution, or if the solutions pass
-/// too many sets of states. [`by_reference`](super::reference::by_reference) also has a limit on the number of
-/// solutions.
+/// too many sets of states. The reference implementation also has a limit on the number of solutions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Measures {
     /// The number of jumps in a shortest solution; `None` if the maze has no solution.

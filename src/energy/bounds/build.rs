@@ -9,11 +9,12 @@ use crate::energy::{Amount, Energy, Feature, FeatureSource};
 /// The largest number for which intervals are used. In floating point, whole numbers up to this are exact, and
 /// fractions are rounded monotonically.
 const EXACT: i128 = 1 << 53;
-/// Energies whose terms are at most this large are computed with `i64`.
+/// Energies of whole numbers whose parts are at most this large, positive or negative, are computed with `i64`.
 const SMALL: i128 = 1 << 60;
 
 impl EnergyProgram<i64> {
-    /// The program of an energy. `None` unless the energy is a small whole number in every maze.
+    /// The program of an energy. `None` unless the energy and all its parts are certainly small whole numbers in every
+    /// maze.
     pub(crate) fn whole(energy: &Energy, cells: usize) -> Option<Self> {
         let formula = energy.joined(cells);
         if !is_whole(&formula, false) || !EnergyProgram::<Amount>::new(energy, cells).within(SMALL)
@@ -66,7 +67,7 @@ impl EnergyProgram<Amount> {
         program
     }
 
-    /// Whether the ranges of all terms and of their parts are between `-most` and `most`.
+    /// Whether the ranges of all terms and of all their parts are from `-most` to `most`, inclusive.
     fn within(&self, most: i128) -> bool {
         let is_small = |end: Amount| end <= Amount::Whole(most) && end >= Amount::Whole(-most);
         let mut terms = self.terms.iter();
@@ -152,8 +153,8 @@ impl<N: Scalar> EnergyProgram<N> {
     }
 }
 
-/// Whether a formula is a whole number in every maze. If `unique` is set, only mazes with exactly one shortest solution
-/// are considered, in which averages are whole.
+/// Whether the operations and features guarantee that a formula, with all its conditions, is a whole number in every
+/// maze. If `unique` is set, only mazes with exactly one shortest solution are considered, in which averages are whole.
 fn is_whole(formula: &Formula, unique: bool) -> bool {
     match formula {
         Formula::Number(number) => matches!(number, Amount::Whole(_)),

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   not_reaching · 625   +   if(unique, −min(forward, backward), 15625)   +   cluster_squares   + …
-//!        [0, 15625]                   [−25, 15625]                               [0, 625]         low: −25
+//!        [0, 15625]                  [−2²³, 15625]                               [0, 625]         low: −2²³
 //!            0                            15625                                  [0, 625]         low: 15625
 //! ```
 //!
@@ -63,7 +63,7 @@ enum TermKind<N> {
 }
 
 impl<N: Scalar> EnergyProgram<N> {
-    /// The features of the energy. Other lists refer to them by index.
+    /// The features of the energy. All other lists of this program refer to features by their index in this list.
     pub(crate) fn features(&self) -> &[&'static Feature] {
         &self.features
     }
@@ -102,7 +102,7 @@ impl<N: Scalar> EnergyProgram<N> {
         match (&term.node, term.linear) {
             (_, Some((place, factor))) => TermKind::Linear(place, factor),
             (FormulaNode::If(parts), _) => match &**parts {
-                // So the condition is what is new.
+                // No feature of the two results is known, so the new feature is the condition.
                 [FormulaNode::Feature(place), then, otherwise]
                     if (then.bits() | otherwise.bits()) & known_features == 0 =>
                 {

@@ -27,7 +27,7 @@ fn power<N: Scalar>(base: N, exponent: u32) -> N {
 }
 
 impl<N: Scalar> FormulaNode<N> {
-    /// The value if all features are known. Computing it is half the work of [`Self::range`].
+    /// The value if all features are known. Computing it is about half the work of [`Self::range`].
     pub(super) fn value(&self, ranges: &[Range<N>]) -> N {
         match self {
             FormulaNode::Number(number) => *number,
@@ -44,7 +44,7 @@ impl<N: Scalar> FormulaNode<N> {
         }
     }
 
-    /// The range, given the range of each feature.
+    /// A lower and an upper bound, given the range of each feature.
     pub(super) fn range(&self, ranges: &[Range<N>]) -> Range<N> {
         match self {
             FormulaNode::Number(number) => [*number; 2],
