@@ -12,7 +12,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// A set of mazes in which no two mazes are symmetric to each other. If a board has too many symmetries, or if finding
-/// them takes too long, only mazes with the same start, goal and contents count as the same.
+/// them takes too long, only mazes with the same start and goal and with equivalent contents count as the same. Boards
+/// that take too long to compare count as different.
 #[derive(Clone, Debug, Default)]
 pub struct Distinct {
     known: Vec<KnownBoard>,
@@ -38,7 +39,7 @@ struct MappedBoard {
     index: usize,
     /// The symmetry that maps it to the known board, or `None` for the known board itself.
     symmetry: Option<Symmetry>,
-    /// The board is stored so that its address remains valid.
+    /// The board is stored, so that no other board can get its address.
     _board: Arc<Board>,
 }
 
@@ -84,7 +85,7 @@ impl Distinct {
         self.insert_key(key)
     }
 
-    /// The key of a maze. Its board is registered.
+    /// The key of a maze. The board of the maze becomes known to the set.
     pub(crate) fn key(&mut self, maze: &Maze) -> MazeKey {
         let index = self.board(&maze.board);
         let entry = self.boards.get(&BoardAddress::of(&maze.board));
@@ -129,7 +130,7 @@ impl Distinct {
         index
     }
 
-    /// A number that depends on the mazes of the set, and not on their order.
+    /// A number that depends on the mazes of the set, and not on the order in which the mazes of a board were added.
     pub(crate) fn fingerprint(&self) -> u128 {
         let digests = self.known.iter().flat_map(|known| &known.digests);
         digests.fold(self.count as u128, |sum, digest| sum ^ digest)
@@ -147,7 +148,8 @@ impl Distinct {
         self.count == 0
     }
 
-    /// The index of a known board that is isomorphic to `board`, and the symmetry that maps `board` to it.
+    /// The index of the first known board that is isomorphic to `board`, and the symmetry that maps `board` to it;
+    /// `None` if there is none.
     fn find(&self, board: &Arc<Board>) -> Option<KnownIndex> {
         let known = self.known.iter().enumerate();
         // Boards that take too long to compare count as different.
@@ -159,8 +161,8 @@ impl Distinct {
     }
 }
 
-/// Computes the keys of mazes without changing a set. A maze has a key only if its board is isomorphic to a board of
-/// the set.
+/// Computes the keys of mazes without changing a set. A maze has a key only if its board is known to the set, or
+/// isomorphic to such a board.
 #[derive(Debug)]
 pub(crate) struct KnownBoards<'a> {
     set: &'a Distinct,

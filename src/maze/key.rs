@@ -1,8 +1,8 @@
-//! The key of a maze: its board and a digest of its canonical form. Two mazes are the same up to symmetry if and only
-//! if their keys are equal.
+//! The key of a maze in a set: its board and a digest of its canonical form. Mazes with different forms have different
+//! keys, except with the tiny probability that two digests are equal.
 //!
-//! A set of keys needs the same memory for mazes of every size. With 128 bits, two different forms among 10⁹ have the
-//! same digest with a probability below 10⁻²⁰.
+//! A key needs the same memory for mazes of every size. With 128 bits, any two different forms among 10⁹ have the same
+//! digest with a probability below 10⁻²⁰.
 
 use super::Form;
 use crate::random::mix_two;

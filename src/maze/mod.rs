@@ -15,7 +15,7 @@ use crate::topology::{
 };
 use std::sync::Arc;
 
-/// A maze: a board with a number in each cell, a start and a goal.
+/// A maze: a board with a number or a sign in each cell, a start and a goal.
 ///
 /// [`Variant::generate`](crate::Variant::generate) and [`Order`](crate::Order) make mazes,
 /// [`read_maze`](crate::read_maze) reads them, and [`Maze::new`] takes the numbers from the caller.
@@ -44,7 +44,7 @@ impl Maze {
     /// # Errors
     ///
     /// Returns an error if there is not one content for each cell, if the start or a goal is not a cell of the board,
-    /// if the list of goals is empty, or if the goal is the exit of a board without an exit.
+    /// if the list of goals is empty, or if the goal is outside and no jump leads out of the board.
     pub fn with_contents(
         board: impl Into<Arc<Board>>,
         contents: Vec<Content>,

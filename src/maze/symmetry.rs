@@ -108,7 +108,8 @@ impl Maze {
         form.under(symmetry).on(Arc::clone(&self.board))
     }
 
-    /// The symmetries of the board that keep contents, start and goal.
+    /// The symmetries of the board that keep start, goal and contents, apart from differences without an effect on
+    /// play.
     #[must_use]
     pub fn symmetries<'a>(&self, board: &'a Symmetries) -> Vec<&'a Symmetry> {
         let plain = self.plain();
@@ -161,7 +162,8 @@ impl Maze {
     ///
     /// # Errors
     ///
-    /// Returns an error if the board has too many symmetries, or if finding them takes too long.
+    /// Returns an error if the board has too many symmetries, or if finding them or comparing the boards takes too
+    /// long.
     pub fn same_as(&self, other: &Maze) -> Result<bool, TooManySymmetries> {
         let (form, other_form) = (self.plain(), other.plain());
         if Arc::ptr_eq(&self.board, &other.board) && form == other_form {
@@ -206,8 +208,8 @@ fn toggles_matter(board: &Board) -> bool {
             // The turn rule of a topology that the caller implements is unknown, so toggle marks are assumed to matter.
             return true;
         }
-        // On hand-written lines, after an arrival by gate 0, port 0 means back, port 1 straight on, and port 2 another
-        // line.
+        // On hand-written lines, gate 0 and ports 0 and 1 belong to one line. After an arrival by gate 0, port 0 leads
+        // back, port 1 straight on, and port 2 along another line.
         return (0..3).any(|port| differs(Cell(0), 0, port));
     };
     // A turn rule depends on the number of sides of a tile, on the turn and on the kind of the arrival gate. So it is

@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!     B ──── C        The direction of the curve at a point is the mean of the directions from the previous point and
-//!   ╱          ╲      to the next point. Collinear points give a straight line. Points that are evenly spaced on a
-//!  A            D     circle give the circle.
+//!   ╱          ╲      to the next point. Points in order on a straight line give this line. Points that are evenly
+//!  A            D     spaced on a circle give nearly the circle.
 //! ```
 
 type Point = [f64; 2];
@@ -41,7 +41,7 @@ fn part([a, b]: [Point; 2], headings: [Option<Point>; 2]) -> Vec<Point> {
         return vec![a, b];
     };
     // If the direction at one end is unknown, that of the other end is used, mirrored in the line from a to b. This
-    // gives an arc.
+    // gives nearly an arc. If both are unknown, the part is straight.
     let mirrored = |[x, y]: Point| {
         let twice = 2.0 * (x * along[0] + y * along[1]);
         [twice * along[0] - x, twice * along[1] - y]

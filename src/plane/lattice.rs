@@ -74,7 +74,8 @@ impl Lattice {
         let minor = |x: &[i128], y: &[i128]| x[i] * y[j] - x[j] * y[i];
         let floor_quotient = |numerator: i128| {
             let steps = (numerator * self.minor.signum()).div_euclid(self.minor.abs());
-            // The points of a tiling are at most a few million steps from the origin, so larger values do not occur.
+            // The points of a tiling are at most a few million steps from the origin, so values beyond 64 bits do not
+            // occur.
             i64::try_from(steps).unwrap_or(0)
         };
         let (a, b) = (floor_quotient(minor(w, v)), floor_quotient(minor(u, w)));

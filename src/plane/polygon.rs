@@ -12,7 +12,8 @@ pub struct Circle {
     pub radius: f64,
 }
 
-/// A simple polygon with counter-clockwise corners. The y axis points upwards.
+/// A polygon. Unless a function says otherwise, it is simple, its corners are counter-clockwise, and the y axis points
+/// upwards.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polygon {
     /// The corners. Side i runs from corner i to corner i + 1.
@@ -20,7 +21,7 @@ pub struct Polygon {
 }
 
 impl Polygon {
-    /// Returns the signed area, which is negative if the corners are clockwise.
+    /// Returns the signed area, which is negative if the corners are clockwise (with the y axis upwards).
     #[must_use]
     pub(crate) fn area(&self) -> f64 {
         self.sides()
@@ -29,7 +30,7 @@ impl Polygon {
             / 2.0
     }
 
-    /// Returns the inner angle at a corner, from 0 to a full turn.
+    /// Returns the inner angle at a corner, at least 0 and less than a full turn.
     #[must_use]
     pub(crate) fn angle(&self, corner: usize) -> f64 {
         let n = self.corners.len();
@@ -78,10 +79,11 @@ impl Polygon {
         }
     }
 
-    /// Returns the largest inscribed circle, in which a number is drawn.
+    /// Returns an inscribed circle that is about as large as possible, in which a number is drawn.
     ///
     /// The search splits squares until no square can improve the radius by more than a ten-thousandth of the size of
-    /// the polygon. It tries the mean of the corners first, so the result for a regular polygon is its centre.
+    /// the polygon, at most 500 times. It tries the mean of the corners first, so the result for a regular polygon is
+    /// around its centre.
     ///
     /// ```
     /// use jumpmaze::internals::plane::Polygon;
@@ -107,7 +109,7 @@ impl Polygon {
         // The diameter of an inscribed circle is at most the width of the polygon. If the circle in the middle has
         // that diameter, as in regular polygons with an even number of sides, no search is needed.
         let largest = self.width() / 2.0 - precision;
-        // In a long polygon of constant width, many centres are equally good. So the number of splits is limited.
+        // In a long polygon of constant width, many centres are equally good, and the search would take long.
         let mut splits = 500;
         let middle = midpoint(low, high);
         let mut squares = BinaryHeap::from([Square::around(self, middle, size / 2.0)]);
@@ -155,7 +157,7 @@ impl Polygon {
         }
     }
 
-    /// Returns the width of the polygon: its smallest extent, measured at a right angle to one of its sides.
+    /// Returns the width of the polygon: the smallest of its extents that are measured at a right angle to a side.
     fn width(&self) -> f64 {
         let across = |([ax, ay], [bx, by]): ([f64; 2], [f64; 2])| {
             let (dx, dy) = (bx - ax, by - ay);
@@ -186,7 +188,8 @@ impl Polygon {
         })
     }
 
-    /// Whether the interiors of two polygons meet. Polygons that only touch do not overlap.
+    /// Whether the interiors of two polygons meet, except for overlaps of about a millionth of their size. Polygons
+    /// that only touch do not overlap.
     pub(crate) fn overlaps(&self, other: &Polygon) -> bool {
         let circle = |polygon: &Polygon| {
             let [x, y] = polygon.middle();
@@ -239,7 +242,8 @@ impl Polygon {
     }
 }
 
-/// Lengths and areas below this are treated as zero. Sides of tiles are about 1 long.
+/// Distances along an axis, and doubled areas of triangles, are treated as zero below this. Sides of tiles are about 1
+/// long.
 const EPSILON: f64 = 1e-9;
 
 /// Returns twice the signed area of a triangle. It is positive if the path from a through b to c turns left.

@@ -14,9 +14,9 @@ impl<G: Rng> Random<G> {
         self.stripe(number, bound)
     }
 
-    /// Returns a number below `bound`, and a second number below a bound that depends on the first number. Each of them
-    /// uses one half of a 64-bit random number. If a half is surplus (see [`Self::stripe`]), another random number is
-    /// drawn instead of this half.
+    /// Returns a number below `bound`, and a second number below a bound that depends on the first number. Each of the
+    /// two uses one half of a 64-bit random number. If a half is surplus (see [`Self::stripe`]), the upper half of
+    /// another random number takes its place.
     #[inline(always)]
     pub(crate) fn pair(&mut self, bound: u32, second_bound: impl FnOnce(u32) -> u32) -> (u32, u32) {
         let number = self.0.next_u64();
@@ -58,7 +58,7 @@ impl<G: Rng> Random<G> {
         ((self.0.next_u64() >> 11) + 1) as f64 / (1u64 << 53) as f64
     }
 
-    /// Returns `true` with this probability.
+    /// Returns `true` with this probability, rounded down to a multiple of 2⁻⁵³.
     pub(crate) fn happens(&mut self, probability: f64) -> bool {
         self.unit() <= probability
     }

@@ -1,5 +1,5 @@
-//! The default generator: PCG64 (O'Neill 2014, XSL RR 128/64) from `rand_pcg`, with one stream for each round. A round
-//! is one search for a maze.
+//! The default generator: PCG64 (O'Neill 2014, XSL RR 128/64) from `rand_pcg`, with its own state and stream for each
+//! round. A round is one search for a maze.
 //!
 //! Seeds are printed under puzzles and may be entered again years later, so the numbers of a seed must never change.
 //! Therefore the generator is fixed here instead of using the default of a crate.
@@ -11,7 +11,7 @@ use std::convert::Infallible;
 
 /// A source of random choices. The default generator is PCG64; [`Random::with`] takes any other generator.
 ///
-/// It implements [`rand::Rng`], too.
+/// `Random` also implements [`rand::Rng`].
 ///
 /// ```
 /// use jumpmaze::internals::search::Random;

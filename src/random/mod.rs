@@ -1,4 +1,4 @@
-//! Random numbers: fixed generators and choices that never change.
+//! Random numbers: generators with fixed output, and choices that never change.
 
 mod choices;
 pub(crate) mod generator;
