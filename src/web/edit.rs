@@ -9,8 +9,9 @@ use crate::topology::Cell;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-/// The tokens that move the start and the goal to a cell.
+/// The token of a change that moves the start to a cell.
 const START: &str = "start";
+/// The token of a change that moves the goal to a cell.
 const GOAL: &str = "goal";
 /// The token of a goal.
 const GOAL_TOKEN: &str = "G";
@@ -33,14 +34,14 @@ pub(super) struct EditRequest {
 /// The maze after a change.
 #[derive(Debug, Serialize)]
 pub(super) struct Review {
-    /// The maze file, with its blanks.
+    /// The maze file, with its blanks and without ID and seed.
     text: String,
     id: Option<String>,
     /// The data of the player's page.
     page: Box<RawValue>,
-    /// The token of each cell: a number, a sign, `G` or `?`.
+    /// The token of each cell in reading order: a number or sign, with its toggle mark if it has one; `G`; or `?`.
     tokens: Vec<String>,
-    /// The number of blanks. A maze with blanks is not rated.
+    /// The number of blanks. A maze with blanks has neither an ID nor a rating nor remarks.
     blanks: usize,
     rating: Option<Rating>,
     remarks: Vec<Remark>,
@@ -49,7 +50,7 @@ pub(super) struct Review {
     warnings: Vec<String>,
 }
 
-/// Changes a maze and reviews it.
+/// Changes a maze and reviews it. Returns an error if the text is not a maze, before or after the change.
 pub(super) fn review(edit: &EditRequest) -> Result<Review, Diagnostic> {
     let options = MazeOptions::default().blanks(true);
     let before = maze_of(&edit.text, &options)?;
@@ -116,7 +117,8 @@ fn file_of(maze: &LoadedMaze, tokens: &[String]) -> MazeFile {
     }
 }
 
-/// The text of the maze after a change of one cell.
+/// The text of the maze after a change of one cell. Returns an error if there is no such cell, or if the change would
+/// remove the only goal.
 fn changed(maze: &LoadedMaze, cell: &str, token: &str) -> Result<String, Diagnostic> {
     let board = &maze.maze.board;
     let cells = (0..board.tile_of.len() as u32).map(Cell);

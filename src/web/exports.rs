@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   const at = alloc(length);            write the request, UTF-8
-//!   const answer = call(at, length);     [length: u32, bytes …] in memory; `call` releases the request
+//!   const answer = call(at, length);     the answer in memory: [length: u32, bytes …]; the request is released
 //!   release(answer);
 //! ```
 //!
@@ -33,7 +33,8 @@ pub extern "C" fn alloc(length: usize) -> *mut u8 {
 ///
 /// # Safety
 ///
-/// `at` is an address that `alloc` returned, and `length` is the length that was passed to `alloc`.
+/// `at` is an address that `alloc` returned and that was not passed to `call` before, and `length` is the length that
+/// was passed to `alloc`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn call(at: *mut u8, length: usize) -> *mut u8 {
     clock::set(|| now());
@@ -53,7 +54,7 @@ pub unsafe extern "C" fn call(at: *mut u8, length: usize) -> *mut u8 {
 ///
 /// # Safety
 ///
-/// `at` is an address that `call` returned.
+/// `at` is an address that `call` returned and that was not released before.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn release(at: *mut u8) {
     let head = mem::size_of::<u32>();

@@ -1,4 +1,5 @@
-//! New mazes on a built-in board, on a variant of the user, or on the board of a drawing.
+//! New mazes on a built-in board, on a variant of the user, or on the board of a drawing or a mesh. Also fills the
+//! blanks of mazes.
 
 use super::opened::{OpenedMaze, opened};
 use super::texts::{NAME, json_of, maze_of, words};
@@ -51,7 +52,8 @@ struct Missing {
 }
 
 impl MazeRequest {
-    /// Makes the mazes. Each maze is passed to `send` as soon as it is made.
+    /// Makes the mazes. Each maze is passed to `send` as soon as it is made. Returns an error if the order is not
+    /// valid, or if a maze cannot be prepared for the page.
     pub(super) fn make(&self, send: &mut dyn FnMut(&str)) -> Result<MakeResult, Diagnostic> {
         if self.count > limits::PUZZLES as u64 {
             let what = format!("{} mazes are too many for a page", self.count);
@@ -140,7 +142,7 @@ fn deliver(
     Ok(MakeResult { made, missing })
 }
 
-/// Fills the blanks of a partly written maze.
+/// Fills the blanks of a partly written maze. Returns an error if this is not possible.
 pub(super) fn fill(text: &str, seed: u64, language: &str) -> Result<OpenedMaze, Diagnostic> {
     let blueprint = Blueprint::of_maze(NAME, text, &MazeOptions::default())?;
     let order = blueprint.order(seed, SeedPosition::default(), false)?;

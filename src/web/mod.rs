@@ -6,8 +6,9 @@
 //! ```
 //!
 //! A request is a JSON object whose key `do` says what is wanted; [`PageRequest`] lists all kinds. The answer is either
-//! `{"ok": …}` or `{"error": {"text": …, "what": …, "remedy": …}}`. The page sends mazes as texts in any format that
-//! [`read_maze`](crate::read_maze) reads. The engine keeps no state, so a page can end a worker at any time.
+//! `{"ok": …}` or `{"error": {"text": …, "what": …, "remedy": …, "at": …}}`. The page sends mazes as texts in any
+//! format that [`read_maze`](crate::read_maze) reads. The engine keeps no state, so a page can end a worker at any
+//! time.
 
 mod boards;
 mod edit;
@@ -47,11 +48,11 @@ pub fn answer(request: &str, send: &mut dyn FnMut(&str)) -> String {
 /// An error in an answer.
 #[derive(Serialize)]
 struct ErrorAnswer<'a> {
-    /// The whole message, with the line of the file and a remedy.
+    /// The whole message, with the line of the file and a remedy if they are known.
     text: String,
     what: String,
     remedy: Option<&'a str>,
-    /// The line and the column, counted from 1.
+    /// The line and the column, counted from 1; `None` if the error has no place.
     at: Option<(usize, usize)>,
 }
 

@@ -18,14 +18,15 @@ pub(super) struct OpenedMaze {
     pub(super) variant: String,
     /// The number of moves of a shortest solution; `None` if there is no solution.
     pub(super) moves: Option<u32>,
+    /// The difficulty; `None` if there is no solution.
     pub(super) score: Option<f64>,
-    /// The level of difficulty.
+    /// The level of difficulty, or `unsolvable`.
     pub(super) word: &'static str,
     /// The data of the player's page.
     pub(super) page: Box<RawValue>,
 }
 
-/// Prepares a maze for the player.
+/// Prepares a maze for the player. Returns an error if the maze cannot be rated, written or drawn.
 pub(super) fn opened(maze: &LoadedMaze, words: &Words) -> Result<OpenedMaze, Diagnostic> {
     let rating = Rating::of(&maze.maze, &[])?;
     let id = maze.id().ok();

@@ -40,7 +40,7 @@ pub(super) fn picture(
     })
 }
 
-/// Puzzles on paper, with their answers.
+/// Puzzles on paper, with their answers if they are wanted.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PrintRequest {
@@ -49,14 +49,15 @@ pub(super) struct PrintRequest {
     per_page: usize,
     #[serde(default)]
     title: String,
-    /// `a4` or `letter`.
+    /// The paper, such as `a4` or `letter`.
     paper: String,
     answers: bool,
     language: String,
 }
 
 impl PrintRequest {
-    /// Draws the pages, each as an SVG.
+    /// Draws the pages, each as an SVG. Returns an error if a text is not a solvable maze, or if the pages cannot be
+    /// laid out.
     pub(super) fn draw(&self) -> Result<Vec<String>, Diagnostic> {
         let mut puzzles = Vec::new();
         for (text, number) in self.mazes.iter().zip(1..) {

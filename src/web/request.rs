@@ -25,7 +25,7 @@ pub(super) enum PageRequest {
         seed: u64,
         language: String,
     },
-    /// A maze in the editor, after a change.
+    /// A maze in the editor, reviewed after a change.
     Edit(EditRequest),
     /// The best changes of single numbers.
     Improve { text: String, count: usize },

@@ -1,6 +1,7 @@
 //! Builds the web site into a folder: `cargo run --example site -- [FOLDER [DAILY.txt]]`.
 //!
-//! The default folder is `target/site`, and the default list of daily mazes is `src/web/daily.txt`.
+//! The default folder is `site` in the target folder of Cargo, and the default list of daily mazes is
+//! `src/web/daily.txt`.
 //!
 //! ```text
 //!   src/web/page/*  ───────────────────┐
@@ -78,7 +79,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Adds all files below a folder.
+/// Adds all files in a folder and in the folders below it. Their names begin with `prefix`.
 fn add_folder(folder: &Path, prefix: &str, files: &mut Files) -> Result<(), Box<dyn Error>> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
@@ -92,7 +93,7 @@ fn add_folder(folder: &Path, prefix: &str, files: &mut Files) -> Result<(), Box<
     Ok(())
 }
 
-/// Sends a request to the engine, which is part of this program. Returns the content of the answer.
+/// Sends a request to the engine, which is part of this program. Returns the content of the answer, or the error in it.
 fn ask(request: &Value) -> Result<Value, Box<dyn Error>> {
     let mut answer: Value = serde_json::from_str(&answer(&request.to_string(), &mut |_| {}))?;
     match answer["ok"].take() {
@@ -113,7 +114,7 @@ fn examples(root: &Path, language: &str) -> Result<BTreeMap<String, Value>, Box<
     Ok(examples)
 }
 
-/// The list of boards in a language, each with the ID of its example.
+/// The list of boards in a language as JSON, each with the text of its example, or null.
 fn boards(language: &str, examples: &BTreeMap<String, Value>) -> Result<Vec<u8>, Box<dyn Error>> {
     let mut boards = ask(&json!({ "do": "boards", "language": language }))?;
     for board in boards.as_array_mut().into_iter().flatten() {
@@ -192,7 +193,8 @@ fn engine(root: &Path, target: &Path) -> Result<Vec<u8>, Box<dyn Error>> {
     Ok(fs::read(target.join(TARGET).join("release/jumpmaze.wasm"))?)
 }
 
-/// Completes the service worker with the list of files and a version, which is the hash of all files.
+/// Completes the service worker with the list of files and a version. The version is a hash of all files, including the
+/// service worker before it is completed.
 fn add_worker(files: &mut Files) -> Result<(), Box<dyn Error>> {
     let mut hash = Sha256::new();
     for (name, bytes) in &*files {
