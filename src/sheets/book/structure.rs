@@ -179,7 +179,7 @@ impl fmt::Display for BadBook {
             |part: &str, at: usize, why: &BadPage| write!(f, "{part} of section {}: {why}", at + 1);
         match self {
             BadBook::Front(BadPage::NoRoom) => {
-                f.write_str("the title page, or its back, has no room for its text")
+                f.write_str("the title page, its back or the preface has no room for its text")
             }
             BadBook::Front(why) => why.fmt(f),
             BadBook::Lesson(at, why) => chapter("the how-to-play page", *at, why),
