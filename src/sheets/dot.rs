@@ -182,8 +182,8 @@ fn digraph(
     text
 }
 
-/// The attributes of a node: its label with the content of the cell, and a double outline for a goal or a thick outline
-/// for a start that is no goal. Empty if there is no maze.
+/// The attributes of a node. The label holds the content of the cell. A goal has a double outline, and a start that is
+/// no goal has a thick one. Empty if there is no maze.
 fn attributes(board: &Board, maze: Option<&Maze>, state: State) -> String {
     let Some(maze) = maze else {
         return String::new();

@@ -82,8 +82,8 @@ impl PictureFormat {
     ///
     /// # Errors
     ///
-    /// Returns an error if a picture cannot be drawn in this format, for example because the font lacks a letter of the
-    /// title, or if the file would be too large.
+    /// Returns an error if the file would be too large, or if a picture cannot be drawn in this format. For example,
+    /// the font can lack a letter of the title.
     pub fn write(&self, pictures: &[Picture<'_>]) -> Result<Vec<u8>, Problem> {
         let Some(first) = pictures.first() else {
             return Ok(Vec::new());

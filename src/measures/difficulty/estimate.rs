@@ -1,8 +1,8 @@
 //! An estimate of the difficulty in linear time, for searches that compare very many mazes and for very large mazes.
 //!
-//! The learner is the simulated solver. A maze is hard for the learner if the learner must try many jumps before the
-//! goal is one jump away, and if the learner needs luck to choose the right jumps along a shortest path. The number of
-//! jumps to try is computed from distances:
+//! The learner is the simulated solver. A maze is hard for two reasons. The learner must try many jumps before the goal
+//! is one jump away, and it needs luck to choose the right jumps along a shortest path. The number of jumps to try is
+//! computed from distances:
 //!
 //! ```text
 //!   distance from the start   0        1        …        d − 2      d − 1       d

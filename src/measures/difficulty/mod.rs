@@ -15,12 +15,13 @@
 //! ```
 //!
 //! The learner uses a fixed random stream, and the states are put in an order that does not depend on the orientation
-//! of the board, except in mazes with very many similar states. So a maze has the same difficulty in every orientation
-//! and on every machine. Cells that are neither reachable nor lead to the goal do not affect it.
+//! of the board. So a maze has the same difficulty in every orientation and on every machine. Mazes with very many
+//! similar states are exceptions, because their order is not computed to the end. Cells that are neither reachable nor
+//! lead to the goal do not affect the difficulty.
 //!
 //! The difficulty is not a time in minutes. The learner forgets nothing and sees no symmetry. In a black hole (cells
-//! from which the goal is unreachable) it tries every jump before it restarts. It does not check that its solution is a
-//! shortest one.
+//! from which the goal is unreachable) it goes on trying jumps. It restarts only if this leads to an untried jump more
+//! quickly. It does not check that its solution is a shortest one.
 
 pub(crate) mod columns;
 mod estimate;

@@ -175,7 +175,8 @@ impl<'a> BookPages<'a> {
             lessons.push(lesson);
         }
         self.lessons.push(lessons);
-        // A rule that all puzzles share is written at the top of every page, without a picture: the lesson explains it.
+        // A rule that all puzzles of the chapter share is written at the top of each of its pages, without a picture,
+        // because the lesson explains it.
         let mut panels = Vec::new();
         for puzzle in &chapter.puzzles {
             panels.push(Panel::of(setting, puzzle, cache).map_err(bad)?);

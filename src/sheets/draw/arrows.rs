@@ -39,7 +39,7 @@ impl Arrow {
     }
 
     /// Returns the arrow with a shaft that is visible behind its head, if there is room. On a short route of one piece,
-    /// the tail moves towards the middle of the first tile (to no less than `nearest` times the usual distance), and
+    /// the tail moves towards the middle of the first tile, to no less than `nearest` times the usual distance. Then
     /// the head becomes at most as long as the shaft. On a route that seams cut into several pieces, only the head
     /// becomes smaller, if the last piece is short. The head never becomes smaller than 0.6 times its usual length.
     pub(super) fn with_shaft(self, drawn: &DrawnRoute, nearest: f64) -> Arrow {

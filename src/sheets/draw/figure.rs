@@ -156,7 +156,8 @@ impl Figure {
 }
 
 impl TileFigure {
-    /// Whether the tile is a square with horizontal and vertical sides.
+    /// Whether the tile has four sides, and a corner where an upright square around its circle has its upper left
+    /// corner.
     pub(super) fn is_upright_square(&self) -> bool {
         let [x, y] = self.centre.map(|middle| middle - self.radius);
         let is_corner = |corner: &Point| distance(*corner, [x, y]) < 0.01 * self.radius;

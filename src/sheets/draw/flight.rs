@@ -231,8 +231,8 @@ fn extend(piece: &mut [Point], by: f64) {
 }
 
 impl Sketch<'_> {
-    /// Whether a drawn route is cut where it leaves a tile: it leaves at the point `out`, and the next tile begins at
-    /// the point `gate`, which is drawn at another place.
+    /// Whether a drawn route is cut where it leaves a tile. The route leaves the tile at the point `out`, and enters
+    /// the next tile at the point `gate`. It is cut if these points are drawn too far apart.
     pub(super) fn is_cut(&self, from: Face, port: Port, out: Point, gate: Point) -> bool {
         let apart = distance(out, gate);
         if port.is_multiple_of(2) || apart < 1e-3 * self.figure.smallest_radius {

@@ -91,7 +91,7 @@ fn name(sketch: &Sketch<'_>, tile: usize, colour: Colour) -> Text {
     );
     let name = sketch.board.names.name(tile);
     let unit = width(&name, sketch.regular(), 1.0);
-    // The discs of hand-written cells are smaller than tiles would be, and nothing else is written in them.
+    // The discs of hand-written cells are smaller than tiles would be. So their names fill a larger share of them.
     let larger = if sketch.board.field.is_none() {
         1.3
     } else {

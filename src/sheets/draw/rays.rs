@@ -98,8 +98,13 @@ pub(crate) fn middle_cell(board: &Board) -> Cell {
 }
 
 /// The cell near the middle whose rays explain the moves best. Cells are compared by these criteria, the most important
-/// first: rays along both open and closed lines, more rays, rays that share no part of a line, more rays that cross a
-/// seam, and a place nearer to the middle of the picture.
+/// first:
+///
+/// 1. The cell has rays along both open and closed lines.
+/// 2. It has more rays.
+/// 3. Its rays share no part of a line.
+/// 4. More of its rays cross a seam.
+/// 5. It is nearer to the middle of the picture.
 fn explaining_cell(board: &Board) -> Cell {
     let view = View::default();
     let Ok(sketch) = Sketch::new(board.into(), &view) else {

@@ -30,8 +30,8 @@ const ASIDE: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
 /// than leaves the board.
 const OUTSIDE: usize = 6;
 
-/// The number of a step is repeated on a part of its arrow beyond a seam if this part is longer than this, in radii of
-/// the disc, and if the number covers nothing there.
+/// The number of a step can be repeated on a part of its arrow beyond a seam. This part must be longer than this, in
+/// radii of the disc, and neither of the two numbers may cover anything.
 const LONG_PIECE: f64 = 6.0;
 
 /// The things that discs avoid.

@@ -153,8 +153,8 @@ impl Font {
         }
     }
 
-    /// The font file. A page in a browser must load the fonts first, so its font files are smaller: all typefaces use
-    /// DejaVu Sans, reduced to Latin, Greek and Cyrillic letters and to signs.
+    /// The font file. A page in a browser must load the fonts first, so its font files are smaller. They are DejaVu
+    /// Sans, reduced to Latin, Greek and Cyrillic letters and to signs, for all typefaces.
     #[cfg(target_family = "wasm")]
     pub(crate) fn file(self) -> &'static [u8] {
         match self.weight {

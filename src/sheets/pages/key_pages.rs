@@ -261,8 +261,8 @@ impl<'a> KeyPages<'a> {
         }
     }
 
-    /// The range of the puzzles of a page in words; `None` if all keys are on one page, or if the puzzles of the page
-    /// are not in the order of their numbers.
+    /// The range of the puzzles of a page in words; `None` if all keys are on one page, or if the numbers of its
+    /// puzzles are not consecutive.
     fn range_on(&self, page: usize) -> Option<String> {
         let keys = &self.keys[self.keys_on(page)];
         let numbers = keys.iter().map(|key| key.puzzle.number);

@@ -164,7 +164,7 @@ impl<'a> SheetPages<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if a maze cannot be drawn.
+    /// Returns an error if a maze cannot be drawn, or if there is no room.
     pub(crate) fn page(&self, index: usize) -> Result<Scene, BadPage> {
         let mut scene = Scene {
             size: self.sheet.paper.size,
