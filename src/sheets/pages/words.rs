@@ -130,7 +130,7 @@ words! {
     teaches_misses [count] "Detours ({count} of the cells): they lead to the goal, but not in the fewest moves.";
     /// On a teacher's sheet: a puzzle to which no other remark applies.
     teaches_care [] "Keeping track: noting where each jump leads.";
-    /// What the short remarks on a teacher's sheet mean.
+    /// At the top of a teacher's sheet: what its short remarks mean.
     teaches_legend [] "Each remark is explained the first time.";
     /// The label of the line for an answer on boards with names of cells.
     answer [] "Cells you land on";
@@ -146,7 +146,7 @@ words! {
     moves [count] "{count} moves";
     /// Above the list of the cells of a solution.
     cells_in_order [] "The cells in order:";
-    /// Beside a key, if other solutions have the same length.
+    /// Beside a key and on a teacher's sheet, if other solutions have the same length.
     one_of [count] "one of {count} ways";
     /// The difficulty of easy puzzles.
     easy [] "easy";
@@ -174,13 +174,15 @@ words! {
     about_expert [] "For a long evening: work from both ends, and note what you have found.";
     /// The headline of the contents of a book.
     contents [] "Contents";
-    /// The puzzles of a section of a book.
+    /// A range of puzzles: those of a section, of a level or of a page of answers.
     puzzles [from, to] "puzzles {from}–{to}";
-    /// The puzzle of a section that has only one.
+    /// The same range if it has only one puzzle.
     puzzle [number] "puzzle {number}";
-    /// The headline of a how-to-play page of a book, before the name of the kind of mazes.
+    /// The headline of a how-to-play page of a book. The name of the kind of mazes follows, unless it is the title of
+    /// the chapter.
     how_to_play [] "How to play";
-    /// The aim of mazes with a goal on the board: at the top of the pages of a sheet, and in the lessons of a book.
+    /// The aim of mazes with a goal on the board: at the top of the pages of a sheet, beside a puzzle, or in the
+    /// lessons of a book.
     aim [] "Start in the circled cell and find a way to the goal (G) in as few moves as you can. The number you stand on says how far you jump, not how often.";
     /// The aim of mazes whose goal is outside, at the same places as `aim`.
     aim_outside [] "Start in the circled cell and find a way off the board in as few moves as you can. The number you stand on says how far you jump, not how often.";

@@ -76,7 +76,7 @@ words! {
     copy_link [] "Copy link";
     /// The content of a cell with a number.
     jump [number] "jump {number}";
-    /// The content of a cell without jumps.
+    /// The content of a cell with the number 0.
     no_jump [] "no jump";
     /// The content of a cell that repeats the jump before.
     same [] "jump as far as the last jump";
@@ -90,7 +90,7 @@ words! {
     from_here [content, number] "{content}: from here jump {number}";
     /// The current meaning of a cell that refers to the jump before, if no jump is possible.
     none_from_here [content] "{content}: no jump from here";
-    /// A list of possible lengths of a jump.
+    /// A list of possible lengths of a jump, or of goals.
     either [these, last] "{these} or {last}";
     /// The content of a goal.
     goal [] "goal";
@@ -130,7 +130,7 @@ words! {
     arrived [cell, content, jumps] "{cell}: {content}. {jumps} so far.";
     /// After the last jump of a shortest way.
     best [jumps] "You reached the goal in {jumps}, the fewest possible.";
-    /// After the last jump of a longer way.
+    /// After the last jump of a way that is not a shortest one.
     won [jumps, fewest] "You reached the goal in {jumps}. It can be done in {fewest}.";
     /// After undoing a jump.
     back [cell, content] "Back on {cell}: {content}.";
@@ -138,7 +138,7 @@ words! {
     at_start [] "You are at the start.";
     /// After an illegal jump.
     illegal [cell, content, to] "No jump leads from {cell} ({content}) to {to}. You stay where you are.";
-    /// After an attempt to jump from the goal.
+    /// At the goal: after an attempt to jump on, after a question, and when a maze that was solved is opened again.
     finished [] "You are at the goal. Undo, or restart.";
     /// After choosing the player's own cell.
     standing [cell] "You are on {cell}.";
