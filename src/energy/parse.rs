@@ -21,7 +21,7 @@ const MAX_DEPTH: u32 = 40;
 /// The largest exponent.
 const MAX_EXPONENT: u32 = 8;
 
-/// Parses a formula, or the name of an energy inside a formula. A name that is both means the feature.
+/// Parses a formula. A name in it is that of a feature, or else that of an energy.
 pub(super) fn formula(text: &str) -> Result<Formula, BadText> {
     if text.len() > MAX_LENGTH {
         return Err(BadText::new(

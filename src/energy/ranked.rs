@@ -109,8 +109,8 @@ impl Energy {
     /// without a name, also returns `None` if the formula is not always whole, or if the energy is not bounded.
     #[must_use]
     pub(crate) fn before(formula: &str, energy: &Energy) -> Option<Energy> {
-        // A named energy becomes a single formula, in which `formula` is multiplied by 4·cells³. On boards of usual size,
-        // the named energies of solvable mazes vary by less than this factor.
+        // A named energy becomes a single formula, in which `formula` is multiplied by 4·cells³. On boards of usual
+        // size, the named energies of solvable mazes vary by less than this factor.
         if let Some(named) = ENERGIES.iter().find(|named| energy.is(named)) {
             let sum = Self::parse(&format!("({formula}) * 4*cells^3 + ({})", named.formula));
             return Some(Energy {

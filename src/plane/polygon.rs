@@ -12,8 +12,8 @@ pub struct Circle {
     pub radius: f64,
 }
 
-/// A polygon. Unless a function says otherwise, it is simple, its corners are counter-clockwise, and the y axis points
-/// upwards.
+/// A polygon. Unless they say otherwise, functions assume that it is simple, with counter-clockwise corners and the y
+/// axis upwards.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polygon {
     /// The corners. Side i runs from corner i to corner i + 1.
@@ -82,7 +82,7 @@ impl Polygon {
     /// Returns an inscribed circle that is about as large as possible, in which a number is drawn.
     ///
     /// The search splits squares until no square can improve the radius by more than a ten-thousandth of the size of
-    /// the polygon, at most 500 times. It tries the mean of the corners first, so the result for a regular polygon is
+    /// the polygon, at most 500 times. It tries the mean of the corners first, so the circle of a regular polygon is
     /// around its centre.
     ///
     /// ```

@@ -13,8 +13,8 @@ const EXACT: i128 = 1 << 53;
 const SMALL: i128 = 1 << 60;
 
 impl EnergyProgram<i64> {
-    /// The program of an energy. `None` unless the energy and all its parts are certainly small whole numbers in every
-    /// maze.
+    /// The program of an energy. `None` unless the energy is certainly a whole number in every maze, and the ranges of
+    /// all its parts are small.
     pub(crate) fn whole(energy: &Energy, cells: usize) -> Option<Self> {
         let formula = energy.joined(cells);
         if !is_whole(&formula, false) || !EnergyProgram::<Amount>::new(energy, cells).within(SMALL)

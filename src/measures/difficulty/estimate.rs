@@ -12,7 +12,7 @@
 use super::graph::PlayerGraph;
 use crate::topology::UNREACHABLE;
 
-/// The estimated difficulty; `None` if the maze has no solution. The coefficients are explained in `docs/notes/difficulty.md`.
+/// The estimated difficulty; `None` if the maze has no solution. `docs/notes/difficulty.md` explains the coefficients.
 pub(super) fn estimate(graph: &PlayerGraph) -> Option<f64> {
     let length = graph.length()?;
     Some(0.91 * tries(graph, length) + 0.09 * luck(graph, length) - 0.68)
