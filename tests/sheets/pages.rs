@@ -175,6 +175,12 @@ fn what_is_too_small_is_refused_with_what_would_do() {
     );
     let letter = sheet(1).title("迷");
     assert_eq!(pages(&letter, &puzzles(1)), Err(BadPage::Letter('迷')));
+    // The name of the variant is only printed for teachers.
+    let mut kind = puzzles(1);
+    kind[0].kind = "迷".to_owned();
+    assert!(pages(&Sheet::default(), &kind).is_ok());
+    let teacher = Sheet::default().teacher_sheet(true);
+    assert_eq!(pages(&teacher, &kind), Err(BadPage::Letter('迷')));
 }
 
 #[test]

@@ -342,7 +342,8 @@ fn check_book_letters(book: &Book) -> Result<(), BadBook> {
     for chapter in &book.chapters {
         let at = chapter.section;
         let all = chapter.puzzles.iter().chain(&chapter.lessons);
-        let checked = check_texts(all).and_then(|()| check_letters([&*chapter.title]));
+        let kinds = chapter.lessons.iter().map(|lesson| &*lesson.kind);
+        let checked = check_texts(all).and_then(|()| check_letters(kinds.chain([&*chapter.title])));
         checked.map_err(|why| BadBook::Puzzles(at, why))?;
         check_names(&chapter.puzzles).map_err(|why| BadBook::Keys(at, why))?;
     }

@@ -129,6 +129,9 @@ impl<'a> SheetPages<'a> {
         check_letters(words.chain(sheet.title.as_deref()))?;
         check_texts(puzzles)?;
         check_names(puzzles)?;
+        if sheet.teacher_sheet {
+            check_letters(puzzles.iter().map(|puzzle| &*puzzle.kind))?;
+        }
         let setting = setting(sheet);
         let mut inside = sheet.paper.inside().ok_or(BadPage::NoRoom)?;
         // Leaves room for the page number.
