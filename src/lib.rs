@@ -153,14 +153,14 @@ mod web;
 
 pub use axis::UnknownName;
 pub use files::{
-    Diagnostic, Format, LoadedMaze, MazeOptions, MazeText, NoId, Rating, Variant, read_maze,
-    read_mazes, read_text,
+    Diagnostic, Format, LoadedMaze, MazeOptions, MazeText, NoId, Rating, RatingKey, RatingKind,
+    Variant, read_maze, read_mazes, read_text,
 };
 pub use maze::{Form, Maze};
 pub use petgraph;
 pub use rand;
 pub use remedy::{Problem, Remedy};
-pub use search::make::{Difficulty, Lack, Mazes, NoDifficulty, NoMaze, Order};
+pub use search::make::{Difficulty, GENERATOR, Lack, Mazes, NoDifficulty, NoMaze, Order};
 pub use solve::{Count, Solution, Solutions};
 pub use topology::{Board, Cell, StateGraph, Topology};
 

@@ -156,10 +156,10 @@ impl Rating {
 
 /// The column that says whether there are too many shortest solutions to count, and the JSON key that is written only
 /// if so.
-const MORE: &str = "more_solutions";
+pub(super) const MORE: &str = "more_solutions";
 
 /// Returns the features that tables and JSON show, in order.
-fn displayed() -> impl Iterator<Item = (&'static Feature, FeatureFormat)> {
+pub(super) fn displayed() -> impl Iterator<Item = (&'static Feature, FeatureFormat)> {
     let mut displayed: Vec<(&Feature, FeatureDisplay)> = FEATURES
         .iter()
         .filter_map(|feature| Some((feature, feature.shown?)))

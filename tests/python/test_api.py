@@ -73,6 +73,31 @@ def test_solutions_and_ratings_are_those_of_the_program(program):
     assert maze.energy("depth") == -solution.moves
 
 
+def test_measures_are_the_keys_of_a_rating():
+    rating = jumpmaze.variant("rook").generate(7).rate()
+    keys = {key for key in jumpmaze.measures() if key != "more_solutions"}
+    flat = {}
+    for key, value in rating.items():
+        flat |= {f"{key}.{inner}": part for inner, part in value.items()} if isinstance(value, dict) else {key: value}
+    assert keys == flat.keys()
+    types = {"whole": int, "wholes": list, "number": (int, float), "word": str, "flag": bool}
+    for key, value in flat.items():
+        kind, about = jumpmaze.measures()[key]
+        assert isinstance(value, types[kind]) and about.endswith("."), key
+
+
+def test_threads_do_not_change_the_mazes():
+    rook = jumpmaze.variant("rook")
+    made = [[maze.id for maze in rook.generate(3, count=5, threads=threads)] for threads in (1, 3, None)]
+    assert made[0] == made[1] == made[2]
+
+
+def test_symmetric_mazes_have_the_same_canonical_form(program):
+    maze = jumpmaze.variant("torus").generate(1)
+    assert maze.canonical().id == program("convert", maze.id, "--canonical", "--to", "id").strip()
+    assert maze.canonical().canonical().id == maze.canonical().id
+
+
 def test_exercises_are_those_of_the_program(program):
     expected = json.loads(program("learn", "sarsa", "--seed", "3", "--episodes", "20", "--mazes", "5",
                                   "--satisficing", "12", "--lowest", "9", "--restart-cost", "0.5", "--json"))

@@ -14,19 +14,23 @@ In a notebook, a maze is shown as a page on which it can be played. If Gymnasium
 from importlib.util import find_spec
 
 from ._jumpmaze import (
+    GENERATOR,
     Descent,
     Maze,
     Solution,
     StateGraph,
     Variant,
     learn,
+    levels,
     maze,
+    measures,
     variant,
     variants,
 )
 from .errors import Error, InputError, InternalError, LimitError, NoMazeError
 
 __all__ = [
+    "GENERATOR",
     "Descent",
     "Error",
     "InputError",
@@ -38,7 +42,9 @@ __all__ = [
     "StateGraph",
     "Variant",
     "learn",
+    "levels",
     "maze",
+    "measures",
     "variant",
     "variants",
 ]

@@ -7,6 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 __all__ = [
+    "GENERATOR",
     "Descent",
     "Game",
     "GameBoard",
@@ -16,7 +17,9 @@ __all__ = [
     "Variant",
     "VectorGame",
     "learn",
+    "levels",
     "maze",
+    "measures",
     "pixels",
     "variant",
     "variants",
@@ -26,6 +29,8 @@ _Path = str | os.PathLike[str]
 _Size = int | list[int] | tuple[int, ...] | None
 _Moves = int | range | tuple[int | None, int | None] | None
 _Difficulty = str | tuple[float, float] | None
+
+GENERATOR: int
 
 @final
 class Variant:
@@ -48,6 +53,7 @@ class Variant:
         moves: _Moves = None,
         size: _Size = None,
         count: None = None,
+        threads: int | None = None,
     ) -> Maze: ...
     @overload
     def generate(
@@ -58,6 +64,7 @@ class Variant:
         moves: _Moves = None,
         size: _Size = None,
         count: int,
+        threads: int | None = None,
     ) -> list[Maze]: ...
     def __reduce__(self) -> tuple[Any, tuple[str]]: ...
 
@@ -84,6 +91,7 @@ class Maze:
     def with_number(self, cell: str, number: int) -> Maze: ...
     def with_numbers(self, numbers: list[int]) -> Maze: ...
     def with_start(self, cell: str) -> Maze: ...
+    def canonical(self) -> Maze: ...
     def legal_numbers(self) -> list[list[int]]: ...
     def svg(
         self,
@@ -209,6 +217,7 @@ class Descent:
     def advance(self, iterations: int) -> int: ...
     def maze(self) -> Maze: ...
 
+def levels() -> list[str]: ...
 def variants() -> list[str]: ...
 def variant(name_or_path: _Path, *, size: _Size = None) -> Variant: ...
 def maze(
@@ -220,4 +229,5 @@ def maze(
     goal: str | None = None,
 ) -> Maze: ...
 def learn(exercise: str, variant: Variant, *, seed: int = 0, **inputs: Any) -> dict[str, Any]: ...
+def measures() -> dict[str, tuple[str, str]]: ...
 def pixels(maze: Maze, width: float) -> NDArray[np.uint8]: ...

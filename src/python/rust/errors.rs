@@ -6,7 +6,7 @@
 use jumpmaze::energy::BadText;
 use jumpmaze::sheets::{BadDocument, TooManyPixels, Undrawable};
 use jumpmaze::surface::Refusal;
-use jumpmaze::topology::TooManyStates;
+use jumpmaze::topology::{TooManyStates, TooManySymmetries};
 use jumpmaze::{Diagnostic, NoDifficulty, NoMaze, Problem, Remedy, UnknownName};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -131,6 +131,7 @@ failures! {
     Refusal => Input,
     TooManyPixels => Limit,
     TooManyStates => Limit,
+    TooManySymmetries => Limit,
     Undrawable => Input,
     UnknownName => Input,
 }

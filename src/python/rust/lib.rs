@@ -36,8 +36,11 @@ fn _jumpmaze(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<vector::VectorGame>()?;
     module.add_class::<learn::PyDescent>()?;
     module.add_function(wrap_pyfunction!(variant::variants, module)?)?;
+    module.add_function(wrap_pyfunction!(variant::levels, module)?)?;
     module.add_function(wrap_pyfunction!(variant::variant, module)?)?;
     module.add_function(wrap_pyfunction!(text::maze, module)?)?;
+    module.add_function(wrap_pyfunction!(maze::measures, module)?)?;
+    module.add("GENERATOR", jumpmaze::GENERATOR)?;
     module.add_function(wrap_pyfunction!(pictures::pixels, module)?)?;
     module.add_function(wrap_pyfunction!(learn::learn, module)?)
 }

@@ -8,7 +8,7 @@ use crate::work::unlocked;
 use jumpmaze::energy::Energy;
 use jumpmaze::measures::measure;
 use jumpmaze::topology::{Content, Goal, Jump, Topology};
-use jumpmaze::{Cell, Format, LoadedMaze, Maze};
+use jumpmaze::{Cell, Format, LoadedMaze, Maze, Rating};
 use numpy::{PyArray1, ToPyArray};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
@@ -198,6 +198,17 @@ impl PyMaze {
         Ok(self.with(maze.map_err(Failure::from)?))
     }
 
+    /// The canonical form, which is the same for all rotated and reflected copies of the maze.
+    ///
+    /// >>> import jumpmaze
+    /// >>> maze = jumpmaze.maze("2 1 1\n1 1 1\n1 2 G\n")
+    /// >>> reflected = jumpmaze.maze("2 1 1\n1 1 2\n1 1 G\n")
+    /// >>> maze.canonical().id == reflected.canonical().id
+    /// True
+    fn canonical(&self, py: Python<'_>) -> PyResult<PyMaze> {
+        Ok(PyMaze::of(unlocked(py, || self.loaded.canonical())?))
+    }
+
     /// For each cell, the numbers with at least one landing.
     fn legal_numbers(&self) -> PyResult<Vec<Vec<u32>>> {
         Ok(legal_numbers(self.maze())?)
@@ -269,6 +280,23 @@ impl PyMaze {
             (self.text("toml")?,),
         ))
     }
+}
+
+/// The keys of the dictionary that `Maze.rate` returns, in order: for each key the kind of its value (`"whole"`,
+/// `"wholes"`, `"number"`, `"word"` or `"flag"`), and the meaning. A dot separates the keys of a dictionary within it.
+///
+/// >>> import jumpmaze
+/// >>> jumpmaze.measures()["depth"]
+/// ('whole', 'The length of a shortest solution; null without a solution.')
+/// >>> "difficulty.score" in jumpmaze.measures()
+/// True
+#[pyfunction]
+pub(crate) fn measures(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
+    let measures = PyDict::new(py);
+    for key in Rating::keys() {
+        measures.set_item(key.name, (key.kind.name(), key.about))?;
+    }
+    Ok(measures)
 }
 
 /// The numbers of all cells, as `Maze.numbers` returns them.

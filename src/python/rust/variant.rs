@@ -7,6 +7,7 @@ use crate::work::{INTERVAL, caught, unlocked};
 use jumpmaze::{Cell, Difficulty, Mazes, Order, Variant};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyRange, PyTuple};
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::task::Poll;
@@ -75,14 +76,16 @@ impl PyVariant {
     /// `difficulty` is `"easy"`, `"medium"`, `"hard"`, `"expert"`, or a tuple of the least and the greatest score.
     /// `moves` is the number of moves of the shortest solution, a `range` of such numbers, or a tuple of the least and
     /// the greatest number, of which one may be `None`. `size` is the size of the board. Without `difficulty` and
-    /// `moves`, the maze is of medium difficulty.
+    /// `moves`, the maze is of medium difficulty. `threads` is the number of threads, by default one for each core. The
+    /// mazes do not depend on it.
     ///
     /// >>> import jumpmaze
     /// >>> rook = jumpmaze.variant("rook")
     /// >>> mazes = rook.generate(seed=1, difficulty="easy", moves=(5, 8), count=3)
     /// >>> [5 <= maze.solve().moves <= 8 for maze in mazes]
     /// [True, True, True]
-    #[pyo3(signature = (seed=0, *, difficulty=None, moves=None, size=None, count=None))]
+    #[pyo3(signature = (seed=0, *, difficulty=None, moves=None, size=None, count=None, threads=None))]
+    #[allow(clippy::too_many_arguments)] // They are keywords in Python.
     fn generate<'py>(
         &self,
         py: Python<'py>,
@@ -91,6 +94,7 @@ impl PyVariant {
         moves: Option<MovesArgument<'py>>,
         size: Option<SizeArgument>,
         count: Option<u64>,
+        threads: Option<NonZero<usize>>,
     ) -> PyResult<Bound<'py, PyAny>> {
         let variant = match size {
             None => Arc::clone(&self.variant),
@@ -108,6 +112,9 @@ impl PyVariant {
         }
         if let Some(moves) = moves {
             order = moves.set(order)?;
+        }
+        if let Some(threads) = threads {
+            order = order.threads(threads);
         }
         let mazes = made(py, order, &variant)?;
         match count {
@@ -174,6 +181,16 @@ fn made(py: Python<'_>, order: Order, variant: &Arc<Variant>) -> PyResult<Vec<Py
 #[pyfunction]
 pub(crate) fn variants() -> Vec<&'static str> {
     Variant::built_in_ids().collect()
+}
+
+/// The names of the levels of difficulty, the easiest first.
+///
+/// >>> import jumpmaze
+/// >>> jumpmaze.levels()
+/// ['easy', 'medium', 'hard', 'expert']
+#[pyfunction]
+pub(crate) fn levels() -> Vec<&'static str> {
+    Difficulty::levels().to_vec()
 }
 
 /// A variant by its name, such as `"hexagons"`, by its name and size, such as `"hexagons:3"`, or from a file. The path

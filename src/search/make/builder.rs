@@ -175,6 +175,16 @@ impl Difficulty {
     pub const HARD: Difficulty = Difficulty::Word(Word::Hard);
     /// The level of the hardest mazes: a score of 8 or more.
     pub const EXPERT: Difficulty = Difficulty::Word(Word::Expert);
+
+    /// Returns the names of the levels, the easiest first.
+    ///
+    /// ```
+    /// assert_eq!(jumpmaze::Difficulty::levels(), ["easy", "medium", "hard", "expert"]);
+    /// ```
+    #[must_use]
+    pub fn levels() -> [&'static str; 4] {
+        Word::LEVELS.map(|level| level.name())
+    }
 }
 
 impl From<RangeInclusive<f64>> for Difficulty {

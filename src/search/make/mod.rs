@@ -46,11 +46,10 @@ pub(crate) use jobs::{JobResult, JobSource, OrderJobs, records};
 pub(crate) use ladder::{Hardness, ladder, rung, rungs};
 pub(crate) use level_orders::possible_orders;
 pub use mazes::{Mazes, NoMaze};
-pub use order::Order;
 pub(crate) use order::{
-    Control, GENERATOR, GeneratedMaze, Lane, OrderError, OrderOutcome, Producer, Puzzles,
-    SeedPosition,
+    Control, GeneratedMaze, Lane, OrderError, OrderOutcome, Producer, Puzzles, SeedPosition,
 };
+pub use order::{GENERATOR, Order};
 pub(crate) use ordered::ordered;
 pub(crate) use patience::{STATES_WITH_LEVELS, search_attempts};
 pub(crate) use records::AttemptRecord;

@@ -18,7 +18,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// one after the other, better ones first.
 pub(super) const KEPT: usize = 12;
 /// The version of the generator. It changes when a seed yields another maze than before.
-pub(crate) const GENERATOR: u32 = 3;
+pub const GENERATOR: u32 = 3;
 
 /// An order for mazes: the board, the number of mazes, and the conditions that each one must meet.
 ///

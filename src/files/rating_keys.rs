@@ -1,0 +1,214 @@
+//! The keys of a rating in JSON, with their kinds and meanings, for programs that make tables of ratings.
+
+use super::rating::{MORE, Rating, displayed};
+use crate::energy::{ENERGIES, FeatureFormat, MeasureReader};
+
+/// What the value of a [`RatingKey`] is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RatingKind {
+    /// A whole number.
+    Whole,
+    /// A list of whole numbers.
+    Wholes,
+    /// A number.
+    Number,
+    /// A word.
+    Word,
+    /// True or false.
+    Flag,
+}
+
+impl RatingKind {
+    /// Returns the name of the kind.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            RatingKind::Whole => "whole",
+            RatingKind::Wholes => "wholes",
+            RatingKind::Number => "number",
+            RatingKind::Word => "word",
+            RatingKind::Flag => "flag",
+        }
+    }
+}
+
+/// A key of the object of [`Rating::json`]. The keys of an object within the object follow a dot, as in
+/// `difficulty.score`. Values may be null, and elements of a list, too.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RatingKey {
+    /// The key.
+    pub name: String,
+    /// What its value is.
+    pub kind: RatingKind,
+    /// The meaning in one sentence.
+    pub about: &'static str,
+}
+
+/// The keys of `difficulty`.
+const DIFFICULTY: [(&str, RatingKind, &str); 9] = [
+    (
+        "score",
+        RatingKind::Number,
+        "The difficulty D for a solver who works from both ends: each further point doubles the wasted jumps.",
+    ),
+    ("word", RatingKind::Word, "The level of this difficulty."),
+    (
+        "certainty",
+        RatingKind::Word,
+        "Whether the score is `measured`, a lower bound (`at least`) or `estimated`.",
+    ),
+    (
+        "jumps_forward",
+        RatingKind::Number,
+        "E_f, the mean number of jumps from the start to the goal, for a solver who remembers every jump tried.",
+    ),
+    (
+        "jumps_backward",
+        RatingKind::Number,
+        "E_b, the same traced back from the goal.",
+    ),
+    (
+        "wasted",
+        RatingKind::Number,
+        "W, the jumps that a solver wastes who works from both ends.",
+    ),
+    (
+        "forward",
+        RatingKind::Number,
+        "F, the difficulty from the start alone.",
+    ),
+    (
+        "backward",
+        RatingKind::Number,
+        "B, the difficulty from the goal alone.",
+    ),
+    (
+        "traceable",
+        RatingKind::Flag,
+        "Whether the maze is much easier to solve from the goal.",
+    ),
+];
+
+/// The keys of `tangle`.
+const TANGLE: [(&str, &str); 3] = [
+    (
+        "states",
+        "The states of the largest group of states that can all be reached from each other.",
+    ),
+    ("of", "The states that can be reached."),
+    (
+        "branch",
+        "Jumps from this group to the goal; null when it does not lead there.",
+    ),
+];
+
+impl Rating {
+    /// Returns all keys of [`Rating::json`], in order, without those of energies of the caller.
+    ///
+    /// ```
+    /// let keys = jumpmaze::Rating::keys();
+    /// assert!(keys.iter().any(|key| key.name == "difficulty.score"));
+    /// ```
+    #[must_use]
+    pub fn keys() -> Vec<RatingKey> {
+        let mut keys = Vec::new();
+        let mut add = |name: String, kind, about| keys.push(RatingKey { name, kind, about });
+        for (feature, form) in displayed() {
+            let name = feature.name.to_owned();
+            let kind = match feature.reading {
+                MeasureReader::Whole(_) => RatingKind::Whole,
+                MeasureReader::Average(_) | MeasureReader::Real(_) => RatingKind::Number,
+            };
+            match form {
+                FeatureFormat::Number => add(name, kind, feature.about),
+                FeatureFormat::Column => {}
+                FeatureFormat::Depths => {
+                    let about = "The length of a shortest solution; null without a solution.";
+                    add(name, kind, about);
+                    let about = "The depth of each tile in reading order; null for obstacles and unreachable cells.";
+                    add("depths".to_owned(), RatingKind::Wholes, about);
+                }
+                FeatureFormat::Solutions => {
+                    add(name, kind, feature.about);
+                    let about =
+                        "True if there are more shortest solutions than can be counted; else null.";
+                    add(MORE.to_owned(), RatingKind::Flag, about);
+                }
+                FeatureFormat::Sizes => {
+                    let about =
+                        "The sizes of same-jump clusters of more than one cell, largest first.";
+                    add(name, RatingKind::Wholes, about);
+                }
+                FeatureFormat::Tangle => {
+                    for (part, about) in TANGLE {
+                        add(format!("{name}.{part}"), RatingKind::Whole, about);
+                    }
+                }
+            }
+        }
+        for energy in ENERGIES {
+            let name = format!("energy.{}", energy.name);
+            add(name, RatingKind::Number, energy.about);
+        }
+        for (name, kind, about) in DIFFICULTY {
+            add(format!("difficulty.{name}"), kind, about);
+        }
+        keys
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::files::{MazeOptions, read_maze};
+    use serde_json::Value;
+
+    /// The keys of an object and the values, with a dot before the keys of an object within it.
+    fn flat(prefix: &str, value: &Value, found: &mut Vec<(String, Value)>) {
+        for (key, value) in value.as_object().expect("an object") {
+            let name = format!("{prefix}{key}");
+            if value.is_object() {
+                flat(&format!("{name}."), value, found);
+            } else {
+                found.push((name, value.clone()));
+            }
+        }
+    }
+
+    #[test]
+    fn the_keys_are_those_of_the_json() {
+        let text = "2 1 1\n1 1 1\n1 2 G\n";
+        let maze = read_maze("grid.txt", text, &MazeOptions::default()).expect("a maze");
+        let rating = maze.maze.rate().expect("a small maze").json(None);
+        let mut found = Vec::new();
+        flat(
+            "",
+            &serde_json::from_str(&rating).expect("JSON"),
+            &mut found,
+        );
+        let mut keys = Rating::keys();
+        // Only mazes with very many solutions have this key.
+        keys.retain(|key| key.name != MORE);
+        let mut names: Vec<&str> = keys.iter().map(|key| &*key.name).collect();
+        let mut found_names: Vec<&str> = found.iter().map(|(name, _)| &**name).collect();
+        names.sort_unstable();
+        found_names.sort_unstable();
+        assert_eq!(names, found_names);
+        for key in &keys {
+            let (_, value) = found
+                .iter()
+                .find(|(name, _)| *name == key.name)
+                .expect("found");
+            let fits = match key.kind {
+                RatingKind::Whole => value.is_i64() || value.is_null(),
+                RatingKind::Wholes => value.is_array(),
+                RatingKind::Number => value.is_number() || value.is_null(),
+                RatingKind::Word => value.is_string(),
+                RatingKind::Flag => value.is_boolean(),
+            };
+            assert!(fits, "{key:?}: {value}");
+        }
+    }
+}
