@@ -118,9 +118,19 @@ def test_options_choose_the_start_and_the_maze():
     assert (info["maze"], env.maze.id) == (-1, other.id)
     assert env.reset(options={"maze": other.id})[1]["cell"] == other.start
     nine = jumpmaze.maze("2 1 1\n1 1 1\n1 2 G")
-    for options in [{"start": "Z9"}, {"start": 10**6}, {"maze": 10}, {"maze": nine}, {"stat": "A1"}]:
-        with pytest.raises(jumpmaze.InputError):
+    state, info = env.reset(options={"maze": 3, "start": "B2"})
+    for options in [
+        {"start": "Z9"}, {"start": 10**6}, {"start": -1}, {"start": 1.5}, {"start": ["A1"]}, {"start": float("nan")},
+        {"maze": 10}, {"maze": -1}, {"maze": 1.5}, {"maze": [1]}, {"maze": ""}, {"maze": "nonsense"}, {"maze": nine},
+        {"maze": 5, "start": "Z9"}, {"maze": other, "start": -1}, {"stat": "A1"}, {1: 2}, ["maze"], "maze",
+    ]:  # fmt: skip
+        with pytest.raises(jumpmaze.InputError) as caught:
             env.reset(options=options)
+        assert caught.value.remedy, options
+    # The episode before the errors continues.
+    env.step(0)
+    assert (env._info()["maze"], str(env.maze)) == (3, str(jumpmaze.variant("no-u-turn").generate(3)))
+    assert env.reset(options={"maze": np.int64(3), "start": np.int64(state)})[0] == state
 
 
 def test_states_mean_the_same_in_all_mazes_of_a_family():
@@ -199,6 +209,17 @@ def test_copies_can_write_into_the_same_arrays():
     assert first is second
     with pytest.raises(jumpmaze.InputError):
         envs.unwrapped._core.step(np.zeros(3, np.int64))
+
+
+def test_making_takes_only_mazes_of_its_board():
+    env = gymnasium.make("JumpMazeMaking-v0").unwrapped
+    maze = jumpmaze.variant("rook").generate(1)
+    assert (env.reset(options={"maze": maze.id})[0] == maze.numbers).all()
+    for options in [{"maze": "nonsense"}, {"maze": jumpmaze.variant("queen:3").generate(1)}, {"start": "A1"}]:
+        with pytest.raises(jumpmaze.InputError) as caught:
+            env.reset(options=options)
+        assert caught.value.remedy
+    assert str(env.maze) == str(maze)
 
 
 def test_making_has_the_gain_as_reward():

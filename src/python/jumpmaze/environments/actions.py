@@ -1,8 +1,9 @@
-"""The check of actions, shared by several environments."""
+"""The checks of actions and options, shared by several environments."""
 
 from __future__ import annotations
 
 import operator
+from collections.abc import Mapping
 from typing import Any
 
 from gymnasium.spaces import Discrete
@@ -10,13 +11,32 @@ from gymnasium.spaces import Discrete
 from jumpmaze import InputError
 
 
+def check_number(what: str, count: int, number: Any) -> int:
+    """Returns the number as an int. Raises an error unless it is a whole number below `count`."""
+    remedy = f"use 0 to {count - 1}"
+    try:
+        index = operator.index(number)
+    except TypeError:
+        article = "an" if what[0] in "aeiou" else "a"
+        raise InputError(f"{article} {what} is a whole number, not {number!r}", remedy=remedy) from None
+    if not 0 <= index < count:
+        raise InputError(f"there is no {what} {index}", remedy=remedy)
+    return index
+
+
 def check_action(space: Discrete, action: Any) -> int:
     """Returns the action as an int. Raises an error if the action is not in the space."""
-    remedy = f"use 0 to {space.n - 1}"
-    try:
-        number = operator.index(action)
-    except TypeError:
-        raise InputError(f"an action is a whole number, not {action!r}", remedy=remedy) from None
-    if not 0 <= number < space.n:
-        raise InputError(f"there is no action {number}", remedy=remedy)
-    return number
+    return check_number("action", int(space.n), action)
+
+
+def check_options(options: Any, known: list[str]) -> Mapping[str, Any]:
+    """Returns the options of `reset`. Raises an error if one is not known."""
+    remedy = f"use {' or '.join(f'`{name}`' for name in known)}"
+    if options is None:
+        return {}
+    if not isinstance(options, Mapping):
+        raise InputError(f"options are a dictionary, not {options!r}", remedy=remedy)
+    unknown = sorted(str(name) for name in options if name not in known)
+    if unknown:
+        raise InputError(f"unknown option `{unknown[0]}`", remedy=remedy)
+    return options

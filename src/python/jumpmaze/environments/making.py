@@ -11,7 +11,7 @@ from gymnasium import spaces
 import jumpmaze
 from jumpmaze import InputError, Maze
 
-from .actions import check_action
+from .actions import check_action, check_options
 
 
 class MakingEnv(gymnasium.Env):
@@ -76,16 +76,18 @@ class MakingEnv(gymnasium.Env):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
         """Starts an episode with random numbers, or with a given maze."""
+        maze = check_options(options, ["maze"]).get("maze")
         super().reset(seed=seed)
-        maze = (options or {}).get("maze")
         if maze is None:
             draw = self.np_random.integers
             numbers = [of[draw(len(of))] if of else 0 for of in self._legal]
             self._numbers = np.array(numbers, np.int32)
         else:
-            self._numbers = maze.numbers.clip(0)
-            if len(self._numbers) != len(self._cells):
+            if not isinstance(maze, Maze):
+                maze = jumpmaze.maze(maze)
+            if maze.cells != self._cells:
                 raise InputError("the maze is on another board", remedy="use the same variant and size")
+            self._numbers = maze.numbers.clip(0)
         self._make()
         return self._numbers.copy(), self._info()
 

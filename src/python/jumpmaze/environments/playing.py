@@ -11,9 +11,9 @@ from gymnasium import spaces
 
 import jumpmaze
 from jumpmaze import InputError, LimitError, Maze
-from jumpmaze._jumpmaze import pixels
+from jumpmaze._jumpmaze import Game, pixels
 
-from .actions import check_action
+from .actions import check_action, check_number, check_options
 from .family import Family
 
 #: The values of `Game.ends` for states that end an episode.
@@ -88,8 +88,7 @@ class JumpMazeEnv(gymnasium.Env):
         self.width = width
         self.action_space = spaces.Discrete(self.family.actions)
         self._pictures: OrderedDict[tuple[int, int], np.ndarray] = OrderedDict()
-        self._index = 0
-        self._load()
+        self._load(0, *self.family.entry(0))
         self._state = self._game.start
         self.observation = observation
         self.observation_space = self._space()
@@ -130,21 +129,13 @@ class JumpMazeEnv(gymnasium.Env):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Starts an episode."""
+        """Starts an episode. After an error, the current episode continues."""
+        options = check_options(options, ["maze", "start"])
         super().reset(seed=seed)
-        options = options or {}
-        unknown = sorted(set(options) - {"maze", "start"})
-        if unknown:
-            raise InputError(f"unknown option `{unknown[0]}`", remedy="the options are `maze` and `start`")
-        maze = options.get("maze")
-        if isinstance(maze, (str, Maze)):
-            self._load_other(jumpmaze.maze(maze) if isinstance(maze, str) else maze)
-        else:
-            if maze is None:
-                maze = self.np_random.integers(len(self.family)) if len(self.family) > 1 else 0
-            self._index = int(maze)
-            self._load()
-        self._state = self._start(options.get("start"))
+        chosen = self._chosen(options.get("maze"))
+        state = self._start(*chosen[1:], options.get("start"))
+        self._load(*chosen)
+        self._state = state
         return self._observe(), self._info()
 
     def step(self, action: Any) -> tuple[Any, float, bool, bool, dict[str, Any]]:
@@ -164,26 +155,33 @@ class JumpMazeEnv(gymnasium.Env):
         """Clears the cache of pictures."""
         self._pictures.clear()
 
-    def _load(self) -> None:
-        self._maze, self._game = self.family.entry(self._index)
-        self._cells = self._maze.cells
+    def _chosen(self, maze: Any) -> tuple[int, Maze, Game]:
+        """The number, the maze and the transitions for the option `maze`. A maze that is not in the family has the
+        number -1."""
+        if isinstance(maze, str):
+            maze = jumpmaze.maze(maze)
+        if isinstance(maze, Maze):
+            return -1, maze, self.family.board.game(maze)
+        count = len(self.family)
+        if maze is None:
+            maze = self.np_random.integers(count) if count > 1 else 0
+        number = check_number("maze", count, maze)
+        return number, *self.family.entry(number)
 
-    def _load_other(self, maze: Maze) -> None:
-        """Loads a maze that is not in the family. Its number is -1."""
-        self._maze, self._game = maze, self.family.board.game(maze)
-        self._cells, self._index = maze.cells, -1
-        self._pictures.clear()
+    def _load(self, number: int, maze: Maze, game: Game) -> None:
+        if number < 0:
+            # The pictures of the maze before it have the same number.
+            self._pictures.clear()
+        self._index, self._maze, self._game = number, maze, game
+        self._cells = maze.cells
 
-    def _start(self, start: Any) -> int:
+    def _start(self, maze: Maze, game: Game, start: Any) -> int:
+        """The state for the option `start`."""
         if start is None:
-            return self._game.start
+            return game.start
         if isinstance(start, str):
-            return self._cells.index(self._maze.with_start(start).start)
-        if not 0 <= int(start) < self.family.states:
-            raise InputError(
-                f"there is no state {start}", remedy=f"use a cell, or 0 to {self.family.states - 1}"
-            )
-        return int(start)
+            return maze.cells.index(maze.with_start(start).start)
+        return check_number("state", self.family.states, start)
 
     def _reward(self, end: int) -> float:
         step, goal, stuck = self.rewards
