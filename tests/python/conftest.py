@@ -7,14 +7,29 @@ import pytest
 
 
 @pytest.fixture(scope="session")
-def program():
-    """A function that runs the program and returns its output. `tests/python.rs` sets the path of the program."""
+def program_path():
+    """The path of the program. `tests/python.rs` sets it."""
     path = os.environ.get("JUMPMAZE_PROGRAM")
     if path is None:
         pytest.skip("JUMPMAZE_PROGRAM is not the path of the program")
+    return path
+
+
+@pytest.fixture(scope="session")
+def program(program_path):
+    """A function that runs the program and returns its output."""
 
     def run(*arguments):
-        done = subprocess.run([path, *arguments], capture_output=True, text=True, check=True)
+        done = subprocess.run([program_path, *arguments], capture_output=True, text=True, check=True)
         return done.stdout
 
     return run
+
+
+@pytest.fixture(scope="session")
+def client():
+    """A client of a cluster of two processes on this machine."""
+    from distributed import Client, LocalCluster
+
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster, Client(cluster) as client:
+        yield client

@@ -1,0 +1,159 @@
+"""A Dask cluster writes what one machine writes, also if workers end, calls are interrupted or files are damaged."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+import jumpmaze
+from jumpmaze.distributed import results, work
+
+ORDER = ["new", "rook", "--count", "20", "--seed", "7", "--to", "id"]
+
+#: A program that does something to the first batch. `$PPID` is the process of the worker.
+FIRST = """#!/bin/sh
+if [ "$1" = work ] && mkdir "{marker}" 2>/dev/null; then {first}; fi
+exec "{program}" "$@"
+"""
+
+
+@pytest.fixture(scope="module")
+def undivided(program):
+    return program(*ORDER)
+
+
+@pytest.fixture(scope="module")
+def lines(program):
+    """The lines of all tasks."""
+    made = program("tasks", "--per-task", "10", "--attempts", "120", *ORDER).splitlines(keepends=True)
+    assert len(made) == 12
+    return made
+
+
+@pytest.fixture
+def tasks(lines, tmp_path):
+    path = tmp_path / "tasks.jsonl"
+    path.write_text("".join(lines))
+    return path
+
+
+@pytest.fixture
+def wrapped(program_path, tmp_path):
+    """A function that makes a program which does something else first."""
+
+    def wrap(first):
+        path, marker = tmp_path / "program", tmp_path / "marker"
+        path.write_text(FIRST.format(marker=marker, first=first, program=program_path))
+        path.chmod(0o755)
+        return str(path), marker
+
+    return wrap
+
+
+def test_a_cluster_writes_what_one_machine_writes(client, program, program_path, undivided, tasks, tmp_path):
+    seen = []
+    output = tmp_path / "results.jsonl"
+    made = work(tasks, output, client, program=program_path, progress=lambda *so_far: seen.append(so_far))
+    assert made == 12
+    assert seen == [(done, 12) for done in range(13)]
+    assert program("merge", str(tasks), str(output)) == undivided
+    assert work(tasks, output, client, program=program_path) == 0
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a program in the language of the shell")
+def test_nothing_is_lost_when_a_worker_is_killed(client, program, wrapped, undivided, tasks, tmp_path):
+    path, marker = wrapped("kill -9 $PPID")
+    output = tmp_path / "results.jsonl"
+    assert work(tasks, output, client, program=path, batch=2) == 12
+    assert marker.exists(), "no worker was killed"
+    assert program("merge", str(tasks), str(output)) == undivided
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a program in the language of the shell")
+def test_a_batch_that_fails_is_repeated(client, program, wrapped, undivided, tasks, tmp_path):
+    path, marker = wrapped("echo no memory >&2; exit 137")
+    with pytest.raises(jumpmaze.Error, match="137: no memory") as caught:
+        work(tasks, tmp_path / "results.jsonl", client, program=path, retries=0)
+    assert "continues" in caught.value.remedy
+    marker.rmdir()
+    output = tmp_path / "results.jsonl"
+    work(tasks, output, client, program=path)
+    assert program("merge", str(tasks), str(output)) == undivided
+
+
+def test_an_interrupted_call_continues(client, program, program_path, undivided, tasks, tmp_path):
+    output = tmp_path / "results.jsonl"
+
+    def interrupt(done, count):
+        if done == 3:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        work(tasks, output, client, program=program_path, batch=1, progress=interrupt)
+    kept = output.read_bytes()
+    assert kept.count(b"\n") == 3 and kept.endswith(b"\n")
+    # A crash may leave an incomplete line, and a disk a damaged one.
+    first, *others = kept.splitlines(keepends=True)
+    damaged = first.replace(b"[", b"[ ", 1)
+    output.write_bytes(damaged + b"".join(others) + b'{"jumpmaze_result":1,"key":"' + b"0" * 100_000)
+    assert work(tasks, output, client, program=program_path) == 10
+    assert output.read_bytes().startswith(damaged + b"".join(others))
+    assert program("merge", str(tasks), str(output)) == undivided
+
+
+def test_results_are_lines_for_the_tasks(client, program_path, lines):
+    made = list(results((line.rstrip() for line in lines[:3]), client, program=program_path))
+    keys = [json.loads(line)["key"] for line in made]
+    assert sorted(keys) == sorted(json.loads(line)["key"] for line in lines[:3])
+    assert list(results([], client, program=program_path)) == []
+
+
+def test_results_before_a_bad_task_are_not_lost(client, program_path, lines):
+    made = results([*lines[:2], "nonsense\n"], client, program=program_path, batch=3)
+    assert [json.loads(line)["key"] for line in (next(made), next(made))] == [
+        json.loads(line)["key"] for line in lines[:2]
+    ]
+    with pytest.raises(jumpmaze.InputError, match="this is not a task"):
+        next(made)
+
+
+def test_mistakes_raise_exceptions_with_a_remedy(client, program_path, lines, tasks, tmp_path):
+    other = tmp_path / "notes.txt"
+    other.write_text("mine\n")
+    for path in [other, tasks]:
+        with pytest.raises(jumpmaze.InputError, match="no result of a task") as caught:
+            work(tasks, path, client, program=program_path)
+        assert caught.value.remedy and caught.value.file == str(path)
+    assert other.read_text() == "mine\n" and tasks.read_text() == "".join(lines)
+    for call, message in [
+        (lambda: work(tasks, tmp_path / "a", client, program="no-such-program"), "cannot run `no-such-program`"),
+        (lambda: list(results(lines, client, program="no-such-program")), "a worker cannot run"),
+        (lambda: list(results(lines, client, batch=0)), "a batch of 0 tasks"),
+        (lambda: list(results(lines, None)), "None is not a client"),
+        (lambda: work(tmp_path / "none", tmp_path / "b", client, program=program_path), "cannot open"),
+        (lambda: work(tasks, tmp_path / "no" / "folder", client, program=program_path), "cannot use"),
+    ]:
+        with pytest.raises(jumpmaze.InputError, match=message) as caught:
+            call()
+        assert caught.value.remedy
+
+
+@pytest.mark.skipif(os.name == "nt", reason="locks of Unix")
+def test_two_calls_do_not_write_the_same_file(client, program_path, tasks, tmp_path):
+    output = tmp_path / "results.jsonl"
+
+    def again(done, count):
+        with pytest.raises(jumpmaze.InputError, match="another worker is writing"):
+            work(tasks, output, client, program=program_path)
+        worker = subprocess.run([program_path, "work", str(tasks), "-o", str(output)], capture_output=True, text=True)
+        assert worker.returncode == 2 and "another worker is writing" in worker.stderr
+
+    assert work(tasks, output, client, program=program_path, progress=again) == 12
+
+
+def test_dask_and_pyarrow_are_not_imported_by_default():
+    code = "import jumpmaze, jumpmaze.distributed, sys; print(sorted({'dask', 'distributed', 'pyarrow'} & set(sys.modules)))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "[]\n"
