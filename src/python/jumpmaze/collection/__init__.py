@@ -1,0 +1,21 @@
+"""A collection of mazes with all their measures: every built-in board, every level, as Parquet with a data card.
+
+```sh
+python -m jumpmaze.collection FOLDER --count 100 --seed 7
+```
+
+```text
+  make ──▶ part: the mazes of one board and level, rated ──▶ FOLDER/parts/*.parquet
+                                                               │ when all parts are there
+                                                               ▼
+                                  FOLDER/mazes.parquet, and FOLDER/README.md, the data card
+```
+
+Parts that are finished are kept, so the same command continues after an interruption. The same settings give the same
+rows. It needs `pip install './src/python[collection]'`.
+"""
+
+from .make import make
+from .part import make_part, schema
+
+__all__ = ["make", "make_part", "schema"]

@@ -1,0 +1,98 @@
+"""The data card of a collection, as Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib.metadata import metadata
+from typing import Any
+
+import jumpmaze
+
+from .part import described as columns
+
+#: What users of the data should know. Figures: docs/guide/researcher.md.
+LIMITS = """
+- The mazes are **not a random sample** of all mazes. They are selected for a level and for quality, have one shortest
+  solution, and no two of a board and level are the same up to rotation and reflection, or solved in nearly the same way.
+- Levels of a board are selected by the measure `difficulty`. So the distribution of difficulties says nothing about
+  the board, and models of difficulty should be tested on other mazes, too.
+- The number of very good mazes on small boards is limited. Lists of 3,000 medium mazes on 5 × 5 squares with four
+  different seeds have about a fifth of their mazes in common. So collections with different seeds overlap, and
+  `canonical_id` finds the mazes that they share.
+- The difficulty is a model: it was not measured with people.
+""".strip()
+
+
+def card(whole: dict[str, Any], parts: list[dict[str, Any]], size: int) -> str:
+    """The text of the card, for the settings of the collection, what is said about each part, and the size in bytes."""
+    mazes = sum(part["made"] for part in parts)
+    seconds = sum(part["seconds"] for part in parts)
+    boards = whole["boards"]
+    named = "" if boards == jumpmaze.variants() else f" --boards {','.join(boards)}"
+    command = f"python -m jumpmaze.collection FOLDER --count {whole['count']} --seed {whole['seed']}{named}"
+    lacking = [part for part in parts if part["made"] < whole["count"]]
+    return f"""# Jumping mazes: {mazes} mazes on {len(boards)} boards
+
+Jumping mazes with one shortest solution, and with all their measures. Every cell of a jumping maze holds a number: from
+a cell you jump exactly that many cells in a straight line.
+
+| | |
+| --- | --- |
+| file | `mazes.parquet`: {mazes} rows, {size} bytes, {size / max(1, mazes):.0f} bytes for each maze |
+| made by | `{command}` |
+| version | jumpmaze {whole['version']}, generator {whole['generator']} |
+| seed | {whole['seed']}, for each board and level |
+| time | {seconds:.0f} s of processor time, {1000 * seconds / max(1, mazes):.0f} ms for each maze with its measures |
+| licence | {licence()} |
+
+The same command with the same version makes the same rows on any machine. For each board and level the mazes are those
+of `jumpmaze new BOARD --difficulty LEVEL --seed {whole['seed']} --count {whole['count']}`.
+
+## Columns
+
+A name with a dot is a part of a struct. Of an energy, smaller values are better.
+
+{table(['column', 'type', 'meaning'], ([f'`{name}`', str(kind), about] for name, kind, about in columns()))}
+
+## Mazes of each board and level
+
+{table(['board', *jumpmaze.levels(), 'seconds'], by_board(boards, parts))}
+
+*Seconds* are the processor time of all levels.
+
+## What is missing
+
+{missing(lacking, whole['count'])}
+
+## What to know before you use it
+
+{LIMITS}
+"""
+
+
+def by_board(boards: list[str], parts: list[dict[str, Any]]) -> Iterable[list[str]]:
+    """The rows of the table of boards."""
+    for board in boards:
+        of_board = {part["level"]: part for part in parts if part["board"] == board}
+        made = [str(of_board[level]["made"]) for level in jumpmaze.levels()]
+        yield [board, *made, f"{sum(part['seconds'] for part in of_board.values()):.1f}"]
+
+
+def missing(lacking: list[dict[str, Any]], count: int) -> str:
+    """The parts with fewer mazes, or none."""
+    if not lacking:
+        return f"Nothing: every board has {count} mazes of every level."
+    rows = ([part["board"], part["level"], f"{part['made']} of {count}", part["lack"] or ""] for part in lacking)
+    return table(["board", "level", "made", "why"], rows)
+
+
+def table(heading: list[str], rows: Iterable[list[str]]) -> str:
+    """A table in Markdown."""
+    lines = [heading, ["---"] * len(heading), *rows]
+    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
+
+
+def licence() -> str:
+    """The licence of the package, which is also that of the mazes it makes."""
+    said = metadata("jumpmaze")
+    return said.get("License-Expression") or said.get("License") or "that of jumpmaze"

@@ -1,0 +1,222 @@
+"""Makes the parts of a collection and puts them together."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+
+import jumpmaze
+from jumpmaze import Error, InputError
+
+from .card import card
+from .part import about, make_part, schema, versions, with_about
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+#: The rows of a group in the Parquet file, at least, if there are so many.
+ROWS = 50_000
+
+
+def make(
+    folder: str | os.PathLike[str],
+    *,
+    count: int = 100,
+    seed: int = 0,
+    boards: Sequence[str] | None = None,
+    workers: int | None = None,
+    client: Client | None = None,
+    progress: Callable[[str], None] = lambda line: None,
+) -> Path:
+    """Makes a collection in `folder`: `count` mazes of each level of each of the `boards`, by default all built-in ones.
+    Returns the path of the Parquet file.
+
+    Parts that are already there are kept. `workers` is the number of threads, by default one for each core. With
+    `client`, a `distributed.Client`, each part is made by one thread of the cluster. `progress` is called with a line of
+    text after each part.
+
+    >>> import tempfile, pyarrow.parquet
+    >>> from jumpmaze.collection import make
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     path = make(folder, count=2, seed=7, boards=["rook", "torus"])
+    ...     pyarrow.parquet.read_table(path).num_rows
+    14
+    """
+    folder = Path(folder)
+    boards = checked_boards(jumpmaze.variants() if boards is None else boards)
+    if count < 1:
+        raise InputError(f"a collection of {count} mazes", remedy="ask for at least one of each board and level")
+    if not 0 <= seed < 2**64:
+        raise InputError(f"{seed} is not a seed", remedy="use a number from 0 to 2**64 - 1")
+    if workers is not None and workers < 1:
+        raise InputError(f"{workers} threads can do nothing", remedy="use at least one")
+    settings = {"count": count, "seed": seed, **versions()}
+    whole = settings | {"boards": boards}
+    path = folder / "mazes.parquet"
+    if path.exists():
+        check_same(path, said_by(path), whole)
+        shutil.rmtree(folder / "parts", ignore_errors=True)
+        progress(f"{path} is complete")
+        return path
+    parts = {
+        (board, level): folder / "parts" / f"{quote(board, safe='')}-{level}.parquet"
+        for board in boards
+        for level in jumpmaze.levels()
+    }
+    missing = [part for part, file in parts.items() if not kept(file, settings)]
+    try:
+        report = Report(progress, len(parts) - len(missing), len(parts))
+        for part, table in made(missing, count, seed, workers, client):
+            write_whole(parts[part], lambda temporary: pq.write_table(table, temporary, compression="zstd"))
+            report.part(part, table)
+        joined(path, parts.values(), whole)
+    except OSError as error:
+        raise InputError(
+            f"cannot write the collection: {error}", file=os.fspath(folder), remedy="use another folder, or make room"
+        ) from error
+    progress(f"{path} is complete")
+    return path
+
+
+def made(
+    parts: Iterable[tuple[str, str]], count: int, seed: int, workers: int | None, client: Client | None
+) -> Iterator[tuple[tuple[str, str], pa.Table]]:
+    """Makes parts here one after the other, or on a cluster in any order."""
+    if client is None:
+        for board, level in parts:
+            yield (board, level), make_part(board, level, count, seed, workers)
+        return
+    from distributed import as_completed
+
+    futures = {
+        client.submit(make_part, board, level, count, seed, 1, pure=False, retries=3): (board, level)
+        for board, level in parts
+    }
+    try:
+        for future in as_completed(list(futures), loop=client.loop):
+            try:
+                table = future.result()
+            except Exception as error:
+                raise Error(
+                    f"a part has failed: {type(error).__name__}: {error}",
+                    remedy="each worker needs this package; the same call continues with the parts that are missing",
+                ) from error
+            yield futures.pop(future), table
+    finally:
+        client.cancel(list(futures))
+
+
+def joined(path: Path, parts: Iterable[Path], whole: dict[str, Any]) -> None:
+    """Writes the table of all parts, and the data card, and removes the parts."""
+    parts = list(parts)
+    described = [about(pq.read_schema(part)) for part in parts]
+    columns = schema().with_metadata(with_about(schema().empty_table(), whole).schema.metadata)
+
+    def write(temporary: Path) -> None:
+        with pq.ParquetWriter(temporary, columns, compression="zstd") as writer:
+            for group in row_groups(parts):
+                writer.write_table(group.replace_schema_metadata(columns.metadata))
+        text = card(whole, described, temporary.stat().st_size)
+        write_whole(path.parent / "README.md", lambda file: file.write_text(text, encoding="utf-8"))
+
+    write_whole(path, write)
+    shutil.rmtree(parts[0].parent)
+
+
+def row_groups(parts: Iterable[Path]) -> Iterator[pa.Table]:
+    """The rows of all parts, some thousands at once: each group of rows in a file costs some kilobytes."""
+    waiting: list[pa.Table] = []
+    for part in parts:
+        waiting.append(pq.read_table(part))
+        if sum(len(table) for table in waiting) >= ROWS:
+            yield pa.concat_tables(waiting)
+            waiting.clear()
+    if waiting:
+        yield pa.concat_tables(waiting)
+
+
+class Report:
+    """Lines that tell how far the work is."""
+
+    def __init__(self, tell: Callable[[str], None], before: int, count: int) -> None:
+        self.tell, self.before, self.finished, self.count = tell, before, before, count
+        self.begun = time.monotonic()
+        if before:
+            tell(f"{before} of {count} parts are there already")
+
+    def part(self, part: tuple[str, str], table: pa.Table) -> None:
+        """Tells that a part is finished."""
+        said = about(table)
+        self.finished += 1
+        took = time.monotonic() - self.begun
+        left = took / (self.finished - self.before) * (self.count - self.finished)
+        self.tell(
+            f"{self.finished} of {self.count}: {part[0]} {part[1]}, {said['made']} mazes, "
+            f"{said['seconds']:.1f} s; about {left:.0f} s left"
+        )
+
+
+def kept(file: Path, settings: dict[str, Any]) -> bool:
+    """Whether a part is there. An error if it belongs to another collection."""
+    if not file.exists():
+        return False
+    said = said_by(file)
+    check_same(file, {name: said.get(name) for name in settings}, settings)
+    return True
+
+
+def said_by(file: Path) -> dict[str, Any]:
+    """What the metadata of a file say. Raises an error if it is not such a file."""
+    try:
+        return about(pq.read_schema(file))
+    except (pa.ArrowInvalid, OSError) as error:
+        raise InputError(
+            f"cannot read {file}: {error}", file=os.fspath(file), remedy="remove it, or use another folder"
+        ) from error
+
+
+def check_same(file: Path, found: dict[str, Any], settings: dict[str, Any]) -> None:
+    """Raises an error if a file has other settings."""
+    differences = [
+        f"{name} {found.get(name)}, not {value}" for name, value in settings.items() if found.get(name) != value
+    ]
+    if differences:
+        raise InputError(
+            f"{file} has another collection: {'; '.join(differences)}",
+            file=os.fspath(file),
+            remedy="use another folder, or the same settings and the same version",
+        )
+
+
+def checked_boards(names: Sequence[str]) -> list[str]:
+    """The names of the boards. Raises an error if a board does not exist, or is named twice."""
+    for name in names:
+        if name.endswith(".toml"):
+            raise InputError(
+                f"`{name}` is not built in, so its mazes have no IDs", remedy=f"choose from: {', '.join(jumpmaze.variants())}"
+            )
+        jumpmaze.variant(name)
+    twice = sorted({name for name in names if list(names).count(name) > 1})
+    if twice or not names:
+        what = f"the board `{twice[0]}` is named twice" if twice else "no board is named"
+        raise InputError(what, remedy="name each board once, such as rook,torus,hexagons:3")
+    return list(names)
+
+
+def write_whole(path: Path, write: Callable[[Path], Any]) -> None:
+    """Writes a file under another name first, so that no incomplete file is ever found under this name."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        write(temporary)
+        os.replace(temporary, path)
+    finally:
+        temporary.unlink(missing_ok=True)

@@ -1,0 +1,126 @@
+"""The mazes of one board and level, as a table. The columns are one list, from which the data card is written, too."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import jumpmaze
+from jumpmaze import Maze, NoMazeError
+
+try:
+    import pyarrow as pa
+except ImportError as error:
+    raise ImportError("a collection needs pyarrow: pip install './src/python[collection]'") from error
+
+#: The columns before the measures: name, type and meaning.
+COLUMNS = [
+    ("board", pa.string(), "The board: a built-in variant, also with a size."),
+    ("level", pa.string(), "The level that was asked for."),
+    ("number", pa.int32(), "The number of the maze among those of its board and level, from 1."),
+    ("id", pa.string(), "The ID, from which every command makes the maze."),
+    ("canonical_id", pa.string(), "The ID of the canonical form, the same for all rotated and reflected copies."),
+    ("seed", pa.string(), "The maze is that of `jumpmaze new BOARD --difficulty LEVEL --seed SEED`."),
+    ("start", pa.string(), "The name of the start."),
+    ("goals", pa.list_(pa.string()), "The names of the goals; `OUT` if the goal is outside."),
+    ("cells", pa.string(), "The numbers and signs of all cells, row by row, as in a maze file."),
+]
+
+#: The types of the kinds of measures.
+KINDS = {
+    "whole": pa.int64(),
+    "wholes": pa.list_(pa.int32()),
+    "number": pa.float64(),
+    "word": pa.string(),
+    "flag": pa.bool_(),
+}
+
+
+def described() -> Iterator[tuple[str, pa.DataType, str]]:
+    """All columns: name, type and meaning. The parts of a struct have a dot in their names.
+
+    >>> from jumpmaze.collection.part import described
+    >>> [name for name, _, _ in described()][:4]
+    ['board', 'level', 'number', 'id']
+    """
+    yield from COLUMNS
+    for name, (kind, about) in jumpmaze.measures().items():
+        yield name, KINDS[kind], about
+
+
+def schema() -> pa.Schema:
+    """The columns of the table: the maze, and then the keys of `Maze.rate`.
+
+    >>> from jumpmaze.collection import schema
+    >>> schema().field("depth").type, schema().field("tangle").type
+    (DataType(int64), StructType(struct<states: int64, of: int64, branch: int64>))
+    """
+    fields: dict[str, Any] = {}
+    for name, kind, _ in described():
+        outer, _, inner = name.partition(".")
+        if inner:
+            fields.setdefault(outer, []).append(pa.field(inner, kind))
+        else:
+            fields[outer] = kind
+    types = {name: pa.struct(kind) if isinstance(kind, list) else kind for name, kind in fields.items()}
+    return pa.schema(list(types.items()))
+
+
+def make_part(board: str, level: str, count: int, seed: int, threads: int | None = None) -> pa.Table:
+    """Makes and rates `count` mazes of one board and level, as `jumpmaze new BOARD --difficulty LEVEL` makes them.
+
+    A board may have fewer mazes of a level, or none. The metadata of the table says why: `about(table)["lack"]`.
+
+    >>> from jumpmaze.collection import make_part
+    >>> table = make_part("rook", "easy", 3, 7)
+    >>> table.num_rows, table["difficulty"][0]["word"].as_py()
+    (3, 'easy')
+    """
+    begun = time.process_time()
+    lack = None
+    try:
+        mazes = jumpmaze.variant(board).generate(seed, difficulty=level, count=count, threads=threads)
+    except NoMazeError as error:
+        # The first line says what is wrong; the others are advice for the program.
+        mazes, lack = list(error.mazes), str(error).splitlines()[0].removeprefix("error: ")
+    rows = [
+        {"board": board, "level": level, "number": number, **row(maze)} for number, maze in enumerate(mazes, 1)
+    ]
+    table = pa.Table.from_pylist(rows, schema=schema())
+    settings = {"count": count, "seed": seed, **versions()}
+    made = {"board": board, "level": level, "made": len(rows), "lack": lack}
+    return with_about(table, settings | made | {"seconds": time.process_time() - begun})
+
+
+def row(maze: Maze) -> dict[str, Any]:
+    """The columns of a maze, except those that say for what it was made."""
+    return {
+        "id": maze.id,
+        "canonical_id": maze.canonical().id,
+        "seed": json.loads(maze.text("json")).get("seed"),
+        "start": maze.start,
+        "goals": maze.goals,
+        "cells": maze.grid,
+        **maze.rate(),
+    }
+
+
+def versions() -> dict[str, Any]:
+    """What decides, besides the settings, which mazes are made: the versions of the package and of the generator."""
+    from importlib.metadata import version
+
+    return {"version": version("jumpmaze"), "generator": jumpmaze.GENERATOR}
+
+
+def about(table: pa.Table | pa.Schema) -> dict[str, Any]:
+    """What the metadata of a table or a schema say about the part or the collection; empty for other tables."""
+    schema = table if isinstance(table, pa.Schema) else table.schema
+    text = (schema.metadata or {}).get(b"jumpmaze")
+    return json.loads(text) if text else {}
+
+
+def with_about(table: pa.Table, said: dict[str, Any]) -> pa.Table:
+    """The table with other metadata."""
+    return table.replace_schema_metadata({"jumpmaze": json.dumps(said)})
