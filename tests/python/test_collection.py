@@ -9,11 +9,13 @@ import pytest
 
 import jumpmaze
 from jumpmaze.collection import make, make_part, schema
+from jumpmaze.collection.__main__ import main
+from jumpmaze.collection.card import card
 from jumpmaze.collection.part import about
 
-# The rook lacks the level expert.
-BOARDS = ["rook", "torus"]
-SETTINGS = {"count": 3, "seed": 7, "boards": BOARDS}
+# Such mazes are made quickly.
+BOARDS, LEVELS = ["alternate", "no-u-turn", "rook:4"], ["easy", "medium"]
+SETTINGS = {"count": 3, "seed": 7, "boards": BOARDS, "levels": LEVELS}
 
 
 @pytest.fixture(scope="module")
@@ -30,7 +32,9 @@ def rows(folder):
 
 
 def test_the_measures_are_those_of_the_program(program, rows, tmp_path):
-    assert len(rows) > 15
+    assert [(row["board"], row["level"], row["number"]) for row in rows] == [
+        (board, level, number) for board in BOARDS for level in LEVELS for number in (1, 2, 3)
+    ]
     path = tmp_path / "mazes.txt"
     path.write_text("".join(row["id"] + "\n" for row in rows))
     rated = [json.loads(line) for line in program("rate", "--json", str(path)).splitlines()]
@@ -44,17 +48,11 @@ def test_the_measures_are_those_of_the_program(program, rows, tmp_path):
         assert row["difficulty"]["word"] == row["level"]
 
 
-def test_the_mazes_are_those_of_new(program, rows):
-    for board in BOARDS:
-        for level in ["easy", "hard"]:
-            made = [row for row in rows if (row["board"], row["level"]) == (board, level)]
-            expected = program(
-                "new", board, "--difficulty", level, "--seed", "7", "--count", "3", "--json"
-            ).splitlines()
-            expected = [json.loads(line) for line in expected]
-            assert [row["id"] for row in made] == [maze["id"] for maze in expected]
-            assert [row["seed"] for row in made] == [maze["seed"] for maze in expected]
-            assert [row["number"] for row in made] == [1, 2, 3]
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_mazes_are_those_of_new(program, rows, level):
+    made = [row["id"] for row in rows if (row["board"], row["level"]) == ("rook:4", level)]
+    flags = ["--difficulty", level, "--seed", "7", "--count", "3", "--to", "id"]
+    assert made == program("new", "rook:4", *flags).split()
 
 
 def test_no_maze_occurs_twice(program, rows, tmp_path):
@@ -79,11 +77,17 @@ def test_every_column_has_a_type_and_a_meaning_on_the_card(folder):
     assert table.schema.equals(schema())
     empty = [name for name in table.column_names if table[name].null_count == len(table)]
     assert empty == ["more_solutions"]
-    assert {line.strip("| ") for line in lines if line.startswith("| rook | expert")} == {
-        "rook | expert | 0 of 3 | " + about(make_part("rook", "expert", 3, 7))["lack"]
-    }
     assert f"{(folder / 'mazes.parquet').stat().st_size} bytes" in card
     assert sorted(path.name for path in folder.iterdir()) == ["README.md", "mazes.parquet"]
+
+
+def test_the_card_tells_what_is_missing():
+    part = about(make_part("rook:4", "hard", 3, 7))
+    assert part["made"] == 0 and part["lack"].startswith("no maze is good enough")
+    whole = {"count": 3, "seed": 7, "version": "1", "generator": 3, "boards": ["rook:4"], "levels": ["hard"]}
+    lines = card(whole, [part], 1).splitlines()
+    assert f"| rook:4 | hard | 0 of 3 | {part['lack']} |" in lines
+    assert "| rook:4 | 0 | " in "\n".join(lines)
 
 
 def test_a_cluster_makes_the_same_file(client, folder, tmp_path):
@@ -97,23 +101,23 @@ def test_an_interrupted_collection_continues(folder, tmp_path):
 
     def interrupt(line):
         told.append(line)
-        if line.startswith("3 of 8"):
+        if line.startswith("2 of 6"):
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         make(new, **SETTINGS, progress=interrupt)
-    assert len(list((new / "parts").iterdir())) == 3
+    assert len(list((new / "parts").iterdir())) == 2
     times = {path: path.stat().st_mtime_ns for path in (new / "parts").iterdir()}
     told.clear()
 
     def look(line):
         told.append(line)
-        if line.startswith("4 of 8"):
+        if line.startswith("3 of 6"):
             assert times.items() <= {path: path.stat().st_mtime_ns for path in (new / "parts").iterdir()}.items()
 
     make(new, **SETTINGS, workers=1, progress=look)
-    assert told[0] == "3 of 8 parts are there already"
-    assert [line[:6] for line in told[1:-1]] == ["4 of 8", "5 of 8", "6 of 8", "7 of 8", "8 of 8"]
+    assert told[0] == "2 of 6 parts are there already"
+    assert [line[:6] for line in told[1:-1]] == ["3 of 6", "4 of 6", "5 of 6", "6 of 6"]
     assert (new / "mazes.parquet").read_bytes() == (folder / "mazes.parquet").read_bytes()
     make(new, **SETTINGS, progress=told.append)
     assert told[-1].endswith("is complete")
@@ -128,6 +132,7 @@ def test_an_interrupted_collection_continues(folder, tmp_path):
         (["--boards", "rook,rook"], "named twice"),
         (["--boards", ""], "rook"),
         (["--boards", "mine.toml"], "not built in"),
+        (["--levels", "easy,heavy"], "there is no level `heavy`"),
         (["--count", "0"], "at least one"),
         (["--count", "1000000"], "too many"),
         (["--count", "many"], "invalid int value"),
@@ -137,12 +142,22 @@ def test_an_interrupted_collection_continues(folder, tmp_path):
         (["--dask", "nonsense://x"], "cannot connect"),
     ],
 )
-def test_mistakes_have_clear_messages(arguments, message, tmp_path):
-    done = subprocess.run(
-        [sys.executable, "-m", "jumpmaze.collection", str(tmp_path / "new"), *arguments], capture_output=True, text=True
-    )
-    assert done.returncode == 2 and message in done.stderr and "Traceback" not in done.stderr, done.stderr
+def test_mistakes_have_clear_messages(arguments, message, tmp_path, capsys):
+    try:
+        status = main([str(tmp_path / "new"), *arguments])
+    except SystemExit as ended:
+        status = ended.code
+    assert status == 2 and message in capsys.readouterr().err
     assert not (tmp_path / "new").exists()
+
+
+def test_the_module_is_a_command(folder, tmp_path):
+    command = [sys.executable, "-m", "jumpmaze.collection", str(folder), "--count", "3", "--seed", "7"]
+    chosen = ["--boards", ",".join(BOARDS), "--levels", ",".join(LEVELS)]
+    done = subprocess.run([*command, *chosen], capture_output=True, text=True)
+    assert (done.returncode, done.stderr) == (0, f"{folder / 'mazes.parquet'} is complete\n")
+    done = subprocess.run([*command, "--boards", "rok"], capture_output=True, text=True)
+    assert done.returncode == 2 and "Traceback" not in done.stderr
 
 
 def test_a_folder_that_cannot_be_used_is_an_error(tmp_path):

@@ -10,7 +10,8 @@ import pytest
 import jumpmaze
 from jumpmaze.distributed import results, work
 
-ORDER = ["new", "rook", "--count", "20", "--seed", "7", "--to", "id"]
+# Random mazes take the least time.
+ORDER = ["new", "rook", "--energy", "depth", "--iterations", "0", "--count", "40", "--seed", "7", "--to", "id"]
 
 #: A program that does something to the first batch. `$PPID` is the process of the worker.
 FIRST = """#!/bin/sh
@@ -27,7 +28,7 @@ def undivided(program):
 @pytest.fixture(scope="module")
 def lines(program):
     """The lines of all tasks."""
-    made = program("tasks", "--per-task", "10", "--attempts", "120", *ORDER).splitlines(keepends=True)
+    made = program("tasks", "--per-task", "5", "--attempts", "60", *ORDER).splitlines(keepends=True)
     assert len(made) == 12
     return made
 

@@ -76,7 +76,8 @@ def results(
 
     def submit() -> None:
         """Gives each thread of the cluster a batch to do and one that waits."""
-        while len(queued) < 2 * max(1, sum(client.nthreads().values())):
+        wanted = 2 * max(1, sum(client.nthreads().values()))
+        while len(queued) < wanted:
             size = batch or (min(MAX_BATCH, max(1, int(BATCH_SECONDS * done / seconds))) if seconds else 1)
             chunk = list(islice(lines, size))
             if not chunk:

@@ -20,11 +20,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--count", type=int, default=100, metavar="N", help="mazes of each board and level (100)")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="the seed of all parts (0)")
     parser.add_argument("--boards", metavar="A,B", help="built-in variants, such as rook,hexagons:3 (all)")
+    parser.add_argument("--levels", metavar="A,B", help="levels, such as easy,hard (all)")
     place = parser.add_mutually_exclusive_group()
     place.add_argument("--workers", type=int, metavar="N", help="threads (one for each core)")
     place.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler, such as tcp://10.0.0.1:8786")
     given = parser.parse_args(arguments)
-    boards = given.boards.split(",") if given.boards is not None else None
+    boards, levels = (None if names is None else names.split(",") for names in (given.boards, given.levels))
     try:
         from .make import make
 
@@ -35,6 +36,7 @@ def main(arguments: list[str] | None = None) -> int:
                 count=given.count,
                 seed=given.seed,
                 boards=boards,
+                levels=levels,
                 workers=given.workers,
                 client=client,
                 progress=lambda line: print(line, file=sys.stderr, flush=True),

@@ -27,8 +27,9 @@ def card(whole: dict[str, Any], parts: list[dict[str, Any]], size: int) -> str:
     """The text of the card, for the settings of the collection, what is said about each part, and the size in bytes."""
     mazes = sum(part["made"] for part in parts)
     seconds = sum(part["seconds"] for part in parts)
-    boards = whole["boards"]
+    boards, levels = whole["boards"], whole["levels"]
     named = "" if boards == jumpmaze.variants() else f" --boards {','.join(boards)}"
+    named += "" if levels == jumpmaze.levels() else f" --levels {','.join(levels)}"
     command = f"python -m jumpmaze.collection FOLDER --count {whole['count']} --seed {whole['seed']}{named}"
     lacking = [part for part in parts if part["made"] < whole["count"]]
     return f"""# Jumping mazes: {mazes} mazes on {len(boards)} boards
@@ -56,13 +57,13 @@ A name with a dot is a part of a struct. Of an energy, smaller values are better
 
 ## Mazes of each board and level
 
-{table(['board', *jumpmaze.levels(), 'seconds'], by_board(boards, parts))}
+{table(['board', *levels, 'seconds'], by_board(boards, levels, parts))}
 
 *Seconds* are the processor time of all levels.
 
 ## What is missing
 
-{missing(lacking, whole['count'])}
+{missing(lacking, whole["count"])}
 
 ## What to know before you use it
 
@@ -70,11 +71,11 @@ A name with a dot is a part of a struct. Of an energy, smaller values are better
 """
 
 
-def by_board(boards: list[str], parts: list[dict[str, Any]]) -> Iterable[list[str]]:
+def by_board(boards: list[str], levels: list[str], parts: list[dict[str, Any]]) -> Iterable[list[str]]:
     """The rows of the table of boards."""
     for board in boards:
         of_board = {part["level"]: part for part in parts if part["board"] == board}
-        made = [str(of_board[level]["made"]) for level in jumpmaze.levels()]
+        made = [str(of_board[level]["made"]) for level in levels]
         yield [board, *made, f"{sum(part['seconds'] for part in of_board.values()):.1f}"]
 
 

@@ -32,12 +32,13 @@ def make(
     count: int = 100,
     seed: int = 0,
     boards: Sequence[str] | None = None,
+    levels: Sequence[str] | None = None,
     workers: int | None = None,
     client: Client | None = None,
     progress: Callable[[str], None] = lambda line: None,
 ) -> Path:
-    """Makes a collection in `folder`: `count` mazes of each level of each of the `boards`, by default all built-in ones.
-    Returns the path of the Parquet file.
+    """Makes a collection in `folder`: `count` mazes of each of the `levels` of each of the `boards`, by default all
+    levels and all built-in variants. Returns the path of the Parquet file.
 
     Parts that are already there are kept. `workers` is the number of threads, by default one for each core. With
     `client`, a `distributed.Client`, each part is made by one thread of the cluster. `progress` is called with a line of
@@ -46,12 +47,13 @@ def make(
     >>> import tempfile, pyarrow.parquet
     >>> from jumpmaze.collection import make
     >>> with tempfile.TemporaryDirectory() as folder:
-    ...     path = make(folder, count=2, seed=7, boards=["rook", "torus"])
+    ...     path = make(folder, count=2, seed=7, boards=["rook", "torus"], levels=["easy", "hard"])
     ...     pyarrow.parquet.read_table(path).num_rows
-    14
+    8
     """
     folder = Path(folder)
     boards = checked_boards(jumpmaze.variants() if boards is None else boards)
+    levels = checked_levels(jumpmaze.levels() if levels is None else levels)
     if count < 1:
         raise InputError(f"a collection of {count} mazes", remedy="ask for at least one of each board and level")
     if not 0 <= seed < 2**64:
@@ -59,7 +61,7 @@ def make(
     if workers is not None and workers < 1:
         raise InputError(f"{workers} threads can do nothing", remedy="use at least one")
     settings = {"count": count, "seed": seed, **versions()}
-    whole = settings | {"boards": boards}
+    whole = settings | {"boards": boards, "levels": levels}
     path = folder / "mazes.parquet"
     if path.exists():
         check_same(path, said_by(path), whole)
@@ -69,7 +71,7 @@ def make(
     parts = {
         (board, level): folder / "parts" / f"{quote(board, safe='')}-{level}.parquet"
         for board in boards
-        for level in jumpmaze.levels()
+        for level in levels
     }
     missing = [part for part, file in parts.items() if not kept(file, settings)]
     try:
@@ -204,10 +206,24 @@ def checked_boards(names: Sequence[str]) -> list[str]:
                 f"`{name}` is not built in, so its mazes have no IDs", remedy=f"choose from: {', '.join(jumpmaze.variants())}"
             )
         jumpmaze.variant(name)
+    return once("board", names, "rook,torus,hexagons:3")
+
+
+def checked_levels(names: Sequence[str]) -> list[str]:
+    """The names of the levels, the easiest first. Raises an error if there is no such level, or if one is named twice."""
+    known = jumpmaze.levels()
+    for name in names:
+        if name not in known:
+            raise InputError(f"there is no level `{name}`", remedy=f"choose from: {', '.join(known)}")
+    return sorted(once("level", names, ",".join(known)), key=known.index)
+
+
+def once(what: str, names: Sequence[str], example: str) -> list[str]:
+    """The names. Raises an error if one occurs twice, or if there are none."""
     twice = sorted({name for name in names if list(names).count(name) > 1})
     if twice or not names:
-        what = f"the board `{twice[0]}` is named twice" if twice else "no board is named"
-        raise InputError(what, remedy="name each board once, such as rook,torus,hexagons:3")
+        wrong = f"the {what} `{twice[0]}` is named twice" if twice else f"no {what} is named"
+        raise InputError(wrong, remedy=f"name each {what} once, such as {example}")
     return list(names)
 
 

@@ -22,7 +22,6 @@ COLUMNS = [
     ("number", pa.int32(), "The number of the maze among those of its board and level, from 1."),
     ("id", pa.string(), "The ID, from which every command makes the maze."),
     ("canonical_id", pa.string(), "The ID of the canonical form, the same for all rotated and reflected copies."),
-    ("seed", pa.string(), "The maze is that of `jumpmaze new BOARD --difficulty LEVEL --seed SEED`."),
     ("start", pa.string(), "The name of the start."),
     ("goals", pa.list_(pa.string()), "The names of the goals; `OUT` if the goal is outside."),
     ("cells", pa.string(), "The numbers and signs of all cells, row by row, as in a maze file."),
@@ -99,7 +98,6 @@ def row(maze: Maze) -> dict[str, Any]:
     return {
         "id": maze.id,
         "canonical_id": maze.canonical().id,
-        "seed": json.loads(maze.text("json")).get("seed"),
         "start": maze.start,
         "goals": maze.goals,
         "cells": maze.grid,
