@@ -164,8 +164,9 @@ pub mod prove {
     pub use crate::prove::run::prove;
     /// Items of the module `count`.
     pub mod count {
-        pub use crate::prove::count::count;
+        pub use crate::prove::count::divided::DividedCount;
         pub use crate::prove::count::limits::{CountLimits, CountStop, Uncountable};
+        pub use crate::prove::count::{PartialCount, count};
     }
     /// Items of the module `theorem`.
     pub mod theorem {

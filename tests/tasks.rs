@@ -1,9 +1,13 @@
 //! Work in tasks: for any number of shards, the merge writes what the undivided command writes, byte for byte.
 
+mod counts;
 mod experiments;
 mod messages;
+mod records;
+mod troubles;
 
 use crate::cli::{ended, fed, run, text};
+use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -62,6 +66,24 @@ fn files(folder: &Path, beginning: &str) -> BTreeMap<String, Vec<u8>> {
             .then(|| (name, fs::read(path).expect("a file")))
     });
     named.collect()
+}
+
+/// The line of a result with this key and a valid checksum.
+fn forged(key: &str, result: &str) -> String {
+    let digest = Sha256::digest(format!("{key}\n{result}"));
+    let checksum = digest[..8].iter().map(|byte| format!("{byte:02x}"));
+    let checksum = checksum.collect::<String>();
+    format!(
+        "{{\"jumpmaze_result\":1,\"key\":\"{key}\",\"checksum\":\"{checksum}\",\"result\":{result}}}\n"
+    )
+}
+
+/// The key and the result of a line.
+fn key_and_result(line: &str) -> (&str, &str) {
+    let key = line.split('"').nth(5).expect("a key");
+    let (_, result) = line.split_once("\"result\":").expect("a result");
+    let result = result.trim_end();
+    (key, result.strip_suffix('}').expect("an end"))
 }
 
 /// Orders of every kind: puzzles of the usual level, of another one, a board that lacks the usual level, a ladder, a search
@@ -294,25 +316,10 @@ fn two_different_results_of_a_task_name_both() {
     let other = fs::read_to_string(&other[0]).expect("results");
     let mut results = work(folder, &tasks_of("3"), 1);
     let own = fs::read_to_string(&results[0]).expect("results");
-    let key = |line: &str| line.split('"').nth(5).expect("a key").to_owned();
     // The result of another seed under the key of this one, with a valid checksum.
-    let result = other.lines().next().expect("a line");
-    let (_, result) = result
-        .trim_end_matches('}')
-        .split_once("\"result\":")
-        .expect("a result");
-    let key = key(own.lines().next().expect("a line"));
-    let checksum = {
-        use sha2::{Digest, Sha256};
-        let digest = Sha256::digest(format!("{key}\n{result}"));
-        digest[..8]
-            .iter()
-            .map(|byte| format!("{byte:02x}"))
-            .collect::<String>()
-    };
-    let forged = format!(
-        "{{\"jumpmaze_result\":1,\"key\":\"{key}\",\"checksum\":\"{checksum}\",\"result\":{result}}}\n"
-    );
+    let (key, _) = key_and_result(own.lines().next().expect("a line"));
+    let (_, result) = key_and_result(other.lines().next().expect("a line"));
+    let forged = forged(key, result);
     results.push(file(folder, "forged.jsonl", format!("\n{forged}")));
     let merged = merge(folder, &results);
     ended(&merged, 2);

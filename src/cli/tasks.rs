@@ -19,13 +19,15 @@ Examples:
   jumpmaze work tasks.jsonl --shard 1/2 -o results-1.jsonl
   jumpmaze work tasks.jsonl --shard 2/2 -o results-2.jsonl
   jumpmaze merge tasks.jsonl results-*.jsonl
+  jumpmaze tasks records boards.toml --positions 10000000 > tasks.jsonl
+  jumpmaze tasks count rook --size 5x5 > tasks.jsonl
 
 docs/guide/distributed.md says when this is worthwhile.")]
 pub(super) struct TasksArgs {
     /// How many attempts `new` makes; default: as many as are probably needed
     #[arg(long, value_name = "N", value_parser = parse_count)]
     attempts: Option<u64>,
-    /// How many attempts or repetitions each task has; default: 100, but fewer attempts on large boards
+    /// How many attempts, repetitions or parts of a count each task has; default: 100, but fewer attempts on large boards, and a 64th of a count
     #[arg(long, value_name = "N", value_parser = parse_count)]
     per_task: Option<u64>,
     /// The command to divide

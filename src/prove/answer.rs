@@ -146,7 +146,7 @@ impl std::error::Error for ProofError {}
 
 /// Solves the maze of these letters. Returns the maze and its depth, or `None` if the letters do not fit the alphabet,
 /// the maze has no solution, or it breaks a condition.
-pub(super) fn verified(question: &Question, letters: &[(u32, Letter)]) -> Option<(Maze, u32)> {
+pub(crate) fn verified(question: &Question, letters: &[(u32, Letter)]) -> Option<(Maze, u32)> {
     let alphabet = &question.task.alphabet;
     let fits = |&(cell, letter): &(u32, Letter)| {
         (cell as usize) < alphabet.cells() && u32::from(letter) < alphabet.choices(Cell(cell))

@@ -32,7 +32,9 @@ pub(crate) mod run;
 pub(crate) mod theorem;
 mod trace;
 
-pub(crate) use answer::{DepthBounds, ProofBudget, ProofError, ProofProgress, ProofResult};
+pub(crate) use answer::{
+    DepthBounds, ProofBudget, ProofError, ProofProgress, ProofResult, verified,
+};
 pub(crate) use check::{Claim, ClaimError, ClaimGoal, check, depth_of};
 pub(crate) use question::{Question, QuestionError};
 pub(crate) use rules::{PruningRule, Rules};

@@ -144,6 +144,7 @@ fn formats() {
     offers(&["solve", "x.txt", "--format", "k"], &["kattis"]);
     offers(&["draw", "rook", "--to", "sv"], &["svg"]);
     offers(&["completions", ""], &SHELLS);
+    offers(&["tasks", ""], &["new", "records", "experiment", "count"]);
 }
 
 #[test]

@@ -55,6 +55,38 @@ fn what_is_not_settled_is_an_interval() {
     assert_eq!(answer["maze"], Value::Null);
 }
 
+/// A number of positions ends the search at the same place on every machine.
+#[test]
+fn positions_are_a_limit_that_does_not_depend_on_the_machine() {
+    let ask = |positions: &str| {
+        let mut answer = json(
+            &["prove", "klondike", "--json", "--positions", positions],
+            1,
+        );
+        assert_eq!(answer["stopped"], "positions");
+        answer["seconds"] = Value::Null;
+        answer
+    };
+    let few = ask("2000");
+    assert_eq!(few, ask("2000"));
+    assert_ne!(few, ask("4000"));
+    let nodes = few["nodes"].as_u64().expect("a number");
+    assert!((2000..4000).contains(&nodes), "{nodes}");
+    // Enough of them, and too few.
+    let enough = ["prove", "queen", "--size", "5x5", "--positions", "1000000"];
+    let settled = run(enough);
+    ended(&settled, 0);
+    assert_eq!(text(&settled.stdout), text(&run(&enough[..4]).stdout));
+    let open = run(["prove", "klondike", "--positions", "1"]);
+    ended(&open, 1);
+    assert!(text(&open.stderr).contains("allow more --positions"));
+    for other in [&["--time", "3"][..], &["--count"]] {
+        let refused = run([&enough[..], other].concat());
+        ended(&refused, 2);
+        assert!(text(&refused.stderr).contains("cannot be used with"));
+    }
+}
+
 #[test]
 fn it_goes_on_from_a_checkpoint() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,7 +1,9 @@
 //! Histograms of depth: as published, and as counted by going through every maze.
 
 use jumpmaze::internals::files::{Changes, Variant};
-use jumpmaze::internals::prove::count::{CountLimits, CountStop, Uncountable, count};
+use jumpmaze::internals::prove::count::{
+    CountLimits, CountStop, DividedCount, PartialCount, Uncountable, count,
+};
 use jumpmaze::internals::search::{Goals, MazeSpec, StopFlag, Task};
 use jumpmaze::internals::solve::solve;
 use jumpmaze::internals::topology::{Cell, Topology};
@@ -204,6 +206,66 @@ fn a_count_with_too_many_positions_ends() {
         assert!(whole.depths.starts_with(&part.depths), "{positions}");
         assert!(part.unsolvable <= whole.unsolvable, "{positions}");
     }
+}
+
+/// Every division gives the same histogram, and a part without positions none.
+#[test]
+fn parts_add_up_to_all_mazes() {
+    for (variant, size, goal) in [
+        ("rook", [4, 4], None),
+        ("rook", [4, 4], Some("free")),
+        ("no-u-turn", [3, 3], None),
+    ] {
+        let task = Task::new(of(variant, &size, goal)).unwrap();
+        let whole = count(&task, &CountLimits::default()).unwrap();
+        let divided = DividedCount::new(&task).unwrap();
+        let all = divided.positions();
+        assert!(all > 100, "{all}");
+        for length in [1, 7, 99, all] {
+            let parts = (0..all).step_by(length).map(|from| {
+                let part = from..all.min(from + length);
+                divided.part(part, &CountLimits::default()).unwrap()
+            });
+            let parts: Vec<PartialCount> = parts.collect();
+            let total = divided.total(parts.clone()).unwrap();
+            assert_eq!(total.depths, whole.depths);
+            assert_eq!(total.unsolvable, whole.unsolvable);
+            assert_eq!((total.mazes, total.cut), (whole.mazes, None));
+            if length == all {
+                assert_eq!(total, whole);
+            }
+            // One is missing, and one is there twice.
+            assert!(divided.total(parts[1..].to_vec()).is_none());
+            assert!(divided.total([&parts[..], &parts[..1]].concat()).is_none());
+        }
+        assert!(divided.part(0..all + 1, &CountLimits::default()).is_none());
+    }
+}
+
+/// If a part has too many positions, only the depths that all parts know are counted.
+#[test]
+fn a_part_with_too_many_positions_cuts_the_count_short() {
+    let task = Task::new(of("rook", &[4, 4], None)).unwrap();
+    let whole = count(&task, &CountLimits::default()).unwrap();
+    let divided = DividedCount::new(&task).unwrap();
+    let half = divided.positions() / 2;
+    let mut shortest = usize::MAX;
+    for positions in [0, 100, 300] {
+        let few = CountLimits {
+            positions,
+            ..CountLimits::default()
+        };
+        let all = CountLimits::default();
+        let parts = [(0..half, few), (half..divided.positions(), all)];
+        let parts = parts.map(|(part, limits)| divided.part(part, &limits).unwrap());
+        let total = divided.total(parts).unwrap();
+        assert_eq!(total.cut, Some(CountStop::Positions), "{positions}");
+        assert!(total.uncounted() > 0, "{positions}");
+        assert!(whole.depths.starts_with(&total.depths), "{positions}");
+        assert!(total.unsolvable <= whole.unsolvable, "{positions}");
+        shortest = shortest.min(total.depths.len());
+    }
+    assert!(shortest > 1, "the first layers are always known");
 }
 
 /// The table of `docs/notes/proofs.md`.

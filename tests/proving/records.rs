@@ -326,6 +326,47 @@ maze = \"queen:A4EC4-78\"
     assert_eq!(read("few.toml"), known);
 }
 
+/// With a number of positions, the list, the page and the proofs are the same on every machine.
+#[test]
+fn a_list_is_asked_for_some_positions() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let list = folder.path().join("list.toml");
+    let list = list.to_str().expect("a text");
+    let few = "[[record]]\nvariant = \"rook\"\nsize = [4, 4]\nunique = true\n\n[[record]]\nvariant = \"torus\"\nsize = [5, 5]\ngoal = \"free\"\n";
+    let read = || {
+        let mut all = String::new();
+        for name in ["list.toml", "list.md", "list/rook-4x4-unique.proof"] {
+            all += &fs::read_to_string(folder.path().join(name)).expect("it is there");
+        }
+        all
+    };
+    let ask = |positions: &str, said: &str| {
+        let asked = run(["prove", "--records", list, "--positions", positions]);
+        ended(&asked, 0);
+        assert!(
+            text(&asked.stdout).starts_with(said),
+            "{}",
+            text(&asked.stdout)
+        );
+        read()
+    };
+    fs::write(list, few).expect("it can be written");
+    let first = ask("2000", "rook-4x4-unique: 11\ntorus-5x5-free: ");
+    assert!(
+        first.contains("| interval |") && !first.contains("seconds ="),
+        "{first}"
+    );
+    fs::write(list, few).expect("it can be written");
+    fs::remove_dir_all(folder.path().join("list")).expect("there are proofs");
+    assert_eq!(ask("2000", "rook-4x4-unique: 11\ntorus-5x5-free: "), first);
+    // The torus had these positions, but not more, and any time.
+    assert_eq!(ask("2000", "1 of 2 questions settled\n"), first);
+    assert_ne!(ask("5000", "torus-5x5-free: "), first);
+    let timed = run(["prove", "--records", list, "--time", "0.1"]);
+    ended(&timed, 0);
+    assert!(text(&timed.stdout).starts_with("torus-5x5-free: "));
+}
+
 #[test]
 fn a_list_with_a_mistake_is_left_alone() {
     let folder = tempfile::tempdir().expect("a folder");

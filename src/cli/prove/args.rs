@@ -2,12 +2,15 @@
 
 use crate::cli::complete::values::{goals, named, starts};
 use crate::cli::flags::{BoardArgs, CleanArgs, TimeArgs};
-use crate::cli::value_parsers::parse_name;
+use crate::cli::value_parsers::{parse_count, parse_name};
+use crate::files::Diagnostic;
 use crate::files::keywords::GoalWord;
-use crate::prove::PruningRule;
+use crate::prove::{DepthBounds, ProofBudget, PruningRule};
+use crate::search::StopFlag;
 use crate::topology::Number;
 use clap::ValueHint;
 use std::ffi::OsString;
+use std::time::{Duration, Instant};
 
 /// Find the deepest maze of a board, and prove that none is deeper
 #[derive(Debug, clap::Args)]
@@ -27,6 +30,9 @@ pub(in crate::cli) struct ProveArgs {
     pub(super) numbers: Option<NumberArgs>,
     #[command(flatten)]
     pub(super) clock: TimeArgs,
+    /// Stop after this many positions; unlike with --time, the result is the same on every machine
+    #[arg(long, value_name = "N", value_parser = parse_count, conflicts_with = "time")]
+    pub(super) positions: Option<u64>,
     /// A file for the proof; `jumpmaze check FILE` verifies it
     #[arg(short, long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) output: Option<OsString>,
@@ -38,15 +44,58 @@ pub(in crate::cli) struct ProveArgs {
     #[arg(long, value_name = "RULE", value_delimiter = ',', value_parser = parse_name::<PruningRule>, add = named(PruningRule::ALL, PruningRule::name, PruningRule::about), conflicts_with = "output")]
     pub(super) without: Vec<PruningRule>,
     /// Count all mazes by depth instead of proving
-    #[arg(long, conflicts_with_all = ["unique", "no_black_holes", "output", "checkpoint", "without"])]
+    #[arg(long, conflicts_with_all = ["unique", "no_black_holes", "output", "checkpoint", "without", "positions"])]
     pub(super) count: bool,
-    /// Answer the open questions of a list, each within --time, and rewrite the list, the proofs and the page; without
-    /// --time, rewrite only the page
+    /// Answer the open questions of a list, each within --time or --positions, and rewrite the list, the proofs and the
+    /// page; without a limit, rewrite only the page
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["variant", "size", "set", "start", "goal", "unique", "no_black_holes", "numbers", "output", "checkpoint", "without", "count", "json"])]
-    pub(super) records: Option<OsString>,
+    pub(in crate::cli) records: Option<OsString>,
     /// Print JSON
     #[arg(long)]
     pub(super) json: bool,
+}
+
+/// How long a question is searched.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(in crate::cli) enum SearchLimit {
+    /// A time.
+    Time(Duration),
+    /// A number of positions.
+    Positions(u64),
+}
+
+impl ProveArgs {
+    /// How long each question is searched; `None` if there is no limit.
+    pub(in crate::cli) fn limit(&self) -> Option<SearchLimit> {
+        let positions = self.positions.map(SearchLimit::Positions);
+        positions.or(self.clock.time.map(SearchLimit::Time))
+    }
+
+    /// A warning about a changed rule.
+    pub(in crate::cli) fn hint(&self) -> Option<Diagnostic> {
+        self.board.setting.hint()
+    }
+}
+
+impl SearchLimit {
+    /// The budget of a search that begins now.
+    pub(super) fn budget<'a>(
+        limit: Option<SearchLimit>,
+        stop: &'a StopFlag,
+        bounds: Option<&'a DepthBounds>,
+    ) -> ProofBudget<'a> {
+        let (until, positions) = match limit {
+            None => (None, None),
+            Some(SearchLimit::Time(time)) => (Instant::now().checked_add(time), None),
+            Some(SearchLimit::Positions(positions)) => (None, Some(positions)),
+        };
+        ProofBudget {
+            until,
+            stop: Some(stop),
+            positions,
+            bounds,
+        }
+    }
 }
 
 /// The numbers that cells may hold.

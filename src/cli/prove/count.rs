@@ -1,42 +1,63 @@
 //! `jumpmaze prove --count`: counts the mazes of a board by depth.
 
-use super::questions::refused;
+use super::args::ProveArgs;
+use super::questions::{blueprint, refused};
 use crate::cli::outcome::CommandOutcome;
 use crate::cli::{formatting, progress};
-use crate::files::Diagnostic;
+use crate::files::{Blueprint, Diagnostic};
 use crate::prove::QuestionError;
 use crate::prove::count::{CountLimits, CountStop, Histogram, count};
 use crate::search::{MazeSpec, Task};
 use serde::Serialize;
 use std::time::Instant;
 
-/// Counts the mazes of a spec and prints the histogram.
+impl ProveArgs {
+    /// The board whose mazes are counted.
+    pub(in crate::cli) fn counted(&self) -> Result<Blueprint, Diagnostic> {
+        let numbers = self.numbers.as_ref().map(|numbers| &*numbers.0);
+        let mut blueprint = blueprint(self.board.variant(), &self.board.changes(), numbers)?;
+        let spec = &mut blueprint.spec;
+        spec.goals = spec.goals.clone().fixed(&spec.board, &spec.starts);
+        Ok(blueprint)
+    }
+
+    /// Prints the histogram of the board whose mazes are counted.
+    pub(in crate::cli) fn print_histogram(
+        &self,
+        histogram: &Histogram,
+        began: Instant,
+        outcome: &mut CommandOutcome,
+    ) -> Result<(), Diagnostic> {
+        outcome.append(if self.json {
+            as_json(histogram, began.elapsed().as_secs_f64())?
+        } else {
+            as_table(histogram)
+        });
+        outcome.diagnostics.extend(histogram.cut.map(unfinished));
+        Ok(())
+    }
+}
+
+/// Counts the mazes of a board and prints the histogram.
 pub(super) fn count_mazes(
-    spec: MazeSpec,
-    until: Option<Instant>,
-    json: bool,
+    args: &ProveArgs,
     outcome: &mut CommandOutcome,
 ) -> Result<(), Diagnostic> {
     let began = Instant::now();
-    let spec = MazeSpec {
-        goals: spec.goals.fixed(&spec.board, &spec.starts),
-        ..spec
-    };
-    let task = Task::new(spec).map_err(|why| refused(&QuestionError::ImpossibleMaze(why)))?;
+    let task = counted_task(args.counted()?.spec)?;
     let control = progress::interruptible();
     let limits = CountLimits {
-        until,
+        until: args.clock.time.and_then(|time| began.checked_add(time)),
         stop: Some(&control.stop),
         ..CountLimits::default()
     };
     let histogram = count(&task, &limits).map_err(|why| Diagnostic::of("--count", &why))?;
-    outcome.append(if json {
-        as_json(&histogram, began.elapsed().as_secs_f64())?
-    } else {
-        as_table(&histogram)
-    });
-    outcome.diagnostics.extend(histogram.cut.map(unfinished));
-    Ok(())
+    args.print_histogram(&histogram, began, outcome)
+}
+
+/// The task of the mazes that are counted.
+pub(in crate::cli) fn counted_task(spec: MazeSpec) -> Result<Task, Diagnostic> {
+    Task::new(spec).map_err(|why| refused(&QuestionError::ImpossibleMaze(why)))
 }
 
 /// The failure for an unfinished count.

@@ -8,42 +8,40 @@ mod records;
 
 use super::outcome::{CommandOutcome, Run};
 use super::output::{check_not_overwritten, writable, write_files};
-use super::{formatting, progress, system};
+use super::{formatting, progress};
 use crate::files::{Blueprint, Diagnostic, ProofFile};
-use crate::prove::{
-    DepthBounds, ProofBudget, ProofResult, PruningRule, Question, Rules, prove, theorem,
-};
+use crate::prove::{DepthBounds, ProofResult, PruningRule, Question, Rules, prove, theorem};
 use crate::search::Stopped;
 use crate::spelling::counted;
-pub(super) use args::ProveArgs;
+pub(super) use args::{ProveArgs, SearchLimit};
 use checkpoint::Checkpoint;
-use questions::{BlueprintQuestion, blueprint, check_proof, unproved};
-pub(super) use records::{RecordList, to_toml};
+pub(super) use count::counted_task;
+pub(super) use questions::BlueprintQuestion;
+use questions::{check_proof, unproved};
+pub(super) use records::{AskedList, RecordAnswer, RecordList, listed_questions, to_toml};
 use serde::Serialize;
 use std::ffi::OsStr;
 use std::path::Path;
-use std::time::Instant;
 
 impl Run for ProveArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         match &self.records {
-            Some(list) => records::ask(list, self.clock.time, &mut system::stdout(), outcome),
+            Some(list) => records::ask(list, self.limit(), outcome),
+            None if self.count => {
+                outcome.diagnostics.extend(self.hint());
+                count::count_mazes(self, outcome)
+            }
             None => prove_question(self, outcome),
         }
     }
 }
 
 fn prove_question(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
-    let began = Instant::now();
+    let limit = args.limit();
     let name = args.board.variant();
     let changes = args.board.changes();
     let numbers = args.numbers.as_ref().map(|numbers| &*numbers.0);
-    outcome.diagnostics.extend(args.board.setting.hint());
-    if args.count {
-        let until = args.clock.time.and_then(|time| began.checked_add(time));
-        let blueprint = blueprint(name, &changes, numbers)?;
-        return count::count_mazes(blueprint.spec, until, args.json, outcome);
-    }
+    outcome.diagnostics.extend(args.hint());
     let asked = BlueprintQuestion::new(name, &changes, numbers, &args.clean.conditions())?;
     let BlueprintQuestion {
         blueprint,
@@ -68,12 +66,7 @@ fn prove_question(args: &ProveArgs, outcome: &mut CommandOutcome) -> Result<(), 
     };
     let control = progress::interruptible();
     let bounds = DepthBounds::default();
-    let budget = ProofBudget {
-        until: args.clock.time.and_then(|time| began.checked_add(time)),
-        stop: Some(&control.stop),
-        positions: None,
-        bounds: Some(&bounds),
-    };
+    let budget = SearchLimit::budget(limit, &control.stop, Some(&bounds));
     let from = checkpoint.as_mut().and_then(Checkpoint::progress);
     let mut failed = None;
     let mut save = |progress: &_| {
@@ -139,6 +132,13 @@ fn unsettled(answer: &ProofResult) -> Option<Diagnostic> {
             let failure =
                 Diagnostic::failure("", "", "interrupted before the question was settled");
             Some(failure.help("with --checkpoint FILE the same command continues"))
+        }
+        Some(Stopped::Iterations) => {
+            let what = "this many positions did not settle the question";
+            let failure = Diagnostic::failure("", "", what);
+            Some(failure.help(
+                "allow more --positions; with --checkpoint FILE, a search with more of them continues",
+            ))
         }
         Some(_) => {
             let failure =
@@ -229,7 +229,10 @@ fn json(
         maze,
         nodes: answer.progress.positions,
         seconds: formatting::seconds(answer.progress.seconds),
-        stopped: answer.stopped.as_ref().map(Stopped::name),
+        stopped: answer.stopped.map(|stopped| match stopped {
+            Stopped::Iterations => "positions",
+            stopped => stopped.name(),
+        }),
         unique: question.unique,
         no_black_holes: question.no_black_holes,
         theorem: answer.theorem.is_some(),

@@ -1,7 +1,7 @@
 //! Questions about a board, and the errors for questions that cannot be asked or answered.
 
 use crate::cli::input;
-use crate::files::{Blueprint, Changes, Diagnostic, ProofFile};
+use crate::files::{Blueprint, Changes, Diagnostic, ProofFile, VerifiedProof};
 use crate::prove::{ProofError, Question, QuestionError, theorem};
 use crate::search::ImpossibleMaze;
 use crate::search::make::Conditions;
@@ -9,9 +9,9 @@ use crate::topology::Number;
 use std::ffi::OsStr;
 
 /// A question and the blueprint that it comes from.
-pub(super) struct BlueprintQuestion {
-    pub(super) blueprint: Blueprint,
-    pub(super) question: Question,
+pub(in crate::cli) struct BlueprintQuestion {
+    pub(in crate::cli) blueprint: Blueprint,
+    pub(in crate::cli) question: Question,
 }
 
 impl BlueprintQuestion {
@@ -106,9 +106,9 @@ pub(super) fn refused(why: &QuestionError) -> Diagnostic {
 /// # Errors
 ///
 /// Returns an error if the checker rejects the proof, which is a bug in the program.
-pub(super) fn check_proof(proof: &str) -> Result<(), Diagnostic> {
+pub(super) fn check_proof(proof: &str) -> Result<VerifiedProof, Diagnostic> {
     let result = ProofFile::parse("the proof", proof).and_then(|proof| proof.check());
-    result.map(|_| ()).map_err(|why| {
+    result.map_err(|why| {
         let what = format!("the checker rejects the proof: {}", why.title());
         Diagnostic::error("", "", what)
             .help("this is a bug in the program; please report the command")

@@ -34,6 +34,34 @@ pub(super) fn parse_arguments<A: Args>(
     Ok(args)
 }
 
+/// The error for a command with `--time`.
+pub(super) fn timed(remedy: &str) -> Diagnostic {
+    let error = Diagnostic::error("--time", "", "a task must have the same result everywhere");
+    error.help(remedy)
+}
+
+/// The error for `--attempts`, for a command that makes none.
+pub(super) fn no_attempts(what: &str, remedy: &str) -> Diagnostic {
+    Diagnostic::error("--attempts", "", format!("{what} has no attempts")).help(remedy)
+}
+
+/// The error for tasks that are only a part of those of a command.
+pub(super) fn incomplete(what: &str) -> Diagnostic {
+    let error = Diagnostic::error(what, "", "there are tasks for only a part of it");
+    error.help("give the file as `jumpmaze tasks` wrote it")
+}
+
+/// The error for a result that is none of its task.
+pub(super) fn foreign_result(what: &str) -> Diagnostic {
+    let error = Diagnostic::error(
+        "",
+        "",
+        format!("the results have something else than {what}"),
+    )
+    .note("another program has written them, or a file that the arguments name has changed");
+    error.help("write the tasks again with `jumpmaze tasks`, and work on them again")
+}
+
 /// The error for a task that does not match its arguments.
 pub(super) fn mismatch(key: TaskKey) -> Diagnostic {
     let what = format!("the task {key} does not match its arguments");

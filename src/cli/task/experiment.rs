@@ -4,8 +4,8 @@
 //! The result of a task is a journal of its repetitions. So the merge reads the results in the same way as an
 //! experiment reads the journal of an interrupted run.
 
-use super::arguments::{mismatch, parse_arguments};
-use super::{NoResult, TaskKey, TaskKind, TaskRequest, TaskResults, TaskWorker, WorkPlan};
+use super::arguments::{foreign_result, incomplete, mismatch, no_attempts, parse_arguments};
+use super::{TaskKey, TaskKind, TaskRequest, TaskResults, TaskWorker, WorkPlan};
 use crate::cli::course::experiment::{ExperimentArgs, ExperimentSetup};
 use crate::cli::formatting::json;
 use crate::cli::outcome::CommandOutcome;
@@ -56,10 +56,10 @@ impl DividedRun {
 
 fn divide(request: &TaskRequest) -> Result<WorkPlan, Diagnostic> {
     if request.units.is_some() {
-        let error = Diagnostic::error("--attempts", "", "an experiment has no attempts");
-        return Err(
-            error.help("--repetitions, after the name of the experiment, sets their number")
-        );
+        return Err(no_attempts(
+            "an experiment",
+            "--repetitions, after the name of the experiment, sets their number",
+        ));
     }
     let args = parse(&request.arguments)?;
     let setup = ExperimentSetup::new(&args)?;
@@ -126,11 +126,8 @@ fn merge(
     let mut all_data = Vec::new();
     for divided in DividedRun::all(&setup)? {
         let merged = merged(&divided, results)?;
-        all_data.push(divided.run.data(&merged).ok_or_else(|| {
-            let name = divided.run.experiment.name;
-            let error = Diagnostic::error(name, "", "there are tasks for only a part of it");
-            error.help("give the file as `jumpmaze tasks` wrote it")
-        })?);
+        let data = divided.run.data(&merged);
+        all_data.push(data.ok_or_else(|| incomplete(divided.run.experiment.name))?);
     }
     for data in &all_data {
         setup.finish(data, outcome)?;
@@ -141,23 +138,13 @@ fn merge(
 /// The repetitions in the results of a run.
 fn merged(divided: &DividedRun, results: &TaskResults) -> Result<Results, Diagnostic> {
     let mut merged = Results::default();
-    for number in 0.. {
-        let text = match results.result(divided.family(), number) {
-            Ok(text) => text,
-            Err(NoResult::NoTask) => break,
-            Err(NoResult::Unreadable(why)) => return Err(why),
-            Err(NoResult::Missing) => return Err(results.missing_error()),
-        };
+    for (text, number) in results.of_family(divided.family()).zip(1..) {
+        let text = text?;
         let journal: Option<String> = serde_json::from_str(&text).ok();
         let read = journal.and_then(|text| divided.journal.read(text.as_bytes()).ok());
-        let (read, _) = read.ok_or_else(|| {
-            let name = divided.run.experiment.name;
-            let what = format!("result {} of {name} is not a journal of it", number + 1);
-            let error = Diagnostic::error(name, "", what).note(
-                "another program has written it, or a file that the arguments name has changed",
-            );
-            error.help("write the tasks again with `jumpmaze tasks`, and work on them again")
-        })?;
+        let name = divided.run.experiment.name;
+        let what = || foreign_result(&format!("a journal of {name} in result {number}"));
+        let (read, _) = read.ok_or_else(what)?;
         merged.extend(read);
     }
     Ok(merged)

@@ -1,10 +1,11 @@
 //! The list of the kinds of tasks. A kind is one file, which declares its `KIND`.
 
-use super::{TaskKind, experiment, new};
+use super::{TaskKind, count, experiment, new, records};
 use crate::files::Diagnostic;
 
 /// Every kind, in the order of the help.
-pub(in crate::cli) const KINDS: &[TaskKind] = &[new::KIND, experiment::KIND];
+pub(in crate::cli) const KINDS: &[TaskKind] =
+    &[new::KIND, records::KIND, experiment::KIND, count::KIND];
 
 /// The kind with this name.
 ///

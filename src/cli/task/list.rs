@@ -4,6 +4,7 @@
 use super::{TaskKey, TaskLine};
 use crate::cli::lines::NumberedLines;
 use crate::files::Diagnostic;
+use rustc_hash::FxHashMap;
 use std::io::BufRead;
 
 /// The tasks of a command.
@@ -15,6 +16,8 @@ pub(in crate::cli) struct TaskList {
     /// The arguments of the command.
     pub(in crate::cli) arguments: Vec<String>,
     runs: Vec<TaskRun>,
+    /// The indices of the runs of each family.
+    by_family: FxHashMap<u64, Vec<usize>>,
     count: u64,
 }
 
@@ -82,6 +85,7 @@ impl TaskList {
                 kind: kind.clone(),
                 arguments: arguments.clone(),
                 runs: Vec::new(),
+                by_family: FxHashMap::default(),
                 count: 0,
             });
             let error = |what: &str, help: &str| {
@@ -109,8 +113,9 @@ impl TaskList {
         if self.runs.last_mut().is_some_and(|run| run.adds(key)) {
             return true;
         }
-        let mut of_family = self.runs.iter().filter(|run| run.family == key.family);
-        let end = of_family.next_back().map_or(0, |run| run.to);
+        let end = self.units(key.family);
+        let of_family = self.by_family.entry(key.family).or_default();
+        of_family.push(self.runs.len());
         self.runs.push(TaskRun {
             family: key.family,
             index: self.count - 1,
@@ -128,9 +133,8 @@ impl TaskList {
 
     /// The index of a task; `None` if it is not in the list.
     pub(super) fn index_of(&self, key: TaskKey) -> Option<u64> {
-        let mut runs = self.runs.iter();
-        let run =
-            runs.find(|run| run.family == key.family && (run.from..run.to).contains(&key.from))?;
+        let mut runs = self.of(key.family);
+        let run = runs.find(|run| (run.from..run.to).contains(&key.from))?;
         let number = (key.from - run.from) / run.length;
         (run.key(number) == key).then_some(run.index + number)
     }
@@ -143,9 +147,20 @@ impl TaskList {
         (number < run.count()).then(|| run.key(number))
     }
 
+    /// The runs of a family.
+    fn of(&self, family: u64) -> impl DoubleEndedIterator<Item = &TaskRun> {
+        let runs = self.by_family.get(&family);
+        runs.into_iter().flatten().map(|&run| &self.runs[run])
+    }
+
+    /// The number of units of a family.
+    pub(super) fn units(&self, family: u64) -> u64 {
+        self.of(family).next_back().map_or(0, |run| run.to)
+    }
+
     /// The index of task `number` of a family; `None` if the family has fewer tasks.
     pub(super) fn of_family(&self, family: u64, mut number: u64) -> Option<u64> {
-        for run in self.runs.iter().filter(|run| run.family == family) {
+        for run in self.of(family) {
             if number < run.count() {
                 return Some(run.index + number);
             }

@@ -8,18 +8,21 @@
 //!                                                        └──▶ what `jumpmaze new …` would have written
 //! ```
 //!
-//! A task is a range of the *units* of its command: attempts, or repetitions of an experiment. Its result depends only
-//! on its key and on the arguments of the command. Units that use different sequences of random numbers belong to
+//! A task is a range of the *units* of its command, such as attempts, or repetitions of an experiment. Its result depends
+//! only on its key and on the arguments of the command. Units that are numbered independently of each other belong to
 //! different *families*.
 
 mod arguments;
+mod count;
 mod experiment;
+mod family;
 mod key;
 mod kind;
 mod kinds;
 mod line;
 mod list;
 mod new;
+mod records;
 mod results;
 
 pub(super) use key::TaskKey;

@@ -3,7 +3,8 @@
 //! A task makes its attempts without knowing the mazes of other tasks. The merge leaves out mazes that are equal or
 //! similar to earlier ones, or excluded. For this it uses the same function as `jumpmaze new`.
 
-use super::arguments::{mismatch, parse_arguments};
+use super::arguments::{mismatch, parse_arguments, timed};
+use super::family::{digest_of, family_of};
 use super::{NoResult, TaskKey, TaskKind, TaskRequest, TaskResults, TaskWorker, WorkPlan};
 use crate::cli::formatting::json;
 use crate::cli::orders::{NewArgs, Plan, make_mazes, order_error, plan, wanted};
@@ -13,13 +14,12 @@ use crate::cli::seed::random_seed;
 use crate::cli::system;
 use crate::files::{Blueprint, Diagnostic, Severity};
 use crate::limits;
-use crate::search::MazeSpec;
 use crate::search::make::{
     AttemptRecord, Control, GENERATOR, JobResult, JobSource, Order, OrderJobs, OrderOutcome,
     Producer, make_from, possible_orders, records, search_attempts,
 };
 use crate::topology::Topology;
-use sha2::{Digest, Sha256};
+use sha2::Digest;
 use std::num::NonZero;
 use std::slice;
 use std::sync::{Mutex, PoisonError};
@@ -53,8 +53,9 @@ const MOST: u64 = u32::MAX as u64;
 fn parse(arguments: &[String]) -> Result<NewArgs, Diagnostic> {
     let args: NewArgs = parse_arguments("jumpmaze new", arguments)?;
     if args.has_time() {
-        let error = Diagnostic::error("--time", "", "a task must have the same result everywhere");
-        return Err(error.help("leave --time out; --iterations limits the work on any machine"));
+        return Err(timed(
+            "leave --time out; --iterations limits the work on any machine",
+        ));
     }
     Ok(args)
 }
@@ -77,36 +78,13 @@ fn family(blueprint: &Blueprint, order: &Order) -> Result<u64, Diagnostic> {
         until: _,
         threads: _,
     } = order;
-    let MazeSpec {
-        board,
-        letters,
-        stock,
-        written,
-        starts,
-        goals,
-        steps,
-        energy,
-    } = spec;
-    let mut digest = Sha256::new();
-    digest.update(json(blueprint.kind())?);
-    // The `Debug` text of an energy contains addresses, and the `Debug` text of the names has no fixed order, so other
-    // texts are used for both.
-    for tile in 0..board.names.len() {
-        digest.update(format!("{} ", board.names.name(tile)));
-    }
-    digest.update(format!("\n{:?}\n", board.marks));
-    digest.update(format!(
-        "{letters:?} {stock:?} {written:?} {starts:?} {goals:?} {steps:?} {}\n",
-        energy.text()
-    ));
+    let mut digest = digest_of(blueprint, spec)?;
     digest.update(format!(
         "{GENERATOR} {conditions:?} {puzzles:?} {search:?} {producer:?} {audit:?} {seed} {first:?} {rounds:?} {target:?}"
     ));
     // A seed that names a lane makes only this lane if one maze is wanted, and whole groups otherwise.
     digest.update(format!(" {}", *count == 1 && first.lane.is_some()));
-    let bytes = digest.finalize();
-    let first = bytes.iter().take(8);
-    Ok(first.fold(0, |number, &byte| number << 8 | u64::from(byte)))
+    Ok(family_of(digest))
 }
 
 /// The orders of a command, each for a part of the mazes: the rungs, or else the order itself.

@@ -205,6 +205,19 @@ impl TaskResults {
         line.map(|line| line.result).ok_or(NoResult::Missing)
     }
 
+    /// The results of a family, in the order of their tasks. Call this only if none is missing.
+    pub(in crate::cli) fn of_family(
+        &self,
+        family: u64,
+    ) -> impl Iterator<Item = Result<String, Diagnostic>> + '_ {
+        (0..).map_while(move |number| match self.result(family, number) {
+            Ok(text) => Some(Ok(text)),
+            Err(NoResult::NoTask) => None,
+            Err(NoResult::Unreadable(why)) => Some(Err(why)),
+            Err(NoResult::Missing) => Some(Err(self.missing_error())),
+        })
+    }
+
     /// The error for tasks without a result.
     pub(in crate::cli) fn missing_error(&self) -> Diagnostic {
         let missing = self.missing().count();

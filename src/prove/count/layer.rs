@@ -5,17 +5,27 @@ use super::limits::{CountLimits, CountStop};
 use super::position::CountPosition;
 use super::table::StateTable;
 use rustc_hash::FxHashMap;
+use serde::{Deserialize, Serialize};
+use std::ops::Range;
 
 /// All positions at one depth, each with the number of ways to choose the letters of the explored cells.
+#[derive(Clone, Default)]
 pub(super) struct PositionLayer(Vec<(CountPosition, u128)>);
 
-/// The next layer, and the numbers of mazes that end before it.
-pub(super) struct GrownLayer {
-    pub(super) next: PositionLayer,
+/// The numbers of mazes that end in a layer.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct LayerCount {
     /// The number of mazes whose goal was found.
     pub(super) won: u128,
     /// The number of mazes in which no new state was found.
     pub(super) ended: u128,
+}
+
+/// The next layer, and the numbers of mazes that end before it.
+pub(super) struct GrownLayer {
+    pub(super) next: PositionLayer,
+    pub(super) count: LayerCount,
     /// The number of positions examined.
     pub(super) positions: u64,
 }
@@ -33,6 +43,21 @@ impl PositionLayer {
         self.0.is_empty()
     }
 
+    /// The number of positions.
+    pub(super) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Sorts the positions, so that their order is the same in every process. Neighbours have many states in common.
+    pub(super) fn sort(&mut self) {
+        self.0.sort_unstable();
+    }
+
+    /// Some of the positions; `None` if there are fewer.
+    pub(super) fn part(&self, numbers: Range<usize>) -> Option<PositionLayer> {
+        self.0.get(numbers).map(|part| PositionLayer(part.to_vec()))
+    }
+
     /// The next layer.
     pub(super) fn grow(
         self,
@@ -41,8 +66,7 @@ impl PositionLayer {
     ) -> Result<GrownLayer, CountStop> {
         let mut grown = GrownLayer {
             next: PositionLayer(Vec::new()),
-            won: 0,
-            ended: 0,
+            count: LayerCount::default(),
             positions: self.0.len() as u64,
         };
         let mut next: FxHashMap<CountPosition, u128> = FxHashMap::default();
@@ -54,8 +78,8 @@ impl PositionLayer {
             }
             let growth = SuccessorCount::of(&position, table, limits)?;
             let fillings = table.open_letter_combinations(position.found);
-            grown.won += ways * growth.won * fillings;
-            grown.ended += ways * growth.ended * fillings;
+            grown.count.won += ways * growth.won * fillings;
+            grown.count.ended += ways * growth.ended * fillings;
             for (position, more) in growth.positions {
                 *next.entry(position).or_insert(0) += ways * more;
             }

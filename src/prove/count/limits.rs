@@ -5,6 +5,7 @@ use crate::flat::BitSet;
 use crate::limits;
 use crate::remedy::Remedy;
 use crate::search::StopFlag;
+use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt;
 
@@ -12,7 +13,8 @@ use std::fmt;
 pub(super) type CountedStates = BitSet<2>;
 
 /// Why a count was cut short.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum CountStop {
     /// The time was used up.
     Time,

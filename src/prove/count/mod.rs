@@ -16,18 +16,21 @@
 //! then holds the letter that was chosen before. A position therefore keeps the letters of cells that have unexplored
 //! states.
 
+pub(crate) mod divided;
 mod growth;
 mod layer;
 pub(crate) mod limits;
 mod position;
 mod table;
 
+pub(crate) use divided::DividedCount;
 pub(crate) use limits::CountLimits;
 pub(crate) use limits::{CountStop, Uncountable};
 
 use crate::search::{Goals, Task};
 use crate::topology::Cell;
-use layer::PositionLayer;
+use layer::{LayerCount, PositionLayer};
+use serde::{Deserialize, Serialize};
 use table::StateTable;
 
 /// The number of mazes of each depth.
@@ -74,58 +77,125 @@ impl Histogram {
 ///
 /// Returns an error if the mazes of this task cannot be counted.
 pub fn count(task: &Task, limits: &CountLimits<'_>) -> Result<Histogram, Uncountable> {
-    let [start] = task.starts[..] else {
-        return Err(Uncountable::Drawn);
-    };
-    let goals: &[Cell] = match &task.goals {
-        Goals::Cells(cells) => cells,
-        Goals::Deepest if !task.tracks.is_plain() => return Err(Uncountable::Free),
-        Goals::Deepest => &[],
-        Goals::Exit => &[Cell::OUT],
-        Goals::OneOf(_) | Goals::Farthest => return Err(Uncountable::Drawn),
-    };
-    if task.stock.is_some() {
-        return Err(Uncountable::Stock);
-    }
-    let table = StateTable::new(task, start, goals)?;
-    let mut histogram = Histogram {
-        depths: Vec::new(),
-        unsolvable: 0,
-        mazes: table.mazes(),
-        positions: 0,
-        cut: None,
-    };
-    let mut layer = PositionLayer::first(&table);
-    if goals.contains(&start) {
-        histogram.depths.push(histogram.mazes);
-        return Ok(histogram);
-    }
-    while !layer.is_empty() {
-        let grown = match layer.grow(&table, limits) {
-            Ok(grown) => grown,
-            Err(cut) => {
-                histogram.cut = Some(cut);
-                break;
-            }
+    let count = MazeCount::new(task)?;
+    let mut counted = PartialCount::default();
+    counted.add_all(count.first_layer(), &count, limits);
+    Ok(count.histogram(&counted))
+}
+
+/// A count that is prepared.
+pub(crate) struct MazeCount {
+    table: StateTable,
+    /// Whether the deepest cell is the goal.
+    is_free: bool,
+    /// Whether the start is a goal.
+    starts_at_goal: bool,
+}
+
+/// The count of all mazes that begin with some positions, or with the first layers of all mazes.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PartialCount {
+    /// The mazes that end in each layer, from the first layer on that was examined.
+    layers: Vec<LayerCount>,
+    /// The number of positions examined.
+    positions: u64,
+    /// Why the count was cut short after these layers; `None` if it is complete.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cut: Option<CountStop>,
+}
+
+impl MazeCount {
+    /// Prepares the count of the mazes of a task.
+    fn new(task: &Task) -> Result<MazeCount, Uncountable> {
+        let [start] = task.starts[..] else {
+            return Err(Uncountable::Drawn);
         };
-        histogram.positions += grown.positions;
-        match task.goals {
-            // In mazes without a next layer, the deepest cell is in the current layer.
-            Goals::Deepest => histogram.depths.push(grown.ended),
-            _ => {
+        let goals: &[Cell] = match &task.goals {
+            Goals::Cells(cells) => cells,
+            Goals::Deepest if !task.tracks.is_plain() => return Err(Uncountable::Free),
+            Goals::Deepest => &[],
+            Goals::Exit => &[Cell::OUT],
+            Goals::OneOf(_) | Goals::Farthest => return Err(Uncountable::Drawn),
+        };
+        if task.stock.is_some() {
+            return Err(Uncountable::Stock);
+        }
+        Ok(MazeCount {
+            table: StateTable::new(task, start, goals)?,
+            is_free: task.goals == Goals::Deepest,
+            starts_at_goal: goals.contains(&start),
+        })
+    }
+
+    /// The layer of the start. It is empty if the start is a goal.
+    fn first_layer(&self) -> PositionLayer {
+        if self.starts_at_goal {
+            PositionLayer::default()
+        } else {
+            PositionLayer::first(&self.table)
+        }
+    }
+
+    /// The histogram of a count that begins with the first layer.
+    fn histogram(&self, counted: &PartialCount) -> Histogram {
+        let mut histogram = Histogram {
+            depths: Vec::new(),
+            unsolvable: 0,
+            mazes: self.table.mazes(),
+            positions: counted.positions,
+            cut: counted.cut,
+        };
+        if self.starts_at_goal {
+            histogram.depths.push(histogram.mazes);
+            return histogram;
+        }
+        for layer in &counted.layers {
+            if self.is_free {
+                // In mazes without a next layer, the deepest cell is in the current layer.
+                histogram.depths.push(layer.ended);
+            } else {
                 // Only the start is found at depth 0, and it is not a goal.
                 histogram.depths.resize(histogram.depths.len().max(1), 0);
-                histogram.depths.push(grown.won);
-                histogram.unsolvable += grown.ended;
+                histogram.depths.push(layer.won);
+                histogram.unsolvable += layer.ended;
             }
         }
-        layer = grown.next;
-    }
-    let deepest = histogram.depths.iter().rposition(|&mazes| mazes > 0);
-    if histogram.cut.is_none() {
+        let deepest = histogram.depths.iter().rposition(|&mazes| mazes > 0);
+        if histogram.cut.is_none() {
+            histogram
+                .depths
+                .truncate(deepest.map_or(0, |depth| depth + 1));
+        }
         histogram
-            .depths
-            .truncate(deepest.map_or(0, |depth| depth + 1));
     }
-    Ok(histogram)
+}
+
+impl PartialCount {
+    /// Examines a layer and returns the next one. Returns an empty layer if a limit is reached.
+    fn add(
+        &mut self,
+        layer: PositionLayer,
+        count: &MazeCount,
+        limits: &CountLimits<'_>,
+    ) -> PositionLayer {
+        match layer.grow(&count.table, limits) {
+            Ok(grown) => {
+                self.positions += grown.positions;
+                self.layers.push(grown.count);
+                grown.next
+            }
+            Err(cut) => {
+                self.cut = Some(cut);
+                PositionLayer::default()
+            }
+        }
+    }
+
+    /// Examines a layer and all layers after it.
+    fn add_all(&mut self, mut layer: PositionLayer, count: &MazeCount, limits: &CountLimits<'_>) {
+        while !layer.is_empty() {
+            layer = self.add(layer, count, limits);
+        }
+    }
 }

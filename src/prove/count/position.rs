@@ -5,7 +5,7 @@ use super::table::StateTable;
 use crate::search::Letter;
 
 /// The common first layers of a set of mazes.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) struct CountPosition {
     /// All states found so far.
     pub(super) found: CountedStates,

@@ -1,7 +1,7 @@
 //! An attempt to make one maze. It consists of rounds and keeps the best maze, and the previous best mazes of the best
 //! round.
 
-use super::maker::{Maker, Round};
+use super::maker::{Judgement, Maker, Round};
 use super::{GeneratedMaze, OrderError, SeedPosition, verify};
 use crate::search::Stopped;
 use std::iter;
@@ -37,7 +37,7 @@ impl Attempt {
         let ends_early = maker.order.rounds.ends_with_first_good_maze();
         let run_round = |attempt: u64, number: u32| -> Result<Attempt, OrderError> {
             let attempt = Attempt::of(round(attempt, number)?);
-            let is_good = attempt.best.lacks.is_empty();
+            let is_good = attempt.best.is_good;
             // If the target is reached or the search is exhausted, a better maze is not needed or not expected.
             let is_final = matches!(attempt.stopped, Stopped::Target | Stopped::Exhausted);
             Ok(Attempt {
@@ -61,7 +61,7 @@ impl Attempt {
 
     /// Adds the next round to this attempt.
     pub(super) fn joined(self, next: Attempt) -> Attempt {
-        let rank = |round: &Round| (!round.lacks.is_empty(), round.verified.energy);
+        let rank = |round: &Round| (!round.is_good, round.energy);
         Attempt {
             best: if rank(&next.best) < rank(&self.best) {
                 next.best
@@ -82,21 +82,20 @@ impl Attempt {
     pub(super) fn mazes<'a>(
         self,
         maker: &'a Maker<'a>,
-    ) -> impl Iterator<Item = Result<GeneratedMaze, OrderError>> + 'a {
-        let best = self.best;
+    ) -> Result<impl Iterator<Item = Result<GeneratedMaze, OrderError>> + 'a, OrderError> {
+        let mut best = self.best;
+        let (place, before) = (best.place, std::mem::take(&mut best.found.before));
+        let Judgement { maze, verified, .. } = best.judgement(maker)?;
         let made = move |better, maze, verified| GeneratedMaze {
             maze,
             verified,
-            place: SeedPosition {
-                better,
-                ..best.place
-            },
+            place: SeedPosition { better, ..place },
             iterations: self.iterations,
             stopped: self.stopped,
             replaces_level: false,
         };
-        let first = made(0, best.maze, best.verified);
-        let before = best.found.before.into_iter().zip(1..);
+        let first = made(0, maze, verified);
+        let before = before.into_iter().zip(1..);
         let others = before.filter_map(move |(draft, better)| {
             let maze = maker.task.maze(&draft);
             match verify(&maze, &maker.energy) {
@@ -107,6 +106,6 @@ impl Attempt {
                 }
             }
         });
-        iter::once(Ok(first)).chain(others)
+        Ok(iter::once(Ok(first)).chain(others))
     }
 }

@@ -3,13 +3,12 @@
 
 use super::attempt::Attempt;
 use super::level_orders::{nearest_levels, without_level};
-use super::maker::Maker;
+use super::maker::{Maker, Round};
 use super::patience::{Patience, search_attempts};
 use super::{
     Control, GeneratedMaze, JobResult, JobSource, Novelty, Order, OrderError, OrderJobs,
     OrderOutcome, Puzzles, SeedPosition, SeenMazes, ordered,
 };
-use crate::energy::Amount;
 use crate::maze::{Maze, MazeKey};
 use crate::search::{ImpossibleMaze, Stopped};
 use rustc_hash::FxHashSet;
@@ -245,7 +244,7 @@ fn deliver_order(
         iterations: 0,
         excused: 0,
         met: FxHashSet::default(),
-        lowest: Amount::Whole(0),
+        failed: None,
         ended: OrderOutcome::Done,
     };
     delivery.run(&|number| (source.job)(&jobs, number))
@@ -273,8 +272,8 @@ struct Delivery<'a> {
     /// The mazes made since the last delivery that the caller has excluded ([`Novelty::Excluded`]). Each delivery
     /// clears the set, because [`make_after`] continues an order after a delivered maze and knows no earlier attempts.
     met: FxHashSet<MazeKey>,
-    /// The energy of the best attempt that was not good enough.
-    lowest: Amount,
+    /// The best of the latest attempts, if none of them was good enough. At the end, what it lacks is reported.
+    failed: Option<Round>,
     /// The outcome if the work ends now.
     ended: OrderOutcome,
 }
@@ -315,11 +314,17 @@ impl Delivery<'_> {
             }
             self.finish(attempt)?;
         }
+        let lacks = match (&self.ended, self.failed) {
+            (OrderOutcome::Lacking(..), Some(failed)) => failed.judgement(self.maker)?.lacks,
+            _ => Vec::new(),
+        };
         Ok(match self.ended {
             OrderOutcome::Done if self.delivered < order.count => {
                 OrderOutcome::Lacking(Vec::new(), why)
             }
-            OrderOutcome::Lacking(lacks, _) if !finished => OrderOutcome::Lacking(lacks, why),
+            OrderOutcome::Lacking(_, stopped) => {
+                OrderOutcome::Lacking(lacks, if finished { stopped } else { why })
+            }
             // The maze of the last attempt was a duplicate, but further attempts were allowed.
             OrderOutcome::NothingNew if !finished => OrderOutcome::Lacking(Vec::new(), why),
             ended => ended,
@@ -336,6 +341,7 @@ impl Delivery<'_> {
                 && let Some(why) = self.maker.stop_reason()
             {
                 self.ended = OrderOutcome::Lacking(Vec::new(), why);
+                self.failed = None;
                 return Ok(true);
             }
             let attempt = match self.started.take() {
@@ -360,10 +366,10 @@ impl Delivery<'_> {
         let Maker { order, control, .. } = self.maker;
         self.iterations += attempt.iterations;
         let mut meets_excluded = false;
-        let energy = attempt.best.verified.energy;
-        self.ended = if attempt.best.lacks.is_empty() {
+        self.ended = if attempt.best.is_good {
             self.is_possible = true;
-            for made in attempt.mazes(self.maker) {
+            self.failed = None;
+            for made in attempt.mazes(self.maker)? {
                 let mut made = made?;
                 let is_before = made.place.is_before(order.first);
                 if is_before {
@@ -394,15 +400,12 @@ impl Delivery<'_> {
             }
             OrderOutcome::NothingNew
         } else {
-            // If all attempts fail, the lacks of the best one are reported.
-            let lacks = match &mut self.ended {
-                OrderOutcome::Lacking(lacks, _) if self.lowest <= energy => std::mem::take(lacks),
-                _ => {
-                    self.lowest = energy;
-                    attempt.best.lacks
-                }
-            };
-            OrderOutcome::Lacking(lacks, attempt.stopped)
+            let energy = attempt.best.energy;
+            let is_better = |best: &Round| best.energy <= energy;
+            if !self.failed.as_ref().is_some_and(is_better) {
+                self.failed = Some(attempt.best);
+            }
+            OrderOutcome::Lacking(Vec::new(), attempt.stopped)
         };
         if meets_excluded {
             // If the caller had not excluded the maze, it would have been delivered. So the attempt has not failed.

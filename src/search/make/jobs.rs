@@ -11,7 +11,7 @@ use super::attempt::Attempt;
 use super::maker::Maker;
 use super::records::AttemptRecord;
 use super::sliced::LaneProducer;
-use super::{Control, Order, OrderError, Producer, puzzles, single};
+use super::{Control, Order, OrderError, puzzles, single};
 use crate::search::ImpossibleMaze;
 use std::ops::Range;
 
@@ -29,8 +29,10 @@ impl<'a> OrderJobs<'a> {
     /// Returns an error if lanes are wanted and cannot make the order.
     pub(super) fn new(maker: &'a Maker<'a>) -> Result<OrderJobs<'a>, OrderError> {
         let order = maker.order;
-        let by_lanes = order.producer == Some(Producer::Lanes) || order.first.lane.is_some();
-        let lanes = by_lanes.then(|| LaneProducer::new(maker)).transpose();
+        let lanes = order
+            .is_by_lanes()
+            .then(|| LaneProducer::new(maker))
+            .transpose();
         let sliced = lanes.map_err(ImpossibleMaze::Lanes)?;
         Ok(OrderJobs { maker, sliced })
     }

@@ -8,9 +8,9 @@ use super::{
     VerifiedMaze, verify,
 };
 use crate::clock::Instant;
-use crate::energy::Energy;
+use crate::energy::{Amount, Energy};
 use crate::maze::Maze;
-use crate::search::puzzle::with_level_conditions;
+use crate::search::puzzle::{GOOD, with_level_conditions};
 use crate::search::{Budget, ImpossibleMaze, SearchResult, Stopped, Task};
 
 /// The state that all threads share.
@@ -27,13 +27,64 @@ pub(super) struct Maker<'a> {
     pub(super) spread: bool,
 }
 
-/// The result of a round: a verified maze, and the conditions that it does not meet.
+/// The result of a round.
 pub(super) struct Round {
     pub(super) place: SeedPosition,
     pub(super) found: SearchResult,
+    /// The energy of the maze, without that of the conditions.
+    pub(super) energy: Amount,
+    /// Whether the maze meets all conditions.
+    pub(super) is_good: bool,
+    /// `None` for a recorded maze that is not good enough. It is only verified if someone asks what it lacks.
+    judgement: Option<Judgement>,
+}
+
+/// A verified maze, and the conditions that it does not meet.
+pub(super) struct Judgement {
     pub(super) maze: Maze,
     pub(super) verified: VerifiedMaze,
     pub(super) lacks: Vec<Lack>,
+}
+
+impl Round {
+    /// The round of a verified maze.
+    pub(super) fn of(place: SeedPosition, found: SearchResult, judgement: Judgement) -> Round {
+        Round {
+            place,
+            found,
+            energy: judgement.verified.energy,
+            is_good: judgement.lacks.is_empty(),
+            judgement: Some(judgement),
+        }
+    }
+
+    /// The round of a recorded maze that is not good enough.
+    pub(super) fn failed(place: SeedPosition, found: SearchResult) -> Round {
+        Round {
+            place,
+            energy: found.energy,
+            found,
+            is_good: false,
+            judgement: None,
+        }
+    }
+
+    /// The verified maze.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if verification fails, or if the record of the maze is wrong.
+    pub(super) fn judgement(self, maker: &Maker<'_>) -> Result<Judgement, OrderError> {
+        if let Some(judgement) = self.judgement {
+            return Ok(judgement);
+        }
+        let judgement = maker.judge(maker.task.maze(&self.found.draft))?;
+        let is_as_recorded =
+            judgement.verified.energy == self.energy && judgement.lacks.is_empty() == self.is_good;
+        is_as_recorded
+            .then_some(judgement)
+            .ok_or(OrderError::ForeignAttempt)
+    }
 }
 
 impl<'a> Maker<'a> {
@@ -108,34 +159,31 @@ impl<'a> Maker<'a> {
         place: SeedPosition,
         found: SearchResult,
     ) -> Result<Round, OrderError> {
-        let maze = task.maze(&found.draft);
-        let verified = verify(&maze, &self.energy).map_err(OrderError::Verification)?;
-        let recomputed = task.energy.of(&verified.measures);
+        let judgement = self.judge(task.maze(&found.draft))?;
+        let recomputed = task.energy.of(&judgement.verified.measures);
         if recomputed != found.energy {
             return Err(OrderError::Verification(VerificationFailure::Energy(
                 found.energy,
                 recomputed,
             )));
         }
-        Ok(self.judged(place, found, maze, verified))
+        Ok(Round::of(place, found, judgement))
     }
 
-    /// The round of a verified maze, with the conditions that the maze does not meet.
-    pub(super) fn judged(
-        &self,
-        place: SeedPosition,
-        found: SearchResult,
-        maze: Maze,
-        verified: VerifiedMaze,
-    ) -> Round {
-        let lacks = self.conditions.lacks(&maze, &verified.measures);
-        Round {
-            place,
-            found,
+    /// Verifies a maze and checks the conditions. A puzzle that meets all of them must also be of good taste.
+    pub(super) fn judge(&self, maze: Maze) -> Result<Judgement, OrderError> {
+        let verified = verify(&maze, &self.energy).map_err(OrderError::Verification)?;
+        let mut lacks = self.conditions.lacks(&maze, &verified.measures);
+        let is_tasteless = verified.energy > Amount::Whole(GOOD.into());
+        let is_puzzle = self.order.puzzles.is_some() && !self.order.is_by_lanes();
+        if is_puzzle && lacks.is_empty() && is_tasteless {
+            lacks.push(Lack::Taste(verified.energy));
+        }
+        Ok(Judgement {
             maze,
             verified,
             lacks,
-        }
+        })
     }
 
     /// Why no further search may begin: the caller has stopped the work, or the time is up. `None` if searches

@@ -211,6 +211,11 @@ impl FromStr for SeedPosition {
 }
 
 impl Order {
+    /// Whether the mazes are made by lanes.
+    pub(super) fn is_by_lanes(&self) -> bool {
+        self.producer == Some(Producer::Lanes) || self.first.lane.is_some()
+    }
+
     /// The seed of a maze, as displayed. An order with this seed yields this maze first.
     #[must_use]
     pub(crate) fn shown_seed(&self, place: SeedPosition) -> String {

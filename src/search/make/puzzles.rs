@@ -1,11 +1,10 @@
 //! Puzzles for people: each attempt yields one maze, or none that is good enough.
 
 use super::attempt::Attempt;
-use super::maker::{Maker, Round};
-use super::{Lack, OrderError, SeedPosition};
-use crate::energy::Amount;
+use super::maker::Maker;
+use super::{OrderError, SeedPosition};
 use crate::random::Random;
-use crate::search::puzzle::{AttemptResult, GOOD, attempt};
+use crate::search::puzzle::{AttemptResult, attempt};
 
 /// Runs job `number`, which is one attempt.
 pub(super) fn job(maker: &Maker<'_>, number: u64) -> Result<Vec<Attempt>, OrderError> {
@@ -23,14 +22,5 @@ pub(super) fn job(maker: &Maker<'_>, number: u64) -> Result<Vec<Attempt>, OrderE
     )?;
     maker.control.record_energy(found.energy);
     let round = maker.verified_of(&task, place, found)?;
-    Ok(vec![Attempt::of(with_taste(round))])
-}
-
-/// Adds a lack if the maze meets all conditions but is not of good taste.
-pub(super) fn with_taste(mut round: Round) -> Round {
-    let energy = round.verified.energy;
-    if round.lacks.is_empty() && energy > Amount::Whole(GOOD.into()) {
-        round.lacks.push(Lack::Taste(energy));
-    }
-    round
+    Ok(vec![Attempt::of(round)])
 }

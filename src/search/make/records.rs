@@ -1,11 +1,13 @@
 //! Attempts as plain data, so that other processes can make them.
 //!
 //! A record holds only what a search has found. The reader measures, solves and checks the maze again, with the same
-//! functions as for a new attempt. So every maze is verified, even if its record was changed.
+//! functions as for a new attempt. So every maze that is delivered is verified, even if its record was changed. A maze
+//! that was not good enough is not verified again, unless it is the one whose shortcomings are reported.
 
 use super::attempt::Attempt;
-use super::maker::Maker;
-use super::{OrderError, SeedPosition, puzzles, verify};
+use super::maker::{Maker, Round};
+use super::{OrderError, SeedPosition};
+use crate::energy::Amount;
 use crate::search::{Draft, Goals, Letter, SearchResult, Stopped, Task};
 use crate::topology::{Cell, Goal};
 use serde::{Deserialize, Serialize};
@@ -23,6 +25,17 @@ pub(crate) struct AttemptRecord {
     before: Vec<DraftRecord>,
     iterations: u64,
     stopped: String,
+    /// The energy of the best maze, if it is not good enough.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    failed: Option<EnergyRecord>,
+}
+
+/// An energy. A real number is recorded by its bits, because a number that is read from decimals may be another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum EnergyRecord {
+    Whole(i128),
+    Real(u64),
 }
 
 /// A draft: the letters, the start, and the goals (`None` for the exit).
@@ -31,9 +44,16 @@ struct DraftRecord(Vec<Letter>, u32, Option<Vec<u32>>);
 
 impl AttemptRecord {
     pub(super) fn of(attempt: Attempt) -> AttemptRecord {
-        let found = attempt.best.found;
+        let Round {
+            place,
+            found,
+            energy,
+            is_good,
+            ..
+        } = attempt.best;
         AttemptRecord {
-            place: attempt.best.place.to_string(),
+            place: place.to_string(),
+            failed: (!is_good).then(|| EnergyRecord::of(energy)),
             best: DraftRecord::of(&found.draft),
             before: found.before.iter().map(DraftRecord::of).collect(),
             iterations: attempt.iterations,
@@ -41,7 +61,7 @@ impl AttemptRecord {
         }
     }
 
-    /// The attempt. Its maze is verified.
+    /// The attempt. Its maze is verified if it is good enough.
     ///
     /// # Errors
     ///
@@ -57,20 +77,40 @@ impl AttemptRecord {
         else {
             return Err(OrderError::ForeignAttempt);
         };
-        let maze = maker.task.maze(&draft);
-        let verified = verify(&maze, &maker.energy).map_err(OrderError::Verification)?;
-        let found = SearchResult {
+        let found = |energy, draft| SearchResult {
             draft,
             before,
-            energy: verified.energy,
+            energy,
             iterations: self.iterations,
             stopped,
         };
-        let round = maker.judged(place, found, maze, verified);
-        Ok(Attempt::of(match maker.order.puzzles {
-            Some(_) => puzzles::with_taste(round),
-            None => round,
-        }))
+        if let Some(energy) = self.failed {
+            let energy = energy.amount().ok_or(OrderError::ForeignAttempt)?;
+            return Ok(Attempt::of(Round::failed(place, found(energy, draft))));
+        }
+        let judgement = maker.judge(maker.task.maze(&draft))?;
+        let found = found(judgement.verified.energy, draft);
+        Ok(Attempt::of(Round::of(place, found, judgement)))
+    }
+}
+
+impl EnergyRecord {
+    fn of(energy: Amount) -> EnergyRecord {
+        match energy {
+            Amount::Whole(whole) => EnergyRecord::Whole(whole),
+            Amount::Real(real) => EnergyRecord::Real(real.to_bits()),
+        }
+    }
+
+    /// The energy; `None` if it is not a number.
+    fn amount(self) -> Option<Amount> {
+        match self {
+            EnergyRecord::Whole(whole) => Some(Amount::Whole(whole)),
+            EnergyRecord::Real(bits) => {
+                let real = f64::from_bits(bits);
+                (!real.is_nan()).then_some(Amount::Real(real))
+            }
+        }
     }
 }
 

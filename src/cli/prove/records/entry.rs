@@ -40,6 +40,32 @@ fn wrong(what: String) -> Diagnostic {
     Diagnostic::error("", "", what).help(ASK_ANEW)
 }
 
+/// The question of a record of a list in `folder`.
+pub(super) fn question_of(
+    record: &ProofRecord,
+    folder: &Path,
+) -> Result<BlueprintQuestion, Diagnostic> {
+    let built_in = library::variants().any(|id| id == record.variant);
+    let variant = if built_in {
+        PathBuf::from(&record.variant)
+    } else {
+        // A path in the list is relative to the folder of the list.
+        folder.join(&record.variant)
+    };
+    if let Some(numbers) = &record.numbers
+        && !are_limited(numbers, None)
+    {
+        let error = Diagnostic::error("", "", "the numbers must be positive and ascending");
+        return Err(error.help("write them in ascending order, such as numbers = [1, 2, 3]"));
+    }
+    BlueprintQuestion::new(
+        variant.as_os_str(),
+        &record.changes(),
+        record.numbers.as_deref(),
+        &record.conditions(),
+    )
+}
+
 impl RecordEntry {
     /// Checks a record. The list is in `folder`, and its proofs are in the folder `proofs`.
     pub(super) fn of(
@@ -47,25 +73,7 @@ impl RecordEntry {
         folder: &Path,
         proofs: &Path,
     ) -> Result<RecordEntry, Diagnostic> {
-        let built_in = library::variants().any(|id| id == record.variant);
-        let variant = if built_in {
-            PathBuf::from(&record.variant)
-        } else {
-            // A path in the list is relative to the folder of the list.
-            folder.join(&record.variant)
-        };
-        if let Some(numbers) = &record.numbers
-            && !are_limited(numbers, None)
-        {
-            let error = Diagnostic::error("", "", "the numbers must be positive and ascending");
-            return Err(error.help("write them in ascending order, such as numbers = [1, 2, 3]"));
-        }
-        let asked = BlueprintQuestion::new(
-            variant.as_os_str(),
-            &record.changes(),
-            record.numbers.as_deref(),
-            &record.conditions(),
-        )?;
+        let asked = question_of(&record, folder)?;
         let mut entry = RecordEntry {
             proof: proofs.join(record.name() + ".proof"),
             record,

@@ -14,10 +14,10 @@
 //! maze = "rook:ALA7K-P6W2S-2Y"
 //! ```
 
-use crate::cli::formatting::seconds;
+use super::answer::RecordAnswer;
 use crate::cli::input::{self, InputText};
+use crate::cli::prove::args::SearchLimit;
 use crate::files::{Changes, Diagnostic, FileKind, another_kind};
-use crate::prove::ProofResult;
 use crate::search::make::Conditions;
 use crate::topology::Number;
 use serde::{Deserialize, Serialize};
@@ -147,9 +147,23 @@ impl ProofRecord {
         parts.join("-")
     }
 
+    /// Whether the question is open and was searched for less than the limit.
+    pub(super) fn is_asked(&self, limit: Option<SearchLimit>) -> bool {
+        let is_searched_less = match limit {
+            None => false,
+            Some(SearchLimit::Time(time)) => self.seconds.unwrap_or(0.0) < time.as_secs_f64(),
+            Some(SearchLimit::Positions(limit)) => self.positions.unwrap_or(0) < limit,
+        };
+        !self.is_settled() && is_searched_less
+    }
+
     /// Updates the record with an answer unless a bound of the answer is worse. Returns whether the record was updated.
-    pub(super) fn update(&mut self, answer: &ProofResult, maze: Option<String>) -> bool {
-        let lower = answer.maze.as_ref().map(|(_, depth)| *depth);
+    pub(super) fn update(
+        &mut self,
+        answer: &RecordAnswer,
+        lower: Option<u32>,
+        maze: Option<String>,
+    ) -> bool {
         let is_worse = lower < self.lower || self.upper.is_some_and(|upper| upper < answer.upper);
         if is_worse {
             return false;
@@ -157,8 +171,8 @@ impl ProofRecord {
         self.lower = lower;
         self.upper = Some(answer.upper);
         self.maze = maze;
-        self.positions = Some(answer.progress.positions).filter(|_| answer.theorem.is_none());
-        self.seconds = Some(seconds(answer.progress.seconds));
+        self.positions = answer.positions;
+        self.seconds = answer.seconds;
         true
     }
 }

@@ -9,102 +9,143 @@
 //! The list and the proof are written after each answer, so that no answer is lost if the program is ended. The page is
 //! written at the end.
 
+mod answer;
 mod entry;
 mod list;
 mod page;
 
-use super::questions::{BlueprintQuestion, check_proof, unproved};
+use super::args::SearchLimit;
+use super::questions::BlueprintQuestion;
 use crate::cli::outcome::CommandOutcome;
-use crate::cli::output::{writable, write_files};
+use crate::cli::output::{check_not_overwritten, writable, write_files};
 use crate::cli::{progress, system};
-use crate::files::{Diagnostic, ProofFile};
-use crate::prove::{DepthBounds, ProofBudget, ProofError, ProofResult, Rules, prove};
+use crate::files::Diagnostic;
+use crate::prove::DepthBounds;
 use crate::search::make::Control;
 use crate::spelling::counted;
-use entry::RecordEntry;
+pub(in crate::cli) use answer::RecordAnswer;
+use entry::{RecordEntry, question_of};
 pub(in crate::cli) use list::{RecordList, to_toml};
 use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
-/// The maximum length of a stored proof. The limit for an open question is a tenth of this, because a later run is
-/// likely to replace its proof.
-const MAX_PROOF_BYTES: usize = 2_000_000;
-
-/// Asks the open questions that were searched for less than `time`, and writes the list, the proofs and the page.
-/// Without a time, only the page is written. Each answer is printed at once.
+/// Asks the open questions of a list that were searched for less than the limit, and writes the list, the proofs and the
+/// page. Without a limit, only the page is written. Each answer is printed at once.
 pub(super) fn ask(
     file: &OsStr,
-    time: Option<Duration>,
-    log: &mut dyn Write,
+    limit: Option<SearchLimit>,
     outcome: &mut CommandOutcome,
 ) -> Result<(), Diagnostic> {
-    let files = RecordFiles::beside(Path::new(file))?;
-    let mut entries = files.entries(file)?;
     let control = progress::interruptible();
-    let stopped = || control.stop.is_requested();
-    let time_limit = time.unwrap_or_default();
-    let mut log_result = Ok(());
-    if entries.list.iter().any(|entry| entry.is_from_proof) {
-        files.write_list(&entries, None)?;
-    }
-    for index in 0..entries.list.len() {
-        let record = &entries.list[index].record;
-        let time_is_used = record.seconds.unwrap_or(0.0) >= time_limit.as_secs_f64();
-        if record.is_settled() || time_is_used || stopped() {
-            continue;
-        }
-        let answer = answer(&entries.list[index], time_limit, &control)?;
-        let proof = entries.list[index].update(answer)?;
-        let entry = &entries.list[index];
-        let new_proof = proof.new.map(|text| (&*entry.proof, text.into_bytes()));
-        files.write_list(&entries, new_proof)?;
-        if proof.is_outdated {
-            entry.remove_proof()?;
-        }
-        let record = &entries.list[index].record;
-        let line = writeln!(log, "{}: {}", record.name(), page::depth(record));
-        log_result = log_result.and(line.and_then(|()| log.flush()));
-    }
-    files.write_page(&entries)?;
-    let settled = entries.list.iter();
-    let settled = settled.filter(|entry| entry.record.is_settled()).count();
-    let questions = counted(entries.list.len(), "question");
-    outcome.append(format!("{settled} of {questions} settled\n"));
-    if stopped() {
-        let failure = Diagnostic::failure("", "", "interrupted before all questions were asked");
-        let failure =
-            failure.help("the answers so far are written; repeat the command to continue");
-        outcome.diagnostics.push(failure);
-    }
-    outcome.write_error = log_result.err();
-    Ok(())
+    let answer = |name: &str, asked: &BlueprintQuestion| {
+        let bounds = DepthBounds::default();
+        progress::show_bounds(name, &bounds, || {
+            RecordAnswer::find(asked, name, limit, &control.stop, Some(&bounds))
+        })
+    };
+    AskedList::open(file, limit)?.write(&answer, &control, outcome)
 }
 
-/// Answers a question by search, without the theorem. If the board is too large for the search, the theorem is used,
-/// too.
-fn answer(
-    entry: &RecordEntry,
-    time_limit: Duration,
-    control: &Control,
-) -> Result<ProofResult, Diagnostic> {
-    let bounds = DepthBounds::default();
-    let budget = ProofBudget {
-        until: Instant::now().checked_add(time_limit),
-        stop: Some(&control.stop),
-        positions: None,
-        bounds: Some(&bounds),
-    };
-    let question = &entry.asked.question;
-    let ask = |rules: &Rules| prove(question, rules, &budget, None, &mut |_| {});
-    let name = entry.record.name();
-    let answer = progress::show_bounds(&name, &bounds, || match ask(&Rules::by_search()) {
-        Err(ProofError::TooLarge(_)) => ask(&Rules::default()),
-        answer => answer,
-    });
-    let note = format!("this question is in the record {name}");
-    answer.map_err(|why| unproved(why, &entry.asked, None).note(note))
+/// The questions of a list, each with a short name.
+pub(in crate::cli) fn listed_questions(
+    file: &OsStr,
+) -> Result<Vec<(String, BlueprintQuestion)>, Diagnostic> {
+    let folder = Path::new(file).parent().unwrap_or(Path::new(""));
+    let records = RecordList::read(file)?.records;
+    let questions = records
+        .iter()
+        .map(|record| Ok((record.name(), question_of(record, folder)?)));
+    questions.collect()
+}
+
+/// A list whose records are checked, and the limit within which its open questions are asked.
+pub(in crate::cli) struct AskedList {
+    files: RecordFiles,
+    entries: CheckedRecords,
+    limit: Option<SearchLimit>,
+}
+
+impl AskedList {
+    /// Reads a list and checks all its records.
+    pub(in crate::cli) fn open(
+        file: &OsStr,
+        limit: Option<SearchLimit>,
+    ) -> Result<AskedList, Diagnostic> {
+        let files = RecordFiles::beside(Path::new(file))?;
+        let entries = files.entries(file)?;
+        Ok(AskedList {
+            files,
+            entries,
+            limit,
+        })
+    }
+
+    /// The questions to ask: those that are open and were searched for less than the limit.
+    pub(in crate::cli) fn questions(&self) -> impl Iterator<Item = (String, &BlueprintQuestion)> {
+        let entries = self.entries.list.iter();
+        let asked = entries.filter(|entry| entry.record.is_asked(self.limit));
+        asked.map(|entry| (entry.record.name(), &entry.asked))
+    }
+
+    /// Checks that none of the inputs is overwritten.
+    pub(in crate::cli) fn check_inputs(&self, inputs: Vec<&OsStr>) -> Result<(), Diagnostic> {
+        let RecordFiles { list, page, .. } = &self.files;
+        let proofs = self.entries.list.iter().map(|entry| &entry.proof);
+        let outputs = [list, page].into_iter().chain(proofs);
+        check_not_overwritten(outputs.map(PathBuf::as_path), inputs)
+    }
+
+    /// Takes the answers to the questions into the list, and writes the list, the proofs and the page.
+    pub(in crate::cli) fn write(
+        self,
+        answer: &dyn Fn(&str, &BlueprintQuestion) -> Result<RecordAnswer, Diagnostic>,
+        control: &Control,
+        outcome: &mut CommandOutcome,
+    ) -> Result<(), Diagnostic> {
+        let AskedList {
+            files,
+            mut entries,
+            limit,
+        } = self;
+        let stopped = || control.stop.is_requested();
+        let mut log = system::stdout();
+        let mut log_result = Ok(());
+        if entries.list.iter().any(|entry| entry.is_from_proof) {
+            files.write_list(&entries, None)?;
+        }
+        for index in 0..entries.list.len() {
+            let entry = &entries.list[index];
+            if !entry.record.is_asked(limit) || stopped() {
+                continue;
+            }
+            let answer = answer(&entry.record.name(), &entry.asked)?;
+            let proof = entries.list[index].update(&answer)?;
+            let entry = &entries.list[index];
+            let new_proof = proof.new.map(|text| (&*entry.proof, text.into_bytes()));
+            files.write_list(&entries, new_proof)?;
+            if proof.is_outdated {
+                entry.remove_proof()?;
+            }
+            let record = &entries.list[index].record;
+            let line = writeln!(log, "{}: {}", record.name(), page::depth(record));
+            log_result = log_result.and(line.and_then(|()| log.flush()));
+        }
+        files.write_page(&entries)?;
+        let settled = entries.list.iter();
+        let settled = settled.filter(|entry| entry.record.is_settled()).count();
+        let questions = counted(entries.list.len(), "question");
+        outcome.append(format!("{settled} of {questions} settled\n"));
+        if stopped() {
+            let failure =
+                Diagnostic::failure("", "", "interrupted before all questions were asked");
+            let failure =
+                failure.help("the answers so far are written; repeat the command to continue");
+            outcome.diagnostics.push(failure);
+        }
+        outcome.write_error = log_result.err();
+        Ok(())
+    }
 }
 
 /// What has to be done with the proof file of a record.
@@ -118,45 +159,38 @@ struct ProofUpdate {
 
 impl RecordEntry {
     /// Updates the record with an answer, unless the answer is worse. Returns what has to be done with the proof file.
-    fn update(&mut self, answer: ProofResult) -> Result<ProofUpdate, Diagnostic> {
-        let BlueprintQuestion {
-            blueprint,
-            question,
-        } = &self.asked;
+    fn update(&mut self, answer: &RecordAnswer) -> Result<ProofUpdate, Diagnostic> {
         let before = (self.record.lower, self.record.upper);
-        let maze = answer.maze.as_ref().map(|(maze, _)| maze);
-        let id = maze.and_then(|maze| blueprint.maze(maze.clone(), "").id().ok());
-        if !self.record.update(&answer, id) {
+        let maze = answer.checked_maze(&self.asked)?;
+        let blueprint = &self.asked.blueprint;
+        let lower = maze.as_ref().map(|(_, depth)| *depth);
+        let id = maze
+            .as_ref()
+            .and_then(|(maze, _)| blueprint.maze(maze.clone(), "").id().ok());
+        if !self.record.update(answer, lower, id) {
             return Ok(ProofUpdate::default());
         }
         let mut update = ProofUpdate::default();
         if before != (self.record.lower, self.record.upper) {
-            let proof = ProofFile::of(blueprint, question, &answer);
-            update.new = self.kept_proof(proof.and_then(|proof| proof.written()))?;
+            update.new = self.kept_proof(answer)?;
             update.is_outdated = update.new.is_none() && self.proof.exists();
         }
-        self.maze = answer.maze.map(|(maze, _)| maze);
+        self.maze = maze.map(|(maze, _)| maze);
         Ok(update)
     }
 
-    /// Checks a proof, and creates the folder for its file. Returns `None` if there is no proof, or if it is too long.
-    fn kept_proof(&self, proof: Option<String>) -> Result<Option<String>, Diagnostic> {
-        let max_bytes = if self.record.is_settled() {
-            MAX_PROOF_BYTES
-        } else {
-            MAX_PROOF_BYTES / 10
-        };
-        let Some(text) = proof.filter(|text| text.len() <= max_bytes) else {
+    /// Checks the proof of an answer, and creates the folder for its file. Returns `None` if there is no proof.
+    fn kept_proof(&self, answer: &RecordAnswer) -> Result<Option<String>, Diagnostic> {
+        let Some(text) = answer.checked_proof()? else {
             return Ok(None);
         };
-        check_proof(&text)?;
         let folder = self.proof.parent().unwrap_or(Path::new("."));
         system::create_folder(folder).map_err(|why| {
             let what = format!("cannot make a folder for it: {why}");
             let error = Diagnostic::error(self.proof.to_string_lossy(), "", what);
             error.help("move the list to another folder, with its proofs")
         })?;
-        Ok(Some(text))
+        Ok(Some(text.to_owned()))
     }
 
     fn remove_proof(&self) -> Result<(), Diagnostic> {

@@ -1,0 +1,121 @@
+//! The answer to a question of a list as plain data, so that another process can find it.
+
+use crate::cli::formatting::seconds;
+use crate::cli::prove::args::SearchLimit;
+use crate::cli::prove::questions::{BlueprintQuestion, check_proof, unproved};
+use crate::files::{Diagnostic, ProofFile};
+use crate::maze::Maze;
+use crate::prove::{DepthBounds, ProofError, ProofResult, Rules, prove, verified};
+use crate::search::{Letter, StopFlag};
+use serde::{Deserialize, Serialize};
+
+/// The maximum length of a stored proof. The limit for an open question is a tenth of this, because a later run is
+/// likely to replace its proof.
+const MAX_PROOF_BYTES: usize = 2_000_000;
+
+/// The help text for an answer that is wrong.
+const SEARCH_AGAIN: &str = "search again, with the program that reads the answer";
+
+/// The answer to a question.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(in crate::cli) struct RecordAnswer {
+    /// The deepest maze that was found, as cells and letters.
+    pub(super) maze: Option<Vec<(u32, Letter)>>,
+    /// No maze is deeper.
+    pub(super) upper: u32,
+    /// The number of positions searched, or `None` if the theorem gives the answer.
+    pub(super) positions: Option<u64>,
+    /// The seconds used; `None` if the search had a limit that does not depend on the machine.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) seconds: Option<f64>,
+    /// The file of the proof; `None` if there is no proof, or if it is too long to be stored.
+    pub(super) proof: Option<String>,
+}
+
+impl RecordAnswer {
+    /// Answers a question by search alone, or with all rules if the board is too large for the search.
+    pub(in crate::cli) fn find(
+        asked: &BlueprintQuestion,
+        name: &str,
+        limit: Option<SearchLimit>,
+        stop: &StopFlag,
+        bounds: Option<&DepthBounds>,
+    ) -> Result<RecordAnswer, Diagnostic> {
+        let budget = SearchLimit::budget(limit, stop, bounds);
+        let ask = |rules: &Rules| prove(&asked.question, rules, &budget, None, &mut |_| {});
+        let answer = match ask(&Rules::by_search()) {
+            Err(ProofError::TooLarge(_)) => ask(&Rules::default()),
+            answer => answer,
+        };
+        let note = format!("this question is in the record {name}");
+        let answer = answer.map_err(|why| unproved(why, asked, None).note(note))?;
+        Ok(RecordAnswer::of(asked, answer, limit))
+    }
+
+    /// Checks an answer that another process has found.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if it cannot be an answer to this question.
+    pub(in crate::cli) fn check(&self, asked: &BlueprintQuestion) -> Result<(), Diagnostic> {
+        self.checked_maze(asked)?;
+        self.checked_proof().map(|_| ())
+    }
+
+    /// The maze and its depth, solved again.
+    pub(super) fn checked_maze(
+        &self,
+        asked: &BlueprintQuestion,
+    ) -> Result<Option<(Maze, u32)>, Diagnostic> {
+        let Some(letters) = &self.maze else {
+            return Ok(None);
+        };
+        let maze = verified(&asked.question, letters).filter(|(_, depth)| *depth <= self.upper);
+        maze.map(Some).ok_or_else(|| {
+            let error =
+                Diagnostic::error("", "", "the maze of an answer is not one of its question");
+            error.help(SEARCH_AGAIN)
+        })
+    }
+
+    /// The proof, if the checker accepts it.
+    pub(super) fn checked_proof(&self) -> Result<Option<&str>, Diagnostic> {
+        let Some(proof) = &self.proof else {
+            return Ok(None);
+        };
+        let refuted = check_proof(proof)?.refuted;
+        if refuted == self.upper.saturating_add(1) {
+            return Ok(Some(proof));
+        }
+        let what = format!(
+            "the proof of an answer refutes {refuted} jumps, and the answer is {}",
+            self.upper
+        );
+        Err(Diagnostic::error("", "", what).help(SEARCH_AGAIN))
+    }
+
+    fn of(
+        asked: &BlueprintQuestion,
+        answer: ProofResult,
+        limit: Option<SearchLimit>,
+    ) -> RecordAnswer {
+        let is_repeatable = matches!(limit, Some(SearchLimit::Positions(_)));
+        let proof = ProofFile::of(&asked.blueprint, &asked.question, &answer);
+        let max_bytes = if answer.is_exact() {
+            MAX_PROOF_BYTES
+        } else {
+            MAX_PROOF_BYTES / 10
+        };
+        RecordAnswer {
+            upper: answer.upper,
+            positions: Some(answer.progress.positions).filter(|_| answer.theorem.is_none()),
+            seconds: (!is_repeatable).then(|| seconds(answer.progress.seconds)),
+            proof: proof
+                .filter(|proof| proof.refuted == answer.upper + 1)
+                .and_then(|proof| proof.written())
+                .filter(|proof| proof.len() <= max_bytes),
+            maze: answer.progress.maze,
+        }
+    }
+}

@@ -1,0 +1,39 @@
+//! Families: digests of everything that determines the results of units.
+
+use crate::cli::formatting::json;
+use crate::files::{Blueprint, Diagnostic};
+use crate::search::MazeSpec;
+use sha2::{Digest, Sha256};
+
+/// A digest of the mazes of a specification. Whatever else determines the results is added to it.
+pub(super) fn digest_of(blueprint: &Blueprint, spec: &MazeSpec) -> Result<Sha256, Diagnostic> {
+    let MazeSpec {
+        board,
+        letters,
+        stock,
+        written,
+        starts,
+        goals,
+        steps,
+        energy,
+    } = spec;
+    let mut digest = Sha256::new();
+    digest.update(json(blueprint.kind())?);
+    // The `Debug` text of an energy has addresses, and that of names has no order.
+    for tile in 0..board.names.len() {
+        digest.update(format!("{} ", board.names.name(tile)));
+    }
+    digest.update(format!("\n{:?}\n", board.marks));
+    digest.update(format!(
+        "{letters:?} {stock:?} {written:?} {starts:?} {goals:?} {steps:?} {}\n",
+        energy.text()
+    ));
+    Ok(digest)
+}
+
+/// The family with this digest.
+pub(super) fn family_of(digest: Sha256) -> u64 {
+    let bytes = digest.finalize();
+    let first = bytes.iter().take(8);
+    first.fold(0, |number, &byte| number << 8 | u64::from(byte))
+}

@@ -1,0 +1,101 @@
+//! A count in parts, which any number of processes can do.
+//!
+//! ```text
+//!   layer 0   layer 1   layer 2                 The first layers are examined by every process. The positions of
+//!    start ──▶   …   ──▶ position 0 ──▶ …       the layer after them are divided: each stands for mazes of its own.
+//!                        position 1 ──▶ …
+//! ```
+//!
+//! Positions that are reached from two parts are examined twice. So a count in parts takes longer, but each part needs
+//! less memory.
+
+use super::layer::{LayerCount, PositionLayer};
+use super::{CountLimits, Histogram, MazeCount, PartialCount, Uncountable};
+use crate::search::Task;
+use std::ops::Range;
+
+/// The first layer with this number of positions is divided, or else the widest layer.
+const DIVIDED: usize = 1 << 10;
+
+/// A count whose first layers are examined.
+pub struct DividedCount {
+    count: MazeCount,
+    first: PartialCount,
+    layer: PositionLayer,
+}
+
+impl DividedCount {
+    /// Examines the first layers of a task.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the mazes of this task cannot be counted.
+    pub fn new(task: &Task) -> Result<DividedCount, Uncountable> {
+        let count = MazeCount::new(task)?;
+        let limits = CountLimits::default();
+        let mut counted = PartialCount::default();
+        let mut layer = count.first_layer();
+        let mut widest = (counted.clone(), layer.clone());
+        while !layer.is_empty() && widest.1.len() < DIVIDED {
+            layer = counted.add(layer, &count, &limits);
+            if layer.len() > widest.1.len() {
+                widest = (counted.clone(), layer.clone());
+            }
+        }
+        let (first, mut layer) = widest;
+        layer.sort();
+        Ok(DividedCount {
+            count,
+            first,
+            layer,
+        })
+    }
+
+    /// The number of positions to divide. It is 0 if the start is a goal.
+    #[must_use]
+    pub fn positions(&self) -> usize {
+        self.layer.len()
+    }
+
+    /// Counts the mazes that begin with some of these positions. Returns `None` if there are fewer positions.
+    #[must_use]
+    pub fn part(&self, numbers: Range<usize>, limits: &CountLimits<'_>) -> Option<PartialCount> {
+        let layer = self.layer.part(numbers)?;
+        let mut counted = PartialCount::default();
+        counted.add_all(layer, &self.count, limits);
+        Some(counted)
+    }
+
+    /// The histogram of all mazes. Returns `None` if the parts do not add up to all mazes.
+    #[must_use]
+    pub fn total(&self, parts: impl IntoIterator<Item = PartialCount>) -> Option<Histogram> {
+        let mut total = self.first.clone();
+        let first = total.layers.len();
+        let mut known = usize::MAX;
+        for part in parts {
+            for (layer, number) in part.layers.iter().zip(first..) {
+                if number == total.layers.len() {
+                    total.layers.push(LayerCount::default());
+                }
+                let sum = &mut total.layers[number];
+                sum.won = sum.won.checked_add(layer.won)?;
+                sum.ended = sum.ended.checked_add(layer.ended)?;
+            }
+            if part.cut.is_some() {
+                total.cut = part.cut;
+                known = known.min(first + part.layers.len());
+            }
+            total.positions = total.positions.saturating_add(part.positions);
+        }
+        // Beyond these layers, only some of the parts are known.
+        total.layers.truncate(known);
+        let mut layers = total.layers.iter();
+        let counted = layers.try_fold(0_u128, |sum, layer| {
+            sum.checked_add(layer.won)?.checked_add(layer.ended)
+        })?;
+        let mazes = self.count.table.mazes();
+        let is_complete = counted == mazes || self.count.starts_at_goal;
+        let adds_up = is_complete || counted < mazes && total.cut.is_some();
+        adds_up.then(|| self.count.histogram(&total))
+    }
+}

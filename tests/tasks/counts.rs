@@ -1,0 +1,144 @@
+//! Divided counts: the merge prints what the undivided command prints.
+
+use super::{file, forged, key_and_result, merge, troubles, work};
+use crate::cli::{ended, run, text};
+use serde_json::Value;
+use std::fs;
+
+/// The tasks of a count.
+fn tasks(flags: &[&str], arguments: &[&str]) -> String {
+    let output = run([&["tasks"], flags, &["count"], arguments].concat());
+    ended(&output, 0);
+    text(&output.stdout).to_owned()
+}
+
+/// Counts of every kind: a small board, some numbers, a free goal, a turn rule (cells have several states), letters that
+/// depend on the last jump, the exit as the goal, and a layer of two positions.
+const COUNTS: &[&[&str]] = &[
+    &["rook:3x3"],
+    &["rook:4x4"],
+    &["rook:4x4", "--numbers", "1-2"],
+    &["rook:4x4", "--goal", "free"],
+    &["no-u-turn:3x3"],
+    &["variable:2x3"],
+    &["rook:3x3", "--goal", "exit"],
+    &["klein:3x3", "--goal", "C3"],
+];
+
+#[test]
+fn merged_counts_are_the_undivided_command_byte_for_byte() {
+    let mut most = 0;
+    for arguments in COUNTS {
+        let folder = tempfile::tempdir().expect("there is room");
+        let folder = folder.path();
+        let whole = run([&["prove", "--count"], *arguments].concat());
+        ended(&whole, 0);
+        for per_task in ["40", "1000"] {
+            let tasks = tasks(&["--per-task", per_task], arguments);
+            most = most.max(tasks.lines().count());
+            for shards in [1, 2, 5] {
+                let merged = merge(folder, &work(folder, &tasks, shards));
+                ended(&merged, 0);
+                assert_eq!(text(&merged.stdout), text(&whole.stdout), "{arguments:?}");
+                assert_eq!(text(&merged.stderr), text(&whole.stderr), "{arguments:?}");
+            }
+        }
+    }
+    assert!(most > 20, "{most}");
+}
+
+#[test]
+fn in_json_only_costs_differ() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let folder = folder.path();
+    let arguments = ["rook:4x4", "--json"];
+    let json = |output: &std::process::Output| -> Value {
+        ended(output, 0);
+        serde_json::from_slice(&output.stdout).expect("JSON")
+    };
+    let whole = json(&run([&["prove", "--count"], &arguments[..]].concat()));
+    for (per_task, are_equal) in [("1", false), ("1000000", true)] {
+        let tasks = tasks(&["--per-task", per_task], &arguments);
+        let mut merged = json(&merge(folder, &work(folder, &tasks, 1)));
+        // A position that is reached from two tasks is examined twice.
+        let positions = |count: &Value| count["positions"].as_u64().expect("a number");
+        assert_eq!(positions(&merged) == positions(&whole), are_equal);
+        assert!(positions(&merged) >= positions(&whole));
+        for cost in ["positions", "seconds"] {
+            merged[cost] = whole[cost].clone();
+        }
+        assert_eq!(merged, whole);
+    }
+}
+
+#[test]
+fn nothing_is_printed_without_valid_results() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let folder = folder.path();
+    let tasks = tasks(&["--per-task", "300"], &["rook:4x4"]);
+    let more = |result: &str| result.replacen("\"won\":", "\"won\":1", 1);
+    troubles::check(folder, &tasks, more, || {});
+    // A wrong result with a valid checksum does not add up to all mazes.
+    let results = work(folder, &tasks, 1);
+    let complete = fs::read_to_string(&results[0]).expect("results");
+    let line = complete.lines().nth(1).expect("a result");
+    let (key, result) = key_and_result(line);
+    for wrong in [
+        more(result),
+        result.replacen("\"won\":", "\"lost\":", 1),
+        result
+            .replacen("\"positions\"", "\"cut\":\"positions\",\"positions\"", 1)
+            .replacen("\"won\":", "\"won\":999999999", 1),
+        "[]".to_owned(),
+        format!(
+            "{{\"layers\":[{{\"won\":{0},\"ended\":{0}}}],\"positions\":1}}",
+            u128::MAX
+        ),
+    ] {
+        let wrong = complete.replacen(line, forged(key, &wrong).trim_end(), 1);
+        let wrong = file(folder, "wrong.jsonl", wrong);
+        let merged = merge(folder, &[wrong]);
+        ended(&merged, 2);
+        let message = text(&merged.stderr);
+        assert!(message.contains("something else than counts"), "{message}");
+        assert!(merged.stdout.is_empty());
+    }
+    // The last task is not in the list.
+    let last = tasks.lines().last().expect("a task");
+    file(folder, "tasks.jsonl", tasks.replace(last, "").trim_end());
+    let merged = merge(folder, &results);
+    ended(&merged, 2);
+    assert!(text(&merged.stderr).contains("tasks for only a part of it"));
+}
+
+#[test]
+fn counts_that_cannot_be_divided_are_refused() {
+    for (arguments, said) in [
+        (
+            &["tasks", "count", "rook:3x3", "--time", "9"][..],
+            "the same result everywhere",
+        ),
+        (
+            &["tasks", "--attempts", "9", "count", "rook:3x3"],
+            "--per-task",
+        ),
+        (&["tasks", "count", "rok"], "rook"),
+        (&["tasks", "count", "rook:3x3", "--unique"], "--unique"),
+        (
+            &["tasks", "count", "rook:3x3", "--positions", "9"],
+            "--positions",
+        ),
+        (&["tasks", "count", "rook:12x12"], "144 states"),
+        (
+            &["tasks", "count", "rook:3x3", "--goal", "random"],
+            "may differ between mazes",
+        ),
+        (&["tasks", "count", "-"], "standard input"),
+    ] {
+        let output = run(arguments);
+        ended(&output, 2);
+        let message = text(&output.stderr);
+        assert!(message.contains(said), "{said}: {message}");
+        assert!(output.stdout.is_empty());
+    }
+}
