@@ -332,7 +332,7 @@ fn a_list_is_asked_for_some_positions() {
     let folder = tempfile::tempdir().expect("a folder");
     let list = folder.path().join("list.toml");
     let list = list.to_str().expect("a text");
-    let few = "[[record]]\nvariant = \"rook\"\nsize = [4, 4]\nunique = true\n\n[[record]]\nvariant = \"torus\"\nsize = [5, 5]\ngoal = \"free\"\n";
+    let few = "[[record]]\nvariant = \"rook\"\nsize = [4, 4]\nunique = true\n\n[[record]]\nvariant = \"torus\"\nsize = [6, 6]\ngoal = \"free\"\n";
     let read = || {
         let mut all = String::new();
         for name in ["list.toml", "list.md", "list/rook-4x4-unique.proof"] {
@@ -351,20 +351,20 @@ fn a_list_is_asked_for_some_positions() {
         read()
     };
     fs::write(list, few).expect("it can be written");
-    let first = ask("2000", "rook-4x4-unique: 11\ntorus-5x5-free: ");
+    let first = ask("2000", "rook-4x4-unique: 11\ntorus-6x6-free: ");
     assert!(
         first.contains("| interval |") && !first.contains("seconds ="),
         "{first}"
     );
     fs::write(list, few).expect("it can be written");
     fs::remove_dir_all(folder.path().join("list")).expect("there are proofs");
-    assert_eq!(ask("2000", "rook-4x4-unique: 11\ntorus-5x5-free: "), first);
+    assert_eq!(ask("2000", "rook-4x4-unique: 11\ntorus-6x6-free: "), first);
     // The torus had these positions, but not more, and any time.
     assert_eq!(ask("2000", "1 of 2 questions settled\n"), first);
-    assert_ne!(ask("5000", "torus-5x5-free: "), first);
+    assert_ne!(ask("5000", "torus-6x6-free: "), first);
     let timed = run(["prove", "--records", list, "--time", "0.1"]);
     ended(&timed, 0);
-    assert!(text(&timed.stdout).starts_with("torus-5x5-free: "));
+    assert!(text(&timed.stdout).starts_with("torus-6x6-free: "));
 }
 
 #[test]

@@ -18,7 +18,7 @@ unique = true
 
 [[record]]
 variant = \"rook\"
-size = [40, 40]
+size = [12, 12]
 
 [[record]]
 variant = \"klondike\"
@@ -112,7 +112,7 @@ fn merged_lists_are_the_undivided_command_byte_for_byte() {
             .replace("seconds = 0.0", "")
             .contains("seconds")
     );
-    for shards in [1, 2, 5] {
+    for shards in [1, 3] {
         let divided = list(folder, &format!("divided-{shards}"));
         let tasks = tasks(&divided);
         assert_eq!(tasks.lines().count(), 5, "{tasks}");
@@ -178,7 +178,7 @@ fn nothing_is_written_without_valid_answers() {
     let complete = fs::read_to_string(&results[0]).expect("results");
     let line = complete.lines().next().expect("a result");
     let (key, result) = key_and_result(line);
-    let (_, other) = key_and_result(complete.lines().nth(2).expect("a result"));
+    let (_, other) = key_and_result(complete.lines().nth(3).expect("a result"));
     for (wrong, said) in [
         (
             "[]".to_owned(),
