@@ -10,15 +10,15 @@ import jumpmaze
 
 from .part import described as columns
 
-#: What users of the data should know. Figures: docs/guide/researcher.md.
+#: What users of the data should know. docs/notes/throughput.md says how the figures were measured.
 LIMITS = """
 - The mazes are **not a random sample** of all mazes. They are selected for a level and for quality, have one shortest
   solution, and no two of a board and level are the same up to rotation and reflection, or solved in nearly the same way.
 - Levels of a board are selected by the measure `difficulty`. So the distribution of difficulties says nothing about
   the board, and models of difficulty should be tested on other mazes, too.
-- The number of very good mazes on small boards is limited. Lists of 3,000 medium mazes on 5 × 5 squares with four
-  different seeds have about a fifth of their mazes in common. So collections with different seeds overlap, and
-  `canonical_id` finds the mazes that they share.
+- The number of very good mazes on small boards is limited, so collections with different seeds overlap, and the more so
+  the larger they are: of 3,000 medium mazes on 5 × 5 squares, another seed made one in 200 among its 3,000.
+  `canonical_id` finds the mazes that two collections share.
 - The difficulty is a model: it was not measured with people.
 """.strip()
 

@@ -162,7 +162,7 @@ class Report:
         left = took / (self.finished - self.before) * (self.count - self.finished)
         self.tell(
             f"{self.finished} of {self.count}: {part[0]} {part[1]}, {said['made']} mazes, "
-            f"{said['seconds']:.1f} s; about {left:.0f} s left"
+            f"{said['seconds']:.1f} s; about {left / 60:.0f} min left"
         )
 
 
