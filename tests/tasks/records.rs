@@ -207,6 +207,17 @@ fn nothing_is_written_without_valid_answers() {
         assert!(merged.stdout.is_empty());
         unchanged();
     }
+    // A wrong answer to the last question is noticed before the answer to the first one is written.
+    let (last, _) = key_and_result(complete.lines().last().expect("a result"));
+    let wrong = complete.clone() + &forged(last, result);
+    let wrong = wrong
+        .lines()
+        .filter(|line| !line.contains(last) || line.contains(result));
+    let wrong: String = wrong.map(|line| format!("{line}\n")).collect();
+    let merged = merge(folder, &[file(folder, "wrong.jsonl", wrong)]);
+    ended(&merged, 2);
+    assert!(text(&merged.stderr).contains("is not one of its question"));
+    unchanged();
     // The list has another question than the tasks.
     let question = "\n[[record]]\nvariant = \"rook\"\nsize = [3, 3]\n";
     let path = list.to_str().expect("UTF-8");
