@@ -17,7 +17,7 @@ LIMITS = """
 - Levels of a board are selected by the measure `difficulty`. So the distribution of difficulties says nothing about
   the board, and models of difficulty should be tested on other mazes, too.
 - The number of very good mazes on small boards is limited, so collections with different seeds overlap, and the more so
-  the larger they are: of 3,000 medium mazes on 5 × 5 squares, another seed made one in 200 among its 3,000.
+  the larger they are: of 1,000 medium mazes on 5 × 5 squares, one in 200 was among the 3,000 of another seed.
   `canonical_id` finds the mazes that two collections share.
 - The difficulty is a model: it was not measured with people.
 """.strip()
