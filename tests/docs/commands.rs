@@ -55,8 +55,9 @@ fn no_command_is_named_outside_of_the_list() {
     let mut complaints = Vec::new();
     for path in files {
         let file = path.strip_prefix(&folder).expect("it is in the folder");
-        // The list of readers, for the fuzzer, names the commands whose files are read.
-        if file == Path::new("readers.rs") {
+        // The list of readers, for the fuzzer, names the commands whose files are read. Tasks use the commands that they
+        // divide.
+        if file == Path::new("readers.rs") || file.starts_with("task") {
             continue;
         }
         let own = file.iter().next().expect("it has a name").to_string_lossy();

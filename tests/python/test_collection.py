@@ -130,7 +130,8 @@ def test_an_interrupted_collection_continues(folder, tmp_path):
     [
         (["--boards", "rok"], "did you mean `rook`?"),
         (["--boards", "rook,rook"], "named twice"),
-        (["--boards", ""], "rook"),
+        (["--boards", "rook:4,rook:4x4"], "the same board"),
+        (["--boards", ""], "unknown variant ``"),
         (["--boards", "mine.toml"], "not built in"),
         (["--levels", "easy,heavy"], "there is no level `heavy`"),
         (["--count", "0"], "at least one"),
@@ -158,6 +159,21 @@ def test_the_module_is_a_command(folder, tmp_path):
     assert (done.returncode, done.stderr) == (0, f"{folder / 'mazes.parquet'} is complete\n")
     done = subprocess.run([*command, "--boards", "rok"], capture_output=True, text=True)
     assert done.returncode == 2 and "Traceback" not in done.stderr
+
+
+def test_files_of_others_stay(tmp_path):
+    """A folder may contain other files. One with the name of the data card is not replaced."""
+    few = {**SETTINGS, "boards": ["rook:4"], "levels": ["easy"]}
+    (tmp_path / "parts").mkdir()
+    (tmp_path / "parts" / "mine.txt").write_text("mine")
+    (tmp_path / "README.md").write_text("mine")
+    with pytest.raises(jumpmaze.InputError, match="would be replaced"):
+        make(tmp_path, **few)
+    (tmp_path / "README.md").rename(tmp_path / "notes.md")
+    make(tmp_path, **few)
+    make(tmp_path, **few)
+    assert [path.name for path in (tmp_path / "parts").iterdir()] == ["mine.txt"]
+    assert (tmp_path / "notes.md").read_text() == "mine"
 
 
 def test_a_folder_that_cannot_be_used_is_an_error(tmp_path):

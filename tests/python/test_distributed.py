@@ -111,6 +111,15 @@ def test_results_are_lines_for_the_tasks(client, program_path, lines):
     assert list(results([], client, program=program_path)) == []
 
 
+def test_only_a_line_feed_ends_a_result(client, lines, tmp_path):
+    line = '{"key":"k","result":"a\u2028b\u0085c"}\n'
+    (tmp_path / "result").write_text(line, encoding="utf-8")
+    program = tmp_path / "program"
+    program.write_text(f'#!/bin/sh\ncat "{tmp_path / "result"}"\n')
+    program.chmod(0o755)
+    assert list(results(lines[:1], client, program=str(program))) == [line]
+
+
 def test_results_before_a_bad_task_are_not_lost(client, program_path, lines):
     made = results([*lines[:2], "nonsense\n"], client, program=program_path, batch=3)
     assert [json.loads(line)["key"] for line in (next(made), next(made))] == [

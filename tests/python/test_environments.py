@@ -216,7 +216,12 @@ def test_making_takes_only_mazes_of_its_board():
     maze = jumpmaze.variant("rook").generate(1)
     assert (env.reset(options={"maze": maze.id})[0] == maze.numbers).all()
     row = "1 " * 24 + "G"
-    for options in [{"maze": "nonsense"}, {"maze": row}, {"start": "A1"}]:
+    # A board with the same cells, but other jumps; another start and goal; and a number without a jump.
+    klein = jumpmaze.variant("klein", size=5).generate(1)
+    turned = maze.with_start("B1")
+    illegal = maze.with_number("A1", 40)
+    wrong = ["nonsense", row, klein, turned, illegal, 5, ["x"], b"x"]
+    for options in [*({"maze": maze} for maze in wrong), {"start": "A1"}]:
         with pytest.raises(jumpmaze.InputError) as caught:
             env.reset(options=options)
         assert caught.value.remedy

@@ -92,7 +92,8 @@ def results(
         for future in finished:
             status, printed, message, took = _result_of(future)
             queued.discard(future)
-            made = [line for line in printed.splitlines(keepends=True) if line.endswith("\n")]
+            # JSON may contain other characters that `splitlines` takes for the end of a line.
+            made = [f"{line}\n" for line in printed.split("\n")[:-1]]
             done, seconds = done + len(made), seconds + took
             # The results before an error are complete.
             yield from made

@@ -10,6 +10,9 @@ import jumpmaze
 
 from .part import described as columns
 
+#: The beginning of every data card.
+TITLE = "# Jumping mazes: "
+
 #: What users of the data should know. docs/notes/throughput.md says how the figures were measured.
 LIMITS = """
 - The mazes are **not a random sample** of all mazes. They are selected for a level and for quality, have one shortest
@@ -32,7 +35,7 @@ def card(whole: dict[str, Any], parts: list[dict[str, Any]], size: int) -> str:
     named += "" if levels == jumpmaze.levels() else f" --levels {','.join(levels)}"
     command = f"python -m jumpmaze.collection FOLDER --count {whole['count']} --seed {whole['seed']}{named}"
     lacking = [part for part in parts if part["made"] < whole["count"]]
-    return f"""# Jumping mazes: {mazes} mazes on {len(boards)} boards
+    return f"""{TITLE}{mazes} mazes on {len(boards)} boards
 
 Jumping mazes with one shortest solution, and with all their measures. Every cell of a jumping maze holds a number: from
 a cell you jump exactly that many cells in a straight line.

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
-import shutil
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
@@ -16,7 +16,7 @@ import pyarrow.parquet as pq
 import jumpmaze
 from jumpmaze import Error, InputError
 
-from .card import card
+from .card import TITLE, card
 from .part import about, make_part, schema, versions, with_about
 
 if TYPE_CHECKING:
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 #: The rows of a group in the Parquet file, at least, if there are so many.
 ROWS = 50_000
+
+#: The name of the data card.
+CARD = "README.md"
 
 
 def make(
@@ -65,9 +68,9 @@ def make(
     path = folder / "mazes.parquet"
     if path.exists():
         check_same(path, said_by(path), whole)
-        shutil.rmtree(folder / "parts", ignore_errors=True)
         progress(f"{path} is complete")
         return path
+    check_card(folder / CARD)
     parts = {
         (board, level): folder / "parts" / f"{quote(board, safe='')}-{level}.parquet"
         for board in boards
@@ -127,10 +130,14 @@ def joined(path: Path, parts: Iterable[Path], whole: dict[str, Any]) -> None:
             for group in row_groups(parts):
                 writer.write_table(group.replace_schema_metadata(columns.metadata))
         text = card(whole, described, temporary.stat().st_size)
-        write_whole(path.parent / "README.md", lambda file: file.write_text(text, encoding="utf-8"))
+        write_whole(path.parent / CARD, lambda file: file.write_text(text, encoding="utf-8"))
 
     write_whole(path, write)
-    shutil.rmtree(parts[0].parent)
+    # The folder may contain other files.
+    for part in parts:
+        part.unlink(missing_ok=True)
+    with suppress(OSError):
+        parts[0].parent.rmdir()
 
 
 def row_groups(parts: Iterable[Path]) -> Iterator[pa.Table]:
@@ -198,14 +205,26 @@ def check_same(file: Path, found: dict[str, Any], settings: dict[str, Any]) -> N
         )
 
 
+def check_card(file: Path) -> None:
+    """Raises an error if there is a file with the name of the data card that is no data card."""
+    if file.exists() and not file.read_text(encoding="utf-8", errors="replace").startswith(TITLE):
+        raise InputError(
+            f"{file} would be replaced by the data card", file=os.fspath(file), remedy="rename it, or use another folder"
+        )
+
+
 def checked_boards(names: Sequence[str]) -> list[str]:
     """The names of the boards. Raises an error if a board does not exist, or is named twice."""
+    seen: dict[tuple[str, tuple[str, ...]], str] = {}
     for name in names:
         if name.endswith(".toml"):
             raise InputError(
                 f"`{name}` is not built in, so its mazes have no IDs", remedy=f"choose from: {', '.join(jumpmaze.variants())}"
             )
-        jumpmaze.variant(name)
+        variant = jumpmaze.variant(name)
+        same = seen.setdefault((variant.id, tuple(variant.cells)), name)
+        if same != name:
+            raise InputError(f"`{same}` and `{name}` are the same board", remedy="name each board once")
     return once("board", names, "rook,torus,hexagons:3")
 
 

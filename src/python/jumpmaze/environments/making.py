@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import gymnasium
@@ -77,19 +78,30 @@ class MakingEnv(gymnasium.Env):
     ) -> tuple[np.ndarray, dict[str, Any]]:
         """Starts an episode with random numbers, or with a given maze."""
         maze = check_options(options, ["maze"]).get("maze")
+        given = None if maze is None else self._numbers_of(maze)
         super().reset(seed=seed)
-        if maze is None:
+        if given is None:
             draw = self.np_random.integers
             numbers = [of[draw(len(of))] if of else 0 for of in self._legal]
             self._numbers = np.array(numbers, np.int32)
         else:
-            if not isinstance(maze, Maze):
-                maze = jumpmaze.maze(maze)
-            if maze.cells != self._cells:
-                raise InputError("the maze is on another board", remedy="use the same variant and size")
-            self._numbers = maze.numbers.clip(0)
+            self._numbers = given
         self._make()
         return self._numbers.copy(), self._info()
+
+    def _numbers_of(self, maze: Any) -> np.ndarray:
+        """The numbers of a maze of this board. Raises an error if it is on another board."""
+        if not isinstance(maze, Maze):
+            if not isinstance(maze, (str, os.PathLike)):
+                raise InputError(f"{maze!r} is not a maze", remedy="use an ID, the path of a file, or a `Maze`")
+            maze = jumpmaze.maze(maze)
+        mine = self.maze
+        if (maze.variant, maze.cells, maze.start, maze.goals) != (mine.variant, mine.cells, mine.start, mine.goals):
+            raise InputError("the maze is on another board", remedy="use the same variant, size, start and goal")
+        numbers = maze.numbers.clip(0)
+        if not self.observation_space.contains(numbers):
+            raise InputError("the maze has a number that is not legal here", remedy="use numbers that have a jump")
+        return numbers
 
     def step(self, action: Any) -> tuple[np.ndarray, float, bool, bool, dict[str, Any]]:
         """Writes a number."""
