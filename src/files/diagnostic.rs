@@ -1,13 +1,12 @@
 //! Errors in text files, shown as the Rust compiler shows errors.
 
 mod parser_errors;
-mod render;
+pub(crate) mod render;
 
 use std::ops::Range;
 use std::sync::Arc;
 
 use crate::remedy::Remedy;
-pub(crate) use render::message;
 
 /// The severity of a diagnostic.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

@@ -59,6 +59,14 @@ pub enum FreeGoal {
     Free,
 }
 
+/// The numbers of a blueprint, if they are fewer than the variant of a maze allows. The outer value is `None` if the
+/// maze has no blueprint.
+fn fewer_numbers(blueprint: &Blueprint, maze: &LoadedMaze) -> Option<Option<Vec<Number>>> {
+    let of_variant = Blueprint::like(maze).ok()?.spec.letters.numbers;
+    let numbers = blueprint.spec.letters.numbers.clone();
+    Some(numbers.filter(|numbers| Some(numbers) != of_variant.as_ref()))
+}
+
 /// Whether numbers are ascending, within the limit, and allowed by the variant. `of_variant` lists the numbers that the
 /// variant allows, or is `None` if it allows all.
 pub(crate) fn are_limited(numbers: &[Number], of_variant: Option<&[Number]>) -> bool {
@@ -114,8 +122,6 @@ impl ProofFile {
         };
         let mut loaded = blueprint.maze(maze.clone(), "");
         loaded.file.seed = None;
-        let of_variant = Blueprint::like(&loaded).ok()?.spec.letters.numbers;
-        let numbers = blueprint.spec.letters.numbers.clone();
         Some(ProofFile {
             jumpmaze_proof: 1,
             depth: *depth,
@@ -123,12 +129,26 @@ impl ProofFile {
             goal: question.task.is_free().then_some(FreeGoal::Free),
             unique: question.unique,
             no_black_holes: question.no_black_holes,
-            numbers: numbers.clone().filter(|_| numbers != of_variant),
+            numbers: fewer_numbers(blueprint, &loaded)?,
             lemmas: proof.lemmas.iter().map(names).collect(),
             positions: proof.positions,
             tree: proof.tree.clone()?,
             maze: loaded.written(),
         })
+    }
+
+    /// Whether this is the header of a proof that answers a question with this maze, on the board of the question.
+    pub(crate) fn is_for(
+        &self,
+        blueprint: &Blueprint,
+        question: &Question,
+        maze: &LoadedMaze,
+        depth: u32,
+    ) -> bool {
+        self.depth == depth
+            && self.goal.is_some() == question.task.is_free()
+            && (self.unique, self.no_black_holes) == (question.unique, question.no_black_holes)
+            && fewer_numbers(blueprint, maze).as_ref() == Some(&self.numbers)
     }
 
     /// Returns the text of the file, or `None` if it cannot be written as TOML.

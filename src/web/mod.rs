@@ -23,7 +23,7 @@ mod request;
 mod texts;
 
 use crate::files::Diagnostic;
-use crate::files::diagnostic::message;
+use crate::files::diagnostic::render::message;
 #[cfg(feature = "cli")]
 pub use player::{PlayerParts, player};
 use request::PageRequest;

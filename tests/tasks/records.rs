@@ -197,6 +197,14 @@ fn nothing_is_written_without_valid_answers() {
             result.replacen("refuted = 12", "refuted = 11", 1),
             "the proof does not hold",
         ),
+        (
+            result.replacen("unique = true\\n", "", 1),
+            "the proof of an answer is for another question",
+        ),
+        (
+            result.replacen("refuted = 12", "refuted = 12\\nnumbers = [1, 2]", 1),
+            "the proof of an answer is for another question",
+        ),
     ] {
         assert_ne!(wrong, result);
         let wrong = complete.replacen(line, forged(key, &wrong).trim_end(), 1);

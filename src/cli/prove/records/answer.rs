@@ -2,7 +2,7 @@
 
 use crate::cli::formatting::seconds;
 use crate::cli::prove::args::SearchLimit;
-use crate::cli::prove::questions::{BlueprintQuestion, check_proof, unproved};
+use crate::cli::prove::questions::{BlueprintQuestion, unproved};
 use crate::files::{Diagnostic, ProofFile};
 use crate::maze::Maze;
 use crate::prove::{DepthBounds, ProofError, ProofResult, Rules, prove, verified};
@@ -59,8 +59,7 @@ impl RecordAnswer {
     ///
     /// Returns an error if it cannot be an answer to this question.
     pub(in crate::cli) fn check(&self, asked: &BlueprintQuestion) -> Result<(), Diagnostic> {
-        self.checked_maze(asked)?;
-        self.checked_proof().map(|_| ())
+        self.checked_proof(asked).map(|_| ())
     }
 
     /// The maze and its depth, solved again.
@@ -79,12 +78,33 @@ impl RecordAnswer {
         })
     }
 
-    /// The proof, if the checker accepts it.
-    pub(super) fn checked_proof(&self) -> Result<Option<&str>, Diagnostic> {
+    /// The proof, if the checker accepts it for the maze and the board of the question.
+    pub(super) fn checked_proof(
+        &self,
+        asked: &BlueprintQuestion,
+    ) -> Result<Option<&str>, Diagnostic> {
+        let maze = self.checked_maze(asked)?;
         let Some(proof) = &self.proof else {
             return Ok(None);
         };
-        let refuted = check_proof(proof)?.refuted;
+        let BlueprintQuestion {
+            blueprint,
+            question,
+        } = asked;
+        let mut loaded = ProofFile::parse("the proof of an answer", proof)?;
+        let is_for_question = maze.is_some_and(|(maze, depth)| {
+            loaded.maze = blueprint.maze(maze, "");
+            loaded.file.is_for(blueprint, question, &loaded.maze, depth)
+        });
+        if !is_for_question {
+            let what = "the proof of an answer is for another question";
+            return Err(Diagnostic::error("", "", what).help(SEARCH_AGAIN));
+        }
+        let verified = loaded.check().map_err(|why| {
+            let what = format!("the proof of an answer is wrong: {}", why.title());
+            Diagnostic::error("", "", what).help(SEARCH_AGAIN)
+        })?;
+        let refuted = verified.refuted;
         if refuted == self.upper.saturating_add(1) {
             return Ok(Some(proof));
         }

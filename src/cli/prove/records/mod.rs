@@ -181,7 +181,7 @@ impl RecordEntry {
 
     /// Checks the proof of an answer, and creates the folder for its file. Returns `None` if there is no proof.
     fn kept_proof(&self, answer: &RecordAnswer) -> Result<Option<String>, Diagnostic> {
-        let Some(text) = answer.checked_proof()? else {
+        let Some(text) = answer.checked_proof(&self.asked)? else {
             return Ok(None);
         };
         let folder = self.proof.parent().unwrap_or(Path::new("."));
