@@ -149,12 +149,12 @@ fn words_and_letters() {
         (
             &["--words", "placeholder.toml", "-o", "a.pdf"],
             2,
-            "it contains {count} once",
+            "write {count} in it once",
         ),
         (
             &["--words", "twice.toml", "-o", "a.pdf"],
             2,
-            "it contains {count} once",
+            "write {count} in it once",
         ),
         (
             &["--words", "letters.toml", "-o", "a.pdf"],
