@@ -33,7 +33,7 @@ impl<'a> CritiqueContext<'a> {
         self.maze.board.name(cell)
     }
 
-    /// The first shortest solution; `None` if there is none or it has no moves.
+    /// The first shortest solution; `None` if the maze has no solution, or one without moves.
     pub(super) fn trail(&self) -> Option<&Trail> {
         let trail = self.locations.trail.as_ref();
         trail.filter(|trail| !trail.choice.is_empty())

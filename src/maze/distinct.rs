@@ -148,8 +148,8 @@ impl Distinct {
         self.count == 0
     }
 
-    /// The index of the first known board that is isomorphic to `board`, and the symmetry that maps `board` to it;
-    /// `None` if there is none.
+    /// The index of the first known board that is isomorphic to `board`, and the symmetry that maps `board` to it.
+    /// `None` if no known board is isomorphic to it.
     fn find(&self, board: &Arc<Board>) -> Option<KnownIndex> {
         let known = self.known.iter().enumerate();
         // Boards that take too long to compare count as different.

@@ -183,7 +183,7 @@ pub(super) fn jump_pairs(
     found
 }
 
-/// The successor of `node` whose set of states contains `wanted`; `None` if there is none.
+/// The successor of `node` whose set of states contains `wanted`; `None` if no set contains it.
 fn node_after(
     graph: &SolutionGraph,
     node: usize,

@@ -2,6 +2,7 @@
 
 mod answers;
 mod anytime;
+mod asked_lists;
 mod certificates;
 mod command;
 mod counts;

@@ -103,9 +103,7 @@ fn merge(
     outcome: &mut CommandOutcome,
 ) -> Result<(), Diagnostic> {
     let began = Instant::now();
-    if results.missing().next().is_some() {
-        return Err(results.missing_error());
-    }
+    results.check_complete()?;
     let args = parse(arguments)?;
     outcome.diagnostics.extend(args.hint());
     let count = PositionCount::new(&args)?;

@@ -114,9 +114,7 @@ fn merge(
     results: &TaskResults,
     outcome: &mut CommandOutcome,
 ) -> Result<(), Diagnostic> {
-    if results.missing().next().is_some() {
-        return Err(results.missing_error());
-    }
+    results.check_complete()?;
     let args = parse(arguments)?;
     let setup = ExperimentSetup::new(&args)?;
     setup.check_files()?;

@@ -239,6 +239,14 @@ impl TaskResults {
         )
     }
 
+    /// Returns an error if a task has no result.
+    pub(super) fn check_complete(&self) -> Result<(), Diagnostic> {
+        match self.missing().next() {
+            Some(_) => Err(self.missing_error()),
+            None => Ok(()),
+        }
+    }
+
     /// The tasks without a result.
     pub(in crate::cli) fn missing(&self) -> impl Iterator<Item = TaskKey> + '_ {
         let places = self.places.iter().zip(0..);

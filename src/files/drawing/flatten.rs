@@ -192,7 +192,7 @@ fn path_points(path: &BezPath, scale: &DrawingScale) -> Vec<ContourPoint> {
         }
     };
     for segment in path.segments() {
-        // So many points exceed the limit of a drawing, so the rest is skipped.
+        // The drawing is refused for its number of points, so the remaining segments are skipped.
         if steps.len() > limits::DRAWING_POINTS {
             break;
         }

@@ -204,7 +204,7 @@ mod tests {
                 "{freedom}: {found}"
             );
         }
-        // These sets have so many numbers that the chi-squared distribution is used.
+        // These sets are large, so the chi-squared distribution is used for them.
         let mut random = Random::new(1, 1);
         assert!(evenness_test(&[vec![500_000, 500_100]], &mut random) > 0.5);
         assert!(evenness_test(&[vec![500_000, 510_000]], &mut random) < 1e-6);

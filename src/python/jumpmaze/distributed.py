@@ -53,8 +53,8 @@ def results(
     """Does tasks on the cluster of `client`, and yields the lines of their results as soon as they are there.
 
     `tasks` are lines of `jumpmaze tasks`, and may be any number: they are read when workers are free. `program` is the
-    path of the program on the workers. `batch` is the number of tasks that a worker gets at once; by default so many
-    that they take about five seconds. A batch that fails is repeated up to `retries` times, and Dask repeats the batch
+    path of the program on the workers. `batch` is the number of tasks that a worker gets at once. By default, a
+    batch takes about five seconds. A batch that fails is repeated up to `retries` times, and Dask repeats the batch
     of a worker that ends.
 
     When the iteration ends early, the remaining batches are cancelled.

@@ -106,7 +106,7 @@ impl NumberTiles<'_> {
         scene
     }
 
-    /// Writes the content on a tile; nothing on an obstacle. `centre` is the centre of the circle in the tile.
+    /// Writes the content on a tile, unless the tile is an obstacle. `centre` is the centre of the circle in the tile.
     fn write(&self, content: TileContent, tile: usize, centre: Point, numbers: &mut Group) {
         let content = match content {
             TileContent::Content(content) => Some(content),

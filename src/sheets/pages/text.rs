@@ -96,8 +96,8 @@ impl FontStyle {
         }
     }
 
-    /// The style with the largest size, down to `least`, in which no word of a text is wider than `room`; the size
-    /// `least` if there is none.
+    /// The style with the largest size, down to `least`, in which no word of a text is wider than `room`. The
+    /// style with the size `least` if a word is wider at every size.
     pub(in crate::sheets) fn for_words(self, words: &str, room: f64, least: f64) -> FontStyle {
         let sizes = down(self.size, least);
         let mut styles = sizes.map(|size| FontStyle::new(size, self.font));

@@ -190,7 +190,7 @@ impl Scene {
         links
     }
 
-    /// The group with a name, at any depth; `None` if there is none.
+    /// The group with a name, at any depth; `None` if no group has this name.
     #[doc(hidden)]
     #[must_use]
     pub fn group(&self, id: &str) -> Option<&Group> {

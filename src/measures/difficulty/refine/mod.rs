@@ -308,7 +308,8 @@ impl<'a> Colours<'a> {
         }
     }
 
-    /// The first class with several nodes at or after `place`; `None` if there is none. Advances `place`.
+    /// The first class with several nodes at or after `place`; `None` if all further classes have one node. Advances
+    /// `place`.
     fn first_shared(&self, place: &mut usize) -> Option<u32> {
         while *place < self.order.len() {
             let node = self.order[*place];

@@ -22,7 +22,7 @@ from .part import about, make_part, schema, versions, with_about
 if TYPE_CHECKING:
     from distributed import Client
 
-#: The rows of a group in the Parquet file, at least, if there are so many.
+#: The smallest number of rows of a group in the Parquet file. The last group may have fewer.
 ROWS = 50_000
 
 #: The name of the data card.
