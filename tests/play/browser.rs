@@ -5,6 +5,7 @@
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use serde_json::{Value, json};
+use std::cell::Cell;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -14,19 +15,38 @@ use std::time::{Duration, Instant};
 /// How WebDriver marks an element.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// One browser at a time: each takes hundreds of megabytes.
-static TURN: Mutex<()> = Mutex::new(());
+/// The browser that the last test has left open, as a start takes longer than most tests. One test at a time has it,
+/// because each browser takes hundreds of megabytes.
+static LEFT_OPEN: Mutex<Option<Running>> = Mutex::new(None);
 
-/// A window of a browser, with an empty memory.
-pub(crate) struct Browser {
+/// Starts chromedriver, and ends it with all that it has started when standard input ends: when the tests have ended,
+/// however they end.
+const DRIVER: &str = r#"
+    TMPDIR=$(mktemp -d) && export TMPDIR
+    chromedriver --port=0 &
+    read -r _
+    trap '' TERM
+    kill 0
+    wait
+    for _ in 1 2 3 4 5 6 7 8 9; do rm -rf "$TMPDIR" && break; sleep 0.2; done"#;
+
+/// A browser, and the program that drives it.
+struct Running {
     driver: Child,
     agent: ureq::Agent,
     session: String,
-    _turn: MutexGuard<'static, ()>,
+    window: Window,
+}
+
+/// A window of a browser, with an empty memory.
+pub(crate) struct Browser {
+    running: MutexGuard<'static, Option<Running>>,
+    /// Whether the next test can use it, too.
+    is_reusable: Cell<bool>,
 }
 
 /// How large a window is, and what its owner likes.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Window {
     pub(crate) size: [u32; 2],
     pub(crate) dark: bool,
@@ -42,67 +62,42 @@ pub(crate) const PHONE: Window = Window {
 };
 
 impl Browser {
-    /// Opens a browser; nothing where none is installed.
+    /// Opens a browser. Returns `None` if none is installed.
     #[track_caller]
     pub(crate) fn open(window: Window) -> Option<Browser> {
-        let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
-        let driver = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn();
-        let mut driver = match driver {
-            Ok(driver) => driver,
-            Err(error) => {
-                let missing =
-                    format!("chromedriver: {error}; install chromium and chromium-driver");
-                assert!(std::env::var_os("CI").is_none(), "{missing}");
-                eprintln!("SKIPPED: {missing}");
-                return None;
-            }
-        };
-        let stdout = driver.stdout.take().expect("it is piped");
-        let lines = BufReader::new(stdout).lines();
-        let port = lines.map_while(Result::ok).find_map(|line| {
-            let (_, port) = line.split_once("started successfully on port ")?;
-            port.trim_end_matches('.').parse::<u16>().ok()
-        });
-        let Some(port) = port else {
-            let _ = driver.kill();
-            panic!("chromedriver says no port");
-        };
-        let agent: ureq::Agent = ureq::Agent::config_builder()
-            .http_status_as_error(false)
-            .timeout_global(Some(Duration::from_secs(120)))
-            .build()
-            .into();
+        let running = LEFT_OPEN.lock().unwrap_or_else(PoisonError::into_inner);
         let mut browser = Browser {
-            driver,
-            agent,
-            session: format!("http://127.0.0.1:{port}/session"),
-            _turn: turn,
+            running,
+            is_reusable: Cell::new(true),
         };
-        let session = browser.post("", &capabilities(window))["sessionId"].clone();
-        browser.session.push('/');
-        browser
-            .session
-            .push_str(session.as_str().expect("a session"));
+        if browser
+            .running
+            .as_ref()
+            .is_some_and(|left| left.window == window)
+        {
+            browser.forget();
+        } else {
+            *browser.running = None;
+            *browser.running = Some(start(window)?);
+        }
         Some(browser)
     }
 
+    /// Empties the memory of a browser that another test has used.
+    fn forget(&self) {
+        let empty = Path::new(env!("CARGO_TARGET_TMPDIR")).join("empty.html");
+        std::fs::write(&empty, "").expect("it can be written");
+        // All files share one memory. Pages may write to it while they are closed, so an empty page clears it.
+        self.visit(&empty);
+        self.run("localStorage.clear(); sessionStorage.clear()");
+        self.media("", &[]);
+        self.complaints();
+        self.fetched();
+    }
+
     pub(crate) fn post(&self, command: &str, body: &Value) -> Value {
-        let address = format!("{}{command}", self.session);
-        let sent = self
-            .agent
-            .post(&address)
-            .header("Content-Type", "application/json")
-            .send(body.to_string());
-        let text = sent.and_then(|mut answer| answer.body_mut().read_to_string());
-        let text = text.unwrap_or_else(|error| panic!("{command}: {error}"));
-        let answer: Value = serde_json::from_str(&text).expect("WebDriver speaks JSON");
-        let value = &answer["value"];
-        assert!(value.get("error").is_none(), "{command}: {value}");
-        value.clone()
+        let running = self.running.as_ref().expect("it is open");
+        running.post(command, body)
     }
 
     /// Opens a file.
@@ -110,8 +105,11 @@ impl Browser {
         self.go(&format!("file://{}", file.display()));
     }
 
-    /// Opens an address.
+    /// Opens an address. Pages of servers can leave more behind than those of files.
     pub(crate) fn go(&self, address: &str) {
+        if !address.starts_with("file://") {
+            self.is_reusable.set(false);
+        }
         self.post("/url", &json!({ "url": address }));
     }
 
@@ -224,11 +222,16 @@ impl Browser {
         let feature = |(name, value): &(&str, &str)| json!({ "name": name, "value": value });
         let features: Vec<Value> = features.iter().map(feature).collect();
         let params = json!({ "media": kind, "features": features });
-        self.command("Emulation.setEmulatedMedia", &params);
+        self.devtools("Emulation.setEmulatedMedia", &params);
     }
 
-    /// What only Chromium can be told: a command of its DevTools.
+    /// What only Chromium can be told: a command of its DevTools. Its effects may last, so no other test uses the browser.
     pub(crate) fn command(&self, name: &str, params: &Value) -> Value {
+        self.is_reusable.set(false);
+        self.devtools(name, params)
+    }
+
+    fn devtools(&self, name: &str, params: &Value) -> Value {
         let command = json!({ "cmd": name, "params": params });
         self.post("/goog/cdp/execute", &command)
     }
@@ -281,11 +284,79 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        // Without an answer there is nothing to close, and a second panic would hide the first.
-        let _ = self.agent.delete(&self.session).call();
-        let _ = self.driver.kill();
+        if !self.is_reusable.get() || std::thread::panicking() {
+            *self.running = None;
+        }
+    }
+}
+
+impl Running {
+    #[track_caller]
+    fn post(&self, command: &str, body: &Value) -> Value {
+        let address = format!("{}{command}", self.session);
+        let sent = self
+            .agent
+            .post(&address)
+            .header("Content-Type", "application/json")
+            .send(body.to_string());
+        let text = sent.and_then(|mut answer| answer.body_mut().read_to_string());
+        let text = text.unwrap_or_else(|error| panic!("{command}: {error}"));
+        let answer: Value = serde_json::from_str(&text).expect("WebDriver speaks JSON");
+        let value = &answer["value"];
+        assert!(value.get("error").is_none(), "{command}: {value}");
+        value.clone()
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        drop(self.driver.stdin.take());
         let _ = self.driver.wait();
     }
+}
+
+/// Starts a browser. Returns `None` if none is installed.
+#[track_caller]
+fn start(window: Window) -> Option<Running> {
+    let mut script = Command::new("sh");
+    script.args(["-c", DRIVER]);
+    script.stdin(Stdio::piped()).stdout(Stdio::piped());
+    script.stderr(Stdio::null());
+    // The script ends all programs of its group.
+    #[cfg(unix)]
+    std::os::unix::process::CommandExt::process_group(&mut script, 0);
+    let found = Command::new("chromedriver").arg("--version").output();
+    let mut driver = match found.and_then(|_| script.spawn()) {
+        Ok(driver) => driver,
+        Err(error) => {
+            let missing = format!("chromedriver: {error}; install chromium and chromium-driver");
+            assert!(std::env::var_os("CI").is_none(), "{missing}");
+            eprintln!("SKIPPED: {missing}");
+            return None;
+        }
+    };
+    let stdout = driver.stdout.take().expect("it is piped");
+    let lines = BufReader::new(stdout).lines();
+    let port = lines.map_while(Result::ok).find_map(|line| {
+        let (_, port) = line.split_once("started successfully on port ")?;
+        port.trim_end_matches('.').parse::<u16>().ok()
+    });
+    let port = port.expect("chromedriver prints its port");
+    let agent: ureq::Agent = ureq::Agent::config_builder()
+        .http_status_as_error(false)
+        .timeout_global(Some(Duration::from_secs(120)))
+        .build()
+        .into();
+    let mut running = Running {
+        driver,
+        agent,
+        session: format!("http://127.0.0.1:{port}/session"),
+        window,
+    };
+    let session = running.post("", &capabilities(window))["sessionId"].clone();
+    let session = session.as_str().expect("a session");
+    running.session = format!("{}/{session}", running.session);
+    Some(running)
 }
 
 fn capabilities(window: Window) -> Value {

@@ -125,7 +125,7 @@ fn the_verdict_depends_on_the_seed_only() {
         return;
     };
     let with =
-        |flags: &[&str]| graded("descent", &[flags, &["--runs", "8"]].concat(), &program).json;
+        |flags: &[&str]| graded("descent", &[flags, &["--runs", "4"]].concat(), &program).json;
     let one = with(&["--threads", "1"]);
     assert_eq!(one, with(&["--threads", "7"]));
     let other = with(&["--seed", "2"]);
