@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from contextlib import contextmanager
 
 import pytest
 
@@ -84,15 +85,20 @@ def test_a_batch_that_fails_is_repeated(client, program, wrapped, undivided, tas
     assert program("merge", str(tasks), str(output)) == undivided
 
 
-def test_an_interrupted_call_continues(client, program, program_path, undivided, tasks, tmp_path):
-    output = tmp_path / "results.jsonl"
+def interrupt_at(number):
+    """A function for `progress` that interrupts the call after a number of results."""
 
-    def interrupt(done, count):
-        if done == 3:
+    def interrupt(finished, count):
+        if finished == number:
             raise KeyboardInterrupt
 
+    return interrupt
+
+
+def test_an_interrupted_call_continues(client, program, program_path, undivided, tasks, tmp_path):
+    output = tmp_path / "results.jsonl"
     with pytest.raises(KeyboardInterrupt):
-        work(tasks, output, client, program=program_path, batch=1, progress=interrupt)
+        work(tasks, output, client, program=program_path, batch=1, progress=interrupt_at(3))
     kept = output.read_bytes()
     assert kept.count(b"\n") == 3 and kept.endswith(b"\n")
     # A crash may leave an incomplete line, and a disk a damaged one.
@@ -102,6 +108,73 @@ def test_an_interrupted_call_continues(client, program, program_path, undivided,
     assert work(tasks, output, client, program=program_path) == 10
     assert output.read_bytes().startswith(damaged + b"".join(others))
     assert program("merge", str(tasks), str(output)) == undivided
+
+
+@contextmanager
+def disk_of(size):
+    """Lets no file of this process grow beyond a size. Like a full disk, it takes a part of the last bytes."""
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="limits of Unix")
+def test_a_full_disk_is_an_error_and_the_same_call_continues(
+    client, program, program_path, undivided, tasks, tmp_path
+):
+    output = tmp_path / "results.jsonl"
+    # With one result left, no later write can notice that a part was not written.
+    with pytest.raises(KeyboardInterrupt):
+        work(tasks, output, client, program=program_path, batch=1, progress=interrupt_at(11))
+    whole = output.read_bytes()
+    with disk_of(len(whole) + 10), pytest.raises(jumpmaze.InputError, match="cannot write the file") as caught:
+        work(tasks, output, client, program=program_path)
+    assert caught.value.file == str(output) and "make room" in caught.value.remedy
+    assert output.read_bytes()[:-10] == whole
+    assert work(tasks, output, client, program=program_path) == 1
+    assert output.read_bytes().startswith(whole)
+    assert program("merge", str(tasks), str(output)) == undivided
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="a device of Linux")
+def test_a_device_takes_results(client, program_path, tasks):
+    assert work(tasks, "/dev/null", client, program=program_path) == 12
+    with pytest.raises(jumpmaze.InputError, match="/dev/full: cannot write"):
+        work(tasks, "/dev/full", client, program=program_path)
+
+
+def test_files_that_the_program_continues_are_continued(client, program_path, lines, tasks, tmp_path):
+    ours, theirs = tmp_path / "ours.jsonl", tmp_path / "theirs.jsonl"
+    assert work(tasks, ours, client, program=program_path) == 12
+    first, *others = ours.read_bytes().splitlines(keepends=True)
+    # Some of the tasks, in another order.
+    tasks.write_text("\n" + "".join(reversed(lines[1::2])))
+    for content in [
+        b"",
+        b"\n" + first,
+        b"damaged\n" + first,
+        b'{"jumpmaze_re',
+        first + first.replace(b"[", b"[ ", 1),
+        first.replace(b"\n", b"\r\n"),
+        b"".join(others),
+        b"damaged\n",
+        b'{"jumpmaze_re\n',
+    ]:
+        ours.write_bytes(content)
+        theirs.write_bytes(content)
+        command = [program_path, "work", "--threads", "1", str(tasks), "-o", str(theirs)]
+        done = subprocess.run(command, capture_output=True, text=True)
+        if done.returncode:
+            with pytest.raises(jumpmaze.InputError, match="no result of a task"):
+                work(tasks, ours, client, program=program_path)
+        else:
+            work(tasks, ours, client, program=program_path)
+        assert sorted(ours.read_bytes().split(b"\n")) == sorted(theirs.read_bytes().split(b"\n")), content
 
 
 def test_results_are_lines_for_the_tasks(client, program_path, lines):
@@ -129,9 +202,40 @@ def test_results_before_a_bad_task_are_not_lost(client, program_path, lines):
         next(made)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="a program in the language of the shell")
+def test_a_worker_with_another_version_is_refused(client, wrapped, program_path, tasks, tmp_path):
+    path, _ = wrapped("true")
+    other = tmp_path / "other"
+    other.write_text(f'#!/bin/sh\n[ "$1" = --version ] && exec echo jumpmaze 9.9.9\nexec "{program_path}" "$@"\n')
+    other.chmod(0o755)
+    output = tmp_path / "results.jsonl"
+
+    def replace(finished, count):
+        if finished == 3:
+            other.rename(path)
+
+    with pytest.raises(jumpmaze.InputError, match="`jumpmaze 9.9.9`, and this machine `jumpmaze ") as caught:
+        work(tasks, output, client, program=path, batch=1, progress=replace)
+    assert "same version" in caught.value.remedy
+    # Four batches may have begun before.
+    assert 3 <= output.read_bytes().count(b"\n") <= 7
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a program in the language of the shell")
+def test_a_worker_without_the_program_is_an_error(client, lines, tmp_path):
+    program = tmp_path / "program"
+    program.write_text('#!/bin/sh\nrm "$0"\n')
+    program.chmod(0o755)
+    with pytest.raises(jumpmaze.InputError, match="a worker cannot run") as caught:
+        list(results(lines, client, program=str(program)))
+    assert "install" in caught.value.remedy
+
+
 def test_mistakes_raise_exceptions_with_a_remedy(client, program_path, lines, tasks, tmp_path):
     other = tmp_path / "notes.txt"
     other.write_text("mine\n")
+    empty = tmp_path / "empty"
+    empty.write_text("\n")
     for path in [other, tasks]:
         with pytest.raises(jumpmaze.InputError, match="no result of a task") as caught:
             work(tasks, path, client, program=program_path)
@@ -139,15 +243,18 @@ def test_mistakes_raise_exceptions_with_a_remedy(client, program_path, lines, ta
     assert other.read_text() == "mine\n" and tasks.read_text() == "".join(lines)
     for call, message in [
         (lambda: work(tasks, tmp_path / "a", client, program="no-such-program"), "cannot run `no-such-program`"),
-        (lambda: list(results(lines, client, program="no-such-program")), "a worker cannot run"),
+        (lambda: list(results(lines, client, program="no-such-program")), "cannot run `no-such-program`"),
         (lambda: list(results(lines, client, batch=0)), "a batch of 0 tasks"),
         (lambda: list(results(lines, None)), "None is not a client"),
         (lambda: work(tmp_path / "none", tmp_path / "b", client, program=program_path), "cannot open"),
         (lambda: work(tasks, tmp_path / "no" / "folder", client, program=program_path), "cannot use"),
+        (lambda: work(other, tmp_path / "b", client, program=program_path), "line 1: this is not a task"),
+        (lambda: work(empty, tmp_path / "b", client, program=program_path), "no task in the file"),
     ]:
         with pytest.raises(jumpmaze.InputError, match=message) as caught:
             call()
         assert caught.value.remedy
+    assert not (tmp_path / "b").exists()
 
 
 @pytest.mark.skipif(os.name == "nt", reason="locks of Unix")

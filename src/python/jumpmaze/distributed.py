@@ -1,7 +1,7 @@
 """Work of `jumpmaze tasks` on a Dask cluster.
 
-Dask is installed with `pip install './src/python[dask]'`. Each worker needs the program `jumpmaze`, of the version that
-wrote the tasks, but not this package.
+Dask is installed with `pip install './src/python[dask]'`. This machine and each worker need the program `jumpmaze`, of
+the version that wrote the tasks. Workers do not need this package.
 
 ```python
 from distributed import Client
@@ -18,14 +18,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
 from itertools import islice
-from typing import IO, TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any
 
 from .errors import Error, InputError
+from .task_files import ResultsFile, read_tasks
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -38,8 +37,8 @@ BATCH_SECONDS = 5.0
 MAX_BATCH = 10_000
 #: The remedy if the program cannot be run.
 INSTALL = "install the program, or give its path: `program=…`"
-#: How every line of a result begins.
-BEGINNING = b'{"jumpmaze_result":'
+#: The remedy if the program has different versions.
+ONE_VERSION = "install the same version on this machine and on all workers"
 
 
 def results(
@@ -53,9 +52,9 @@ def results(
     """Does tasks on the cluster of `client`, and yields the lines of their results as soon as they are there.
 
     `tasks` are lines of `jumpmaze tasks`, and may be any number: they are read when workers are free. `program` is the
-    path of the program on the workers. `batch` is the number of tasks that a worker gets at once. By default, a
-    batch takes about five seconds. A batch that fails is repeated up to `retries` times, and Dask repeats the batch
-    of a worker that ends.
+    path of the program on this machine and on the workers; a worker with another version is an error. `batch` is the
+    number of tasks that a worker gets at once. By default, a batch takes about five seconds. A batch that fails is
+    repeated up to `retries` times, and Dask repeats the batch of a worker that ends.
 
     When the iteration ends early, the remaining batches are cancelled.
     """
@@ -69,7 +68,7 @@ def results(
     if batch is not None and batch < 1:
         raise InputError(f"a batch of {batch} tasks", remedy="put at least one task into a batch")
     lines = iter(tasks)
-    do_batch = _batch_function()
+    do_batch = _batch_function(_version_of(program))
     done, seconds = 0, 0.0
     queued: set[Any] = set()
     finished = as_completed(loop=client.loop)
@@ -90,15 +89,16 @@ def results(
     try:
         submit()
         for future in finished:
-            status, printed, message, took = _result_of(future)
+            printed, batch_seconds, error = _result_of(future)
             queued.discard(future)
             # JSON may contain other characters that `splitlines` takes for the end of a line.
-            made = [f"{line}\n" for line in printed.split("\n")[:-1]]
-            done, seconds = done + len(made), seconds + took
+            batch_results = [f"{line}\n" for line in printed.split("\n")[:-1]]
+            done, seconds = done + len(batch_results), seconds + batch_seconds
             # The results before an error are complete.
-            yield from made
-            if status:
-                raise InputError(message.strip(), remedy="see the message of the program")
+            yield from batch_results
+            if error:
+                message, remedy = error
+                raise InputError(message, remedy=remedy)
             submit()
     finally:
         if queued:
@@ -118,55 +118,80 @@ def work(
     """Does the tasks of a file on the cluster of `client`, and adds their results to the file `output`, like
     `jumpmaze work -o`. Tasks that have a result there are not done again. Returns the number of new results.
 
-    Each batch is written as soon as it is done, so after Ctrl-C, an error or a crash the same call continues. The other
-    arguments are those of `results`; here `program` must also run on this machine. `progress` is called with the number
-    of finished tasks and the number of all tasks to do; by default a terminal shows both.
+    Each result is written as soon as its batch is done, so after Ctrl-C, an error or a crash the same call continues.
+    The other arguments are those of `results`. `progress` is called with the number of finished tasks and the number of
+    all tasks to do; by default a terminal shows both.
     """
-    with _results_file(output) as file, tempfile.TemporaryFile("w+", encoding="utf-8") as missing:
-        count = _write_missing(program, os.fspath(tasks), os.fspath(output), missing)
-        show = progress or _shown()
-        begun, done = time.monotonic(), 0
+    # If the file of tasks cannot be used, no file of results is made.
+    next(read_tasks(tasks))
+    with ResultsFile(output) as file:
+
+        def missing() -> Iterator[str]:
+            return (line for key, line in read_tasks(tasks) if key not in file.done)
+
+        count = sum(1 for _ in missing())
+        show = progress or _terminal_progress()
+        start, finished = time.monotonic(), 0
         show(0, count)
-        for line in results(missing, client, program=program, batch=batch, retries=retries):
-            try:
-                file.write(line.encode())
-                file.flush()
-            except OSError as error:
-                raise _unusable(output, error) from error
-            done += 1
-            show(done, count)
+        for line in results(missing(), client, program=program, batch=batch, retries=retries):
+            file.append(line)
+            finished += 1
+            show(finished, count)
     if progress is None and sys.stderr.isatty():
-        print(f"\n{done} tasks done in {time.monotonic() - begun:.0f} s", file=sys.stderr)
-    return done
+        print(f"\n{finished} tasks done in {time.monotonic() - start:.0f} s", file=sys.stderr)
+    return finished
 
 
-def _batch_function(remedy: str = INSTALL) -> Callable[[str, str], tuple[int, str, str, float]]:
-    """The function that does a batch on a worker. It is made here, not at the top of the module, because Dask sends such
-    a function as a whole, so that workers do not need this package."""
+def _version_of(program: str) -> str:
+    """What `program --version` prints on this machine."""
+    try:
+        run = subprocess.run(
+            [program, "--version"], stdin=subprocess.DEVNULL, capture_output=True, text=True, encoding="utf-8"
+        )
+    except OSError as error:
+        raise InputError(f"cannot run `{program}`: {error}", remedy=INSTALL) from error
+    return run.stdout.strip()
 
-    def do_batch(program: str, lines: str) -> tuple[int, str, str, float]:
+
+def _batch_function(
+    version: str, install: str = INSTALL, one_version: str = ONE_VERSION
+) -> Callable[[str, str], tuple[str, float, tuple[str, str] | None]]:
+    """The function that does a batch on a worker. It returns the results, the seconds it took, and the message and the
+    remedy of an error. It is made here, not at the top of the module, because Dask sends such a function as a whole, so
+    that workers do not need this package."""
+
+    def do_batch(program: str, lines: str) -> tuple[str, float, tuple[str, str] | None]:
         import subprocess
         import time
 
-        begun = time.monotonic()
-        try:
+        def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
             # In a session of its own, Ctrl-C in the terminal of a local cluster does not reach the program.
             done = subprocess.run(
-                [program, "work", "--threads", "1", "-"],
-                input=lines, capture_output=True, text=True, encoding="utf-8", start_new_session=True,
+                [program, *arguments],
+                input=text, capture_output=True, text=True, encoding="utf-8", start_new_session=True,
             )  # fmt: skip
+            if done.returncode not in (0, 2):
+                # For example, too little memory. Dask repeats the batch.
+                raise RuntimeError(f"`{program}` ended with status {done.returncode}: {done.stderr.strip()}")
+            return done
+
+        start = time.monotonic()
+        # These errors are the same on every attempt. So they are not exceptions, after which Dask would repeat the batch.
+        try:
+            found = run("--version").stdout.strip()
+            if found != version:
+                message = f"a worker has another version of the program: `{found}`, and this machine `{version}`"
+                return "", 0.0, (message, one_version)
+            done = run("work", "--threads", "1", "-", text=lines)
         except OSError as error:
-            # The same on every attempt, so it is not an exception, after which Dask would repeat the batch.
-            return 2, "", f"a worker cannot run `{program}`: {error}\n  remedy: {remedy}", 0.0
-        if done.returncode not in (0, 2):
-            # For example, too little memory. Dask repeats the batch.
-            raise RuntimeError(f"`{program} work` ended with status {done.returncode}: {done.stderr.strip()}")
-        return done.returncode, done.stdout, done.stderr, time.monotonic() - begun
+            return "", 0.0, (f"a worker cannot run `{program}`: {error}", install)
+        failed = (done.stderr.strip(), "see the message of the program") if done.returncode else None
+        return done.stdout, time.monotonic() - start, failed
 
     return do_batch
 
 
-def _result_of(future: Any) -> tuple[int, str, str, float]:
+def _result_of(future: Any) -> tuple[str, float, tuple[str, str] | None]:
     """The result of a batch. Errors of the cluster become errors of this package."""
     try:
         return future.result()
@@ -177,80 +202,8 @@ def _result_of(future: Any) -> tuple[int, str, str, float]:
         ) from error
 
 
-@contextmanager
-def _results_file(path: str | os.PathLike[str]) -> Iterator[IO[bytes]]:
-    """A file of results, opened for adding lines. An incomplete last line is removed."""
-    try:
-        opened = open(path, "a+b")
-    except OSError as error:
-        raise _unusable(path, error) from error
-    with opened as file:
-        _lock(file, path)
-        file.seek(0)
-        beginning = file.read(len(BEGINNING))
-        if beginning != BEGINNING[: len(beginning)]:
-            raise InputError(
-                f"{os.fspath(path)}: there is no result of a task in the file",
-                file=os.fspath(path),
-                remedy="write to another file",
-            )
-        end = file.seek(0, os.SEEK_END)
-        while end > 0:
-            begin = max(0, end - 65_536)
-            file.seek(begin)
-            newline = file.read(end - begin).rfind(b"\n")
-            if newline >= 0:
-                end = begin + newline + 1
-                break
-            end = begin
-        file.truncate(end)
-        yield file
-
-
-def _unusable(path: str | os.PathLike[str], error: OSError) -> InputError:
-    """The error for a file of results that cannot be opened or written."""
-    return InputError(
-        f"{os.fspath(path)}: cannot use this file: {error}",
-        file=os.fspath(path),
-        remedy="make room, or write to another file; the same call continues",
-    )
-
-
-def _lock(file: IO[bytes], path: str | os.PathLike[str]) -> None:
-    """Locks the file as `jumpmaze work -o` does. Windows has no such locks."""
-    try:
-        import fcntl
-    except ImportError:
-        return
-    try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise InputError(
-            f"{os.fspath(path)}: another worker is writing this file",
-            file=os.fspath(path),
-            remedy="write to another file, or wait",
-        ) from None
-
-
-def _write_missing(program: str, tasks: str, output: str, missing: IO[str]) -> int:
-    """Writes the tasks without a result to `missing`. Returns their number."""
-    command = [program, "merge", "--missing", "--", tasks, output]
-    try:
-        done = subprocess.run(command, stdout=missing, stderr=subprocess.PIPE, text=True, encoding="utf-8")
-    except OSError as error:
-        raise InputError(f"cannot run `{program}`: {error}", remedy=INSTALL) from error
-    if done.returncode:
-        raise InputError(done.stderr.strip(), file=tasks, remedy="see the message of the program")
-    # Warnings about damaged lines.
-    sys.stderr.write(done.stderr)
-    missing.seek(0)
-    count = sum(1 for _ in missing)
-    missing.seek(0)
-    return count
-
-
-def _shown() -> Callable[[int, int], None]:
+def _terminal_progress() -> Callable[[int, int], None]:
     """A function that shows the progress on a terminal."""
     if not sys.stderr.isatty():
-        return lambda done, count: None
-    return lambda done, count: print(f"\r{done} of {count} tasks", end="", file=sys.stderr, flush=True)
+        return lambda finished, count: None
+    return lambda finished, count: print(f"\r{finished} of {count} tasks", end="", file=sys.stderr, flush=True)

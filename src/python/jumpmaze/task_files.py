@@ -1,0 +1,135 @@
+"""Files of tasks and of their results, as `jumpmaze tasks` and `jumpmaze work` write them: lines of JSON."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import stat
+from collections.abc import Iterator
+
+from .errors import InputError
+from .locks import try_lock
+
+#: How the line of a result begins.
+BEGINNING = b'{"jumpmaze_result":'
+#: The line of a result: the key of its task, its checksum, and the result.
+RESULT = re.compile(rb'\{"jumpmaze_result":1,"key":"([^"]*)","checksum":"([^"]*)","result":(.*)\}\s*')
+
+
+def read_tasks(path: str | os.PathLike[str]) -> Iterator[tuple[str, str]]:
+    """Reads a file of tasks. Yields the key and the line of each task. Raises an error if there is none."""
+    name = os.fspath(path)
+    remedy = "name a file that `jumpmaze tasks` has written"
+    try:
+        file = open(path, "rb")
+    except OSError as error:
+        raise InputError(f"{name}: cannot open the file: {error}", file=name, remedy=remedy) from error
+    is_empty = True
+    with file:
+        for number, line in enumerate(file, 1):
+            if not line.strip():
+                continue
+            try:
+                # Some editors write a mark before the first line.
+                text = line.decode("utf-8-sig")
+                task = json.loads(text)
+                task["jumpmaze_task"]
+                key = str(task["key"])
+            except (ValueError, LookupError, TypeError):
+                raise InputError(
+                    f"{name}: line {number}: this is not a task", file=name, line=number, remedy=remedy
+                ) from None
+            is_empty = False
+            yield key, text
+    if is_empty:
+        raise InputError(f"{name}: there is no task in the file", file=name, remedy=remedy)
+
+
+class ResultsFile:
+    """A file of results, to which results are added. An incomplete line at its end is removed first: it was being
+    written when an earlier call was ended.
+
+    It accepts the same files as `jumpmaze work -o`, and locks them in the same way.
+    """
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        self.name = os.fspath(path)
+        #: The keys of the tasks that have a result in the file.
+        self.done: set[str] = set()
+        try:
+            # Without a buffer, nothing is left to write when the file is closed after an error.
+            self._file = open(path, "ab", buffering=0)
+        except OSError as error:
+            raise self._cannot_use(error) from error
+        try:
+            # A device, such as /dev/null, has no results, and several processes may write to it.
+            if stat.S_ISREG(os.fstat(self._file.fileno()).st_mode):
+                self._continue()
+        except BaseException:
+            self._file.close()
+            raise
+
+    def __enter__(self) -> ResultsFile:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+
+    def append(self, line: str) -> None:
+        """Adds a result. If this fails, the file may end with a part of the line, which the next call removes."""
+        rest = memoryview(line.encode())
+        try:
+            # The last bytes before a disk is full are written without an error.
+            while rest:
+                rest = rest[self._file.write(rest) :]
+        except OSError as error:
+            raise InputError(
+                f"{self.name}: cannot write the file: {error}; the results before this one are complete",
+                file=self.name,
+                remedy="make room if the disk is full; the same call continues",
+            ) from error
+
+    def _continue(self) -> None:
+        """Locks the file, reads the keys of its results, and removes an incomplete line at its end."""
+        if not try_lock(self._file):
+            raise InputError(
+                f"{self.name}: another worker is writing this file",
+                file=self.name,
+                remedy="write to another file, or wait",
+            )
+        end, has_results = 0, False
+        try:
+            with open(self.name, "rb") as file:
+                for line in file:
+                    is_complete = line.endswith(b"\n")
+                    has_results |= line.startswith(BEGINNING) or (not is_complete and BEGINNING.startswith(line))
+                    if is_complete:
+                        end += len(line)
+                        self.done.update(_keys_of(line))
+                size = file.tell()
+            # Do not change a file of another kind.
+            if size > 0 and not has_results:
+                raise InputError(
+                    f"{self.name}: there is no result of a task in the file",
+                    file=self.name,
+                    remedy="write to another file",
+                )
+            self._file.truncate(end)
+        except OSError as error:
+            raise self._cannot_use(error) from error
+
+    def _cannot_use(self, error: OSError) -> InputError:
+        return InputError(
+            f"{self.name}: cannot use this file: {error}", file=self.name, remedy="write to another file"
+        )
+
+
+def _keys_of(line: bytes) -> Iterator[str]:
+    """The key of a result, unless the line is damaged."""
+    found = RESULT.fullmatch(line)
+    if found is not None:
+        key, checksum, result = found.groups()
+        if hashlib.sha256(key + b"\n" + result).hexdigest()[:16].encode() == checksum:
+            yield key.decode()
