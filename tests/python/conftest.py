@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+from contextlib import contextmanager
 
 import pytest
 
@@ -33,3 +34,20 @@ def client():
 
     with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as cluster, Client(cluster) as client:
         yield client
+
+
+@pytest.fixture
+def disk_of():
+    """Lets no file of this process grow beyond a size. Like a full disk, it takes a part of the last bytes."""
+    resource = pytest.importorskip("resource", reason="limits of Unix")
+
+    @contextmanager
+    def limit(size):
+        before = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
+        try:
+            yield
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+    return limit

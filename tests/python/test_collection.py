@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from importlib.metadata import version
 
 import pyarrow.parquet as pq
 import pytest
@@ -11,7 +12,7 @@ import jumpmaze
 from jumpmaze.collection import make, make_part, schema
 from jumpmaze.collection.__main__ import main
 from jumpmaze.collection.card import card
-from jumpmaze.collection.part import about
+from jumpmaze.collection.part import metadata_of
 
 # Such mazes are made quickly.
 BOARDS, LEVELS = ["alternate", "no-u-turn", "rook:4"], ["easy", "medium"]
@@ -82,10 +83,10 @@ def test_every_column_has_a_type_and_a_meaning_on_the_card(folder):
 
 
 def test_the_card_tells_what_is_missing():
-    part = about(make_part("rook:4", "hard", 3, 7))
+    part = metadata_of(make_part("rook:4", "hard", 3, 7))
     assert part["made"] == 0 and part["lack"].startswith("no maze is good enough")
-    whole = {"count": 3, "seed": 7, "version": "1", "generator": 3, "boards": ["rook:4"], "levels": ["hard"]}
-    lines = card(whole, [part], 1).splitlines()
+    settings = {"count": 3, "seed": 7, "version": "1", "generator": 3, "boards": ["rook:4"], "levels": ["hard"]}
+    lines = card(settings, [part], 1).splitlines()
     assert f"| rook:4 | hard | 0 of 3 | {part['lack']} |" in lines
     assert "| rook:4 | 0 | " in "\n".join(lines)
 
@@ -95,34 +96,95 @@ def test_a_cluster_makes_the_same_file(client, folder, tmp_path):
     assert other.read_bytes() == (folder / "mazes.parquet").read_bytes()
 
 
-def test_an_interrupted_collection_continues(folder, tmp_path):
-    new = tmp_path / "new"
-    told = []
+def interrupt_at(number):
+    """A function for `progress` that interrupts the work after a number of parts."""
 
     def interrupt(line):
-        told.append(line)
-        if line.startswith("2 of 6"):
+        if line.startswith(f"{number} of 6"):
             raise KeyboardInterrupt
 
+    return interrupt
+
+
+def parts_of(folder):
+    """The files of the parts, with their contents."""
+    return {path: path.read_bytes() for path in (folder / "parts").iterdir()}
+
+
+def test_an_interrupted_collection_continues(folder, tmp_path):
+    new = tmp_path / "new"
     with pytest.raises(KeyboardInterrupt):
-        make(new, **SETTINGS, progress=interrupt)
-    assert len(list((new / "parts").iterdir())) == 2
+        make(new, **SETTINGS, progress=interrupt_at(2))
+    assert len(parts_of(new)) == 2
     times = {path: path.stat().st_mtime_ns for path in (new / "parts").iterdir()}
-    told.clear()
+    lines = []
 
     def look(line):
-        told.append(line)
+        lines.append(line)
         if line.startswith("3 of 6"):
             assert times.items() <= {path: path.stat().st_mtime_ns for path in (new / "parts").iterdir()}.items()
 
     make(new, **SETTINGS, workers=1, progress=look)
-    assert told[0] == "2 of 6 parts are there already"
-    assert [line[:6] for line in told[1:-1]] == ["3 of 6", "4 of 6", "5 of 6", "6 of 6"]
+    assert lines[0] == "2 of 6 parts are there already"
+    assert [line[:6] for line in lines[1:-1]] == ["3 of 6", "4 of 6", "5 of 6", "6 of 6"]
     assert (new / "mazes.parquet").read_bytes() == (folder / "mazes.parquet").read_bytes()
-    make(new, **SETTINGS, progress=told.append)
-    assert told[-1].endswith("is complete")
+    make(new, **SETTINGS, progress=lines.append)
+    assert lines[-1].endswith("is complete")
     with pytest.raises(jumpmaze.InputError, match="seed 7, not 8"):
         make(new, **SETTINGS | {"seed": 8})
+
+
+def test_a_full_disk_is_an_error_and_the_same_call_continues(folder, tmp_path, disk_of):
+    new = tmp_path / "new"
+    with pytest.raises(KeyboardInterrupt):
+        make(new, **SETTINGS, progress=interrupt_at(2))
+    parts = parts_of(new)
+    with disk_of(5000), pytest.raises(jumpmaze.InputError, match="cannot write") as caught:
+        make(new, **SETTINGS)
+    assert caught.value.file == str(new / "parts" / "no-u-turn-easy.parquet") and "make room" in caught.value.remedy
+    assert parts_of(new) == parts
+    with pytest.raises(KeyboardInterrupt):
+        make(new, **SETTINGS, progress=interrupt_at(6))
+    too_small = (folder / "mazes.parquet").stat().st_size - 1
+    with disk_of(too_small), pytest.raises(jumpmaze.InputError, match="cannot write") as caught:
+        make(new, **SETTINGS)
+    assert caught.value.file == str(new / "mazes.parquet")
+    assert len(parts_of(new)) == 6 and [path.name for path in new.iterdir()] == ["parts"]
+    make(new, **SETTINGS)
+    assert (new / "mazes.parquet").read_bytes() == (folder / "mazes.parquet").read_bytes()
+
+
+@pytest.mark.parametrize("system", ["with locks", "without locks"])
+def test_two_runs_do_not_write_into_the_same_folder(system, tmp_path, monkeypatch):
+    few = {"count": 1, "boards": ["alternate"], "levels": ["easy"]}
+    new = tmp_path / "new"
+    if system == "without locks":
+        monkeypatch.setattr("jumpmaze.locks.fcntl", None)
+
+    def again(line):
+        if line.startswith("1 of 1"):
+            with pytest.raises(jumpmaze.InputError, match=f"another run is writing to the folder {new}") as caught:
+                make(new, **few)
+            assert caught.value.file == str(new) and caught.value.remedy
+            if system == "with locks":
+                command = [sys.executable, "-m", "jumpmaze.collection", str(new)]
+                other = subprocess.run(command, capture_output=True, text=True)
+                assert other.returncode == 2 and "another run is writing" in other.stderr
+
+    make(new, **few, progress=again)
+    make(new, **few)
+    assert sorted(path.name for path in new.iterdir()) == ["README.md", "mazes.parquet"]
+    assert "1 rows" in (new / "README.md").read_text(encoding="utf-8")
+
+
+def test_a_worker_with_another_version_is_refused(client, tmp_path, monkeypatch):
+    # The function `make` hides its module of the same name.
+    module = sys.modules["jumpmaze.collection.make"]
+    monkeypatch.setattr(module, "versions", lambda: {"version": "9.9.9", "generator": jumpmaze.GENERATOR})
+    with pytest.raises(jumpmaze.InputError, match=f"a worker has .* version {version('jumpmaze')}, not 9.9.9") as caught:
+        make(tmp_path / "new", **SETTINGS, client=client)
+    assert "same version" in caught.value.remedy
+    assert not (tmp_path / "new").exists()
 
 
 @pytest.mark.parametrize(

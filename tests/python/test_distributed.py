@@ -4,7 +4,6 @@ import json
 import os
 import subprocess
 import sys
-from contextlib import contextmanager
 
 import pytest
 
@@ -110,22 +109,8 @@ def test_an_interrupted_call_continues(client, program, program_path, undivided,
     assert program("merge", str(tasks), str(output)) == undivided
 
 
-@contextmanager
-def disk_of(size):
-    """Lets no file of this process grow beyond a size. Like a full disk, it takes a part of the last bytes."""
-    import resource
-
-    before = resource.getrlimit(resource.RLIMIT_FSIZE)
-    resource.setrlimit(resource.RLIMIT_FSIZE, (size, before[1]))
-    try:
-        yield
-    finally:
-        resource.setrlimit(resource.RLIMIT_FSIZE, before)
-
-
-@pytest.mark.skipif(os.name == "nt", reason="limits of Unix")
 def test_a_full_disk_is_an_error_and_the_same_call_continues(
-    client, program, program_path, undivided, tasks, tmp_path
+    client, program, program_path, undivided, tasks, tmp_path, disk_of
 ):
     output = tmp_path / "results.jsonl"
     # With one result left, no later write can notice that a part was not written.

@@ -176,7 +176,7 @@ def _batch_function(
             return done
 
         start = time.monotonic()
-        # These errors are the same on every attempt. So they are not exceptions, after which Dask would repeat the batch.
+        # An error that is the same on every attempt is no exception, after which Dask would repeat the batch.
         try:
             found = run("--version").stdout.strip()
             if found != version:

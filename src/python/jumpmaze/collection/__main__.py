@@ -21,23 +21,23 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="the seed of all parts (0)")
     parser.add_argument("--boards", metavar="A,B", help="built-in variants, such as rook,hexagons:3 (all)")
     parser.add_argument("--levels", metavar="A,B", help="levels, such as easy,hard (all)")
-    place = parser.add_mutually_exclusive_group()
-    place.add_argument("--workers", type=int, metavar="N", help="threads (one for each core)")
-    place.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler, such as tcp://10.0.0.1:8786")
-    given = parser.parse_args(arguments)
-    boards, levels = (None if names is None else names.split(",") for names in (given.boards, given.levels))
+    machines = parser.add_mutually_exclusive_group()
+    machines.add_argument("--workers", type=int, metavar="N", help="threads (one for each core)")
+    machines.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler, such as tcp://10.0.0.1:8786")
+    options = parser.parse_args(arguments)
+    boards, levels = (None if names is None else names.split(",") for names in (options.boards, options.levels))
     try:
         from .make import make
 
         with ExitStack() as stack:
-            client = stack.enter_context(connected(given.dask)) if given.dask else None
+            client = stack.enter_context(connect(options.dask)) if options.dask else None
             make(
-                given.folder,
-                count=given.count,
-                seed=given.seed,
+                options.folder,
+                count=options.count,
+                seed=options.seed,
                 boards=boards,
                 levels=levels,
-                workers=given.workers,
+                workers=options.workers,
                 client=client,
                 progress=lambda line: print(line, file=sys.stderr, flush=True),
             )
@@ -54,7 +54,7 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def connected(address: str):
+def connect(address: str):
     """A client of a Dask scheduler."""
     try:
         from distributed import Client

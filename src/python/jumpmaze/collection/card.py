@@ -8,7 +8,7 @@ from typing import Any
 
 import jumpmaze
 
-from .part import described as columns
+from .part import column_descriptions
 
 #: The beginning of every data card.
 TITLE = "# Jumping mazes: "
@@ -26,15 +26,15 @@ LIMITS = """
 """.strip()
 
 
-def card(whole: dict[str, Any], parts: list[dict[str, Any]], size: int) -> str:
-    """The text of the card, for the settings of the collection, what is said about each part, and the size in bytes."""
+def card(settings: dict[str, Any], parts: list[dict[str, Any]], size: int) -> str:
+    """The text of the card, for the settings of the collection, the metadata of each part, and the size in bytes."""
     mazes = sum(part["made"] for part in parts)
     seconds = sum(part["seconds"] for part in parts)
-    boards, levels = whole["boards"], whole["levels"]
-    named = "" if boards == jumpmaze.variants() else f" --boards {','.join(boards)}"
-    named += "" if levels == jumpmaze.levels() else f" --levels {','.join(levels)}"
-    command = f"python -m jumpmaze.collection FOLDER --count {whole['count']} --seed {whole['seed']}{named}"
-    lacking = [part for part in parts if part["made"] < whole["count"]]
+    boards, levels, count, seed = (settings[name] for name in ("boards", "levels", "count", "seed"))
+    flags = f"--count {count} --seed {seed}"
+    flags += "" if boards == jumpmaze.variants() else f" --boards {','.join(boards)}"
+    flags += "" if levels == jumpmaze.levels() else f" --levels {','.join(levels)}"
+    incomplete = [part for part in parts if part["made"] < count]
     return f"""{TITLE}{mazes} mazes on {len(boards)} boards
 
 Jumping mazes with one shortest solution, and with all their measures. Every cell of a jumping maze holds a number: from
@@ -43,20 +43,20 @@ a cell you jump exactly that many cells in a straight line.
 | | |
 | --- | --- |
 | file | `mazes.parquet`: {mazes} rows, {size} bytes, {size / max(1, mazes):.0f} bytes for each maze |
-| made by | `{command}` |
-| version | jumpmaze {whole['version']}, generator {whole['generator']} |
-| seed | {whole['seed']}, for each board and level |
+| made by | `python -m jumpmaze.collection FOLDER {flags}` |
+| version | jumpmaze {settings['version']}, generator {settings['generator']} |
+| seed | {seed}, for each board and level |
 | time | {seconds:.0f} s of processor time, {1000 * seconds / max(1, mazes):.0f} ms for each maze with its measures |
 | licence | {licence()} |
 
 The same command with the same version makes the same rows on any machine. For each board and level the mazes are those
-of `jumpmaze new BOARD --difficulty LEVEL --seed {whole['seed']} --count {whole['count']}`.
+of `jumpmaze new BOARD --difficulty LEVEL --seed {seed} --count {count}`.
 
 ## Columns
 
 A name with a dot is a part of a struct. Of an energy, smaller values are better.
 
-{table(['column', 'type', 'meaning'], ([f'`{name}`', str(kind), about] for name, kind, about in columns()))}
+{table(['column', 'type', 'meaning'], ([f'`{name}`', str(kind), meaning] for name, kind, meaning in column_descriptions()))}
 
 ## Mazes of each board and level
 
@@ -66,7 +66,7 @@ A name with a dot is a part of a struct. Of an energy, smaller values are better
 
 ## What is missing
 
-{missing(lacking, whole["count"])}
+{missing(incomplete, count)}
 
 ## What to know before you use it
 
@@ -82,11 +82,11 @@ def by_board(boards: list[str], levels: list[str], parts: list[dict[str, Any]]) 
         yield [board, *made, f"{sum(part['seconds'] for part in of_board.values()):.1f}"]
 
 
-def missing(lacking: list[dict[str, Any]], count: int) -> str:
-    """The parts with fewer mazes, or none."""
-    if not lacking:
+def missing(incomplete: list[dict[str, Any]], count: int) -> str:
+    """The table of the parts with fewer than `count` mazes, or a sentence if there are none."""
+    if not incomplete:
         return f"Nothing: every board has {count} mazes of every level."
-    rows = ([part["board"], part["level"], f"{part['made']} of {count}", part["lack"] or ""] for part in lacking)
+    rows = ([part["board"], part["level"], f"{part['made']} of {count}", part["lack"] or ""] for part in incomplete)
     return table(["board", "level", "made", "why"], rows)
 
 
@@ -98,5 +98,5 @@ def table(heading: list[str], rows: Iterable[list[str]]) -> str:
 
 def licence() -> str:
     """The licence of the package, which is also that of the mazes it makes."""
-    said = metadata("jumpmaze")
-    return said.get("License-Expression") or said.get("License") or "that of jumpmaze"
+    package = metadata("jumpmaze")
+    return package.get("License-Expression") or package.get("License") or "that of jumpmaze"

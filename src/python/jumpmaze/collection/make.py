@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import quote
@@ -15,9 +15,10 @@ import pyarrow.parquet as pq
 
 import jumpmaze
 from jumpmaze import Error, InputError
+from jumpmaze.locks import locked_folder
 
 from .card import TITLE, card
-from .part import about, make_part, schema, versions, with_about
+from .part import encoded_metadata, make_part, metadata_of, schema, versions
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -63,35 +64,31 @@ def make(
         raise InputError(f"{seed} is not a seed", remedy="use a number from 0 to 2**64 - 1")
     if workers is not None and workers < 1:
         raise InputError(f"{workers} threads can do nothing", remedy="use at least one")
-    settings = {"count": count, "seed": seed, **versions()}
-    whole = settings | {"boards": boards, "levels": levels}
+    part_settings = {"count": count, "seed": seed, **versions()}
+    settings = part_settings | {"boards": boards, "levels": levels}
     path = folder / "mazes.parquet"
-    if path.exists():
-        check_same(path, said_by(path), whole)
-        progress(f"{path} is complete")
-        return path
-    check_card(folder / CARD)
-    parts = {
-        (board, level): folder / "parts" / f"{quote(board, safe='')}-{level}.parquet"
-        for board in boards
-        for level in levels
-    }
-    missing = [part for part, file in parts.items() if not kept(file, settings)]
-    try:
+    with locked_folder(folder):
+        if path.exists():
+            check_same(path, read_metadata(path), settings)
+            progress(f"{path} is complete")
+            return path
+        check_card(folder / CARD)
+        parts = {
+            (board, level): folder / "parts" / f"{quote(board, safe='')}-{level}.parquet"
+            for board in boards
+            for level in levels
+        }
+        missing = [part for part, file in parts.items() if not is_finished(file, part_settings)]
         report = Report(progress, len(parts) - len(missing), len(parts))
-        for part, table in made(missing, count, seed, workers, client):
+        for part, table in make_parts(missing, count, seed, workers, client):
             write_whole(parts[part], lambda temporary: pq.write_table(table, temporary, compression="zstd"))
             report.part(part, table)
-        joined(path, parts.values(), whole)
-    except OSError as error:
-        raise InputError(
-            f"cannot write the collection: {error}", file=os.fspath(folder), remedy="use another folder, or make room"
-        ) from error
+        join_parts(path, parts.values(), settings)
     progress(f"{path} is complete")
     return path
 
 
-def made(
+def make_parts(
     parts: Iterable[tuple[str, str]], count: int, seed: int, workers: int | None, client: Client | None
 ) -> Iterator[tuple[tuple[str, str], pa.Table]]:
     """Makes parts here one after the other, or on a cluster in any order."""
@@ -112,31 +109,37 @@ def made(
             except Exception as error:
                 raise Error(
                     f"a part has failed: {type(error).__name__}: {error}",
-                    remedy="each worker needs this package; the same call continues with the parts that are missing",
+                    remedy="each worker needs this version of the package; the same call continues",
                 ) from error
+            different = differences(metadata_of(table), versions())
+            if different:
+                raise InputError(
+                    f"a worker has another version of this package: {different}",
+                    remedy="install the same version on this machine and on all workers; the same call continues",
+                )
             yield futures.pop(future), table
     finally:
         client.cancel(list(futures))
 
 
-def joined(path: Path, parts: Iterable[Path], whole: dict[str, Any]) -> None:
+def join_parts(path: Path, parts: Iterable[Path], settings: dict[str, Any]) -> None:
     """Writes the table of all parts, and the data card, and removes the parts."""
     parts = list(parts)
-    described = [about(pq.read_schema(part)) for part in parts]
-    columns = schema().with_metadata(with_about(schema().empty_table(), whole).schema.metadata)
+    metadata = [read_metadata(part) for part in parts]
+    columns = schema().with_metadata(encoded_metadata(settings))
 
     def write(temporary: Path) -> None:
         with pq.ParquetWriter(temporary, columns, compression="zstd") as writer:
             for group in row_groups(parts):
                 writer.write_table(group.replace_schema_metadata(columns.metadata))
-        text = card(whole, described, temporary.stat().st_size)
+        text = card(settings, metadata, temporary.stat().st_size)
         write_whole(path.parent / CARD, lambda file: file.write_text(text, encoding="utf-8"))
 
     write_whole(path, write)
     # The folder may contain other files.
-    for part in parts:
-        part.unlink(missing_ok=True)
     with suppress(OSError):
+        for part in parts:
+            part.unlink(missing_ok=True)
         parts[0].parent.rmdir()
 
 
@@ -144,7 +147,8 @@ def row_groups(parts: Iterable[Path]) -> Iterator[pa.Table]:
     """The rows of all parts, some thousands at once: each group of rows in a file costs some kilobytes."""
     waiting: list[pa.Table] = []
     for part in parts:
-        waiting.append(pq.read_table(part))
+        with readable(part):
+            waiting.append(pq.read_table(part))
         if sum(len(table) for table in waiting) >= ROWS:
             yield pa.concat_tables(waiting)
             waiting.clear()
@@ -153,53 +157,65 @@ def row_groups(parts: Iterable[Path]) -> Iterator[pa.Table]:
 
 
 class Report:
-    """Lines that tell how far the work is."""
+    """Reports finished parts, and the time that the others may take."""
 
-    def __init__(self, tell: Callable[[str], None], before: int, count: int) -> None:
-        self.tell, self.before, self.finished, self.count = tell, before, before, count
-        self.begun = time.monotonic()
-        if before:
-            tell(f"{before} of {count} parts are there already")
+    def __init__(self, progress: Callable[[str], None], finished: int, count: int) -> None:
+        self.progress, self.finished, self.count = progress, finished, count
+        self.finished_before = finished
+        self.start = time.monotonic()
+        if finished:
+            progress(f"{finished} of {count} parts are there already")
 
     def part(self, part: tuple[str, str], table: pa.Table) -> None:
-        """Tells that a part is finished."""
-        said = about(table)
+        """Reports a finished part."""
+        metadata = metadata_of(table)
         self.finished += 1
-        took = time.monotonic() - self.begun
-        left = took / (self.finished - self.before) * (self.count - self.finished)
-        self.tell(
-            f"{self.finished} of {self.count}: {part[0]} {part[1]}, {said['made']} mazes, "
-            f"{said['seconds']:.1f} s; about {left / 60:.0f} min left"
+        seconds = time.monotonic() - self.start
+        left = seconds / (self.finished - self.finished_before) * (self.count - self.finished)
+        self.progress(
+            f"{self.finished} of {self.count}: {part[0]} {part[1]}, {metadata['made']} mazes, "
+            f"{metadata['seconds']:.1f} s; about {left / 60:.0f} min left"
         )
 
 
-def kept(file: Path, settings: dict[str, Any]) -> bool:
-    """Whether a part is there. An error if it belongs to another collection."""
+def is_finished(file: Path, settings: dict[str, Any]) -> bool:
+    """Whether the file of a part exists. Raises an error if the part has other settings."""
     if not file.exists():
         return False
-    said = said_by(file)
-    check_same(file, {name: said.get(name) for name in settings}, settings)
+    found = read_metadata(file)
+    check_same(file, {name: found.get(name) for name in settings}, settings)
     return True
 
 
-def said_by(file: Path) -> dict[str, Any]:
-    """What the metadata of a file say. Raises an error if it is not such a file."""
+@contextmanager
+def readable(file: Path) -> Iterator[None]:
+    """Raises an error if the file cannot be read."""
     try:
-        return about(pq.read_schema(file))
+        yield
     except (pa.ArrowInvalid, OSError) as error:
         raise InputError(
             f"cannot read {file}: {error}", file=os.fspath(file), remedy="remove it, or use another folder"
         ) from error
 
 
+def read_metadata(file: Path) -> dict[str, Any]:
+    """Reads the metadata of a Parquet file."""
+    with readable(file):
+        return metadata_of(pq.read_schema(file))
+
+
+def differences(found: dict[str, Any], wanted: dict[str, Any]) -> str:
+    """The wanted values that are not found, as text."""
+    different = [(name, value) for name, value in wanted.items() if found.get(name) != value]
+    return "; ".join(f"{name} {found.get(name)}, not {value}" for name, value in different)
+
+
 def check_same(file: Path, found: dict[str, Any], settings: dict[str, Any]) -> None:
     """Raises an error if a file has other settings."""
-    differences = [
-        f"{name} {found.get(name)}, not {value}" for name, value in settings.items() if found.get(name) != value
-    ]
-    if differences:
+    different = differences(found, settings)
+    if different:
         raise InputError(
-            f"{file} has another collection: {'; '.join(differences)}",
+            f"{file} has another collection: {different}",
             file=os.fspath(file),
             remedy="use another folder, or the same settings and the same version",
         )
@@ -207,7 +223,9 @@ def check_same(file: Path, found: dict[str, Any], settings: dict[str, Any]) -> N
 
 def check_card(file: Path) -> None:
     """Raises an error if there is a file with the name of the data card that is no data card."""
-    if file.exists() and not file.read_text(encoding="utf-8", errors="replace").startswith(TITLE):
+    with readable(file):
+        is_card = not file.exists() or file.read_text(encoding="utf-8", errors="replace").startswith(TITLE)
+    if not is_card:
         raise InputError(
             f"{file} would be replaced by the data card", file=os.fspath(file), remedy="rename it, or use another folder"
         )
@@ -225,7 +243,7 @@ def checked_boards(names: Sequence[str]) -> list[str]:
         same = seen.setdefault((variant.id, tuple(variant.cells)), name)
         if same != name:
             raise InputError(f"`{same}` and `{name}` are the same board", remedy="name each board once")
-    return once("board", names, "rook,torus,hexagons:3")
+    return checked_names("board", names, "rook,torus,hexagons:3")
 
 
 def checked_levels(names: Sequence[str]) -> list[str]:
@@ -234,24 +252,31 @@ def checked_levels(names: Sequence[str]) -> list[str]:
     for name in names:
         if name not in known:
             raise InputError(f"there is no level `{name}`", remedy=f"choose from: {', '.join(known)}")
-    return sorted(once("level", names, ",".join(known)), key=known.index)
+    return sorted(checked_names("level", names, ",".join(known)), key=known.index)
 
 
-def once(what: str, names: Sequence[str], example: str) -> list[str]:
-    """The names. Raises an error if one occurs twice, or if there are none."""
-    twice = sorted({name for name in names if list(names).count(name) > 1})
-    if twice or not names:
-        wrong = f"the {what} `{twice[0]}` is named twice" if twice else f"no {what} is named"
-        raise InputError(wrong, remedy=f"name each {what} once, such as {example}")
+def checked_names(kind: str, names: Sequence[str], example: str) -> list[str]:
+    """The names of boards or levels. Raises an error if one occurs twice, or if there are none."""
+    repeated = sorted({name for name in names if list(names).count(name) > 1})
+    if repeated or not names:
+        problem = f"the {kind} `{repeated[0]}` is named twice" if repeated else f"no {kind} is named"
+        raise InputError(problem, remedy=f"name each {kind} once, such as {example}")
     return list(names)
 
 
 def write_whole(path: Path, write: Callable[[Path], Any]) -> None:
     """Writes a file under another name first, so that no incomplete file is ever found under this name."""
-    path.parent.mkdir(parents=True, exist_ok=True)
     temporary = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        write(temporary)
-        os.replace(temporary, path)
-    finally:
-        temporary.unlink(missing_ok=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            write(temporary)
+            os.replace(temporary, path)
+        finally:
+            temporary.unlink(missing_ok=True)
+    except OSError as error:
+        raise InputError(
+            f"cannot write {path}: {error}; the parts before it are complete",
+            file=os.fspath(path),
+            remedy="make room if the disk is full; the same call continues",
+        ) from error

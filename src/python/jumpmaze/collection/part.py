@@ -37,16 +37,16 @@ KINDS = {
 }
 
 
-def described() -> Iterator[tuple[str, pa.DataType, str]]:
+def column_descriptions() -> Iterator[tuple[str, pa.DataType, str]]:
     """All columns: name, type and meaning. The parts of a struct have a dot in their names.
 
-    >>> from jumpmaze.collection.part import described
-    >>> [name for name, _, _ in described()][:4]
+    >>> from jumpmaze.collection.part import column_descriptions
+    >>> [name for name, _, _ in column_descriptions()][:4]
     ['board', 'level', 'number', 'id']
     """
     yield from COLUMNS
-    for name, (kind, about) in jumpmaze.measures().items():
-        yield name, KINDS[kind], about
+    for name, (kind, meaning) in jumpmaze.measures().items():
+        yield name, KINDS[kind], meaning
 
 
 def schema() -> pa.Schema:
@@ -57,7 +57,7 @@ def schema() -> pa.Schema:
     (DataType(int64), StructType(struct<states: int64, of: int64, branch: int64>))
     """
     fields: dict[str, Any] = {}
-    for name, kind, _ in described():
+    for name, kind, _ in column_descriptions():
         outer, _, inner = name.partition(".")
         if inner:
             fields.setdefault(outer, []).append(pa.field(inner, kind))
@@ -70,14 +70,14 @@ def schema() -> pa.Schema:
 def make_part(board: str, level: str, count: int, seed: int, threads: int | None = None) -> pa.Table:
     """Makes and rates `count` mazes of one board and level, as `jumpmaze new BOARD --difficulty LEVEL` makes them.
 
-    A board may have fewer mazes of a level, or none. The metadata of the table says why: `about(table)["lack"]`.
+    A board may have fewer mazes of a level, or none. The metadata of the table says why: `metadata_of(table)["lack"]`.
 
     >>> from jumpmaze.collection import make_part
     >>> table = make_part("rook", "easy", 3, 7)
     >>> table.num_rows, table["difficulty"][0]["word"].as_py()
     (3, 'easy')
     """
-    begun = time.process_time()
+    start = time.process_time()
     lack = None
     try:
         mazes = jumpmaze.variant(board).generate(seed, difficulty=level, count=count, threads=threads)
@@ -89,12 +89,13 @@ def make_part(board: str, level: str, count: int, seed: int, threads: int | None
     ]
     table = pa.Table.from_pylist(rows, schema=schema())
     settings = {"count": count, "seed": seed, **versions()}
-    made = {"board": board, "level": level, "made": len(rows), "lack": lack}
-    return with_about(table, settings | made | {"seconds": time.process_time() - begun})
+    result = {"board": board, "level": level, "made": len(rows), "lack": lack}
+    seconds = time.process_time() - start
+    return table.replace_schema_metadata(encoded_metadata(settings | result | {"seconds": seconds}))
 
 
 def row(maze: Maze) -> dict[str, Any]:
-    """The columns of a maze, except those that say for what it was made."""
+    """The columns of a maze, without its board, level and number."""
     return {
         "id": maze.id,
         "canonical_id": maze.canonical().id,
@@ -106,19 +107,19 @@ def row(maze: Maze) -> dict[str, Any]:
 
 
 def versions() -> dict[str, Any]:
-    """What decides, besides the settings, which mazes are made: the versions of the package and of the generator."""
+    """The versions of the package and of the generator. Together with the settings they determine the mazes."""
     from importlib.metadata import version
 
     return {"version": version("jumpmaze"), "generator": jumpmaze.GENERATOR}
 
 
-def about(table: pa.Table | pa.Schema) -> dict[str, Any]:
-    """What the metadata of a table or a schema say about the part or the collection; empty for other tables."""
+def encoded_metadata(values: dict[str, Any]) -> dict[str, str]:
+    """The metadata of a table, with these values about a part or a collection."""
+    return {"jumpmaze": json.dumps(values)}
+
+
+def metadata_of(table: pa.Table | pa.Schema) -> dict[str, Any]:
+    """The values in the metadata of a table or a schema; empty for tables that are not of a collection."""
     schema = table if isinstance(table, pa.Schema) else table.schema
     text = (schema.metadata or {}).get(b"jumpmaze")
     return json.loads(text) if text else {}
-
-
-def with_about(table: pa.Table, said: dict[str, Any]) -> pa.Table:
-    """The table with other metadata."""
-    return table.replace_schema_metadata({"jumpmaze": json.dumps(said)})
