@@ -95,13 +95,20 @@ def test_actions_outside_the_space_are_errors():
             with pytest.raises(jumpmaze.InputError, match=f"no action {action}") as caught:
                 env.step(action)
             assert caught.value.remedy == f"use 0 to {most}"
-        for action in [1.0, None, "1"]:
+        for action in [1.0, None, "1", True, np.True_]:
             with pytest.raises(jumpmaze.InputError, match="an action is a whole number"):
                 env.step(action)
     envs = gymnasium.make_vec("JumpMaze-v0", 2, vectorization_mode="vector_entry_point")
     states, _ = envs.reset(seed=1)
     with pytest.raises(jumpmaze.InputError, match="no action -1"):
         envs.step(np.array([0, -1]))
+    for actions in [np.array([0.0, 1.0]), [True, False], ["0", "1"], [None, 0]]:
+        with pytest.raises(jumpmaze.InputError, match="actions are whole numbers"):
+            envs.step(actions)
+    random = envs.unwrapped.np_random.bit_generator.state
+    with pytest.raises(jumpmaze.InputError, match="no reset options"):
+        envs.reset(seed=2, options={"maze": 0})
+    assert envs.unwrapped.np_random.bit_generator.state == random
     assert (envs.unwrapped._core.states == states).all()
 
 
@@ -119,14 +126,16 @@ def test_options_choose_the_start_and_the_maze():
     assert env.reset(options={"maze": other.id})[1]["cell"] == other.start
     nine = jumpmaze.maze("2 1 1\n1 1 1\n1 2 G")
     state, info = env.reset(options={"maze": 3, "start": "B2"})
+    random = env.np_random.bit_generator.state
     for options in [
-        {"start": "Z9"}, {"start": 10**6}, {"start": -1}, {"start": 1.5}, {"start": ["A1"]}, {"start": float("nan")},
+        {"start": "Z9"}, {"start": 10**6}, {"start": -1}, {"start": True}, {"maze": True}, {"start": 1.5}, {"start": ["A1"]}, {"start": float("nan")},
         {"maze": 10}, {"maze": -1}, {"maze": 1.5}, {"maze": [1]}, {"maze": ""}, {"maze": "nonsense"}, {"maze": nine},
         {"maze": 5, "start": "Z9"}, {"maze": other, "start": -1}, {"stat": "A1"}, {1: 2}, ["maze"], "maze",
     ]:  # fmt: skip
         with pytest.raises(jumpmaze.InputError) as caught:
-            env.reset(options=options)
+            env.reset(seed=5, options=options)
         assert caught.value.remedy, options
+        assert env.np_random.bit_generator.state == random, options
     # The episode before the errors continues.
     env.step(0)
     assert (env._info()["maze"], str(env.maze)) == (3, str(jumpmaze.variant("no-u-turn").generate(3)))

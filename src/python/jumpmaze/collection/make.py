@@ -144,7 +144,7 @@ def join_parts(path: Path, parts: Iterable[Path], settings: dict[str, Any]) -> N
 
 
 def row_groups(parts: Iterable[Path]) -> Iterator[pa.Table]:
-    """The rows of all parts, some thousands at once: each group of rows in a file costs some kilobytes."""
+    """The rows of all parts, in large groups: each group of rows in a file costs some kilobytes."""
     waiting: list[pa.Table] = []
     for part in parts:
         with readable(part):
@@ -182,8 +182,7 @@ def is_finished(file: Path, settings: dict[str, Any]) -> bool:
     """Whether the file of a part exists. Raises an error if the part has other settings."""
     if not file.exists():
         return False
-    found = read_metadata(file)
-    check_same(file, {name: found.get(name) for name in settings}, settings)
+    check_same(file, read_metadata(file), settings)
     return True
 
 

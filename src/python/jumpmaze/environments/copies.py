@@ -76,16 +76,20 @@ class JumpMazeVectorEnv(VectorEnv):
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[np.ndarray, dict[str, Any]]:
         """Starts an episode in every copy."""
-        super().reset(seed=seed)
         if options:
             raise InputError("copies have no reset options", remedy="use a single environment")
+        super().reset(seed=seed)
         self._core.reset(int(self.np_random.integers(2**63)))
         return self._out(self._core.states), self._info(True)
 
     def step(self, actions: Any) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
         """Takes an action in every copy."""
-        core = self._core
-        core.step(np.asarray(actions, np.int64), self.masks)
+        core, actions = self._core, np.asarray(actions)
+        if actions.dtype.kind not in "iu":
+            raise InputError(
+                f"actions are whole numbers, not {actions.dtype}", remedy=f"use 0 to {self.family.actions - 1}"
+            )
+        core.step(actions.astype(np.int64, copy=False), self.masks)
         return (
             self._out(core.states),
             self._out(core.reward),

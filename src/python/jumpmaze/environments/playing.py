@@ -129,11 +129,16 @@ class JumpMazeEnv(gymnasium.Env):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
-        """Starts an episode. After an error, the current episode continues."""
+        """Starts an episode. After an error, the current episode continues, and the random generator is as before."""
         options = check_options(options, ["maze", "start"])
+        maze, start = options.get("maze"), options.get("start")
+        # All mazes of a family have the same cells, so the first one tells whether the start is valid.
+        chosen = self._chosen(0 if maze is None else maze)
+        state = self._start(*chosen[1:], start)
         super().reset(seed=seed)
-        chosen = self._chosen(options.get("maze"))
-        state = self._start(*chosen[1:], options.get("start"))
+        if maze is None and len(self.family) > 1:
+            chosen = self._chosen(self.np_random.integers(len(self.family)))
+            state = self._start(*chosen[1:], start)
         self._load(*chosen)
         self._state = state
         return self._observe(), self._info()
@@ -162,10 +167,7 @@ class JumpMazeEnv(gymnasium.Env):
             maze = jumpmaze.maze(maze)
         if isinstance(maze, Maze):
             return -1, maze, self.family.board.game(maze)
-        count = len(self.family)
-        if maze is None:
-            maze = self.np_random.integers(count) if count > 1 else 0
-        number = check_number("maze", count, maze)
+        number = check_number("maze", len(self.family), maze)
         return number, *self.family.entry(number)
 
     def _load(self, number: int, maze: Maze, game: Game) -> None:
