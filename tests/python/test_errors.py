@@ -57,6 +57,7 @@ def test_an_error_in_a_file_has_its_place(tmp_path):
         (lambda: jumpmaze.learn("descent", ROOK), jumpmaze.InputError),
         (lambda: jumpmaze.learn("descent", ROOK, iterations=-1), jumpmaze.InputError),
         (lambda: jumpmaze.learn("descent", ROOK, iteration=1), jumpmaze.InputError),
+        (lambda: jumpmaze.environments.Family("rook:A9RR6-KP2MG-22").maze(1), jumpmaze.InputError),
         (lambda: jumpmaze.Descent(ROOK).advance(-1), OverflowError),
         (lambda: ROOK.generate(-1), OverflowError),
         (lambda: ROOK.generate(moves="many"), TypeError),
@@ -67,6 +68,7 @@ def test_mistakes_raise_typed_exceptions(call, kind):
         call()
     if issubclass(kind, jumpmaze.Error):
         assert caught.value.remedy, caught.value
+        assert caught.value.remedy in str(caught.value)
 
 
 def test_mazes_that_were_found_are_not_lost():

@@ -14,7 +14,7 @@ Every exception says what is wrong, where it is, and what to do about it.
 class Error(Exception):
     """An error of this package.
 
-    Its text is the whole message. The attributes are parts of the message: the name of the `file`, the `line` and the
+    Its text is the whole message, with the remedy. The attributes are the name of the `file`, the `line` and the
     `column` in this file, counted from 1, and the `remedy`. An unknown part is `None`.
     """
 
@@ -27,7 +27,7 @@ class Error(Exception):
         column: int | None = None,
         remedy: str | None = None,
     ) -> None:
-        super().__init__(text)
+        super().__init__(text if remedy is None or remedy in text else f"{text}\n  remedy: {remedy}")
         self.file = file
         self.line = line
         self.column = column

@@ -48,8 +48,7 @@ def main(arguments: list[str] | None = None) -> int:
         print(f"error: {error}", file=sys.stderr)
         return 2
     except Error as error:
-        remedy = f"\n  remedy: {error.remedy}" if error.remedy and error.remedy not in str(error) else ""
-        print(f"{error}{remedy}" if str(error).startswith("error") else f"error: {error}{remedy}", file=sys.stderr)
+        print(error if str(error).startswith("error") else f"error: {error}", file=sys.stderr)
         return 2
     return 0
 
