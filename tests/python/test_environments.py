@@ -128,8 +128,8 @@ def test_options_choose_the_start_and_the_maze():
     state, info = env.reset(options={"maze": 3, "start": "B2"})
     random = env.np_random.bit_generator.state
     for options in [
-        {"start": "Z9"}, {"start": 10**6}, {"start": -1}, {"start": True}, {"maze": True}, {"start": 1.5}, {"start": ["A1"]}, {"start": float("nan")},
-        {"maze": 10}, {"maze": -1}, {"maze": 1.5}, {"maze": [1]}, {"maze": ""}, {"maze": "nonsense"}, {"maze": nine},
+        {"start": "Z9"}, {"start": 10**6}, {"start": -1}, {"start": 1.5}, {"start": ["A1"]}, {"start": float("nan")},
+        {"start": True}, {"maze": True}, {"maze": 10}, {"maze": -1}, {"maze": 1.5}, {"maze": [1]}, {"maze": ""}, {"maze": "nonsense"}, {"maze": nine},
         {"maze": 5, "start": "Z9"}, {"maze": other, "start": -1}, {"stat": "A1"}, {1: 2}, ["maze"], "maze",
     ]:  # fmt: skip
         with pytest.raises(jumpmaze.InputError) as caught:

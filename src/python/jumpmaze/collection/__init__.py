@@ -11,8 +11,8 @@ python -m jumpmaze.collection FOLDER --count 100 --seed 7
                                   FOLDER/mazes.parquet, and FOLDER/README.md, the data card
 ```
 
-Parts that are finished are kept, so the same command continues after an interruption. The same settings give the same
-rows. It needs `pip install './src/python[collection]'`.
+Finished parts are kept, so the same command continues after an interruption. A folder is locked while a run writes to
+it. The same settings and the same version give the same rows. It needs `pip install './src/python[collection]'`.
 """
 
 from .make import make

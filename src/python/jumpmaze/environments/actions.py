@@ -15,7 +15,9 @@ def check_number(what: str, count: int, number: Any) -> int:
     """Returns the number as an int. Raises an error unless it is a whole number below `count`; `True` is none."""
     remedy = f"use 0 to {count - 1}"
     try:
-        index = operator.index(None if isinstance(number, bool) else number)
+        if isinstance(number, bool):
+            raise TypeError
+        index = operator.index(number)
     except TypeError:
         article = "an" if what[0] in "aeiou" else "a"
         raise InputError(f"{article} {what} is a whole number, not {number!r}", remedy=remedy) from None

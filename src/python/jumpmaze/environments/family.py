@@ -42,7 +42,9 @@ class Family:
         if mazes is not None:
             self._mazes = _list_of(mazes)
             if any(maze.cells != self._mazes[0].cells for maze in self._mazes):
-                raise InputError("the mazes of a family have different cells", remedy="use mazes of one variant and size")
+                raise InputError(
+                    "the mazes of a family have different cells", remedy="use mazes of one variant and size"
+                )
             self._number(GameBoard.of_mazes(self._mazes))
             return
         if not isinstance(variant, Variant):

@@ -40,6 +40,7 @@ class _Descending(gymnasium.Env):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Any, dict[str, Any]]:
+        """Starts an episode."""
         super().reset(seed=seed)
         # If the first reset has no seed, it draws one, so that two environments differ.
         if seed is not None or not self._is_seeded:
