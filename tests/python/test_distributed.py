@@ -84,6 +84,20 @@ def test_a_batch_that_fails_is_repeated(client, program, wrapped, undivided, tas
     assert program("merge", str(tasks), str(output)) == undivided
 
 
+def test_a_cluster_that_ends_is_an_error(program_path, tasks, tmp_path):
+    from distributed import Client, LocalCluster
+
+    with LocalCluster(n_workers=1, processes=False, dashboard_address=":0") as cluster, Client(cluster) as client:
+
+        def end(finished, count):
+            if finished == 3:
+                cluster.close()
+
+        with pytest.raises(jumpmaze.Error, match="a batch of tasks has failed") as caught:
+            work(tasks, tmp_path / "results.jsonl", client, program=program_path, batch=1, progress=end)
+    assert "continues" in caught.value.remedy
+
+
 def interrupt_at(number):
     """A function for `progress` that interrupts the call after a number of results."""
 

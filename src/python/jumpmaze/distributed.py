@@ -20,6 +20,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
@@ -75,21 +76,21 @@ def results(
 
     def submit() -> None:
         """Gives each thread of the cluster a batch to do and one that waits."""
-        wanted = 2 * max(1, sum(client.nthreads().values()))
+        wanted = 2 * max(1, sum(_ask_cluster(client.nthreads).values()))
         while len(queued) < wanted:
             size = batch or (min(MAX_BATCH, max(1, int(BATCH_SECONDS * done / seconds))) if seconds else 1)
             chunk = list(islice(lines, size))
             if not chunk:
                 return
             text = "".join(line if line.endswith("\n") else line + "\n" for line in chunk)
-            future = client.submit(do_batch, program, text, pure=False, retries=retries)
+            future = _ask_cluster(client.submit, do_batch, program, text, pure=False, retries=retries)
             queued.add(future)
             finished.add(future)
 
     try:
         submit()
         for future in finished:
-            printed, batch_seconds, error = _result_of(future)
+            printed, batch_seconds, error = _ask_cluster(future.result)
             queued.discard(future)
             # JSON may contain other characters that `splitlines` takes for the end of a line.
             batch_results = [f"{line}\n" for line in printed.split("\n")[:-1]]
@@ -101,7 +102,8 @@ def results(
                 raise InputError(message, remedy=remedy)
             submit()
     finally:
-        if queued:
+        # If the cluster has ended, there is nothing to cancel.
+        with suppress(Exception):
             client.cancel(list(queued))
 
 
@@ -191,10 +193,10 @@ def _batch_function(
     return do_batch
 
 
-def _result_of(future: Any) -> tuple[str, float, tuple[str, str] | None]:
-    """The result of a batch. Errors of the cluster become errors of this package."""
+def _ask_cluster(function: Callable[..., Any], *arguments: Any, **options: Any) -> Any:
+    """Calls a function of Dask. Errors of the cluster become errors of this package."""
     try:
-        return future.result()
+        return function(*arguments, **options)
     except Exception as error:
         raise Error(
             f"a batch of tasks has failed: {type(error).__name__}: {error}",

@@ -119,7 +119,9 @@ def make_parts(
                 )
             yield futures.pop(future), table
     finally:
-        client.cancel(list(futures))
+        # If the cluster has ended, there is nothing to cancel.
+        with suppress(Exception):
+            client.cancel(list(futures))
 
 
 def join_parts(path: Path, parts: Iterable[Path], settings: dict[str, Any]) -> None:
