@@ -61,15 +61,15 @@ class MakingEnv(gymnasium.Env):
         self._fixed = set(self.maze.goals)
         self._cells = self.maze.cells
         legal = self.maze.legal_numbers()
-        self._legal = [[] if cell in self._fixed else of for cell, of in zip(self._cells, legal)]
+        self._legal = [[] if cell in self._fixed else numbers for cell, numbers in zip(self._cells, legal)]
         #: The cell and the number of each action.
-        self.pairs = [(cell, n) for cell, of in zip(self._cells, self._legal) for n in of]
+        self.pairs = [(cell, number) for cell, numbers in zip(self._cells, self._legal) for number in numbers]
         index = {cell: number for number, cell in enumerate(self._cells)}
         self._places = np.array([index[cell] for cell, _ in self.pairs], np.int64)
         self._written = np.array([number for _, number in self.pairs], np.int64)
         self.action_space = spaces.Discrete(len(self.pairs))
-        most = max(self._written, default=0)
-        self.observation_space = spaces.Box(0, most, (len(self._cells),), np.int32)
+        largest = max(self._written, default=0)
+        self.observation_space = spaces.Box(0, largest, (len(self._cells),), np.int32)
         self._numbers = self.maze.numbers.clip(0)
         self._energy = self.maze.energy(energy)
 
@@ -82,7 +82,7 @@ class MakingEnv(gymnasium.Env):
         super().reset(seed=seed)
         if given is None:
             draw = self.np_random.integers
-            numbers = [of[draw(len(of))] if of else 0 for of in self._legal]
+            numbers = [legal[draw(len(legal))] if legal else 0 for legal in self._legal]
             self._numbers = np.array(numbers, np.int32)
         else:
             self._numbers = given
