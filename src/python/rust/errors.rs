@@ -1,7 +1,7 @@
 //! Errors of the library as exceptions of Python.
 //!
-//! The classes are in `jumpmaze/errors.py`. Each exception has the whole message as its text, and the file, the line,
-//! the column and the remedy as attributes.
+//! The classes are in `jumpmaze/errors.py`. They add the remedy to the text unless it is there already. The file, the
+//! line, the column and the remedy are attributes.
 
 use jumpmaze::energy::BadText;
 use jumpmaze::sheets::{BadDocument, TooManyPixels, Undrawable};
@@ -41,13 +41,12 @@ impl Failure {
         what: impl Into<String>,
         remedy: impl Into<String>,
     ) -> Failure {
-        let (what, remedy) = (what.into(), remedy.into());
         Failure {
             class,
-            text: format!("{what}\n  remedy: {remedy}"),
+            text: what.into(),
             file: None,
             place: None,
-            remedy: Some(remedy),
+            remedy: Some(remedy.into()),
         }
     }
 
