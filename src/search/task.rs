@@ -66,7 +66,7 @@ pub enum ImpossibleMaze {
     /// The board has too many letters or moves.
     TooLarge,
     /// No shortest solution on this board has the wanted number of moves. Contains the wanted number and an upper
-    /// bound of the possible numbers.
+    /// bound: no shortest solution has more moves, and the longest may have fewer.
     Moves(u32, usize),
     /// The board has too many states for levels of difficulty. Contains the number of states and the maximum.
     NoLevels(usize, usize),
@@ -121,7 +121,7 @@ impl fmt::Display for ImpossibleMaze {
             ImpossibleMaze::Moves(wanted, most) => {
                 return write!(
                     f,
-                    "no solution on this board takes {wanted} moves: the longest takes {most}"
+                    "no shortest solution on this board takes {wanted} moves: none takes more than {most}"
                 );
             }
             ImpossibleMaze::Construction(why) => return why.fmt(f),

@@ -174,7 +174,8 @@ fn a_board_on_which_it_cannot_hold() {
     ]);
     ended(&output, 1);
     assert!(
-        said(&output).contains("no solution on this board takes 2 moves: the longest takes 1"),
+        said(&output)
+            .contains("no shortest solution on this board takes 2 moves: none takes more than 1"),
         "{}",
         said(&output)
     );

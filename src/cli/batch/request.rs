@@ -69,7 +69,7 @@ impl Batch<'_> {
                 Ok(Some(shortage))
             }
             Ok(OrderOutcome::NothingNew) => Ok(Some(self.too_few("no other maze was found", made))),
-            Err(OrderError::Verification(_)) => {
+            Err(trouble) if trouble.is_bug() => {
                 let what = "a bug in the program was found while mazes were made".to_owned();
                 let seed = order.shown_seed(order.first);
                 Err((self.failure_at_source)(what)

@@ -110,6 +110,8 @@ pub(in crate::cli) fn order_error(plan: &Plan, trouble: &OrderError) -> Diagnost
             Diagnostic::error("--search", "", trouble.to_string()).help(why.remedy())
         }
         OrderError::ForeignAttempt => Diagnostic::error("", "", trouble.to_string()).help(trouble.remedy()),
+        OrderError::Verification(_) if !trouble.is_bug() => Diagnostic::failure("", "", trouble.to_string())
+            .help(trouble.remedy()),
         OrderError::Verification(_) => {
             let seed = plan.order.shown_seed(plan.order.first);
             Diagnostic::failure("", "", format!("a bug in the program: {trouble}"))

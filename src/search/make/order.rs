@@ -7,6 +7,7 @@ use crate::energy::Amount;
 use crate::maze::Maze;
 use crate::remedy::Remedy;
 use crate::search::{AnySearch, EngineKind, ImpossibleMaze, MazeSpec, StopFlag, Stopped, lanes};
+use crate::topology::TooManyStates;
 use std::borrow::Cow;
 use std::fmt;
 use std::num::NonZero;
@@ -314,6 +315,16 @@ impl Control {
     }
 }
 
+impl OrderError {
+    /// Whether the program has a bug: two independent computations differ.
+    pub(crate) fn is_bug(&self) -> bool {
+        let OrderError::Verification(failure) = self else {
+            return false;
+        };
+        !matches!(failure, VerificationFailure::TooManyStates)
+    }
+}
+
 impl From<ImpossibleMaze> for OrderError {
     fn from(impossible: ImpossibleMaze) -> OrderError {
         OrderError::Impossible(impossible)
@@ -347,8 +358,26 @@ impl Remedy for OrderError {
                 "the smaller number comes first; a share is from 0 to 1"
             }
             OrderError::Impossible(_) => "try another variant or a smaller board",
+            OrderError::Verification(VerificationFailure::TooManyStates) => {
+                return TooManyStates.remedy();
+            }
             OrderError::Verification(_) => "this is a bug in the program; please report it",
             OrderError::ForeignAttempt => "repeat the attempt",
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A maze that is too large to be measured is no bug of the program.
+    #[test]
+    fn only_contradictions_are_bugs() {
+        let too_large = OrderError::Verification(VerificationFailure::TooManyStates);
+        assert_eq!(too_large.remedy(), TooManyStates.remedy());
+        assert!(!too_large.is_bug());
+        let contradiction = OrderError::Verification(VerificationFailure::Length(None, Some(1)));
+        assert!(contradiction.is_bug() && contradiction.remedy().contains("bug"));
     }
 }
