@@ -6,11 +6,11 @@ use std::borrow::Borrow;
 use std::fmt::Display;
 
 /// Formats a count with its noun: `1 jump`, `2 jumps`, `3 entries`.
-pub(crate) fn counted<N: Display + PartialEq + From<u8>>(count: N, thing: &str) -> String {
-    match (count == N::from(1), thing.strip_suffix('y')) {
-        (true, _) => format!("1 {thing}"),
+pub(crate) fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -> String {
+    match (count == N::from(1), noun.strip_suffix('y')) {
+        (true, _) => format!("1 {noun}"),
         (false, Some(stem)) => format!("{count} {stem}ies"),
-        (false, None) => format!("{count} {thing}s"),
+        (false, None) => format!("{count} {noun}s"),
     }
 }
 

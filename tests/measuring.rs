@@ -94,7 +94,7 @@ fn figure_one_by_hand() {
         .unwrap()
         .maze;
     let measures = Runner::default().compare("figure", &maze);
-    let cell = |name: &str| measures.places[maze.board().find(name).unwrap().index()];
+    let cell = |name: &str| measures.per_cell[maze.board().find(name).unwrap().index()];
     assert_eq!(measures.depth, Some(13));
     assert_eq!(measures.shortest_solutions, Count::ONE);
     // Nothing leads to B1 and to D3; both lead on, and not to each other. From everywhere the goal can be reached.
@@ -285,12 +285,12 @@ fn turning_a_board_changes_nothing() {
             turned += 1;
             let image = maze.under(symmetry);
             let mut there = by_rows(&image).unwrap();
-            let places = maze
+            let per_cell = maze
                 .contents()
                 .iter()
                 .enumerate()
-                .map(|(cell, _)| there.places[symmetry.cell(Cell(cell as u32)).index()]);
-            there.places = places.collect();
+                .map(|(cell, _)| there.per_cell[symmetry.cell(Cell(cell as u32)).index()]);
+            there.per_cell = per_cell.collect();
             assert_eq!(there, here, "{title}");
             assert_eq!(difficulty(&image).unwrap(), hard, "{title}");
         }

@@ -10,7 +10,7 @@ use super::progress;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::search::make::SeenMazes;
 use making::BatchMaker;
-pub(super) use request::Batch;
+pub(super) use request::BatchRequest;
 use std::num::NonZero;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
@@ -31,15 +31,18 @@ pub(super) struct BatchResult {
     pub(super) is_stopped: bool,
 }
 
-/// The mazes of `known` that are on the boards of `batches`. They must not be made again.
+/// The mazes of `excluded` that are on the boards of `batches`. They must not be made again.
 ///
 /// # Errors
 ///
-/// Returns an error if a file of `known` cannot be read.
-pub(super) fn seen(known: &ExceptArgs, batches: &[&Batch<'_>]) -> Result<SeenMazes, Diagnostic> {
+/// Returns an error if a file of `excluded` cannot be read.
+pub(super) fn seen(
+    excluded: &ExceptArgs,
+    batches: &[&BatchRequest<'_>],
+) -> Result<SeenMazes, Diagnostic> {
     let boards = batches.iter().map(|batch| &batch.order.spec.board);
     let threads = batches.first().map(|batch| batch.order.threads);
-    known.seen(boards, threads.unwrap_or(NonZero::<usize>::MIN))
+    excluded.seen(boards, threads.unwrap_or(NonZero::<usize>::MIN))
 }
 
 /// Generates the mazes of all batches, `order.count` for each batch, and shows a progress bar. Ctrl-C and the end of
@@ -50,7 +53,7 @@ pub(super) fn seen(known: &ExceptArgs, batches: &[&Batch<'_>]) -> Result<SeenMaz
 /// Returns an error if no maze was found at all, if an order is impossible, if the store cannot be written, or if the
 /// program has a bug.
 pub(super) fn make_all(
-    batches: &[&Batch<'_>],
+    batches: &[&BatchRequest<'_>],
     seen: &mut SeenMazes,
     store: &mut dyn Store,
     time: Option<Duration>,
@@ -62,9 +65,9 @@ pub(super) fn make_all(
     let count = batches.iter().map(|batch| batch.order.count).sum();
     let mut earlier = Vec::new();
     for number in 0..batches.len() {
-        let batch = store.earlier(number)?;
-        delivered.fetch_add(batch.mazes.len() as u64, Ordering::Relaxed);
-        earlier.push(batch);
+        let of_batch = store.earlier(number)?;
+        delivered.fetch_add(of_batch.mazes.len() as u64, Ordering::Relaxed);
+        earlier.push(of_batch);
     }
     let made_before = delivered.load(Ordering::Relaxed);
     let labels: Vec<&str> = batches.iter().map(|batch| &*batch.label).collect();
@@ -92,7 +95,7 @@ pub(super) fn make_all(
                     mazes.push(earlier.mazes);
                     continue;
                 }
-                let made = making.batch(number, batch, earlier)?;
+                let made = making.make(number, batch, earlier)?;
                 is_stopped |= !made.is_finished;
                 mazes.push(made.mazes);
                 shortage = shortage.take().or(made.shortage);
@@ -163,12 +166,12 @@ mod tests {
         }
     }
 
-    fn batch(size: [i64; 2], count: u64, seed: u64) -> Batch<'static> {
+    fn batch(size: [i64; 2], count: u64, seed: u64) -> BatchRequest<'static> {
         let variant = Variant::built_in("rook", Some(&size)).expect("a size of rook");
         let blueprint = Blueprint::of_variant(&variant);
         let first = SeedPosition::default();
         let order = blueprint.order(seed, first, false).expect("a search");
-        Batch {
+        BatchRequest {
             label: String::new(),
             blueprint,
             order: Order { count, ..order },
@@ -188,7 +191,7 @@ mod tests {
     /// Makes the mazes of the batches, but none of the mazes in `known`. Returns the mazes as texts, and whether there
     /// are too few of them.
     fn made(
-        batches: &[&Batch<'_>],
+        batches: &[&BatchRequest<'_>],
         known: &SeenMazes,
         store: &mut MemoryStore,
     ) -> (Vec<Vec<String>>, bool) {
@@ -206,7 +209,7 @@ mod tests {
             batch([2, 3], 40, 3),
             batch([5, 5], 3, 4),
         ];
-        let batches: Vec<&Batch<'_>> = batches.iter().collect();
+        let batches: Vec<&BatchRequest<'_>> = batches.iter().collect();
         let known = SeenMazes::default();
         let make = |store: &mut MemoryStore| made(&batches, &known, store);
         let mut store = MemoryStore::default();
@@ -241,7 +244,7 @@ mod tests {
                 rounds: Rounds::All(0, 1),
                 ..batch.order
             };
-            Batch { order, ..batch }
+            BatchRequest { order, ..batch }
         };
         let excluded = batch(300, 1);
         let mut known = SeenMazes::on([&excluded.order.spec.board]);
@@ -251,7 +254,7 @@ mod tests {
             known.insert_keys(key);
         }
         let batches = [batch(60, 1), batch(30, 1)];
-        let batches: Vec<&Batch<'_>> = batches.iter().collect();
+        let batches: Vec<&BatchRequest<'_>> = batches.iter().collect();
         let mut store = MemoryStore::default();
         let whole = made(&batches, &known, &mut store);
         let counts = whole.0.iter().map(Vec::len);

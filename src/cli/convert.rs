@@ -44,7 +44,8 @@ impl Run for ConvertArgs {
             let name = self.maze.maze.to_string_lossy();
             for maze in &mut mazes {
                 let canonical = maze.canonical();
-                *maze = canonical.map_err(|why| Diagnostic::error(&*name, "", why.to_string()))?;
+                *maze =
+                    canonical.map_err(|error| Diagnostic::error(&*name, "", error.to_string()))?;
             }
         }
         if mazes.len() > 1 {

@@ -152,14 +152,14 @@ fn add_list(
                 keys.extend(made);
                 true
             }
-            Err(bad) => {
-                failure = Some(bad);
+            Err(error) => {
+                failure = Some(error);
                 false
             }
         };
         ordered(threads, None, &StopFlag::default(), &job, take);
-        if let Some(bad) = failure {
-            return Err(bad);
+        if let Some(error) = failure {
+            return Err(error);
         }
         seen.insert_keys(keys);
     }
@@ -176,12 +176,12 @@ fn keys_of(
     let mut known = seen.known_boards();
     let mut keys = Vec::new();
     for line in lines {
-        let in_line = |bad: &Diagnostic| {
-            let what = format!("line {}: {}", line.number, bad.title());
-            let error = Diagnostic::error(path, "", what);
-            match bad.remedy() {
-                Some(remedy) => error.help(remedy),
-                None => error,
+        let in_line = |error: &Diagnostic| {
+            let what = format!("line {}: {}", line.number, error.title());
+            let in_line = Diagnostic::error(path, "", what);
+            match error.remedy() {
+                Some(remedy) => in_line.help(remedy),
+                None => in_line,
             }
         };
         let text = line.text_of(path)?;
@@ -190,11 +190,13 @@ fn keys_of(
         }
         match kind {
             LineKind::Id => {
-                let maze = ids.read("ID", text.trim()).map_err(|bad| in_line(&bad))?;
+                let maze = ids
+                    .read("ID", text.trim())
+                    .map_err(|error| in_line(&error))?;
                 keys.extend(known.key(&maze));
             }
             LineKind::Json => {
-                let mazes = json_mazes(text).map_err(|bad| in_line(&bad))?;
+                let mazes = json_mazes(text).map_err(|error| in_line(&error))?;
                 keys.extend(mazes.iter().filter_map(|maze| known.key(&maze.maze)));
             }
         }

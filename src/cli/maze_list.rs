@@ -90,7 +90,7 @@ impl MazeInput {
         });
         let stream = Cursor::new(begin).chain(stream);
         if let Some(format) = format
-            && args.format.is_none_or(|asked| asked == format)
+            && args.format.is_none_or(|wanted| wanted == format)
         {
             let reader: Box<dyn BufRead> = Box::new(stream);
             return Ok(MazeInput::List(Box::new(MazeList {
@@ -129,10 +129,11 @@ impl MazeList {
             }
             let before = line.number as usize - 1;
             let text = InputText::new(&self.path, "", text.to_owned());
-            let mut mazes = mazes_in(&text, &self.args).map_err(|bad| bad.after_lines(before))?;
+            let mut mazes =
+                mazes_in(&text, &self.args).map_err(|error| error.after_lines(before))?;
             for maze in &mut mazes {
                 let warnings = std::mem::take(&mut maze.warnings).into_iter();
-                maze.warnings = warnings.map(|bad| bad.after_lines(before)).collect();
+                maze.warnings = warnings.map(|error| error.after_lines(before)).collect();
             }
             return Ok(Some(mazes));
         }

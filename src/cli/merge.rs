@@ -45,8 +45,8 @@ fn print_missing(results: &TaskResults) -> Result<io::Result<()>, Diagnostic> {
     let mut out = BufWriter::new(system::stdout());
     for key in results.missing() {
         let task = TaskLine::new(&results.list.kind, key, &results.list.arguments);
-        if let Err(why) = out.write_all(task.text()?.as_bytes()) {
-            return Ok(Err(why));
+        if let Err(error) = out.write_all(task.text()?.as_bytes()) {
+            return Ok(Err(error));
         }
     }
     Ok(out.flush())

@@ -23,14 +23,14 @@ pub(super) fn puzzle(
     maze: &LoadedMaze,
     language: &str,
 ) -> Result<Puzzle, Diagnostic> {
-    Puzzle::of(number, maze, language).map_err(|bad| {
-        let what = bad.to_string();
-        let diagnostic = if bad == BadPuzzle::TooManyStates {
+    Puzzle::of(number, maze, language).map_err(|error| {
+        let what = error.to_string();
+        let diagnostic = if error == BadPuzzle::TooManyStates {
             Diagnostic::error(name, "", what)
         } else {
             Diagnostic::failure(name, "", what)
         };
-        diagnostic.help(bad.remedy())
+        diagnostic.help(error.remedy())
     })
 }
 
@@ -71,8 +71,9 @@ pub(super) fn page_files(
     about: &About,
     new_writer: fn() -> Writer,
 ) -> Result<Vec<(Output, Vec<u8>)>, Diagnostic> {
-    let refused = |why: String| {
-        Diagnostic::error(output.name(), "", why).help("use smaller paper, or write another format")
+    let refused = |error: String| {
+        Diagnostic::error(output.name(), "", error)
+            .help("use smaller paper, or write another format")
     };
     let pages = pages.map(|page| {
         let page = page?;
@@ -92,17 +93,17 @@ pub(super) fn page_files(
         for page in pages {
             writer
                 .page(&page?)
-                .map_err(|bad| refused(bad.to_string()))?;
+                .map_err(|error| refused(error.to_string()))?;
         }
         let bytes = writer
             .finish(about)
-            .map_err(|bad| refused(bad.to_string()))?;
+            .map_err(|error| refused(error.to_string()))?;
         return Ok(vec![(output.clone(), bytes)]);
     }
     let several = pages.len() > 1;
     let page = |(number, page): (usize, Result<Page, Diagnostic>)| {
         let bytes = format.page(&page?.scene, pixels_per_point(DPI));
-        let bytes = bytes.map_err(|why| refused(why.to_string()))?;
+        let bytes = bytes.map_err(|error| refused(error.to_string()))?;
         let output = if several {
             output.numbered(number)
         } else {

@@ -114,14 +114,14 @@ pub(super) fn picture_files(
     if pictures.len() == 1 || format.holds_several() {
         let bytes = format
             .write(pictures)
-            .map_err(|why| Diagnostic::of(output.name(), &why))?;
+            .map_err(|error| Diagnostic::of(output.name(), &error))?;
         return Ok(vec![(output.clone(), bytes)]);
     }
     let numbered_file = |(picture, number)| {
         let output = output.numbered(number);
         let bytes = format
             .write(std::slice::from_ref(picture))
-            .map_err(|why| Diagnostic::of(output.name(), &why))?;
+            .map_err(|error| Diagnostic::of(output.name(), &error))?;
         Ok((output, bytes))
     };
     pictures.iter().zip(1..).map(numbered_file).collect()

@@ -57,7 +57,7 @@ pub(super) fn show_search<T>(
 
 /// Writes what was done to standard error, if that is a terminal. So a script gets no output on standard error unless
 /// there is a problem.
-pub(super) fn tell(done: &str) {
+pub(super) fn print_to_terminal(done: &str) {
     let mut stderr = io::stderr().lock();
     if stderr.is_terminal() {
         // Ignore a closed standard error.
@@ -69,7 +69,7 @@ pub(super) fn tell(done: &str) {
 pub(super) fn show_count<T>(
     count: &AtomicU64,
     done: &AtomicU64,
-    things: &str,
+    unit: &str,
     work: impl FnOnce() -> T,
 ) -> T {
     let status = |bar: &ProgressBar| {
@@ -77,7 +77,7 @@ pub(super) fn show_count<T>(
         bar.set_length(count);
         // `done` may exceed `count`, because some things are done twice.
         let done = done.min(count);
-        (done, format!("{done} of {count} {things}"))
+        (done, format!("{done} of {count} {unit}"))
     };
     draw_bar(Some(count.load(Ordering::Relaxed)), 0, status, work)
 }

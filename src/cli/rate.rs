@@ -52,9 +52,10 @@ impl Run for RateArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         let mut energies = Vec::new();
         for text in &self.energy {
-            let energy = Energy::parse(text).map_err(|bad| {
-                let error = Diagnostic::error("--energy", text.clone(), &*bad.what);
-                error.at(bad.at.clone()).help(bad.remedy())
+            let energy = Energy::parse(text).map_err(|error| {
+                Diagnostic::error("--energy", text.clone(), &*error.what)
+                    .at(error.at.clone())
+                    .help(error.remedy())
             })?;
             energies.push(energy);
         }
@@ -204,9 +205,9 @@ impl RateArgs {
         let count = usize::try_from(self.improve?).unwrap_or(usize::MAX);
         match improve(loaded, count) {
             Ok(improved) => Some(improved),
-            Err(why) => {
-                let what = format!("no changes are tried: {why}");
-                let warning = Diagnostic::warning(name, "", what).help(why.remedy());
+            Err(error) => {
+                let what = format!("no changes are tried: {error}");
+                let warning = Diagnostic::warning(name, "", what).help(error.remedy());
                 outcome.diagnostics.push(warning);
                 None
             }

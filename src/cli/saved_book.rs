@@ -71,8 +71,12 @@ pub(super) fn mazes_of_book(path: &str, text: &str) -> Result<Vec<LoadedMaze>, D
 /// Reads the text of a `book.json`. Returns the examples and the puzzles of each section.
 fn sections_of(path: &str, text: &str) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Diagnostic> {
     let saved: SavedMazes = serde_json::from_str(text).map_err(|error| {
-        let bad = Diagnostic::from_json(path, text, 0, &error);
-        if error.is_data() { bad.help(HELP) } else { bad }
+        let diagnostic = Diagnostic::from_json(path, text, 0, &error);
+        if error.is_data() {
+            diagnostic.help(HELP)
+        } else {
+            diagnostic
+        }
     })?;
     let wrong = |what: String| Diagnostic::error(path, "", what).help(HELP);
     let counts: Vec<usize> = saved
@@ -90,11 +94,11 @@ fn sections_of(path: &str, text: &str) -> Result<Vec<[Vec<LoadedMaze>; 2]>, Diag
         .flat_map(|section| section.examples);
     let puzzles = saved.puzzles.into_iter().map(|puzzle| puzzle.maze);
     let example_count: usize = counts.iter().sum();
-    let with_number = |bad: Diagnostic| match bad.line_column() {
+    let with_number = |error: Diagnostic| match error.line_column() {
         Some((line, _)) if line > example_count => {
-            bad.note(format!("that is puzzle {}", line - example_count))
+            error.note(format!("that is puzzle {}", line - example_count))
         }
-        _ => bad.note("that is an example"),
+        _ => error.note("that is an example"),
     };
     let mazes = mazes_in(path, examples.chain(puzzles)).map_err(with_number)?;
     if mazes.is_empty() {

@@ -78,8 +78,8 @@ impl Run for TasksArgs {
                     let to = from.saturating_add(length).min(units);
                     let key = TaskKey { family, from, to };
                     let line = TaskLine::new(kind.name, key, &arguments).text()?;
-                    if let Err(why) = out.write_all(line.as_bytes()) {
-                        return Ok(Err(why));
+                    if let Err(error) = out.write_all(line.as_bytes()) {
+                        return Ok(Err(error));
                     }
                     from = to;
                     tasks += 1;
@@ -89,7 +89,7 @@ impl Run for TasksArgs {
         };
         outcome.write_error = write()?.err();
         if outcome.write_error.is_none() {
-            progress::tell(&counted(tasks, "task"));
+            progress::print_to_terminal(&counted(tasks, "task"));
         }
         Ok(())
     }

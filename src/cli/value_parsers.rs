@@ -21,7 +21,7 @@ impl FromStr for Size {
     type Err = String;
 
     fn from_str(typed: &str) -> Result<Self, Self::Err> {
-        size(typed).map(Size).map_err(|bad| bad.to_string())
+        size(typed).map(Size).map_err(|error| error.to_string())
     }
 }
 
@@ -136,18 +136,18 @@ pub(super) fn parse_share(typed: &str) -> Result<[f64; 2], String> {
 }
 
 pub(super) fn parse_paper(typed: &str) -> Result<Paper, String> {
-    Paper::parse(typed).map_err(|bad| bad.remedy().into_owned())
+    Paper::parse(typed).map_err(|error| error.remedy().into_owned())
 }
 
 pub(super) fn parse_difficulty(typed: &str) -> Result<Hardness, String> {
-    typed.parse().map_err(|bad: NoDifficulty| {
+    typed.parse().map_err(|error: NoDifficulty| {
         if let Some(rising) = rising(typed) {
             return format!("write {rising} for mazes of rising difficulty");
         }
         let words = Word::LEVELS.iter().map(Word::name);
         match did_you_mean(typed, words) {
-            Some(near) => format!("did you mean `{near}`? {}", bad.remedy()),
-            None => bad.remedy().into_owned(),
+            Some(near) => format!("did you mean `{near}`? {}", error.remedy()),
+            None => error.remedy().into_owned(),
         }
     })
 }

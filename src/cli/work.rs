@@ -66,7 +66,7 @@ impl Run for WorkArgs {
                 .task(number);
             let task = match next {
                 Ok(task) => task?,
-                Err(why) => return Some(Err(why)),
+                Err(error) => return Some(Err(error)),
             };
             workers.result(&task, &control).transpose()
         };
@@ -89,10 +89,10 @@ impl Run for WorkArgs {
             Some(count) => progress::show_count(&count.into(), &finished, "tasks", work),
             None => work(),
         }
-        if let Err(why) = ended? {
-            match output.cannot_write(&why) {
+        if let Err(error) = ended? {
+            match output.cannot_write(&error) {
                 Some(diagnostic) => return Err(diagnostic),
-                None => outcome.write_error = Some(why),
+                None => outcome.write_error = Some(error),
             }
             return Ok(());
         }
@@ -112,7 +112,7 @@ impl Run for WorkArgs {
             let error = Diagnostic::error(path, "", "there is no task in the file");
             return Err(error.help(TASKS_REMEDY));
         } else if self.output.is_some() {
-            progress::tell(&match finished {
+            progress::print_to_terminal(&match finished {
                 0 => "no tasks left to do".to_owned(),
                 _ => format!("{} done", counted(finished, "task")),
             });

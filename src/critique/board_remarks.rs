@@ -52,7 +52,7 @@ const FEW_TRAPS: f64 = 0.12;
 /// Traps: reachable cells from which the goal is not reachable any more.
 pub(super) fn traps(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     context.measures.depth?;
-    let cells = context.cells(|place| place.black_hole);
+    let cells = context.cells(|cell| cell.black_hole);
     let (count, all) = (cells.len(), context.measures.cells());
     let names = wording::cell_names(context, &cells);
     let fact = match count {
@@ -89,7 +89,7 @@ pub(super) fn unreached(context: &CritiqueContext<'_>, most: f64) -> Option<Find
     if context.measures.depth == Some(0) {
         return None;
     }
-    let cells = context.cells(|place| !place.is_reachable());
+    let cells = context.cells(|cell| !cell.is_reachable());
     let (count, all) = (cells.len(), context.measures.cells());
     let finding = match count {
         0 => Finding::good(0, "Every cell can be reached.".to_owned()),
@@ -209,15 +209,15 @@ pub(super) fn rim(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     if (inside_count as f64) < MIN_INSIDE * rim.len() as f64 {
         return None;
     }
-    let landed: Vec<Cell> = trail
+    let visited: Vec<Cell> = trail
         .cells
         .iter()
         .copied()
         .filter(|cell| !cell.is_out())
         .collect();
     let (at_rim, inside): (Vec<Cell>, Vec<Cell>) =
-        landed.iter().partition(|cell| rim[cell.index()]);
-    if at_rim.len() as f64 <= most * landed.len() as f64 {
+        visited.iter().partition(|cell| rim[cell.index()]);
+    if at_rim.len() as f64 <= most * visited.len() as f64 {
         return None;
     }
     let text = match inside.as_slice() {
@@ -227,7 +227,7 @@ pub(super) fn rim(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
             wording::cell_names(context, inside)
         ),
     };
-    let finding = Finding::fix(at_rim.len(), text).out_of(landed.len());
+    let finding = Finding::fix(at_rim.len(), text).out_of(visited.len());
     Some(finding.at(at_rim))
 }
 

@@ -41,8 +41,8 @@ impl<'a> CritiqueContext<'a> {
 
     /// The cells that satisfy a condition, in reading order.
     pub(super) fn cells(&self, holds: impl Fn(&CellMeasures) -> bool) -> Vec<Cell> {
-        let places = (0..).zip(&self.measures.places);
-        let chosen = places.filter(|(_, place)| holds(place));
+        let per_cell = (0..).zip(&self.measures.per_cell);
+        let chosen = per_cell.filter(|(_, measures)| holds(measures));
         chosen.map(|(cell, _)| Cell(cell)).collect()
     }
 

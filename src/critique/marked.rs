@@ -30,8 +30,8 @@ impl MarkedCells {
         MarkedCells {
             // If the start is a goal, no other cell is reachable, so unreachable cells are not marked. Without a
             // solution, every reachable cell is a trap, so traps are not marked.
-            unreached: names(context.cells(|place| depth != Some(0) && !place.is_reachable())),
-            traps: names(context.cells(|place| depth.is_some() && place.black_hole)),
+            unreached: names(context.cells(|cell| depth != Some(0) && !cell.is_reachable())),
+            traps: names(context.cells(|cell| depth.is_some() && cell.black_hole)),
             partings: names(partings),
         }
     }

@@ -15,17 +15,17 @@ pub(super) fn unsolvable(context: &CritiqueContext<'_>, _: f64) -> Option<Findin
     if context.measures.depth.is_some() {
         return None;
     }
-    let places = &context.measures.places;
-    let deepest = places.iter().filter_map(|place| place.depth).max();
-    let farthest = context.cells(|place| place.depth.is_some() && place.depth == deepest);
+    let per_cell = &context.measures.per_cell;
+    let max_depth = per_cell.iter().filter_map(|cell| cell.depth).max();
+    let farthest = context.cells(|cell| cell.depth.is_some() && cell.depth == max_depth);
     let reached = context.measures.reachable();
     let mut text = "There is no solution. ".to_owned();
-    text += &match deepest.unwrap_or(0) {
+    text += &match max_depth.unwrap_or(0) {
         0 => "The start has no move.".to_owned(),
         jumps => format!(
             "From the start, {} of {} can be reached; the farthest, after {}, {} {}.",
             number(reached),
-            counted(places.len(), "cell"),
+            counted(per_cell.len(), "cell"),
             counted(jumps, "move"),
             verb(farthest.len(), "is", "are"),
             wording::cell_names(context, &farthest)
@@ -44,7 +44,7 @@ pub(super) fn unsolvable(context: &CritiqueContext<'_>, _: f64) -> Option<Findin
             wording::cell_names(context, &leading)
         ),
     };
-    let found = Finding::fix(reached, text).out_of(places.len());
+    let found = Finding::fix(reached, text).out_of(per_cell.len());
     Some(found.in_groups(vec![farthest, leading]))
 }
 

@@ -75,7 +75,7 @@ impl Energy {
             // The name of an energy takes precedence over a feature of the same name.
             let named = ENERGIES.iter().find(|named| named.name == text.trim());
             let formula = parse::formula(named.map_or(text, |named| named.formula));
-            let formula = formula.map_err(|bad| bad.moved_by(offset))?;
+            let formula = formula.map_err(|error| error.moved_by(offset))?;
             let refuse = |what: &str, remedy: &str| {
                 Err(BadText::new(
                     offset..offset + text.len(),

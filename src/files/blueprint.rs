@@ -127,9 +127,10 @@ impl Blueprint {
         searched: bool,
     ) -> Result<Order, Diagnostic> {
         let name = self.search_name();
-        let search = AnySearch::parse(name).map_err(|bad| {
-            let error = Diagnostic::error("generate.search", name, bad.to_string());
-            error.at(0..name.len()).help(bad.remedy())
+        let search = AnySearch::parse(name).map_err(|error| {
+            Diagnostic::error("generate.search", name, error.to_string())
+                .at(0..name.len())
+                .help(error.remedy())
         })?;
         // Only a search has positions with a lane (one of many parallel searches) or with better mazes to skip.
         let is_search_position = first.lane.is_some() || first.better > 0;
@@ -163,9 +164,9 @@ impl Blueprint {
         })
     }
 
-    /// Sets the conditions of an order. If the order is for puzzles and `given` asks for neither a difficulty nor a
+    /// Sets the conditions of an order. If the order is for puzzles and `wanted` asks for neither a difficulty nor a
     /// number of moves, the default level is added. If the order is for a search, the default conditions of the search
-    /// are added, as far as `given` does not contradict them.
+    /// are added, as far as `wanted` does not contradict them.
     ///
     /// # Errors
     ///
@@ -173,9 +174,9 @@ impl Blueprint {
     pub(crate) fn set_conditions(
         &self,
         order: &mut Order,
-        given: Conditions,
+        wanted: Conditions,
     ) -> Result<(), Diagnostic> {
-        let defaults = std::mem::replace(&mut order.conditions, given);
+        let defaults = std::mem::replace(&mut order.conditions, wanted);
         let conditions = &mut order.conditions;
         if order.puzzles.is_none() {
             conditions.unique |= defaults.unique;

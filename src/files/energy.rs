@@ -12,12 +12,12 @@ use crate::surface::{Clash, Refusal};
 ///
 /// Returns an error if the formulas or weights of the file cannot be parsed.
 pub(crate) fn energy(table: &GenerateTable) -> Result<Option<Energy>, Refusal> {
-    let refused = |bad: BadText| {
+    let refused = |error: BadText| {
         Refusal::new(
             Clash::Name,
             "generate.energy",
-            format!("the energy cannot be read: {}", bad.what),
-            bad.remedy,
+            format!("the energy cannot be read: {}", error.what),
+            error.remedy,
         )
     };
     let energy = match &table.energy {
@@ -34,12 +34,12 @@ pub(super) fn check_search(table: &GenerateTable) -> Result<(), Refusal> {
     let Some(typed) = &table.search else {
         return Ok(());
     };
-    let refused = |bad: BadSetting| {
+    let refused = |error: BadSetting| {
         Refusal::new(
             Clash::Name,
             "generate.search",
-            bad.to_string(),
-            bad.remedy(),
+            error.to_string(),
+            error.remedy(),
         )
     };
     AnySearch::parse(typed).map(|_| ()).map_err(refused)

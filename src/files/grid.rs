@@ -101,7 +101,7 @@ pub(crate) fn rows(text: &str) -> Result<Vec<Vec<Token>>, BadText> {
 
 /// Parses the token at `span`.
 fn token(word: &str, span: Range<usize>) -> Result<Token, BadText> {
-    let bad = |what, remedy| BadText::new(span.clone(), what, remedy);
+    let error = |what, remedy| BadText::new(span.clone(), what, remedy);
     let (is_start, unmarked) = match word.strip_prefix('@') {
         Some(unmarked) => (true, unmarked),
         None => (false, word),
@@ -116,7 +116,7 @@ fn token(word: &str, span: Range<usize>) -> Result<Token, BadText> {
                 Some(content) => TokenKind::Content(content),
                 None => {
                     let wrong = if unmarked.is_empty() { word } else { unmarked };
-                    return Err(bad(format!("{wrong:?} is not a token"), remedy(wrong)));
+                    return Err(error(format!("{wrong:?} is not a token"), remedy(wrong)));
                 }
             },
         },
@@ -127,7 +127,7 @@ fn token(word: &str, span: Range<usize>) -> Result<Token, BadText> {
             TokenKind::Impassable | TokenKind::PassOver | TokenKind::Uncounted | TokenKind::Missing
         )
     {
-        return Err(bad(
+        return Err(error(
             format!("the start is on {unmarked:?}"),
             "mark a cell on which a jump can land",
         ));
@@ -268,9 +268,9 @@ mod tests {
             ("ACWZK-7RT8P-AAH", "starts with the name"),
             ("x", "write a number, G, *"),
         ] {
-            let bad = rows(word).unwrap_err();
-            assert!(bad.remedy.contains(remedy), "{word}: {}", bad.remedy);
-            assert!(!bad.remedy.contains('?'), "{word}");
+            let error = rows(word).unwrap_err();
+            assert!(error.remedy.contains(remedy), "{word}: {}", error.remedy);
+            assert!(!error.remedy.contains('?'), "{word}");
         }
     }
 

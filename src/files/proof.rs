@@ -197,8 +197,8 @@ impl LoadedProof {
     /// Returns an error with the reason if the proof does not hold, or if the file contradicts itself.
     pub fn check(&self) -> Result<VerifiedProof, Diagnostic> {
         let (file, maze) = (&self.file, &self.maze.maze);
-        let failure = |flaw: ClaimError| {
-            Diagnostic::failure(&*self.path, "", format!("the proof does not hold: {flaw}"))
+        let failure = |error: ClaimError| {
+            Diagnostic::failure(&*self.path, "", format!("the proof does not hold: {error}"))
         };
         let mut letters: Letters = Blueprint::like(&self.maze)?.spec.letters;
         if let Some(numbers) = &file.numbers {

@@ -85,8 +85,8 @@ impl Rating {
             }
         }
         let mut depths = vec![None; maze.board.marks.len()];
-        for (&tile, place) in maze.board.tile_of.iter().zip(&measures.places) {
-            depths[tile as usize] = place.depth;
+        for (&tile, cell) in maze.board.tile_of.iter().zip(&measures.per_cell) {
+            depths[tile as usize] = cell.depth;
         }
         Ok(Rating {
             energies,

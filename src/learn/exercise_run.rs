@@ -117,9 +117,9 @@ fn numbers(field: &InputField, text: &str) -> Result<Vec<f64>, Problem> {
 
 /// Checks the text of a text field.
 fn checked(field: &TextField, text: &str) -> Result<String, Problem> {
-    let what = |why: String| format!("the input `{}` is not valid: {why}", field.name);
+    let what = |error: String| format!("the input `{}` is not valid: {error}", field.name);
     match (field.check)(text) {
         Ok(()) => Ok(text.to_owned()),
-        Err(why) => Err(Problem::new(what(why), format!("give {}", field.about))),
+        Err(error) => Err(Problem::new(what(error), format!("give {}", field.about))),
     }
 }

@@ -14,7 +14,7 @@ pub struct InputField {
     /// The least and the greatest valid value.
     pub(crate) range: [f64; 2],
     /// Whether the value must be a whole number.
-    pub(crate) whole: bool,
+    pub(crate) is_integer: bool,
 }
 
 impl InputField {
@@ -27,14 +27,14 @@ impl InputField {
             prompt: None,
             default: &[],
             range,
-            whole: false,
+            is_integer: false,
         }
     }
 
     /// A whole number in a range.
-    pub(crate) const fn whole(name: &'static str, range: [f64; 2]) -> InputField {
+    pub(crate) const fn integer(name: &'static str, range: [f64; 2]) -> InputField {
         InputField {
-            whole: true,
+            is_integer: true,
             ..InputField::real(name, range)
         }
     }
@@ -69,13 +69,17 @@ impl InputField {
     pub fn value(&self, text: &str) -> Option<f64> {
         let number = text.trim().parse::<f64>().ok()?;
         let [least, most] = self.range;
-        let fits = (least..=most).contains(&number) && (!self.whole || number.fract() == 0.0);
+        let fits = (least..=most).contains(&number) && (!self.is_integer || number.fract() == 0.0);
         fits.then_some(number)
     }
 
     /// The valid values in words.
     pub(crate) fn in_words(&self) -> String {
-        let kind = if self.whole { "whole number" } else { "number" };
+        let kind = if self.is_integer {
+            "whole number"
+        } else {
+            "number"
+        };
         let [least, most] = self.range;
         let most = if most < 1e9 {
             most.to_string()

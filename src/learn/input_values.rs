@@ -118,7 +118,7 @@ impl InputValues {
     }
 
     /// The value of a field that is a whole number.
-    pub(crate) fn whole(&self, field: &InputField) -> u64 {
+    pub(crate) fn integer(&self, field: &InputField) -> u64 {
         self.get(field) as u64
     }
 

@@ -43,14 +43,14 @@ impl From<TooManyStates> for Problem {
 }
 
 impl From<BadText> for Problem {
-    fn from(bad: BadText) -> Problem {
-        Problem::new(&bad.what, bad.remedy())
+    fn from(error: BadText) -> Problem {
+        Problem::new(&error.what, error.remedy())
     }
 }
 
 impl From<BadSetting> for Problem {
-    fn from(bad: BadSetting) -> Problem {
-        Problem::new(&bad, bad.remedy())
+    fn from(error: BadSetting) -> Problem {
+        Problem::new(&error, error.remedy())
     }
 }
 

@@ -64,11 +64,13 @@ impl<'a> Transcript<'a> {
 
     /// The depths of all cells in rows.
     pub(crate) fn moves(&self) -> String {
-        let places = &self.measures.places;
-        let rows = self.maze.in_rows(|cell| match places[cell.index()].depth {
-            Some(depth) => depth.to_string(),
-            None => "--".to_owned(),
-        });
+        let per_cell = &self.measures.per_cell;
+        let rows = self
+            .maze
+            .in_rows(|cell| match per_cell[cell.index()].depth {
+                Some(depth) => depth.to_string(),
+                None => "--".to_owned(),
+            });
         let justified = |row: &str| {
             let words = row.split(' ').map(|word| format!("{word:>2}"));
             words.collect::<Vec<String>>().join(" ") + "\n"
@@ -95,8 +97,8 @@ impl<'a> Transcript<'a> {
 
     /// The transcript as JSON: the grid, the depths in reading order, the objective, and the ID if the maze has one.
     pub(crate) fn json(&self) -> Value {
-        let places = self.measures.places.iter();
-        let depths: Vec<Option<u32>> = places.map(|place| place.depth).collect();
+        let per_cell = self.measures.per_cell.iter();
+        let depths: Vec<Option<u32>> = per_cell.map(|cell| cell.depth).collect();
         json!({
             "cells": Self::grid(self.maze),
             "depths": depths,

@@ -169,10 +169,10 @@ impl Maze {
         if Arc::ptr_eq(&self.board, &other.board) && form == other_form {
             return Ok(true);
         }
-        let Some(onto) = Symmetry::between(&self.board, &other.board)? else {
+        let Some(symmetry) = Symmetry::between(&self.board, &other.board)? else {
             return Ok(false);
         };
-        let form = form.under(&onto);
+        let form = form.under(&symmetry);
         let symmetries = Symmetries::of(&other.board)?;
         let mut images = symmetries
             .iter()

@@ -38,17 +38,19 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
     let jumps = jumps.as_ref().unwrap_or(&states.graph);
     // The fresh state of a cell has the number of the cell.
     let start = NodeSet::one(maze.start.0);
-    let won = states.won(&space);
+    let goal_states = states.goal_states(&space);
     let from_start = layers(start, |set| states.graph.after.step(set));
-    let to_goal = layers(won, |set| states.graph.before.step(set));
+    let to_goal = layers(goal_states, |set| states.graph.before.step(set));
     let reachable: NodeSet = from_start.iter().copied().collect();
     let reaches: NodeSet = to_goal.iter().copied().collect();
-    let length = from_start.iter().position(|layer| layer.intersects(&won));
+    let length = from_start
+        .iter()
+        .position(|layer| layer.intersects(&goal_states));
 
-    let mut places = vec![CellMeasures::default(); space.cells()];
-    for (cell, place) in places.iter_mut().enumerate() {
+    let mut per_cell = vec![CellMeasures::default(); space.cells()];
+    for (cell, measures) in per_cell.iter_mut().enumerate() {
         let of_cell = states.of_cell[cell];
-        *place = CellMeasures {
+        *measures = CellMeasures {
             depth: None,
             // The goal must be reachable from the fresh state of the cell or from a reachable state of the cell.
             reaching: (of_cell & reaches).intersects(&(reachable | NodeSet::one(cell as u32))),
@@ -60,17 +62,17 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         for state in layer.iter() {
             let cell = states.state[state as usize].cell;
             // Layers come in order of depth, so the first depth is the smallest.
-            if let Some(place) = places.get_mut(cell.index()) {
-                place.depth = place.depth.or(Some(depth));
+            if let Some(measures) = per_cell.get_mut(cell.index()) {
+                measures.depth = measures.depth.or(Some(depth));
             }
         }
     }
     let cells_where = |holds: fn(&CellMeasures) -> bool| {
-        let places = (0..).zip(&places).filter(|(_, place)| holds(place));
-        places.map(|(cell, _)| cell).collect::<NodeSet>()
+        let per_cell = (0..).zip(&per_cell).filter(|(_, measures)| holds(measures));
+        per_cell.map(|(cell, _)| cell).collect::<NodeSet>()
     };
     let (black, white) = (
-        cells_where(|place| place.black_hole),
+        cells_where(|measures| measures.black_hole),
         cells_where(CellMeasures::is_white_hole),
     );
 
@@ -110,7 +112,7 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
     let counts = content_counts(maze);
     Some(Measures {
         depth: length.map(|length| length as u32),
-        places,
+        per_cell,
         black_holes: jumps.groups(black),
         white_holes: jumps.groups(white),
         shortest_solutions: along.map_or(Count::ZERO, |along| along.solutions),
@@ -122,7 +124,7 @@ pub fn by_masks(maze: &Maze) -> Option<Measures> {
         near_misses: (states.cells(one_jump_away & reachable) - on_solutions).len() as usize,
         on_solutions: on_solutions.len() as usize,
         remote: count_remote(maze, on_solutions),
-        initial_forced_moves: states.forced(start, won),
+        initial_forced_moves: states.forced(start, goal_states),
         clusters: clusters(maze, jumps),
         entropy: entropy(&counts),
         commonest: counts.last().copied().unwrap_or(0),
@@ -232,11 +234,11 @@ impl MaskStates {
     }
 
     /// The states in which the maze is won.
-    fn won(&self, space: &StateSpace<'_>) -> NodeSet {
-        let won = (0..)
+    fn goal_states(&self, space: &StateSpace<'_>) -> NodeSet {
+        let goal_states = (0..)
             .zip(&self.state)
             .filter(|&(_, &state)| space.is_won(state));
-        won.map(|(number, _)| number).collect()
+        goal_states.map(|(number, _)| number).collect()
     }
 
     /// Visits the cells of a set of states in reading order, each with its states.
@@ -285,10 +287,10 @@ impl MaskStates {
     }
 
     /// The number of moves from the start during which only one cell can be chosen, up to the goal or a repetition.
-    fn forced(&self, start: NodeSet, won: NodeSet) -> u32 {
+    fn forced(&self, start: NodeSet, goal_states: NodeSet) -> u32 {
         let (mut set, mut moves) = (start, 0);
         let mut visited = FxHashSet::default();
-        while moves < MAX_FORCED_MOVES && !set.intersects(&won) {
+        while moves < MAX_FORCED_MOVES && !set.intersects(&goal_states) {
             let after = self.graph.after.step(set);
             if self.cell_count(after) != 1 {
                 break;

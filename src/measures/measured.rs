@@ -68,7 +68,7 @@ pub struct Measures {
     /// The number of jumps in a shortest solution; `None` if the maze has no solution.
     pub depth: Option<u32>,
     /// The measures of each cell, in reading order.
-    pub places: Vec<CellMeasures>,
+    pub per_cell: Vec<CellMeasures>,
     /// The number of connected groups of black-hole cells.
     pub black_holes: usize,
     /// The number of connected groups of white-hole cells.
@@ -109,13 +109,13 @@ impl Measures {
     /// The number of cells, including the goal.
     #[must_use]
     pub fn cells(&self) -> usize {
-        self.places.len()
+        self.per_cell.len()
     }
 
     /// The number of cells for which a condition holds.
     #[must_use]
     pub(crate) fn count(&self, holds: impl Fn(&CellMeasures) -> bool) -> usize {
-        self.places.iter().filter(|place| holds(place)).count()
+        self.per_cell.iter().filter(|cell| holds(cell)).count()
     }
 
     /// The number of reachable cells.
@@ -127,13 +127,13 @@ impl Measures {
     /// The number of cells from which the goal is reachable.
     #[must_use]
     pub fn reaching(&self) -> usize {
-        self.count(|place| place.reaching)
+        self.count(|cell| cell.reaching)
     }
 
     /// The number of black-hole cells: reachable cells from which the goal is not reachable.
     #[must_use]
     pub fn black_hole_cells(&self) -> usize {
-        self.count(|place| place.black_hole)
+        self.count(|cell| cell.black_hole)
     }
 
     /// The number of white-hole cells: unreachable cells from which the goal is reachable.

@@ -45,7 +45,7 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
             *best = jumps.min(*best);
         }
     }
-    let places: Vec<CellMeasures> = cells
+    let per_cell: Vec<CellMeasures> = cells
         .iter()
         .map(|&cell| {
             let reachable: Vec<NodeIndex> = depth
@@ -75,7 +75,7 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
         let chosen: Vec<Cell> = cells
             .iter()
             .copied()
-            .filter(|cell| is_hole(&places[cell.index()]))
+            .filter(|cell| is_hole(&per_cell[cell.index()]))
             .collect();
         let mut group: UnGraph<Cell, ()> = UnGraph::new_undirected();
         let nodes: BTreeMap<Cell, NodeIndex> = chosen
@@ -90,7 +90,7 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
         connected_components(&group)
     };
     let (black_holes, white_holes) = (
-        count_groups(&|place| place.black_hole),
+        count_groups(&|cell| cell.black_hole),
         count_groups(&CellMeasures::is_white_hole),
     );
 
@@ -106,7 +106,7 @@ pub fn by_reference(maze: &Maze, limit: usize) -> Result<Measures, TooManyStates
     };
     let mut measures = Measures {
         depth: length,
-        places,
+        per_cell,
         black_holes,
         white_holes,
         shortest_solutions: Count {
@@ -280,13 +280,13 @@ fn forced(maze: &Maze, graph: &StateGraph, start: NodeIndex) -> u32 {
     let mut visited = vec![BTreeSet::from([start])];
     loop {
         let set = visited[visited.len() - 1].clone();
-        let won = set.iter().any(|&node| space.is_won(graph.graph[node]));
+        let is_won = set.iter().any(|&node| space.is_won(graph.graph[node]));
         let next: BTreeSet<NodeIndex> = set
             .iter()
             .flat_map(|&node| graph.graph.neighbors(node))
             .collect();
         let cells: BTreeSet<Cell> = next.iter().map(|&node| graph.graph[node].cell).collect();
-        if won || cells.len() != 1 || visited.len() as u32 > MAX_FORCED_MOVES {
+        if is_won || cells.len() != 1 || visited.len() as u32 > MAX_FORCED_MOVES {
             return visited.len() as u32 - 1;
         }
         if visited.contains(&next) {

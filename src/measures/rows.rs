@@ -19,7 +19,7 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
     let explored = Explored::everything(&space, maze.start)?;
     let jumps = jumps(maze, &explored)?;
     let solved = Solved::of(explored, &space);
-    let places = places(&solved, space.cells());
+    let per_cell = per_cell(&solved, space.cells());
     let solution_graph = solved.all_solutions();
     let along = solution_graph.as_ref().map(|solution_graph| {
         SolutionAverages::of(
@@ -34,9 +34,9 @@ pub fn by_rows(maze: &Maze) -> Result<Measures, TooManyStates> {
     let counts = content_counts(maze);
     Ok(Measures {
         depth: solved.length(),
-        black_holes: jumps.groups(|cell| places[cell as usize].black_hole),
-        white_holes: jumps.groups(|cell| places[cell as usize].is_white_hole()),
-        places,
+        black_holes: jumps.groups(|cell| per_cell[cell as usize].black_hole),
+        white_holes: jumps.groups(|cell| per_cell[cell as usize].is_white_hole()),
+        per_cell,
         shortest_solutions: match along {
             Some(along) => along.solutions,
             None => solved.count(),
@@ -69,29 +69,29 @@ pub(super) fn jumps(maze: &Maze, explored: &Explored) -> Result<JumpGraph, TooMa
     })
 }
 
-fn places(solved: &Solved, cells: usize) -> Vec<CellMeasures> {
+fn per_cell(solved: &Solved, cells: usize) -> Vec<CellMeasures> {
     let explored = solved.explored();
-    let mut places = vec![CellMeasures::default(); cells];
+    let mut per_cell = vec![CellMeasures::default(); cells];
     for (number, state) in explored.states().iter().enumerate() {
         if state.cell.is_out() {
             continue;
         }
-        let place = &mut places[state.cell.index()];
+        let measures = &mut per_cell[state.cell.index()];
         let reaches = solved.to_goal()[number] != UNREACHABLE;
         let depth = explored.depths().get(number);
         // A state that is neither reachable nor fresh (before the first move) does not count. It cannot occur in this
         // maze, which begins in the start cell.
-        place.reaching |= reaches && (depth.is_some() || *state == State::fresh(state.cell));
+        measures.reaching |= reaches && (depth.is_some() || *state == State::fresh(state.cell));
         if let Some(&depth) = depth {
             // States are numbered by depth, so the first one has the smallest depth.
-            if place.depth.is_none() {
-                place.depth = Some(depth);
-                place.black_hole = true;
+            if measures.depth.is_none() {
+                measures.depth = Some(depth);
+                measures.black_hole = true;
             }
-            place.black_hole &= !reaches;
+            measures.black_hole &= !reaches;
         }
     }
-    places
+    per_cell
 }
 
 /// For each cell, whether it is on a shortest solution.

@@ -54,15 +54,15 @@ fn part([a, b]: [Point; 2], headings: [Option<Point>; 2]) -> Vec<Point> {
     }
     // The distance of a control point from its end. For two points of a circle, the resulting Bézier curve is nearly an
     // arc of that circle.
-    let reach = |[x, y]: Point| {
+    let control_distance = |[x, y]: Point| {
         let cosine = (x * along[0] + y * along[1]).max(0.0);
         libm::hypot(b[0] - a[0], b[1] - a[1]) * 2.0 / (3.0 * (1.0 + cosine))
     };
-    let (near, far) = (reach(start), reach(end));
+    let (from_start, from_end) = (control_distance(start), control_distance(end));
     let controls = [
         a,
-        [a[0] + start[0] * near, a[1] + start[1] * near],
-        [b[0] - end[0] * far, b[1] - end[1] * far],
+        [a[0] + start[0] * from_start, a[1] + start[1] * from_start],
+        [b[0] - end[0] * from_end, b[1] - end[1] * from_end],
         b,
     ];
     (0..=PARTS)
@@ -97,8 +97,8 @@ mod tests {
         let circle = curve(&[0, 1, 2].map(corner), true);
         assert_eq!(circle.len(), 3);
         for [x, y] in circle.into_iter().flatten() {
-            let off = libm::hypot(x, y) - 1.0;
-            assert!(off.abs() < 0.01, "{off}");
+            let error = libm::hypot(x, y) - 1.0;
+            assert!(error.abs() < 0.01, "{error}");
         }
         let row = curve(&[[0.0, 0.0], [1.0, 1.0], [3.0, 3.0]], false);
         assert_eq!(

@@ -163,8 +163,8 @@ impl Polygon {
             let (dx, dy) = (bx - ax, by - ay);
             let (mut low, mut high) = (0.0f64, 0.0f64);
             for [x, y] in &self.corners {
-                let away = dx * (y - ay) - dy * (x - ax);
-                (low, high) = (low.min(away), high.max(away));
+                let height = dx * (y - ay) - dy * (x - ax);
+                (low, high) = (low.min(height), high.max(height));
             }
             (high - low) / (dx * dx + dy * dy).sqrt()
         };
@@ -254,12 +254,12 @@ fn orientation(a: [f64; 2], b: [f64; 2], c: [f64; 2]) -> f64 {
 /// Whether two segments have a common point.
 fn have_common_point((a, b): ([f64; 2], [f64; 2]), (c, d): ([f64; 2], [f64; 2])) -> bool {
     let sign = |x: f64| if x.abs() < EPSILON { 0.0 } else { x.signum() };
-    let apart = |axis: usize| {
+    let are_separate = |axis: usize| {
         a[axis].max(b[axis]) < c[axis].min(d[axis]) - EPSILON
             || c[axis].max(d[axis]) < a[axis].min(b[axis]) - EPSILON
     };
-    !apart(0)
-        && !apart(1)
+    !are_separate(0)
+        && !are_separate(1)
         && sign(orientation(a, b, c)) * sign(orientation(a, b, d)) <= 0.0
         && sign(orientation(c, d, a)) * sign(orientation(c, d, b)) <= 0.0
 }

@@ -40,8 +40,8 @@ pub(super) fn is_affordable<const W: usize>(
         if !network.free_goal && !network.before_goal.intersects(&reached) {
             return false;
         }
-        let lost = i64::from((bound.useful - reached).len());
-        let remaining = bound.slack - lost;
+        let wasted = i64::from((bound.useful - reached).len());
+        let remaining = bound.slack - wasted;
         if remaining < 0 {
             return false;
         }
@@ -76,14 +76,16 @@ fn reached<const W: usize>(
         }
         loop {
             let before = reached;
-            for paid in 0..=price {
-                for state in prices[paid].iter() {
-                    let spare = price - paid;
+            for source_price in 0..=price {
+                for state in prices[source_price].iter() {
+                    let remaining = price - source_price;
                     let extra = usize::from(joining.has(state));
                     for row in &network.rows[state as usize] {
                         let new = (*row & *useful) - reached;
                         let count = new.len() as usize;
-                        if count > 0 && count + extra <= spare + 1 && !row.intersects(&network.goal)
+                        if count > 0
+                            && count + extra <= remaining + 1
+                            && !row.intersects(&network.goal)
                         {
                             reached |= new;
                             prices[price] |= new;

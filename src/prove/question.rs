@@ -153,7 +153,7 @@ impl Question {
         }
         let mut maze = self.task.maze(&draft);
         if self.task.is_free() {
-            maze.goal = Goal::Cells(vec![deepest(&maze)]);
+            maze.goal = Goal::Cells(vec![deepest_cell(&maze)]);
             draft.goal = maze.goal.clone();
             maze = self.task.maze(&draft);
         }
@@ -169,13 +169,13 @@ fn several(goals: &[Cell], start: Cell, board: &Board) -> QuestionError {
 }
 
 /// The deepest cell of a maze. If there are several, the first in reading order.
-fn deepest(maze: &Maze) -> Cell {
+fn deepest_cell(maze: &Maze) -> Cell {
     let space = maze.space();
     let mut layer = vec![space.start(maze.start)];
     let mut seen: std::collections::BTreeSet<_> = layer.iter().copied().collect();
     let mut found = vec![false; maze.contents.len()];
     found[maze.start.index()] = true;
-    let mut deepest = maze.start;
+    let mut deepest_cell = maze.start;
     while !layer.is_empty() {
         let mut next = Vec::new();
         for &state in &layer {
@@ -187,9 +187,9 @@ fn deepest(maze: &Maze) -> Cell {
         }
         let cells = next.iter().map(|state| state.cell);
         let new_cells: Vec<Cell> = cells.filter(|cell| !found[cell.index()]).collect();
-        deepest = new_cells.iter().copied().min().unwrap_or(deepest);
+        deepest_cell = new_cells.iter().copied().min().unwrap_or(deepest_cell);
         new_cells.iter().for_each(|cell| found[cell.index()] = true);
         layer = next;
     }
-    deepest
+    deepest_cell
 }

@@ -118,7 +118,7 @@ impl Field {
             return;
         }
         let (vertex, count) = self.surface.vertices();
-        let mut shut = vec![false; count];
+        let mut blocked = vec![false; count];
         for (face, side) in self.surface.every_side() {
             let index = self.surface.side_index(face, side);
             let next = self
@@ -129,8 +129,8 @@ impl Field {
                 .get(index)
                 .is_some_and(|&barrier| barrier != Barrier::Open)
             {
-                shut[vertex[index] as usize] = true;
-                shut[vertex[next] as usize] = true;
+                blocked[vertex[index] as usize] = true;
+                blocked[vertex[next] as usize] = true;
             }
             // A mesh has no faces outside the board. On a mesh, a tile is missing at a vertex that has a free side.
             let has_free_side = || {
@@ -139,10 +139,10 @@ impl Field {
                     .is_none()
             };
             if strict && (!self.passable(face) || has_free_side()) {
-                shut[vertex[index] as usize] = true;
+                blocked[vertex[index] as usize] = true;
             }
         }
-        self.blocked_corners = vertex.into_iter().map(|v| shut[v as usize]).collect();
+        self.blocked_corners = vertex.into_iter().map(|v| blocked[v as usize]).collect();
     }
 
     /// Whether a face belongs to the board and flights can enter it.

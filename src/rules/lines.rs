@@ -134,7 +134,7 @@ fn line_through(field: &Field, heading: Heading, seen: &mut SeenHeadings<'_>) ->
     };
     let start = at;
     let mut places: Vec<Place> = Vec::new();
-    let mut flown: Vec<Heading> = Vec::new();
+    let mut headings: Vec<Heading> = Vec::new();
     let mut open_end = false;
     loop {
         let back = field.reverse(at).port;
@@ -145,7 +145,7 @@ fn line_through(field: &Field, heading: Heading, seen: &mut SeenHeadings<'_>) ->
             ahead: false,
             back_from_next: false,
         });
-        flown.push(at);
+        headings.push(at);
         odd |= is_odd(field, at.face);
         match field.step_ignoring_one_way(at) {
             Step::Into(arrival) => {
@@ -174,7 +174,7 @@ fn line_through(field: &Field, heading: Heading, seen: &mut SeenHeadings<'_>) ->
             Step::Blocked => break,
         }
     }
-    for heading in flown.into_iter().flat_map(|at| [at, field.reverse(at)]) {
+    for heading in headings.into_iter().flat_map(|at| [at, field.reverse(at)]) {
         seen.insert(heading);
         if !odd {
             seen.insert(Heading {

@@ -93,8 +93,8 @@ impl From<TooLarge> for ImpossibleMaze {
 }
 
 impl From<ConstructionError> for ImpossibleMaze {
-    fn from(why: ConstructionError) -> ImpossibleMaze {
-        ImpossibleMaze::Construction(why)
+    fn from(error: ConstructionError) -> ImpossibleMaze {
+        ImpossibleMaze::Construction(error)
     }
 }
 
@@ -106,8 +106,8 @@ impl fmt::Display for ImpossibleMaze {
             ImpossibleMaze::Stock => "the tiles of the stock cannot fill the board",
             ImpossibleMaze::NoStep => "none of these steps can change a maze on this board",
             ImpossibleMaze::Engine => "this engine does not apply to this energy on this board",
-            ImpossibleMaze::Lanes(why) => {
-                return write!(f, "the engine {NAME} does not apply here: {why}");
+            ImpossibleMaze::Lanes(error) => {
+                return write!(f, "the engine {NAME} does not apply here: {error}");
             }
             ImpossibleMaze::Range(what) => {
                 return write!(f, "the requested range contains no {what}");
@@ -124,7 +124,7 @@ impl fmt::Display for ImpossibleMaze {
                     "no shortest solution on this board takes {wanted} moves: none takes more than {most}"
                 );
             }
-            ImpossibleMaze::Construction(why) => return why.fmt(f),
+            ImpossibleMaze::Construction(error) => return error.fmt(f),
         })
     }
 }

@@ -223,7 +223,7 @@ fn free_tile_for(
             queue.extend(
                 placed
                     .iter()
-                    .filter(|&(_, &held)| held == number)
+                    .filter(|&(_, &tile)| tile == number)
                     .map(|(&cell, _)| cell),
             );
         }

@@ -30,7 +30,7 @@ impl<'a> Picture<'a> {
 }
 
 impl From<Undrawable> for Problem {
-    fn from(why: Undrawable) -> Problem {
-        Problem::new(&why, why.remedy())
+    fn from(error: Undrawable) -> Problem {
+        Problem::new(&error, error.remedy())
     }
 }

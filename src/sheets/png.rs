@@ -127,7 +127,7 @@ fn drawn(scene: &Scene, pixels_per_point: f64) -> Result<Pixmap, TooManyPixels> 
         return Err(refusal);
     }
     let mut pixels = Pixmap::new(width as u32, height as u32).ok_or(refusal)?;
-    pixels.fill(colour(scene.ground.unwrap_or(Colour::WHITE)));
+    pixels.fill(colour(scene.background.unwrap_or(Colour::WHITE)));
     let scale = pixels_per_point as f32;
     let transform = Transform::from_scale(scale, scale);
     scene.visit(&mut |item| draw(&mut pixels, item, transform));
@@ -281,7 +281,7 @@ mod tests {
     fn scene(size: [f64; 2], items: Vec<Item>) -> Scene {
         Scene {
             size,
-            ground: None,
+            background: None,
             title: String::new(),
             items,
         }

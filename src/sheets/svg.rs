@@ -75,20 +75,24 @@ pub fn svg(scene: &Scene) -> String {
     }
     let initial = INITIAL.map(|(name, value)| (name, value.to_owned()));
     let inherited = write_shared(&mut root, &scene.items, &initial.into());
-    if let Some(colour) = scene.ground {
-        let mut ground = Element::new("rect");
-        ground.assign("width", width);
-        ground.assign("height", height);
-        write_style(&mut ground, &paint_style(&Paint::fill(colour)), &inherited);
+    if let Some(colour) = scene.background {
+        let mut background = Element::new("rect");
+        background.assign("width", width);
+        background.assign("height", height);
+        write_style(
+            &mut background,
+            &paint_style(&Paint::fill(colour)),
+            &inherited,
+        );
         if has_layers {
             // The background is a separate layer, so that it can be hidden. The importer of boards from drawings
             // ignores this layer.
             let mut layer = Element::new("g");
             write_name(&mut layer, &Group::new("background"), "", LAYER_LEVELS);
-            layer.append(ground);
+            layer.append(background);
             root.append(layer);
         } else {
-            root.append(ground);
+            root.append(background);
         }
     }
     append_items(&mut root, &scene.items, &inherited, "", LAYER_LEVELS);
@@ -316,7 +320,7 @@ mod tests {
         marks.path(line(3.0), Paint::stroke(stroke.round()));
         let scene = Scene {
             size: [10.0, 10.0],
-            ground: Some(Colour::WHITE),
+            background: Some(Colour::WHITE),
             title: String::new(),
             items: vec![Item::Group(cells), Item::Group(marks)],
         };

@@ -168,7 +168,7 @@ impl JumpFinder<'_> {
                         self.record_landing(from, number, start.port, Some((face, gate)));
                     } else {
                         for mirror in [1, -1] {
-                            self.leap(from, number, start.port, (face, gate), legs, mirror);
+                            self.follow_legs(from, number, start.port, (face, gate), legs, mirror);
                         }
                     }
                     heading = continuation;
@@ -222,7 +222,7 @@ impl JumpFinder<'_> {
     ///               │
     ///               ▼   mirror = −1
     /// ```
-    fn leap(
+    fn follow_legs(
         &mut self,
         from: Cell,
         number: Number,

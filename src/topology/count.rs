@@ -190,7 +190,7 @@ fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
         let mut longer = vec![0u128; states];
         for cell in cells_of(topology) {
             // For each landing, its port of departure and the number of shorter walks that begin there.
-            let mut onward: Vec<(Port, u128)> = Vec::new();
+            let mut departures: Vec<(Port, u128)> = Vec::new();
             for number in 1..=topology.longest(cell) {
                 topology.land(cell, number, &mut |Landing { port, gate, to }| {
                     let continuations = match (to.is_out(), turns_matter) {
@@ -198,11 +198,11 @@ fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
                         (false, true) => shorter[gates.index(to, gate)],
                         (false, false) => shorter[to.index()],
                     };
-                    onward.push((port, continuations));
+                    departures.push((port, continuations));
                 });
             }
             let sum = |arrived_by: Option<Gate>| -> u128 {
-                onward
+                departures
                     .iter()
                     .filter(|(port, _)| topology.may_leave(arrived_by, *port, false))
                     .map(|(_, continuations)| continuations)
@@ -214,7 +214,10 @@ fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
                     longer[gates.index(cell, port)] = sum(Some(Gate { cell, port }));
                 }
             } else {
-                longer[cell.index()] = onward.iter().map(|(_, continuations)| continuations).sum();
+                longer[cell.index()] = departures
+                    .iter()
+                    .map(|(_, continuations)| continuations)
+                    .sum();
             }
         }
         shorter = longer;

@@ -88,9 +88,9 @@ pub(super) fn discs(at: &[NamedPosition], names: &Names) -> Result<Layout, Refus
     });
     let size = size[0].max(size[1]);
     let pairs = (0..centres.len()).flat_map(|a| (0..a).map(move |b| (b, a)));
-    let apart = |&(a, b): &(usize, usize)| distance(centres[a], centres[b]);
-    let nearest = pairs.min_by(|a, b| apart(a).total_cmp(&apart(b)));
-    let smallest = nearest.as_ref().map_or(1.0, apart);
+    let distance_between = |&(a, b): &(usize, usize)| distance(centres[a], centres[b]);
+    let nearest = pairs.min_by(|a, b| distance_between(a).total_cmp(&distance_between(b)));
+    let smallest = nearest.as_ref().map_or(1.0, distance_between);
     if let Some((a, b)) =
         nearest.filter(|_| smallest <= (MIN_RELATIVE_DISTANCE * size).max(MIN_DISTANCE))
     {
@@ -160,8 +160,8 @@ pub(super) fn warnings(
 /// Whether the distance between a polyline and `point` is less than `within`.
 fn is_near(line: &[Point], point: Point, within: f64) -> bool {
     let is_beside = |axis: usize| {
-        let off = || line.iter().map(|other| other[axis] - point[axis]);
-        off().all(|off| off >= within) || off().all(|off| off <= -within)
+        let offsets = || line.iter().map(|other| other[axis] - point[axis]);
+        offsets().all(|offset| offset >= within) || offsets().all(|offset| offset <= -within)
     };
     !(0..2).any(is_beside)
         && line.windows(2).any(|ends| {

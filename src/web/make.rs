@@ -86,9 +86,9 @@ impl MazeRequest {
     fn variant(&self) -> Result<Variant, Diagnostic> {
         let parse = |typed: &String| {
             let setting = typed.parse::<Setting>();
-            setting.map_err(|bad| {
-                let error = Diagnostic::error("set", "", bad.to_string());
-                error.help("write a key and its value, such as boundary.wrap=torus")
+            setting.map_err(|error| {
+                Diagnostic::error("set", "", error.to_string())
+                    .help("write a key and its value, such as boundary.wrap=torus")
             })
         };
         let changes = Changes {
@@ -127,7 +127,7 @@ fn deliver(
     let words = words(language);
     let mut made = 0;
     let mut failed = Ok(());
-    let ended = make(order, &Control::default(), &mut |maze| {
+    let result = make(order, &Control::default(), &mut |maze| {
         let seed = order.shown_seed(maze.place);
         let maze = blueprint.maze(maze.maze, &seed);
         failed = opened(&maze, &words).and_then(|opened| take(&opened));
@@ -135,7 +135,7 @@ fn deliver(
         failed.is_ok()
     });
     failed?;
-    let missing = NoMaze::of(ended).map(|missing| Missing {
+    let missing = NoMaze::of(result).map(|missing| Missing {
         what: missing.to_string(),
         remedy: missing.remedy().into_owned(),
     });

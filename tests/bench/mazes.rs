@@ -91,9 +91,9 @@ fn assert_same(plain: &mut Plain, grid: &[u32], maze: &Maze) {
     let measures = measure(maze).expect("few states");
     assert_eq!(plain.measure(grid), in_numbers(&measures));
     let known = |value: u32| (value != NONE).then_some(value);
-    for (cell, place) in measures.places.iter().enumerate() {
-        assert_eq!(known(plain.depths[cell]), place.depth);
-        assert_eq!(plain.distances[cell] != NONE, place.reaching);
+    for (cell, measures) in measures.per_cell.iter().enumerate() {
+        assert_eq!(known(plain.depths[cell]), measures.depth);
+        assert_eq!(plain.distances[cell] != NONE, measures.reaching);
     }
 }
 

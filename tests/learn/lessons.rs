@@ -13,8 +13,8 @@ fn goals_that_are_left_open_are_the_deepest_cells() {
             let draft = lesson.random_maze(part).expect("it can be drawn");
             let maze = lesson.maze(&draft);
             let transcript = Transcript::of(&maze).expect("it can be measured");
-            let depths = transcript.measures.places.iter();
-            let deepest = depths.filter_map(|place| place.depth).max();
+            let depths = transcript.measures.per_cell.iter();
+            let deepest = depths.filter_map(|cell| cell.depth).max();
             assert!(transcript.measures.depth > Some(0), "{variant} {part}");
             assert_eq!(transcript.measures.depth, deepest, "{variant} {part}");
             at_start.insert(maze.token(draft.start));

@@ -79,7 +79,7 @@ impl Grid {
         squares.items = self.items;
         svg(&Scene {
             size: [width, width],
-            ground: Some(Colour::WHITE),
+            background: Some(Colour::WHITE),
             title: title.to_owned(),
             items: vec![Item::Group(squares)],
         })

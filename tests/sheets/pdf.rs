@@ -57,7 +57,7 @@ fn sample() -> Scene {
     }
     Scene {
         size: [260.0, 480.0],
-        ground: Some(Colour::hex(0xfd_fcf8)),
+        background: Some(Colour::hex(0xfd_fcf8)),
         title: "Sample".into(),
         items: [board, marks, solution, numbers].map(Item::Group).to_vec(),
     }
@@ -133,7 +133,7 @@ fn sample_file() -> Vec<u8> {
 fn blank(size: [f64; 2]) -> Scene {
     Scene {
         size,
-        ground: None,
+        background: None,
         title: String::new(),
         items: Vec::new(),
     }

@@ -31,7 +31,7 @@ fn files_say_how_large_they_are_printed() {
 fn without_a_ground_paper_is_white() {
     let scene = Scene {
         size: [10.0, 10.0],
-        ground: None,
+        background: None,
         title: String::new(),
         items: vec![Item::Path(
             Path::rectangle([2.0, 2.0], [4.0, 4.0]),

@@ -18,7 +18,7 @@ pub(crate) const TITLE: &str = "<script>alert(1)</script> & \"quotes\", 'quotes'
 pub(crate) fn sample() -> Scene {
     let mut scene = Scene {
         size: [320.0, 240.0],
-        ground: Some(PAPER),
+        background: Some(PAPER),
         title: TITLE.to_owned(),
         items: Vec::new(),
     };

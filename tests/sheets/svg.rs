@@ -273,7 +273,7 @@ fn pictures_are_plain() {
     assert_plain_svg(&svg(&turned(&sample())));
     let empty = Scene {
         title: String::new(),
-        ground: None,
+        background: None,
         items: Vec::new(),
         ..sample()
     };

@@ -75,7 +75,7 @@ fn page_with_answers() -> Scene {
     answer.text(line("right 3, down 12, left 4", 60.0, Font::default()));
     let mut scene = Scene {
         size: [width, 200.0],
-        ground: None,
+        background: None,
         title: String::new(),
         items: Vec::new(),
     };

@@ -1,6 +1,6 @@
 //! Generates the mazes of batches, one batch after another.
 
-use super::request::{Batch, not_good_enough};
+use super::request::{BatchRequest, not_good_enough};
 use super::store::{EarlierMazes, Store};
 use crate::cli::value_parsers::SeedArg;
 use crate::files::{Diagnostic, LoadedMaze};
@@ -41,10 +41,10 @@ impl BatchMaker<'_> {
     /// # Errors
     ///
     /// Returns an error if the order is impossible, if the store cannot be written, or if the program has a bug.
-    pub(super) fn batch(
+    pub(super) fn make(
         &mut self,
         number: usize,
-        batch: &Batch<'_>,
+        batch: &BatchRequest<'_>,
         earlier: EarlierMazes,
     ) -> Result<MadeBatch, Diagnostic> {
         let mut all = earlier.mazes;
@@ -96,7 +96,7 @@ impl BatchMaker<'_> {
     fn make_missing(
         &mut self,
         number: usize,
-        batch: &Batch<'_>,
+        batch: &BatchRequest<'_>,
         varied: bool,
         all: &mut Vec<LoadedMaze>,
     ) -> Result<Result<OrderOutcome, OrderError>, Diagnostic> {
@@ -120,7 +120,7 @@ impl BatchMaker<'_> {
             SeenMazes::any
         };
         let mut novelty = |maze: &Maze| seen.add(maze, rule);
-        let mut kept = Ok(());
+        let mut storing = Ok(());
         let mut deliver = |made: GeneratedMaze| {
             delivered.fetch_add(1, Ordering::Relaxed);
             // If the work has been stopped, earlier attempts may have been cut short. Then a run that is not stopped
@@ -132,15 +132,15 @@ impl BatchMaker<'_> {
             let seed = order.shown_seed(made.place);
             all.push(batch.blueprint.maze(made.maze, &seed));
             if keeps {
-                kept = store.store_mazes(number, all, false);
+                storing = store.store_mazes(number, all, false);
             }
-            kept.is_ok()
+            storing.is_ok()
         };
         let result = match last {
             Some(last) => make_after(last, &rest, control, &mut novelty, &mut deliver),
             None => make_new(&rest, control, &mut novelty, &mut deliver),
         };
-        kept.map(|()| result)
+        storing.map(|()| result)
     }
 }
 

@@ -1,12 +1,12 @@
-//! An order for a batch of mazes, and the reasons why it cannot be filled.
+//! A request for a batch of mazes, and the reasons why it cannot be filled.
 
 use crate::cli::levels::{level_warning, with_levels};
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
 use crate::remedy::Remedy;
 use crate::search::make::{Difficulty, Order, OrderError, OrderOutcome};
 
-/// An order for mazes of one kind.
-pub(in crate::cli) struct Batch<'a> {
+/// A request for a batch: mazes of one kind, with what its messages need.
+pub(in crate::cli) struct BatchRequest<'a> {
     /// The text of the progress bar while the batch is made.
     pub(in crate::cli) label: String,
     pub(in crate::cli) blueprint: Blueprint,
@@ -17,7 +17,7 @@ pub(in crate::cli) struct Batch<'a> {
     pub(in crate::cli) remedy: &'static str,
 }
 
-impl Batch<'_> {
+impl BatchRequest<'_> {
     /// Returns a warning if the mazes do not have the default level.
     pub(in crate::cli) fn level_warning(&self, mazes: &[LoadedMaze]) -> Option<Diagnostic> {
         let warning = level_warning(&self.order, &mazes.first()?.maze)?;
@@ -51,7 +51,7 @@ impl Batch<'_> {
         made: usize,
         is_stopped: bool,
     ) -> Result<Option<Diagnostic>, Diagnostic> {
-        let Batch {
+        let BatchRequest {
             blueprint, order, ..
         } = self;
         match result {
@@ -69,15 +69,13 @@ impl Batch<'_> {
                 Ok(Some(shortage))
             }
             Ok(OrderOutcome::NothingNew) => Ok(Some(self.too_few("no other maze was found", made))),
-            Err(trouble) if trouble.is_bug() => {
+            Err(error) if error.is_bug() => {
                 let what = "a bug in the program was found while mazes were made".to_owned();
                 let seed = order.shown_seed(order.first);
                 Err((self.failure_at_source)(what)
                     .help(format!("please report it with the seed {seed}")))
             }
-            Err(trouble) => {
-                Err((self.failure_at_source)(trouble.to_string()).help(trouble.remedy()))
-            }
+            Err(error) => Err((self.failure_at_source)(error.to_string()).help(error.remedy())),
         }
     }
 }

@@ -102,7 +102,7 @@ fn measure_level(
             true
         });
         let time = started.elapsed().as_secs_f64() * 1000.0;
-        result.map_err(|trouble| Diagnostic::failure(name, "", trouble.to_string()))?;
+        result.map_err(|error| Diagnostic::failure(name, "", error.to_string()))?;
         let Some((maze, tried)) = made else {
             // If the first two seeds have given no maze, assume that the board lacks the level.
             if times.is_empty() && seed >= 1 {

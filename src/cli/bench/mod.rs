@@ -332,8 +332,8 @@ impl WithEngines for TimedRuns<'_> {
             let (random, tracker) = (&mut random, &mut tracker);
             match self.temperature {
                 Some(temperature) => {
-                    let law = Annealing::at(temperature);
-                    take_steps(task, &mut engine, law, count, random, tracker)
+                    let rule = Annealing::at(temperature);
+                    take_steps(task, &mut engine, rule, count, random, tracker)
                 }
                 None => take_steps(task, &mut engine, Descent::FREE, count, random, tracker),
             };

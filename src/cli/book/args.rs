@@ -24,7 +24,7 @@ pub(in crate::cli) struct BookArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) from: Option<OsString>,
     #[command(flatten)]
-    pub(super) known: ExceptArgs,
+    pub(super) excluded: ExceptArgs,
     /// Write only these pages: one, such as 12, or a range, such as 12-15
     #[arg(long, value_name = "PAGES", value_parser = parse_pages)]
     pub(super) pages: Option<RangeInclusive<usize>>,

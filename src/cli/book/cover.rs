@@ -14,7 +14,7 @@ use crate::sheets::pdf::{About, Writer};
 /// Returns an error if a text or the barcode does not fit. The error points at the place in the file of the book.
 pub(super) fn cover(file: &BookFile, book: &Book, pages: usize) -> Result<Cover, Diagnostic> {
     Cover::new(book, &settings(file), pages)
-        .map_err(|bad| file.origin.at(bad.key()).error_with_remedy(&bad))
+        .map_err(|error| file.origin.at(error.key()).error_with_remedy(&error))
 }
 
 /// The settings of the cover, or the default settings if the file has no table `[cover]`.

@@ -3,7 +3,7 @@
 
 use super::plan::{self, PlannedSection};
 use super::unfinished::Unfinished;
-use crate::cli::batch::{self, Batch, BatchResult, NoStore, Store};
+use crate::cli::batch::{self, BatchRequest, BatchResult, NoStore, Store};
 use crate::cli::except::excepted;
 use crate::cli::output::Output;
 use crate::cli::pages;
@@ -142,7 +142,7 @@ pub(super) fn make_mazes(
     }
     // The batches are first the lessons of all sections (examples that explain the rules), and then the puzzles of all
     // sections. One progress bar shows the work on both.
-    let batches: Vec<&Batch<'_>> = planned
+    let batches: Vec<&BatchRequest<'_>> = planned
         .iter()
         .flat_map(|plan| &plan.lessons)
         .chain(planned.iter().flat_map(PlannedSection::batches))
@@ -298,11 +298,11 @@ pub(super) fn preview(
 ) -> Result<Book, Diagnostic> {
     let mut chapters = Vec::new();
     for plan in planned {
-        let specimens = |batches: &[Batch<'_>]| -> Result<Vec<Puzzle>, Diagnostic> {
+        let specimens = |batches: &[BatchRequest<'_>]| -> Result<Vec<Puzzle>, Diagnostic> {
             let mut puzzles = Vec::new();
             for batch in batches {
                 let made = batch.blueprint.specimen();
-                let made = made.map_err(|bad| (batch.failure_at_source)(bad.to_string()))?;
+                let made = made.map_err(|error| (batch.failure_at_source)(error.to_string()))?;
                 let mut puzzle = Puzzle::specimen(0, &made, words);
                 if file.group == GroupBy::Level {
                     puzzle.difficulty = match batch.order.conditions.difficulty {

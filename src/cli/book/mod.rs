@@ -55,7 +55,7 @@ impl Run for BookArgs {
         let file = BookFile::parse(&text.path, &text.text)?;
         let folder = Path::new(&self.book).parent().unwrap_or(Path::new(""));
         let inputs = [Some(&*self.book), self.from.as_deref()];
-        let inputs = inputs.into_iter().flatten().chain(self.known.inputs());
+        let inputs = inputs.into_iter().flatten().chain(self.excluded.inputs());
         let words_file = words_file(&file, folder);
         let inputs = inputs.chain(words_file.as_deref());
         let paths: Vec<OsString> = self.output.iter().chain(&self.cover).cloned().collect();
@@ -71,7 +71,7 @@ impl Run for BookArgs {
         if let Some(list) = &list {
             check_mazes_not_overwritten(list, &file, folder)?;
         }
-        let page_error = |bad: BadBook| page_error(&file, &bad);
+        let page_error = |error: BadBook| page_error(&file, &error);
         // With `--from` the mazes exist already, so the book itself is laid out without a preview.
         if self.from.is_none() {
             let preview = mazes::preview(&file, &words, &planned)?;
@@ -100,12 +100,12 @@ impl Run for BookArgs {
                     .flatten()
                     .flatten()
                     .map(|maze| &maze.maze.board);
-                let seen = self.known.seen(boards, self.workers.number())?;
+                let seen = self.excluded.seen(boards, self.workers.number())?;
                 mazes::restored(path, saved, &planned, &seen)?
             }
             None => {
                 let seen = self
-                    .known
+                    .excluded
                     .seen(mazes::boards(&planned), self.workers.number())?;
                 mazes::make_mazes(&planned, list.as_ref(), &file.title, seen, self.time)?
             }
@@ -118,7 +118,7 @@ impl Run for BookArgs {
             list: list.as_ref(),
         };
         let written = self.write(&files, planned, &mut mazes);
-        progress::tell(&written.map_err(|bad| mazes.with_note(bad))?);
+        progress::print_to_terminal(&written.map_err(|error| mazes.with_note(error))?);
         let shortage = mazes.shortage.map(|short| short.note(batch::SOME_WRITTEN));
         outcome.diagnostics.extend(mazes.warnings);
         outcome.diagnostics.extend(shortage);
@@ -155,12 +155,12 @@ impl BookArgs {
             cover,
             list,
         } = *files;
-        let page_error = |bad: BadBook| page_error(file, &bad);
+        let page_error = |error: BadBook| page_error(file, &error);
         mazes.without_empty_sections(&mut planned)?;
         let book = mazes::book(file, words, &planned, mazes)?;
         // If puzzles are missing, this is the likely reason for a layout error, so report the missing puzzles instead.
         let pages = BookPages::new(&book)
-            .map_err(|bad| mazes.shortage.take().unwrap_or_else(|| page_error(bad)))?;
+            .map_err(|error| mazes.shortage.take().unwrap_or_else(|| page_error(error)))?;
         // The answer keys of the real puzzles may need another number of pages than those of the specimens, so check
         // `--pages` again.
         let selected = selected(self, &pages)?;
@@ -303,17 +303,17 @@ fn page_words(file: &BookFile, words_file: Option<&OsStr>) -> Result<Words, Diag
     let Some(name) = words_file.or(file.words.as_deref().map(OsStr::new)) else {
         return Ok(Words::default());
     };
-    words(name).map_err(|bad| {
-        if bad.text().is_empty() {
-            bad.moved_to(&file.origin.at("words").error(""))
+    words(name).map_err(|error| {
+        if error.text().is_empty() {
+            error.moved_to(&file.origin.at("words").error(""))
         } else {
-            bad
+            error
         }
     })
 }
 
 /// Converts a layout error into a diagnostic with the place in the book file and a remedy.
-fn page_error(file: &BookFile, bad: &BadBook) -> Diagnostic {
+fn page_error(file: &BookFile, error: &BadBook) -> Diagnostic {
     let page = |section: usize, key: &str, page: &BadPage, fewer: &str| {
         let section = file.sections.get(section);
         let place = section.map_or_else(|| file.origin.at(key), |section| section.origin.at(key));
@@ -343,25 +343,25 @@ fn page_error(file: &BookFile, bad: &BadBook) -> Diagnostic {
                 "use a larger `trim`, a smaller `margin` or fewer puzzles per page".to_owned()
             }
         };
-        place.error(bad.to_string()).help(remedy)
+        place.error(error.to_string()).help(remedy)
     };
-    match bad {
-        BadBook::Front(why) => {
+    match error {
+        BadBook::Front(front) => {
             let origin = file.origin.at("title");
-            let help = match why {
+            let help = match front {
                 BadPage::Letter(_) => "use another letter",
                 _ => "shorten `title`, `subtitle`, `author` or `imprint`, or use a larger `trim`",
             };
-            origin.error(bad.to_string()).help(help)
+            origin.error(error.to_string()).help(help)
         }
         BadBook::Level(_) => file
             .origin
             .at("group")
-            .error(bad.to_string())
+            .error(error.to_string())
             .help("use a larger `trim` or shorter words"),
-        BadBook::Lesson(section, why) => page(*section, "variant", why, ""),
-        BadBook::Puzzles(section, why) => page(*section, "per_page", why, "per_page"),
-        BadBook::Keys(section, why) => page(*section, "variant", why, ""),
+        BadBook::Lesson(section, of_page) => page(*section, "variant", of_page, ""),
+        BadBook::Puzzles(section, of_page) => page(*section, "per_page", of_page, "per_page"),
+        BadBook::Keys(section, of_page) => page(*section, "variant", of_page, ""),
         BadBook::Pages(pages) => {
             let help = if *pages < MIN_PAGES {
                 format!(
@@ -370,7 +370,7 @@ fn page_error(file: &BookFile, bad: &BadBook) -> Diagnostic {
             } else {
                 format!("put more puzzles on a page, or make several books of up to {MAX_PAGES}")
             };
-            file.origin.error(bad.to_string()).help(help)
+            file.origin.error(error.to_string()).help(help)
         }
     }
 }

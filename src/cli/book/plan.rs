@@ -7,7 +7,7 @@
 //!            └─ 6x6 ─┬─ …
 //! ```
 
-use crate::cli::batch::Batch;
+use crate::cli::batch::BatchRequest;
 use crate::cli::formatting::numbered;
 use crate::cli::input::{InputText, changed_variant, is_built_in, read};
 use crate::files::{
@@ -32,7 +32,7 @@ const MAX_EXAMPLE_MOVES: u32 = 9;
 pub(super) struct PlannedSection<'a> {
     pub(super) section: &'a Section,
     /// The orders for the lessons: examples that explain the rules, one for each rule.
-    pub(super) lessons: Vec<Batch<'a>>,
+    pub(super) lessons: Vec<BatchRequest<'a>>,
     pub(super) mazes: SectionPlan<'a>,
 }
 
@@ -41,12 +41,12 @@ pub(super) enum SectionPlan<'a> {
     /// Mazes from files, with names for messages.
     Given(Vec<(String, LoadedMaze)>),
     /// Orders for mazes to generate. They are filled in this sequence.
-    ToMake(Vec<Batch<'a>>),
+    ToMake(Vec<BatchRequest<'a>>),
 }
 
 impl<'a> PlannedSection<'a> {
     /// The batches of mazes to generate. Empty if the mazes are given.
-    pub(super) fn batches(&self) -> &[Batch<'a>] {
+    pub(super) fn batches(&self) -> &[BatchRequest<'a>] {
         match &self.mazes {
             SectionPlan::Given(_) => &[],
             SectionPlan::ToMake(batches) => batches,
@@ -140,7 +140,7 @@ impl BoardTotals {
 impl<'a> Planner<'a> {
     fn section(&mut self, section: &'a Section) -> Result<PlannedSection<'a>, Diagnostic> {
         match &section.mazes {
-            PuzzleSource::Given(names) => self.given(section, names),
+            PuzzleSource::Given(names) => self.plan_given(section, names),
             PuzzleSource::Made {
                 variant,
                 count,
@@ -169,12 +169,12 @@ impl<'a> Planner<'a> {
         kinds: &[Blueprint],
         count: u64,
         difficulty: Option<Difficulty>,
-    ) -> Result<Vec<Batch<'a>>, Diagnostic> {
+    ) -> Result<Vec<BatchRequest<'a>>, Diagnostic> {
         let steps = match difficulty {
             Some(Difficulty::Range(from, to)) if from < to => rungs(from, to, count),
             _ => 1,
         };
-        let mut batches: Vec<([u64; 2], Batch<'a>)> = Vec::new();
+        let mut batches: Vec<([u64; 2], BatchRequest<'a>)> = Vec::new();
         for number in 0..count {
             let [kind, step] = [kinds.len() as u64, steps].map(|total| number * total / count);
             match batches.last_mut() {
@@ -192,16 +192,16 @@ impl<'a> Planner<'a> {
                     };
                     let wanted = wanted.and_then(|wanted| match wanted {
                         Some(difficulty) => {
-                            let given = Conditions {
+                            let conditions = Conditions {
                                 difficulty: Some(difficulty),
                                 ..Conditions::default()
                             };
-                            blueprint.set_conditions(&mut batch.order, given)
+                            blueprint.set_conditions(&mut batch.order, conditions)
                         }
                         None => Ok(()),
                     });
                     let place = section.origin.at("difficulty");
-                    wanted.map_err(|bad| bad.moved_to(&place.error("")))?;
+                    wanted.map_err(|error| error.moved_to(&place.error("")))?;
                     batches.push(([kind, step], batch));
                 }
             }
@@ -214,7 +214,7 @@ impl<'a> Planner<'a> {
         &mut self,
         section: &'a Section,
         blueprint: &Blueprint,
-    ) -> Result<Option<Batch<'a>>, Diagnostic> {
+    ) -> Result<Option<BatchRequest<'a>>, Diagnostic> {
         let kind = blueprint.kind();
         let rule = (kind.name.clone(), kind.rule.clone());
         if self.explained.contains(&rule) {
@@ -231,7 +231,7 @@ impl<'a> Planner<'a> {
             let what = format!("the example of the how-to-play page: {what}");
             section.source_origin().failure(what)
         };
-        Ok(Some(Batch {
+        Ok(Some(BatchRequest {
             failure_at_source: Box::new(failure_at_source),
             remedy: "use other `sizes`, another variant, or another `seed`",
             ..batch
@@ -244,7 +244,7 @@ impl<'a> Planner<'a> {
         section: &'a Section,
         blueprint: &Blueprint,
         change: impl FnOnce(&mut Order),
-    ) -> Result<Batch<'a>, Diagnostic> {
+    ) -> Result<BatchRequest<'a>, Diagnostic> {
         // Mix the number of the batch with the seed of the book. So two batches never share random numbers, not even in
         // two books with neighbouring seeds.
         let seed = mix_two(self.batches, self.book.seed);
@@ -253,7 +253,7 @@ impl<'a> Planner<'a> {
         order.threads = self.threads.unwrap_or(order.threads);
         change(&mut order);
         let kind = &blueprint.kind().name;
-        Ok(Batch {
+        Ok(BatchRequest {
             label: section.title.as_ref().unwrap_or(kind).clone(),
             blueprint: blueprint.clone(),
             order,
@@ -265,17 +265,17 @@ impl<'a> Planner<'a> {
         })
     }
 
-    fn given(
+    fn plan_given(
         &mut self,
         section: &'a Section,
         names: &[String],
     ) -> Result<PlannedSection<'a>, Diagnostic> {
         let mut mazes = Vec::new();
-        let mut lessons: Vec<Batch<'a>> = Vec::new();
+        let mut lessons: Vec<BatchRequest<'a>> = Vec::new();
         for (name, number) in names.iter().zip(0..) {
             let origin = section.origin.at(&format!("mazes[{number}]"));
             let InputText { path, text, .. } =
-                read(&self.path(name)).map_err(|bad| bad.moved_to(&origin.error("")))?;
+                read(&self.path(name)).map_err(|error| error.moved_to(&origin.error("")))?;
             let loaded = read_mazes(&path, &text, &MazeOptions::default())?;
             let mut previous_board = None;
             for maze in &loaded {
@@ -353,7 +353,7 @@ impl<'a> Planner<'a> {
         let added = self.boards.add(&variant.board);
         added.map_err(|what| place.error(what).help(SMALLER_BOARDS))?;
         draw((&variant.board).into(), &View::default())
-            .map_err(|bad| place.error_with_remedy(&bad))?;
+            .map_err(|error| place.error_with_remedy(&error))?;
         Ok(Blueprint::of_variant(&variant))
     }
 }
@@ -365,14 +365,14 @@ fn named_variant(
     name: &OsString,
     size: Option<&[i64]>,
 ) -> Result<Variant, Diagnostic> {
-    changed_variant(name, &Changes::size(size)).map_err(|bad| {
+    changed_variant(name, &Changes::size(size)).map_err(|error| {
         if is_built_in(name) {
-            bad.moved_to(&place.error(""))
-        } else if bad.text().is_empty() {
+            error.moved_to(&place.error(""))
+        } else if error.text().is_empty() {
             let note = format!("the variant is {}", name.to_string_lossy());
-            bad.moved_to(&place.error("")).note(note)
+            error.moved_to(&place.error("")).note(note)
         } else {
-            bad
+            error
         }
     })
 }

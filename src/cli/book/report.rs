@@ -1,7 +1,7 @@
 //! The report of `book --check`: the planned pages of the book, and warnings about its sections.
 
 use super::plan::PlannedSection;
-use crate::cli::batch::Batch;
+use crate::cli::batch::BatchRequest;
 use crate::cli::levels::levels_of;
 use crate::files::Diagnostic;
 use crate::files::levels::{lacking_in, lacks, ladder_range, refuse};
@@ -17,12 +17,13 @@ use std::sync::Arc;
 /// table of levels are measured.
 pub(super) fn difficulty_warnings(planned: &PlannedSection<'_>) -> Vec<Diagnostic> {
     let mut warnings = Vec::new();
-    let same_board = |a: &Batch<'_>, b: &Batch<'_>| {
+    let same_board = |a: &BatchRequest<'_>, b: &BatchRequest<'_>| {
         Arc::ptr_eq(&a.blueprint.spec.board, &b.blueprint.spec.board)
     };
     for batches in planned.batches().chunk_by(same_board) {
-        let asks = |batch: &Batch<'_>| batch.order.puzzles == Some(Puzzles::Asked);
-        if !batches.iter().any(asks) {
+        let has_level_condition =
+            |batch: &BatchRequest<'_>| batch.order.puzzles == Some(Puzzles::Asked);
+        if !batches.iter().any(has_level_condition) {
             continue;
         }
         let levels = levels_of(&batches[0].blueprint);

@@ -9,7 +9,7 @@
 //!                                                                  made again
 //! ```
 
-use crate::cli::batch::{Batch, EarlierMazes, Store};
+use crate::cli::batch::{BatchRequest, EarlierMazes, Store};
 use crate::cli::formatting::{hexadecimal, json};
 use crate::cli::output::{Output, write_all};
 use crate::cli::saved_book::mazes_in;
@@ -48,7 +48,7 @@ struct SavedBatch {
 
 /// The mazes of a batch in JSON.
 #[derive(Clone, Default)]
-struct KeptBatch {
+struct StoredBatch {
     mazes: Vec<String>,
     is_finished: bool,
 }
@@ -60,7 +60,7 @@ pub(super) struct Unfinished {
     /// The key of each batch.
     keys: Vec<String>,
     /// The batches, with their mazes in JSON.
-    batches: Vec<KeptBatch>,
+    batches: Vec<StoredBatch>,
     /// The mazes of the first batches, if an earlier run made them.
     earlier: Vec<EarlierMazes>,
     /// Whether the file contains all mazes made so far.
@@ -70,9 +70,9 @@ pub(super) struct Unfinished {
 }
 
 impl Unfinished {
-    /// Reads the mazes of an earlier run, if there are any. Mazes that this run would not make are ignored. `given` are
-    /// the mazes that the book takes from files. `exceptions` is the fingerprint of the mazes that the user excludes.
-    /// This run makes none of these mazes.
+    /// Reads the mazes of an earlier run, if there are any. Mazes that this run would not make are ignored.
+    /// `given_mazes` are the mazes that the book takes from files. `exceptions` is the fingerprint of the mazes that
+    /// the user excludes. This run makes none of these mazes.
     ///
     /// The mazes of this run are stored in `list`, the file `book.json`. If that file is the list of a finished book,
     /// it is kept until the new book is finished, and the mazes are stored in a file beside it.
@@ -83,8 +83,8 @@ impl Unfinished {
     pub(super) fn open(
         list: &Output,
         title: &str,
-        batches: &[&Batch<'_>],
-        given: &[&LoadedMaze],
+        batches: &[&BatchRequest<'_>],
+        given_mazes: &[&LoadedMaze],
         exceptions: u128,
     ) -> Result<Unfinished, Diagnostic> {
         let mut output = list.clone();
@@ -93,14 +93,14 @@ impl Unfinished {
             output = list.with_extension("unfinished.json");
             file = unfinished_file(&output)?;
         }
-        let keys = keys(batches, given, exceptions);
+        let keys = keys(batches, given_mazes, exceptions);
         let earlier = match file {
             Some(file) => earlier(&output.name(), file, &keys, batches)?,
             None => Vec::new(),
         };
         Ok(Unfinished {
             title: title.to_owned(),
-            batches: vec![KeptBatch::default(); keys.len()],
+            batches: vec![StoredBatch::default(); keys.len()],
             keys,
             earlier,
             output,
@@ -116,16 +116,16 @@ impl Unfinished {
 
     /// A note that names the file with the stored mazes, or `None` if no maze is stored.
     pub(super) fn note(&self) -> Option<String> {
-        let kept = self.stored_count();
-        let verb = if kept == 1 { "is" } else { "are" };
+        let stored = self.stored_count();
+        let verb = if stored == 1 { "is" } else { "are" };
         let note = || {
             format!(
                 "{} {verb} saved in {}",
-                counted(kept, "maze"),
+                counted(stored, "maze"),
                 self.output.name()
             )
         };
-        (kept > 0).then(note)
+        (stored > 0).then(note)
     }
 
     /// Removes the unfinished file after the book is finished. If it is the file `list`, nothing is removed, because
@@ -142,7 +142,7 @@ impl Unfinished {
         let title = serde_json::to_string(&self.title)?;
         let batches = self.keys.iter().zip(&self.batches);
         let batches = batches.filter(|(_, batch)| batch.is_finished || !batch.mazes.is_empty());
-        let line = |(key, KeptBatch { mazes, is_finished }): (&String, &KeptBatch)| {
+        let line = |(key, StoredBatch { mazes, is_finished }): (&String, &StoredBatch)| {
             let mazes = mazes.join(",\n");
             format!("{{\"key\":\"{key}\",\"finished\":{is_finished},\"mazes\":[\n{mazes}]}}")
         };
@@ -170,10 +170,10 @@ impl Unfinished {
 
 impl Store for Unfinished {
     fn earlier(&mut self, number: usize) -> Result<EarlierMazes, Diagnostic> {
-        let batch = self.earlier.get_mut(number).map(std::mem::take);
-        let batch = batch.unwrap_or_default();
-        self.add(number, &batch.mazes, batch.is_finished)?;
-        Ok(batch)
+        let earlier = self.earlier.get_mut(number).map(std::mem::take);
+        let earlier = earlier.unwrap_or_default();
+        self.add(number, &earlier.mazes, earlier.is_finished)?;
+        Ok(earlier)
     }
 
     fn store_mazes(
@@ -207,17 +207,21 @@ impl Store for Unfinished {
 
 /// The keys of batches. A key is a digest of everything that determines the mazes of a batch: the given mazes, the
 /// fingerprint of the exceptions, and the orders of all batches up to this one.
-fn keys(batches: &[&Batch<'_>], given: &[&LoadedMaze], exceptions: u128) -> Vec<String> {
+fn keys(
+    batches: &[&BatchRequest<'_>],
+    given_mazes: &[&LoadedMaze],
+    exceptions: u128,
+) -> Vec<String> {
     let mut digest = Sha256::new();
     if exceptions != 0 {
         digest.update(format!("{exceptions:x}\n"));
     }
-    for maze in given {
+    for maze in given_mazes {
         digest.update(serde_json::to_string(&maze.written()).unwrap_or_default());
         digest.update("\n");
     }
     let mut keys = Vec::new();
-    for Batch {
+    for BatchRequest {
         blueprint, order, ..
     } in batches
     {
@@ -278,7 +282,7 @@ fn earlier(
     path: &str,
     file: UnfinishedFile,
     keys: &[String],
-    batches: &[&Batch<'_>],
+    batches: &[&BatchRequest<'_>],
 ) -> Result<Vec<EarlierMazes>, Diagnostic> {
     let mut earlier = Vec::new();
     for ((saved, key), batch) in file.batches.into_iter().zip(keys).zip(batches) {
@@ -309,7 +313,7 @@ fn earlier(
 }
 
 /// The maze, moved to the shared board of its batch. `None` if the maze is of another kind or has no seed.
-fn restored(batch: &Batch<'_>, maze: LoadedMaze) -> Option<LoadedMaze> {
+fn restored(batch: &BatchRequest<'_>, maze: LoadedMaze) -> Option<LoadedMaze> {
     if !batch.blueprint.is_kind_of(&maze) {
         return None;
     }

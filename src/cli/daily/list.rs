@@ -53,10 +53,10 @@ impl DailyList {
                 ));
             }
             let maze = read_maze("ID", id.trim(), &MazeOptions::default());
-            list.mazes.push(maze.map_err(|bad| {
+            list.mazes.push(maze.map_err(|no_maze| {
                 error(
                     "there is no maze after the date",
-                    bad.remedy().unwrap_or("write its ID"),
+                    no_maze.remedy().unwrap_or("write its ID"),
                 )
             })?);
             list.last = Some(date);

@@ -78,7 +78,7 @@ impl Run for DailyArgs {
         let (days, done) = (AtomicU64::new(self.days.into()), AtomicU64::new(0));
         let mut maker = DailyMaker::new(boards, &list, &control);
         let mut added = String::new();
-        let ended = progress::show_count(&days, &done, "days", || {
+        let result = progress::show_count(&days, &done, "days", || {
             let mut date = first;
             for _ in 0..self.days {
                 let Some(id) = maker.next(date, seed)? else {
@@ -106,7 +106,7 @@ impl Run for DailyArgs {
             }
             Some(_) => {}
         }
-        ended
+        result
     }
 }
 
@@ -164,8 +164,8 @@ impl DailyArgs {
                 continue;
             }
             let blueprint = Blueprint::of_variant(&variant);
-            if let Err(why) = blueprint.can_have_ids() {
-                return Err(Diagnostic::of(name.to_string_lossy(), &why));
+            if let Err(error) = blueprint.can_have_ids() {
+                return Err(Diagnostic::of(name.to_string_lossy(), &error));
             }
             let mut orders = Vec::new();
             for level in levels_of(&blueprint) {
@@ -242,7 +242,7 @@ impl<'a> DailyMaker<'a> {
         };
         let mut id = None;
         let seen = &mut self.seen;
-        let ended = make_new(
+        let result = make_new(
             &order,
             self.control,
             &mut |maze| seen.add(maze, SeenMazes::varied),
@@ -252,9 +252,9 @@ impl<'a> DailyMaker<'a> {
             },
         );
         if id.is_none() && !self.control.stop.is_requested() {
-            let why = NoMaze::of(ended).unwrap_or(NoMaze::NothingNew);
-            let what = format!("no maze for {date}: {why}");
-            return Err(Diagnostic::error("", "", what).help(why.remedy()));
+            let error = NoMaze::of(result).unwrap_or(NoMaze::NothingNew);
+            let what = format!("no maze for {date}: {error}");
+            return Err(Diagnostic::error("", "", what).help(error.remedy()));
         }
         self.made += 1;
         board.last_used_at = self.made;

@@ -124,8 +124,8 @@ impl DrawArgs {
             ("outline-text", self.outline_text),
             ("dpi", self.dpi.is_some()),
         ];
-        let given = options.iter().filter(|(_, given)| *given);
-        given.map(|(name, _)| *name).collect()
+        let set_flags = options.iter().filter(|(_, is_set)| *is_set);
+        set_flags.map(|(name, _)| *name).collect()
     }
 
     /// The names of those flags that are set and that apply only to mazes.
@@ -137,8 +137,8 @@ impl DrawArgs {
             ("holes", self.holes),
             ("tangle", self.tangle),
         ];
-        let given = options.iter().filter(|(_, given)| *given);
-        given.map(|(name, _)| *name).collect()
+        let set_flags = options.iter().filter(|(_, is_set)| *is_set);
+        set_flags.map(|(name, _)| *name).collect()
     }
 }
 

@@ -125,8 +125,8 @@ fn view(args: &DrawArgs, name: &str, subject: &DrawSubject) -> Result<View, Diag
     {
         let solved = solve(&loaded.maze).map_err(|error| too_many_states("", error))?;
         if solved.length().is_none() {
-            let bad = Diagnostic::failure(name, "", "no solution");
-            return Err(bad.help("draw it without --solution; --holes shows the cells from which the goal cannot be reached"));
+            let error = Diagnostic::failure(name, "", "no solution");
+            return Err(error.help("draw it without --solution; --holes shows the cells from which the goal cannot be reached"));
         }
     }
     let rays = args.rays.as_ref().map(|name| cell_of(board, name));

@@ -34,7 +34,7 @@ pub(super) enum LearnCommand {
 pub(super) struct ExerciseArgs {
     pub(super) exercise: Exercise,
     /// The values of those fields that are given as flags.
-    pub(super) given: Vec<(&'static str, Vec<f64>)>,
+    pub(super) flag_values: Vec<(&'static str, Vec<f64>)>,
     /// The texts of those text fields that are given as flags. A text field is an argument such as an energy.
     pub(super) text_fields: Vec<(&'static str, String)>,
     /// The output files of a puzzle sheet.
@@ -92,7 +92,7 @@ impl FromArgMatches for LearnCommand {
             return Err(clap::Error::new(clap::error::ErrorKind::MissingSubcommand));
         };
         let flags = exercise.fields.iter().filter(|field| field.name != SIZE);
-        let given = flags.filter_map(|field| {
+        let flag_values = flags.filter_map(|field| {
             let values = matches.get_many::<f64>(field.name)?;
             Some((field.name, values.copied().collect()))
         });
@@ -102,7 +102,7 @@ impl FromArgMatches for LearnCommand {
         });
         Ok(LearnCommand::Exercise(Box::new(ExerciseArgs {
             exercise,
-            given: given.collect(),
+            flag_values: flag_values.collect(),
             text_fields: text_fields.collect(),
             output: match exercise.prints {
                 Some(_) => matches

@@ -124,7 +124,7 @@ fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<InputValues, Dia
     } else {
         args.exercise.fields
     };
-    let given = InputValues::given(args.given.clone()).with_texts(args.text_fields.clone());
+    let given = InputValues::given(args.flag_values.clone()).with_texts(args.text_fields.clone());
     let mut stdin = io::stdin().lock();
     let mut stdout = system::stdout();
     let mut stderr = io::stderr().lock();

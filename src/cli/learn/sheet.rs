@@ -27,7 +27,7 @@ pub(super) fn plan_sheet(
     let inputs = args.maze.iter().chain(&args.common.board.variant);
     let inputs = inputs.map(|name| &**name);
     let outputs = Output::all(&args.output, None, &page_kinds(), inputs)?;
-    let per_page = values.whole(&per_page_input) as usize;
+    let per_page = values.integer(&per_page_input) as usize;
     if !PER_PAGE.contains(&per_page) {
         let what = format!("there is no page layout for {per_page} puzzles");
         let help = "use 1, 2, 4, 6 or 9";
@@ -38,7 +38,7 @@ pub(super) fn plan_sheet(
         ..Sheet::default()
     };
     let impossible =
-        |bad: crate::search::ImpossibleMaze| Diagnostic::error("", "", bad.to_string());
+        |error: crate::search::ImpossibleMaze| Diagnostic::error("", "", error.to_string());
     let specimen = blueprint.specimen().map_err(impossible)?;
     let specimens: Vec<Puzzle> = (1..=per_page)
         .map(|number| Puzzle::specimen(number, &specimen, &sheet.words))
@@ -52,7 +52,7 @@ pub(super) fn plan_sheet(
         // The texts beside the real mazes may be shorter than those beside the specimens, so `NoRoom` is not an error
         // yet.
         Ok(_) | Err(BadPage::NoRoom) => Ok(Some(PlannedSheet { outputs, sheet })),
-        Err(bad) => Err(page_error(&bad)),
+        Err(error) => Err(page_error(&error)),
     }
 }
 
@@ -72,7 +72,7 @@ impl PlannedSheet {
             .zip(mazes)
             .map(|(number, maze)| puzzle(number, "the maze", maze, language))
             .collect::<Result<_, Diagnostic>>()?;
-        let pages = SheetPages::new(&self.sheet, &puzzles).map_err(|bad| page_error(&bad))?;
+        let pages = SheetPages::new(&self.sheet, &puzzles).map_err(|error| page_error(&error))?;
         let about = About {
             title: self.sheet.words.mazes.clone(),
             author: None,
@@ -82,7 +82,7 @@ impl PlannedSheet {
         let mut files = Vec::new();
         for output in &self.outputs {
             let drawn = (0..pages.count()).map(|index| {
-                let scene = pages.page(index).map_err(|bad| page_error(&bad))?;
+                let scene = pages.page(index).map_err(|error| page_error(&error))?;
                 Ok(scene.into())
             });
             files.extend(page_files(
@@ -99,12 +99,12 @@ impl PlannedSheet {
 }
 
 /// The error for an impossible page, with a remedy.
-fn page_error(bad: &BadPage) -> Diagnostic {
-    let remedy = match bad {
+fn page_error(error: &BadPage) -> Diagnostic {
+    let remedy = match error {
         BadPage::Small {
             fewer: Some(fewer), ..
         } => format!("use --puzzles {fewer}"),
         _ => "leave -o out, or use another board".to_owned(),
     };
-    Diagnostic::error("-o", "", bad.to_string()).help(remedy)
+    Diagnostic::error("-o", "", error.to_string()).help(remedy)
 }

@@ -75,7 +75,7 @@ pub(in crate::cli) struct NewArgs {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = parse_count)]
     pub(super) count: u64,
     #[command(flatten)]
-    pub(super) known: ExceptArgs,
+    pub(super) excluded: ExceptArgs,
     #[command(flatten)]
     pub(super) files: WriteArgs,
     /// Add glue tabs to the cut edges of a drawn net
@@ -148,10 +148,10 @@ fn parse_target(typed: &str) -> Result<f64, String> {
 fn parse_search(typed: &str) -> Result<String, String> {
     match AnySearch::parse(typed) {
         Ok(_) => Ok(typed.to_owned()),
-        Err(bad) => Err(bad.in_one_line()),
+        Err(error) => Err(error.in_one_line()),
     }
 }
 
 fn parse_energy(typed: &str) -> Result<Energy, String> {
-    Energy::parse(typed).map_err(|bad| format!("{}: {}", bad.what, bad.remedy()))
+    Energy::parse(typed).map_err(|error| format!("{}: {}", error.what, error.remedy()))
 }

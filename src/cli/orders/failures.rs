@@ -40,7 +40,7 @@ fn work_end_reason(plan: &Plan, stopped: Stopped, failed: u64) -> String {
 /// this maze does not meet.
 pub(super) fn shortfall(
     plan: &Plan,
-    ended: &OrderOutcome,
+    order_outcome: &OrderOutcome,
     delivered: u64,
     failed: u64,
 ) -> Diagnostic {
@@ -49,7 +49,7 @@ pub(super) fn shortfall(
         count => format!(" after {}", counted(count, "maze")),
     };
     let failure = |what: String| Diagnostic::failure("", "", what);
-    match ended {
+    match order_outcome {
         OrderOutcome::Lacking(lacks, stopped) if !lacks.is_empty() => {
             let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
             let mut diagnostic = failure(format!(
@@ -78,43 +78,43 @@ pub(super) fn shortfall(
 }
 
 /// The error for an order that is impossible, that got an attempt of another order, or that failed because of a bug.
-pub(in crate::cli) fn order_error(plan: &Plan, trouble: &OrderError) -> Diagnostic {
-    match trouble {
-        OrderError::Impossible(ImpossibleMaze::TooLarge) => Diagnostic::error("", "", trouble.to_string())
+pub(in crate::cli) fn order_error(plan: &Plan, error: &OrderError) -> Diagnostic {
+    match error {
+        OrderError::Impossible(ImpossibleMaze::TooLarge) => Diagnostic::error("", "", error.to_string())
             .help("use a smaller --size, fewer `numbers` under [contents], or a `max` under [moves]"),
-        OrderError::Impossible(ImpossibleMaze::Range(_)) => Diagnostic::error("", "", trouble.to_string())
-            .help(trouble.remedy()),
-        OrderError::Impossible(ImpossibleMaze::NoLevels(..)) => Diagnostic::failure("", "", trouble.to_string())
+        OrderError::Impossible(ImpossibleMaze::Range(_)) => Diagnostic::error("", "", error.to_string())
+            .help(error.remedy()),
+        OrderError::Impossible(ImpossibleMaze::NoLevels(..)) => Diagnostic::failure("", "", error.to_string())
             .help("use a smaller --size, or leave out --difficulty and --moves for a maze of any level"),
-        OrderError::Impossible(ImpossibleMaze::Moves(..)) => Diagnostic::failure("", "", trouble.to_string())
+        OrderError::Impossible(ImpossibleMaze::Moves(..)) => Diagnostic::failure("", "", error.to_string())
             .help("ask for fewer moves, or use a larger --size"),
         OrderError::Impossible(ImpossibleMaze::NoWay) if plan.blueprint.spec.board.tile_of.len() == 1 => {
             Diagnostic::error("", "", "a board of one cell has no maze: its start is its goal")
                 .help("use a larger --size, or a goal outside with --goal exit")
         }
-        OrderError::Impossible(ImpossibleMaze::NoWay) => Diagnostic::failure("", "", trouble.to_string())
+        OrderError::Impossible(ImpossibleMaze::NoWay) => Diagnostic::failure("", "", error.to_string())
             .help("choose another --start or --goal, or allow more numbers"),
-        OrderError::Impossible(ImpossibleMaze::Stock) => Diagnostic::failure("", "", trouble.to_string())
+        OrderError::Impossible(ImpossibleMaze::Stock) => Diagnostic::failure("", "", error.to_string())
             .help("a tile may only lie where its number is legal; put more tiles into `stock`, or use a smaller board"),
-        OrderError::Impossible(ImpossibleMaze::NoStep) => Diagnostic::error("--steps", "", trouble.to_string())
+        OrderError::Impossible(ImpossibleMaze::NoStep) => Diagnostic::error("--steps", "", error.to_string())
             .help("use the steps write or swap; a goal or a start can be moved only if it is drawn at random for each maze"),
-        OrderError::Impossible(ImpossibleMaze::Engine) => Diagnostic::error("--engine", "", trouble.to_string())
+        OrderError::Impossible(ImpossibleMaze::Engine) => Diagnostic::error("--engine", "", error.to_string())
             .help("leave it out: the fastest engine that applies is used"),
-        OrderError::Impossible(ImpossibleMaze::Lanes(_)) => Diagnostic::error("--engine", "", trouble.to_string())
+        OrderError::Impossible(ImpossibleMaze::Lanes(_)) => Diagnostic::error("--engine", "", error.to_string())
             .help(if plan.order.first.lane.is_some() {
                 "repeat the flags with which the maze of this seed was made: board, search, --iterations, --target, conditions"
             } else {
                 "leave it out: mazes are then searched one by one with the fastest engine that applies"
             }),
-        OrderError::Impossible(ImpossibleMaze::Construction(why)) => {
-            Diagnostic::error("--search", "", trouble.to_string()).help(why.remedy())
+        OrderError::Impossible(ImpossibleMaze::Construction(error)) => {
+            Diagnostic::error("--search", "", error.to_string()).help(error.remedy())
         }
-        OrderError::ForeignAttempt => Diagnostic::error("", "", trouble.to_string()).help(trouble.remedy()),
-        OrderError::Verification(_) if !trouble.is_bug() => Diagnostic::failure("", "", trouble.to_string())
-            .help(trouble.remedy()),
+        OrderError::ForeignAttempt => Diagnostic::error("", "", error.to_string()).help(error.remedy()),
+        OrderError::Verification(_) if !error.is_bug() => Diagnostic::failure("", "", error.to_string())
+            .help(error.remedy()),
         OrderError::Verification(_) => {
             let seed = plan.order.shown_seed(plan.order.first);
-            Diagnostic::failure("", "", format!("a bug in the program: {trouble}"))
+            Diagnostic::failure("", "", format!("a bug in the program: {error}"))
                 .help(format!("please report it with what was typed and the seed {seed}"))
         }
     }

@@ -78,7 +78,7 @@ pub(super) fn make_mazes(
     };
     // If several mazes are printed to a terminal, they would mix with the progress bar, so there is no bar.
     let prints_to_terminal = plan.prints && plan.order.count > 1 && io::stdout().is_terminal();
-    let ended = if prints_to_terminal {
+    let result = if prints_to_terminal {
         work()
     } else {
         let Order { count, rounds, .. } = &plan.order;
@@ -93,8 +93,8 @@ pub(super) fn make_mazes(
     outcome.diagnostics.extend(failed);
     let warnings = first.iter().flat_map(|maze| format_warnings(plan, maze));
     outcome.diagnostics.extend(warnings);
-    let is_cut_short = matches!(&ended, Ok(OrderOutcome::Lacking(_, Stopped::Interrupted)));
-    match ended {
+    let is_cut_short = matches!(&result, Ok(OrderOutcome::Lacking(_, Stopped::Interrupted)));
+    match result {
         Ok(OrderOutcome::Done | OrderOutcome::StoppedByCaller) => {
             outcome
                 .diagnostics
@@ -111,13 +111,13 @@ pub(super) fn make_mazes(
                 );
             }
         }
-        Ok(ended) => outcome.diagnostics.push(shortfall(
+        Ok(order_outcome) => outcome.diagnostics.push(shortfall(
             plan,
-            &ended,
+            &order_outcome,
             delivered,
             control.failed[0].load(Ordering::Relaxed),
         )),
-        Err(trouble) => outcome.diagnostics.push(order_error(plan, &trouble)),
+        Err(error) => outcome.diagnostics.push(order_error(plan, &error)),
     }
     outcome.write_error = printed.err();
     is_cut_short.then_some(delivered)
@@ -135,7 +135,7 @@ fn climb_ladder(
     let mut remaining = rungs.len();
     for order in rungs {
         let mut mazes = Vec::new();
-        let ended = make_new_from(
+        let result = make_new_from(
             source,
             order,
             control,
@@ -153,8 +153,8 @@ fn climb_ladder(
                 return Ok(OrderOutcome::StoppedByCaller);
             }
         }
-        if ended != OrderOutcome::Done {
-            return Ok(ended);
+        if result != OrderOutcome::Done {
+            return Ok(result);
         }
         remaining -= 1;
         if remaining > 0 && control.stop.is_requested() {

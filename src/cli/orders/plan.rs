@@ -73,7 +73,7 @@ pub(in crate::cli) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     let inputs = [&args.board.variant, &args.from, &args.files.words];
     let inputs = || {
         let inputs = inputs.into_iter().flatten().map(|name| &**name);
-        inputs.chain(args.known.inputs())
+        inputs.chain(args.excluded.inputs())
     };
     let outputs = Output::all(
         &args.files.output,
@@ -121,11 +121,11 @@ pub(in crate::cli) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
     });
     let mut formats = formats.chain(format.filter(|_| prints));
     if formats.any(|format| format == Format::Id)
-        && let Err(why) = blueprint.can_have_ids()
+        && let Err(error) = blueprint.can_have_ids()
     {
-        return Err(Diagnostic::error("", "", why.to_string()).help("use another format"));
+        return Err(Diagnostic::error("", "", error.to_string()).help("use another format"));
     }
-    let seen = args.known.seen([&order.spec.board], order.threads)?;
+    let seen = args.excluded.seen([&order.spec.board], order.threads)?;
     Ok(Plan {
         order,
         rungs,
@@ -262,7 +262,7 @@ fn check_drawable(
     for output in outputs {
         if let OutputKind::Picture(format) = output.kind {
             let checked = format.check(&plain_picture(subject, &view, words));
-            checked.map_err(|why| Diagnostic::of(output.name(), &why))?;
+            checked.map_err(|error| Diagnostic::of(output.name(), &error))?;
         }
     }
     Ok(())

@@ -104,14 +104,14 @@ pub(super) struct NumberArgs(pub(super) Vec<Number>);
 
 /// Parses `1-3` or `1,2,4`.
 fn parse_numbers(typed: &str) -> Result<NumberArgs, String> {
-    let bad = || format!("use numbers from 1 to {MAX_NUMBER}, such as 1-3 or 1,2,4");
+    let error = || format!("use numbers from 1 to {MAX_NUMBER}, such as 1-3 or 1,2,4");
     let mut numbers = Vec::new();
     for part in typed.split(',') {
         let (from, to) = part.split_once('-').unwrap_or((part, part));
-        let number = |typed: &str| typed.trim().parse::<Number>().map_err(|_| bad());
+        let number = |typed: &str| typed.trim().parse::<Number>().map_err(|_| error());
         let (from, to) = (number(from)?, number(to)?);
         if from == 0 || to < from || to > MAX_NUMBER {
-            return Err(bad());
+            return Err(error());
         }
         numbers.extend(from..=to);
     }

@@ -30,24 +30,25 @@ struct CheckpointFile {
     jumpmaze_checkpoint: u32,
     /// A digest of the question, so that the checkpoint of another question is refused.
     question: String,
-    /// The checksum of the text of `standing`; `None` in version 1.
+    /// The checksum of the text of `progress`; `None` in version 1.
     checksum: Option<String>,
     /// The progress of the search, as JSON.
-    standing: Box<RawValue>,
+    #[serde(rename = "standing")]
+    progress: Box<RawValue>,
 }
 
 impl CheckpointFile {
     /// Whether the checksum matches. Files of version 1 have no checksum and are accepted.
-    fn is_whole(&self) -> bool {
+    fn is_intact(&self) -> bool {
         match &self.checksum {
-            Some(given) => *given == checksum(&self.standing),
+            Some(stored) => *stored == checksum(&self.progress),
             None => self.jumpmaze_checkpoint < VERSION,
         }
     }
 }
 
-fn checksum(standing: &RawValue) -> String {
-    hexadecimal(&Sha256::digest(standing.get())[..8])
+fn checksum(progress: &RawValue) -> String {
+    hexadecimal(&Sha256::digest(progress.get())[..8])
 }
 
 impl Checkpoint {
@@ -96,7 +97,7 @@ impl Checkpoint {
                         "ask the same question as before, or name another file",
                     ));
                 }
-                if !content.is_whole() {
+                if !content.is_intact() {
                     let what =
                         "this checkpoint was changed: its checksum does not match".to_owned();
                     return Err(error(
@@ -104,7 +105,7 @@ impl Checkpoint {
                         "remove it to start again, or name another file",
                     ));
                 }
-                Some(serde_json::from_str(content.standing.get()).map_err(not_a_checkpoint)?)
+                Some(serde_json::from_str(content.progress.get()).map_err(not_a_checkpoint)?)
             }
         };
         writable(Path::new(file))?;
@@ -122,13 +123,13 @@ impl Checkpoint {
 
     /// Replaces the file.
     pub(super) fn write(&self, progress: &ProofProgress) -> Result<(), Diagnostic> {
-        let standing = RawValue::from_string(json(progress)?)
+        let progress = RawValue::from_string(json(progress)?)
             .map_err(|error| Diagnostic::error("", "", error.to_string()))?;
         let content = CheckpointFile {
             jumpmaze_checkpoint: VERSION,
             question: self.question.clone(),
-            checksum: Some(checksum(&standing)),
-            standing,
+            checksum: Some(checksum(&progress)),
+            progress,
         };
         let text = json(&content)?;
         write_files([(Path::new(&self.file), &text.into_bytes())])

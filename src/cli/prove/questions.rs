@@ -24,7 +24,7 @@ impl BlueprintQuestion {
         let blueprint = blueprint(variant, changes, numbers)?;
         let question = Question::new(blueprint.spec.clone(), conditions);
         Ok(BlueprintQuestion {
-            question: question.map_err(|why| refused(&why))?,
+            question: question.map_err(|error| refused(&error))?,
             blueprint,
         })
     }
@@ -52,16 +52,16 @@ const SMALLER_SIZE: &str = "use a smaller --size";
 
 /// The error for a question that was not answered.
 pub(super) fn unproved(
-    why: ProofError,
-    asked: &BlueprintQuestion,
+    error: ProofError,
+    blueprint_question: &BlueprintQuestion,
     checkpoint: Option<&OsStr>,
 ) -> Diagnostic {
-    let has_theorem = theorem::bound_of(&asked.question.task).is_some();
-    let file = match (why, checkpoint) {
+    let has_theorem = theorem::bound_of(&blueprint_question.question.task).is_some();
+    let file = match (error, checkpoint) {
         (ProofError::ForeignProgress, Some(file)) => file.to_string_lossy(),
         _ => "".into(),
     };
-    Diagnostic::error(&*file, "", why.to_string()).help(match why {
+    Diagnostic::error(&*file, "", error.to_string()).help(match error {
         ProofError::ForeignProgress => "remove it to start again",
         ProofError::Contradiction => "please report the command",
         ProofError::TooLarge(_) if has_theorem => {
@@ -72,14 +72,14 @@ pub(super) fn unproved(
 }
 
 /// The error for a question that cannot be asked, with a remedy.
-pub(super) fn refused(why: &QuestionError) -> Diagnostic {
-    let refused = match why {
+pub(super) fn refused(error: &QuestionError) -> Diagnostic {
+    let refused = match error {
         QuestionError::ImpossibleMaze(ImpossibleMaze::NoWay) => {
-            Diagnostic::failure("", "", why.to_string())
+            Diagnostic::failure("", "", error.to_string())
         }
-        _ => Diagnostic::error("", "", why.to_string()),
+        _ => Diagnostic::error("", "", error.to_string()),
     };
-    let remedy = match why {
+    let remedy = match error {
         QuestionError::ImpossibleMaze(ImpossibleMaze::NoWay) => {
             "choose another --start or --goal, or allow more numbers"
         }
@@ -108,8 +108,8 @@ pub(super) fn refused(why: &QuestionError) -> Diagnostic {
 /// Returns an error if the checker rejects the proof, which is a bug in the program.
 pub(super) fn check_proof(proof: &str) -> Result<VerifiedProof, Diagnostic> {
     let result = ProofFile::parse("the proof", proof).and_then(|proof| proof.check());
-    result.map_err(|why| {
-        let what = format!("the checker rejects the proof: {}", why.title());
+    result.map_err(|error| {
+        let what = format!("the checker rejects the proof: {}", error.title());
         Diagnostic::error("", "", what)
             .help("this is a bug in the program; please report the command")
     })

@@ -140,13 +140,13 @@ fn clusters(sizes: &[u32]) -> String {
 fn map(maze: &Maze, measures: &Measures) -> String {
     let board = &maze.board;
     // On boards with rows and columns, missing cells take up space, too.
-    let places = board
+    let array_size = board
         .extent
         .map_or(0, |extent| extent.rows * extent.columns);
-    if board.names.len().max(places as usize) > MAX_MAPPED_TILES {
+    if board.names.len().max(array_size as usize) > MAX_MAPPED_TILES {
         return String::new();
     }
-    let mut places = measures.places.iter();
+    let mut per_cell = measures.per_cell.iter();
     let (mut black, mut white, mut unreached) = (false, false, false);
     let mut rows: Vec<Vec<String>> = Vec::new();
     for (tile, mark) in board.marks.iter().enumerate() {
@@ -154,14 +154,14 @@ fn map(maze: &Maze, measures: &Measures) -> String {
         let token = match sign(*mark) {
             Some(sign) => sign.to_owned(),
             None => {
-                let place = places.next().copied().unwrap_or_default();
-                match place.depth {
-                    Some(depth) if place.black_hole => {
+                let cell = per_cell.next().copied().unwrap_or_default();
+                match cell.depth {
+                    Some(depth) if cell.black_hole => {
                         black = true;
                         format!("{depth}●")
                     }
                     Some(depth) => depth.to_string(),
-                    None if place.reaching => {
+                    None if cell.reaching => {
                         white = true;
                         "○".to_owned()
                     }

@@ -35,7 +35,7 @@ pub(in crate::cli) struct SheetArgs {
     #[arg(long, value_name = "N", value_parser = parse_count_of_sheet)]
     pub(super) count: Option<u64>,
     #[command(flatten)]
-    pub(super) known: ExceptArgs,
+    pub(super) excluded: ExceptArgs,
     #[command(flatten)]
     pub(super) conditions: ConditionArgs,
     #[command(flatten)]

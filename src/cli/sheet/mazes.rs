@@ -1,7 +1,7 @@
 //! The mazes of a sheet: given in files, or generated.
 
 use super::args::SheetArgs;
-use crate::cli::batch::{self, Batch, BatchResult, NoStore};
+use crate::cli::batch::{self, BatchRequest, BatchResult, NoStore};
 use crate::cli::except::{ExceptArgs, excepted};
 use crate::cli::flags::{MazeArgs, ROOK};
 use crate::cli::formatting::numbered;
@@ -43,7 +43,7 @@ impl Inputs {
 }
 
 /// Loads the given mazes.
-pub(super) fn given(args: &SheetArgs, inputs: &Inputs) -> Result<Named, Diagnostic> {
+pub(super) fn given_mazes(args: &SheetArgs, inputs: &Inputs) -> Result<Named, Diagnostic> {
     if let Some((name, _)) = inputs.variants.first() {
         let what = format!(
             "`{}` is a variant, but other arguments are mazes",
@@ -68,7 +68,7 @@ pub(super) fn given(args: &SheetArgs, inputs: &Inputs) -> Result<Named, Diagnost
         return Err(error.help("leave it out, or name variants in place of the mazes"));
     }
     let boards = all.iter().map(|(_, maze)| &maze.maze.board);
-    let seen = args.known.seen(boards, args.workers.number())?;
+    let seen = args.excluded.seen(boards, args.workers.number())?;
     let mut known = seen.known_boards();
     match all.iter().find(|(_, maze)| known.contains(&maze.maze)) {
         Some((name, _)) => Err(excepted(Diagnostic::error(&**name, "", ""))),
@@ -110,9 +110,9 @@ pub(super) fn order(
         let variant = input.variant(&changes)?;
         let name_text = name_text(name);
         draw((&variant.board).into(), &View::default())
-            .map_err(|bad| Diagnostic::of(&*name_text, &bad))?;
+            .map_err(|error| Diagnostic::of(&*name_text, &error))?;
         let mut blueprint = Blueprint::of_variant(&variant);
-        let named = |bad: Diagnostic| bad.moved_to(&Diagnostic::error(&*name_text, "", ""));
+        let named = |error: Diagnostic| error.moved_to(&Diagnostic::error(&*name_text, "", ""));
         let standard = blueprint.order(
             seed,
             args.chance.seed.map(|seed| seed.first).unwrap_or_default(),
@@ -131,7 +131,7 @@ pub(super) fn order(
         warnings.extend(blueprint.warnings.drain(..).map(named));
         let batch = |order| {
             let name_text = name_text.clone();
-            Batch {
+            BatchRequest {
                 label: blueprint.kind().name.clone(),
                 blueprint: blueprint.clone(),
                 order,
@@ -157,7 +157,7 @@ fn name_text(name: &OsString) -> String {
 pub(super) struct Orders<'a> {
     names: Vec<String>,
     /// The batches of each variant. If the difficulty rises, there is one batch for each step (rung), otherwise one.
-    columns: Vec<Vec<Batch<'a>>>,
+    columns: Vec<Vec<BatchRequest<'a>>>,
     pub(super) count: u64,
     /// Warnings about the order.
     pub(super) warnings: Vec<Diagnostic>,
@@ -169,7 +169,7 @@ impl Orders<'_> {
         let mut kinds = Vec::new();
         for batch in self.columns.iter().filter_map(|column| column.first()) {
             let specimen = batch.blueprint.specimen();
-            kinds.push(specimen.map_err(|bad| (batch.failure_at_source)(bad.to_string()))?);
+            kinds.push(specimen.map_err(|error| (batch.failure_at_source)(error.to_string()))?);
         }
         // After this number of puzzles, the arrangement of the variants on the pages repeats.
         let enough = (kinds.len() * sheet.per_page) as u64;
@@ -181,9 +181,12 @@ impl Orders<'_> {
     }
 
     /// Makes the mazes, each with a name for messages. Also returns a warning for each deviation from the order.
-    pub(super) fn make(&self, known: &ExceptArgs) -> Result<(Named, Vec<Diagnostic>), Diagnostic> {
-        let batches: Vec<&Batch<'_>> = self.columns.iter().flatten().collect();
-        let mut seen = batch::seen(known, &batches)?;
+    pub(super) fn make(
+        &self,
+        excluded: &ExceptArgs,
+    ) -> Result<(Named, Vec<Diagnostic>), Diagnostic> {
+        let batches: Vec<&BatchRequest<'_>> = self.columns.iter().flatten().collect();
+        let mut seen = batch::seen(excluded, &batches)?;
         let BatchResult {
             mazes, shortage, ..
         } = batch::make_all(&batches, &mut seen, &mut NoStore, None)?;
@@ -192,7 +195,7 @@ impl Orders<'_> {
         let mut warnings: Vec<Diagnostic> = level_warnings.collect();
         warnings.extend(shortage.map(|why| why.note(batch::SOME_WRITTEN)));
         let mut made = mazes.into_iter();
-        let column = |batches: &Vec<Batch<'_>>| {
+        let column = |batches: &Vec<BatchRequest<'_>>| {
             let rungs = made.by_ref().take(batches.len());
             rungs.flatten().collect::<Vec<_>>().into_iter()
         };

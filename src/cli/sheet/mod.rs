@@ -23,7 +23,7 @@ impl Run for SheetArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         let kinds = page_kinds();
         let inputs = self.mazes.iter().chain(&self.variant).chain(&self.words);
-        let inputs = inputs.map(|name| &**name).chain(self.known.inputs());
+        let inputs = inputs.map(|name| &**name).chain(self.excluded.inputs());
         let outputs = Output::all(&self.output, None, &kinds, inputs)?;
         let sheet = planned_sheet(self)?;
         let seed = match self.chance.seed {
@@ -47,11 +47,11 @@ impl Run for SheetArgs {
             match SheetPages::new(&preview, &orders.specimens(&sheet)?) {
                 // The texts beside the real mazes may be shorter than those beside the specimens, so `NoRoom` is not an
                 // error yet.
-                Ok(_) | Err(BadPage::NoRoom) => orders.make(&self.known)?,
-                Err(bad) => return Err(page_error(&sheet, &bad)),
+                Ok(_) | Err(BadPage::NoRoom) => orders.make(&self.excluded)?,
+                Err(error) => return Err(page_error(&sheet, &error)),
             }
         } else {
-            (mazes::given(self, &inputs)?, Vec::new())
+            (mazes::given_mazes(self, &inputs)?, Vec::new())
         };
         outcome.diagnostics.extend(self.setting.hint());
         for (_, maze) in &mazes {
@@ -66,7 +66,8 @@ impl Run for SheetArgs {
         outcome
             .diagnostics
             .extend(untranslated(puzzles.iter(), language));
-        let pages = SheetPages::new(&sheet, &puzzles).map_err(|bad| page_error(&sheet, &bad))?;
+        let pages =
+            SheetPages::new(&sheet, &puzzles).map_err(|error| page_error(&sheet, &error))?;
         let about = About {
             title: sheet.title.clone().unwrap_or(sheet.words.mazes.clone()),
             author: None,
@@ -76,7 +77,9 @@ impl Run for SheetArgs {
         let mut files = Vec::new();
         for output in &outputs {
             let drawn = (0..pages.count()).map(|index| {
-                let scene = pages.page(index).map_err(|bad| page_error(&sheet, &bad))?;
+                let scene = pages
+                    .page(index)
+                    .map_err(|error| page_error(&sheet, &error))?;
                 Ok(scene.into())
             });
             files.extend(page_files(
@@ -151,10 +154,10 @@ fn widest_margin(paper: Paper) -> f64 {
 }
 
 /// The error for an impossible page, with a remedy.
-fn page_error(sheet: &Sheet, bad: &BadPage) -> Diagnostic {
-    let remedy = match bad {
+fn page_error(sheet: &Sheet, error: &BadPage) -> Diagnostic {
+    let remedy = match error {
         BadPage::Undrawable(..) | BadPage::Letter(_) | BadPage::LongText(_) | BadPage::Paper(_) => {
-            bad.remedy().into_owned()
+            error.remedy().into_owned()
         }
         BadPage::Small {
             fewer: Some(fewer), ..
@@ -178,5 +181,5 @@ fn page_error(sheet: &Sheet, bad: &BadPage) -> Diagnostic {
         }
         BadPage::LongAnswers(_) => "--answers pages prints them on separate pages".to_owned(),
     };
-    Diagnostic::error("", "", bad.to_string()).help(remedy)
+    Diagnostic::error("", "", error.to_string()).help(remedy)
 }

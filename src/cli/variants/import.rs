@@ -280,7 +280,7 @@ fn picture(problems: &Problems) -> Scene {
     }
     let mut scene = Scene {
         size: size.map(|length| length * scale + 2.0 * margin),
-        ground: Some(Colour::WHITE),
+        background: Some(Colour::WHITE),
         title: "Problems of the drawing".to_owned(),
         items: Vec::new(),
     };

@@ -31,7 +31,7 @@ impl ResultOutput {
             return Ok((ResultOutput { file: None }, done));
         };
         let name = path.to_string_lossy().into_owned();
-        let failed = |why: io::Error| cannot_use(&name, &why);
+        let failed = |error: io::Error| cannot_use(&name, &error);
         if path == "-" {
             let error = Diagnostic::error("--output", "", "`-` is not a file");
             return Err(error.help("leave --output out to print the results"));
@@ -80,15 +80,15 @@ impl ResultOutput {
     }
 
     /// The error if a result cannot be written to the file, or `None` for standard output.
-    pub(super) fn cannot_write(&self, why: &io::Error) -> Option<Diagnostic> {
+    pub(super) fn cannot_write(&self, error: &io::Error) -> Option<Diagnostic> {
         let (_, name) = self.file.as_ref()?;
-        let error = Diagnostic::error(&**name, "", format!("cannot write the file: {why}"));
-        let error = error.note("the results before this one are complete");
-        Some(error.help(append_remedy(why)))
+        let diagnostic = Diagnostic::error(&**name, "", format!("cannot write the file: {error}"));
+        let diagnostic = diagnostic.note("the results before this one are complete");
+        Some(diagnostic.help(append_remedy(error)))
     }
 }
 
-fn cannot_use(name: &str, why: &io::Error) -> Diagnostic {
-    let error = Diagnostic::error(name, "", format!("cannot use this file: {why}"));
-    error.help("write to another file")
+fn cannot_use(name: &str, error: &io::Error) -> Diagnostic {
+    Diagnostic::error(name, "", format!("cannot use this file: {error}"))
+        .help("write to another file")
 }

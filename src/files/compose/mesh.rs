@@ -145,7 +145,7 @@ fn checked_points<const N: usize>(
 /// be an edge of a face.
 fn edge_bends(table: &TilingTable, faces: &[Vec<usize>]) -> Result<EdgeBends, Refusal> {
     let mut bends = EdgeBends::new();
-    let Some(given) = &table.bends else {
+    let Some(bend_tables) = &table.bends else {
         return Ok(bends);
     };
     let wrong =
@@ -163,7 +163,7 @@ fn edge_bends(table: &TilingTable, faces: &[Vec<usize>]) -> Result<EdgeBends, Re
         .flat_map(|face| sides(face))
         .map(|(from, to)| edge(from, to))
         .collect();
-    for (at, bend) in given.iter().enumerate() {
+    for (at, bend) in bend_tables.iter().enumerate() {
         let key = format!("tiling.bends[{at}]");
         let (from, to) = (bend.from as usize, bend.to as usize);
         if !edges.contains(&edge(from, to)) {

@@ -106,12 +106,12 @@ fn long_lines_are_cut_around_the_span() {
 
 #[test]
 fn control_characters_stay_in_the_file() {
-    let evil = "a\u{1b}[2J\u{9b}2J\u{202e}\tb\r\u{7}";
-    let diagnostic = Diagnostic::error(evil, evil, evil)
+    let hostile = "a\u{1b}[2J\u{9b}2J\u{202e}\tb\r\u{7}";
+    let diagnostic = Diagnostic::error(hostile, hostile, hostile)
         .at(0..1)
-        .label(evil)
-        .note(evil)
-        .help(evil);
+        .label(hostile)
+        .note(hostile)
+        .help(hostile);
     assert_eq!(shown(&diagnostic).0, " a␛[2J�2J� b␍␇");
     assert!(
         !diagnostic

@@ -115,14 +115,14 @@ pub(super) fn overlaps_and_gaps(
         let edge = &faces.edges[edge];
         let mut test_point = |from: usize,
                               [a, b]: Segment,
-                              away: f64,
+                              distance: f64,
                               kind: ProblemKind|
          -> Result<bool, Diagnostic> {
             let [dx, dy] = [b[0] - a[0], b[1] - a[1]];
-            let away = away * tolerance / libm::hypot(dx, dy).max(f64::MIN_POSITIVE);
+            let distance = distance * tolerance / libm::hypot(dx, dy).max(f64::MIN_POSITIVE);
             // The point at this distance to the left of the middle of the piece.
             let [x, y] = midpoint(a, b);
-            let place = [x - dy * away, y + dx * away];
+            let place = [x - dy * distance, y + dx * distance];
             let inside = tiles.at(source, place)?;
             let overlaps = kind == ProblemKind::Overlap;
             let other = inside.iter().copied().find(|&face| face != from);
@@ -145,14 +145,14 @@ pub(super) fn overlaps_and_gaps(
                 // This side has no neighbour. A tile within half the tolerance of it touches only a part of the side.
                 // The first and the last piece are not tested, because outlines that separate smoothly at a vertex are
                 // still close together near it.
-                let beside = usize::from(pieces.len() > 2);
-                for &piece in &pieces[beside..pieces.len() - beside] {
+                let skipped = usize::from(pieces.len() > 2);
+                for &piece in &pieces[skipped..pieces.len() - skipped] {
                     if test_point(edge.left, piece, -0.5, ProblemKind::PartialContact)? {
                         break;
                     }
                 }
-                for away in GAP {
-                    if test_point(edge.left, middle, -away, ProblemKind::Gap)? {
+                for distance in GAP {
+                    if test_point(edge.left, middle, -distance, ProblemKind::Gap)? {
                         break;
                     }
                 }

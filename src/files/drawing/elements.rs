@@ -178,11 +178,11 @@ fn unreadable_error(source: &Source, error: &roxmltree::Error) -> Diagnostic {
 
 /// Whether the absolute values of all coordinates are less than [`LARGEST`].
 fn is_within_limits(element: &PathEl) -> bool {
-    let fine = |point: Point| point.x.abs() < LARGEST && point.y.abs() < LARGEST;
+    let is_in_range = |point: Point| point.x.abs() < LARGEST && point.y.abs() < LARGEST;
     match *element {
-        PathEl::MoveTo(a) | PathEl::LineTo(a) => fine(a),
-        PathEl::QuadTo(a, b) => fine(a) && fine(b),
-        PathEl::CurveTo(a, b, c) => fine(a) && fine(b) && fine(c),
+        PathEl::MoveTo(a) | PathEl::LineTo(a) => is_in_range(a),
+        PathEl::QuadTo(a, b) => is_in_range(a) && is_in_range(b),
+        PathEl::CurveTo(a, b, c) => is_in_range(a) && is_in_range(b) && is_in_range(c),
         PathEl::ClosePath => true,
     }
 }

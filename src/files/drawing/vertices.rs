@@ -55,14 +55,14 @@ pub(super) fn cycles(
         }
     }
     let mut on_contours = vertices.on_contours(source, contours)?;
-    let parted = divergence_points(source, contours, &on_contours, length, tolerance)?;
-    on_contours = vertices.add_vertices(source, contours, on_contours, parted)?;
+    let divergences = divergence_points(source, contours, &on_contours, length, tolerance)?;
+    on_contours = vertices.add_vertices(source, contours, on_contours, divergences)?;
     // A circle or a lens has fewer corners than a tile needs.
-    let few = contours
+    let with_few_vertices = contours
         .iter()
         .zip(&on_contours)
         .filter(|(_, on_contour)| on_contour.len() < 3);
-    let more = few
+    let more = with_few_vertices
         .flat_map(|contour| extra_vertices(contour, tolerance))
         .collect();
     on_contours = vertices.add_vertices(source, contours, on_contours, more)?;
@@ -230,15 +230,15 @@ fn sides(
             } else {
                 end
             };
-            let inner = (begin.floor() as usize + 1)..(end.ceil() as usize);
+            let inner_points = (begin.floor() as usize + 1)..(end.ceil() as usize);
             let ends = [places[from], places[to]];
-            let point_apart = |point: &[f64; 2]| {
+            let is_not_at_end = |point: &[f64; 2]| {
                 ends.iter()
                     .all(|&end| nearest([end; 2], *point).0 > tolerance)
             };
-            let through = inner
+            let through = inner_points
                 .map(|at| contour.points[at % n])
-                .filter(point_apart)
+                .filter(is_not_at_end)
                 .collect();
             let through = points_if_bent(through, ends, tolerance);
             DrawnSide { from, through }
@@ -264,8 +264,8 @@ fn sides(
 
 /// Returns the points of a side, or an empty list if the side is straight.
 fn points_if_bent(through: Vec<[f64; 2]>, ends: Segment, tolerance: f64) -> Vec<[f64; 2]> {
-    let off = |&point: &[f64; 2]| nearest(ends, point).0 > tolerance;
-    if through.iter().any(off) {
+    let is_off_line = |&point: &[f64; 2]| nearest(ends, point).0 > tolerance;
+    if through.iter().any(is_off_line) {
         through
     } else {
         Vec::new()

@@ -70,7 +70,7 @@ pub(super) fn checked_symbols(text: &str, name: &str, code: &str) -> Result<Vec<
         let what = "this is a variant and a size, not a maze";
         return Err(BadText::new(0..text.len(), what, remedy));
     }
-    let symbols = parse(code).map_err(|bad| bad.moved_by(colon + 1))?;
+    let symbols = parse(code).map_err(|error| error.moved_by(colon + 1))?;
     let code_span = colon + 1..text.len();
     let Some(first) = symbols.first() else {
         return Err(BadText::new(

@@ -78,8 +78,8 @@ pub(super) fn read(
         ..source.clone()
     };
     let start = source.part.start;
-    let refused = |bad: BadText| {
-        let BadText { at, what, remedy } = bad.moved_by(start);
+    let refused = |error: BadText| {
+        let BadText { at, what, remedy } = error.moved_by(start);
         source.error_at(Some(at), what).help(remedy)
     };
     let mut loaded = match Seeded::parse(source.maze_text()) {

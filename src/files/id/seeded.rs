@@ -75,8 +75,8 @@ impl Seeded {
             true
         });
         let failed = |what: String| source.error_at(None, what).help("use another seed");
-        if let Err(trouble) = result {
-            return Err(failed(trouble.to_string()));
+        if let Err(error) = result {
+            return Err(failed(error.to_string()));
         }
         let generated = generated
             .ok_or_else(|| failed("this seed gives no maze that is good enough".to_owned()))?;

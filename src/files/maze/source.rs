@@ -153,14 +153,16 @@ impl<'a> MazeSource<'a> {
             VariantPlace::Here => {
                 self.pointing(refusal, self.locate(&format!("variant.{}", refusal.key)))
             }
-            VariantPlace::BuiltIn { name, size } => self.misfit(refusal, name, size.as_deref()),
+            VariantPlace::BuiltIn { name, size } => {
+                self.variant_mismatch(refusal, name, size.as_deref())
+            }
             VariantPlace::File { path, text } => pointing(path, text, refusal),
         }
     }
 
     /// Returns the error for a maze that does not fit a built-in variant. It points at the grid, because the user
     /// cannot edit the variant.
-    fn misfit(&self, refusal: &Refusal, name: &str, size: Option<&[i64]>) -> Diagnostic {
+    fn variant_mismatch(&self, refusal: &Refusal, name: &str, size: Option<&[i64]>) -> Diagnostic {
         let refusal = match (refusal.clash, size) {
             (Clash::Obstacle, Some(&[rows, columns])) => Refusal {
                 what: format!(

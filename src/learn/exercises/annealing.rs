@@ -13,7 +13,7 @@ pub(super) const EXERCISE: Exercise = Exercise {
             temperature: answers.get(&TEMPERATURE),
             decay: answers.get(&DECAY),
         };
-        run_searches(lesson, search, answers.whole(&ITERATIONS), answers)
+        run_searches(lesson, search, answers.integer(&ITERATIONS), answers)
     },
     ..Exercise::PLAIN
 };

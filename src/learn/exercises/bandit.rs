@@ -28,11 +28,11 @@ pub(in crate::learn) const TAU: InputField = InputField::real("tau", [1e-9, 1e15
         "Temperatures, in units of utility. The softmax strategy runs once with each temperature.",
     );
 
-pub(in crate::learn) const ARMS: InputField = InputField::whole("arms", [1.0, 1e9])
+pub(in crate::learn) const ARMS: InputField = InputField::integer("arms", [1.0, 1e9])
     .with_default(&[100.0, 200.0, 400.0, 800.0, 1600.0, 3200.0])
     .about("Numbers of iterations of a descent. Each number is an arm of the bandit.");
 
-pub(in crate::learn) const PULLS: InputField = InputField::whole("pulls", [1.0, 1e9])
+pub(in crate::learn) const PULLS: InputField = InputField::integer("pulls", [1.0, 1e9])
     .with_default(&[10_000.0])
     .about("How many descents each run of a strategy makes.");
 

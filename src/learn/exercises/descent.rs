@@ -10,7 +10,7 @@ pub(super) const EXERCISE: Exercise = Exercise {
     fields: &[ITERATIONS, RUNS],
     run: |lesson, answers| {
         let search = HillDescent { sideways: None };
-        run_searches(lesson, search, answers.whole(&ITERATIONS), answers)
+        run_searches(lesson, search, answers.integer(&ITERATIONS), answers)
     },
     ..Exercise::PLAIN
 };

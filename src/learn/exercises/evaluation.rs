@@ -15,7 +15,7 @@ pub(super) const EXERCISE: Exercise = Exercise {
 };
 
 fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem> {
-    let runs = answers.whole(&RUNS);
+    let runs = answers.integer(&RUNS);
     if runs > 1 && lesson.maze.is_some() {
         return Err(Problem::new(
             "the depth of a given maze is the same in all runs",
@@ -32,9 +32,13 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
     let maze = lesson.given_or_random()?;
     let transcript = Transcript::of(&maze)?;
     let mut table = ResultTable::new(&["cell", "number", "depth"]);
-    for (cell, place) in (0..).map(Cell).zip(&transcript.measures.places) {
+    for (cell, measures) in (0..).map(Cell).zip(&transcript.measures.per_cell) {
         let entry = Transcript::value(&maze, cell);
-        table.row([maze.maze.board.name(cell).into(), entry, place.depth.into()]);
+        table.row([
+            maze.maze.board.name(cell).into(),
+            entry,
+            measures.depth.into(),
+        ]);
     }
     Ok(ExerciseResult::of(
         transcript.text(),

@@ -9,17 +9,17 @@ pub(super) const EXERCISE: Exercise = Exercise {
     about: "Repeated hill descents, each from a new random maze.",
     fields: &[ITERATIONS, DESCENTS, RUNS],
     run: |lesson, answers| {
-        let period = answers.whole(&ITERATIONS);
+        let period = answers.integer(&ITERATIONS);
         let search = RestartedDescent {
             period,
             sideways: None,
         };
-        let iterations = period.saturating_mul(answers.whole(&DESCENTS));
+        let iterations = period.saturating_mul(answers.integer(&DESCENTS));
         run_searches(lesson, search, iterations, answers)
     },
     ..Exercise::PLAIN
 };
 
-const DESCENTS: InputField = InputField::whole("descents", [1.0, 1e15])
+const DESCENTS: InputField = InputField::integer("descents", [1.0, 1e15])
     .with_prompt("Hill descents? ")
     .about("How many hill descents; each has the given number of iterations.");

@@ -26,22 +26,22 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-pub(in crate::learn) const EPISODES: InputField = InputField::whole("episodes", [1.0, 1e9])
+pub(in crate::learn) const EPISODES: InputField = InputField::integer("episodes", [1.0, 1e9])
     .with_default(&[2000.0])
     .about("How many satisficing mazes are found while learning.");
-const MAZES: InputField = InputField::whole("mazes", [2.0, 1e6])
+const MAZES: InputField = InputField::integer("mazes", [2.0, 1e6])
     .with_default(&[100.0])
     .about("How many satisficing mazes each policy finds when it is evaluated.");
-const SATISFICING: InputField = InputField::whole("satisficing", [1.0, 1e6])
+const SATISFICING: InputField = InputField::integer("satisficing", [1.0, 1e6])
     .with_default(&[18.0])
     .about("The minimum depth of a satisficing maze.");
-const LOWEST: InputField = InputField::whole("lowest", [0.0, 1e6])
+const LOWEST: InputField = InputField::integer("lowest", [0.0, 1e6])
     .with_default(&[12.0])
     .about("The lowest depth of a state; smaller depths count as this depth.");
-const STAGE: InputField = InputField::whole("stage", [1.0, 1e6])
+const STAGE: InputField = InputField::integer("stage", [1.0, 1e6])
     .with_default(&[250.0])
     .about("How many iterations a stage has; the action Go continues a descent by one stage.");
-const STAGES: InputField = InputField::whole("stages", [1.0, 100.0])
+const STAGES: InputField = InputField::integer("stages", [1.0, 100.0])
     .with_default(&[5.0])
     .about("After how many stages the action Restart is forced.");
 const ALPHA: InputField = InputField::real("alpha", [0.0, 1.0])
@@ -59,18 +59,18 @@ const RESTART_COST: InputField = InputField::real("restart-cost", [0.0, 1e6])
 
 fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem> {
     let settings = SarsaSettings {
-        stage: answers.whole(&STAGE),
-        stages: answers.whole(&STAGES) as u32,
-        lowest: answers.whole(&LOWEST) as u32,
-        satisficing: answers.whole(&SATISFICING) as u32,
+        stage: answers.integer(&STAGE),
+        stages: answers.integer(&STAGES) as u32,
+        lowest: answers.integer(&LOWEST) as u32,
+        satisficing: answers.integer(&SATISFICING) as u32,
         alpha: answers.get(&ALPHA),
         gamma: answers.get(&GAMMA),
         epsilon: answers.get(&EPSILON),
         restart_cost: answers.get(&RESTART_COST),
     };
-    let learned = lesson.sarsa(settings, answers.whole(&EPISODES))?;
+    let learned = lesson.sarsa(settings, answers.integer(&EPISODES))?;
     let estimates = estimates(&learned);
-    let policies = compare_policies(lesson, &learned, answers.whole(&MAZES))?;
+    let policies = compare_policies(lesson, &learned, answers.integer(&MAZES))?;
     let text = format!(
         "Estimates after {} decisions\n{}\nIterations for {} mazes of depth {} or more, with 95 % intervals\n{}",
         learned.steps,

@@ -9,12 +9,12 @@ use crate::search::{AnySearch, Draft};
 use serde_json::{Value, json};
 
 /// The number of candidates that a search evaluates.
-pub(super) const ITERATIONS: InputField = InputField::whole("iterations", [1.0, 1e15])
+pub(super) const ITERATIONS: InputField = InputField::integer("iterations", [1.0, 1e15])
     .with_prompt("Iterations? ")
     .about("How many changes to the maze are tried.");
 
 /// The number of searches.
-pub(super) const RUNS: InputField = InputField::whole("runs", [1.0, 1e5])
+pub(super) const RUNS: InputField = InputField::integer("runs", [1.0, 1e5])
     .with_default(&[1.0])
     .about("How many runs; if more than one, only the distribution of the depths is printed.");
 
@@ -61,7 +61,7 @@ pub(super) fn run_searches(
     answers: &InputValues,
 ) -> Result<ExerciseResult, Problem> {
     let how = &how.into();
-    match answers.whole(&RUNS) {
+    match answers.integer(&RUNS) {
         1 => search(lesson, how, iterations),
         runs => depth_distribution(runs, |run| {
             let found =

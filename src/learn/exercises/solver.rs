@@ -23,7 +23,7 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-const CHANGES: InputField = InputField::whole("iterations", [1.0, 1e15])
+const CHANGES: InputField = InputField::integer("iterations", [1.0, 1e15])
     .with_default(&[1000.0])
     .about("How many mazes each of the two searches evaluates.");
 
@@ -46,7 +46,7 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
     );
     let mut steps = ResultTable::new(&["method", "iteration", "score"]);
     let mut results = Vec::new();
-    let iterations = answers.whole(&CHANGES);
+    let iterations = answers.integer(&CHANGES);
     for (part, (method, search)) in (1..).zip(SEARCHES) {
         let Some(result) = ImprovedScore::of(lesson, &maze, search, iterations, part)? else {
             text.push_str(

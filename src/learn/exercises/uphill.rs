@@ -12,7 +12,7 @@ pub(super) const EXERCISE: Exercise = Exercise {
         let search = UphillDescent {
             probability: answers.get(&PROBABILITY),
         };
-        run_searches(lesson, search, answers.whole(&ITERATIONS), answers)
+        run_searches(lesson, search, answers.integer(&ITERATIONS), answers)
     },
     ..Exercise::PLAIN
 };

@@ -107,7 +107,7 @@ impl WithEngines for Escape<'_> {
             rule: Uphill {
                 probability: self.probability,
             },
-            taken: 0,
+            accepted: 0,
             refused: 0,
         };
         let mut up = tracker(self.iterations);
@@ -116,7 +116,7 @@ impl WithEngines for Escape<'_> {
         let best = up.best().unwrap_or(minimum);
         let depth = |energy: E::Energy| f64::from(Lesson::depth_of(energy.amount()));
         Ok(vec![
-            counting.taken as f64 / (counting.taken + counting.refused) as f64,
+            counting.accepted as f64 / (counting.accepted + counting.refused) as f64,
             f64::from(u8::from(best < minimum)),
             depth(minimum),
             depth(best),
@@ -135,7 +135,7 @@ fn tries_at_minimum(task: &Task) -> u64 {
 /// Hill descent with uphill steps that counts accepted and refused changes for the worse.
 struct CountingDescent {
     rule: Uphill,
-    taken: u64,
+    accepted: u64,
     refused: u64,
 }
 
@@ -144,9 +144,9 @@ impl<E: EnergyLevel> Acceptance<E> for CountingDescent {
         self.rule.limit(now, random)
     }
 
-    fn observe(&mut self, before: E, taken: Option<E>) {
-        match taken {
-            Some(energy) if energy > before => self.taken += 1,
+    fn observe(&mut self, before: E, accepted: Option<E>) {
+        match accepted {
+            Some(energy) if energy > before => self.accepted += 1,
             Some(_) => {}
             // Only changes for the worse are refused.
             None => self.refused += 1,
@@ -159,12 +159,12 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     let settings: Vec<usize> = (0..data.settings.len()).collect();
     let is_uphill = |&&setting: &&usize| data.settings[setting].x > 0.0;
     let differs = |&&setting: &&usize| {
-        let taken = data.numbers(setting, TAKEN.name);
+        let accepted = data.numbers(setting, TAKEN.name);
         // Even if all numbers are 0, or all are 1, the interval of the share (a Wilson interval) has a positive width.
         let escaped = ESCAPED.interval(&escaped(setting));
         escaped
-            .zip(taken.mean())
-            .is_some_and(|(share, taken)| share.excludes(taken))
+            .zip(accepted.mean())
+            .is_some_and(|(share, accepted)| share.excludes(accepted))
     };
     // A missing interval means that there are too few repetitions for a conclusion.
     ESCAPED.interval(&escaped(*settings.first()?))?;

@@ -109,10 +109,10 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     let ends = others
         .iter()
         .filter_map(|other| data.of_series(other).pop());
-    let deepest = data.greatest(&ends.collect::<Vec<usize>>(), Column::DEPTH.name)?;
-    let more = data.difference(deepest, last, Column::DEPTH.name)?;
+    let deepest_setting = data.greatest(&ends.collect::<Vec<usize>>(), Column::DEPTH.name)?;
+    let more = data.difference(deepest_setting, last, Column::DEPTH.name)?;
     let after = numbers::number(longest);
-    let name = &data.settings[deepest].series;
+    let name = &data.settings[deepest_setting].series;
     let compared = match more {
         more if more.is_above_zero() => format!(
             "after {after} the mazes of {name} are the deepest, by {} jumps deeper than the mazes of {first}",

@@ -91,7 +91,7 @@ pub fn figure(data: &ExperimentData, about: &str) -> Scene {
     y = paragraph(&mut key, &note, SMALL, width, y + 2.0);
     let mut scene = Scene {
         size: [WIDTH, y + MARGIN - 8.0],
-        ground: Some(Colour::WHITE),
+        background: Some(Colour::WHITE),
         title: experiment.question.to_owned(),
         items: Vec::new(),
     };

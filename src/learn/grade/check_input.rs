@@ -10,8 +10,8 @@ use super::program_run::ProgramRun;
 pub(super) struct CheckInput<'a> {
     pub(super) exam: &'static Exam,
     pub(super) boards: &'a [GradedBoard],
-    /// The plans of the runs.
-    pub(super) planned: &'a [PlannedRun],
+    /// The plans of all runs, including those that were not made.
+    pub(super) plans: &'a [PlannedRun],
     /// The runs that were made, in the order of their plans.
     pub(super) runs: &'a [ProgramRun],
     /// Whether processes were left behind that cannot be assigned to a run.

@@ -54,7 +54,7 @@ pub(super) struct ExamSetting {
     pub(super) is_thorough: bool,
 }
 
-/// The plan of a run, also called a trial.
+/// The plan of a run: its input, and how the output is compared.
 #[derive(Clone, Debug)]
 pub(super) struct PlannedRun {
     /// The answers that the input contains, on one line, for the report.
@@ -193,7 +193,7 @@ pub(super) fn exam(exercise: &Exercise) -> Result<&'static Exam, Problem> {
 }
 
 /// The plans of all runs, in the order of the report.
-pub(super) fn trials(
+pub(super) fn planned_runs(
     exam: &Exam,
     order: &GradingOrder,
     settings: &[ExamSetting],
@@ -203,7 +203,7 @@ pub(super) fn trials(
     let fields = order.exercise.fields.iter().filter(|_| has_prompts);
     let prompts: Vec<&'static str> = fields.filter_map(|field| field.prompt).collect();
     let runs = order.runs.max(2) as usize;
-    let trial = |answers: &[String]| {
+    let plan = |answers: &[String]| {
         let mut input = String::new();
         for answer in answers.iter().take(prompts.len()) {
             let _ = writeln!(input, "{answer}");
@@ -217,11 +217,11 @@ pub(super) fn trials(
             has_invalid_answer: false,
         }
     };
-    let mut trials = Vec::new();
+    let mut plans = Vec::new();
     if let Some(first) = settings.first() {
         // The smallest valid answers are an edge case. Such a short search is not compared with our own searches.
         let smallest: Vec<String> = first.answers.iter().map(|_| "1".to_owned()).collect();
-        trials.push(trial(&smallest));
+        plans.push(plan(&smallest));
         let shares: u32 = settings.iter().map(|setting| setting.share).sum();
         let total = runs - 1;
         let mut remaining = total;
@@ -233,19 +233,19 @@ pub(super) fn trials(
             remaining -= part;
             let answers: Vec<String> = setting.answers.iter().map(f64::to_string).collect();
             for _ in 0..part {
-                trials.push(PlannedRun {
+                plans.push(PlannedRun {
                     setting: Some(index),
-                    ..trial(&answers)
+                    ..plan(&answers)
                 });
             }
         }
-        return trials;
+        return plans;
     }
     let sizes = exam.sizes;
     if !prompts.is_empty() {
         for (invalid, (board, size)) in exam.invalid_answers.iter().zip(sizes.iter().enumerate()) {
-            let valid = trial(&[size.to_string()]);
-            trials.push(PlannedRun {
+            let valid = plan(&[size.to_string()]);
+            plans.push(PlannedRun {
                 about: format!("{invalid}, then {size}"),
                 input: format!("{invalid}\n{}", valid.input),
                 prompts: [prompts.clone(), prompts.clone()].concat(),
@@ -256,13 +256,13 @@ pub(super) fn trials(
         }
     }
     // Runs with valid answers come first. If the program fails there, runs with invalid answers are not needed.
-    let remaining = runs.saturating_sub(trials.len()).max(1);
+    let remaining = runs.saturating_sub(plans.len()).max(1);
     let valid = (0..remaining).map(|run| {
         let board = run % boards.len();
         PlannedRun {
             board,
-            ..trial(&[sizes.get(board).map_or_else(String::new, i64::to_string)])
+            ..plan(&[sizes.get(board).map_or_else(String::new, i64::to_string)])
         }
     });
-    valid.chain(trials).collect()
+    valid.chain(plans).collect()
 }

@@ -1,11 +1,11 @@
 //! Grading: runs a student's program, parses its transcripts and judges them point by point.
 //!
 //! ```text
-//!   EXAMS ──▶ trials ──▶ runs ───────▶ parsed ─────▶ CHECKS ──▶ report
-//!   one per   planned    the program   transcripts  one per    verdicts, with
-//!   exercise  runs       with limits   as numbers   point      the likeliest reason
-//!                                                      ▲
-//!             model: our own searches with the same settings, correct and with known mistakes
+//!   EXAMS ──▶ plans ──▶ runs ───────▶ parsed ─────▶ CHECKS ──▶ report
+//!   one per   inputs    the program   transcripts  one per    verdicts, with
+//!   exercise  of runs   with limits   as numbers   point      the likeliest reason
+//!                                                     ▲
+//!            model: our own searches with the same settings, correct and with known mistakes
 //! ```
 //!
 //! Deterministic parts of a transcript are compared exactly. Random parts are compared with the results of our own
@@ -64,8 +64,8 @@ pub(crate) fn grade(order: &GradingOrder) -> Result<GradeReport, Problem> {
         }
     };
     let settings = (exam.settings)(order.iterations.max(2));
-    let trials = exams::trials(exam, order, &settings, &boards);
-    let made = make_runs(order, &trials, &boards, exam)?;
+    let plans = exams::planned_runs(exam, order, &settings, &boards);
+    let made = make_runs(order, &plans, &boards, exam)?;
     let model = match boards.first() {
         Some(board) if !settings.is_empty() => Some(Model::new(board, &settings, order)?),
         _ => None,
@@ -73,7 +73,7 @@ pub(crate) fn grade(order: &GradingOrder) -> Result<GradeReport, Problem> {
     let input = CheckInput {
         exam,
         boards: &boards,
-        planned: &trials,
+        plans: &plans,
         runs: &made.runs,
         has_unassigned_processes: made.has_unassigned_processes,
         model: model.as_ref(),

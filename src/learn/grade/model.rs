@@ -12,7 +12,7 @@ use super::evidence::{Evidence, ResultProperties};
 use super::exams::ExamSetting;
 use super::groups::{ChangeGroup, groups};
 use super::parameters::GradingOrder;
-use super::student_searches::{SearchBatch, SearchParameters};
+use super::student_searches::{SearchParameters, SearchRuns};
 use crate::learn::run_parts;
 use crate::remedy::Problem;
 use crate::search::{Draft, ImpossibleMaze, Letter, Random};
@@ -33,8 +33,8 @@ const MAX_ITERATIONS: u64 = 20_000_000;
 /// If a maze has more possible changes than this, no groups are tested. The tests would try all changes on each result,
 /// which would take too long.
 const MAX_CHANGES: u32 = 1000;
-/// The number of runs in a batch for a worker thread.
-const BATCH: u64 = 50;
+/// The number of runs that a worker thread makes at once.
+const RUNS_PER_CHUNK: u64 = 50;
 
 /// The evidence that results come from a search that spares a group of changes.
 pub(super) struct SparedEvidence {
@@ -118,18 +118,18 @@ impl<'a> Model<'a> {
                     },
                 }
             };
-        let batches = runs.div_ceil(BATCH) as usize;
-        let results = run_parts(self.order.threads, batches, &|batch| {
+        let chunks = runs.div_ceil(RUNS_PER_CHUNK) as usize;
+        let results = run_parts(self.order.threads, chunks, &|chunk| {
             // The results of a stopped grader are not used.
             if self.order.limits.is_stopped() {
                 return Ok(Vec::new());
             }
-            let first = batch as u64 * BATCH;
-            let searches = SearchBatch {
+            let first = chunk as u64 * RUNS_PER_CHUNK;
+            let searches = SearchRuns {
                 lesson: &self.board.lesson,
                 parameters,
                 excluded,
-                parts: first..runs.min(first + BATCH),
+                parts: first..runs.min(first + RUNS_PER_CHUNK),
                 make_result: &make_result,
             };
             searches.results()
@@ -184,7 +184,7 @@ impl<'a> Model<'a> {
             descents: 1,
             ..self.settings[0].parameters
         };
-        let searches = SearchBatch {
+        let searches = SearchRuns {
             lesson: &self.board.lesson,
             parameters,
             excluded: None,

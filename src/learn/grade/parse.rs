@@ -188,12 +188,12 @@ impl<'a> TranscriptReader<'a> {
     fn read_prompts(&mut self, prompts: &[&str]) {
         for prompt in prompts {
             let line = self.remaining_line().unwrap_or_default();
-            let bare = prompt.trim_end();
+            let trimmed = prompt.trim_end();
             if line.starts_with(prompt) {
                 self.column += prompt.len();
-            } else if line.starts_with(bare) {
-                self.column += bare.len();
-                let description = format!("no space after the prompt {}", quoted(bare));
+            } else if line.starts_with(trimmed) {
+                self.column += trimmed.len();
+                let description = format!("no space after the prompt {}", quoted(trimmed));
                 self.complain(PointVerdict::Warned, description);
             } else {
                 let found = self.found();
@@ -204,7 +204,7 @@ impl<'a> TranscriptReader<'a> {
             }
             self.contents.prompts += 1;
             if self.remaining_line() == Some("") && self.line + 1 < self.lines.len() {
-                let description = format!("a line break after the prompt {}", quoted(bare));
+                let description = format!("a line break after the prompt {}", quoted(trimmed));
                 self.complain(PointVerdict::Warned, description);
                 self.next_line();
             }

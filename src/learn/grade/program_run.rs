@@ -18,13 +18,13 @@ use std::time::{Duration, Instant};
 /// One run of the program.
 #[derive(Debug)]
 pub(super) struct ProgramRun {
-    /// The index of the planned run.
-    pub(super) trial: usize,
+    /// The index of its plan in the list of plans.
+    pub(super) index: usize,
     pub(super) outcome: RunOutput,
     /// The parsed output; `None` unless the run exited successfully.
     pub(super) parsed: Option<TranscriptContents>,
     /// The correct depths and objective of the printed maze; `None` if no maze was printed.
-    pub(super) truth: Option<MazeFacts>,
+    pub(super) facts: Option<MazeFacts>,
 }
 
 /// All runs of the program.
@@ -56,30 +56,30 @@ impl ProgramRun {
 /// the other runs are made in parallel.
 pub(super) fn make_runs(
     order: &GradingOrder,
-    trials: &[PlannedRun],
+    plans: &[PlannedRun],
     boards: &[GradedBoard],
     exam: &Exam,
 ) -> Result<ProgramRuns, Problem> {
     let [finished, all] = &order.finished;
-    all.store(trials.len() as u64, Ordering::Relaxed);
+    all.store(plans.len() as u64, Ordering::Relaxed);
     let make = |index: usize| {
-        let run = make_run(order, index, &trials[index], boards, exam);
+        let run = make_run(order, index, &plans[index], boards, exam);
         finished.fetch_add(1, Ordering::Relaxed);
         run
     };
-    let kind = |trial: &PlannedRun| (trial.setting, trial.has_invalid_answer);
+    let kind = |plan: &PlannedRun| (plan.setting, plan.has_invalid_answer);
     let is_first = |index: &usize| {
-        let before = &trials[..*index];
+        let before = &plans[..*index];
         before
             .iter()
-            .all(|other| kind(other) != kind(&trials[*index]))
+            .all(|other| kind(other) != kind(&plans[*index]))
     };
-    let (first, others): (Vec<usize>, Vec<usize>) = (0..trials.len()).partition(is_first);
+    let (first, others): (Vec<usize>, Vec<usize>) = (0..plans.len()).partition(is_first);
     let mut runs = Vec::new();
     for index in first {
         let run = make(index)?;
         let succeeded = run.succeeded();
-        if let Some(problem) = missing_file(order, &trials[index].input, &run.outcome) {
+        if let Some(problem) = missing_file(order, &plans[index].input, &run.outcome) {
             return Err(problem);
         }
         runs.push(run);
@@ -96,8 +96,8 @@ pub(super) fn make_runs(
     for run in made {
         runs.push(run?);
     }
-    runs.sort_by_key(|run| run.trial);
-    repeat_duplicates(order, trials, boards, &mut runs, &make)?;
+    runs.sort_by_key(|run| run.index);
+    repeat_duplicates(order, plans, boards, &mut runs, &make)?;
     Ok(ProgramRuns {
         runs,
         has_unassigned_processes,
@@ -109,7 +109,7 @@ pub(super) fn make_runs(
 /// a known maze again. Boards with few mazes are skipped, because correct programs repeat themselves there.
 fn repeat_duplicates(
     order: &GradingOrder,
-    trials: &[PlannedRun],
+    plans: &[PlannedRun],
     boards: &[GradedBoard],
     runs: &mut [ProgramRun],
     make: &dyn Fn(usize) -> Result<ProgramRun, Problem>,
@@ -120,12 +120,12 @@ fn repeat_duplicates(
     let mut printed = BTreeSet::new();
     let mut repeated = 0;
     for run in runs {
-        let trial = &trials[run.trial];
+        let plan = &plans[run.index];
         let key = |run: &ProgramRun| {
             let tokens = run.parsed.as_ref()?.tokens.clone()?;
-            Some((trial.input.as_str(), tokens))
+            Some((plan.input.as_str(), tokens))
         };
-        let Some(first) = key(run).filter(|_| boards[trial.board].layout.has_many_mazes()) else {
+        let Some(first) = key(run).filter(|_| boards[plan.board].layout.has_many_mazes()) else {
             continue;
         };
         if printed.insert(first) {
@@ -135,7 +135,7 @@ fn repeat_duplicates(
         while started.elapsed() < SECOND && !order.limits.is_stopped() {
             thread::sleep(Duration::from_millis(50));
         }
-        *run = make(run.trial)?;
+        *run = make(run.index)?;
         repeated += 1;
         let is_new = key(run).is_none_or(|again| printed.insert(again));
         if !is_new || repeated == MAX_REPETITIONS {
@@ -145,11 +145,11 @@ fn repeat_duplicates(
     Ok(())
 }
 
-/// Makes the planned run with this index.
+/// Makes the run with the plan of this index.
 fn make_run(
     order: &GradingOrder,
     index: usize,
-    trial: &PlannedRun,
+    plan: &PlannedRun,
     boards: &[GradedBoard],
     exam: &Exam,
 ) -> Result<ProgramRun, Problem> {
@@ -157,22 +157,22 @@ fn make_run(
     if order.limits.is_stopped() {
         return Err(stopped());
     }
-    let outcome = run(&order.program, &trial.input, index + 1, &order.limits);
+    let outcome = run(&order.program, &plan.input, index + 1, &order.limits);
     let outcome = outcome.map_err(|error| run_error(order, &error))?;
     if outcome.end == ExitReason::Stopped {
         return Err(stopped());
     }
     let mut run = ProgramRun {
-        trial: index,
+        index,
         outcome,
         parsed: None,
-        truth: None,
+        facts: None,
     };
     if run.succeeded() {
-        let board = &boards[trial.board];
+        let board = &boards[plan.board];
         let parsed = parse(
             &run.outcome.output,
-            &trial.prompts,
+            &plan.prompts,
             &board.layout,
             exam.prints,
         );
@@ -181,9 +181,9 @@ fn make_run(
         if let Some(tokens) = &parsed.tokens {
             let maze = board.layout.maze(&board.lesson, tokens);
             let transcript = Transcript::of(&maze)?;
-            let places = transcript.measures.places.iter();
-            run.truth = Some(MazeFacts {
-                depths: places.map(|place| place.depth).collect(),
+            let per_cell = transcript.measures.per_cell.iter();
+            run.facts = Some(MazeFacts {
+                depths: per_cell.map(|cell| cell.depth).collect(),
                 objective: transcript.objective(),
                 draft: board.layout.draft(tokens),
             });

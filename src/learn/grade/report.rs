@@ -18,7 +18,7 @@ pub(crate) struct GradeReport {
     program: Vec<String>,
     seed: u64,
     /// The inputs of the planned runs.
-    trials: Vec<String>,
+    inputs: Vec<String>,
     /// The number of runs that were made.
     made: usize,
     /// The judged points.
@@ -38,11 +38,7 @@ pub(super) fn report(
             .map(|word| word.to_string_lossy().into_owned())
             .collect(),
         seed: order.seed,
-        trials: input
-            .planned
-            .iter()
-            .map(|trial| trial.about.clone())
-            .collect(),
+        inputs: input.plans.iter().map(|plan| plan.about.clone()).collect(),
         made: input.runs.len(),
         points,
     }
@@ -77,7 +73,7 @@ impl GradeReport {
     /// The report as text.
     pub(crate) fn text(&self) -> String {
         let mut text = format!("{}: {}\n", self.exercise, self.program.join(" "));
-        let planned = self.trials.len();
+        let planned = self.inputs.len();
         let _ = if self.made == planned {
             writeln!(text, "{planned} runs\n")
         } else {
@@ -134,7 +130,7 @@ impl GradeReport {
             "exercise": self.exercise,
             "program": self.program,
             "seed": self.seed,
-            "runs": self.trials,
+            "runs": self.inputs,
             "made": self.made,
             "error_rate": chance::ERROR_RATE,
             "passed": self.passed(),

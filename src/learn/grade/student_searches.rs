@@ -183,7 +183,7 @@ pub(super) type ResultMaker<'a, T> =
     dyn Fn(&Draft, i64, &mut dyn FnMut(Draft) -> i64) -> T + Sync + 'a;
 
 /// Several searches with different random numbers, and the function that makes the result of each search.
-pub(super) struct SearchBatch<'a, T> {
+pub(super) struct SearchRuns<'a, T> {
     pub(super) lesson: &'a Lesson,
     pub(super) parameters: SearchParameters,
     /// A group of changes that the searches never try.
@@ -194,14 +194,14 @@ pub(super) struct SearchBatch<'a, T> {
     pub(super) make_result: &'a ResultMaker<'a, T>,
 }
 
-impl<T> SearchBatch<'_, T> {
+impl<T> SearchRuns<'_, T> {
     /// Runs the searches and returns their results.
     pub(super) fn results(self) -> Result<Vec<T>, ImpossibleMaze> {
         with_engines(&self.lesson.task, EngineChoice::default(), self)
     }
 }
 
-impl<T> WithEngines for SearchBatch<'_, T> {
+impl<T> WithEngines for SearchRuns<'_, T> {
     type Output = Result<Vec<T>, ImpossibleMaze>;
 
     fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Self::Output {

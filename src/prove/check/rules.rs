@@ -120,7 +120,7 @@ impl Checker<'_> {
             for cost in 0..=remaining {
                 let mut grows = true;
                 while std::mem::take(&mut grows) {
-                    for (state, paid) in price.clone() {
+                    for (state, source_price) in price.clone() {
                         let extra = i64::from(at.current.has(state) && !at.next.is_empty());
                         for row in self.rows[state]
                             .iter()
@@ -129,7 +129,7 @@ impl Checker<'_> {
                             let mut new = row.clone();
                             new.intersect(useful);
                             new.remove_all(&reached);
-                            if !new.is_empty() && paid + new.len() - 1 + extra <= cost {
+                            if !new.is_empty() && source_price + new.len() - 1 + extra <= cost {
                                 new.states().for_each(|state| _ = price.insert(state, cost));
                                 reached.add_all(&new);
                                 grows = true;
@@ -142,9 +142,9 @@ impl Checker<'_> {
             if self.claim.goal != ClaimGoal::Deepest && !self.goal.states().any(can_be_reached) {
                 return false;
             }
-            let mut lost = useful.clone();
-            lost.remove_all(&reached);
-            match slack - lost.len() {
+            let mut wasted = useful.clone();
+            wasted.remove_all(&reached);
+            match slack - wasted.len() {
                 unspent if unspent < 0 => return false,
                 unspent if unspent >= remaining => return true,
                 unspent => remaining = unspent,

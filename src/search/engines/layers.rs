@@ -200,8 +200,9 @@ impl<const W: usize> SearchLayers<W> {
         self.at[new.clone()].copy_from_slice(&self.new_at[new.clone()]);
         self.within[new.clone()].copy_from_slice(&self.new_within[new.clone()]);
         if !matches!(outcome, SearchOutcome::Same(_)) {
-            let gone = before - self.known();
-            gone.iter()
+            let dropped = before - self.known();
+            dropped
+                .iter()
                 .for_each(|state| self.layer[state as usize] = Self::NEVER);
         }
         for number in new {
@@ -222,8 +223,8 @@ impl<const W: usize> SearchLayers<W> {
     }
 }
 
-/// The deepest cell and its depth. If several are deepest, the first in reading order.
-pub(super) fn deepest<const W: usize>(
+/// The greatest depth, and the cell that has it. If several are deepest, the first in reading order.
+pub(super) fn depth_and_deepest_cell<const W: usize>(
     maze: &BitMaze<'_, W>,
     layers: impl DoubleEndedIterator<Item = BitSet<W>> + ExactSizeIterator + Clone,
 ) -> (usize, Cell) {

@@ -31,7 +31,7 @@ impl<'a> MeasuringEngine<'a> {
 /// measured has infinite energy.
 pub(super) fn evaluate(task: &Task, draft: &mut Draft) -> Amount {
     if task.is_free() {
-        draft.goal = Goal::Cells(vec![deepest(task, draft)]);
+        draft.goal = Goal::Cells(vec![deepest_cell(task, draft)]);
     }
     match measure(&task.maze(draft)) {
         Ok(measures) => task.energy.of(&measures),
@@ -40,7 +40,7 @@ pub(super) fn evaluate(task: &Task, draft: &mut Draft) -> Amount {
 }
 
 /// The deepest cell. If several are deepest, the first in reading order. The start if the maze has too many states.
-fn deepest(task: &Task, draft: &Draft) -> Cell {
+fn deepest_cell(task: &Task, draft: &Draft) -> Cell {
     let no_goal = Goal::Cells(Vec::new());
     let without_goal = Draft {
         goal: no_goal.clone(),

@@ -83,7 +83,7 @@ impl<'a> PlainEngine<'a> {
             1
         });
         if self.task.is_free() {
-            let (depth, cell) = self.deepest();
+            let (depth, cell) = self.depth_and_deepest_cell();
             return (energy(Some(depth)), Some(cell));
         }
         (energy(self.depth()), None)
@@ -117,8 +117,8 @@ impl<'a> PlainEngine<'a> {
         None
     }
 
-    /// The deepest cell and its depth. If several are deepest, the first in reading order.
-    fn deepest(&mut self) -> (usize, Cell) {
+    /// The greatest depth, and the cell that has it. If several are deepest, the first in reading order.
+    fn depth_and_deepest_cell(&mut self) -> (usize, Cell) {
         let start = self.task.tracks.initial_state(self.draft.start);
         self.seen[start as usize] = self.search_number;
         self.visited[self.draft.start.index()] = self.search_number;

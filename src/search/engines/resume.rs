@@ -6,7 +6,7 @@
 use super::bit_maze::BitMaze;
 use super::depth_energy::energy;
 use super::engine::Engine;
-use super::layers::{SearchLayers, SearchOutcome, deepest};
+use super::layers::{SearchLayers, SearchOutcome, depth_and_deepest_cell};
 use crate::search::{Draft, DraftChange, Letter, Limit, Task};
 use crate::topology::{Cell, Goal};
 
@@ -43,7 +43,8 @@ impl<'a, const W: usize> ResumeEngine<'a, W> {
     /// The energy of the maze after a search with this outcome, and its goal if the goal is free.
     fn evaluate(&self, from: usize, outcome: SearchOutcome) -> (i64, Option<Cell>) {
         if self.maze.task.is_free() {
-            let (depth, cell) = deepest(&self.maze, self.layers.after(from, outcome));
+            let (depth, cell) =
+                depth_and_deepest_cell(&self.maze, self.layers.after(from, outcome));
             return (energy(Some(depth)), Some(cell));
         }
         (energy(self.layers.depth_after(outcome)), None)

@@ -27,35 +27,37 @@ impl LaneGroup<'_> {
     #[inline(always)]
     pub(super) fn filter<const B: usize>(&mut self, drawn: SharedDraws) {
         let (slack, any) = self.group_state.write_candidate(drawn);
-        let mut need: [Plane; B] = *digits(&self.depth);
+        let mut required_depth: [Plane; B] = *digits(&self.depth);
         // The slack is the maximum increase of the energy. If it has more digits than a distance, any maze with a
         // solution is allowed.
         let beyond = slack[B..]
             .iter()
             .fold(Plane::ZERO, |all, &digit| all | digit);
-        let beyond = beyond | subtract(&mut need, digits(&slack));
-        need.iter_mut().for_each(|digit| *digit &= !beyond);
+        let beyond = beyond | subtract(&mut required_depth, digits(&slack));
+        required_depth
+            .iter_mut()
+            .for_each(|digit| *digit &= !beyond);
         let layout = self.group_state.layout;
-        let spot = &layout.changeable_cells[drawn.place];
+        let changeable = &layout.changeable_cells[drawn.place];
         let active = self.group_state.active();
         let distance = |state: usize| -> &[Plane; B] { at(&self.distance, state) };
 
         // The distance from the start to the nearest states of the cell. All digits are set if no state is reached.
         let mut first = [Plane::ONES; B];
-        for &state in &spot.states {
+        for &state in &changeable.states {
             lower(&mut first, Plane::ONES, distance(state));
         }
         let unreached = !less(&first, digits(&self.depth));
 
         // The largest distance to the goal at which a landing makes the maze too shallow.
-        let mut limit = need;
+        let mut limit = required_depth;
         let underflows = subtract(&mut limit, &first) | subtract_fixed(&mut limit, 2);
         lower(&mut limit, Plane::ONES, digits(&self.bound));
         let to_goal_of = |state: usize| -> &[Plane; B] { at(&self.to_goal, state) };
-        let new = &self.group_state.new_letters[..spot.letters];
+        let new = &self.group_state.new_letters[..changeable.letters];
         let [mut too_near, mut farther] = [Plane::ZERO; 2];
-        if let [_] = spot.states[..] {
-            for (to, ways) in &spot.landings {
+        if let [_] = changeable.states[..] {
+            for (to, ways) in &changeable.landings {
                 let mut here = Plane::ZERO;
                 for &(_, letter) in ways {
                     here |= new[letter];
@@ -64,17 +66,17 @@ impl LaneGroup<'_> {
                 farther |= here & less(&first, distance(*to));
             }
         } else {
-            for &state in &spot.states {
+            for &state in &changeable.states {
                 lower(&mut limit, Plane::ONES, to_goal_of(state));
             }
-            let is_nearest = &mut self.sources[..spot.sources.len()];
-            for (is_nearest, states) in is_nearest.iter_mut().zip(&spot.sources) {
+            let is_nearest = &mut self.sources[..changeable.sources.len()];
+            for (is_nearest, states) in is_nearest.iter_mut().zip(&changeable.sources) {
                 *is_nearest = Plane::ZERO;
                 for &state in states {
-                    *is_nearest |= same(distance(spot.states[state]), &first);
+                    *is_nearest |= same(distance(changeable.states[state]), &first);
                 }
             }
-            for (to, ways) in &spot.landings {
+            for (to, ways) in &changeable.landings {
                 let mut here = Plane::ZERO;
                 for &(source, letter) in ways {
                     here |= is_nearest[source] & new[letter];
@@ -87,13 +89,23 @@ impl LaneGroup<'_> {
         let cuts_off = !farther & look_up(single, &first, &mut self.tree);
         let rejected = self.solved & !any & (too_near & !underflows | cuts_off);
 
-        let waits = active & !unreached & !rejected;
+        let waiting_lanes = active & !unreached & !rejected;
         let accepted = active & unreached;
-        write(digits_mut(&mut self.need), waits, &need);
-        self.accepts_any |= waits & (any | !self.solved);
-        self.group_state.write(drawn.place, accepted | waits, waits);
+        write(
+            digits_mut(&mut self.required_depth),
+            waiting_lanes,
+            &required_depth,
+        );
+        self.accepts_any |= waiting_lanes & (any | !self.solved);
+        self.group_state
+            .write(drawn.place, accepted | waiting_lanes, waiting_lanes);
         if accepted.any() {
-            invalidate::<B>(&spot.states, &mut self.to_goal, &mut self.bound, accepted);
+            invalidate::<B>(
+                &changeable.states,
+                &mut self.to_goal,
+                &mut self.bound,
+                accepted,
+            );
         }
         self.group_state.count_candidates(active);
     }

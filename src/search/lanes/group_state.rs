@@ -57,7 +57,7 @@ pub(super) struct GroupState<'a> {
     /// The number planes: for each cell and letter, the lanes in which the cell holds the letter.
     pub(super) numbers: Box<NumberPlanes>,
     /// The lanes in which a candidate waits to be searched.
-    pub(super) wait: Plane,
+    pub(super) waiting_lanes: Plane,
     /// The changes of the waiting candidates.
     pub(super) waiting: Vec<WaitingChange>,
     /// The number planes before these changes.
@@ -88,7 +88,7 @@ pub(super) struct GroupState<'a> {
 /// cell's number planes before the change.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WaitingChange {
-    pub(super) spot: usize,
+    pub(super) place: usize,
     pub(super) lanes: Plane,
     pub(super) from: usize,
 }
@@ -108,7 +108,7 @@ impl<'a> GroupState<'a> {
         let letters = layout
             .changeable_cells
             .iter()
-            .map(|spot| spot.letters)
+            .map(|changeable| changeable.letters)
             .max()
             .unwrap_or(0);
         let used = Plane::first(lanes.min(LANES));
@@ -119,7 +119,7 @@ impl<'a> GroupState<'a> {
             seed,
             number,
             numbers: empty(),
-            wait: Plane::ZERO,
+            waiting_lanes: Plane::ZERO,
             waiting: Vec::new(),
             saved: Vec::new(),
             descent_over: Plane::ONES,
@@ -144,28 +144,28 @@ impl<'a> GroupState<'a> {
 
     /// Starts a descent in some lanes, with random mazes that wait to be searched.
     fn begin(&mut self, lanes: Plane) -> Result<(), ImpossibleMaze> {
-        for spot in &self.layout.changeable_cells {
-            let planes = &mut self.numbers[spot.base..spot.base + spot.letters];
+        for changeable in &self.layout.changeable_cells {
+            let planes = &mut self.numbers[changeable.base..changeable.base + changeable.letters];
             planes.iter_mut().for_each(|plane| *plane &= !lanes);
         }
-        let mut going = Plane::ZERO;
+        let mut searching = Plane::ZERO;
         for lane in lanes.lanes() {
             let mut random = Random::of_round(self.seed, self.attempt(lane), self.descents[lane]);
             let draft = self.task.random_draft(&mut random)?;
-            for spot in &self.layout.changeable_cells {
-                let letter = draft.letters[spot.cell.index()];
-                self.numbers[spot.base + usize::from(letter)].insert(lane);
+            for changeable in &self.layout.changeable_cells {
+                let letter = draft.letters[changeable.cell.index()];
+                self.numbers[changeable.base + usize::from(letter)].insert(lane);
             }
             let length = self.params.length(self.candidates[lane]);
             // 2 to the power of the number of digits. For 64 digits it overflows to 0, as intended.
             let full = 1u64 << (self.count.len() - 1) << 1;
             set_lane(&mut self.count, lane, full.wrapping_sub(length));
             if length > 0 {
-                going.insert(lane);
+                searching.insert(lane);
             }
         }
-        self.wait |= lanes;
-        self.descent_over &= !going;
+        self.waiting_lanes |= lanes;
+        self.descent_over &= !searching;
         Ok(())
     }
 
@@ -226,7 +226,7 @@ impl<'a> GroupState<'a> {
     /// The lanes that make the next step: no candidate waits in them, and their descent has not ended.
     #[inline(always)]
     pub(super) fn active(&self) -> Plane {
-        !(self.wait | self.descent_over)
+        !(self.waiting_lanes | self.descent_over)
     }
 
     /// Draws the slack of the next candidate, that is, the maximum increase of the energy. Also returns the lanes in
@@ -276,9 +276,9 @@ impl<'a> GroupState<'a> {
         // Two private bits select which of the four shifts a lane takes.
         let picks = [self.private.plane(), self.private.plane()];
         let slack = self.slack();
-        let spot = &self.layout.changeable_cells[place];
-        let letters = spot.letters;
-        let old = &self.numbers[spot.base..][..letters];
+        let changeable = &self.layout.changeable_cells[place];
+        let letters = changeable.letters;
+        let old = &self.numbers[changeable.base..][..letters];
         let ring = &mut self.ring[..2 * letters];
         ring[..letters].copy_from_slice(old);
         ring[letters..].copy_from_slice(old);
@@ -293,34 +293,36 @@ impl<'a> GroupState<'a> {
         slack
     }
 
-    /// Writes the candidate from `new_letters` in the lanes `written`. In the lanes `waits` it waits for a search.
+    /// Writes the candidate from `new_letters` in the lanes `written`. In the lanes `waiting_lanes` it waits for a
+    /// search.
     #[inline(always)]
-    pub(super) fn write(&mut self, place: usize, written: Plane, waits: Plane) {
-        let spot = &self.layout.changeable_cells[place];
-        let planes = &mut self.numbers[spot.base..][..spot.letters];
+    pub(super) fn write(&mut self, place: usize, written: Plane, waiting_lanes: Plane) {
+        let changeable = &self.layout.changeable_cells[place];
+        let planes = &mut self.numbers[changeable.base..][..changeable.letters];
         merge(planes, written, &self.new_letters);
-        if waits.any() {
+        if waiting_lanes.any() {
             self.waiting.push(WaitingChange {
-                spot: place,
-                lanes: waits,
+                place,
+                lanes: waiting_lanes,
                 from: self.saved.len(),
             });
-            self.saved.extend_from_slice(&self.ring[..spot.letters]);
-            self.wait |= waits;
+            self.saved
+                .extend_from_slice(&self.ring[..changeable.letters]);
+            self.waiting_lanes |= waiting_lanes;
         }
     }
 
     /// Undoes the waiting candidates except in the lanes `accepted`. Afterwards no candidate waits.
     #[inline(always)]
     pub(super) fn undo_rejected(&mut self, accepted: Plane) {
-        for &WaitingChange { spot, lanes, from } in &self.waiting {
-            let spot = &self.layout.changeable_cells[spot];
-            let planes = &mut self.numbers[spot.base..spot.base + spot.letters];
+        for &WaitingChange { place, lanes, from } in &self.waiting {
+            let changeable = &self.layout.changeable_cells[place];
+            let planes = &mut self.numbers[changeable.base..changeable.base + changeable.letters];
             merge(planes, lanes & !accepted, &self.saved[from..]);
         }
         self.waiting.clear();
         self.saved.clear();
-        self.wait = Plane::ZERO;
+        self.waiting_lanes = Plane::ZERO;
     }
 
     /// The current maze of a lane.
@@ -331,9 +333,9 @@ impl<'a> GroupState<'a> {
     /// The maze that these number planes hold in a lane.
     pub(super) fn draft_in(&self, planes: &[Plane], lane: usize) -> Draft {
         let mut draft = self.layout.blank.clone();
-        for spot in &self.layout.changeable_cells {
-            draft.letters[spot.cell.index()] =
-                letter_in(&planes[spot.base..][..spot.letters], lane);
+        for changeable in &self.layout.changeable_cells {
+            draft.letters[changeable.cell.index()] =
+                letter_in(&planes[changeable.base..][..changeable.letters], lane);
         }
         draft
     }
@@ -346,7 +348,7 @@ impl<'a> GroupState<'a> {
 
     /// The current maze of a lane, including the waiting candidate, and whether a candidate waits.
     pub(super) fn latest_draft(&self, lane: usize) -> (Draft, bool) {
-        (self.draft(lane), self.wait.has(lane))
+        (self.draft(lane), self.waiting_lanes.has(lane))
     }
 }
 

@@ -39,7 +39,7 @@ pub(super) struct LaneGroup<'a> {
     /// The distance up to which `to_goal` is valid.
     pub(super) bound: LaneNumber,
     /// The minimum depth of each waiting candidate.
-    pub(super) need: LaneNumber,
+    pub(super) required_depth: LaneNumber,
     /// The lanes whose waiting candidate may have any energy.
     pub(super) accepts_any: Plane,
     rounds: u64,
@@ -64,7 +64,7 @@ impl<'a> LaneGroup<'a> {
         let sources = layout
             .changeable_cells
             .iter()
-            .map(|spot| spot.sources.len())
+            .map(|changeable| changeable.sources.len())
             .max();
         let mut group = LaneGroup {
             best: group_state.numbers[..planes].to_vec(),
@@ -77,14 +77,14 @@ impl<'a> LaneGroup<'a> {
             single: SingleStateLayers::new(layout),
             to_goal: vec![Plane::ONES; layout.states * layout.bits],
             bound: ZERO_NUMBER,
-            need: ZERO_NUMBER,
+            required_depth: ZERO_NUMBER,
             accepts_any: Plane::ZERO,
             rounds: 0,
             layer: LaneSearch::new(layout),
             sources: vec![Plane::ZERO; sources.unwrap_or(0)],
             tree: vec![Plane::ZERO; (1 << layout.bits) + 1],
         };
-        group.reset(group.group_state.wait);
+        group.reset(group.group_state.waiting_lanes);
         Ok(group)
     }
 

@@ -386,8 +386,8 @@ fn compare<'a, T: ReplayedLane<'a>>(
         make_rounds(&mut group, 1, instructions)?;
         for (lane, replay) in replays.iter_mut().enumerate() {
             replay.round()?;
-            let (draft, waits) = group.group_state().latest_draft(lane);
-            if (&draft, waits) != (&replay.common().draft, replay.is_waiting())
+            let (draft, waiting) = group.group_state().latest_draft(lane);
+            if (&draft, waiting) != (&replay.common().draft, replay.is_waiting())
                 || group.outcome(lane) != replay.outcome()
             {
                 return Ok(Err((lane, round)));

@@ -91,7 +91,7 @@ pub(super) fn add<const B: usize>(number: &mut [Plane; B], other: &[Plane; B]) -
 
 /// For each lane, the number of planes that contain it.
 #[inline(always)]
-pub(super) fn tally<const B: usize>(mut planes: impl Iterator<Item = Plane>) -> [Plane; B] {
+pub(super) fn count_ones<const B: usize>(mut planes: impl Iterator<Item = Plane>) -> [Plane; B] {
     let mut number = [Plane::ZERO; B];
     while let Some(one) = planes.next() {
         // Two planes at a time: a full adder adds both of them to the lowest digit.

@@ -143,13 +143,13 @@ impl PlaneLayout {
         }
         let mut products = Vec::new();
         for cell in (0..cells as u32).map(Cell) {
-            let spot = layout.changeable_cell(task, cell);
+            let changeable = layout.changeable_cell(task, cell);
             if task.alphabet.choices(cell) > 1 {
                 layout.others.push(task.alphabet.choices(cell) - 1);
             }
-            products.extend(layout.products(&spot));
+            products.extend(layout.products(&changeable));
             if task.alphabet.choices(cell) > 1 {
-                layout.changeable_cells.push(spot);
+                layout.changeable_cells.push(changeable);
             }
         }
         // One empty plane follows the sources.
@@ -221,23 +221,23 @@ impl PlaneLayout {
     }
 
     /// The jumps of a cell. Adds the source sets that they need.
-    fn products(&mut self, spot: &ChangeableCell) -> Vec<JumpProduct> {
+    fn products(&mut self, changeable: &ChangeableCell) -> Vec<JumpProduct> {
         let mut planes = Vec::new();
-        for places in &spot.sources {
+        for places in &changeable.sources {
             planes.push(match places[..] {
-                [place] => spot.states[place] as u16,
+                [place] => changeable.states[place] as u16,
                 _ => {
-                    let states = places.iter().map(|&place| spot.states[place] as u16);
+                    let states = places.iter().map(|&place| changeable.states[place] as u16);
                     self.source_sets.push(states.collect());
                     (self.states + self.source_sets.len() - 1) as u16
                 }
             });
         }
-        let landings = spot.landings.iter().flat_map(|(to, ways)| {
+        let landings = changeable.landings.iter().flat_map(|(to, ways)| {
             let planes = &planes;
             ways.iter().map(move |&(source, letter)| JumpProduct {
                 source: planes[source],
-                number: (spot.base + letter) as u16,
+                number: (changeable.base + letter) as u16,
                 to: *to as u16,
             })
         });

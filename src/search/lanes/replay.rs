@@ -26,7 +26,7 @@ pub(super) struct LaneReplay<'a> {
     to_goal: Vec<u16>,
     /// The distance up to which `to_goal` is valid.
     bound: u16,
-    waits: Option<WaitingCandidate>,
+    waiting: Option<WaitingCandidate>,
     rounds: u64,
 }
 
@@ -35,20 +35,20 @@ pub(super) struct LaneReplay<'a> {
 #[derive(Clone, Copy, Debug)]
 struct WaitingCandidate {
     before: Option<(Cell, Letter)>,
-    need: u16,
+    required_depth: u16,
     any: bool,
 }
 
 /// A new maze also waits for its first search. It is always accepted.
 const NEW_MAZE: WaitingCandidate = WaitingCandidate {
     before: None,
-    need: 0,
+    required_depth: 0,
     any: true,
 };
 
 /// Whether a candidate with these layers is accepted.
-fn is_admitted(layers: &StartDistances, need: u16, any: bool) -> bool {
-    any || layers.solved() && layers.depth >= need
+fn is_admitted(layers: &StartDistances, required_depth: u16, any: bool) -> bool {
+    any || layers.solved() && layers.depth >= required_depth
 }
 
 impl<'a> LaneReplay<'a> {
@@ -69,7 +69,7 @@ impl<'a> LaneReplay<'a> {
             current: StartDistances::unknown(layout),
             to_goal: vec![UNREACHED; layout.states],
             bound: 0,
-            waits: Some(NEW_MAZE),
+            waiting: Some(NEW_MAZE),
             rounds: 0,
         })
     }
@@ -89,15 +89,20 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
     }
 
     fn is_waiting(&self) -> bool {
-        self.waits.is_some()
+        self.waiting.is_some()
     }
 
     fn finish_candidate(&mut self) {
-        let Some(WaitingCandidate { before, need, any }) = self.waits.take() else {
+        let Some(WaitingCandidate {
+            before,
+            required_depth,
+            any,
+        }) = self.waiting.take()
+        else {
             return;
         };
         let found = self.common.layers();
-        if is_admitted(&found, need, any) {
+        if is_admitted(&found, required_depth, any) {
             self.current = found;
             if let Some((cell, _)) = before {
                 self.invalidate(cell);
@@ -109,7 +114,7 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
     }
 
     fn reset(&mut self) {
-        self.waits = Some(NEW_MAZE);
+        self.waiting = Some(NEW_MAZE);
         self.current.depth = UNREACHED;
         self.bound = 0;
     }
@@ -129,24 +134,24 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
             slack,
         } = drawn;
         let any = slack.is_none();
-        let need = match slack {
+        let required_depth = match slack {
             Some(slack) => self.current.depth.saturating_sub(slack.min(255) as u16),
             None => 0,
         };
-        let waits = WaitingCandidate {
+        let waiting = WaitingCandidate {
             before: Some((cell, old)),
-            need,
+            required_depth,
             any: any || !self.current.solved(),
         };
         let reached = self.is_reached(cell);
         let rejected =
-            reached && self.current.solved() && !any && self.is_hopeless(cell, new, need);
+            reached && self.current.solved() && !any && self.is_hopeless(cell, new, required_depth);
         self.common.write(cell, new);
         if reached && !rejected {
-            self.waits = Some(waits);
+            self.waiting = Some(waiting);
         } else if self.verifies {
             let found = self.common.layers();
-            if !is_admitted(&found, need, waits.any) {
+            if !is_admitted(&found, required_depth, waiting.any) {
                 self.common.write(cell, old);
             } else {
                 self.invalidate(cell);
@@ -178,7 +183,7 @@ impl LaneReplay<'_> {
     /// ended or a candidate waits, all distances are unreached.
     fn search_back(&mut self) {
         self.bound = UNREACHED;
-        if !self.current.solved() || self.common.descent_over || self.waits.is_some() {
+        if !self.current.solved() || self.common.descent_over || self.waiting.is_some() {
             self.to_goal.fill(UNREACHED);
             return;
         }
@@ -226,7 +231,7 @@ impl LaneReplay<'_> {
     }
 
     /// Whether the tests of the filter reject a letter.
-    fn is_hopeless(&self, cell: Cell, letter: Letter, need: u16) -> bool {
+    fn is_hopeless(&self, cell: Cell, letter: Letter, required_depth: u16) -> bool {
         let first = self.nearest_distance(cell);
         let mut valid_up_to = self.bound;
         if self.states(cell).count() > 1 {
@@ -241,7 +246,9 @@ impl LaneReplay<'_> {
         let [mut too_near, mut far] = [false; 2];
         for &to in landings {
             let to = to as usize;
-            let left = need.checked_sub(first).and_then(|left| left.checked_sub(2));
+            let left = required_depth
+                .checked_sub(first)
+                .and_then(|left| left.checked_sub(2));
             too_near |= left.is_some_and(|left| self.to_goal[to] <= left.min(valid_up_to));
             far |= self.current.distance[to] > first;
         }

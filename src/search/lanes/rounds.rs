@@ -67,7 +67,7 @@ impl<'a, G: SearchedGroup<'a>> WithMachine for RoundsCall<'_, G> {
     fn run<M: Machine>(self) -> Result<(), ImpossibleMaze> {
         let RoundsCall(group, rounds) = self;
         for _ in 0..rounds {
-            if group.group_state().wait.any() {
+            if group.group_state().waiting_lanes.any() {
                 M::call(SearchJob(group));
             }
             let restarted = group.group_state_mut().renew()?;

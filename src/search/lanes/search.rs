@@ -13,12 +13,12 @@ impl LaneGroup<'_> {
     /// Searches all waiting candidates and accepts or undoes them.
     #[inline(always)]
     pub(super) fn search_forward<M: Machine>(&mut self) {
-        let (layout, lanes) = (self.group_state.layout, self.group_state.wait);
+        let (layout, lanes) = (self.group_state.layout, self.group_state.waiting_lanes);
         let layer = &mut self.layer;
         let (last, depth, solved) =
             layer.search_forward::<M>(layout, &self.group_state.numbers, lanes);
         let accepted = with_bits!(layout.bits, |B| {
-            let enough = at_most::<B>(digits(&self.need), digits(&depth));
+            let enough = at_most::<B>(digits(&self.required_depth), digits(&depth));
             let accepted = lanes & (self.accepts_any | solved & enough);
             for state in 0..layout.states {
                 plane_by_plane();
@@ -31,8 +31,8 @@ impl LaneGroup<'_> {
         write(&mut self.depth, accepted, &depth);
         self.solved = accepted.choose(solved, self.solved);
         with_bits!(layout.bits, |B| {
-            for &WaitingChange { spot, lanes, .. } in &self.group_state.waiting {
-                let states = &layout.changeable_cells[spot].states;
+            for &WaitingChange { place, lanes, .. } in &self.group_state.waiting {
+                let states = &layout.changeable_cells[place].states;
                 invalidate::<B>(states, &mut self.to_goal, &mut self.bound, lanes & accepted);
             }
         });

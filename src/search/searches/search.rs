@@ -83,7 +83,7 @@ macro_rules! search {
                     about: $setting_about.trim_ascii(),
                     default: $default as f64,
                     range: [$low as f64, $high as f64],
-                    whole: <$type as $crate::search::searches::settings::SettingValue>::WHOLE,
+                    is_integer: <$type as $crate::search::searches::settings::SettingValue>::IS_INTEGER,
                 },
             )*];
 

@@ -18,7 +18,7 @@ pub struct SearchSetting {
     /// The minimum and maximum value.
     pub range: [f64; 2],
     /// Whether the value must be a whole number.
-    pub(crate) whole: bool,
+    pub(crate) is_integer: bool,
 }
 
 /// The settings of a search.
@@ -95,10 +95,10 @@ impl SearchSettings {
             };
             let [low, high] = setting.range;
             let number = value.parse::<f64>().ok().filter(|number| {
-                (low..=high).contains(number) && (!setting.whole || number.fract() == 0.0)
+                (low..=high).contains(number) && (!setting.is_integer || number.fract() == 0.0)
             });
             let Some(number) = number else {
-                let kind = if setting.whole {
+                let kind = if setting.is_integer {
                     "a whole number"
                 } else {
                     "a number"
@@ -128,14 +128,14 @@ impl SearchSettings {
 /// A type that a setting can have. Every setting is parsed as a number and then converted.
 pub(super) trait SettingValue {
     /// Whether the value must be a whole number.
-    const WHOLE: bool;
+    const IS_INTEGER: bool;
 
     /// The value for a number that is in the range of the setting.
     fn of(number: f64) -> Self;
 }
 
 impl SettingValue for f64 {
-    const WHOLE: bool = false;
+    const IS_INTEGER: bool = false;
 
     fn of(number: f64) -> f64 {
         number
@@ -143,7 +143,7 @@ impl SettingValue for f64 {
 }
 
 impl SettingValue for u64 {
-    const WHOLE: bool = true;
+    const IS_INTEGER: bool = true;
 
     fn of(number: f64) -> u64 {
         number as u64
@@ -151,7 +151,7 @@ impl SettingValue for u64 {
 }
 
 impl SettingValue for usize {
-    const WHOLE: bool = true;
+    const IS_INTEGER: bool = true;
 
     fn of(number: f64) -> usize {
         number as usize
@@ -160,7 +160,7 @@ impl SettingValue for usize {
 
 /// A limit; −1 stands for no limit.
 impl SettingValue for Option<u64> {
-    const WHOLE: bool = true;
+    const IS_INTEGER: bool = true;
 
     fn of(number: f64) -> Option<u64> {
         (number >= 0.0).then_some(number as u64)

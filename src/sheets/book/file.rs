@@ -191,7 +191,7 @@ fn paper(
     bleed: f64,
 ) -> Result<Paper, Diagnostic> {
     let trim = trim.as_deref().unwrap_or(TRIM);
-    let read = Paper::parse(trim).map_err(|bad| book.at("trim").error_with_remedy(&bad))?;
+    let read = Paper::parse(trim).map_err(|error| book.at("trim").error_with_remedy(&error))?;
     let origin = book.at("margin");
     let paper = Paper {
         margin: length(&origin, margin.as_deref().unwrap_or(MARGIN))?,

@@ -82,20 +82,25 @@ impl BookFrame {
             return group;
         }
         let cut = self.cut(page);
-        let high = self.trim[1] / TABS as f64;
-        let low = cut.low[1] + (section % TABS) as f64 * high;
+        let height = self.trim[1] / TABS as f64;
+        let low = cut.low[1] + (section % TABS) as f64 * height;
         let left = if BookFrame::is_right(page) {
             cut.high[0] - TAB
         } else {
             0.0
         };
-        let (corner, size) = ([left, low + 0.1 * high], [TAB + self.bleed, 0.8 * high]);
+        let (corner, size) = ([left, low + 0.1 * height], [TAB + self.bleed, 0.8 * height]);
         let tab = Path::rectangle(corner, size);
         match colour {
             Some(colour) => group.path(tab, Paint::fill(colour)),
             None => {
-                let ([x, y], [wide, high]) = (corner, size);
-                let corners = [[x, y], [x + wide, y], [x + wide, y + high], [x, y + high]];
+                let ([x, y], [width, height]) = (corner, size);
+                let corners = [
+                    [x, y],
+                    [x + width, y],
+                    [x + width, y + height],
+                    [x, y + height],
+                ];
                 let pen = Paint::stroke(Stroke::solid(Colour::BLACK, 0.4));
                 group.path(hatch(&corners, HATCH, FRAC_PI_4), pen);
             }

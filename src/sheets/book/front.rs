@@ -39,21 +39,21 @@ pub(super) fn title(
 ) -> Result<Group, BadPage> {
     let mut group = Group::new("title");
     let sizes = setting.sizes(1);
-    let [wide, high] = inside.size();
+    let [width, height] = inside.size();
     let middle = inside.middle()[0];
-    let title = sizes.display.for_words(&book.title, wide, sizes.body.size);
-    let mut y = inside.low[1] + 0.08 * high;
-    for line in title.lines(&book.title, wide) {
+    let title = sizes.display.for_words(&book.title, width, sizes.body.size);
+    let mut y = inside.low[1] + 0.08 * height;
+    for line in title.lines(&book.title, width) {
         y += title.leading();
         title.write(&mut group, &line, [middle, y], Anchor::Middle);
     }
     let subtitle = FontStyle::new(sizes.heading.size, sizes.body.font);
     y += 1.2 * subtitle.size;
-    for line in subtitle.lines(book.subtitle.as_deref().unwrap_or_default(), wide) {
+    for line in subtitle.lines(book.subtitle.as_deref().unwrap_or_default(), width) {
         y += subtitle.leading();
         subtitle.write(&mut group, &line, [middle, y], Anchor::Middle);
     }
-    let author = subtitle.lines(book.author.as_deref().unwrap_or_default(), wide);
+    let author = subtitle.lines(book.author.as_deref().unwrap_or_default(), width);
     let below = inside.high[1] - author.len() as f64 * subtitle.leading();
     let mut baseline = below;
     for line in author {
@@ -62,10 +62,10 @@ pub(super) fn title(
         subtitle.write(&mut group, &line, at, Anchor::Middle);
     }
     let room = Bounds {
-        low: [inside.low[0] + 0.14 * wide, y + 0.06 * high],
-        high: [inside.high[0] - 0.14 * wide, below - 0.06 * high],
+        low: [inside.low[0] + 0.14 * width, y + 0.06 * height],
+        high: [inside.high[0] - 0.14 * width, below - 0.06 * height],
     };
-    if let Some(picture) = picture.filter(|_| room.size()[1] > 0.1 * high) {
+    if let Some(picture) = picture.filter(|_| room.size()[1] > 0.1 * height) {
         place(picture, room, &mut group);
     }
     if y <= below {

@@ -69,7 +69,7 @@ impl HowToPlay {
             arrows: true,
             names,
         };
-        let undrawable = |why| BadPage::Undrawable(example.number, why);
+        let undrawable = |error| BadPage::Undrawable(example.number, error);
         let board = &*example.maze.board;
         let rays = setting.view().with_rays(board);
         let solution = solution_picture(setting, example, layers(true), None)?;
@@ -161,35 +161,35 @@ impl HowToPlay {
         group: &mut Group,
     ) -> Result<f64, BadPage> {
         let ([left, top], [right, bottom]) = (inside.low, inside.high);
-        let wide = right - left;
+        let width = right - left;
         let body = sizes.body;
         let mut y = top;
-        write(group, sizes.title, &self.chapter, inside, wide, &mut y);
+        write(group, sizes.title, &self.chapter, inside, width, &mut y);
         let heading = &self.heading;
-        write(group, sizes.heading, heading, inside, wide, &mut y);
+        write(group, sizes.heading, heading, inside, width, &mut y);
         y += 0.5 * body.size;
         let rule_top = y;
         let is_beside = part == LessonPart::Whole;
-        let room = if is_beside { 1.0 - RAYS - 0.05 } else { 1.0 } * wide;
+        let room = if is_beside { 1.0 - RAYS - 0.05 } else { 1.0 } * width;
         write(group, body.bold(), &self.rule, inside, room, &mut y);
         y += 0.7 * body.size;
         write(group, body, self.aim(setting), inside, room, &mut y);
         let ways = &setting.words.ways;
         let small = sizes.small;
         let rays = if is_beside {
-            let side = RAYS * wide;
+            let side = RAYS * width;
             let high = side * (self.rays.size[1] / self.rays.size[0]).min(1.2);
             Bounds::new([right - side, rule_top], [right, rule_top + high])
         } else {
             y += 2.0 * body.size;
-            let below = 0.3 * small.size + small.lines(ways, wide).len() as f64 * small.leading();
+            let below = 0.3 * small.size + small.lines(ways, width).len() as f64 * small.leading();
             let [picture_wide, picture_high] = self.rays.size;
             let share = if picture_wide < MUCH_WIDER * picture_high {
                 RAYS_ALONE
             } else {
                 1.0
             };
-            let free = [share * wide, (bottom - y - below).max(1.0)];
+            let free = [share * width, (bottom - y - below).max(1.0)];
             let scale = scale(self.rays.size, free);
             let size = self.rays.size.map(|side| side * scale);
             let low = [(left + right - size[0]) / 2.0, y];
@@ -233,7 +233,7 @@ impl HowToPlay {
         group: &mut Group,
     ) -> Result<(), BadPage> {
         let ([left, _], [right, bottom]) = (inside.low, inside.high);
-        let wide = right - left;
+        let width = right - left;
         let body = sizes.body;
         let is_below_rule = part == LessonPart::Whole;
         write(
@@ -241,14 +241,14 @@ impl HowToPlay {
             sizes.heading,
             &setting.words.example,
             inside,
-            wide,
+            width,
             &mut y,
         );
         let (solution, steps) = match part {
             LessonPart::ExampleWithoutNames => (&self.nameless, &[][..]),
             _ => (&self.solution, &self.steps[..]),
         };
-        let steps = ExampleSteps::new(steps, body, wide);
+        let steps = ExampleSteps::new(steps, body, width);
         let steps_top = bottom - steps.rows as f64 * body.leading();
         let room = Bounds {
             low: [left, y + 0.3 * body.size],
@@ -293,7 +293,7 @@ impl HowToPlay {
         group.add(example);
         for (line, index) in steps.lines.iter().zip(0..) {
             let [column, row] = [index / steps.rows, index % steps.rows];
-            let x = left + column as f64 * (steps.wide + body.size);
+            let x = left + column as f64 * (steps.width + body.size);
             let baseline = steps_top + row as f64 * body.leading() + body.size;
             body.write(group, line, [x, baseline], Anchor::Start);
         }
@@ -305,19 +305,19 @@ impl HowToPlay {
 struct ExampleSteps {
     lines: Vec<String>,
     rows: usize,
-    wide: f64,
+    width: f64,
 }
 
 impl ExampleSteps {
     /// Divides the steps into up to three columns.
-    fn new(steps: &[String], body: FontStyle, wide: f64) -> ExampleSteps {
+    fn new(steps: &[String], body: FontStyle, width: f64) -> ExampleSteps {
         let longest = steps
             .iter()
             .map(|step| body.width(step))
             .fold(1.0, f64::max);
-        let most = ((wide + body.size) / (longest + body.size)).floor() as usize;
+        let most = ((width + body.size) / (longest + body.size)).floor() as usize;
         let columns = most.clamp(1, 3);
-        let column = (wide + body.size) / columns as f64 - body.size;
+        let column = (width + body.size) / columns as f64 - body.size;
         let lines: Vec<String> = steps
             .iter()
             .flat_map(|step| body.lines(step, column))
@@ -325,7 +325,7 @@ impl ExampleSteps {
         ExampleSteps {
             rows: lines.len().div_ceil(columns),
             lines,
-            wide: column,
+            width: column,
         }
     }
 }

@@ -31,14 +31,14 @@ pub(super) fn draw(
 ) -> Result<Group, BadPage> {
     let mut group = Group::new("level");
     let sizes = setting.sizes(1);
-    let [wide, high] = inside.size();
+    let [width, height] = inside.size();
     let middle = inside.middle()[0];
     let marks = match setting.style.level {
         LevelMark::Bars => LevelMark::Bars,
         _ => LevelMark::Stars,
     };
     let marks = marks.text(page.level, setting.words).unwrap_or_default();
-    let room = 0.8 * wide;
+    let room = 0.8 * width;
     let name = name(setting, page);
     let letters = sizes.display.for_words(&name, room, sizes.body.size);
     let lines = [
@@ -51,7 +51,7 @@ pub(super) fn draw(
             0.0,
         ),
     ];
-    let mut y = inside.low[1] + 0.25 * high;
+    let mut y = inside.low[1] + 0.25 * height;
     for (text, letters, gap) in lines {
         for line in letters.lines(&text, room) {
             y += letters.leading();

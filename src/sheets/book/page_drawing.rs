@@ -22,7 +22,7 @@ impl BookPages<'_> {
         let inside = body(setting, printable).ok_or(BadBook::Front(BadPage::NoRoom))?;
         let mut scene = Scene {
             size: self.frame.size(),
-            ground: None,
+            background: None,
             title: self.book.title.clone(),
             items: Vec::new(),
         };
@@ -64,7 +64,7 @@ impl BookPages<'_> {
                         .section_tab(number, section, setting.section_tab_colour()),
                 );
                 let drawn = self.lessons[chapter][lesson].draw(setting, inside);
-                let mut drawn = drawn.map_err(|why| BadBook::Lesson(section, why))?;
+                let mut drawn = drawn.map_err(|error| BadBook::Lesson(section, error))?;
                 scene.add(drawn.swap_remove(page));
             }
             PageContent::Puzzles(chapter, page) => {
@@ -75,14 +75,14 @@ impl BookPages<'_> {
                 );
                 let key = |number: usize| self.places_of(number).map_or(0, |[_, key]| key);
                 let drawn = self.puzzles[chapter].draw(page, inside, &key, &mut scene);
-                drawn.map_err(|why| BadBook::Puzzles(section, why))?;
+                drawn.map_err(|error| BadBook::Puzzles(section, error))?;
                 head = Some(&*self.book.chapters[chapter].title);
             }
             PageContent::Keys(page) => {
                 let puzzle = |number: usize| self.places_of(number).map_or(0, |[puzzle, _]| puzzle);
                 if let Some(keys) = &self.keys {
                     let drawn = keys.draw(page, inside, &puzzle, &mut scene);
-                    drawn.map_err(|why| self.book.bad_key(why))?;
+                    drawn.map_err(|error| self.book.bad_key(error))?;
                 }
             }
             PageContent::Blank => {}
@@ -113,7 +113,7 @@ impl BookPages<'_> {
         let view = self.book.setting().view();
         draw((&example.maze).into(), &view)
             .map(Some)
-            .map_err(|why| BadPage::Undrawable(example.number, why))
+            .map_err(|error| BadPage::Undrawable(example.number, error))
     }
 }
 

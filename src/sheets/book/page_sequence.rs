@@ -150,7 +150,7 @@ impl<'a> BookPages<'a> {
     ) -> Result<(), BadBook> {
         let setting = self.book.setting();
         let chapter = &self.book.chapters[index];
-        let bad = |why| BadBook::Puzzles(chapter.section, why);
+        let in_puzzles = |error| BadBook::Puzzles(chapter.section, error);
         if let Some(page) = &chapter.level_page {
             self.page_contents.push(PageContent::Level(index));
             let range = setting.words.number_range(page.puzzles.clone());
@@ -166,9 +166,9 @@ impl<'a> BookPages<'a> {
         self.first_pages.push(first);
         let mut lessons = Vec::new();
         for example in &chapter.lessons {
-            let bad = |why| BadBook::Lesson(chapter.section, why);
-            let lesson = HowToPlay::new(setting, &chapter.title, example).map_err(bad)?;
-            let drawn = lesson.draw(setting, inside).map_err(bad)?;
+            let in_lesson = |error| BadBook::Lesson(chapter.section, error);
+            let lesson = HowToPlay::new(setting, &chapter.title, example).map_err(in_lesson)?;
+            let drawn = lesson.draw(setting, inside).map_err(in_lesson)?;
             let pages =
                 (0..drawn.len()).map(|page| PageContent::Lesson(index, lessons.len(), page));
             self.page_contents.extend(pages);
@@ -179,7 +179,7 @@ impl<'a> BookPages<'a> {
         // because the lesson explains it.
         let mut panels = Vec::new();
         for puzzle in &chapter.puzzles {
-            panels.push(Panel::of(setting, puzzle, cache).map_err(bad)?);
+            panels.push(Panel::of(setting, puzzle, cache).map_err(in_puzzles)?);
         }
         let same_rule = panels.windows(2).all(|two| two[0].has_same_text(&two[1]));
         if same_rule {
@@ -190,7 +190,8 @@ impl<'a> BookPages<'a> {
             shared: rule.filter(|_| same_rule).map(|rule| (rule, None)),
             ..Header::default()
         };
-        let run = PanelRun::new(setting, panels, header, chapter.per_page, inside).map_err(bad)?;
+        let run =
+            PanelRun::new(setting, panels, header, chapter.per_page, inside).map_err(in_puzzles)?;
         for page in 0..run.pages() {
             self.page_contents.push(PageContent::Puzzles(index, page));
             let number = self.page_contents.len();
@@ -222,7 +223,7 @@ impl<'a> BookPages<'a> {
             .iter()
             .flat_map(|chapter| &chapter.puzzles);
         let keys = KeyPages::new(setting, puzzles, self.book.keys_per_page, inside)
-            .map_err(|why| self.book.bad_key(why))?;
+            .map_err(|error| self.book.bad_key(error))?;
         for page in 0..keys.pages() {
             self.page_contents.push(PageContent::Keys(page));
             for place in &mut self.places[keys.keys_on(page)] {
@@ -344,8 +345,8 @@ fn check_book_letters(book: &Book) -> Result<(), BadBook> {
         let all = chapter.puzzles.iter().chain(&chapter.lessons);
         let kinds = chapter.lessons.iter().map(|lesson| &*lesson.kind);
         let checked = check_texts(all).and_then(|()| check_letters(kinds.chain([&*chapter.title])));
-        checked.map_err(|why| BadBook::Puzzles(at, why))?;
-        check_names(&chapter.puzzles).map_err(|why| BadBook::Keys(at, why))?;
+        checked.map_err(|error| BadBook::Puzzles(at, error))?;
+        check_names(&chapter.puzzles).map_err(|error| BadBook::Keys(at, error))?;
     }
     Ok(())
 }

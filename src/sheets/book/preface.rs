@@ -17,12 +17,12 @@ pub(super) fn pages(
     inside: Bounds,
 ) -> Result<Vec<Vec<String>>, BadPage> {
     let sizes = setting.sizes(1);
-    let wide = inside.size()[0].min(MAX_WIDTH * sizes.body.size);
+    let width = inside.size()[0].min(MAX_WIDTH * sizes.body.size);
     let mut lines = Vec::new();
     for paragraph in text.lines() {
         match paragraph.trim() {
             "" => lines.push(String::new()),
-            text => lines.extend(sizes.body.lines(text, wide)),
+            text => lines.extend(sizes.body.lines(text, width)),
         }
     }
     let free = inside.size()[1] - setting.headline_height();

@@ -109,7 +109,7 @@ impl SectionTable {
     ) -> Result<Section, Diagnostic> {
         let mazes = match (self.variant.take(), self.mazes.take()) {
             (Some(variant), None) => self.made(&origin, variant)?,
-            (None, Some(mazes)) => self.given(&origin, mazes)?,
+            (None, Some(mazes)) => self.given_mazes(&origin, mazes)?,
             (Some(_), Some(_)) => {
                 return Err(origin
                     .at("mazes")
@@ -154,7 +154,7 @@ impl SectionTable {
         })
     }
 
-    fn given(&self, origin: &Origin, mazes: Vec<String>) -> Result<PuzzleSource, Diagnostic> {
+    fn given_mazes(&self, origin: &Origin, mazes: Vec<String>) -> Result<PuzzleSource, Diagnostic> {
         let keys_of_generated = [
             ("count", self.count.is_some()),
             ("sizes", self.sizes.is_some()),
@@ -213,10 +213,10 @@ fn sizes(
     let mut sizes = Vec::new();
     for (i, typed) in typed.iter().enumerate() {
         let place = section.at(&format!("sizes[{i}]"));
-        let size = size(typed).map_err(|bad| {
+        let size = size(typed).map_err(|error| {
             place
                 .error(format!("{typed:?} is not a size"))
-                .help(bad.to_string())
+                .help(error.to_string())
         })?;
         if !seen.insert(size.clone()) {
             return Err(place

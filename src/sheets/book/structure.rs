@@ -143,15 +143,15 @@ impl Book {
     }
 
     /// The error for a key. It contains the section of the puzzle that the key belongs to, or the first section if
-    /// `why` names no puzzle.
-    pub(super) fn bad_key(&self, why: BadPage) -> BadBook {
-        let number = match why {
+    /// `error` names no puzzle.
+    pub(super) fn bad_key(&self, error: BadPage) -> BadBook {
+        let number = match error {
             BadPage::Undrawable(number, _) | BadPage::Small { number, .. } => number,
             _ => 0,
         };
         let has = |chapter: &Chapter| chapter.puzzles.iter().any(|puzzle| puzzle.number == number);
         let chapter = self.chapters.iter().find(|chapter| has(chapter));
-        BadBook::Keys(chapter.map_or(0, |chapter| chapter.section), why)
+        BadBook::Keys(chapter.map_or(0, |chapter| chapter.section), error)
     }
 }
 
@@ -175,17 +175,18 @@ pub enum BadBook {
 
 impl fmt::Display for BadBook {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut chapter =
-            |part: &str, at: usize, why: &BadPage| write!(f, "{part} of section {}: {why}", at + 1);
+        let mut chapter = |part: &str, at: usize, error: &BadPage| {
+            write!(f, "{part} of section {}: {error}", at + 1)
+        };
         match self {
             BadBook::Front(BadPage::NoRoom) => {
                 f.write_str("the title page, its back or the preface has no room for its text")
             }
-            BadBook::Front(why) => why.fmt(f),
-            BadBook::Lesson(at, why) => chapter("the how-to-play page", *at, why),
-            BadBook::Puzzles(at, why) => chapter("the puzzles", *at, why),
-            BadBook::Keys(at, why) => chapter("the answers", *at, why),
-            BadBook::Level(why) => write!(f, "the page of a level: {why}"),
+            BadBook::Front(error) => error.fmt(f),
+            BadBook::Lesson(at, error) => chapter("the how-to-play page", *at, error),
+            BadBook::Puzzles(at, error) => chapter("the puzzles", *at, error),
+            BadBook::Keys(at, error) => chapter("the answers", *at, error),
+            BadBook::Level(error) => write!(f, "the page of a level: {error}"),
             BadBook::Pages(pages) => write!(
                 f,
                 "the book would have {pages} pages, but printers bind {} to {}",

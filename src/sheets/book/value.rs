@@ -64,7 +64,7 @@ pub(super) fn named<T: FromStr<Err = UnknownName>>(
     typed.map_or(Ok(default), |typed| {
         typed
             .parse()
-            .map_err(|bad: UnknownName| origin.error_with_remedy(&bad))
+            .map_err(|error: UnknownName| origin.error_with_remedy(&error))
     })
 }
 

@@ -24,27 +24,27 @@ const HAIRLINE: f64 = 0.25;
 /// Places parts one after the other in rows.
 struct PartRows {
     /// The maximum width of a row.
-    wide: f64,
+    max_width: f64,
     /// The gap between two parts.
     gap: f64,
     /// The upper left corner of the next part.
     at: Point,
     /// The height of the current row so far.
-    high: f64,
+    row_height: f64,
     /// The width of the widest row so far.
     widest: f64,
 }
 
 impl PartRows {
     /// Makes room for a part of this size. Returns its upper left corner.
-    fn next(&mut self, [wide, high]: [f64; 2]) -> Point {
-        if self.at[0] > self.gap && self.at[0] + wide > self.wide {
-            self.at = [self.gap, self.at[1] + self.high + self.gap];
-            self.high = 0.0;
+    fn next(&mut self, [width, height]: [f64; 2]) -> Point {
+        if self.at[0] > self.gap && self.at[0] + width > self.max_width {
+            self.at = [self.gap, self.at[1] + self.row_height + self.gap];
+            self.row_height = 0.0;
         }
         let at = self.at;
-        self.at[0] += wide + self.gap;
-        self.high = self.high.max(high);
+        self.at[0] += width + self.gap;
+        self.row_height = self.row_height.max(height);
         self.widest = self.widest.max(self.at[0]);
         at
     }
@@ -60,14 +60,14 @@ impl NumberTiles<'_> {
         let gap = GAP * self.sketch.figure.smallest_radius;
         let areas = self.shapes.iter().map(|shape| {
             let count: usize = shape.tiles.iter().map(|(_, count)| count).sum();
-            let [wide, high] = bounds(shape).size();
-            count as f64 * (wide + gap) * (high + gap)
+            let [width, height] = bounds(shape).size();
+            count as f64 * (width + gap) * (height + gap)
         });
         let mut rows = PartRows {
-            wide: areas.sum::<f64>().sqrt() + 2.0 * gap,
+            max_width: areas.sum::<f64>().sqrt() + 2.0 * gap,
             gap,
             at: [gap, gap],
-            high: 0.0,
+            row_height: 0.0,
             widest: 0.0,
         };
         for shape in &self.shapes {
@@ -91,10 +91,10 @@ impl NumberTiles<'_> {
                 cuts.circle(centre, radius, Paint::stroke(hairline.clone()));
             }
         }
-        let size = [rows.widest, rows.at[1] + rows.high + gap];
+        let size = [rows.widest, rows.at[1] + rows.row_height + gap];
         let mut scene = Scene {
             size: size.map(|side| side * self.scale),
-            ground: None,
+            background: None,
             title: "The number tiles of a jumping maze".to_owned(),
             items: Vec::new(),
         };

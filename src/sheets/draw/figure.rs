@@ -29,7 +29,7 @@ pub(super) struct TileFigure {
     pub(super) radius: f64,
     /// Whether this tile is clearly smaller than the largest tile with the same number of sides: below 80 % of its
     /// area. Never true for tiles with curved or bent sides.
-    pub(super) minor: bool,
+    pub(super) is_small: bool,
     /// The common centre of the sides that are arcs; `None` if no side is an arc. A side is an arc if both of its ends
     /// are equally far from the centre.
     arc_centre: Option<Point>,
@@ -83,10 +83,10 @@ impl Figure {
             *maximum = maximum.max(area);
         }
         for (shape, &area) in shapes.iter_mut().zip(&areas) {
-            let minor = area < 0.8 * largest[&shape.sides()];
+            let is_small = area < 0.8 * largest[&shape.sides()];
             // On boards with curved or bent sides, tiles of the same kind differ in size. So size does not tell kinds
             // apart.
-            shape.minor = minor && shape.arc_centre.is_none() && shape.bends.is_empty();
+            shape.is_small = is_small && shape.arc_centre.is_none() && shape.bends.is_empty();
         }
         let mut bounds = Bounds::EMPTY;
         let mut least = f64::INFINITY;
@@ -328,7 +328,7 @@ impl TileFigure {
             corners: self.corners.iter().copied().map(move_by).collect(),
             centre: move_by(self.centre),
             radius: self.radius,
-            minor: self.minor,
+            is_small: self.is_small,
             arc_centre: self.arc_centre.map(move_by),
             bends: self
                 .bends
@@ -378,7 +378,7 @@ fn shape(layout: &Layout, tile: usize) -> Option<TileFigure> {
         corners: outline.corners,
         centre: circle.centre,
         radius: circle.radius,
-        minor: false,
+        is_small: false,
         arc_centre: layout.arc_centre(tile),
         bends: layout.bends(tile).to_vec(),
     })

@@ -67,7 +67,7 @@ pub(super) fn letters_with_halos(sketch: &Sketch<'_>, letters: Group) -> Group {
     }
     let mut halos = Group::new(&letters.id);
     for text in letters.items.iter().filter_map(Item::as_text) {
-        add_halo(text, sketch.style.ground, &mut halos);
+        add_halo(text, sketch.style.background, &mut halos);
     }
     halos.items.extend(letters.items);
     halos

@@ -38,7 +38,7 @@ impl<T> Nearby<T> {
     }
 
     /// Adds a thing with these bounds.
-    pub(super) fn add(&mut self, bounds: Bounds, thing: T) {
+    pub(super) fn add(&mut self, bounds: Bounds, value: T) {
         let square = self.square(bounds.middle());
         let [low, high] = self.used;
         self.used = [
@@ -47,7 +47,7 @@ impl<T> Nearby<T> {
         ];
         let size = bounds.size();
         self.reach = self.reach.max(size[0] / 2.0).max(size[1] / 2.0);
-        self.squares.entry(square).or_default().push(thing);
+        self.squares.entry(square).or_default().push(value);
     }
 
     /// All things whose bounds touch a rectangle, and some others.
@@ -68,8 +68,8 @@ impl<T> Nearby<T> {
             .squares
             .values()
             .take(if is_large { usize::MAX } else { 0 });
-        let things = touched.filter_map(|square| self.squares.get(&square));
-        things.chain(all).flatten()
+        let values = touched.filter_map(|square| self.squares.get(&square));
+        values.chain(all).flatten()
     }
 
     /// All things whose bounds touch a disc, and some others.

@@ -92,7 +92,7 @@ fn one_way(sketch: &Sketch<'_>, group: &mut Group, shape: &TileFigure, side: u16
     let forward = if out { outward } else { outward.map(|x| -x) };
     let (a, b) = shape.side(side);
     let length = libm::hypot(b[0] - a[0], b[1] - a[1]);
-    let rim = sketch.style.tint(shape.sides(), shape.minor);
+    let rim = sketch.style.tint(shape.sides(), shape.is_small);
     wedge(sketch, group, shape.port(2 * side), forward, length, rim);
 }
 
@@ -107,10 +107,17 @@ fn one_way_tracks(sketch: &Sketch<'_>, group: &mut Group) {
         let middle = midpoint(before, after);
         let [from, to] = [curve[0], curve[curve.len() - 1]];
         let length = distance(from, to).max(f64::MIN_POSITIVE);
-        let way = if place.ahead { length } else { -length };
-        let forward = [0, 1].map(|axis| (to[axis] - from[axis]) / way);
-        let long = sketch.figure.cell;
-        wedge(sketch, group, middle, forward, long, sketch.style.ground);
+        let signed_length = if place.ahead { length } else { -length };
+        let forward = [0, 1].map(|axis| (to[axis] - from[axis]) / signed_length);
+        let arrow_length = sketch.figure.cell;
+        wedge(
+            sketch,
+            group,
+            middle,
+            forward,
+            arrow_length,
+            sketch.style.background,
+        );
     }
 }
 
@@ -124,14 +131,21 @@ pub(super) fn wedge(
     length: f64,
     rim: Colour,
 ) {
-    let (long, half) = (
+    let (arrow_length, half) = (
         (0.17 * sketch.figure.cell).min(0.3 * length),
         0.5 * (0.34 * sketch.figure.cell).min(0.55 * length),
     );
-    let at = |ahead: f64, aside: f64| -> Point {
-        [mx + nx * ahead - ny * aside, my + ny * ahead + nx * aside]
+    let at = |ahead: f64, sideways: f64| -> Point {
+        [
+            mx + nx * ahead - ny * sideways,
+            my + ny * ahead + nx * sideways,
+        ]
     };
-    let wedge = Path::polygon(&[at(long, 0.0), at(-0.7 * long, half), at(-0.7 * long, -half)]);
+    let wedge = Path::polygon(&[
+        at(arrow_length, 0.0),
+        at(-0.7 * arrow_length, half),
+        at(-0.7 * arrow_length, -half),
+    ]);
     let rim = Stroke::solid(rim, sketch.line_width(0.02, 0.3, 0.8));
     group.path(wedge, Paint::fill(sketch.style.heavy).and(rim));
 }

@@ -90,7 +90,7 @@ impl PictureFrame {
 pub(super) fn page(sketch: &Sketch<'_>, groups: Vec<Group>, frame: PictureFrame) -> Scene {
     let mut scene = Scene {
         size: frame.size,
-        ground: Some(sketch.style.ground),
+        background: Some(sketch.style.background),
         title: match (&sketch.view.title, sketch.maze) {
             (Some(title), _) => without_controls(title),
             (None, Some(_)) => "A jumping maze".to_owned(),

@@ -70,7 +70,7 @@ impl<'a> PlayPicture<'a> {
         Ok(PlayPicture {
             below,
             above: Scene {
-                ground: None,
+                background: None,
                 ..above
             },
             sketch,

@@ -41,15 +41,15 @@ pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
     for (route, &colour) in routes.into_iter().zip(colours.iter().cycle()) {
         // With its loops, the picture is much wider than the board, so the board is smaller on a page. Wider lines
         // compensate for this.
-        let wide = if sketch.board.boundary.loops {
+        let line_width = if sketch.board.boundary.loops {
             0.14
         } else {
             0.09
         };
         let arrow = Arrow {
             colour,
-            edge: sketch.style.ground,
-            width: wide * unit,
+            edge: sketch.style.background,
+            width: line_width * unit,
             gaps: [gap, 0.0],
             head: 0.36 * unit,
         };
@@ -85,7 +85,13 @@ pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
             if let Some(number) = number {
                 let text = number.to_string();
                 let size = 1.3 * radius / width(&text, sketch.bold(), 1.0).max(1.0);
-                group.text(centred(text, at, size, sketch.bold(), sketch.style.ground));
+                group.text(centred(
+                    text,
+                    at,
+                    size,
+                    sketch.bold(),
+                    sketch.style.background,
+                ));
             }
         }
     }
@@ -226,13 +232,13 @@ mod tests {
         let variant = Variant::built_in("polar", None).expect("a variant");
         let view = View::default();
         let sketch = Sketch::new((&*variant.board).into(), &view).expect("a board that is drawn");
-        let hub = sketch.figure.bounds.high.map(|length| length / 2.0);
+        let centre = sketch.figure.bounds.high.map(|length| length / 2.0);
         let rays = sketch.rays_from(sketch.tile(explaining_cell(&variant.board)) as u32);
         let rings: Vec<_> = rays.iter().filter(|ray| ray.meets_its_reverse).collect();
         assert!(!rings.is_empty());
         for ring in rings {
             let points = ring.drawn(&sketch).pieces.concat();
-            let radii = points.iter().map(|&point| distance(point, hub));
+            let radii = points.iter().map(|&point| distance(point, centre));
             let (least, most) = (
                 radii.clone().fold(f64::INFINITY, f64::min),
                 radii.fold(0.0, f64::max),

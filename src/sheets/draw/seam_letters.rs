@@ -48,23 +48,23 @@ pub(super) fn letters(
             let at = match tab {
                 Some(tab) if tab.carries_letter => {
                     let [nx, ny] = outwards(tab.side);
-                    let wide = width(&name, sketch.bold(), 1.0);
-                    let across = nx.abs() * wide + ny.abs() * sketch.bold().capital();
+                    let name_width = width(&name, sketch.bold(), 1.0);
+                    let across = nx.abs() * name_width + ny.abs() * sketch.bold().capital();
                     size = size.min(0.85 * height * cell / across);
                     beside_side(sketch, tab.side, height / 2.0)
                 }
                 _ if sides.len() > 1 => at,
                 _ => {
                     // At the left and right sides, names of several letters need a larger distance.
-                    let wide = 0.3 * LETTER_SIZE * (name.len() - 1) as f64;
-                    let wide = wide * outwards(sides[0])[0].abs();
+                    let extra = 0.3 * LETTER_SIZE * (name.len() - 1) as f64;
+                    let extra = extra * outwards(sides[0])[0].abs();
                     // The arrows of a solution end beyond the side, and on nets at the side.
                     let arrow = match sketch.board.boundary == NONE {
                         _ if !sketch.view.solution => 0.0,
                         true => 0.25 * ARROW_END,
                         false => ARROW_END,
                     };
-                    beside_side(sketch, sides[0], height + LETTER_DISTANCE + wide + arrow)
+                    beside_side(sketch, sides[0], height + LETTER_DISTANCE + extra + arrow)
                 }
             };
             let mut text = centred(name.clone(), at, size, sketch.bold(), sketch.style.seam);

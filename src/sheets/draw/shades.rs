@@ -31,7 +31,7 @@ enum ShadeKind {
 #[derive(Clone, Debug)]
 pub(super) struct Shades {
     by_tile: Vec<TileMeasures>,
-    deepest: u32,
+    max_depth: u32,
     depths: bool,
     holes: bool,
     tangle: bool,
@@ -43,7 +43,7 @@ impl Shades {
         let view = sketch.view;
         let mut shades = Shades {
             by_tile: vec![TileMeasures::default(); sketch.board.marks.len()],
-            deepest: 1,
+            max_depth: 1,
             depths: view.depths,
             holes: view.holes,
             tangle: view.tangle,
@@ -53,8 +53,8 @@ impl Shades {
         };
         if view.depths || view.holes {
             let measures = measure(maze).map_err(|_| Undrawable::TooManyStates)?;
-            for (of_cell, &tile) in measures.places.into_iter().zip(&sketch.board.tile_of) {
-                shades.deepest = shades.deepest.max(of_cell.depth.unwrap_or(0));
+            for (of_cell, &tile) in measures.per_cell.into_iter().zip(&sketch.board.tile_of) {
+                shades.max_depth = shades.max_depth.max(of_cell.depth.unwrap_or(0));
                 shades.by_tile[tile as usize].measures = Some(of_cell);
             }
         }
@@ -103,12 +103,12 @@ impl Shades {
         let style = sketch.style;
         let shape = &sketch.figure.shapes[tile];
         match self.kind(sketch, tile) {
-            ShadeKind::Plain => style.tint(shape.sides(), shape.minor),
+            ShadeKind::Plain => style.tint(shape.sides(), shape.is_small),
             ShadeKind::BlackHole => style.black_hole[0],
             ShadeKind::WhiteHole => style.white_hole,
             ShadeKind::Tangle => style.tangle,
             ShadeKind::Depth => {
-                let share = f64::from(self.depth(tile).unwrap_or(0)) / f64::from(self.deepest);
+                let share = f64::from(self.depth(tile).unwrap_or(0)) / f64::from(self.max_depth);
                 style.depths[0].towards(style.depths[1], share)
             }
             ShadeKind::Unreached => style.ghost[0],

@@ -53,7 +53,7 @@ pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell, drawn: &DrawnRou
         0.5 * unit
     };
     // Visible edges make an arrow wider. A narrower line keeps it away from the arrow in the next lane.
-    let factor = if sketch.style.arrow_edge == sketch.style.ground {
+    let factor = if sketch.style.arrow_edge == sketch.style.background {
         1.0
     } else {
         0.75

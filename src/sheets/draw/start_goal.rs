@@ -87,11 +87,11 @@ pub(super) fn exits(sketch: &Sketch<'_>) -> Option<Group> {
         let shape = &sketch.figure.shapes[tile as usize];
         let ([x, y], [nx, ny]) = (shape.port(2 * side), shape.outwards(side));
         let (near, far, half) = (0.16, 0.34, 0.13);
-        let at = |ahead: f64, aside: f64| {
+        let at = |ahead: f64, sideways: f64| {
             let cell = sketch.figure.cell;
             [
-                x + (nx * ahead - ny * aside) * cell,
-                y + (ny * ahead + nx * aside) * cell,
+                x + (nx * ahead - ny * sideways) * cell,
+                y + (ny * ahead + nx * sideways) * cell,
             ]
         };
         let wedge = Path::polygon(&[at(far, 0.0), at(near, half), at(near, -half)]);

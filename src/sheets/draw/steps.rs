@@ -24,7 +24,7 @@ const LARGE_RADII: [f64; 3] = [0.56, 0.49, 0.42];
 /// The sizes of the numbers that are tried, as shares of the size that the view asks for.
 const SIZES: [f64; 3] = [1.0, 0.93, 0.86];
 /// The distances that are tried between a step and its arrow, as shares of [`Sketch::arrow_unit`].
-const ASIDE: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
+const SIDEWAYS: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
 
 /// A place outside all tiles counts like this number of covered points of lines, so that a disc covers a border rather
 /// than leaves the board.
@@ -86,10 +86,10 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group])
     let Some(Discs { radius, places, .. }) = best else {
         return group;
     };
-    let [ground, ink] = sketch.style.badge;
+    let [background, ink] = sketch.style.badge;
     for (step, at) in places {
         let text = step.to_string();
-        group.circle(at, radius, Paint::fill(ground));
+        group.circle(at, radius, Paint::fill(background));
         let size = radius * text_size(sketch, &text);
         group.text(centred(text, at, size, sketch.bold(), ink));
     }
@@ -142,20 +142,24 @@ impl Discs {
         span: [f64; 2],
     ) -> Option<((usize, usize), Point)> {
         let mut places: Vec<(f64, Point)> = Vec::new();
-        for aside in ASIDE {
-            let begin = if aside == 0.0 { span[0] } else { 0.6 * span[0] };
+        for sideways in SIDEWAYS {
+            let begin = if sideways == 0.0 {
+                span[0]
+            } else {
+                0.6 * span[0]
+            };
             // A part of the arrow remains visible between a disc on it and its head.
-            let end = if aside == 0.0 {
+            let end = if sideways == 0.0 {
                 span[1] - self.radius - 0.2 * unit
             } else {
                 span[1]
             };
             let distances = (0..32).map(|i| begin + 0.1 * unit * f64::from(i));
             // At least one place on the arrow is tried.
-            let is_allowed = |by: &f64| *by <= end || aside == 0.0 && *by == begin;
+            let is_allowed = |by: &f64| *by <= end || sideways == 0.0 && *by == begin;
             for by in distances.take_while(is_allowed) {
-                let place = along(pieces, by, aside * unit);
-                places.extend(place.map(|at| (by + aside.abs() * unit, at)));
+                let place = along(pieces, by, sideways * unit);
+                places.extend(place.map(|at| (by + sideways.abs() * unit, at)));
             }
         }
         places.sort_by(|a, b| a.0.total_cmp(&b.0));
@@ -288,14 +292,17 @@ fn discs(sketch: &Sketch<'_>, jumps: &[DrawnJump], blocks: &Blocks, radius: f64)
     discs
 }
 
-/// The point at the distance `ahead` along pieces of a drawn route, and at the distance `aside` to the right of it.
-fn along(pieces: &[Vec<Point>], mut ahead: f64, aside: f64) -> Option<Point> {
+/// The point at the distance `ahead` along pieces of a drawn route, and at the distance `sideways` to the right of it.
+fn along(pieces: &[Vec<Point>], mut ahead: f64, sideways: f64) -> Option<Point> {
     for pair in pieces.iter().flat_map(|piece| piece.windows(2)) {
         let [[ax, ay], [bx, by]] = [pair[0], pair[1]];
         let length = distance(pair[0], pair[1]).max(1e-9);
         if length >= ahead {
             let [dx, dy] = [(bx - ax) / length, (by - ay) / length];
-            return Some([ax + dx * ahead - dy * aside, ay + dy * ahead + dx * aside]);
+            return Some([
+                ax + dx * ahead - dy * sideways,
+                ay + dy * ahead + dx * sideways,
+            ]);
         }
         ahead -= length;
     }

@@ -24,11 +24,11 @@ axis! {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct StyleSettings {
     /// The background.
-    pub(super) ground: Colour,
+    pub(super) background: Colour,
     /// The colours of tiles with 3, 4, 5, 6, and 7 or more sides.
     pub(super) tints: [Colour; 5],
     /// The colour mixed into the tint of tiles that are smaller than others with the same number of sides.
-    pub(super) minor: Colour,
+    pub(super) small_tile: Colour,
     /// The numbers.
     pub(super) ink: Colour,
     /// The lines between two tiles.
@@ -96,9 +96,9 @@ const GREYS: [Colour; 6] = hex([
 ]);
 
 const SCREEN: StyleSettings = StyleSettings {
-    ground: Colour::WHITE,
+    background: Colour::WHITE,
     tints: hex([0xff_f4d6, 0xff_ffff, 0xf7_effa, 0xea_f6ea, 0xe6_f0fb]),
-    minor: Colour::hex(0xe3_ecf7),
+    small_tile: Colour::hex(0xe3_ecf7),
     ink: Colour::hex(0x1a_1a1a),
     thin: Colour::hex(0x8a_8f98),
     heavy: Colour::hex(0x22_262b),
@@ -124,7 +124,7 @@ const SCREEN: StyleSettings = StyleSettings {
 
 const PRINT: StyleSettings = StyleSettings {
     tints: [Colour::WHITE; 5],
-    minor: Colour::WHITE,
+    small_tile: Colour::WHITE,
     ink: Colour::BLACK,
     heavy: Colour::BLACK,
     thin: Colour::hex(0x75_7575),
@@ -169,9 +169,9 @@ const INK: StyleSettings = StyleSettings {
 };
 
 const DARK: StyleSettings = StyleSettings {
-    ground: Colour::hex(0x15_181d),
+    background: Colour::hex(0x15_181d),
     tints: hex([0x36_3020, 0x22_272e, 0x31_2837, 0x20_3226, 0x20_2d3d]),
-    minor: Colour::hex(0x2a_3a52),
+    small_tile: Colour::hex(0x2a_3a52),
     ink: Colour::hex(0xf2_f2f2),
     thin: Colour::hex(0x5d_6570),
     heavy: Colour::hex(0xd8_dce2),
@@ -213,11 +213,11 @@ impl StyleKind {
 }
 
 impl StyleSettings {
-    /// The colour of a tile by its number of sides. For a minor tile, it is mixed with the colour `minor`.
-    pub(super) fn tint(&self, sides: usize, minor: bool) -> Colour {
+    /// The colour of a tile by its number of sides. For a small tile, it is mixed with `small_tile`.
+    pub(super) fn tint(&self, sides: usize, is_small: bool) -> Colour {
         let tint = self.tints[sides.clamp(3, 7) - 3];
-        if minor {
-            tint.towards(self.minor, 0.5)
+        if is_small {
+            tint.towards(self.small_tile, 0.5)
         } else {
             tint
         }
@@ -239,9 +239,12 @@ mod tests {
                 settings.white_hole,
                 settings.tangle,
             ]);
-            for ground in under.chain(depths) {
-                let contrast = settings.ink.contrast(ground);
-                assert!(contrast >= 4.5, "{style}: numbers on {ground}: {contrast}");
+            for background in under.chain(depths) {
+                let contrast = settings.ink.contrast(background);
+                assert!(
+                    contrast >= 4.5,
+                    "{style}: numbers on {background}: {contrast}"
+                );
             }
             let goal = settings.on_goal.unwrap_or(settings.accent);
             let on = if settings.on_goal.is_some() {
@@ -257,7 +260,7 @@ mod tests {
                     settings.black_hole[0],
                 ),
                 ("steps", settings.badge[1], settings.badge[0]),
-                ("letters at seams", settings.seam, settings.ground),
+                ("letters at seams", settings.seam, settings.background),
                 ("names", settings.faint, settings.tints[1]),
             ];
             for (what, front, back) in pairs {
@@ -268,13 +271,16 @@ mod tests {
                 );
             }
             // Lines need less contrast than letters.
-            for ground in settings.tints {
+            for background in settings.tints {
                 for (what, line) in [
                     ("border", settings.heavy),
                     ("start", settings.accent),
                     ("seam", settings.seam),
                 ] {
-                    assert!(line.contrast(ground) >= 3.0, "{style}: {what} on {ground}");
+                    assert!(
+                        line.contrast(background) >= 3.0,
+                        "{style}: {what} on {background}"
+                    );
                 }
             }
         }
@@ -287,8 +293,8 @@ mod tests {
             let pairs = [settings.depths, settings.badge, settings.black_hole].concat();
             let all = [settings.tints.to_vec(), settings.lines.to_vec(), pairs];
             let ones = [
-                settings.ground,
-                settings.minor,
+                settings.background,
+                settings.small_tile,
                 settings.ink,
                 settings.thin,
                 settings.heavy,
@@ -306,7 +312,7 @@ mod tests {
                 assert!(settings != &INK || [0, 255].contains(&colour.r), "{colour}");
             }
             for line in settings.lines {
-                assert!(line.contrast(settings.ground) >= 3.0, "{line}");
+                assert!(line.contrast(settings.background) >= 3.0, "{line}");
             }
         }
     }

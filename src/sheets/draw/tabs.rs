@@ -153,7 +153,10 @@ pub(super) fn layer(sketch: &Sketch<'_>, tabs: &[Tab]) -> Group {
     let pen = Stroke::solid(sketch.style.thin, sketch.line_width(0.02, 0.35, 1.0));
     for tab in tabs {
         let outline = Path::polygon(&tab.outline.corners);
-        group.path(outline, Paint::fill(sketch.style.ground).and(pen.clone()));
+        group.path(
+            outline,
+            Paint::fill(sketch.style.background).and(pen.clone()),
+        );
     }
     group
 }

@@ -65,14 +65,14 @@ impl AnswerForm {
             AnswerForm::Numbers => {
                 let maze = &puzzle.maze;
                 let cells = puzzle.cells.iter().skip(1).filter(|cell| !cell.is_out());
-                let said = cells.map(|&cell| {
+                let tokens = cells.map(|&cell| {
                     if maze.goal.contains(cell) {
                         "G".to_owned()
                     } else {
                         sign(maze.contents[cell.index()])
                     }
                 });
-                said.collect()
+                tokens.collect()
             }
         };
         parts.join(" ")

@@ -50,7 +50,7 @@ pub enum BadPage {
 impl fmt::Display for BadPage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BadPage::Undrawable(number, why) => write!(f, "{}: {why}", puzzle_name(*number)),
+            BadPage::Undrawable(number, error) => write!(f, "{}: {error}", puzzle_name(*number)),
             BadPage::Small {
                 number,
                 size,
@@ -87,7 +87,7 @@ crate::remedy::readable_error!(BadPage);
 impl Remedy for BadPage {
     fn remedy(&self) -> Cow<'_, str> {
         match self {
-            BadPage::Undrawable(_, why) => why.remedy(),
+            BadPage::Undrawable(_, error) => error.remedy(),
             BadPage::Small {
                 fewer: Some(fewer), ..
             } => format!("put {fewer} on a page").into(),

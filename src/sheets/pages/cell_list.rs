@@ -28,8 +28,8 @@ pub(super) struct CellList {
 }
 
 impl CellList {
-    /// Arranges cells, each given as its number and its name, in a column as wide as `wide`.
-    pub(super) fn new(above: &str, cells: Vec<[String; 2]>, sizes: Sizes, wide: f64) -> CellList {
+    /// Arranges cells, each given as its number and its name, in a column as wide as `width`.
+    pub(super) fn new(above: &str, cells: Vec<[String; 2]>, sizes: Sizes, width: f64) -> CellList {
         let font = if cells.len() < LONG_LIST {
             sizes.body
         } else {
@@ -40,10 +40,10 @@ impl CellList {
         let number = numbers.fold(0.0, f64::max) + 0.4 * font.size;
         let gap = LIST_GAP * font.size;
         let column = number + names.fold(0.0, f64::max) + gap;
-        let columns = (((wide + gap) / column) as usize).max(1);
+        let columns = (((width + gap) / column) as usize).max(1);
         let above = if cells.is_empty() { "" } else { above };
         CellList {
-            above: font.lines(above, wide),
+            above: font.lines(above, width),
             rows: cells.len().div_ceil(columns),
             cells,
             font,
@@ -90,12 +90,12 @@ mod tests {
         };
         let cells = (1..=9).map(|cell| [cell.to_string(), format!("A{cell}")]);
         let cells: Vec<[String; 2]> = cells.collect();
-        for (wide, rows) in [(80.0, 7), (400.0, 2)] {
+        for (width, rows) in [(80.0, 7), (400.0, 2)] {
             let sizes = setting.sizes(1);
-            let list = CellList::new(&words.cells_in_order, cells.clone(), sizes, wide);
+            let list = CellList::new(&words.cells_in_order, cells.clone(), sizes, width);
             let mut layer = Group::new("way");
             list.draw([0.0; 2], &mut layer);
-            assert!(layer.bounds().high[0] <= wide, "{:?}", layer.bounds());
+            assert!(layer.bounds().high[0] <= width, "{:?}", layer.bounds());
             let lines: std::collections::BTreeSet<u64> = layer
                 .items
                 .iter()

@@ -56,12 +56,12 @@ impl Foot {
         let numbers =
             puzzles().map(|puzzle| size_of(&puzzle.number.to_string(), letters.font.bold()));
         let answers = puzzles().map(|puzzle| {
-            let wide = size_of(&answer(puzzle), letters.font);
-            (puzzle.number, wide)
+            let answer_width = size_of(&answer(puzzle), letters.font);
+            (puzzle.number, answer_width)
         });
         let longest = answers.max_by(|a, b| a.1.total_cmp(&b.1));
         let (longest, width_of_longest) = longest.unwrap_or_default();
-        let [wide, high] = inside.size();
+        let [room_width, room_height] = inside.size();
         let mut foot = Foot {
             letters,
             columns: 1,
@@ -70,15 +70,16 @@ impl Foot {
         };
         // Without the extra half point, rounding could break the longest answer into two lines.
         let widest_answer = foot.indent + width_of_longest + 0.5;
-        let max_columns = (((wide + GAP) / (widest_answer + GAP)) as usize).clamp(1, per_page);
+        let max_columns =
+            (((room_width + GAP) / (widest_answer + GAP)) as usize).clamp(1, per_page);
         // The maximum number of columns determines the number of rows. If fewer columns give the same number of rows,
         // they are used, because the last row is then fuller.
         foot.columns = per_page.div_ceil(per_page.div_ceil(max_columns));
         let lines = on_pages(panels, per_page)
-            .map(|panels| foot.rows(panels, wide).map(|row| lines(&row)).sum());
+            .map(|panels| foot.rows(panels, room_width).map(|row| lines(&row)).sum());
         let lines = 1 + lines.max().unwrap_or(0_usize);
         foot.height = lines as f64 * letters.leading() + 0.5 * letters.size + GAP / 2.0;
-        if foot.height > MAX_SHARE * high {
+        if foot.height > MAX_SHARE * room_height {
             return Err(BadPage::LongAnswers(longest));
         }
         Ok(foot)
@@ -92,17 +93,17 @@ impl Foot {
     }
 
     /// The width of a column.
-    fn column(self, wide: f64) -> f64 {
-        (wide - GAP * (self.columns - 1) as f64) / self.columns as f64
+    fn column(self, room_width: f64) -> f64 {
+        (room_width - GAP * (self.columns - 1) as f64) / self.columns as f64
     }
 
     /// The rows of puzzles on a page, each puzzle with the lines of its answer.
     fn rows<'a>(
         self,
         panels: &'a [Panel<'a>],
-        wide: f64,
+        room_width: f64,
     ) -> impl Iterator<Item = Vec<(&'a Puzzle, Vec<String>)>> {
-        let room = self.column(wide) - self.indent;
+        let room = self.column(room_width) - self.indent;
         let with_lines = move |panel: &Panel<'a>| {
             let puzzle = panel.puzzle;
             (puzzle, self.letters.lines(&answer(puzzle), room))

@@ -62,8 +62,8 @@ impl PageGrid {
         });
         // Two puzzles are placed one above the other on an upright page, and side by side on a wide page, if their
         // numbers are then legible.
-        let [wide, high] = inside.size();
-        let is_usual = |grid: PageGrid| per_page == 2 && (grid.columns == 1) == (wide < high);
+        let [width, height] = inside.size();
+        let is_usual = |grid: PageGrid| per_page == 2 && (grid.columns == 1) == (width < height);
         all.max_by(|a, b| {
             let rank = |(grid, _, size): &(PageGrid, usize, f64)| {
                 (*size >= setting.legible() && is_usual(*grid), *size)
@@ -82,11 +82,11 @@ impl PageGrid {
         inside: Bounds,
     ) -> Option<(usize, f64)> {
         let mut least = (0, f64::INFINITY);
-        let [wide, high] = self.room(inside, 0).size();
+        let [width, height] = self.room(inside, 0).size();
         let pages = on_pages(panels, self.places());
         for row in pages.flat_map(|page| page.chunks(self.columns)) {
-            let around = self.around(setting, row, wide);
-            let room = [wide, high - around.above - around.below];
+            let around = self.around(setting, row, width);
+            let room = [width, height - around.above - around.below];
             if room.iter().any(|&side| side <= 1.0) {
                 return None;
             }
@@ -121,11 +121,11 @@ impl PageGrid {
         self,
         setting: PageSetting<'_>,
         row: &[Panel<'_>],
-        wide: f64,
+        width: f64,
     ) -> HeightsAround {
         let each = row
             .iter()
-            .map(|panel| panel.around(setting, self.sizes, wide));
+            .map(|panel| panel.around(setting, self.sizes, width));
         each.fold(HeightsAround::default(), |most, panel| HeightsAround {
             above: most.above.max(panel.above),
             below: most.below.max(panel.below),

@@ -51,20 +51,21 @@ impl<'a> Headline<'a> {
         sizes.heading.width(&self.number) + 0.6 * sizes.heading.size
     }
 
-    fn lines(&self, sizes: Sizes, wide: f64) -> HeadlineLines {
-        let wide = wide - self.indent(sizes);
+    fn lines(&self, sizes: Sizes, width: f64) -> HeadlineLines {
+        let width = width - self.indent(sizes);
         let facts_width = sizes.body.width(&self.widest);
-        let beside = wide - facts_width - sizes.heading.size;
+        let beside = width - facts_width - sizes.heading.size;
         let fits_beside = if self.title.is_empty() {
-            facts_width <= wide
+            facts_width <= width
         } else {
             // A word of the title is not divided to make room for facts.
-            beside >= MIN_TITLE_SHARE * wide && sizes.heading.has_room_for_words(self.title, beside)
+            beside >= MIN_TITLE_SHARE * width
+                && sizes.heading.has_room_for_words(self.title, beside)
         };
         let (room, below) = if fits_beside {
             (beside, 0)
         } else {
-            (wide, sizes.body.lines(&self.widest, wide).len())
+            (width, sizes.body.lines(&self.widest, width).len())
         };
         HeadlineLines {
             title: sizes.heading.lines(self.title, room),
@@ -73,8 +74,8 @@ impl<'a> Headline<'a> {
     }
 
     /// The height of the headline, in a column of this width.
-    pub(super) fn height(&self, sizes: Sizes, wide: f64) -> f64 {
-        let HeadlineLines { title, below } = self.lines(sizes, wide);
+    pub(super) fn height(&self, sizes: Sizes, width: f64) -> f64 {
+        let HeadlineLines { title, below } = self.lines(sizes, width);
         title.len().max(1) as f64 * sizes.heading.leading() + below as f64 * sizes.body.leading()
     }
 

@@ -90,8 +90,8 @@ impl<'a> Key<'a> {
         }
         if let Some(key) = &mut arrows {
             // Large print has large answers, as far as the page allows.
-            let high = room[1] - key.around(setting, sizes, room[0]);
-            let most = scale(key.size, [room[0], high]);
+            let height = room[1] - key.around(setting, sizes, room[0]);
+            let most = scale(key.size, [room[0], height]);
             key.least = (key.least * enlargement).min(most);
         }
         if puzzle.is_solved()
@@ -111,7 +111,7 @@ impl<'a> Key<'a> {
         setting: PageSetting<'_>,
         sizes: Sizes,
         puzzle: &'a Puzzle,
-        [wide, high]: [f64; 2],
+        [width, height]: [f64; 2],
     ) -> Result<Key<'a>, BadPage> {
         let picture = solution_picture(setting, puzzle, KeyForm::Names.layers(), None)?;
         let mut key = Key {
@@ -120,8 +120,8 @@ impl<'a> Key<'a> {
             size: picture.size,
             least: 0.0,
         };
-        let around = key.around(setting, sizes, wide);
-        let most = scale(key.size, [wide, (high - around).max(0.0)]);
+        let around = key.around(setting, sizes, width);
+        let most = scale(key.size, [width, (height - around).max(0.0)]);
         let number = smallest_number(&picture);
         let size = number * most;
         if size < LEGIBLE_IN_ANSWERS {
@@ -174,10 +174,10 @@ impl<'a> Key<'a> {
 
     /// Whether the picture is legible in a room of this size.
     pub(super) fn fits(&self, setting: PageSetting<'_>, sizes: Sizes, room: [f64; 2]) -> bool {
-        let [wide, high] = room;
-        let high = high - self.around(setting, sizes, wide);
+        let [width, height] = room;
+        let height = height - self.around(setting, sizes, width);
         // Without the tolerance, rounding could make a key too large for the room that decided its scale.
-        high > 0.0 && scale(self.size, [wide, high]) * (1.0 + 1e-9) >= self.least
+        height > 0.0 && scale(self.size, [width, height]) * (1.0 + 1e-9) >= self.least
     }
 
     /// The heights of the key in a room of this size.
@@ -198,10 +198,10 @@ impl<'a> Key<'a> {
     }
 
     /// The height of everything but the picture.
-    fn around(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> f64 {
-        let head = self.headline(setting, 0).height(sizes, wide);
-        let answer = self.answer(setting, sizes, wide).len() as f64 * sizes.body.leading();
-        head + answer + 0.5 * sizes.body.size + self.list(setting, sizes, wide).height()
+    fn around(&self, setting: PageSetting<'_>, sizes: Sizes, width: f64) -> f64 {
+        let head = self.headline(setting, 0).height(sizes, width);
+        let answer = self.answer(setting, sizes, width).len() as f64 * sizes.body.leading();
+        head + answer + 0.5 * sizes.body.size + self.list(setting, sizes, width).height()
     }
 
     fn headline(&self, setting: PageSetting<'_>, page: usize) -> Headline<'a> {
@@ -216,17 +216,17 @@ impl<'a> Key<'a> {
     }
 
     /// The lines of the answer as pupils write it; empty if they have no line for it.
-    fn answer(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> Vec<String> {
+    fn answer(&self, setting: PageSetting<'_>, sizes: Sizes, width: f64) -> Vec<String> {
         if !setting.style.answer_line {
             return Vec::new();
         }
         let form = AnswerForm::on_page(setting, self.puzzle);
         let (label, answer) = (form.label(setting.words), form.answer(self.puzzle));
-        sizes.body.lines(&format!("{label}: {answer}"), wide)
+        sizes.body.lines(&format!("{label}: {answer}"), width)
     }
 
     /// The list of cells in columns; empty if arrows show the solution.
-    fn list(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> CellList {
+    fn list(&self, setting: PageSetting<'_>, sizes: Sizes, width: f64) -> CellList {
         let names = match self.form {
             KeyForm::Arrows => Vec::new(),
             // The start is marked on the board.
@@ -234,7 +234,7 @@ impl<'a> Key<'a> {
         };
         let steps = (1_usize..).map(|step| step.to_string());
         let cells = steps.zip(names).map(<[String; 2]>::from);
-        CellList::new(&setting.words.cells_in_order, cells.collect(), sizes, wide)
+        CellList::new(&setting.words.cells_in_order, cells.collect(), sizes, width)
     }
 
     /// Draws the key at the top of its room. `scaled` is the scale of the picture. It is clamped to the scales at which
@@ -249,26 +249,26 @@ impl<'a> Key<'a> {
         layer: &mut Group,
     ) -> Result<(), BadPage> {
         let ([left, top], [right, bottom]) = (room.low, room.high);
-        let wide = right - left;
+        let width = right - left;
         let headline = self.headline(setting, page);
         let mut head = layer.named_child("head");
         headline.draw(sizes, room, &mut head);
-        let mut y = top + headline.height(sizes, wide);
-        for line in self.answer(setting, sizes, wide) {
+        let mut y = top + headline.height(sizes, width);
+        for line in self.answer(setting, sizes, width) {
             y += sizes.body.leading();
             let at = [left, y - 0.3 * sizes.body.size];
             sizes.body.write(&mut head, &line, at, Anchor::Start);
         }
         layer.add(head);
         y += 0.5 * sizes.body.size;
-        let list = self.list(setting, sizes, wide);
+        let list = self.list(setting, sizes, width);
         let list_top = bottom - list.height();
-        let most = scale(self.size, [wide, (list_top - y).max(1.0)]);
+        let most = scale(self.size, [width, (list_top - y).max(1.0)]);
         let scaled = scaled.max(self.least).min(most);
         let step_size = STEP_SIZE * setting.enlargement() / scaled;
         let picture = solution_picture(setting, self.puzzle, self.form.layers(), Some(step_size))?;
         let size = self.size.map(|side| side * scaled);
-        let low = [left + (wide - size[0]) / 2.0, y];
+        let low = [left + (width - size[0]) / 2.0, y];
         let high = [low[0] + size[0], y + size[1]];
         place(&picture, Bounds { low, high }, layer);
         let mut way = layer.named_child("way");
@@ -300,5 +300,5 @@ pub(in crate::sheets) fn solution_picture(
         labels: layers.names,
         ..setting.view()
     };
-    draw((&puzzle.maze).into(), &view).map_err(|why| BadPage::Undrawable(puzzle.number, why))
+    draw((&puzzle.maze).into(), &view).map_err(|error| BadPage::Undrawable(puzzle.number, error))
 }

@@ -130,8 +130,8 @@ impl<'a> KeyPages<'a> {
             .iter()
             .map(|key| {
                 let fits = |columns: &usize| {
-                    let wide = column(room[0], *columns, gap);
-                    wide >= MIN_COLUMN && key.fits(setting, sizes, [wide, room[1]])
+                    let width = column(room[0], *columns, gap);
+                    width >= MIN_COLUMN && key.fits(setting, sizes, [width, room[1]])
                 };
                 (2..=most).take_while(fits).last().unwrap_or(1)
             })
@@ -303,11 +303,11 @@ impl<'a> KeyPages<'a> {
         let gap = (GAP + (room[1] - used).max(0.0) / rows.len() as f64).min(MAX_GAP);
         let mut top = free.low[1];
         for (row, height) in rows.iter().zip(heights) {
-            let wide = column(room[0], row.columns, self.gap());
+            let width = column(room[0], row.columns, self.gap());
             for (place, index) in row.keys.clone().enumerate() {
                 let key = &self.keys[index];
-                let left = free.low[0] + place as f64 * (wide + self.gap());
-                let room = Bounds::new([left, top], [left + wide, top + height]);
+                let left = free.low[0] + place as f64 * (width + self.gap());
+                let room = Bounds::new([left, top], [left + width, top + height]);
                 let mut layer = Group::new(&format!("answer-{}", key.puzzle.number));
                 let page = puzzle_page(key.puzzle.number);
                 key.draw(setting, sizes, room, scale, page, &mut layer)?;
@@ -378,8 +378,8 @@ fn spread(rows: &[(f64, usize)], high: f64, most: usize) -> Vec<Range<usize>> {
 }
 
 /// The width of each of several columns.
-fn column(wide: f64, columns: usize, gap: f64) -> f64 {
-    (wide - gap * (columns - 1) as f64) / columns as f64
+fn column(width: f64, columns: usize, gap: f64) -> f64 {
+    (width - gap * (columns - 1) as f64) / columns as f64
 }
 
 /// The largest number from `low` to `high` for which `is_enough` holds, by bisection. The condition must hold for

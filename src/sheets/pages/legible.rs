@@ -198,7 +198,7 @@ mod tests {
         let text = |text: &str, at| style.text(text, at, Anchor::Middle, Colour::BLACK);
         let mut scene = Scene {
             size: [100.0; 2],
-            ground: None,
+            background: None,
             title: String::new(),
             items: Vec::new(),
         };

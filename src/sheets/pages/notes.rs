@@ -25,16 +25,16 @@ const SQUARE: f64 = 5.0 * MILLIMETRE;
 /// little room is left.
 pub(super) fn divide(picture: [f64; 2], room: Bounds) -> (Bounds, Option<Bounds>) {
     let factor = scale(picture, room.size());
-    let [wide, high] = [0, 1].map(|axis| room.size()[axis] - picture[axis] * factor - GAP);
+    let [width, height] = [0, 1].map(|axis| room.size()[axis] - picture[axis] * factor - GAP);
     let ([left, top], [right, bottom]) = (room.low, room.high);
     let end_of_notes = [right, bottom - GAP];
-    if high - GAP >= MIN_SIZE[1] {
-        let (end, begin) = (bottom - high - GAP, bottom - high);
+    if height - GAP >= MIN_SIZE[1] {
+        let (end, begin) = (bottom - height - GAP, bottom - height);
         let above = Bounds::new([left, top], [right, end]);
         return (above, Some(Bounds::new([left, begin], end_of_notes)));
     }
-    if wide >= MIN_SIZE[0] {
-        let (end, begin) = (right - wide - GAP, right - wide);
+    if width >= MIN_SIZE[0] {
+        let (end, begin) = (right - width - GAP, right - width);
         let before = Bounds::new([left, top], [end, bottom]);
         return (before, Some(Bounds::new([begin, top], end_of_notes)));
     }
@@ -56,16 +56,16 @@ pub(super) fn draw(notes: Notes, pen: Stroke, room: Bounds, layer: &mut Group) {
         }
         Notes::Grid => {
             let counts = [0, 1].map(|axis| steps(room.size()[axis], SQUARE));
-            let [wide, high] = counts.map(|count| SQUARE * count as f64);
+            let [width, height] = counts.map(|count| SQUARE * count as f64);
             // The squares are centred horizontally.
-            let left = left + (right - left - wide) / 2.0;
+            let left = left + (right - left - width) / 2.0;
             for column in 0..=counts[0] {
                 let x = left + SQUARE * column as f64;
-                path.add_line(&[[x, top], [x, top + high]]);
+                path.add_line(&[[x, top], [x, top + height]]);
             }
             for row in 0..=counts[1] {
                 let y = top + SQUARE * row as f64;
-                path.add_line(&[[left, y], [left + wide, y]]);
+                path.add_line(&[[left, y], [left + width, y]]);
             }
         }
     }

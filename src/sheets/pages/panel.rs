@@ -82,8 +82,8 @@ const BELOW_LINE: f64 = 0.8;
 const MAX_ID_LINES: usize = 2;
 
 /// The width of the inset in a panel of this width.
-fn inset_width(wide: f64) -> f64 {
-    (INSET_SHARE * wide).min(MAX_INSET)
+fn inset_width(width: f64) -> f64 {
+    (INSET_SHARE * width).min(MAX_INSET)
 }
 
 impl PanelCache {
@@ -126,7 +126,7 @@ impl PanelCache {
         }
         let view = setting.view().with_rays(board);
         let drawn = draw((&**board).into(), &view);
-        let mut drawn = drawn.map_err(|why| BadPage::Undrawable(puzzle.number, why))?;
+        let mut drawn = drawn.map_err(|error| BadPage::Undrawable(puzzle.number, error))?;
         // The letters at the sides would be too small to read.
         drawn.remove_texts("seam-marks");
         let drawn = Arc::new(drawn);
@@ -216,8 +216,8 @@ impl<'a> Panel<'a> {
     }
 
     /// The height of the picture, if only its width is limited.
-    pub(super) fn picture_height(&self, wide: f64) -> f64 {
-        self.size[1] * wide / self.size[0]
+    pub(super) fn picture_height(&self, width: f64) -> f64 {
+        self.size[1] * width / self.size[0]
     }
 
     /// The size of the smallest number in a picture with this room.
@@ -235,23 +235,23 @@ impl<'a> Panel<'a> {
         Headline::new(self.puzzle, 0, |_| facts.clone())
     }
 
-    fn rule(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> Vec<String> {
+    fn rule(&self, setting: PageSetting<'_>, sizes: Sizes, width: f64) -> Vec<String> {
         if !self.shows_rule {
             return Vec::new();
         }
         let (body, text) = (sizes.body, self.rule_text(setting));
         if self.inset.is_none() {
-            return body.lines(&text, wide);
+            return body.lines(&text, width);
         }
-        let narrow = 0.95 * wide - inset_width(wide);
-        let beside = (self.inset_height(wide) / body.leading()).ceil() as usize;
-        body.lines_around(&text, narrow, wide, beside)
+        let narrow = 0.95 * width - inset_width(width);
+        let beside = (self.inset_height(width) / body.leading()).ceil() as usize;
+        body.lines_around(&text, narrow, width, beside)
     }
 
-    fn inset_height(&self, wide: f64) -> f64 {
+    fn inset_height(&self, width: f64) -> f64 {
         let inset = self.inset.as_ref();
         inset.map_or(0.0, |inset| {
-            inset_width(wide) * (inset.size[1] / inset.size[0]).min(1.0)
+            inset_width(width) * (inset.size[1] / inset.size[0]).min(1.0)
         })
     }
 
@@ -264,14 +264,14 @@ impl<'a> Panel<'a> {
 
     /// The lines of the ID, below the picture. A long ID is left out. If there is no ID but a reference to the page of
     /// the key, a single empty line makes room for the reference.
-    fn below(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> Vec<String> {
+    fn below(&self, setting: PageSetting<'_>, sizes: Sizes, width: f64) -> Vec<String> {
         let reference = self.reference(setting, WIDEST_PAGE);
         let reference_width = reference.map_or(0.0, |text| {
             sizes.small.width(&text) + 2.0 * sizes.small.size
         });
         let id = self.puzzle.id.as_deref().filter(|_| setting.style.ids);
         let text = id.unwrap_or_default();
-        let mut lines = sizes.small.lines(text, wide - reference_width);
+        let mut lines = sizes.small.lines(text, width - reference_width);
         if lines.len() > MAX_ID_LINES {
             lines.clear();
         }
@@ -286,17 +286,17 @@ impl<'a> Panel<'a> {
         &self,
         setting: PageSetting<'_>,
         sizes: Sizes,
-        wide: f64,
+        width: f64,
     ) -> HeightsAround {
-        let head = self.headline(setting).height(sizes, wide);
-        let rule = self.rule(setting, sizes, wide).len() as f64 * sizes.body.leading();
-        let below = self.below(setting, sizes, wide).len() as f64;
+        let head = self.headline(setting).height(sizes, width);
+        let rule = self.rule(setting, sizes, width).len() as f64 * sizes.body.leading();
+        let below = self.below(setting, sizes, width).len() as f64;
         let mut around = HeightsAround {
-            above: head + rule.max(self.inset_height(wide)) + 0.5 * sizes.body.size,
+            above: head + rule.max(self.inset_height(width)) + 0.5 * sizes.body.size,
             below: below * sizes.small.leading() + 0.3 * sizes.small.size,
         };
         if setting.style.answer_line {
-            let label = self.answer_label(setting, sizes, wide).len() as f64;
+            let label = self.answer_label(setting, sizes, width).len() as f64;
             around.below += (label - 1.0) * sizes.body.leading();
             around.below += (WRITING_LINE + BELOW_LINE) * sizes.body.size;
         }
@@ -304,9 +304,9 @@ impl<'a> Panel<'a> {
     }
 
     /// The lines of the label before the line for the answer.
-    fn answer_label(&self, setting: PageSetting<'_>, sizes: Sizes, wide: f64) -> Vec<String> {
+    fn answer_label(&self, setting: PageSetting<'_>, sizes: Sizes, width: f64) -> Vec<String> {
         let label = AnswerForm::on_page(setting, self.puzzle).label(setting.words);
-        sizes.body.lines(label, wide)
+        sizes.body.lines(label, width)
     }
 
     /// Draws the panel into the rectangle `room`. `page` is the page of its key.
@@ -320,23 +320,23 @@ impl<'a> Panel<'a> {
         layer: &mut Group,
     ) -> Result<(), BadPage> {
         let ([left, top], [right, bottom]) = (room.low, room.high);
-        let wide = right - left;
+        let width = right - left;
         let headline = self.headline(setting);
         let [mut head, mut rules, mut foot] =
             ["head", "rules", "foot"].map(|name| layer.named_child(name));
         headline.draw(sizes, room, &mut head);
         layer.add(head);
-        let rule_top = top + headline.height(sizes, wide) + 0.2 * sizes.body.size;
+        let rule_top = top + headline.height(sizes, width) + 0.2 * sizes.body.size;
         let mut y = rule_top + sizes.body.size;
-        for line in self.rule(setting, sizes, wide) {
+        for line in self.rule(setting, sizes, width) {
             sizes
                 .body
                 .write(&mut rules, &line, [left, y], Anchor::Start);
             y += sizes.body.leading();
         }
         if let Some(inset) = &self.inset {
-            let low = [right - inset_width(wide), rule_top];
-            let high = [right, rule_top + self.inset_height(wide)];
+            let low = [right - inset_width(width), rule_top];
+            let high = [right, rule_top + self.inset_height(width)];
             place(inset, Bounds { low, high }, &mut rules);
         }
         layer.add(rules);
@@ -356,7 +356,7 @@ impl<'a> Panel<'a> {
         let mut y = high[1];
         if setting.style.answer_line {
             y += WRITING_LINE * sizes.body.size;
-            let label = self.answer_label(setting, sizes, wide);
+            let label = self.answer_label(setting, sizes, width);
             if let Some((last, before)) = label.split_last() {
                 for line in before {
                     sizes.body.write(&mut foot, line, [left, y], Anchor::Start);
@@ -367,7 +367,7 @@ impl<'a> Panel<'a> {
             y += BELOW_LINE * sizes.body.size;
         }
         y += sizes.small.leading();
-        let lines = self.below(setting, sizes, wide);
+        let lines = self.below(setting, sizes, width);
         if let Some(note) = self.reference(setting, page) {
             let mut link = Group::link(page);
             sizes.small.write(&mut link, &note, [right, y], Anchor::End);
@@ -390,5 +390,5 @@ fn picture(setting: PageSetting<'_>, puzzle: &Puzzle) -> Result<Scene, BadPage> 
         tabs: setting.style.tabs,
         ..setting.view()
     };
-    draw((&puzzle.maze).into(), &view).map_err(|why| BadPage::Undrawable(puzzle.number, why))
+    draw((&puzzle.maze).into(), &view).map_err(|error| BadPage::Undrawable(puzzle.number, error))
 }

@@ -22,8 +22,11 @@ pub(in crate::sheets) fn place(scene: &Scene, room: Bounds, layer: &mut Group) {
     let size = scene.size.map(|side| side * scale);
     let by = [0, 1].map(|axis| (room.low[axis] + room.high[axis] - size[axis]) / 2.0);
     let mut picture = layer.named_child("picture");
-    if let Some(ground) = scene.ground.filter(|&ground| ground != Colour::WHITE) {
-        picture.path(Path::rectangle(by, size), Paint::fill(ground));
+    if let Some(background) = scene
+        .background
+        .filter(|&background| background != Colour::WHITE)
+    {
+        picture.path(Path::rectangle(by, size), Paint::fill(background));
     }
     for item in &scene.items {
         let placed = item.placed(scale, by).with_name_prefix(&picture.id);

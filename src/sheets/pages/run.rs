@@ -52,10 +52,10 @@ fn spare_height(
     if !is_single_row || setting.cut_marks || setting.style.notes != Notes::None {
         return 0.0;
     }
-    let [wide, high] = grid.room(free, 0).size();
-    let pictures = panels.iter().map(|panel| panel.picture_height(wide));
+    let [width, height] = grid.room(free, 0).size();
+    let pictures = panels.iter().map(|panel| panel.picture_height(width));
     let used = pictures.fold(0.0, f64::max) + around.above + around.below;
-    (high - used).max(0.0)
+    (height - used).max(0.0)
 }
 
 impl<'a> PanelRun<'a> {
@@ -151,15 +151,15 @@ impl<'a> PanelRun<'a> {
         scene.add(rules);
         let mut puzzles = Group::new("puzzles");
         for (row_panels, row) in panels.chunks(grid.columns).zip(0..) {
-            let wide = grid.room(free, 0).size()[0];
-            let around = grid.around(setting, row_panels, wide);
+            let width = grid.room(free, 0).size()[0];
+            let around = grid.around(setting, row_panels, width);
             // A row that is not full is centred, except on cards.
             let empty = if setting.cut_marks {
                 0
             } else {
                 grid.columns - row_panels.len()
             };
-            let shift = empty as f64 * (wide + GAP) / 2.0;
+            let shift = empty as f64 * (width + GAP) / 2.0;
             let spare = spare_height(setting, grid, row_panels, around, free);
             for (panel, column) in row_panels.iter().zip(0..) {
                 let place = row * grid.columns + column;

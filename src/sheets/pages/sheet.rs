@@ -171,7 +171,7 @@ impl<'a> SheetPages<'a> {
     pub(crate) fn page(&self, index: usize) -> Result<Scene, BadPage> {
         let mut scene = Scene {
             size: self.sheet.paper.size,
-            ground: None,
+            background: None,
             title: self.sheet.title.clone().unwrap_or_default(),
             items: Vec::new(),
         };
@@ -196,8 +196,8 @@ impl<'a> SheetPages<'a> {
     }
 
     fn write_page_number(&self, number: usize, scene: &mut Scene) {
-        let [wide, high] = self.sheet.paper.size;
-        let at = [wide / 2.0, high - self.sheet.paper.margin];
+        let [width, height] = self.sheet.paper.size;
+        let at = [width / 2.0, height - self.sheet.paper.margin];
         let [mut marks, mut group] = ["marks", "page-number"].map(Group::new);
         let small = setting(self.sheet).sizes(1).small;
         small.write(&mut group, &number.to_string(), at, Anchor::Middle);

@@ -49,7 +49,7 @@ impl<'a> TeacherPages<'a> {
     ) -> Result<TeacherPages<'a>, BadPage> {
         let sizes = setting.sizes(LIKE_PANELS);
         let free = header(setting).below(setting, sizes, inside);
-        let [wide, high] = free.ok_or(BadPage::NoRoom)?.size();
+        let [width, height] = free.ok_or(BadPage::NoRoom)?.size();
         let mut rules: Vec<&str> = Vec::new();
         let mut explained: Vec<String> = Vec::new();
         let mut entries: Vec<Entry<'_>> = Vec::new();
@@ -65,14 +65,14 @@ impl<'a> TeacherPages<'a> {
         let mut pages: Vec<Range<usize>> = Vec::new();
         let mut used = f64::INFINITY;
         for (index, entry) in entries.iter().enumerate() {
-            if entry.height(sizes, wide) > high {
+            if entry.height(sizes, width) > height {
                 return Err(BadPage::NoRoom);
             }
-            used += entry.height(sizes, wide);
+            used += entry.height(sizes, width);
             match pages.last_mut() {
-                Some(page) if used <= high => page.end = index + 1,
+                Some(page) if used <= height => page.end = index + 1,
                 _ => {
-                    used = entry.height(sizes, wide);
+                    used = entry.height(sizes, width);
                     pages.push(index..index + 1);
                 }
             }
@@ -143,17 +143,17 @@ impl<'a> Entry<'a> {
         }
     }
 
-    fn lines(&self, sizes: Sizes, wide: f64) -> Vec<String> {
-        let room = wide - 2.0 * sizes.heading.size;
+    fn lines(&self, sizes: Sizes, width: f64) -> Vec<String> {
+        let room = width - 2.0 * sizes.heading.size;
         let lines = self.remarks.iter();
         lines
             .flat_map(|remark| sizes.body.lines(&format!("– {remark}"), room))
             .collect()
     }
 
-    fn height(&self, sizes: Sizes, wide: f64) -> f64 {
-        let lines = self.lines(sizes, wide).len() as f64;
-        self.headline.height(sizes, wide) + (lines + 0.7) * sizes.body.leading()
+    fn height(&self, sizes: Sizes, width: f64) -> f64 {
+        let lines = self.lines(sizes, width).len() as f64;
+        self.headline.height(sizes, width) + (lines + 0.7) * sizes.body.leading()
     }
 }
 

@@ -64,9 +64,9 @@ impl<'a> ContentWriter<'a> {
     /// The operators of a whole page; `None` if a length is not finite or too large.
     pub(super) fn draw(mut self, scene: &Scene) -> Option<Vec<u8>> {
         self.content.set_line_join(LineJoinStyle::RoundJoin);
-        if let Some(ground) = scene.ground {
+        if let Some(background) = scene.background {
             let whole = self.paper.whole();
-            self.set_fill(ground);
+            self.set_fill(background);
             self.content.rect(0.0, 0.0, whole.x2, whole.y2);
             self.content.fill_nonzero();
         }
@@ -201,10 +201,10 @@ impl<'a> ContentWriter<'a> {
                 }
                 PathElement::Quad(control, to) => {
                     // The equivalent curve with two control points.
-                    let pull = |end: Point| {
+                    let cubic_control = |end: Point| {
                         [0, 1].map(|axis| end[axis] + (control[axis] - end[axis]) * 2.0 / 3.0)
                     };
-                    self.curve(pull(at), pull(to), to)?;
+                    self.curve(cubic_control(at), cubic_control(to), to)?;
                 }
                 PathElement::Cubic(a, b, to) => self.curve(a, b, to)?,
                 PathElement::Arc { .. } => {}
@@ -222,14 +222,18 @@ impl<'a> ContentWriter<'a> {
     }
 
     fn circle(&mut self, [x, y]: Point, radius: f64) -> Option<()> {
-        let (radius, pull) = (radius.abs(), radius.abs() * QUARTER);
+        let (radius, control_distance) = (radius.abs(), radius.abs() * QUARTER);
         self.move_to([x + radius, y])?;
         // Four quarters, from axis to axis.
         for [dx, dy] in [[1.0, 0.0], [0.0, 1.0], [-1.0, 0.0], [0.0, -1.0]] {
             let point = |along: f64, across: f64| {
                 [x + dx * along - dy * across, y + dy * along + dx * across]
             };
-            self.curve(point(radius, pull), point(pull, radius), point(0.0, radius))?;
+            self.curve(
+                point(radius, control_distance),
+                point(control_distance, radius),
+                point(0.0, radius),
+            )?;
         }
         self.content.close_path();
         Some(())

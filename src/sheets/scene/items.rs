@@ -20,7 +20,7 @@ pub struct Scene {
     pub size: [f64; 2],
     /// The background colour; `None` leaves the paper as it is.
     #[doc(hidden)]
-    pub ground: Option<Colour>,
+    pub background: Option<Colour>,
     /// A short description, for screen readers and lists of files.
     pub title: String,
     /// The items, from the bottom to the top.
@@ -417,7 +417,7 @@ mod tests {
         let centre = [10.0, -4.5];
         let mut scene = Scene {
             size: [20.0, 20.0],
-            ground: None,
+            background: None,
             title: String::new(),
             items: Vec::new(),
         };

@@ -283,22 +283,22 @@ fn curves(from: Point, radius: f64, large: bool, clockwise: bool, to: Point) -> 
         .max(1.0);
     let each = sweep / parts;
     // The distance from an end to its control point at which a cubic curve is closest to an arc.
-    let pull = 4.0 / 3.0 * libm::tan(each / 4.0) * radius;
-    let end_and_pull = |angle: f64| {
+    let control_distance = 4.0 / 3.0 * libm::tan(each / 4.0) * radius;
+    let end_and_control = |angle: f64| {
         let (sin, cos) = (libm::sin(angle), libm::cos(angle));
         (
             [centre[0] + radius * cos, centre[1] + radius * sin],
-            [-sin * pull, cos * pull],
+            [-sin * control_distance, cos * control_distance],
         )
     };
     (0..parts as usize)
         .map(|part| {
-            let (a, pull_a) = end_and_pull(begin + each * part as f64);
-            let (b, pull_b) = end_and_pull(begin + each * (part + 1) as f64);
+            let (a, control_a) = end_and_control(begin + each * part as f64);
+            let (b, control_b) = end_and_control(begin + each * (part + 1) as f64);
             let last = part + 1 == parts as usize;
             PathElement::Cubic(
-                [a[0] + pull_a[0], a[1] + pull_a[1]],
-                [b[0] - pull_b[0], b[1] - pull_b[1]],
+                [a[0] + control_a[0], a[1] + control_a[1]],
+                [b[0] - control_b[0], b[1] - control_b[1]],
                 if last { to } else { b },
             )
         })

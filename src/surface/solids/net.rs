@@ -1,8 +1,8 @@
-//! Nets: the faces of a polyhedron laid side by side in the plane.
+//! Nets: the faces of a polyhedron placed side by side in the plane.
 //!
 //! ```text
-//!              ╱╲  ╱╲  ╱╲          One face is laid first. Each other face is laid beside a side of a face that is
-//!             ╱__╲╱__╲╱__╲         already laid, where it overlaps no face. The place nearest to the first face is
+//!              ╱╲  ╱╲  ╱╲          One face is placed first. Each other face is placed beside a side of a face that is
+//!             ╱__╲╱__╲╱__╲         already placed, where it overlaps no face. The place nearest to the first face is
 //!             ╲  ╱╲  ╱╲  ╱╲        taken first, so the net stays compact. All other sides are cut.
 //!              ╲╱__╲╱__╲╱__╲
 //!               ╲  ╱╲  ╱╲  ╱       If no place is left for a face, it begins another piece beside the net.
@@ -48,7 +48,7 @@ pub(crate) fn unfold(faces: &[Vec<usize>], shapes: &[Polygon]) -> Vec<Polygon> {
             faces,
             shapes,
             face_of: &face_of,
-            laid: vec![None; faces.len()],
+            placed: vec![None; faces.len()],
             open_sides: BinaryHeap::new(),
             pieces: 0,
             middle: [0.0; 2],
@@ -66,19 +66,19 @@ pub(crate) fn unfold(faces: &[Vec<usize>], shapes: &[Polygon]) -> Vec<Polygon> {
         let order = (pieces_a, far_a).cmp(&(pieces_b, far_b));
         order.then(area_a.total_cmp(&area_b))
     });
-    best.map_or_else(Vec::new, |net| net.laid.into_iter().flatten().collect())
+    best.map_or_else(Vec::new, |net| net.placed.into_iter().flatten().collect())
 }
 
-/// A net that is being laid.
+/// A net that is being placed.
 struct Net<'a> {
     faces: &'a [Vec<usize>],
     shapes: &'a [Polygon],
     /// The face to the left of each directed edge, and its side.
     face_of: &'a HashMap<(usize, usize), (usize, usize)>,
-    /// The faces that are laid, in the plane.
-    laid: Vec<Option<Polygon>>,
-    /// The sides of laid faces at which a new face may be laid. An entry consists of the distance of the new place from
-    /// the middle, the new face, the laid face, and the side of the laid face.
+    /// The faces that are placed, in the plane.
+    placed: Vec<Option<Polygon>>,
+    /// The sides of placed faces at which a new face may be placed. An entry consists of the distance of the new place
+    /// from the middle, the new face, the placed face, and the side of the placed face.
     open_sides: BinaryHeap<Reverse<(i64, usize, usize, usize)>>,
     pieces: usize,
     /// The middle of the first face of the piece.
@@ -93,29 +93,29 @@ impl Net<'_> {
         while let Some(face) = next {
             self.start_piece(face);
             while self.place_nearest_face() {}
-            next = self.laid.iter().position(Option::is_none);
+            next = self.placed.iter().position(Option::is_none);
         }
     }
 
-    /// Begins a new piece of the net with a face: to the right of all laid faces, with side 0 at the bottom.
+    /// Begins a new piece of the net with a face: to the right of all placed faces, with side 0 at the bottom.
     fn start_piece(&mut self, face: usize) {
         let corners = &self.shapes[face].corners;
         let along = sub(corners[1], corners[0]);
         let length = libm::hypot(along[0], along[1]);
-        let laid = attached(&self.shapes[face], 0, [0.0, 0.0], [length, 0.0]);
-        let right = bounds(self.laid.iter().flatten()).map_or(0.0, |[_, high]| high[0]);
-        let left = bounds([&laid]).map_or(0.0, |[low, _]| low[0]);
+        let placed = attached(&self.shapes[face], 0, [0.0, 0.0], [length, 0.0]);
+        let right = bounds(self.placed.iter().flatten()).map_or(0.0, |[_, high]| high[0]);
+        let left = bounds([&placed]).map_or(0.0, |[low, _]| low[0]);
         let gap = if self.pieces > 0 { GAP * length } else { 0.0 };
-        let laid = laid.moved([right - left + gap, 0.0]);
-        self.middle = laid.middle();
-        self.place_face(face, laid);
+        let placed = placed.moved([right - left + gap, 0.0]);
+        self.middle = placed.middle();
+        self.place_face(face, placed);
         self.pieces += 1;
     }
 
     /// Lays the face whose place is nearest to the first face of the piece. Returns whether there was a free place.
     fn place_nearest_face(&mut self) -> bool {
         while let Some(Reverse((_, face, beside, side))) = self.open_sides.pop() {
-            if self.laid[face].is_some() {
+            if self.placed[face].is_some() {
                 continue;
             }
             let Some(place) = self.place_at(face, beside, side) else {
@@ -123,7 +123,7 @@ impl Net<'_> {
             };
             // Faces are never removed, so a place that overlaps a face stays occupied and is not tried again.
             if self
-                .laid
+                .placed
                 .iter()
                 .flatten()
                 .all(|other| !place.overlaps(other))
@@ -137,7 +137,7 @@ impl Net<'_> {
 
     /// Lays a face at a place, and adds its sides to the open sides.
     fn place_face(&mut self, face: usize, place: Polygon) {
-        self.laid[face] = Some(place);
+        self.placed[face] = Some(place);
         for (side, (a, b)) in sides(&self.faces[face]).enumerate() {
             let Some(&(next, _)) = self.face_of.get(&(b, a)) else {
                 continue;
@@ -151,9 +151,9 @@ impl Net<'_> {
         }
     }
 
-    /// Returns the place of `face` beside a side of the laid face `beside`.
+    /// Returns the place of `face` beside a side of the placed face `beside`.
     fn place_at(&self, face: usize, beside: usize, side: usize) -> Option<Polygon> {
-        let corners = &self.laid[beside].as_ref()?.corners;
+        let corners = &self.placed[beside].as_ref()?.corners;
         let [a, b] = [side, (side + 1) % corners.len()];
         let edge = (self.faces[beside][b], self.faces[beside][a]);
         let &(_, own_side) = self.face_of.get(&edge)?;
@@ -168,7 +168,7 @@ impl Net<'_> {
     /// The number of distant pairs: edges of the solid whose two sides have no common end in the net.
     fn far_pairs(&self) -> usize {
         let ends = |face: usize, side: usize| {
-            let corners = &self.laid[face].as_ref()?.corners;
+            let corners = &self.placed[face].as_ref()?.corners;
             Some([corners[side], corners[(side + 1) % corners.len()]])
         };
         let is_same = |p: &Point, q: &Point| libm::hypot(p[0] - q[0], p[1] - q[1]) < 1e-6;
@@ -183,7 +183,7 @@ impl Net<'_> {
     }
 
     fn size(&self) -> Point {
-        bounds(self.laid.iter().flatten()).map_or([0.0; 2], |[low, high]| sub(high, low))
+        bounds(self.placed.iter().flatten()).map_or([0.0; 2], |[low, high]| sub(high, low))
     }
 }
 

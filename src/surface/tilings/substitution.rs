@@ -31,7 +31,7 @@ pub struct Substitution {
     /// An upper bound on the distance between two points of a tile, and between a point of a tile and its origin.
     width: f64,
     /// The path to the home: the indices of the parts that lead to it from cluster 0 of some generation.
-    home: Vec<u16>,
+    home_path: Vec<u16>,
 }
 
 impl Substitution {
@@ -59,13 +59,13 @@ impl Substitution {
             middles,
             scale,
             width,
-            home: Vec::new(),
+            home_path: Vec::new(),
             clusters,
         };
         let mut generation = 0;
-        while tiling.home.is_empty() {
+        while tiling.home_path.is_empty() {
             generation += 1;
-            tiling.home = tiling.deepest(generation)?.unwrap_or_default();
+            tiling.home_path = tiling.find_home(generation)?.unwrap_or_default();
         }
         Ok(tiling)
     }
@@ -77,37 +77,37 @@ impl Substitution {
     /// Returns an error if tiles overlap, if there are too many, or if the generation is beyond the limit.
     pub fn grown(&mut self, generation: usize) -> Result<Mesh, Refusal> {
         self.clusters.grow_to(generation)?;
-        self.mesh(&self.whole(generation, true)?)
+        self.mesh(&self.placed_parts(generation, true)?)
     }
 
     /// Returns all tiles of cluster 0 of a generation, or all clusters of generation 0 in it.
-    fn whole(&self, generation: usize, tiles: bool) -> Result<Vec<PlacedPart>, Refusal> {
+    fn placed_parts(&self, generation: usize, tiles: bool) -> Result<Vec<PlacedPart>, Refusal> {
         // Every cluster is compared with the whole rim, so the number of clusters is limited.
         let limit = limits::PLACED_INTEGERS >> 7;
-        let still = Motion::around_origin(&self.clusters.ring, 0, false);
+        let identity = Motion::around_origin(&self.clusters.ring, 0, false);
         let placed = self
             .clusters
-            .within((generation, still), f64::INFINITY, tiles, limit);
+            .within((generation, identity), f64::INFINITY, tiles, limit);
         placed.ok_or_else(|| gaps_error(generation))
     }
 
     /// Returns the path to the cluster 0 that is farthest from the rim of cluster 0 of a generation. Returns `None` if
     /// all of them are too near the rim.
-    fn deepest(&mut self, generation: usize) -> Result<Option<Vec<u16>>, Refusal> {
+    fn find_home(&mut self, generation: usize) -> Result<Option<Vec<u16>>, Refusal> {
         let rim = rim(&self.grown(generation)?);
         let depth = |cluster: &PlacedPart| {
             let [x, y] = self.clusters.ring.coordinates(&cluster.motion.shift);
             distance(rim.iter().map(|[u, v]| [u - x, v - y]))
         };
         let inside = self
-            .whole(generation, false)?
+            .placed_parts(generation, false)?
             .into_iter()
             .filter(|cluster| cluster.kind == 0)
             .map(|cluster| (depth(&cluster), cluster))
             .filter(|(depth, _)| *depth > 1.5 * self.width);
         // If several are equally deep, the first of them is taken.
-        let deepest = inside.reduce(|best, next| if next.0 > best.0 { next } else { best });
-        Ok(deepest.map(|(_, cluster)| cluster.path))
+        let innermost = inside.reduce(|best, next| if next.0 > best.0 { next } else { best });
+        Ok(innermost.map(|(_, cluster)| cluster.path))
     }
 
     /// Returns the side of a square with the mean area of the tiles around the home.
@@ -116,7 +116,7 @@ impl Substitution {
     ///
     /// Returns an error if there are too many tiles.
     pub(crate) fn unit(&self) -> Result<f64, Refusal> {
-        let placed = self.whole(self.home.len(), true)?;
+        let placed = self.placed_parts(self.home_path.len(), true)?;
         let areas = placed.iter().map(|tile| self.outlines[tile.kind].area());
         Ok((areas.sum::<f64>() / placed.len() as f64).sqrt())
     }
@@ -137,15 +137,15 @@ impl Substitution {
         let areas = self.outlines.iter().map(Polygon::area);
         let area = areas.fold(f64::INFINITY, f64::min);
         let mut radius = (wanted as f64 * area / std::f64::consts::PI).sqrt() + self.width;
-        let mut generation = self.home.len();
+        let mut generation = self.home_path.len();
         loop {
             clusters.grow_to(generation)?;
-            let path = self.home.iter().copied().cycle();
+            let path = self.home_path.iter().copied().cycle();
             let home = clusters.along(generation, path.take(generation));
-            let whole = (generation, home.inverse(&clusters.ring));
+            let root = (generation, home.inverse(&clusters.ring));
             let reach = radius + margin + 3.0 * self.width;
             let mut placed = clusters
-                .within(whole, reach, true, limits::PLACED_INTEGERS)
+                .within(root, reach, true, limits::PLACED_INTEGERS)
                 .ok_or_else(|| {
                     Refusal::new(
                         Clash::Limit,
@@ -157,15 +157,15 @@ impl Substitution {
             let mesh = self.mesh(&placed)?;
             // The home is at the origin, less than a width away from the centre.
             if distance(rim(&mesh).into_iter()) < radius + margin + self.width {
-                generation += self.home.len();
+                generation += self.home_path.len();
                 continue;
             }
             let origin = self.origin(&placed, &mesh.surface, centre);
             let exact = |i: usize| &self.middle(&placed[i]) - &origin;
-            let away: Vec<[f64; 2]> = (0..placed.len())
+            let positions: Vec<[f64; 2]> = (0..placed.len())
                 .map(|i| clusters.ring.coordinates(&exact(i)))
                 .collect();
-            let disc = Disc::around(&clusters.ring, &away, exact, wanted);
+            let disc = Disc::around(&clusters.ring, &positions, exact, wanted);
             let needed = disc.radius / self.scale as f64;
             if disc.members.len() < wanted || needed > radius {
                 radius = needed.max(1.25 * radius);

@@ -86,7 +86,7 @@ struct MappedLine {
     /// The ports whose images were set with this line.
     ports: Vec<u32>,
     /// The index of the line of the second board onto which the line is mapped, or `None` if it is not mapped yet.
-    onto: Option<usize>,
+    target_line: Option<usize>,
 }
 
 /// Iterates over all maps of the lines of one board onto the lines of another board, or of the same board.
@@ -171,7 +171,7 @@ impl<'a> LinesOntoLines<'a> {
             next: 0,
             tiles: Vec::new(),
             ports: Vec::new(),
-            onto: None,
+            target_line: None,
         });
     }
 
@@ -180,7 +180,7 @@ impl<'a> LinesOntoLines<'a> {
         if let Some(attempt) = self.attempts.last_mut() {
             self.tiles.unset(&std::mem::take(&mut attempt.tiles));
             self.ports.unset(&std::mem::take(&mut attempt.ports));
-            if let Some(line) = attempt.onto.take() {
+            if let Some(line) = attempt.target_line.take() {
                 self.is_image[line] = false;
             }
         }
@@ -206,12 +206,12 @@ impl<'a> LinesOntoLines<'a> {
         loop {
             let next = self.attempts[depth].next;
             let places = image.map_or(&self.all_places, |tile| &self.places[tile as usize]);
-            let Some(&(onto, target)) = places.get(next / directions) else {
+            let Some(&(target_line, target)) = places.get(next / directions) else {
                 return Ok(false);
             };
             self.attempts[depth].next += 1;
             steps.take(1)?;
-            if self.is_image[onto] {
+            if self.is_image[target_line] {
                 continue;
             }
             let backwards = next % directions == 1;
@@ -219,15 +219,16 @@ impl<'a> LinesOntoLines<'a> {
             let (mut tiles, mut ports) = (Vec::new(), Vec::new());
             let fits = self.map_line(
                 (line, anchor),
-                (&self.lines[1][onto], target),
+                (&self.lines[1][target_line], target),
                 backwards,
                 [&mut tiles, &mut ports],
                 steps,
             )?;
             if fits {
-                self.is_image[onto] = true;
+                self.is_image[target_line] = true;
                 let attempt = &mut self.attempts[depth];
-                (attempt.tiles, attempt.ports, attempt.onto) = (tiles, ports, Some(onto));
+                (attempt.tiles, attempt.ports, attempt.target_line) =
+                    (tiles, ports, Some(target_line));
                 return Ok(true);
             }
             self.tiles.unset(&tiles);
@@ -240,13 +241,13 @@ impl<'a> LinesOntoLines<'a> {
     fn map_line(
         &mut self,
         (line, anchor): (&Line, usize),
-        (onto, target): (&Line, usize),
+        (target_line, target): (&Line, usize),
         backwards: bool,
         [tiles, ports]: [&mut Vec<u32>; 2],
         steps: &mut StepBudget,
     ) -> Result<bool, TooManySymmetries> {
         let n = line.places.len();
-        if onto.places.len() != n || onto.closed != line.closed {
+        if target_line.places.len() != n || target_line.closed != line.closed {
             return Ok(false);
         }
         // The index of the image of the first place. The images of the other places follow forwards or backwards.
@@ -261,9 +262,9 @@ impl<'a> LinesOntoLines<'a> {
         for (i, place) in line.places.iter().enumerate() {
             steps.take(1)?;
             let image = if backwards {
-                &onto.places[(first + n - i) % n]
+                &target_line.places[(first + n - i) % n]
             } else {
-                &onto.places[(first + i) % n]
+                &target_line.places[(first + i) % n]
             };
             let same_mark = self.boards[0].marks[place.face as usize]
                 == self.boards[1].marks[image.face as usize];

@@ -86,9 +86,9 @@ fn solutions(maze: &Maze, solved: &Solved) -> Vec<Vec<Cell>> {
 
 /// The classes of cells do not overlap, and their numbers fit together.
 fn holes(measures: &Measures) {
-    for place in &measures.places {
-        assert!(!place.black_hole || place.is_reachable());
-        assert!(!place.is_white_hole() || !place.black_hole);
+    for cell in &measures.per_cell {
+        assert!(!cell.black_hole || cell.is_reachable());
+        assert!(!cell.is_white_hole() || !cell.black_hole);
     }
     assert!(measures.reachable() <= measures.cells() && measures.reaching() <= measures.cells());
     assert!(measures.black_holes <= measures.black_hole_cells());
@@ -104,7 +104,7 @@ fn slowly(maze: &Maze, measures: &Measures, solutions: &[Vec<Cell>]) {
     assert_eq!(slow.length, measures.depth);
     let first = slow.solutions.iter().take(SHOWN);
     assert!(first.eq(solutions), "the reference lists others");
-    let depths: Vec<Option<u32>> = measures.places.iter().map(|place| place.depth).collect();
+    let depths: Vec<Option<u32>> = measures.per_cell.iter().map(|cell| cell.depth).collect();
     assert_eq!(slow.depths, depths);
     let slow = by_reference(maze, LISTED).expect("few states");
     let mut fast = measures.clone();

@@ -155,20 +155,23 @@ fn texts_can_be_read_on_every_colour() {
     for colour in CoverColour::ALL {
         let palette = colour.palette();
         let mut pairs = vec![
-            (palette.text, palette.ground),
-            (palette.accent, palette.ground),
+            (palette.text, palette.background),
+            (palette.accent, palette.background),
         ];
         pairs.extend(palette.tones.map(|tone| (tone.ink, tone.fill)));
-        for (ink, ground) in pairs {
-            let contrast = ink.contrast(ground);
-            assert!(contrast >= 4.5, "{colour}: {ink} on {ground}: {contrast}");
+        for (ink, background) in pairs {
+            let contrast = ink.contrast(background);
+            assert!(
+                contrast >= 4.5,
+                "{colour}: {ink} on {background}: {contrast}"
+            );
         }
         let settings = CoverSettings {
             colour: *colour,
             ..settings()
         };
         let cover = Cover::new(&book([6.0, 9.0]), &settings, 120).expect("it has room");
-        assert_eq!(cover.page().scene.ground, Some(palette.ground));
+        assert_eq!(cover.page().scene.background, Some(palette.background));
     }
 }
 

@@ -96,7 +96,7 @@ impl JournalFile {
         reader.read_to_end(&mut bytes).map_err(failed)?;
         let (results, valid_bytes) = journal
             .read(&bytes)
-            .map_err(|bad| Diagnostic::error(name, "", bad.to_string()).help(bad.remedy()))?;
+            .map_err(|error| Diagnostic::error(name, "", error.to_string()).help(error.remedy()))?;
         // Cut off an incomplete last line.
         file.cut(valid_bytes as u64).map_err(failed)?;
         let mut opened = JournalFile { path, file };
@@ -116,18 +116,18 @@ impl JournalFile {
     }
 
     fn append(&mut self, text: &str) -> Result<(), Diagnostic> {
-        self.file.append(text).map_err(|why| {
-            let what = format!("cannot write the file: {why}");
-            let error = Diagnostic::error(self.path.to_string_lossy(), "", what);
-            error.help(append_remedy(&why))
+        self.file.append(text).map_err(|error| {
+            let what = format!("cannot write the file: {error}");
+            Diagnostic::error(self.path.to_string_lossy(), "", what).help(append_remedy(&error))
         })
     }
 
     /// Removes the journal. Call this after the files of the results were written.
     pub(super) fn remove(self) -> Result<(), Diagnostic> {
         drop(self.file);
-        system::remove(&self.path).map_err(|why| {
-            let what = format!("the results are written, but the journal cannot be removed: {why}");
+        system::remove(&self.path).map_err(|error| {
+            let what =
+                format!("the results are written, but the journal cannot be removed: {error}");
             Diagnostic::error(self.path.to_string_lossy(), "", what).help("remove it")
         })
     }

@@ -36,21 +36,30 @@ pub(in crate::cli) struct RecordAnswer {
 impl RecordAnswer {
     /// Answers a question by search alone, or with all rules if the board is too large for the search.
     pub(in crate::cli) fn find(
-        asked: &BlueprintQuestion,
+        blueprint_question: &BlueprintQuestion,
         name: &str,
         limit: Option<SearchLimit>,
         stop: &StopFlag,
         bounds: Option<&DepthBounds>,
     ) -> Result<RecordAnswer, Diagnostic> {
         let budget = SearchLimit::budget(limit, stop, bounds);
-        let ask = |rules: &Rules| prove(&asked.question, rules, &budget, None, &mut |_| {});
+        let ask = |rules: &Rules| {
+            prove(
+                &blueprint_question.question,
+                rules,
+                &budget,
+                None,
+                &mut |_| {},
+            )
+        };
         let answer = match ask(&Rules::by_search()) {
             Err(ProofError::TooLarge(_)) => ask(&Rules::default()),
             answer => answer,
         };
         let note = format!("this question is in the record {name}");
-        let answer = answer.map_err(|why| unproved(why, asked, None).note(note))?;
-        Ok(RecordAnswer::of(asked, answer, limit))
+        let answer =
+            answer.map_err(|error| unproved(error, blueprint_question, None).note(note))?;
+        Ok(RecordAnswer::of(blueprint_question, answer, limit))
     }
 
     /// Checks an answer that another process has found.
@@ -58,19 +67,23 @@ impl RecordAnswer {
     /// # Errors
     ///
     /// Returns an error if it cannot be an answer to this question.
-    pub(in crate::cli) fn check(&self, asked: &BlueprintQuestion) -> Result<(), Diagnostic> {
-        self.checked_proof(asked).map(|_| ())
+    pub(in crate::cli) fn check(
+        &self,
+        blueprint_question: &BlueprintQuestion,
+    ) -> Result<(), Diagnostic> {
+        self.checked_proof(blueprint_question).map(|_| ())
     }
 
     /// The maze and its depth, solved again.
     pub(super) fn checked_maze(
         &self,
-        asked: &BlueprintQuestion,
+        blueprint_question: &BlueprintQuestion,
     ) -> Result<Option<(Maze, u32)>, Diagnostic> {
         let Some(letters) = &self.maze else {
             return Ok(None);
         };
-        let maze = verified(&asked.question, letters).filter(|(_, depth)| *depth <= self.upper);
+        let maze = verified(&blueprint_question.question, letters)
+            .filter(|(_, depth)| *depth <= self.upper);
         maze.map(Some).ok_or_else(|| {
             let error =
                 Diagnostic::error("", "", "the maze of an answer is not one of its question");
@@ -81,16 +94,16 @@ impl RecordAnswer {
     /// The proof, if the checker accepts it for the maze and the board of the question.
     pub(super) fn checked_proof(
         &self,
-        asked: &BlueprintQuestion,
+        blueprint_question: &BlueprintQuestion,
     ) -> Result<Option<&str>, Diagnostic> {
-        let maze = self.checked_maze(asked)?;
+        let maze = self.checked_maze(blueprint_question)?;
         let Some(proof) = &self.proof else {
             return Ok(None);
         };
         let BlueprintQuestion {
             blueprint,
             question,
-        } = asked;
+        } = blueprint_question;
         let mut loaded = ProofFile::parse("the proof of an answer", proof)?;
         let is_for_question = maze.is_some_and(|(maze, depth)| {
             loaded.maze = blueprint.maze(maze, "");
@@ -100,8 +113,8 @@ impl RecordAnswer {
             let what = "the proof of an answer is for another question";
             return Err(Diagnostic::error("", "", what).help(SEARCH_AGAIN));
         }
-        let verified = loaded.check().map_err(|why| {
-            let what = format!("the proof of an answer is wrong: {}", why.title());
+        let verified = loaded.check().map_err(|error| {
+            let what = format!("the proof of an answer is wrong: {}", error.title());
             Diagnostic::error("", "", what).help(SEARCH_AGAIN)
         })?;
         let refuted = verified.refuted;
@@ -116,12 +129,16 @@ impl RecordAnswer {
     }
 
     fn of(
-        asked: &BlueprintQuestion,
+        blueprint_question: &BlueprintQuestion,
         answer: ProofResult,
         limit: Option<SearchLimit>,
     ) -> RecordAnswer {
         let is_repeatable = matches!(limit, Some(SearchLimit::Positions(_)));
-        let proof = ProofFile::of(&asked.blueprint, &asked.question, &answer);
+        let proof = ProofFile::of(
+            &blueprint_question.blueprint,
+            &blueprint_question.question,
+            &answer,
+        );
         let max_bytes = if answer.is_exact() {
             MAX_PROOF_BYTES
         } else {

@@ -23,7 +23,7 @@ use std::sync::Arc;
 /// A record that was checked for consistency.
 pub(super) struct RecordEntry {
     pub(super) record: ProofRecord,
-    pub(super) asked: BlueprintQuestion,
+    pub(super) blueprint_question: BlueprintQuestion,
     /// A maze of depth `lower`.
     pub(super) maze: Option<Maze>,
     /// The path of the proof file, which may not exist.
@@ -73,11 +73,11 @@ impl RecordEntry {
         folder: &Path,
         proofs: &Path,
     ) -> Result<RecordEntry, Diagnostic> {
-        let asked = question_of(&record, folder)?;
+        let blueprint_question = question_of(&record, folder)?;
         let mut entry = RecordEntry {
             proof: proofs.join(record.name() + ".proof"),
             record,
-            asked,
+            blueprint_question,
             maze: None,
             is_from_proof: false,
         };
@@ -105,7 +105,7 @@ impl RecordEntry {
         let bounds = (Some(file.depth), file.refuted.checked_sub(1));
         let conditions = (file.unique, file.no_black_holes);
         let is_of_question = conditions == (record.unique, record.no_black_holes)
-            && file.goal.is_some() == self.asked.question.task.is_free();
+            && file.goal.is_some() == self.blueprint_question.question.task.is_free();
         let is_tighter =
             bounds.0 >= record.lower && record.upper.is_none_or(|upper| bounds.1 <= Some(upper));
         let is_same = bounds == (record.lower, record.upper);
@@ -122,15 +122,15 @@ impl RecordEntry {
         let Ok(maze) = self.checked_maze(&proof.maze, proof.file.depth) else {
             return false;
         };
-        let blueprint = &self.asked.blueprint;
+        let blueprint = &self.blueprint_question.blueprint;
         let on_board = blueprint.maze(maze.clone(), "");
         let id = on_board.id().ok();
         // The proof must hold for the board and the numbers of the question, and not only for those in its own file.
-        let mut asked = proof.clone();
-        asked.maze = on_board;
+        let mut restated = proof.clone();
+        restated.maze = on_board;
         let numbers = self.record.numbers.as_ref();
-        asked.file.numbers = numbers.and(blueprint.spec.letters.numbers.clone());
-        let Ok(verified) = asked.check() else {
+        restated.file.numbers = numbers.and(blueprint.spec.letters.numbers.clone());
+        let Ok(verified) = restated.check() else {
             return false;
         };
         let record = &mut self.record;
@@ -168,7 +168,7 @@ impl RecordEntry {
     /// Returns an error if the maze is on another board, has another start or goal, does not have this depth, or breaks
     /// a condition.
     fn checked_maze(&self, loaded: &LoadedMaze, depth: u32) -> Result<Maze, Diagnostic> {
-        let question = &self.asked.question;
+        let question = &self.blueprint_question.question;
         let board = &question.task.board;
         let maze = Maze {
             board: Arc::clone(board),
@@ -196,7 +196,7 @@ impl RecordEntry {
 
     /// Whether the record is settled and the theorem gives the same upper bound.
     pub(super) fn follows_from_theorem(&self) -> bool {
-        let bound = theorem::bound_of(&self.asked.question.task);
+        let bound = theorem::bound_of(&self.blueprint_question.question.task);
         self.record.is_settled() && bound.map(|bound| bound.depth) == self.record.upper
     }
 }

@@ -75,7 +75,7 @@ impl RecordList {
     pub(in crate::cli) fn parse(path: &str, text: &str) -> Result<RecordList, Diagnostic> {
         let mut list: RecordList = toml::from_str(text)
             .map_err(|error| Diagnostic::from_toml(path, Arc::from(text), &error))
-            .map_err(|why| another_kind(why, text, FileKind::Records))?;
+            .map_err(|error| another_kind(error, text, FileKind::Records))?;
         if list.records.is_empty() {
             let error = Diagnostic::error(path, "", "there is no question in the list");
             return Err(
@@ -97,7 +97,7 @@ pub(in crate::cli) fn to_toml<'a>(
     let mut text = head.to_owned();
     for record in records {
         let record = toml::to_string(record);
-        let record = record.map_err(|why| Diagnostic::error("", "", why.to_string()))?;
+        let record = record.map_err(|error| Diagnostic::error("", "", error.to_string()))?;
         let _ = write!(text, "\n[[record]]\n{record}");
     }
     Ok(text)

@@ -38,10 +38,16 @@ pub(super) fn ask(
     outcome: &mut CommandOutcome,
 ) -> Result<(), Diagnostic> {
     let control = progress::interruptible();
-    let answer = |name: &str, asked: &BlueprintQuestion| {
+    let answer = |name: &str, blueprint_question: &BlueprintQuestion| {
         let bounds = DepthBounds::default();
         progress::show_bounds(name, &bounds, || {
-            RecordAnswer::find(asked, name, limit, &control.stop, Some(&bounds))
+            RecordAnswer::find(
+                blueprint_question,
+                name,
+                limit,
+                &control.stop,
+                Some(&bounds),
+            )
         })
     };
     AskedList::open(file, limit)?.write(&answer, &control, outcome)
@@ -84,8 +90,8 @@ impl AskedList {
     /// The questions to ask: those that are open and were searched for less than the limit.
     pub(in crate::cli) fn questions(&self) -> impl Iterator<Item = (String, &BlueprintQuestion)> {
         let entries = self.entries.list.iter();
-        let asked = entries.filter(|entry| entry.record.is_asked(self.limit));
-        asked.map(|entry| (entry.record.name(), &entry.asked))
+        let open = entries.filter(|entry| entry.record.is_asked(self.limit));
+        open.map(|entry| (entry.record.name(), &entry.blueprint_question))
     }
 
     /// Checks that none of the inputs is overwritten.
@@ -119,7 +125,7 @@ impl AskedList {
             if !entry.record.is_asked(limit) || stopped() {
                 continue;
             }
-            let answer = answer(&entry.record.name(), &entry.asked)?;
+            let answer = answer(&entry.record.name(), &entry.blueprint_question)?;
             let proof = entries.list[index].update(&answer)?;
             let entry = &entries.list[index];
             let new_proof = proof.new.map(|text| (&*entry.proof, text.into_bytes()));
@@ -161,8 +167,8 @@ impl RecordEntry {
     /// Updates the record with an answer, unless the answer is worse. Returns what has to be done with the proof file.
     fn update(&mut self, answer: &RecordAnswer) -> Result<ProofUpdate, Diagnostic> {
         let before = (self.record.lower, self.record.upper);
-        let maze = answer.checked_maze(&self.asked)?;
-        let blueprint = &self.asked.blueprint;
+        let maze = answer.checked_maze(&self.blueprint_question)?;
+        let blueprint = &self.blueprint_question.blueprint;
         let lower = maze.as_ref().map(|(_, depth)| *depth);
         let id = maze
             .as_ref()
@@ -181,12 +187,12 @@ impl RecordEntry {
 
     /// Checks the proof of an answer, and creates the folder for its file. Returns `None` if there is no proof.
     fn kept_proof(&self, answer: &RecordAnswer) -> Result<Option<String>, Diagnostic> {
-        let Some(text) = answer.checked_proof(&self.asked)? else {
+        let Some(text) = answer.checked_proof(&self.blueprint_question)? else {
             return Ok(None);
         };
         let folder = self.proof.parent().unwrap_or(Path::new("."));
-        system::create_folder(folder).map_err(|why| {
-            let what = format!("cannot make a folder for it: {why}");
+        system::create_folder(folder).map_err(|error| {
+            let what = format!("cannot make a folder for it: {error}");
             let error = Diagnostic::error(self.proof.to_string_lossy(), "", what);
             error.help("move the list to another folder, with its proofs")
         })?;
@@ -194,9 +200,9 @@ impl RecordEntry {
     }
 
     fn remove_proof(&self) -> Result<(), Diagnostic> {
-        system::remove(&self.proof).map_err(|why| {
+        system::remove(&self.proof).map_err(|error| {
             let what =
-                format!("the list says more than this proof, which cannot be removed: {why}");
+                format!("the list says more than this proof, which cannot be removed: {error}");
             Diagnostic::error(self.proof.to_string_lossy(), "", what).help("remove the proof")
         })
     }
@@ -240,11 +246,12 @@ impl RecordFiles {
         let path_text = self.list.to_string_lossy();
         let entry = |(place, record): (usize, list::ProofRecord)| {
             let what = format!("record {place}, {}", record.name());
-            RecordEntry::of(record, folder, &self.proofs).map_err(|why| {
-                let error = Diagnostic::error(&*path_text, "", format!("{what}: {}", why.title()));
-                match why.remedy() {
-                    Some(remedy) => error.help(remedy),
-                    None => error,
+            RecordEntry::of(record, folder, &self.proofs).map_err(|error| {
+                let with_place =
+                    Diagnostic::error(&*path_text, "", format!("{what}: {}", error.title()));
+                match error.remedy() {
+                    Some(remedy) => with_place.help(remedy),
+                    None => with_place,
                 }
             })
         };

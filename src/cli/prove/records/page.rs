@@ -65,10 +65,10 @@ fn row(entry: &RecordEntry) -> String {
     let size = size.collect::<Vec<String>>().join(" × ");
     let number = |number: Option<String>| number.unwrap_or_default();
     let theorem = entry.follows_from_theorem();
-    let start = entry.asked.question.start;
+    let start = entry.blueprint_question.question.start;
     format!(
         "| {size} | {} | {} | {} | {} | {} | {} | {} | {} | {} | {} |\n",
-        entry.asked.question.task.board.name(start),
+        entry.blueprint_question.question.task.board.name(start),
         goal(entry),
         only(record),
         depth(record),
@@ -133,7 +133,7 @@ pub(super) fn depth(record: &ProofRecord) -> String {
 
 /// The goal. A free goal is followed by its cell in the known maze.
 fn goal(entry: &RecordEntry) -> String {
-    let question = &entry.asked.question;
+    let question = &entry.blueprint_question.question;
     let goal = entry
         .maze
         .as_ref()
@@ -155,8 +155,13 @@ fn goal(entry: &RecordEntry) -> String {
 /// The number of cells, except the start, that the solution does not visit. Empty if the depth is open. Also empty if a
 /// state is more than a cell, because a solution can then visit a cell twice.
 fn wasted(entry: &RecordEntry) -> String {
-    let states_are_cells = entry.asked.question.task.tracks.is_plain();
-    let others = entry.asked.question.task.cells().saturating_sub(1);
+    let states_are_cells = entry.blueprint_question.question.task.tracks.is_plain();
+    let others = entry
+        .blueprint_question
+        .question
+        .task
+        .cells()
+        .saturating_sub(1);
     let depth = entry.record.lower.filter(|_| entry.record.is_settled());
     match depth.filter(|_| states_are_cells) {
         Some(depth) => others.saturating_sub(depth as usize).to_string(),

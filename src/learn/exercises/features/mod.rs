@@ -24,15 +24,15 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-const ITERATIONS: InputField = InputField::whole("iterations", [1.0, 1e15])
+const ITERATIONS: InputField = InputField::integer("iterations", [1.0, 1e15])
     .with_default(&[5000.0])
     .about("How many changes each search tries.");
 
-const REPETITIONS: InputField = InputField::whole("repetitions", [1.0, 1e5])
+const REPETITIONS: InputField = InputField::integer("repetitions", [1.0, 1e5])
     .with_default(&[100.0])
     .about("How many mazes are made with each energy, from the same random mazes.");
 
-const PUZZLES: InputField = InputField::whole("puzzles", [1.0, 9.0])
+const PUZZLES: InputField = InputField::integer("puzzles", [1.0, 9.0])
     .with_default(&[4.0])
     .about("How many mazes of each energy are printed with -o: 1, 2, 4, 6 or 9.");
 
@@ -44,7 +44,7 @@ const ENERGY: TextField = TextField {
     check: |text| {
         Energy::parse(text)
             .map(|_| ())
-            .map_err(|bad| message(&bad.into()))
+            .map_err(|error| message(&error.into()))
     },
 };
 
@@ -63,7 +63,7 @@ const SEARCH: TextField = TextField {
     check: |text| {
         AnySearch::parse(text)
             .map(|_| ())
-            .map_err(|bad| message(&bad.into()))
+            .map_err(|error| message(&error.into()))
     },
 };
 
@@ -81,8 +81,8 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
         Energy::parse(answers.text(&AGAINST))?,
     ];
     let how = AnySearch::parse(answers.text(&SEARCH))?;
-    let iterations = answers.whole(&ITERATIONS);
-    let repetitions = answers.whole(&REPETITIONS) as usize;
+    let iterations = answers.integer(&ITERATIONS);
+    let repetitions = answers.integer(&REPETITIONS) as usize;
     let [first, second] = [
         lesson.task_for(energies[0].clone())?,
         lesson.task_for(energies[1].clone())?,
@@ -115,7 +115,12 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
         text: text(&energies, repetitions, &compared),
         table,
         json,
-        puzzles: puzzles(lesson, &pairs, &energies, answers.whole(&PUZZLES) as usize),
+        puzzles: puzzles(
+            lesson,
+            &pairs,
+            &energies,
+            answers.integer(&PUZZLES) as usize,
+        ),
     })
 }
 

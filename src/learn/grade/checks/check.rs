@@ -31,14 +31,14 @@ pub(super) struct Check {
 /// A run that printed a maze.
 #[derive(Clone, Copy)]
 pub(super) struct PrintedRun<'a> {
-    pub(super) trial: &'a PlannedRun,
+    pub(super) plan: &'a PlannedRun,
     pub(super) board: &'a GradedBoard,
-    /// The index of `trial` in the list of plans.
+    /// The index of `plan` in the list of plans.
     pub(super) index: usize,
     pub(super) parsed: &'a TranscriptContents,
     /// The printed text of each cell.
     pub(super) tokens: &'a [String],
-    pub(super) truth: &'a MazeFacts,
+    pub(super) facts: &'a MazeFacts,
 }
 
 /// The runs that printed a maze. If there are none, the verdict of `point` becomes [`PointVerdict::Unknown`].
@@ -46,16 +46,16 @@ pub(super) fn printed<'a>(
     input: &'a CheckInput<'_>,
     point: &mut ReportPoint,
 ) -> Vec<PrintedRun<'a>> {
-    let printed_run = |attempt: &'a ProgramRun| {
-        let parsed = attempt.parsed.as_ref()?;
-        let trial = &input.planned[attempt.trial];
+    let printed_run = |run: &'a ProgramRun| {
+        let parsed = run.parsed.as_ref()?;
+        let plan = &input.plans[run.index];
         Some(PrintedRun {
-            trial,
-            board: &input.boards[trial.board],
-            index: attempt.trial,
+            plan,
+            board: &input.boards[plan.board],
+            index: run.index,
             parsed,
             tokens: parsed.tokens.as_deref()?,
-            truth: attempt.truth.as_ref()?,
+            facts: run.facts.as_ref()?,
         })
     };
     let printed: Vec<PrintedRun<'_>> = input.runs.iter().filter_map(printed_run).collect();

@@ -37,8 +37,8 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let mut spared: Vec<(f64, Option<&str>)> = Vec::new();
     let mut is_judged = false;
     for setting in thorough {
-        let of_setting = runs.iter().filter(|run| run.trial.setting == Some(setting));
-        let drafts = of_setting.filter_map(|run| run.truth.draft.as_ref());
+        let of_setting = runs.iter().filter(|run| run.plan.setting == Some(setting));
+        let drafts = of_setting.filter_map(|run| run.facts.draft.as_ref());
         let results: Vec<ResultProperties> = drafts
             .filter_map(|draft| model.properties_of(draft).ok())
             .collect();

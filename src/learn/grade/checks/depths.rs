@@ -21,9 +21,9 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
             continue;
         };
         tables.push((run, printed));
-        let board = &input.boards[run.trial.board];
+        let board = &input.boards[run.plan.board];
         for (cell, row, _) in board.layout.cells() {
-            let (given, correct) = (printed[cell.index()], run.truth.depths[cell.index()]);
+            let (given, correct) = (printed[cell.index()], run.facts.depths[cell.index()]);
             if given != correct {
                 let name = board.lesson.task.board.name(cell);
                 let (correct, given) = (in_words(correct), shown(given));

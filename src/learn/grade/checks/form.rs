@@ -15,19 +15,19 @@ pub(super) const CHECK: Check = Check {
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let mut has_output = false;
     let mut findings = Vec::new();
-    for attempt in input.runs {
-        let trial = &input.planned[attempt.trial];
-        let Some(parsed) = &attempt.parsed else {
+    for run in input.runs {
+        let plan = &input.plans[run.index];
+        let Some(parsed) = &run.parsed else {
             continue;
         };
         // A program that does not ask again after an invalid answer fails the check “asks again”. Its output is not
         // checked here, because the published texts do not say what it should be.
-        if trial.has_invalid_answer && parsed.prompts < trial.prompts.len() {
+        if plan.has_invalid_answer && parsed.prompts < plan.prompts.len() {
             continue;
         }
         has_output = true;
         findings.extend(parsed.complaints.iter().map(|complaint| GradeProblem {
-            run: Some(attempt.trial + 1),
+            run: Some(run.index + 1),
             line: Some(complaint.line),
             verdict: complaint.verdict,
             says: complaint.description.clone(),

@@ -68,7 +68,7 @@ const GUESSES: &[TextMistake] = &[
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let mut illegal = Vec::new();
     for run in printed(input, point) {
-        let board = &input.boards[run.trial.board];
+        let board = &input.boards[run.plan.board];
         let layout = &board.layout;
         let largest_of_board = layout.legal.iter().map(|legal| largest(legal)).max();
         for (cell, row, _) in layout.cells() {

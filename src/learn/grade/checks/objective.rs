@@ -62,13 +62,13 @@ const GUESSES: &[ObjectiveMistake] = &[
     ObjectiveMistake {
         description: "as if the depth of the deepest cell were used instead of the depth of the goal",
         explains: |run, given, _| {
-            let deepest = run.truth.depths.iter().flatten().max();
-            deepest.is_some_and(|&deepest| given == -i64::from(deepest))
+            let max_depth = run.facts.depths.iter().flatten().max();
+            max_depth.is_some_and(|&max_depth| given == -i64::from(max_depth))
         },
     },
     ObjectiveMistake {
         description: "as if the goal were the last cell",
-        explains: |run, given, _| given == objective(run.truth.depths.last().copied().flatten()),
+        explains: |run, given, _| given == objective(run.facts.depths.last().copied().flatten()),
     },
 ];
 
@@ -96,7 +96,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
         let Some(given) = run.parsed.objective else {
             continue;
         };
-        let correct = run.truth.objective;
+        let correct = run.facts.objective;
         if given != correct && agrees_with_depths(&run, given) {
             follows_wrong_depths = true;
         } else if given != correct {

@@ -34,8 +34,8 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let Some(model) = input.model else { return };
     let mut found: Vec<Vec<i64>> = vec![Vec::new(); model.settings.len()];
     for run in &runs {
-        if let Some(setting) = run.trial.setting {
-            found[setting].push(run.truth.objective);
+        if let Some(setting) = run.plan.setting {
+            found[setting].push(run.facts.objective);
         }
     }
     if found.iter().all(Vec::is_empty) {

@@ -7,23 +7,23 @@ use crate::learn::grade::point::{PointVerdict, ReportPoint};
 pub(super) const CHECK: Check = Check {
     name: "asks again",
     about: "after an invalid answer, the program asks again",
-    applies: |input| input.planned.iter().any(|trial| trial.has_invalid_answer),
+    applies: |input| input.plans.iter().any(|plan| plan.has_invalid_answer),
     needs_depths: false,
     check,
 };
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let mut is_judged = false;
-    for attempt in input.runs {
-        let trial = &input.planned[attempt.trial];
-        if !trial.has_invalid_answer {
+    for run in input.runs {
+        let plan = &input.plans[run.index];
+        if !plan.has_invalid_answer {
             continue;
         }
-        let Some(parsed) = &attempt.parsed else {
+        let Some(parsed) = &run.parsed else {
             continue;
         };
         is_judged = true;
-        if parsed.prompts == 0 || parsed.prompts == trial.prompts.len() {
+        if parsed.prompts == 0 || parsed.prompts == plan.prompts.len() {
             continue;
         }
         let complaint = parsed
@@ -31,8 +31,8 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
             .iter()
             .find(|complaint| complaint.verdict == PointVerdict::Failed);
         if let Some(complaint) = complaint {
-            let description = format!("given {}, {}", trial.about, complaint.description);
-            point.add_failure(attempt.trial, complaint.line, description);
+            let description = format!("given {}, {}", plan.about, complaint.description);
+            point.add_failure(run.index, complaint.line, description);
         }
     }
     if !is_judged {

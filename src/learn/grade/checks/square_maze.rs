@@ -97,7 +97,7 @@ pub(super) const GUESSES: &[DepthMistake] = &[
 impl SquareMaze {
     /// The printed maze of a run; `None` if the board is not a rectangle of squares.
     pub(super) fn of(input: &CheckInput<'_>, run: &PrintedRun<'_>) -> Option<SquareMaze> {
-        let board = &input.boards[run.trial.board];
+        let board = &input.boards[run.plan.board];
         let layout = &board.layout;
         let columns = layout.rows.first()?.len();
         let mut slots = layout.rows.iter().flatten().enumerate();
@@ -114,7 +114,7 @@ impl SquareMaze {
             numbers: numbers?,
         };
         // Excludes boards that are printed as a rectangle but have other jumps.
-        (maze.along(&STRAIGHT) == run.truth.depths).then_some(maze)
+        (maze.along(&STRAIGHT) == run.facts.depths).then_some(maze)
     }
 
     /// The index of a cell; `None` outside the board.

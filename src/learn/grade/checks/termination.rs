@@ -16,24 +16,24 @@ pub(super) const CHECK: Check = Check {
 };
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
-    for attempt in input.runs {
-        if let Some(description) = complaint(input, attempt) {
-            point.add_failure(attempt.trial, None, description);
+    for run in input.runs {
+        if let Some(description) = complaint(input, run) {
+            point.add_failure(run.index, None, description);
         }
     }
     if input.has_unassigned_processes {
         let description = "one of several runs left processes behind, which were ended".to_owned();
         point.add_failure_of_all(description);
     }
-    if input.runs.len() < input.planned.len() {
+    if input.runs.len() < input.plans.len() {
         point.reason = Some("the remaining runs were skipped".to_owned());
     }
 }
 
 /// A description of what is wrong with the end of a run; `None` if the run ended correctly.
-fn complaint(input: &CheckInput<'_>, attempt: &ProgramRun) -> Option<String> {
-    let outcome = &attempt.outcome;
-    let given = match input.planned[attempt.trial].about.as_str() {
+fn complaint(input: &CheckInput<'_>, run: &ProgramRun) -> Option<String> {
+    let outcome = &run.outcome;
+    let given = match input.plans[run.index].about.as_str() {
         "" => String::new(),
         about => format!(", given {about}"),
     };

@@ -45,10 +45,10 @@ fn same_maze(input: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> Option<(usiz
     let mut first: BTreeMap<(usize, &[String]), usize> = BTreeMap::new();
     let mut repeated = None;
     for run in printed {
-        if !input.boards[run.trial.board].layout.has_many_mazes() {
+        if !input.boards[run.plan.board].layout.has_many_mazes() {
             continue;
         }
-        match first.entry((run.trial.board, run.tokens)) {
+        match first.entry((run.plan.board, run.tokens)) {
             std::collections::btree_map::Entry::Vacant(entry) => {
                 entry.insert(run.index);
             }
@@ -67,7 +67,7 @@ fn is_always_the_same(input: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> boo
     let [first, others @ ..] = printed else {
         return false;
     };
-    let layout = &input.boards[first.trial.board].layout;
+    let layout = &input.boards[first.plan.board].layout;
     let is_same = others.iter().all(|run| run.tokens == first.tokens);
     let can_differ = layout.mazes() > 1.0 && !layout.has_many_mazes();
     is_same && can_differ && !others.is_empty() && input.model.is_none()
@@ -77,7 +77,7 @@ fn is_always_the_same(input: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> boo
 fn check_evenness(input: &CheckInput<'_>, printed: &[PrintedRun<'_>], point: &mut ReportPoint) {
     let mut counts: BTreeMap<usize, Vec<u32>> = BTreeMap::new();
     for run in printed {
-        let layout = &input.boards[run.trial.board].layout;
+        let layout = &input.boards[run.plan.board].layout;
         for (token, legal) in run.tokens.iter().zip(&layout.legal) {
             let letter = legal.iter().position(|known| known == token);
             if let Some(letter) = letter.filter(|_| legal.len() > 1) {

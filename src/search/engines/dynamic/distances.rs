@@ -174,20 +174,20 @@ impl<D: DistanceDirection> Distances<D> {
         self.seeds.clear();
         let added = moves.added.iter().map(|&step| D::along(step));
         // New supports are added first, so that a node with a new support does not fall.
-        for (near, node) in added.clone() {
-            if self.distance(near) + 1 == self.distance(node) {
+        for (predecessor, node) in added.clone() {
+            if self.distance(predecessor) + 1 == self.distance(node) {
                 self.marks[node as usize].supports += 1;
             }
         }
-        for (near, node) in moves.removed.iter().map(|&step| D::along(step)) {
-            self.remove_support(self.distance(near), node);
+        for (predecessor, node) in moves.removed.iter().map(|&step| D::along(step)) {
+            self.remove_support(self.distance(predecessor), node);
         }
         let mut next = 0;
         while let Some(&node) = self.fallen.nodes().get(next) {
             next += 1;
             let distance = self.distance(node);
-            for far in D::successors(graph, node) {
-                self.remove_support(distance, far);
+            for successor in D::successors(graph, node) {
+                self.remove_support(distance, successor);
             }
         }
         for &node in self.fallen.nodes() {
@@ -196,10 +196,10 @@ impl<D: DistanceDirection> Distances<D> {
                 node,
                 supports: 0,
             };
-            let near = D::predecessors(graph, node).map(|near| self.marks[near as usize]);
-            for near in near.filter(|near| near.supports > 0) {
-                match (near.distance + 1).cmp(&seed.distance) {
-                    Ordering::Less => (seed.distance, seed.supports) = (near.distance + 1, 1),
+            let marks = D::predecessors(graph, node).map(|from| self.marks[from as usize]);
+            for mark in marks.filter(|mark| mark.supports > 0) {
+                match (mark.distance + 1).cmp(&seed.distance) {
+                    Ordering::Less => (seed.distance, seed.supports) = (mark.distance + 1, 1),
                     Ordering::Equal => seed.supports += 1,
                     Ordering::Greater => {}
                 }
@@ -208,10 +208,10 @@ impl<D: DistanceDirection> Distances<D> {
                 self.seeds.push(seed);
             }
         }
-        for (near, node) in added {
-            let [from, to] = [near, node].map(|node| self.marks[node as usize]);
-            let falls = to.supports == 0 && to.distance < UNREACHABLE;
-            if from.supports > 0 && from.distance + 1 < to.distance && !falls {
+        for (predecessor, node) in added {
+            let [from, to] = [predecessor, node].map(|node| self.marks[node as usize]);
+            let has_fallen = to.supports == 0 && to.distance < UNREACHABLE;
+            if from.supports > 0 && from.distance + 1 < to.distance && !has_fallen {
                 self.seeds.push(NewDistance {
                     distance: from.distance + 1,
                     node,
@@ -230,7 +230,7 @@ impl<D: DistanceDirection> Distances<D> {
     /// is unchanged, and each of the other predecessors adds one support when that predecessor is taken.
     fn propagate(&mut self, graph: &DynamicGraph) {
         for index in 0..self.fallen.count {
-            self.put(self.fallen.buffer[index], UNREACHED);
+            self.set_mark(self.fallen.buffer[index], UNREACHED);
         }
         self.queue.clear();
         let (mut next_seed, mut next) = (0, 0);
@@ -254,12 +254,12 @@ impl<D: DistanceDirection> Distances<D> {
                 (_, None) => return,
             };
             for node in D::successors(graph, node) {
-                let far = NewDistance {
+                let successor = NewDistance {
                     distance: distance + 1,
                     node,
                     supports: 1,
                 };
-                if self.move_nearer(far) {
+                if self.move_nearer(successor) {
                     self.queue.push((distance + 1, node));
                 }
             }
@@ -276,7 +276,7 @@ impl<D: DistanceDirection> Distances<D> {
             let NewDistance {
                 distance, supports, ..
             } = seed;
-            self.put(seed.node, NodeDistance { distance, supports });
+            self.set_mark(seed.node, NodeDistance { distance, supports });
         }
         seed.distance < current
     }
@@ -289,15 +289,18 @@ impl<D: DistanceDirection> Distances<D> {
         // Each fallen node supports its successors again.
         let marks = &mut self.marks;
         let fallen = self.fallen.nodes().iter();
-        let steps = fallen.flat_map(|&node| D::successors(graph, node).map(move |far| (node, far)));
+        let steps = fallen
+            .flat_map(|&node| D::successors(graph, node).map(move |successor| (node, successor)));
         let removed = moves.removed.iter().map(|&step| D::along(step));
-        for (near, node) in steps.chain(removed) {
-            let tight = marks[near as usize].distance + 1 == marks[node as usize].distance;
-            marks[node as usize].supports += u32::from(tight);
+        for (predecessor, node) in steps.chain(removed) {
+            let is_support =
+                marks[predecessor as usize].distance + 1 == marks[node as usize].distance;
+            marks[node as usize].supports += u32::from(is_support);
         }
-        for (near, node) in moves.added.iter().map(|&step| D::along(step)) {
-            let tight = marks[near as usize].distance + 1 == marks[node as usize].distance;
-            marks[node as usize].supports -= u32::from(tight);
+        for (predecessor, node) in moves.added.iter().map(|&step| D::along(step)) {
+            let is_support =
+                marks[predecessor as usize].distance + 1 == marks[node as usize].distance;
+            marks[node as usize].supports -= u32::from(is_support);
         }
     }
 
@@ -305,9 +308,10 @@ impl<D: DistanceDirection> Distances<D> {
     fn remove_support(&mut self, distance: u32, node: u32) {
         // Both outcomes are about equally likely, so a branch would often be mispredicted. This code has none.
         let mark = &mut self.marks[node as usize];
-        let lost = distance + 1 == mark.distance;
-        mark.supports -= u32::from(lost);
-        self.fallen.push_if(node, lost & (mark.supports == 0));
+        let was_support = distance + 1 == mark.distance;
+        mark.supports -= u32::from(was_support);
+        self.fallen
+            .push_if(node, was_support & (mark.supports == 0));
     }
 
     /// The mark of a node, ready to be changed. It is logged if repairs can be undone.
@@ -320,7 +324,7 @@ impl<D: DistanceDirection> Distances<D> {
     }
 
     /// Logs the mark of a node if repairs can be undone, and replaces it.
-    fn put(&mut self, node: u32, mark: NodeDistance) {
+    fn set_mark(&mut self, node: u32, mark: NodeDistance) {
         if D::CAN_UNDO {
             self.log.push((node, self.marks[node as usize]));
         }
@@ -367,8 +371,8 @@ impl FallenNodes {
     }
 
     /// Always writes the node after the last one, but counts it only if it has fallen.
-    fn push_if(&mut self, node: u32, fell: bool) {
+    fn push_if(&mut self, node: u32, has_fallen: bool) {
         self.buffer[self.count] = node;
-        self.count += usize::from(fell);
+        self.count += usize::from(has_fallen);
     }
 }

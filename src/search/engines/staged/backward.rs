@@ -35,15 +35,15 @@ impl<const W: usize> BackwardSearch<W> {
         while !layer.is_empty() {
             let jumps = self.within.len() as u16;
             self.within.push(seen);
-            let (mut once, mut twice) = (BitSet::EMPTY, BitSet::EMPTY);
+            let (mut in_one, mut in_several) = (BitSet::EMPTY, BitSet::EMPTY);
             for state in layer.iter() {
                 self.jumps[state as usize] = jumps;
                 let before = moves.predecessors[state as usize];
-                twice |= before & once | before.only_if(several.has(state));
-                once |= before;
+                in_several |= before & in_one | before.only_if(several.has(state));
+                in_one |= before;
             }
-            layer = once - seen;
-            several |= twice & layer;
+            layer = in_one - seen;
+            several |= in_several & layer;
             seen |= layer;
         }
         self.reaching = seen;

@@ -23,7 +23,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 self.find_reaching();
                 // If states are just cells, the number of cells that reach the goal is also unchanged. Otherwise it
                 // depends on the reachable states, too.
-                if self.trial.reaching == GoalReachability::Same && self.setup.board.plain {
+                if self.candidate.reaching == GoalReachability::Same && self.setup.board.plain {
                     return self.reuse_values(step);
                 }
             }
@@ -32,13 +32,13 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 self.find_path();
                 self.follow_path();
                 // The shortest paths and the cells beside them are unchanged.
-                if self.trial.local && self.trial.path != PathKnowledge::New {
+                if self.candidate.local && self.candidate.path != PathKnowledge::New {
                     return self.reuse_values(step);
                 }
             }
-            Stage::NearMisses => self.find_everything(),
+            Stage::NearMisses => self.find_all_reachable(),
             Stage::Reachable => {
-                self.find_everything();
+                self.find_all_reachable();
                 self.find_reaching();
             }
             Stage::Decisions | Stage::Turns => return self.find_decisions(step),
@@ -55,7 +55,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     pub(super) fn reuse_values(&mut self, step: &StageFeatures<N>) {
         for &(feature_index, source) in &step.sources {
             if self.features.knows(feature_index) {
-                self.trial.features.ranges[feature_index] = self.features.ranges[feature_index];
+                self.candidate.features.ranges[feature_index] = self.features.ranges[feature_index];
             } else {
                 self.set(feature_index, self.value(source));
             }
@@ -65,7 +65,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// Sets the known range of a feature to one value. `feature_index` is its index in the energy program.
     #[inline]
     pub(super) fn set(&mut self, feature_index: usize, value: i64) {
-        self.trial.features.ranges[feature_index] = [N::whole(value); 2];
+        self.candidate.features.ranges[feature_index] = [N::whole(value); 2];
     }
 
     /// The value of a feature whose stage has been computed.
@@ -123,16 +123,16 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// Updates the clusters for the changed cells.
     #[inline]
     pub(super) fn update_clusters(&mut self) {
-        if std::mem::replace(&mut self.trial.clusters_updated, true) {
+        if std::mem::replace(&mut self.candidate.clusters_updated, true) {
             return;
         }
         let board = &self.setup.board;
-        for &(cell, _) in &self.trial.cells {
+        for &(cell, _) in &self.candidate.cells {
             write_cluster(board, &mut self.clusters, &self.moves, &self.draft, cell);
         }
-        if self.trial.goal_states != self.moves.goal_states {
+        if self.candidate.goal_states != self.moves.goal_states {
             let goals =
-                board.cells_of(self.trial.goal_states) | board.cells_of(self.moves.goal_states);
+                board.cells_of(self.candidate.goal_states) | board.cells_of(self.moves.goal_states);
             for cell in (goals & board.inside).iter() {
                 write_cluster(board, &mut self.clusters, &self.moves, &self.draft, cell);
             }
@@ -164,8 +164,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         let mut cached_turns = None;
         for &(feature_index, source) in &step.sources {
             // A change in a cell off the path affects only the backward decisions.
-            let same = self.trial.local
-                && self.trial.path != PathKnowledge::New
+            let same = self.candidate.local
+                && self.candidate.path != PathKnowledge::New
                 && self.features.knows(feature_index);
             match source {
                 _ if !solvable => self.set(feature_index, 0),
@@ -175,12 +175,14 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 | FeatureSource::StraightOn
                     if same =>
                 {
-                    self.trial.features.ranges[feature_index] = self.features.ranges[feature_index];
+                    self.candidate.features.ranges[feature_index] =
+                        self.features.ranges[feature_index];
                 }
                 FeatureSource::BackwardDecisions if same && self.setup.board.plain => {
                     let change = N::whole(self.backward_decision_change());
                     let known = self.features.ranges[feature_index];
-                    self.trial.features.ranges[feature_index] = known.map(|end| end.plus(change));
+                    self.candidate.features.ranges[feature_index] =
+                        known.map(|end| end.plus(change));
                 }
                 FeatureSource::ForwardDecisions => {
                     let path = &self.forward().path;
@@ -218,7 +220,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     #[inline]
     pub(super) fn backward_decision_change(&self) -> i64 {
         let board = &self.setup.board;
-        let (cell, old) = self.trial.cells[0];
+        let (cell, old) = self.candidate.cells[0];
         let change = [board.row(cell, old), self.moves.successors[cell as usize]];
         let start = board.fresh[self.draft.start.index()];
         decisions::backward_decision_change(&self.moves, cell, change, self.forward.on_path, start)
@@ -232,7 +234,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         if self.setup.board.relative && !forced::is_relative(self.task, &self.draft) {
             return self.measure(step.feature_mask);
         }
-        self.find_everything();
+        self.find_all_reachable();
         self.update_predecessors();
         let tangle = tangle::tangle(&self.moves, self.reachable());
         for &(feature_index, source) in &step.sources {
@@ -240,7 +242,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 FeatureSource::Tangle => N::of(Amount::Real(tangle.share())),
                 _ => N::whole(tangle.branch.unwrap_or(0).into()),
             };
-            self.trial.features.ranges[feature_index] = [value; 2];
+            self.candidate.features.ranges[feature_index] = [value; 2];
         }
     }
 
@@ -254,7 +256,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         let measures = measure(&self.task.maze(&draft)).expect("there are few states");
         for (feature_index, feature) in self.setup.program.features().iter().enumerate() {
             if feature_mask >> feature_index & 1 != 0 {
-                self.trial.features.ranges[feature_index] = [N::of(feature.of(&measures)); 2];
+                self.candidate.features.ranges[feature_index] = [N::of(feature.of(&measures)); 2];
             }
         }
     }

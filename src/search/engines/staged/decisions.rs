@@ -34,16 +34,16 @@ pub(super) fn backward_decisions<const W: usize>(
         let several = |set: &&BitSet<W>| set.first().is_some_and(|cell| leads(cell).has_several());
         return path.iter().filter(several).count() as i64;
     }
-    let (mut once, mut twice) = (BitSet::EMPTY, BitSet::EMPTY);
+    let (mut in_one, mut in_several) = (BitSet::EMPTY, BitSet::EMPTY);
     for (cell, &letter) in (0..).zip(&draft.letters) {
         if !board.of_cell[cell as usize].intersects(&moves.goal_states) {
             let targets = board.targets(cell, letter);
-            twice |= once & targets;
-            once |= targets;
+            in_several |= in_one & targets;
+            in_one |= targets;
         }
     }
     let cell = |set: &BitSet<W>| set.first().map(|state| board.cell_of[state as usize]);
-    let several = |set: &&BitSet<W>| cell(set).is_some_and(|cell| twice.has(cell));
+    let several = |set: &&BitSet<W>| cell(set).is_some_and(|cell| in_several.has(cell));
     path.iter().filter(several).count() as i64
 }
 

@@ -7,7 +7,7 @@
 //!             ◀──── ◀──── ◀────── ◀──          exactly one cell leads to the previously traced one
 //! ```
 
-use super::moves::{CurrentMoves, once_and_twice};
+use super::moves::{CurrentMoves, union_and_repeated};
 use super::targets::MazeMoves;
 use crate::flat::BitSet;
 
@@ -71,7 +71,7 @@ impl<const W: usize> ForwardSearch<W> {
         self.several = from.several.only_if(layers > 0);
     }
 
-    /// Continues the search until the goal is found, or until no new states are found if `everything` is set.
+    /// Continues the search until the goal is found, or until no new states are found if `all_reachable` is set.
     #[inline]
     pub(super) fn explore(
         &mut self,
@@ -79,7 +79,7 @@ impl<const W: usize> ForwardSearch<W> {
         moves: &CurrentMoves<W>,
         start: u32,
         goal_states: BitSet<W>,
-        everything: bool,
+        all_reachable: bool,
     ) {
         if self.layers.is_empty() {
             self.layers.push(BitSet::one(start));
@@ -89,11 +89,12 @@ impl<const W: usize> ForwardSearch<W> {
         let mut layer = self.layers[self.layers.len() - 1];
         let mut several = self.several & seen;
         self.complete = false;
-        while everything || !layer.intersects(&goal_states) {
+        while all_reachable || !layer.intersects(&goal_states) {
             if board.plain {
-                let [once, twice] = once_and_twice(&moves.successors, layer - goal_states, several);
-                layer = once - seen;
-                several |= twice & layer;
+                let [union, repeated] =
+                    union_and_repeated(&moves.successors, layer - goal_states, several);
+                layer = union - seen;
+                several |= repeated & layer;
             } else {
                 layer = moves.after(layer - goal_states) - seen;
             }
@@ -201,14 +202,14 @@ impl<const W: usize> ForwardSearch<W> {
     }
 
     /// The deepest cell. If several are deepest, the first in reading order.
-    pub(super) fn deepest(&self, board: &MazeMoves<W>) -> u32 {
+    pub(super) fn deepest_cell(&self, board: &MazeMoves<W>) -> u32 {
         let mut seen = BitSet::EMPTY;
-        let mut deepest = None;
+        let mut deepest_cell = None;
         for &layer in &self.layers {
             let cells = (board.cells_of(layer) & board.inside) - seen;
-            deepest = cells.first().or(deepest);
+            deepest_cell = cells.first().or(deepest_cell);
             seen |= cells;
         }
-        deepest.expect("the start is a cell")
+        deepest_cell.expect("the start is a cell")
     }
 }

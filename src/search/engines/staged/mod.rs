@@ -50,7 +50,7 @@ pub(super) struct StagedSetup<N, const W: usize> {
     plan: StagePlan<N>,
     /// Whether every search from the start must find all reachable states, because the plan includes
     /// [`Stage::Reachable`].
-    everything: bool,
+    all_reachable: bool,
     /// The features of a candidate before anything is known about them.
     features: FeatureValues<N>,
 }
@@ -60,7 +60,7 @@ impl<N: Scalar, const W: usize> StagedSetup<N, W> {
         let plan = StagePlan::of(&program);
         StagedSetup {
             board: MazeMoves::new(task),
-            everything: plan.includes(Stage::Reachable),
+            all_reachable: plan.includes(Stage::Reachable),
             plan,
             features: program.unknown_values(),
             program,
@@ -88,7 +88,7 @@ pub(super) struct StagedEngine<'a, N, const W: usize> {
     /// The features of the current maze.
     features: FeatureValues<N>,
     /// The candidate that is being evaluated.
-    trial: CandidateState<N, W>,
+    candidate: CandidateState<N, W>,
 }
 
 /// What is known about the shortest path of a candidate.
@@ -152,7 +152,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
             backward_known: false,
             clusters: Clusters::new(&setup.board),
             features: setup.features.clone(),
-            trial: CandidateState {
+            candidate: CandidateState {
                 cells: Vec::new(),
                 local: false,
                 goal_states: moves.goal_states,
@@ -173,8 +173,8 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
     /// Evaluates the maze from scratch.
     fn begin(&mut self) {
         self.prepare(false);
-        self.trial.predecessors_updated = true;
-        self.trial.cells = self
+        self.candidate.predecessors_updated = true;
+        self.candidate.cells = self
             .draft
             .letters
             .iter()
@@ -189,44 +189,48 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
     /// Resets the data of the candidate.
     #[inline]
     fn prepare(&mut self, local: bool) {
-        let trial = &mut self.trial;
-        trial.local = local;
-        trial.goal_states = self.moves.goal_states;
-        trial.predecessors_updated = false;
-        trial.path = PathKnowledge::Unknown;
-        trial.reaching = GoalReachability::Unknown;
-        trial.clusters_updated = false;
-        trial.cells.clear();
+        let candidate = &mut self.candidate;
+        candidate.local = local;
+        candidate.goal_states = self.moves.goal_states;
+        candidate.predecessors_updated = false;
+        candidate.path = PathKnowledge::Unknown;
+        candidate.reaching = GoalReachability::Unknown;
+        candidate.clusters_updated = false;
+        candidate.cells.clear();
     }
 
     /// Evaluates the candidate. Returns its energy, or `None` if the limit does not admit it.
     #[inline]
     fn evaluate(&mut self, limit: Limit<N>) -> Option<N> {
         let StagedSetup { program, plan, .. } = self.setup;
-        self.trial.features.copy(&self.setup.features);
+        self.candidate.features.copy(&self.setup.features);
         if self.task.is_free() {
             // The search for the path also determines a free goal, so it runs even if no feature needs it.
             self.find_path();
         }
         for step in &plan.steps {
-            if !program.is_open(&self.trial.features, &step.updates) {
+            if !program.is_open(&self.candidate.features, &step.updates) {
                 continue;
             }
             self.compute_stage(step);
-            program.record_known(&mut self.trial.features, step.feature_mask, &step.updates);
-            let least = program.least(&self.trial.features);
+            program.record_known(
+                &mut self.candidate.features,
+                step.feature_mask,
+                &step.updates,
+            );
+            let least = program.least(&self.candidate.features);
             if least.is_some_and(|least| !limit.admits(least)) {
                 return None;
             }
         }
-        Some(self.trial.features.least).filter(|&energy| limit.admits(energy))
+        Some(self.candidate.features.least).filter(|&energy| limit.admits(energy))
     }
 
     /// Updates the predecessors of the states that the old and new letters of the changed cells lead to.
     #[inline]
     fn update_predecessors(&mut self) {
-        if !std::mem::replace(&mut self.trial.predecessors_updated, true) {
-            for &(cell, old) in &self.trial.cells {
+        if !std::mem::replace(&mut self.candidate.predecessors_updated, true) {
+            for &(cell, old) in &self.candidate.cells {
                 let new = self.draft.letters[cell as usize];
                 self.moves.relink(&self.setup.board, cell, Some(old), new);
             }
@@ -243,32 +247,32 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
             self.update_clusters();
             self.clusters.keep_changes();
         }
-        match self.trial.path {
+        match self.candidate.path {
             PathKnowledge::New => {
-                std::mem::swap(&mut self.forward, &mut self.trial.forward);
+                std::mem::swap(&mut self.forward, &mut self.candidate.forward);
                 self.forward_known = true;
             }
             PathKnowledge::SamePath(layers) => {
                 let board = &self.setup.board;
                 let start = board.fresh[self.draft.start.index()];
-                let everything = self.includes_all();
+                let all_reachable = self.includes_all();
                 let (moves, goal_states) = (&self.moves, self.moves.goal_states);
                 self.forward.layers.truncate(layers);
                 self.forward
-                    .explore(board, moves, start, goal_states, everything);
+                    .explore(board, moves, start, goal_states, all_reachable);
             }
             PathKnowledge::Same => {}
             PathKnowledge::Unknown | PathKnowledge::Deduced { .. } => self.forward_known = false,
         }
-        match self.trial.reaching {
+        match self.candidate.reaching {
             GoalReachability::New => {
-                std::mem::swap(&mut self.backward, &mut self.trial.backward);
+                std::mem::swap(&mut self.backward, &mut self.candidate.backward);
                 self.backward_known = true;
             }
             GoalReachability::Unknown | GoalReachability::Same => self.backward_known = false,
         }
-        std::mem::swap(&mut self.features, &mut self.trial.features);
-        if self.trial.goal_states != self.moves.goal_states
+        std::mem::swap(&mut self.features, &mut self.candidate.features);
+        if self.candidate.goal_states != self.moves.goal_states
             && let Some(goal) = self.free_goal()
         {
             self.draft.goal = Goal::Cells(vec![goal]);
@@ -279,11 +283,11 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
     /// draft.
     #[inline]
     fn reject(&mut self) {
-        self.moves.goal_states = self.trial.goal_states;
-        for &(cell, old) in &self.trial.cells {
+        self.moves.goal_states = self.candidate.goal_states;
+        for &(cell, old) in &self.candidate.cells {
             self.moves.set_successors(&self.setup.board, cell, old);
         }
-        if self.trial.clusters_updated {
+        if self.candidate.clusters_updated {
             self.clusters.undo();
         }
     }
@@ -304,17 +308,17 @@ impl<N: Scalar + EnergyLevel, const W: usize> Engine for StagedEngine<'_, N, W> 
         let undo = self.draft.make(change);
         self.prepare(matches!(change, DraftChange::Write(..)));
         match undo {
-            DraftChange::Write(cell, old) => self.trial.cells.push((cell.0, old)),
+            DraftChange::Write(cell, old) => self.candidate.cells.push((cell.0, old)),
             DraftChange::Both(both) => {
                 let cells = both.iter().map(|&(cell, old)| (cell.0, old));
-                self.trial.cells.extend(cells);
+                self.candidate.cells.extend(cells);
             }
             DraftChange::Start(_) => {}
             DraftChange::Goal(_) => {
                 self.moves.goal_states = goal_states(&self.setup.board, &self.draft.goal);
             }
         }
-        for &(cell, _) in &self.trial.cells {
+        for &(cell, _) in &self.candidate.cells {
             let letter = self.draft.letters[cell as usize];
             self.moves.set_successors(&self.setup.board, cell, letter);
         }
@@ -322,8 +326,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> Engine for StagedEngine<'_, N, W> 
         match energy {
             Some(energy) => self.accept(energy),
             None => {
-                if self.trial.predecessors_updated {
-                    for &(cell, old) in &self.trial.cells {
+                if self.candidate.predecessors_updated {
+                    for &(cell, old) in &self.candidate.cells {
                         let new = self.draft.letters[cell as usize];
                         self.moves.relink(&self.setup.board, cell, Some(new), old);
                     }

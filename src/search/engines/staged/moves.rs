@@ -83,18 +83,18 @@ impl<const W: usize> CurrentMoves<W> {
 /// Returns two sets. The first is the union of the rows of `states`. The second contains the states that are in more
 /// than one of these rows, or in the row of a state from `several`.
 #[inline]
-pub(super) fn once_and_twice<const W: usize>(
+pub(super) fn union_and_repeated<const W: usize>(
     rows: &[BitSet<W>],
     states: BitSet<W>,
     several: BitSet<W>,
 ) -> [BitSet<W>; 2] {
-    let (mut once, mut twice) = (BitSet::EMPTY, BitSet::EMPTY);
+    let (mut in_one, mut in_several) = (BitSet::EMPTY, BitSet::EMPTY);
     for state in states.iter() {
         let row = rows[state as usize];
-        twice |= row & once | row.only_if(several.has(state));
-        once |= row;
+        in_several |= row & in_one | row.only_if(several.has(state));
+        in_one |= row;
     }
-    [once, twice]
+    [in_one, in_several]
 }
 
 /// The states in which a maze is won.

@@ -11,8 +11,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// The search from the goal that is valid for the candidate.
     #[inline]
     pub(super) fn backward(&self) -> &BackwardSearch<W> {
-        match self.trial.reaching {
-            GoalReachability::New => &self.trial.backward,
+        match self.candidate.reaching {
+            GoalReachability::New => &self.candidate.backward,
             GoalReachability::Unknown | GoalReachability::Same => &self.backward,
         }
     }
@@ -50,7 +50,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// predecessors have already been updated for the candidate. Returns whether the distances are known.
     #[inline]
     pub(super) fn ensure_backward(&mut self) -> bool {
-        if !self.backward_known && !self.trial.predecessors_updated {
+        if !self.backward_known && !self.candidate.predecessors_updated {
             self.backward.explore(&self.moves);
             self.backward_known = true;
         }
@@ -61,26 +61,26 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// on them.
     #[inline]
     pub(super) fn find_reaching(&mut self) {
-        if self.trial.reaching == GoalReachability::Unknown {
-            self.trial.reaching = if self.reaching_is_unchanged() {
+        if self.candidate.reaching == GoalReachability::Unknown {
+            self.candidate.reaching = if self.reaching_is_unchanged() {
                 GoalReachability::Same
             } else {
                 self.update_predecessors();
-                self.trial.backward.explore(&self.moves);
+                self.candidate.backward.explore(&self.moves);
                 GoalReachability::New
             };
         }
         if !self.ignores_reachability(self.backward().reaching) {
-            self.find_everything();
+            self.find_all_reachable();
         }
     }
 
     /// Whether the same states lead to the goal as before; `false` means unknown.
     #[inline]
     pub(super) fn reaching_is_unchanged(&mut self) -> bool {
-        let same_goal = self.trial.goal_states == self.moves.goal_states;
-        self.trial.local && same_goal && self.ensure_backward() && {
-            let cell = self.trial.cells[0].0;
+        let same_goal = self.candidate.goal_states == self.moves.goal_states;
+        self.candidate.local && same_goal && self.ensure_backward() && {
+            let cell = self.candidate.cells[0].0;
             self.backward
                 .reaching_is_unchanged(&self.setup.board, &self.moves, cell)
         }

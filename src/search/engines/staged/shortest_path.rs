@@ -11,8 +11,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// The search from the start that contains the path of the candidate, unless only the length of the path is known.
     #[inline]
     pub(super) fn forward(&self) -> &ForwardSearch<W> {
-        match self.trial.path {
-            PathKnowledge::New => &self.trial.forward,
+        match self.candidate.path {
+            PathKnowledge::New => &self.candidate.forward,
             _ => &self.forward,
         }
     }
@@ -20,7 +20,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// The length of the candidate's path; `None` if there is no path.
     #[inline]
     pub(super) fn length(&self) -> Option<u32> {
-        match self.trial.path {
+        match self.candidate.path {
             PathKnowledge::Deduced { length, .. } => Some(length),
             _ => self.forward().length,
         }
@@ -29,7 +29,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// Whether the candidate's path is unique.
     #[inline]
     pub(super) fn is_unique(&self) -> bool {
-        match self.trial.path {
+        match self.candidate.path {
             PathKnowledge::Deduced { unique, .. } => unique,
             _ => self.forward().unique,
         }
@@ -38,7 +38,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// Searches for the path if only its length is known.
     #[inline]
     pub(super) fn follow_path(&mut self) {
-        if let PathKnowledge::Deduced { layers, .. } = self.trial.path {
+        if let PathKnowledge::Deduced { layers, .. } = self.candidate.path {
             self.search(layers, self.includes_all());
         }
     }
@@ -46,31 +46,31 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// Whether searches from the start continue beyond the goal.
     #[inline]
     pub(super) fn includes_all(&self) -> bool {
-        self.task.is_free() || self.setup.everything
+        self.task.is_free() || self.setup.all_reachable
     }
 
     /// Finds the shortest path, unless it is unchanged.
     #[inline]
     pub(super) fn find_path(&mut self) {
-        if self.trial.path != PathKnowledge::Unknown {
+        if self.candidate.path != PathKnowledge::Unknown {
             return;
         }
         match self.deduce_path() {
-            Ok(path) => self.trial.path = path,
+            Ok(path) => self.candidate.path = path,
             Err(layers) => self.search(layers, self.includes_all()),
         }
     }
 
     /// Searches from the start. The first `layers` layers are unchanged and are reused.
     #[inline]
-    pub(super) fn search(&mut self, layers: usize, everything: bool) {
+    pub(super) fn search(&mut self, layers: usize, all_reachable: bool) {
         let board = &self.setup.board;
         let start = board.fresh[self.draft.start.index()];
-        let forward = &mut self.trial.forward;
+        let forward = &mut self.candidate.forward;
         forward.resume(&self.forward, layers);
         if self.task.is_free() {
             forward.explore(board, &self.moves, start, BitSet::EMPTY, true);
-            self.moves.goal_states = board.of_cell[forward.deepest(board) as usize];
+            self.moves.goal_states = board.of_cell[forward.deepest_cell(board) as usize];
             if !board.plain {
                 // A path ends at the goal. So states that are reachable only through it must be left out.
                 forward.layers.clear();
@@ -82,11 +82,11 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 &self.moves,
                 start,
                 self.moves.goal_states,
-                everything,
+                all_reachable,
             );
         }
         forward.find_goal(board, &self.moves, self.moves.goal_states);
-        self.trial.path = PathKnowledge::New;
+        self.candidate.path = PathKnowledge::New;
     }
 
     /// Deduces the shortest path if possible. Otherwise returns the number of layers of the search that are
@@ -94,10 +94,10 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     #[inline]
     pub(super) fn deduce_path(&mut self) -> Result<PathKnowledge, usize> {
         let board = &self.setup.board;
-        if !self.trial.local || !self.forward_known || self.task.is_free() && !board.plain {
+        if !self.candidate.local || !self.forward_known || self.task.is_free() && !board.plain {
             return Err(0);
         }
-        let cell = self.trial.cells[0].0;
+        let cell = self.candidate.cells[0].0;
         let states = board.of_cell[cell as usize];
         let Some(layer) = self.forward.layer_of_cell(board, cell) else {
             // The cell is unreachable, or the search ended at the goal before it reached the cell.
@@ -189,19 +189,19 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
 
     /// Finds all reachable states.
     #[inline]
-    pub(super) fn find_everything(&mut self) {
+    pub(super) fn find_all_reachable(&mut self) {
         self.find_path();
         self.follow_path();
-        match self.trial.path {
+        match self.candidate.path {
             PathKnowledge::SamePath(layers) => self.search(layers, true),
             PathKnowledge::Same if !self.forward.complete => {
                 self.search(self.forward.layers.len(), true);
             }
-            PathKnowledge::New if !self.trial.forward.complete => {
+            PathKnowledge::New if !self.candidate.forward.complete => {
                 let board = &self.setup.board;
                 let start = board.fresh[self.draft.start.index()];
                 let (moves, goal_states) = (&self.moves, self.moves.goal_states);
-                self.trial
+                self.candidate
                     .forward
                     .explore(board, moves, start, goal_states, true);
             }
@@ -213,8 +213,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     #[inline]
     pub(super) fn trace(&mut self) {
         self.follow_path();
-        let forward = match self.trial.path {
-            PathKnowledge::New => &mut self.trial.forward,
+        let forward = match self.candidate.path {
+            PathKnowledge::New => &mut self.candidate.forward,
             _ => &mut self.forward,
         };
         forward.trace(&self.setup.board, &self.moves, self.moves.goal_states);

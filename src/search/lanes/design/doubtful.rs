@@ -76,9 +76,9 @@ impl Designs<'_> {
             other_terms.clamp(0, most) as u64,
         );
         let clean = terms.is_clean();
-        let strict = clean && other_terms < most && self.facts.strict;
+        let only_clean = clean && other_terms < most && self.facts.only_clean;
         self.clean = here.choose(Plane::all(clean), self.clean);
-        self.strict = here.choose(Plane::all(strict), self.strict);
+        self.only_clean = here.choose(Plane::all(only_clean), self.only_clean);
         self.forced = here.choose(Plane::all(terms.forced > 0), self.forced);
     }
 
@@ -109,17 +109,17 @@ impl Designs<'_> {
     /// The contribution of the changed cell to the sum of (size − 1)² over the clusters, with its new letter or its old
     /// letter.
     fn squares_of(&self, lane: usize, change: &WaitingChange, old: bool) -> i64 {
-        let spot = &self.group_state.layout.changeable_cells[change.spot];
+        let changeable = &self.group_state.layout.changeable_cells[change.place];
         let planes = if old {
-            &self.group_state.saved[change.from..][..spot.letters]
+            &self.group_state.saved[change.from..][..changeable.letters]
         } else {
-            &self.group_state.numbers[spot.base..][..spot.letters]
+            &self.group_state.numbers[changeable.base..][..changeable.letters]
         };
         let letter = letter_in(planes, lane);
         let mut visited = VisitedCells::default();
-        visited.insert(spot.cell.index());
+        visited.insert(changeable.cell.index());
         let [mut cells, mut apart] = [0, 0];
-        for &[cell, plane] in &self.facts.neighbours[spot.base + usize::from(letter)] {
+        for &[cell, plane] in &self.facts.neighbours[changeable.base + usize::from(letter)] {
             let size = self.flood(lane, [cell, plane], &mut visited);
             cells += size;
             apart += (size - 1).max(0).pow(2);

@@ -22,7 +22,7 @@ pub(in crate::search::lanes) struct Facts {
     /// the goal and the shortest solution is unique. The flag applies only if the slack and the energy of clusters and
     /// forced moves are both less than 2^`bits`, the limit of a distance. An unclean maze has at least the energy
     /// `cells² − cells`. So the flag is set if every cell except goals has moves and `cells² − cells > 2 · 2^bits`.
-    pub(super) strict: bool,
+    pub(super) only_clean: bool,
 }
 
 impl Facts {
@@ -78,7 +78,7 @@ impl Facts {
             neighbours: Lists::sorted(layout.base[cells], || {
                 neighbours.iter().map(|&(here, there)| (here.into(), there))
             }),
-            strict: has_clean_mazes && cells * cells > cells + (2 << layout.bits),
+            only_clean: has_clean_mazes && cells * cells > cells + (2 << layout.bits),
         })
     }
 

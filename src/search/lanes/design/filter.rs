@@ -30,24 +30,24 @@ impl Designs<'_> {
     pub(super) fn filter<const B: usize>(&mut self, drawn: SharedDraws) {
         let (drawn_slack, any) = self.group_state.write_candidate(drawn);
         let layout = self.group_state.layout;
-        let spot = &layout.changeable_cells[drawn.place];
+        let changeable = &layout.changeable_cells[drawn.place];
         let (old, new) = (
-            &self.group_state.ring[..spot.letters],
-            &self.group_state.new_letters[..spot.letters],
+            &self.group_state.ring[..changeable.letters],
+            &self.group_state.new_letters[..changeable.letters],
         );
         let active = self.group_state.active();
         // The slack is the maximum increase of the energy. It has more digits than a distance only rarely, and only if
         // the rule of acceptance allows large slacks.
-        let loose = drawn_slack[B..]
+        let has_large_slack = drawn_slack[B..]
             .iter()
-            .fold(any, |loose, &digit| loose | digit);
-        let strict = self.strict & !loose;
+            .fold(any, |has_large_slack, &digit| has_large_slack | digit);
+        let only_clean = self.only_clean & !has_large_slack;
 
         // `leaves` are the lanes in which the old number leads to an equal number, so that the cell leaves a cluster.
         // `joins` are the lanes in which the new number leads to an equal number, so that the cell joins a cluster.
         let [mut leaves, mut joins] = [Plane::ZERO; 2];
         for (letter, (&old, &new)) in old.iter().zip(new).enumerate() {
-            for &[_, plane] in &self.facts.neighbours[spot.base + letter] {
+            for &[_, plane] in &self.facts.neighbours[changeable.base + letter] {
                 let beside = self.group_state.numbers[usize::from(plane)];
                 leaves |= old & beside;
                 joins |= new & beside;
@@ -57,16 +57,18 @@ impl Designs<'_> {
         // The minimum number of decisions of an accepted candidate: the current number, minus the slack, minus the
         // energy of clusters and forced moves that the change may save, plus one for a new cluster. If this is
         // negative, the minimum is 0.
-        let mut need: [Plane; B] = *digits(&self.decisions);
-        let mut underflows = subtract::<B>(&mut need, digits(&drawn_slack));
+        let mut required_decisions: [Plane; B] = *digits(&self.decisions);
+        let mut underflows = subtract::<B>(&mut required_decisions, digits(&drawn_slack));
         let may_save = leaves | self.forced;
-        let mut spare: [Plane; B] = *digits(&self.clusters_and_forced);
-        spare.iter_mut().for_each(|digit| *digit &= may_save);
-        underflows |= subtract(&mut need, &spare);
-        count(&mut need, joins);
-        need.iter_mut().for_each(|digit| *digit &= !underflows);
+        let mut may_be_saved: [Plane; B] = *digits(&self.clusters_and_forced);
+        may_be_saved.iter_mut().for_each(|digit| *digit &= may_save);
+        underflows |= subtract(&mut required_decisions, &may_be_saved);
+        count(&mut required_decisions, joins);
+        required_decisions
+            .iter_mut()
+            .for_each(|digit| *digit &= !underflows);
 
-        let state = spot.states[0];
+        let state = changeable.states[0];
         let first: &[Plane; B] = at(&self.distance, state);
         let depth: &[Plane; B] = digits(&self.depth);
         let off_path = !self.on_solution[state];
@@ -74,10 +76,10 @@ impl Designs<'_> {
         // to `short`, it is too short. `no_equal` and `no_short` are the lanes in which no such distance exists.
         let mut equal = *depth;
         let no_equal = subtract(&mut equal, first) | subtract_fixed(&mut equal, 1);
-        let mut short = need;
+        let mut short = required_decisions;
         let no_short = subtract(&mut short, first) | subtract_fixed(&mut short, 2);
         let [mut is_equal, mut is_shorter, mut is_too_short, mut farther] = [Plane::ZERO; 4];
-        for (to, ways) in &spot.landings {
+        for (to, ways) in &changeable.landings {
             let mut here = Plane::ZERO;
             for &(_, letter) in ways {
                 here |= new[letter];
@@ -90,18 +92,23 @@ impl Designs<'_> {
         }
         let second_path = off_path & !no_equal & is_equal & !is_shorter;
         let same_path = off_path & (no_equal | !(is_equal | is_shorter));
-        let too_few = same_path & less(digits(&self.forward_decisions), &need);
+        let too_few = same_path & less(digits(&self.forward_decisions), &required_decisions);
         let single = self.single.layers();
         let cuts_off = less(first, depth) & !farther & look_up(single, first, &mut self.tree);
-        let rejected = strict & (second_path | is_too_short & !no_short | too_few | cuts_off);
+        let rejected = only_clean & (second_path | is_too_short & !no_short | too_few | cuts_off);
 
-        let waits = active & !rejected;
-        write(digits_mut(&mut self.need), waits, &need);
-        write(&mut self.slack, waits, &drawn_slack);
-        self.accepts_any |= waits & any;
-        self.loose |= waits & loose;
-        self.regroups = waits.choose(leaves | joins, self.regroups);
-        self.group_state.write(drawn.place, waits, waits);
+        let waiting_lanes = active & !rejected;
+        write(
+            digits_mut(&mut self.required_decisions),
+            waiting_lanes,
+            &required_decisions,
+        );
+        write(&mut self.slack, waiting_lanes, &drawn_slack);
+        self.accepts_any |= waiting_lanes & any;
+        self.has_large_slack |= waiting_lanes & has_large_slack;
+        self.regroups = waiting_lanes.choose(leaves | joins, self.regroups);
+        self.group_state
+            .write(drawn.place, waiting_lanes, waiting_lanes);
         self.group_state.count_candidates(active);
     }
 }

@@ -53,7 +53,7 @@ pub(super) struct Designs<'a> {
     clean: Plane,
     /// The clean lanes that accept only clean candidates if the slack has no more digits than a distance: their energy
     /// of clusters and forced moves is so small that an unclean candidate would be worse by more than such a slack.
-    strict: Plane,
+    only_clean: Plane,
     /// The energy of clusters and forced moves, capped at the largest number with as many binary digits as a distance.
     clusters_and_forced: LaneNumber,
     /// The lanes with forced moves.
@@ -69,13 +69,13 @@ pub(super) struct Designs<'a> {
     /// For each lane, its best maze and the previous best mazes.
     best_mazes: Vec<BestMazes>,
     /// The number of decisions that each waiting candidate needs to be accepted.
-    need: LaneNumber,
+    required_decisions: LaneNumber,
     /// The slack of each waiting candidate: the maximum increase of the energy.
     slack: LaneNumber,
     /// The lanes whose waiting candidate may have any energy.
     accepts_any: Plane,
     /// The lanes in which the slack of the waiting candidate has more digits than a distance, or any energy is allowed.
-    loose: Plane,
+    has_large_slack: Plane,
     /// The lanes whose waiting candidate removes a number from a cluster or adds one to a cluster.
     regroups: Plane,
     /// The search from the start.
@@ -99,7 +99,7 @@ impl<'a> Designs<'a> {
         lanes: usize,
     ) -> Result<Designs<'a>, ImpossibleMaze> {
         let group_state = GroupState::new(task, layout, params, place, lanes)?;
-        let first = group_state.wait;
+        let first = group_state.waiting_lanes;
         let states = layout.states;
         Ok(Designs {
             group_state,
@@ -112,7 +112,7 @@ impl<'a> Designs<'a> {
             single: SingleStateLayers::new(layout),
             on_solution: vec![Plane::ZERO; states],
             clean: Plane::ZERO,
-            strict: Plane::ZERO,
+            only_clean: Plane::ZERO,
             clusters_and_forced: ZERO_NUMBER,
             forced: Plane::ZERO,
             other_terms: vec![0; LANES],
@@ -120,10 +120,10 @@ impl<'a> Designs<'a> {
             unclean_energy: vec![i64::MAX; LANES],
             best: vec![i64::MAX; LANES],
             best_mazes: vec![BestMazes::default(); LANES],
-            need: ZERO_NUMBER,
+            required_decisions: ZERO_NUMBER,
             slack: ZERO_NUMBER,
             accepts_any: first,
-            loose: first,
+            has_large_slack: first,
             regroups: Plane::ZERO,
             forward: LaneSearch::new(layout),
             back: LaneSearch::new(layout),
@@ -170,8 +170,8 @@ impl<'a> SearchedGroup<'a> for Designs<'a> {
 
     fn reset(&mut self, new: Plane) {
         self.accepts_any |= new;
-        self.loose |= new;
-        self.strict &= !new;
+        self.has_large_slack |= new;
+        self.only_clean &= !new;
     }
 
     #[inline(always)]

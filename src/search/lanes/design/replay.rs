@@ -23,7 +23,7 @@ pub(in crate::search::lanes) struct DesignReplay<'a, J> {
     current: MazeSearches,
     best: i64,
     best_mazes: BestMazes,
-    waits: Option<WaitingDesign>,
+    waiting: Option<WaitingDesign>,
 }
 
 /// The search data of a maze.
@@ -78,7 +78,7 @@ impl<'a, J: Judge> DesignReplay<'a, J> {
             },
             best: i64::MAX,
             best_mazes: BestMazes::default(),
-            waits: Some(NEW_MAZE),
+            waiting: Some(NEW_MAZE),
         })
     }
 }
@@ -97,21 +97,21 @@ impl<'a, J: Judge> ReplayedLane<'a> for DesignReplay<'a, J> {
     }
 
     fn is_waiting(&self) -> bool {
-        self.waits.is_some()
+        self.waiting.is_some()
     }
 
     fn finish_candidate(&mut self) {
-        if let Some(waits) = self.waits.take() {
-            self.decide(waits);
+        if let Some(waiting) = self.waiting.take() {
+            self.decide(waiting);
         }
     }
 
     fn reset(&mut self) {
-        self.waits = Some(NEW_MAZE);
+        self.waiting = Some(NEW_MAZE);
     }
 
     fn step(&mut self, drawn: StepDraws) {
-        let waits = WaitingDesign {
+        let waiting = WaitingDesign {
             change: Some((drawn.cell, [drawn.old, drawn.new])),
             slack: drawn.slack,
         };
@@ -120,11 +120,11 @@ impl<'a, J: Judge> ReplayedLane<'a> for DesignReplay<'a, J> {
             .is_some_and(|slack| self.is_rejected(drawn, slack.into()));
         if !rejected {
             self.common.write(drawn.cell, drawn.new);
-            self.waits = Some(waits);
+            self.waiting = Some(waiting);
         } else if !J::TRUSTS_FILTER {
             // A correct filter never rejects a candidate that is accepted here.
             self.common.write(drawn.cell, drawn.new);
-            self.decide(waits);
+            self.decide(waiting);
         }
     }
 
@@ -175,12 +175,15 @@ impl<J: Judge> DesignReplay<'_, J> {
     }
 
     /// Accepts the current maze, or undoes the change.
-    fn decide(&mut self, waits: WaitingDesign) {
-        let change = waits.change.map(|(cell, [_, new])| (cell, new));
-        let energy =
-            self.judge
-                .evaluate(&self.common.draft, change, self.current.energy, waits.slack);
-        match (energy, waits.change) {
+    fn decide(&mut self, waiting: WaitingDesign) {
+        let change = waiting.change.map(|(cell, [_, new])| (cell, new));
+        let energy = self.judge.evaluate(
+            &self.common.draft,
+            change,
+            self.current.energy,
+            waiting.slack,
+        );
+        match (energy, waiting.change) {
             (Some(energy), _) => {
                 self.current = self.search_data(energy);
                 if energy < self.best {
@@ -213,18 +216,19 @@ impl<J: Judge> DesignReplay<'_, J> {
         let current = &self.current;
         let never = (1 << self.common.layout.bits) - 1;
         let other_terms = current.energy.saturating_add(current.decisions);
-        let strict = self.facts.strict && current.clean && other_terms < never && slack <= never;
-        if !strict {
+        let only_clean =
+            self.facts.only_clean && current.clean && other_terms < never && slack <= never;
+        if !only_clean {
             return false;
         }
-        let spare = if self.is_in_cluster(cell, old) || current.forced {
+        let may_be_saved = if self.is_in_cluster(cell, old) || current.forced {
             other_terms
         } else {
             0
         };
         let left = current.decisions - slack;
-        let need = if left >= 0 && left >= spare {
-            left - spare + i64::from(self.is_in_cluster(cell, new))
+        let required_decisions = if left >= 0 && left >= may_be_saved {
+            left - may_be_saved + i64::from(self.is_in_cluster(cell, new))
         } else {
             0
         };
@@ -247,12 +251,15 @@ impl<J: Judge> DesignReplay<'_, J> {
             let length = first + 1 + of(&current.to_goal, to);
             equal |= length == depth;
             shorter |= length < depth;
-            short |= length < need;
+            short |= length < required_decisions;
             farther |= first < of(distance, to);
         }
         let stays = !(equal || shorter);
         let cut = first < depth && !farther && sizes[first as usize] == 1;
-        off && equal && !shorter || short || off && stays && current.forward_decisions < need || cut
+        off && equal && !shorter
+            || short
+            || off && stays && current.forward_decisions < required_decisions
+            || cut
     }
 }
 

@@ -13,7 +13,7 @@
 
 use super::super::dispatch::Machine;
 use super::super::numbers::{
-    LaneNumber, ZERO_NUMBER, add, at_most, at_mut, digits, lower, same, subtract_fixed, tally,
+    LaneNumber, ZERO_NUMBER, add, at_most, at_mut, count_ones, digits, lower, same, subtract_fixed,
     with_bits, write,
 };
 use super::super::plane::{Plane, plane_by_plane};
@@ -36,7 +36,7 @@ impl Designs<'_> {
     /// Searches all waiting candidates and accepts or undoes them.
     #[inline(always)]
     pub(super) fn search_both<M: Machine>(&mut self) {
-        let lanes = self.group_state.wait;
+        let lanes = self.group_state.waiting_lanes;
         let (layout, numbers) = (self.group_state.layout, &self.group_state.numbers);
         let (last, depth, solved) = self.forward.search_forward::<M>(layout, numbers, lanes);
         let far = self.search_backward::<M>(lanes);
@@ -85,8 +85,8 @@ impl Designs<'_> {
             let beyond = add(&mut sum, &to_goal);
             self.on_candidate_solution[state] = solved & same(&sum, digits(&depth)) & !beyond;
         }
-        let trial = &self.on_candidate_solution[..states];
-        let mut layers: [Plane; B] = tally(trial.iter().copied());
+        let candidate = &self.on_candidate_solution[..states];
+        let mut layers: [Plane; B] = count_ones(candidate.iter().copied());
         subtract_fixed(&mut layers, 1);
         let unique = solved & same(&layers, digits(&depth));
         let choices = (0..facts.cells).map(|cell| {
@@ -95,10 +95,10 @@ impl Designs<'_> {
             if layout.goals.contains(&cell) {
                 Plane::ZERO
             } else {
-                trial[cell] & !forcing
+                candidate[cell] & !forcing
             }
         });
-        let forward_decisions: [Plane; B] = tally(choices);
+        let forward_decisions: [Plane; B] = count_ones(choices);
         let choices = (0..states).map(|state| {
             let [mut once, mut twice] = [Plane::ZERO; 2];
             for &[_, number] in &facts.into[state] {
@@ -110,16 +110,17 @@ impl Designs<'_> {
             if state == layout.start {
                 Plane::ZERO
             } else {
-                trial[state] & twice
+                candidate[state] & twice
             }
         });
-        let backward_decisions: [Plane; B] = tally(choices);
+        let backward_decisions: [Plane; B] = count_ones(choices);
         let mut decisions = forward_decisions;
         lower(&mut decisions, Plane::ONES, &backward_decisions);
         let seen = &self.back.front[..facts.cells];
-        let lost = self.group_state.wait & !seen.iter().fold(Plane::ONES, |all, &seen| all & seen);
+        let lost = self.group_state.waiting_lanes
+            & !seen.iter().fold(Plane::ONES, |all, &seen| all & seen);
         let missing = if lost.any() {
-            tally(seen.iter().map(|&seen| !seen & lost))
+            count_ones(seen.iter().map(|&seen| !seen & lost))
         } else {
             [Plane::ZERO; B]
         };
@@ -136,22 +137,24 @@ impl Designs<'_> {
     /// The lanes whose candidates are accepted.
     #[inline(always)]
     fn accepted_lanes(&mut self, found: &CandidateResults) -> Plane {
-        let lanes = self.group_state.wait;
-        let strict = lanes & self.strict & !self.loose;
+        let lanes = self.group_state.waiting_lanes;
+        let only_clean = lanes & self.only_clean & !self.has_large_slack;
         let good = with_bits!(self.group_state.layout.bits, |B| {
-            at_most::<B>(digits(&self.need), digits(&found.decisions)) & found.unique & found.safe
+            at_most::<B>(digits(&self.required_decisions), digits(&found.decisions))
+                & found.unique
+                & found.safe
         });
         let forcing = self.facts.forcing[self.group_state.layout.start].iter();
         let forcing = forcing.map(|&plane| self.group_state.numbers[plane]);
         let needs_own_evaluation =
             self.regroups | self.forced | forcing.fold(Plane::ZERO, |all, one| all | one);
-        let plain = strict & good & !needs_own_evaluation;
+        let plain = only_clean & good & !needs_own_evaluation;
         let better = plain & {
             with_bits!(self.group_state.layout.bits, |B| {
                 !at_most::<B>(digits(&found.decisions), digits(&self.decisions))
             })
         };
-        let doubtful = lanes & !strict | strict & good & needs_own_evaluation;
+        let doubtful = lanes & !only_clean | only_clean & good & needs_own_evaluation;
         plain | self.evaluate_doubtful(doubtful, better, found)
     }
 
@@ -172,9 +175,9 @@ impl Designs<'_> {
             write(at_mut(&mut self.to_goal, state), accepted, &to_goal);
         }
         self.single.commit(accepted, lasts[0], &self.forward);
-        for (solved, &trial) in self.on_solution.iter_mut().zip(&self.on_candidate_solution) {
+        for (solved, &candidate) in self.on_solution.iter_mut().zip(&self.on_candidate_solution) {
             plane_by_plane();
-            *solved = accepted.choose(trial, *solved);
+            *solved = accepted.choose(candidate, *solved);
         }
         write(&mut self.depth, accepted, &found.depth);
         write(
@@ -183,7 +186,7 @@ impl Designs<'_> {
             &found.forward_decisions,
         );
         write(&mut self.decisions, accepted, &found.decisions);
-        [self.accepts_any, self.loose] = [Plane::ZERO; 2];
+        [self.accepts_any, self.has_large_slack] = [Plane::ZERO; 2];
         self.group_state.undo_rejected(accepted);
     }
 }

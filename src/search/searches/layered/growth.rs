@@ -35,7 +35,7 @@ pub(super) struct GrowingMaze<'a> {
     goal: Vec<bool>,
     /// For each state, whether it is taken. A state is taken if it is in the queue, or if it is lost because it can no
     /// longer be entered. Goals and states that no letters reach are always taken.
-    taken: Vec<bool>,
+    is_taken: Vec<bool>,
     /// For each state, its number of *entries*: the predecessors, with any letters, that are not taken or that wait in
     /// the queue. Only from them may the state still be entered.
     entries: Vec<u32>,
@@ -58,7 +58,7 @@ pub(super) struct GrowingMaze<'a> {
     reached: Vec<bool>,
     reached_list: Vec<u32>,
     /// The probability that letters are tried in random order.
-    whim: f64,
+    random_order_probability: f64,
     /// The depth of the deepest known maze.
     depth: u32,
 }
@@ -80,7 +80,7 @@ impl<'a> GrowingMaze<'a> {
     pub(super) fn new(
         successors: &'a Successors<'a>,
         draft: Draft,
-        whim: f64,
+        random_order_probability: f64,
         depth: u32,
     ) -> GrowingMaze<'a> {
         let task = successors.task;
@@ -98,7 +98,7 @@ impl<'a> GrowingMaze<'a> {
             tiles: task.stock.as_ref().map(|stock| stock.tiles().clone()),
             goal: (0..states as u32).map(is_goal).collect(),
             // Only reachable states that are not goals become free.
-            taken: vec![true; states],
+            is_taken: vec![true; states],
             entries: vec![0; states],
             goal_entries: 0,
             free: 0,
@@ -109,7 +109,7 @@ impl<'a> GrowingMaze<'a> {
             ranked: Vec::new(),
             reached: Vec::new(),
             reached_list: Vec::new(),
-            whim,
+            random_order_probability,
             depth,
             draft,
         };
@@ -121,12 +121,12 @@ impl<'a> GrowingMaze<'a> {
                 let place = to as usize;
                 growth.entries[place] += 1;
                 growth.goal_entries += u32::from(growth.goal[place]);
-                if growth.taken[place]
+                if growth.is_taken[place]
                     && !growth.goal[place]
                     && to != start
                     && !tracks.cell(to).is_out()
                 {
-                    growth.taken[place] = false;
+                    growth.is_taken[place] = false;
                     growth.free += 1;
                     reach.push(to);
                 }
@@ -146,7 +146,7 @@ impl<'a> GrowingMaze<'a> {
         let Some(&(state, layer)) = self.queue.get(self.frames.len()) else {
             return ChoiceResult::Exhausted;
         };
-        let at_random = random.happens(self.whim);
+        let at_random = random.happens(self.random_order_probability);
         let mut deeper = self.rank_letters(state, layer, at_random, random);
         self.remove_entries(state);
         while let Some(frame) = self.frames.last() {
@@ -212,7 +212,7 @@ impl<'a> GrowingMaze<'a> {
                 }
                 continue;
             }
-            let new = successors.iter().filter(|&&to| !self.taken[to as usize]);
+            let new = successors.iter().filter(|&&to| !self.is_taken[to as usize]);
             let (count, entries) = new.fold((0, 0), |(count, entries), &to| {
                 (count + 1, entries + self.entries[to as usize])
             });
@@ -290,7 +290,7 @@ impl<'a> GrowingMaze<'a> {
             }
         }
         for &to in self.tracks.successors(state, letter) {
-            if !std::mem::replace(&mut self.taken[to as usize], true) {
+            if !std::mem::replace(&mut self.is_taken[to as usize], true) {
                 self.free -= 1;
                 self.queue.push((to, layer + 1));
             }
@@ -317,11 +317,11 @@ impl<'a> GrowingMaze<'a> {
             && let Some(state) = self.lost.pop()
         {
             self.restore_entries(state);
-            self.taken[state as usize] = false;
+            self.is_taken[state as usize] = false;
             self.free += 1;
         }
         for (state, _) in self.queue.drain(queue..) {
-            self.taken[state as usize] = false;
+            self.is_taken[state as usize] = false;
             self.free += 1;
         }
         if chooses {
@@ -354,7 +354,7 @@ impl<'a> GrowingMaze<'a> {
     fn drop_successors(&mut self, state: u32) {
         for &to in self.successors.after(state) {
             if self.entries[to as usize] == 0
-                && !std::mem::replace(&mut self.taken[to as usize], true)
+                && !std::mem::replace(&mut self.is_taken[to as usize], true)
             {
                 self.free -= 1;
                 self.lost.push(to);

@@ -67,7 +67,7 @@ impl fmt::Display for BadCover {
                 "the title and the author do not fit on one line along the spine"
             }
             BadCover::Barcode => "the back cover has no room for the barcode",
-            BadCover::Board(why) => return why.fmt(f),
+            BadCover::Board(error) => return error.fmt(f),
         })
     }
 }
@@ -80,7 +80,7 @@ impl Remedy for BadCover {
             BadCover::NoRoom(CoverText::Spine) => "shorten `title` or `author`",
             BadCover::NoRoom(_) => "shorten it, or use a larger `trim`",
             BadCover::Barcode => "use a `trim` of at least 2.5 x 2.5 in",
-            BadCover::Board(why) => return why.remedy(),
+            BadCover::Board(error) => return error.remedy(),
         })
     }
 }

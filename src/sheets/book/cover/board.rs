@@ -50,7 +50,7 @@ impl CoverBoard {
         let maze = &puzzle.maze;
         let view = View::default().style(StyleKind::Print).font(font);
         let scene =
-            draw(maze.into(), &view).map_err(|why| BadPage::Undrawable(puzzle.number, why))?;
+            draw(maze.into(), &view).map_err(|error| BadPage::Undrawable(puzzle.number, error))?;
         let items = |name: &str| {
             scene
                 .group(name)

@@ -1,4 +1,4 @@
-//! The colours of covers: a dark ground, light letters, and four tones of tiles.
+//! The colours of covers: a dark background, light letters, and four tones of tiles.
 
 use crate::axis::axis;
 use crate::sheets::scene::Colour;
@@ -32,7 +32,7 @@ pub struct Tone {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Palette {
     /// The background of the whole cover, on which texts are written.
-    pub ground: Colour,
+    pub background: Colour,
     /// The title and other texts.
     pub text: Colour,
     /// The subtitle.
@@ -45,7 +45,7 @@ impl CoverColour {
     /// The colours of the cover.
     #[must_use]
     pub fn palette(self) -> Palette {
-        let [ground, light, accent] = match self {
+        let [background, light, accent] = match self {
             CoverColour::Blue => [0x17_3450, 0xf8_f3e7, 0xf4_b942],
             CoverColour::Green => [0x16_3f36, 0xf7_f4e6, 0xe9_c46a],
             CoverColour::Red => [0x5a_1f2b, 0xfa_f1e6, 0xee_b77c],
@@ -53,10 +53,13 @@ impl CoverColour {
             CoverColour::Grey => [0x2b_2b2b, 0xf7_f7f7, 0xc4_c4c4],
         }
         .map(Colour::hex);
-        let dark = |fill| Tone { fill, ink: ground };
-        let mid = ground.towards(light, 0.2);
+        let dark = |fill| Tone {
+            fill,
+            ink: background,
+        };
+        let mid = background.towards(light, 0.2);
         Palette {
-            ground,
+            background,
             text: light,
             accent,
             tones: [
@@ -66,7 +69,7 @@ impl CoverColour {
                     ink: light,
                 },
                 dark(accent),
-                dark(ground.towards(light, 0.68)),
+                dark(background.towards(light, 0.68)),
             ],
         }
     }

@@ -78,7 +78,7 @@ impl Cover {
         let pattern = Pattern::new(book).map_err(BadCover::Board)?;
         let mut scene = Scene {
             size: frame.size(),
-            ground: Some(palette.ground),
+            background: Some(palette.background),
             title: book.title.clone(),
             items: Vec::new(),
         };

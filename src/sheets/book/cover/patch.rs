@@ -31,7 +31,7 @@ const GAP: f64 = 0.07;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PatchColours {
     /// The gaps between tiles.
-    pub(super) ground: Colour,
+    pub(super) background: Colour,
     /// The most frequent kind of tiles, and every second kind after it.
     pub(super) tone: Tone,
     /// The other kinds of tiles.
@@ -61,7 +61,7 @@ pub(super) fn patch(board: &CoverBoard, room: Bounds, colours: PatchColours, gro
         ..
     } = crop(board, room, &TILES_ACROSS);
     let place = |point: Point| [0, 1].map(|axis| point[axis] * scale + offset[axis]);
-    let gap = Stroke::solid(colours.ground, GAP * board.cell * scale);
+    let gap = Stroke::solid(colours.background, GAP * board.cell * scale);
     for tile in tiles {
         let outline: Vec<Point> = tile.outline.iter().map(|&point| place(point)).collect();
         let tone = match (&tile.number, tile.kind % 2) {

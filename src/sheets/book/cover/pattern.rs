@@ -97,7 +97,7 @@ impl Pattern {
                 let other = tones[(tone + 3) % tones.len()];
                 let is_alone = self.looks.len() == 1;
                 let colours = PatchColours {
-                    ground: palette.ground,
+                    background: palette.background,
                     tone: tones[tone],
                     other,
                     one: if is_alone { other } else { tones[tone] },

@@ -29,7 +29,7 @@ impl GrowingMaze<'_> {
     fn may_enter_states_singly(&mut self) -> bool {
         let mut reached = std::mem::take(&mut self.reached);
         let mut list = std::mem::take(&mut self.reached_list);
-        reached.clone_from(&self.taken);
+        reached.clone_from(&self.is_taken);
         list.clear();
         let waiting = self.queue[self.frames.len()..].iter();
         list.extend(waiting.map(|(state, _)| state));
