@@ -1,4 +1,4 @@
-//! Energies: the quality of a maze as one number. Smaller is better.
+//! Energies: numbers that say how good a maze is. Smaller is better.
 //!
 //! An [`Energy`] is a formula over features of the maze. The page `docs/reference/measures.md` lists all features, and
 //! [`Energy::named`] returns the energies that have names. An energy can also be a list of formulas: mazes are compared

@@ -108,7 +108,8 @@ impl Distinct {
         is_new
     }
 
-    /// The index of a board in `known`. Isomorphic boards have the same index, so that their mazes are compared.
+    /// The index of a board in `known`, after the board is added if necessary. Isomorphic boards have the same index,
+    /// so that their mazes are compared.
     pub(crate) fn board(&mut self, board: &Arc<Board>) -> usize {
         if let Some(entry) = self.boards.get(&BoardAddress::of(board)) {
             return entry.index;
@@ -130,7 +131,7 @@ impl Distinct {
         index
     }
 
-    /// A number that depends on the mazes of the set, and not on the order in which the mazes of a board were added.
+    /// A number for the mazes of the set. It does not depend on the order in which mazes of the same board were added.
     pub(crate) fn fingerprint(&self) -> u128 {
         let digests = self.known.iter().flat_map(|known| &known.digests);
         digests.fold(self.count as u128, |sum, digest| sum ^ digest)

@@ -36,8 +36,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 ///
 /// # Errors
 ///
-/// Returns an error if the graph is too large, or if the view asks for a solution and the maze has none or too many
-/// states.
+/// Returns an error if the graph is too large, or if the view asks for a solution of a maze that has no solution.
 pub(crate) fn dot(picture: &Picture<'_>) -> Result<String, Problem> {
     let board = picture.subject.board;
     let title = picture.view.title.as_deref();
@@ -99,9 +98,9 @@ fn too_large(amount: &str) -> Problem {
     Problem::new(message, REMEDY)
 }
 
-/// Returns an error if the free graph of a board would be too large. The size is computed without building the graph.
-/// The landings from each cell are counted once. If turns matter, they are also counted once for each gate by which the
-/// cell can be entered. Each of these two sums must be within the limit.
+/// Returns an error if the free graph of a board would be too large. The size is computed without building the graph,
+/// as two sums that must both be within the limit. The first one counts the numbers of each cell and their landings. If
+/// turns matter, the second one counts the gates by which each cell can be entered, and the landings from each of them.
 fn check_free(board: &Board) -> Result<(), Problem> {
     let topology = &board.topology;
     let mut remaining = limits::GRAPH_JUMPS;
@@ -182,8 +181,8 @@ fn digraph(
     text
 }
 
-/// The attributes of a node. The label holds the content of the cell. A goal has a double outline, and a start that is
-/// no goal has a thick one. Empty if there is no maze.
+/// The attributes of a node. The label holds the name of the state and the content of its cell. A goal has a double
+/// outline, and a start that is no goal has a thick one. Empty if there is no maze.
 fn attributes(board: &Board, maze: Option<&Maze>, state: State) -> String {
     let Some(maze) = maze else {
         return String::new();

@@ -1,4 +1,5 @@
-//! The board glued together with its surroundings (the tiles around it), in the plane or as a torus.
+//! The tiles of a board, glued: in the plane, together with the tiles around them, or as a torus, which has no tiles
+//! around it.
 
 use super::face_index::FaceIndex;
 use super::refusal::audit_failure;
@@ -13,12 +14,12 @@ pub(super) struct Surroundings {
     pub(super) surface: Surface,
     /// The tile of every face.
     pub(super) tiles: Vec<Tile>,
-    /// The face of every tile. On a lattice torus, the face of the representative of every tile.
+    /// The face of every tile. On a lattice torus, a tile must first be replaced by its representative.
     pub(super) index: FaceIndex,
 }
 
 impl Surroundings {
-    /// Glues tiles and `rings` rings of tiles around them as in the plane.
+    /// Glues tiles of the plane, together with `rings` rings of tiles around them.
     pub(super) fn in_the_plane(
         tiling: &Periodic,
         tiles: &[Tile],
@@ -39,9 +40,9 @@ impl Surroundings {
             for i in frontier {
                 let tile = all[i];
                 let sides = tiling.sides(tile.0);
-                // A tile whose neighbours are all known is skipped: if a tile is missing at one of its vertices,
-                // another tile at this vertex lacks a neighbour. Tiles of the ring that is being added do not count as
-                // neighbours here, because tiles behind them may still be missing.
+                // A tile is skipped if all its neighbours are known. Tiles may still be missing at its vertices, but
+                // then they are added from another tile at that vertex, one of whose neighbours is unknown. Tiles of
+                // the ring that is being added do not count as known, because tiles behind them may still be missing.
                 let is_known = |t: Tile| index.get(t).is_some_and(|face| (face as usize) < inner);
                 if (0..sides).all(|side| is_known(beyond(tile, side).0)) {
                     continue;
@@ -87,7 +88,7 @@ impl Surroundings {
     }
 
     /// Glues tiles into a torus. `classes` contains the representative of every tile under the lattice of the torus.
-    /// The gluing uses no coordinates, so it is exact.
+    /// The gluing uses only integers, so it is exact.
     pub(super) fn lattice_torus(
         tiling: &Periodic,
         tiles: &[Tile],

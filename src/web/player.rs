@@ -1,4 +1,4 @@
-//! The player of single pages as a part of the site.
+//! The player for browsers, which pages with a single maze also contain, as a part of the site.
 
 use super::texts::words;
 use crate::sheets::play;

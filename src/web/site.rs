@@ -138,8 +138,8 @@ const LATER: [&str; 6] = [
     "worker.js",
 ];
 
-/// Completes the page with the elements of the player in each language, and with links that load the scripts of a first
-/// maze in parallel.
+/// Completes the page with the elements of the player in each language, and with links that let the browser load all
+/// scripts except those of [`LATER`] in parallel.
 fn complete_page(player: &PlayerParts, files: &mut Files) -> Result<(), Box<dyn Error>> {
     let modules = files
         .keys()

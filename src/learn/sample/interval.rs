@@ -145,8 +145,9 @@ impl Sample {
             return self.difference(to);
         }
         let [this, other] = [self.share_interval()?, to.share_interval()?];
-        // Newcombe (1998): the distance from the estimate to an end of the interval is √(a² + b²), where a and b are
-        // the distances from the two shares to an end of their intervals.
+        // Newcombe (1998): the lower end is √(a² + b²) below the estimate. a is the distance from the first share down
+        // to the end of its interval, b the distance from the second share up to the end of its interval. The upper end
+        // is the other way round.
         let below = (this.estimate - this.low).hypot(other.high - other.estimate);
         let above = (this.high - this.estimate).hypot(other.estimate - other.low);
         let estimate = this.estimate - other.estimate;

@@ -30,7 +30,7 @@ pub struct Writer {
     fonts: Fonts,
     layers: Option<PdfLayers>,
     page_tree: Ref,
-    /// The pages so far, each after the number by which links refer to it.
+    /// The pages so far, each with the number by which links refer to it.
     pages: Vec<(usize, Ref)>,
     has_links: bool,
 }

@@ -25,8 +25,8 @@ pub(super) const CHECK: Check = Check {
 /// Mistakes are named if the likeliest mistake makes the results at least this many times as likely as a correct search
 /// does.
 const MIN_RATIO: f64 = 100.0;
-/// A mistake is not named if the likeliest mistake makes the results more than this many times as likely as this one
-/// does.
+/// A mistake is left out if the results are less likely with it than with the likeliest mistake by more than this
+/// factor.
 const MAX_RATIO_OF_BEST: f64 = MIN_RATIO;
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
