@@ -303,9 +303,10 @@ pub mod sheets {
     pub mod scene {
         pub use crate::sheets::scene::bounds::{Bounds, Point};
         pub use crate::sheets::scene::hatch::{dots, hatch};
-        pub use crate::sheets::scene::items::{Group, Item, Scene};
+        pub use crate::sheets::scene::items::{Group, Item};
         pub use crate::sheets::scene::paint::{Colour, Paint, Stroke};
         pub use crate::sheets::scene::path::{Path, PathElement};
+        pub use crate::sheets::scene::picture::Scene;
         pub use crate::sheets::scene::text::{Anchor, Text};
     }
     /// Items of the module `svg`.

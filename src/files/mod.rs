@@ -39,6 +39,7 @@ mod refused;
 pub(crate) mod report;
 pub(crate) mod schema;
 mod schema_choices;
+pub(crate) mod schema_values;
 mod serde_errors;
 pub(crate) mod set;
 pub(crate) mod size;

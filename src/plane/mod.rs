@@ -8,14 +8,15 @@
 //! Floating-point coordinates are used by [`Polygon`] and `curve`. They have no influence on which tiles touch.
 
 pub(crate) mod curve;
+pub(crate) mod incircle;
 mod lattice;
 mod motion;
 pub(crate) mod polygon;
 pub(crate) mod ring;
 
+pub(crate) use incircle::Circle;
 pub(crate) use lattice::Lattice;
 pub(crate) use motion::Motion;
-pub(crate) use polygon::Circle;
 pub(crate) use polygon::Polygon;
 pub(crate) use polygon::midpoint;
 pub(crate) use ring::Ring;

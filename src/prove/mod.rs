@@ -3,7 +3,7 @@
 //! ```text
 //!   how deep can a maze be?   ── Question
 //!        │
-//!        ├─ is there one of depth ≥ T?                                     run
+//!        ├─ is there one of depth ≥ T?                                     run, proof_run
 //!        │     a complete search refutes T = max, max − 1, … : upper bound     backtracking, bound, prices, lemmas
 //!        │     a random search finds deeper and deeper mazes : lower bound
 //!        ▼
@@ -26,6 +26,7 @@ mod lemmas;
 mod network;
 mod position;
 mod prices;
+mod proof_run;
 pub(crate) mod question;
 pub(crate) mod rules;
 pub(crate) mod run;

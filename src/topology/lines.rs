@@ -11,10 +11,11 @@
 //! So the places of a cell determine its landings. A rook board of 1000 × 1000 squares has two billion landings but
 //! only two thousand lines, with two million places.
 
+use super::counted_places::{ENDLESS, counted_places, free_ends, runs};
 use super::landing::cells_of_tiles;
 use super::{Cell, Gate, Landing, Number, Topology, Turning};
 use crate::flat::Lists;
-use crate::rules::{Line, Mark, Place};
+use crate::rules::{Line, Mark};
 use crate::surface::Port;
 
 /// A counted place on a line: a place on a tile without the mark [`Mark::Uncounted`].
@@ -30,9 +31,6 @@ struct CountedPlace {
     /// The number of steps possible from here, forward and back; [`ENDLESS`] on a closed line that is not blocked.
     run: [u32; 2],
 }
-
-/// The number of steps on a closed line that is not blocked.
-const ENDLESS: u32 = u32::MAX;
 
 /// A line: the range of its places, and whether jumps can leave the board beyond its ends.
 #[derive(Clone, Copy, Debug)]
@@ -300,88 +298,6 @@ impl Lines {
             + size_of::<CountedPlace>() * self.places.len()
             + 4 * (self.places_of.len() + 1 + self.places_of.entries().len() + self.longest.len())
     }
-}
-
-/// Returns the counted places of a line. The step from one counted place to the next is open if all steps of the line
-/// between them are open.
-fn counted_places(line: &Line, marks: &[Mark]) -> Vec<Place> {
-    let is_counted = |place: &Place| marks[place.face as usize] != Mark::Uncounted;
-    let mut counted: Vec<Place> = Vec::with_capacity(line.places.len());
-    for place in &line.places {
-        if is_counted(place) {
-            counted.push(*place);
-        } else if let Some(last) = counted.last_mut() {
-            last.ahead &= place.ahead;
-            last.back_from_next &= place.back_from_next;
-        }
-    }
-    if line.closed
-        && let Some(last) = counted.last_mut()
-    {
-        // The steps from the last counted place round to the first one.
-        for place in line.places.iter().take_while(|place| !is_counted(place)) {
-            last.ahead &= place.ahead;
-            last.back_from_next &= place.back_from_next;
-        }
-    }
-    counted
-}
-
-/// Whether a jump can go from the first counted place back to the beginning of the line, and whether it can go from the
-/// last counted place on to the end. One-way sides between uncounted tiles can prevent that.
-fn free_ends(line: &Line, marks: &[Mark]) -> [bool; 2] {
-    let is_counted = |place: &Place| marks[place.face as usize] != Mark::Uncounted;
-    let places = &line.places;
-    let (Some(first), Some(last)) = (
-        places.iter().position(is_counted),
-        places.iter().rposition(is_counted),
-    ) else {
-        return [false; 2];
-    };
-    [
-        places[..first].iter().all(|place| place.back_from_next),
-        places[last..places.len() - 1]
-            .iter()
-            .all(|place| place.ahead),
-    ]
-}
-
-/// Returns the number of steps possible from each place, forward and back.
-fn runs(places: &[Place], closed: bool) -> Vec<[u32; 2]> {
-    let n = places.len();
-    let mut runs = vec![[0, 0]; n];
-    // Whether the step between place i and the next one is open in a direction.
-    let is_open = |i: usize, direction: usize| {
-        (closed || i + 1 < n)
-            && if direction == 0 {
-                places[i].ahead
-            } else {
-                places[i].back_from_next
-            }
-    };
-    for direction in 0..2 {
-        if closed && (0..n).all(|i| is_open(i, direction)) {
-            runs.iter_mut().for_each(|run| run[direction] = ENDLESS);
-            continue;
-        }
-        // On a closed line, runs continue from the last place to the first one, so two rounds are needed.
-        for step in 0..2 * n {
-            let (here, next) = if direction == 0 {
-                let here = n - 1 - step % n;
-                (here, (here + 1) % n)
-            } else {
-                let here = step % n;
-                (here, (here + n - 1) % n)
-            };
-            let link = if direction == 0 { here } else { next };
-            runs[here][direction] = if is_open(link, direction) {
-                runs[next][direction] + 1
-            } else {
-                0
-            };
-        }
-    }
-    runs
 }
 
 impl Topology for Lines {

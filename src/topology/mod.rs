@@ -19,6 +19,7 @@ mod clashes;
 pub(crate) mod compile;
 pub(crate) mod contents;
 pub(crate) mod count;
+mod counted_places;
 mod custom;
 pub(crate) mod explored;
 mod function;

@@ -29,6 +29,7 @@ mod program_run;
 mod report;
 mod runner;
 mod student_searches;
+mod transcript_reader;
 
 pub(crate) use exams::is_graded;
 pub(crate) use parameters::{GradingOrder, RunLimits};

@@ -21,6 +21,7 @@
 //! This module takes all jumps from `Tracks`, so it does not depend on the shape of a board. Bit-slicing is from Biham,
 //! A Fast New DES Implementation in Software, 1997.
 
+mod audit;
 mod best;
 mod design;
 pub(crate) mod dispatch;
@@ -52,7 +53,7 @@ use crate::search::{
     AnySearch, AutomaticSearch, Budget, Draft, Engine, EngineChoice, ImpossibleMaze, SearchResult,
     StopFlag, Stopped, Task,
 };
-use design::{Designs, Facts, IncrementalJudge, Judge, MeasuringJudge};
+use design::{Designs, Facts, IncrementalJudge, Judge};
 use group_state::{LaneParameters, LaneResult};
 use lane_group::LaneGroup;
 use plane::LANES;
@@ -284,59 +285,6 @@ impl<'a> Lanes<'a> {
         Ok(self.result_of(replay.outcome(), stopped))
     }
 
-    /// Searches a group for some rounds, together with the replay of every lane. Compares each lane with its
-    /// replay after each round. Returns the number of candidates, or the lane and the round of the first difference.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if no maze can be made.
-    pub fn audit(
-        &self,
-        place: [u64; 2],
-        rounds: u32,
-        instructions: InstructionSet,
-    ) -> Result<Result<u64, (usize, u32)>, ImpossibleMaze> {
-        let [seed, number] = place;
-        let layout = &*self.layout_for(instructions);
-        let (task, params) = (self.task, &self.params);
-        let attempts = (0..LANES as u64).map(|lane| number * GROUP + lane);
-        match &self.design {
-            None => {
-                let replays = attempts.map(|attempt| self.replay([seed, attempt], true));
-                let group = LaneGroup::new(task, layout, params, place, LANES)?;
-                compare(
-                    group,
-                    replays.collect::<Result<_, _>>()?,
-                    rounds,
-                    instructions,
-                )
-            }
-            Some(facts) => {
-                let replays = attempts.map(|attempt| {
-                    self.design_replay(facts, [seed, attempt], MeasuringJudge(task))
-                });
-                let group = Designs::new(task, layout, facts, params, place, LANES)?;
-                compare(
-                    group,
-                    replays.collect::<Result<_, _>>()?,
-                    rounds,
-                    instructions,
-                )
-            }
-        }
-    }
-
-    /// Computes a layer from random planes, once along lines and once by single jumps. Returns whether the results are
-    /// equal, and the number of lines in use with these instructions.
-    #[must_use]
-    pub fn audit_lines(&self, seed: u64, instructions: InstructionSet) -> (bool, usize) {
-        let layout = self.layout_for(instructions);
-        (
-            layer::lines_agree(&layout, seed, instructions),
-            layout.lines.len(),
-        )
-    }
-
     /// The result of a search for a lane.
     fn result_of(&self, outcome: LaneResult, stopped: Option<Stopped>) -> SearchResult {
         let target = self.params.target;
@@ -373,30 +321,6 @@ impl WithEngines for AttemptReplay<'_> {
         let replay = self.lanes.design_replay(self.facts, self.place, engine)?;
         self.lanes.run_replay(replay, self.budget)
     }
-}
-
-/// Compares a group with its replays, round by round.
-fn compare<'a, T: ReplayedLane<'a>>(
-    mut group: impl SearchedGroup<'a>,
-    mut replays: Vec<T>,
-    rounds: u32,
-    instructions: InstructionSet,
-) -> Result<Result<u64, (usize, u32)>, ImpossibleMaze> {
-    for round in 0..rounds {
-        make_rounds(&mut group, 1, instructions)?;
-        for (lane, replay) in replays.iter_mut().enumerate() {
-            replay.round()?;
-            let (draft, waiting) = group.group_state().latest_draft(lane);
-            if (&draft, waiting) != (&replay.common().draft, replay.is_waiting())
-                || group.outcome(lane) != replay.outcome()
-            {
-                return Ok(Err((lane, round)));
-            }
-        }
-    }
-    Ok(Ok((0..LANES)
-        .map(|lane| group.group_state().candidates(lane))
-        .sum()))
 }
 
 /// The maximum slack for the energy `design`: larger slacks may be missing in the table of the rule.

@@ -5,10 +5,10 @@
 //!        ◀────────────           are drawn in separate lanes: side by side, at different distances from the route.
 //! ```
 
-use super::figure::distance;
 use super::flight::{DrawnRoute, Route};
 use super::seams::loop_arc;
 use super::sketch::Sketch;
+use super::tile_figure::distance;
 use crate::sheets::scene::{Colour, Group, Paint, Path, Point, Stroke};
 use crate::surface::{Face, Port};
 use std::collections::HashMap;

@@ -8,7 +8,7 @@
 //!
 //! A mirror image is a different shape: the tile would have to be turned over, with its number on the back.
 
-use super::figure::{TileFigure, distance};
+use super::tile_figure::{TileFigure, distance};
 use crate::plane::midpoint;
 use crate::sheets::scene::Point;
 

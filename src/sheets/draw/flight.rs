@@ -8,9 +8,9 @@
 //!      └─────┴─────┘
 //! ```
 
-use super::figure::{TileFigure, distance};
 use super::seams::loop_arc;
 use super::sketch::Sketch;
+use super::tile_figure::{TileFigure, distance};
 use super::tracks::{TrackCourse, TrackStep};
 use crate::plane::midpoint;
 use crate::rules::{Heading, Leg, Length, Mark, Step, offset};

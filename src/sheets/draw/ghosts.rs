@@ -8,8 +8,8 @@
 //!     ░░░░░░░░░░
 //! ```
 
-use super::figure::{TileFigure, distance};
 use super::sketch::Sketch;
+use super::tile_figure::{TileFigure, distance};
 use super::writing::{centred, sign};
 use crate::rules::{Field, Mark};
 use crate::sheets::font::width;

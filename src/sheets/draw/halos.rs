@@ -6,11 +6,11 @@
 //!          halo
 //! ```
 
-use super::figure::distance;
 use super::nearby::Nearby;
 use super::shades::Shades;
 use super::sketch::Sketch;
 use super::solution::DrawnJump;
+use super::tile_figure::distance;
 use crate::sheets::scene::{Bounds, Colour, Group, Item, Paint, Path, Point, Stroke, Text};
 
 /// The width of a halo on each side of a letter, as a share of the size of the letters.

@@ -8,8 +8,8 @@
 //!         a
 //! ```
 
-use super::figure::distance;
 use super::sketch::Sketch;
+use super::tile_figure::distance;
 use crate::plane::midpoint;
 use crate::sheets::scene::Point;
 use crate::surface::Face;

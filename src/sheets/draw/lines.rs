@@ -8,9 +8,9 @@
 //! ```
 
 use super::arrows::beside;
-use super::figure::distance;
 use super::seams::loop_arc;
 use super::sketch::Sketch;
+use super::tile_figure::distance;
 use crate::sheets::scene::{Group, Paint, Path, Point, Stroke};
 use crate::surface::Face;
 use std::collections::BTreeMap;

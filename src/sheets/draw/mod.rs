@@ -37,6 +37,7 @@ mod steps;
 pub(crate) mod style;
 pub(crate) mod subject;
 mod tabs;
+mod tile_figure;
 mod tiles;
 mod title;
 mod tracks;

@@ -8,7 +8,7 @@
 //!   └────┴────┴────┴────┘
 //! ```
 
-use super::figure::distance;
+use super::tile_figure::distance;
 use crate::sheets::scene::{Bounds, Point};
 use rustc_hash::FxHashMap;
 

@@ -7,10 +7,10 @@
 //! ```
 
 use super::congruent::ShapeMeasures;
-use super::figure::TileFigure;
 use super::page::framed;
 use super::sketch::Sketch;
 use super::subject::{Subject, View};
+use super::tile_figure::TileFigure;
 use super::undrawable::Undrawable;
 use crate::files::grid::{sign, written};
 use crate::sheets::scene::MILLIMETRE;

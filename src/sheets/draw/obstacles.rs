@@ -4,8 +4,9 @@
 //!   impassable ▨ stripes     pass-over ⁘ dots     uncounted ≈ waves     wall ▌ a thick line     one-way ▸ a wedge
 //! ```
 
-use super::figure::{SideNeighbour, TileFigure, distance};
+use super::figure::SideNeighbour;
 use super::sketch::Sketch;
+use super::tile_figure::{TileFigure, distance};
 use crate::plane::midpoint;
 use crate::rules::{Barrier, Mark};
 use crate::sheets::scene::{Colour, Group, Paint, Path, PathElement, Point, Stroke, dots, hatch};

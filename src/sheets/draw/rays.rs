@@ -195,7 +195,7 @@ impl View {
 
 #[cfg(test)]
 mod tests {
-    use super::super::figure::distance;
+    use super::super::tile_figure::distance;
     use super::*;
     use crate::files::Variant;
 

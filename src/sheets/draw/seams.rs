@@ -8,10 +8,11 @@
 //!      a  b  c              │
 //! ```
 
-use super::figure::{SideNeighbour, distance};
+use super::figure::SideNeighbour;
 use super::seam_letters::letters;
 use super::sketch::Sketch;
 use super::tabs::{layer, tabs};
+use super::tile_figure::distance;
 use super::tiles::joined;
 use super::undrawable::Undrawable;
 use crate::sheets::scene::{Group, Paint, Path, Point, Stroke};

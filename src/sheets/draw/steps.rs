@@ -7,10 +7,10 @@
 //! ```
 
 use super::arrows::length;
-use super::figure::distance;
 use super::nearby::Nearby;
 use super::sketch::Sketch;
 use super::solution::DrawnJump;
+use super::tile_figure::distance;
 use super::writing::centred;
 use crate::sheets::font::width;
 use crate::sheets::scene::{Bounds, Group, Item, Paint, Path, Point, Text, is_inside};

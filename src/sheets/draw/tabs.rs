@@ -6,9 +6,9 @@
 //!      │ tile │         flat or too narrow to be glued is not drawn: other tabs or tape hold such sides together.
 //! ```
 
-use super::figure::distance;
 use super::letter_places::{LETTER_DISTANCE, SeamLetter, Side, cell, places};
 use super::sketch::Sketch;
+use super::tile_figure::distance;
 use crate::plane::Polygon;
 use crate::sheets::scene::{Bounds, Group, Paint, Path, Stroke};
 use crate::surface::Face;

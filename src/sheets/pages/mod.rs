@@ -20,6 +20,7 @@ mod headline;
 mod key;
 mod key_heights;
 mod key_pages;
+mod key_rows;
 mod legible;
 mod notes;
 pub(crate) mod page_style;

@@ -1,32 +1,13 @@
 //! The items of a scene, and their groups.
 
 use super::bounds::{Bounds, Point};
-use super::paint::{Colour, Paint};
+use super::paint::Paint;
 use super::path::{Path, opposite};
 use super::text::Text;
-use crate::sheets::font::missing;
 use crate::spelling::capitalised;
 
 /// Points in a millimetre.
 pub(crate) const MILLIMETRE: f64 = 72.0 / 25.4;
-
-/// A picture or a page: shapes and texts, independent of mazes.
-///
-/// [`Maze::draw`](crate::Maze::draw) and [`SheetPages`](crate::sheets::SheetPages) make scenes.
-/// [`svg`](crate::sheets::svg()), [`pdf`](crate::sheets::pdf()) and `png` write them.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Scene {
-    /// The width and height, in points.
-    pub size: [f64; 2],
-    /// The background colour; `None` leaves the paper as it is.
-    #[doc(hidden)]
-    pub background: Option<Colour>,
-    /// A short description, for screen readers and lists of files.
-    pub title: String,
-    /// The items, from the bottom to the top.
-    #[doc(hidden)]
-    pub items: Vec<Item>,
-}
 
 /// A drawn item, or a group of items.
 #[derive(Clone, Debug, PartialEq)]
@@ -141,105 +122,12 @@ impl Group {
     }
 }
 
-fn visit_all<'a>(items: &'a [Item], visit: &mut impl FnMut(&'a Item)) {
+pub(super) fn visit_all<'a>(items: &'a [Item], visit: &mut impl FnMut(&'a Item)) {
     for item in items {
         match item {
             Item::Group(group) => visit_all(&group.items, visit),
             other => visit(other),
         }
-    }
-}
-
-impl Scene {
-    /// Removes the texts of a layer, which is a group at the top level of the scene.
-    pub(in crate::sheets) fn remove_texts(&mut self, layer: &str) {
-        for item in &mut self.items {
-            if let Item::Group(group) = item
-                && group.id == layer
-            {
-                group.items.retain(|item| !matches!(item, Item::Text(_)));
-            }
-        }
-    }
-
-    /// Keeps the links to some pages, and removes the others.
-    pub(crate) fn keep_links(&mut self, keep: &dyn Fn(usize) -> bool) {
-        fn visit(items: &mut [Item], keep: &dyn Fn(usize) -> bool) {
-            for item in items {
-                if let Item::Group(group) = item {
-                    group.link = group.link.filter(|&page| keep(page));
-                    visit(&mut group.items, keep);
-                }
-            }
-        }
-        visit(&mut self.items, keep);
-    }
-
-    /// The rectangles that are links to pages, each with the number of the page.
-    pub(in crate::sheets) fn links(&self) -> Vec<(Bounds, usize)> {
-        fn collect(items: &[Item], links: &mut Vec<(Bounds, usize)>) {
-            for item in items {
-                if let Item::Group(group) = item {
-                    links.extend(group.link.map(|page| (group.bounds(), page)));
-                    collect(&group.items, links);
-                }
-            }
-        }
-        let mut links = Vec::new();
-        collect(&self.items, &mut links);
-        links
-    }
-
-    /// The group with a name, at any depth; `None` if no group has this name.
-    #[doc(hidden)]
-    #[must_use]
-    pub fn group(&self, id: &str) -> Option<&Group> {
-        fn find<'a>(items: &'a [Item], id: &str) -> Option<&'a Group> {
-            items.iter().find_map(|item| match item {
-                Item::Group(group) if group.id == id => Some(group),
-                Item::Group(group) => find(&group.items, id),
-                _ => None,
-            })
-        }
-        find(&self.items, id)
-    }
-
-    /// Adds a group, unless it is empty.
-    #[doc(hidden)]
-    pub fn add(&mut self, group: Group) {
-        if !group.items.is_empty() {
-            self.items.push(Item::Group(group));
-        }
-    }
-
-    /// The same picture with outlines of letters in place of text.
-    ///
-    /// It looks the same everywhere, but its text cannot be selected.
-    #[must_use]
-    pub fn outlined(&self) -> Scene {
-        Scene {
-            items: outlined(&self.items),
-            ..self.clone()
-        }
-    }
-
-    /// The first character that DejaVu Sans lacks, or `None`. PNG and PDF files use this built-in font for all letters
-    /// that the chosen typeface lacks.
-    #[must_use]
-    pub fn missing(&self) -> Option<char> {
-        let mut found = None;
-        self.visit(&mut |item| {
-            if let Item::Text(text) = item {
-                found = found.or_else(|| missing(&text.text));
-            }
-        });
-        found
-    }
-
-    /// Visits all paths, circles and texts in order, including those in groups.
-    #[doc(hidden)]
-    pub fn visit<'a>(&'a self, visit: &mut impl FnMut(&'a Item)) {
-        visit_all(&self.items, visit);
     }
 }
 
@@ -315,7 +203,8 @@ impl Item {
     }
 }
 
-fn outlined(items: &[Item]) -> Vec<Item> {
+/// The items with outlines of letters in place of texts.
+pub(super) fn outlined(items: &[Item]) -> Vec<Item> {
     let outline = |item: &Item| match item {
         Item::Group(group) => Item::Group(Group {
             id: group.id.clone(),
@@ -332,7 +221,7 @@ fn outlined(items: &[Item]) -> Vec<Item> {
 mod tests {
     use super::*;
     use crate::sheets::font::Font;
-    use crate::sheets::scene::{Anchor, PathElement, Stroke};
+    use crate::sheets::scene::{Anchor, Colour, PathElement, Stroke};
 
     /// One of every kind of item, with coordinates that floats represent exactly.
     fn everything() -> Group {
@@ -415,15 +304,9 @@ mod tests {
     #[test]
     fn turned_items_lie_opposite() {
         let centre = [10.0, -4.5];
-        let mut scene = Scene {
-            size: [20.0, 20.0],
-            background: None,
-            title: String::new(),
-            items: Vec::new(),
-        };
-        scene.add(everything());
+        let all = everything();
         let mut items = 0;
-        scene.visit(&mut |item| {
+        all.visit(&mut |item| {
             let (before, after) = (item.bounds(), item.turned(centre).bounds());
             for (a, b) in [(before.low, after.high), (before.high, after.low)] {
                 let [x, y] = opposite(a, centre);

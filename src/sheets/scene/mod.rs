@@ -12,15 +12,16 @@ pub(crate) mod hatch;
 pub(crate) mod items;
 pub(crate) mod paint;
 pub(crate) mod path;
+pub(crate) mod picture;
 pub(crate) mod text;
 
 pub(crate) use bounds::{Bounds, Point};
 pub(crate) use hatch::{dots, hatch, is_inside};
 pub(crate) use items::MILLIMETRE;
-pub use items::Scene;
 pub(crate) use items::{Group, Item};
 pub(crate) use paint::{Cap, Stroke};
 pub(crate) use paint::{Colour, Paint};
 pub(crate) use path::Path;
 pub(crate) use path::PathElement;
+pub use picture::Scene;
 pub(crate) use text::{Anchor, FontStyle, Text};

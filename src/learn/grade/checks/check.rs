@@ -3,9 +3,9 @@
 use crate::learn::grade::board::GradedBoard;
 use crate::learn::grade::check_input::CheckInput;
 use crate::learn::grade::exams::{PlannedRun, TranscriptKind};
-use crate::learn::grade::parse::TranscriptContents;
 use crate::learn::grade::point::{PointVerdict, ReportPoint};
 use crate::learn::grade::program_run::{MazeFacts, ProgramRun};
+use crate::learn::grade::transcript_reader::TranscriptContents;
 
 /// The reason that is reported for a point that cannot be judged because the depths are wrong.
 pub(super) const WRONG_DEPTHS: &str =
