@@ -1,8 +1,9 @@
 //! An attempt to make one maze. It consists of rounds and keeps the best maze, and the previous best mazes of the best
 //! round.
 
-use super::maker::{Judgement, Maker, Round};
-use super::{GeneratedMaze, OrderError, SeedPosition, verify};
+use super::maker::{Maker, Round};
+use super::{GeneratedMaze, OrderError, SeedPosition, VerifiedMaze, verify};
+use crate::maze::Maze;
 use crate::search::Stopped;
 use std::iter;
 
@@ -82,19 +83,17 @@ impl Attempt {
     pub(super) fn mazes<'a>(
         self,
         maker: &'a Maker<'a>,
-    ) -> Result<impl Iterator<Item = Result<GeneratedMaze, OrderError>> + 'a, OrderError> {
+    ) -> impl Iterator<Item = Result<MazeCandidate, OrderError>> + 'a {
         let mut best = self.best;
         let (place, before) = (best.place, std::mem::take(&mut best.found.before));
-        let Judgement { maze, verified, .. } = best.judgement(maker)?;
-        let made = move |better, maze, verified| GeneratedMaze {
+        let candidate = move |better, maze, check| MazeCandidate {
             maze,
-            verified,
+            check,
             place: SeedPosition { better, ..place },
-            iterations: self.iterations,
             stopped: self.stopped,
-            replaces_level: false,
         };
-        let first = made(0, maze, verified);
+        let maze = maker.task.maze(&best.found.draft);
+        let first = candidate(0, maze, CandidateCheck::OfRound(Box::new(best)));
         let before = before.into_iter().zip(1..);
         let others = before.filter_map(move |(draft, better)| {
             let maze = maker.task.maze(&draft);
@@ -102,10 +101,52 @@ impl Attempt {
                 Err(mistake) => Some(Err(OrderError::Verification(mistake))),
                 Ok(verified) => {
                     let lacks = maker.conditions.lacks(&maze, &verified.measures);
-                    lacks.is_empty().then(|| Ok(made(better, maze, verified)))
+                    let check = CandidateCheck::Verified(Box::new(verified));
+                    lacks.is_empty().then(|| Ok(candidate(better, maze, check)))
                 }
             }
         });
-        Ok(iter::once(Ok(first)).chain(others))
+        iter::once(Ok(first)).chain(others)
+    }
+}
+
+/// A maze that is delivered if it is new.
+pub(super) struct MazeCandidate {
+    pub(super) maze: Maze,
+    /// Its position in the sequence of the seed.
+    pub(super) place: SeedPosition,
+    stopped: Stopped,
+    check: CandidateCheck,
+}
+
+/// How a candidate was verified.
+enum CandidateCheck {
+    Verified(Box<VerifiedMaze>),
+    /// With its round. If that was recorded, the candidate is not verified yet.
+    OfRound(Box<Round>),
+}
+
+impl MazeCandidate {
+    /// The verified maze, for which `iterations` were made.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if verification fails, or if the record of the maze is wrong.
+    pub(super) fn made(
+        self,
+        maker: &Maker<'_>,
+        iterations: u64,
+    ) -> Result<GeneratedMaze, OrderError> {
+        Ok(GeneratedMaze {
+            maze: self.maze,
+            verified: match self.check {
+                CandidateCheck::Verified(verified) => *verified,
+                CandidateCheck::OfRound(round) => round.judgement(maker)?.verified,
+            },
+            place: self.place,
+            iterations,
+            stopped: self.stopped,
+            replaces_level: false,
+        })
     }
 }

@@ -369,18 +369,19 @@ impl Delivery<'_> {
         self.ended = if attempt.best.is_good {
             self.is_possible = true;
             self.failed = None;
-            for made in attempt.mazes(self.maker)? {
-                let mut made = made?;
-                let is_before = made.place.is_before(order.first);
+            for candidate in attempt.mazes(self.maker) {
+                let candidate = candidate?;
+                let is_before = candidate.place.is_before(order.first);
                 if is_before {
                     continue;
                 }
-                let novelty = (self.novelty)(&made.maze);
+                let novelty = (self.novelty)(&candidate.maze);
                 if let Novelty::Excluded(key) = novelty {
                     meets_excluded |= self.met.insert(key);
                 }
                 if novelty == Novelty::New {
-                    made.iterations = std::mem::take(&mut self.iterations);
+                    let iterations = std::mem::take(&mut self.iterations);
+                    let made = candidate.made(self.maker, iterations)?;
                     self.misses = 0;
                     self.excused = 0;
                     self.met.clear();

@@ -35,13 +35,12 @@ pub(super) struct Round {
     pub(super) energy: Amount,
     /// Whether the maze meets all conditions.
     pub(super) is_good: bool,
-    /// `None` for a recorded maze that is not good enough. It is only verified if someone asks what it lacks.
+    /// `None` for a recorded maze. It is verified when it is delivered, or when someone asks what it lacks.
     judgement: Option<Judgement>,
 }
 
-/// A verified maze, and the conditions that it does not meet.
+/// The verification of a maze, and the conditions that it does not meet.
 pub(super) struct Judgement {
-    pub(super) maze: Maze,
     pub(super) verified: VerifiedMaze,
     pub(super) lacks: Vec<Lack>,
 }
@@ -58,18 +57,18 @@ impl Round {
         }
     }
 
-    /// The round of a recorded maze that is not good enough.
-    pub(super) fn failed(place: SeedPosition, found: SearchResult) -> Round {
+    /// The round of a recorded maze. The energy is that of the record.
+    pub(super) fn recorded(place: SeedPosition, found: SearchResult, is_good: bool) -> Round {
         Round {
             place,
             energy: found.energy,
             found,
-            is_good: false,
+            is_good,
             judgement: None,
         }
     }
 
-    /// The verified maze.
+    /// The verification of the maze.
     ///
     /// # Errors
     ///
@@ -78,7 +77,7 @@ impl Round {
         if let Some(judgement) = self.judgement {
             return Ok(judgement);
         }
-        let judgement = maker.judge(maker.task.maze(&self.found.draft))?;
+        let judgement = maker.judge(&maker.task.maze(&self.found.draft))?;
         let is_as_recorded =
             judgement.verified.energy == self.energy && judgement.lacks.is_empty() == self.is_good;
         is_as_recorded
@@ -159,7 +158,7 @@ impl<'a> Maker<'a> {
         place: SeedPosition,
         found: SearchResult,
     ) -> Result<Round, OrderError> {
-        let judgement = self.judge(task.maze(&found.draft))?;
+        let judgement = self.judge(&task.maze(&found.draft))?;
         let recomputed = task.energy.of(&judgement.verified.measures);
         if recomputed != found.energy {
             return Err(OrderError::Verification(VerificationFailure::Energy(
@@ -171,19 +170,15 @@ impl<'a> Maker<'a> {
     }
 
     /// Verifies a maze and checks the conditions. A puzzle that meets all of them must also be of good taste.
-    pub(super) fn judge(&self, maze: Maze) -> Result<Judgement, OrderError> {
-        let verified = verify(&maze, &self.energy).map_err(OrderError::Verification)?;
-        let mut lacks = self.conditions.lacks(&maze, &verified.measures);
+    pub(super) fn judge(&self, maze: &Maze) -> Result<Judgement, OrderError> {
+        let verified = verify(maze, &self.energy).map_err(OrderError::Verification)?;
+        let mut lacks = self.conditions.lacks(maze, &verified.measures);
         let is_tasteless = verified.energy > Amount::Whole(GOOD.into());
         let is_puzzle = self.order.puzzles.is_some() && !self.order.is_by_lanes();
         if is_puzzle && lacks.is_empty() && is_tasteless {
             lacks.push(Lack::Taste(verified.energy));
         }
-        Ok(Judgement {
-            maze,
-            verified,
-            lacks,
-        })
+        Ok(Judgement { verified, lacks })
     }
 
     /// Why no further search may begin: the caller has stopped the work, or the time is up. `None` if searches

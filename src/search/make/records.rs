@@ -1,8 +1,8 @@
 //! Attempts as plain data, so that other processes can make them.
 //!
 //! A record holds only what a search has found. The reader measures, solves and checks the maze again, with the same
-//! functions as for a new attempt. So every maze that is delivered is verified, even if its record was changed. A maze
-//! that was not good enough is not verified again, unless it is the one whose shortcomings are reported.
+//! functions as for a new attempt. So every maze that is delivered is verified, even if its record was changed. A maze that
+//! is not delivered is not verified again, unless it is the one whose shortcomings are reported.
 
 use super::attempt::Attempt;
 use super::maker::{Maker, Round};
@@ -25,10 +25,14 @@ pub(crate) struct AttemptRecord {
     before: Vec<DraftRecord>,
     iterations: u64,
     stopped: String,
-    /// The energy of the best maze, if it is not good enough.
+    /// Whether the best maze is good enough, and its energy. Records of earlier programs do not say it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    failed: Option<EnergyRecord>,
+    verdict: Option<VerdictRecord>,
 }
+
+/// Whether a maze meets all conditions, and its energy.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct VerdictRecord(bool, EnergyRecord);
 
 /// An energy. A real number is recorded by its bits, because a number that is read from decimals may be another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -53,7 +57,7 @@ impl AttemptRecord {
         } = attempt.best;
         AttemptRecord {
             place: place.to_string(),
-            failed: (!is_good).then(|| EnergyRecord::of(energy)),
+            verdict: Some(VerdictRecord(is_good, EnergyRecord::of(energy))),
             best: DraftRecord::of(&found.draft),
             before: found.before.iter().map(DraftRecord::of).collect(),
             iterations: attempt.iterations,
@@ -61,7 +65,7 @@ impl AttemptRecord {
         }
     }
 
-    /// The attempt. Its maze is verified if it is good enough.
+    /// The attempt. Its maze is verified at once only if the record has no verdict.
     ///
     /// # Errors
     ///
@@ -84,11 +88,12 @@ impl AttemptRecord {
             iterations: self.iterations,
             stopped,
         };
-        if let Some(energy) = self.failed {
+        if let Some(VerdictRecord(is_good, energy)) = &self.verdict {
             let energy = energy.amount().ok_or(OrderError::ForeignAttempt)?;
-            return Ok(Attempt::of(Round::failed(place, found(energy, draft))));
+            let found = found(energy, draft);
+            return Ok(Attempt::of(Round::recorded(place, found, *is_good)));
         }
-        let judgement = maker.judge(maker.task.maze(&draft))?;
+        let judgement = maker.judge(&maker.task.maze(&draft))?;
         let found = found(judgement.verified.energy, draft);
         Ok(Attempt::of(Round::of(place, found, judgement)))
     }
