@@ -76,6 +76,7 @@ impl Blueprint {
                 .clone()
                 .filter(|_| variant.built_in && !is_rectangle),
             warnings: Vec::new(),
+            id_board: Arc::default(),
         };
         Blueprint {
             spec,

@@ -424,3 +424,18 @@ fn a_maze_or_a_tiling_is_no_variant() {
     ended(&output, 2);
     assert!(text(&output.stderr).contains("is neither a size nor"));
 }
+
+/// What the IDs of a board share is kept for other mazes, but a caller may replace the maze by one on another board.
+#[test]
+fn a_replaced_maze_has_the_id_of_its_own_board() {
+    let read = |text: &str| read(text).expect("a maze");
+    let plain = read("2 1 1\n1 1 1\n1 2 G\n");
+    let walled = read("2 1 1\n1 # 1\n1 2 G\n");
+    let [plain_id, walled_id] = [&plain, &walled].map(|maze| maze.id().expect("an ID"));
+    let mut replaced = plain.clone();
+    replaced.maze = walled.maze.clone();
+    assert_eq!(replaced.id().as_ref(), Ok(&walled_id));
+    replaced.maze = plain.maze;
+    assert_eq!(replaced.id().as_ref(), Ok(&plain_id));
+    assert_eq!(read(&walled_id).id(), Ok(walled_id));
+}

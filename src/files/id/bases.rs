@@ -8,15 +8,15 @@ use crate::files::size::resize;
 use crate::surface::Shape;
 use crate::topology::{AnyTopology, Board, Cell, Number, Topology};
 use rustc_hash::FxHashMap;
-use std::cell::OnceCell;
 use std::rc::Rc;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A built-in variant at some size.
+#[derive(Debug)]
 pub(super) struct SizedVariant {
     pub(super) variant: VariantFile,
     pub(super) board: Arc<Board>,
-    legal: OnceCell<Vec<Vec<Number>>>,
+    legal: OnceLock<Vec<Vec<Number>>>,
 }
 
 /// The bases that were used so far.
@@ -24,7 +24,7 @@ pub(super) struct SizedVariant {
 pub(super) struct IdBases {
     boards: Rc<BoardCache>,
     variants: FxHashMap<String, Rc<VariantFile>>,
-    sized: FxHashMap<(String, Option<Vec<i64>>), Rc<SizedVariant>>,
+    sized: FxHashMap<(String, Option<Vec<i64>>), Arc<SizedVariant>>,
 }
 
 impl SizedVariant {
@@ -68,26 +68,26 @@ impl IdBases {
     }
 
     /// A built-in variant at a size, or at its default size.
-    pub(super) fn of_size(&mut self, id: &str, size: Option<&[i64]>) -> Option<Rc<SizedVariant>> {
+    pub(super) fn of_size(&mut self, id: &str, size: Option<&[i64]>) -> Option<Arc<SizedVariant>> {
         let key = (id.to_owned(), size.map(<[i64]>::to_vec));
         if let Some(known) = self.sized.get(&key) {
-            return Some(Rc::clone(known));
+            return Some(Arc::clone(known));
         }
         let mut file = VariantFile::clone(&*self.unchanged(id)?);
         if let Some(size) = size {
             resize(&mut file, size).ok()?;
         }
         let base = self.of_kind(&file)?;
-        self.sized.insert(key, Rc::clone(&base));
+        self.sized.insert(key, Arc::clone(&base));
         Some(base)
     }
 
     /// The base for a variant file that already has its size.
-    pub(super) fn of_kind(&self, kind: &VariantFile) -> Option<Rc<SizedVariant>> {
+    pub(super) fn of_kind(&self, kind: &VariantFile) -> Option<Arc<SizedVariant>> {
         let board = self.boards.build(kind).ok()?;
         let variant = kind.clone();
-        let legal = OnceCell::new();
-        Some(Rc::new(SizedVariant {
+        let legal = OnceLock::new();
+        Some(Arc::new(SizedVariant {
             variant,
             board,
             legal,

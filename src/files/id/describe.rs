@@ -4,6 +4,7 @@
 //! returns it. Everything here is version 1 and must never change.
 
 use super::bases::{IdBases, SizedVariant};
+use super::board::BoardHeader;
 use super::error::NoId;
 use super::mixed_radix::MixedRadix;
 use crate::files::grid;
@@ -16,18 +17,13 @@ use crate::limits;
 use crate::rules::Mark;
 use crate::surface::Shape;
 use crate::topology::{Cell, Content, Goal, Jump, Number};
-use std::rc::Rc;
 
 /// The part of an ID before the contents.
+#[derive(Clone, Debug)]
 pub(super) struct IdHeader {
-    /// The variant at the size of the maze, without the obstacles that only the maze has.
-    pub(super) base: Rc<SizedVariant>,
-    /// The size; `None` if it is the size of the variant file.
-    size: Option<Vec<i64>>,
-    /// For each tile of the base, the obstacle or gap that the maze adds there.
-    extra: Vec<Option<TokenKind>>,
-    start: Cell,
-    goal: Goal,
+    pub(super) board: BoardHeader,
+    pub(super) start: Cell,
+    pub(super) goal: Goal,
 }
 
 /// The marks that a maze may add to a tile, in the order of their digits: three kinds of obstacles and the gap. Only
@@ -39,8 +35,8 @@ const EXTRAS: [TokenKind; 4] = [
     TokenKind::Missing,
 ];
 
-impl IdHeader {
-    pub(super) fn of(loaded: &LoadedMaze, bases: &mut IdBases) -> Result<IdHeader, NoId> {
+impl BoardHeader {
+    pub(super) fn of(loaded: &LoadedMaze, bases: &mut IdBases) -> Result<BoardHeader, NoId> {
         let unchanged = bases.unchanged(&loaded.variant).ok_or(NoId::OwnVariant)?;
         let tiles = loaded.maze.board.names.len();
         let extent = loaded.maze.board.extent;
@@ -64,23 +60,28 @@ impl IdHeader {
                 added.then_some(token.kind)
             })
             .collect();
-        Ok(IdHeader {
-            base,
-            size,
-            extra,
-            start: loaded.maze.start,
-            goal: loaded.maze.goal.clone(),
-        })
+        Ok(BoardHeader { base, size, extra })
     }
 
+    /// The number of cells of the maze: the cells of the base without an extra obstacle or gap.
+    fn cells(&self) -> u32 {
+        let marks = self.base.board.marks.iter().zip(&self.extra);
+        marks
+            .filter(|(mark, extra)| **mark == Mark::Cell && extra.is_none())
+            .count() as u32
+    }
+}
+
+impl IdHeader {
     pub(super) fn write(&self, digits: &mut MixedRadix) {
-        if digits.flag(self.size.is_some()) {
-            for &number in self.size.iter().flatten() {
+        let board = &self.board;
+        if digits.flag(board.size.is_some()) {
+            for &number in board.size.iter().flatten() {
                 size(digits, number as u32);
             }
         }
-        extras(digits, &self.base, &self.extra);
-        ends(digits, self.cells(), self.start, &self.goal);
+        extras(digits, &board.base, &board.extra);
+        ends(digits, board.cells(), self.start, &self.goal);
     }
 
     /// Reads the digits. Returns `None` if they describe no maze.
@@ -110,33 +111,24 @@ impl IdHeader {
         }
         let none = vec![None; base.board.names.len()];
         let extra = extras(digits, &base, &none);
-        let mut described = IdHeader {
+        let board = BoardHeader {
             base,
             size: size_read,
             extra,
-            start: Cell(0),
-            goal: Goal::Exit,
         };
-        let cells = described.cells();
+        let cells = board.cells();
         if cells == 0 {
             return None;
         }
-        (described.start, described.goal) = ends(digits, cells, Cell(0), &Goal::Exit);
-        Some(described)
-    }
-
-    /// Returns the number of cells of the maze: the cells of the base without an extra obstacle or gap.
-    fn cells(&self) -> u32 {
-        let marks = self.base.board.marks.iter().zip(&self.extra);
-        marks
-            .filter(|(mark, extra)| **mark == Mark::Cell && extra.is_none())
-            .count() as u32
+        let (start, goal) = ends(digits, cells, Cell(0), &Goal::Exit);
+        Some(IdHeader { board, start, goal })
     }
 
     /// Whether the maze is on the board of the base: it adds no obstacle, and its goal is of the same kind.
     pub(super) fn is_on_base(&self) -> bool {
-        let leads_out = self.base.variant.goal.kind.as_deref() == Some("exit");
-        self.extra.iter().all(Option::is_none) && leads_out == (self.goal == Goal::Exit)
+        let BoardHeader { base, extra, .. } = &self.board;
+        let leads_out = base.variant.goal.kind.as_deref() == Some("exit");
+        extra.iter().all(Option::is_none) && leads_out == (self.goal == Goal::Exit)
     }
 
     /// The start and the goal.
@@ -146,13 +138,13 @@ impl IdHeader {
 
     /// Returns a maze file with a 0 in every cell.
     pub(super) fn file(&self, variant: &str) -> MazeFile {
-        let board = &self.base.board;
-        let is_cell =
-            |tile: &usize| board.marks[*tile] == Mark::Cell && self.extra[*tile].is_none();
+        let BoardHeader { base, size, extra } = &self.board;
+        let board = &base.board;
+        let is_cell = |tile: &usize| board.marks[*tile] == Mark::Cell && extra[*tile].is_none();
         let tiles: Vec<usize> = (0..board.names.len()).filter(is_cell).collect();
         let name = |cell: &Cell| board.names.name(tiles[cell.index()]);
         let cells = tiles_in_rows(board, board.extent, |tile| {
-            let glyph = match (board.marks[tile], self.extra[tile]) {
+            let glyph = match (board.marks[tile], extra[tile]) {
                 (Mark::Impassable, _) | (_, Some(TokenKind::Impassable)) => "#",
                 (Mark::PassOver, _) | (_, Some(TokenKind::PassOver)) => "_",
                 (Mark::Uncounted, _) | (_, Some(TokenKind::Uncounted)) => "~",
@@ -163,7 +155,7 @@ impl IdHeader {
         });
         MazeFile {
             variant: Some(VariantRef::Name(variant.to_owned())),
-            size: self.size.clone(),
+            size: size.clone(),
             start: Some(name(&self.start)),
             goal: Some(match &self.goal {
                 Goal::Exit => WordOrWords::Word("exit".to_owned()),

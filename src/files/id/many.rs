@@ -43,14 +43,14 @@ impl IdReader {
         if !header.is_on_base() {
             return None;
         }
-        let legal = header.base.legal();
+        let legal = header.board.base.legal();
         let (start, goal) = header.ends();
         let blank = vec![Content::number(0); legal.len()];
         let contents = contents(&mut digits, legal, goal, &blank);
         // Each maze has only one ID, so a code that differs from it is refused.
         let is_id = symbols_of(&variant, &header, legal, &contents) == symbols;
         is_id.then(|| Maze {
-            board: Arc::clone(&header.base.board),
+            board: Arc::clone(&header.board.base.board),
             contents,
             start,
             goal: goal.clone(),

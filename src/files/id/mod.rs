@@ -10,6 +10,7 @@
 //! specifies the code.
 
 mod bases;
+pub(in crate::files) mod board;
 mod code;
 mod describe;
 pub(crate) mod error;
@@ -29,10 +30,12 @@ use super::maze::source::{MazeSource, TokenPlace};
 use super::maze::{LoadedMaze, MazeFile, MazeOptions};
 use crate::remedy::BadText;
 use bases::{IdBases, legal_numbers};
+use board::{BoardHeader, IdBoard};
 use code::{checked_symbols, digits_of, no_such_id, second_id, symbols_of};
 use describe::{IdHeader, contents};
 use seeded::Seeded;
 use std::rc::Rc;
+use std::sync::Arc;
 use symbols::in_groups;
 
 impl LoadedMaze {
@@ -53,18 +56,41 @@ impl LoadedMaze {
     ///
     /// Returns an error if the variant is not built in, or if the maze is too large.
     pub fn id(&self) -> Result<String, NoId> {
-        self.id_on(&mut IdBases::new(&Rc::default()))
-    }
-
-    /// Does the same as [`LoadedMaze::id`], with bases that were already computed.
-    fn id_on(&self, bases: &mut IdBases) -> Result<String, NoId> {
         if !self.built_in {
             return Err(NoId::OwnVariant);
         }
-        let described = IdHeader::of(self, bases)?;
-        let legal = legal_numbers(&self.maze.board.topology);
-        let symbols = symbols_of(&self.variant, &described, &legal, &self.maze.contents);
-        Ok(format!("{}:{}", self.variant, in_groups(&symbols)))
+        let bases = || IdBases::new(&Rc::default());
+        let known = self
+            .id_board
+            .get_or_init(|| IdBoard::of(self, &mut bases()));
+        // A caller may have replaced the maze by one on another board.
+        if Arc::ptr_eq(&known.board, &self.maze.board) {
+            known.id(self)
+        } else {
+            IdBoard::of(self, &mut bases()).id(self)
+        }
+    }
+}
+
+impl IdBoard {
+    fn of(loaded: &LoadedMaze, bases: &mut IdBases) -> IdBoard {
+        let board = &loaded.maze.board;
+        IdBoard {
+            board: Arc::clone(board),
+            header: BoardHeader::of(loaded, bases),
+            legal: legal_numbers(&board.topology),
+        }
+    }
+
+    /// The ID of a maze on this board.
+    fn id(&self, loaded: &LoadedMaze) -> Result<String, NoId> {
+        let header = IdHeader {
+            board: self.header.clone()?,
+            start: loaded.maze.start,
+            goal: loaded.maze.goal.clone(),
+        };
+        let symbols = symbols_of(&loaded.variant, &header, &self.legal, &loaded.maze.contents);
+        Ok(format!("{}:{}", loaded.variant, in_groups(&symbols)))
     }
 }
 
@@ -123,7 +149,9 @@ fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
     loaded.maze.contents = contents;
     // Each maze has only one ID. So compute the ID of the maze, and refuse a code that differs from it. It differs, for
     // example, if a part of the code was not read.
-    let id = loaded.id_on(bases).map_err(|_| no_such_id())?;
+    let id = IdBoard::of(&loaded, bases)
+        .id(&loaded)
+        .map_err(|_| no_such_id())?;
     let (_, canonical) = id.split_once(':').unwrap_or_default();
     if canonical != in_groups(&symbols) {
         return Err(no_such_id());

@@ -165,6 +165,7 @@ pub(in crate::files) fn load(
         kind: to_write,
         size: fitted.size,
         warnings,
+        id_board: Arc::default(),
     })
 }
 

@@ -2,12 +2,13 @@
 
 use super::file::MazeFile;
 use super::format::Format;
+use crate::files::id::board::IdBoard;
 use crate::files::schema::VariantFile;
 use crate::files::{Diagnostic, Setting};
 use crate::maze::Maze;
 use crate::options::options;
 use crate::topology::{Symmetries, TooManySymmetries};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 options! {
     /// Options for reading a maze. They complete a file or override it.
@@ -62,6 +63,8 @@ pub struct LoadedMaze {
     pub(crate) kind: VariantFile,
     pub(crate) size: Option<Vec<i64>>,
     pub(crate) warnings: Vec<Diagnostic>,
+    /// What the IDs of mazes on this board share. It is computed for the first ID, and clones share it.
+    pub(in crate::files) id_board: Arc<OnceLock<IdBoard>>,
 }
 
 impl LoadedMaze {
