@@ -241,5 +241,33 @@ fn a_proof_that_says_more_than_its_record() {
         let proof = proof.to_str().expect("a text");
         ended(&run(["prove", board, "--numbers", "1", "-o", proof]), 0);
         refused("upper = 9\n");
+        // The same, if it has the bounds of the record.
+        let maze = maze(&settled).map_or(String::new(), |maze| maze + "\n");
+        refused(&format!("lower = 4\nupper = 4\n{maze}"));
     }
+}
+
+/// The deepest mazes of 2 × 4 squares have 5 jumps on a plane board and on a cylinder.
+#[test]
+fn a_proof_of_another_board_with_the_same_bounds() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| {
+        let path = folder.path().join(name);
+        path.to_str().expect("a text").to_owned()
+    };
+    let (list, proof) = (path("list.toml"), path("list/rook-2x4.proof"));
+    let question = "[[record]]\nvariant = \"rook\"\nsize = [2, 4]\n";
+    fs::write(&list, question).expect("there is room");
+    ended(&run(["prove", "--records", &list, "--time", "9"]), 0);
+    let settled = fs::read_to_string(&list).expect("it is there");
+    assert!(settled.contains("lower = 5\nupper = 5\n"), "{settled}");
+    ended(&run(["prove", "--records", &list]), 0);
+    ended(&run(["prove", "cylinder:2x4", "-o", &proof]), 0);
+    let other = fs::read_to_string(&proof).expect("it is there");
+    assert!(other.contains("depth = 5\nrefuted = 6\n"), "{other}");
+    let refused = run(["prove", "--records", &list]);
+    ended(&refused, 2);
+    let said = text(&refused.stderr);
+    assert!(said.contains("this proof contradicts its record"), "{said}");
+    assert_eq!(fs::read_to_string(&list).expect("it is there"), settled);
 }

@@ -48,6 +48,22 @@ use steps::StepBudget;
 pub use steps::TooManySymmetries;
 
 impl Symmetry {
+    /// Whether two boards have the same landings and turns, cell by cell.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the comparison takes too many steps.
+    pub(crate) fn is_identity_between(
+        one: &Board,
+        other: &Board,
+    ) -> Result<bool, TooManySymmetries> {
+        let mut steps = StepBudget::new();
+        match MapChecker::new(&one.topology, &other.topology, &mut steps)? {
+            Some(checker) => checker.is_symmetry(&Symmetry::identity(one), &mut steps),
+            None => Ok(false),
+        }
+    }
+
     /// Returns a map of one board onto another, or `None` if the boards are not isomorphic. For example, there is a map
     /// of a board of 3 × 5 squares onto a board of 5 × 3 squares.
     ///

@@ -4,7 +4,7 @@
 //! ```text
 //!   record ── variant, size, start, goal ──▶ the question
 //!          ├─ maze, or the proof's ────────▶ solved on that board: is its depth `lower`?
-//!          └─ records/NAME.proof ──────────▶ for this question and these bounds?
+//!          └─ records/NAME.proof ──────────▶ for this question, its board and numbers, and these bounds?
 //! ```
 
 use super::list::ProofRecord;
@@ -16,6 +16,7 @@ use crate::maze::Maze;
 use crate::measures::measure;
 use crate::prove::theorem;
 use crate::solve::solve;
+use crate::topology::Symmetry;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -105,15 +106,36 @@ impl RecordEntry {
         let bounds = (Some(file.depth), file.refuted.checked_sub(1));
         let conditions = (file.unique, file.no_black_holes);
         let is_of_question = conditions == (record.unique, record.no_black_holes)
-            && file.goal.is_some() == self.blueprint_question.question.task.is_free();
+            && file.goal.is_some() == self.blueprint_question.question.task.is_free()
+            && self.is_on_board(&proof);
         let is_tighter =
             bounds.0 >= record.lower && record.upper.is_none_or(|upper| bounds.1 <= Some(upper));
-        let is_same = bounds == (record.lower, record.upper);
+        let is_same = bounds == (record.lower, record.upper) && self.has_numbers(&proof);
         if is_of_question && (is_same || is_tighter && self.adopt(&proof)) {
             return Ok(Some(proof));
         }
         let error = Diagnostic::error(path, "", "this proof contradicts its record");
         Err(error.help("remove the proof"))
+    }
+
+    /// Whether a proof is for the board of the question.
+    fn is_on_board(&self, proof: &LoadedProof) -> bool {
+        let board = &self.blueprint_question.question.task.board;
+        Symmetry::is_identity_between(&proof.maze.maze.board, board).unwrap_or(false)
+    }
+
+    /// Whether the maze and the numbers of a proof are those of the question.
+    fn has_numbers(&self, proof: &LoadedProof) -> bool {
+        let BlueprintQuestion {
+            blueprint,
+            question,
+        } = &self.asked;
+        let depth = proof.file.depth;
+        let maze = self.checked_maze(&proof.maze, depth);
+        maze.is_ok_and(|maze| {
+            let maze = blueprint.maze(maze, "");
+            proof.file.is_for(blueprint, question, &maze, depth)
+        })
     }
 
     /// Takes the maze and the bounds of a proof into the record. Returns `false` if the proof does not hold for the
