@@ -1,5 +1,6 @@
 //! Work in tasks: for any number of shards, the merge writes what the undivided command writes, byte for byte.
 
+mod attempts;
 mod counts;
 mod experiments;
 mod messages;

@@ -151,26 +151,36 @@ struct CachedWorker {
 impl WorkerCache {
     /// Does a task. Returns `None` if the work was stopped.
     fn result(&self, task: &TaskLine, control: &Control) -> Result<Option<ResultLine>, Diagnostic> {
-        let worker = self.of(task)?;
+        let Some(worker) = self.of(task, control)? else {
+            return Ok(None);
+        };
         let result = worker.work(task.key, control)?;
         let key = task.key;
         Ok(result.map(|result| ResultLine { key, result }))
     }
 
     /// The worker for the arguments of a task. If the cached worker has other arguments, a new worker replaces it.
-    fn of(&self, task: &TaskLine) -> Result<Arc<dyn TaskWorker>, Diagnostic> {
+    /// Returns `None` if the work was stopped.
+    fn of(
+        &self,
+        task: &TaskLine,
+        control: &Control,
+    ) -> Result<Option<Arc<dyn TaskWorker>>, Diagnostic> {
         let mut latest = self.latest.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(latest) = &*latest
             && (&latest.kind, &latest.arguments) == (&task.kind, &task.arguments)
         {
-            return Ok(Arc::clone(&latest.worker));
+            return Ok(Some(Arc::clone(&latest.worker)));
         }
-        let worker: Arc<dyn TaskWorker> = (kind(&task.kind)?.worker)(&task.arguments)?.into();
+        let prepared = (kind(&task.kind)?.worker)(&task.arguments, control)?;
+        let Some(worker) = prepared.map(Arc::<dyn TaskWorker>::from) else {
+            return Ok(None);
+        };
         *latest = Some(CachedWorker {
             kind: task.kind.clone(),
             arguments: task.arguments.clone(),
             worker: Arc::clone(&worker),
         });
-        Ok(worker)
+        Ok(Some(worker))
     }
 }

@@ -208,6 +208,24 @@ fn a_count_with_too_many_positions_ends() {
     }
 }
 
+fn divided(task: &Task) -> DividedCount {
+    let divided = DividedCount::new(task, &CountLimits::default());
+    divided.unwrap().expect("nothing stops it")
+}
+
+/// The division into parts can be stopped, too.
+#[test]
+fn a_stopped_division_has_no_parts() {
+    let task = Task::new(of("rook", &[4, 4], None)).unwrap();
+    let stop = StopFlag::default();
+    stop.request();
+    let limits = CountLimits {
+        stop: Some(&stop),
+        ..CountLimits::default()
+    };
+    assert!(DividedCount::new(&task, &limits).unwrap().is_none());
+}
+
 /// Every division gives the same histogram, and a part without positions none.
 #[test]
 fn parts_add_up_to_all_mazes() {
@@ -218,7 +236,7 @@ fn parts_add_up_to_all_mazes() {
     ] {
         let task = Task::new(of(variant, &size, goal)).unwrap();
         let whole = count(&task, &CountLimits::default()).unwrap();
-        let divided = DividedCount::new(&task).unwrap();
+        let divided = divided(&task);
         let all = divided.positions();
         assert!(all >= least, "{all}");
         for length in [1, 7, 99, all] {
@@ -247,7 +265,7 @@ fn parts_add_up_to_all_mazes() {
 fn a_part_with_too_many_positions_cuts_the_count_short() {
     let task = Task::new(of("rook", &[4, 4], None)).unwrap();
     let whole = count(&task, &CountLimits::default()).unwrap();
-    let divided = DividedCount::new(&task).unwrap();
+    let divided = divided(&task);
     let half = divided.positions() / 2;
     let mut shortest = usize::MAX;
     for positions in [0, 100, 300] {

@@ -103,12 +103,45 @@ fn nothing_is_printed_without_valid_results() {
         assert!(message.contains("something else than counts"), "{message}");
         assert!(merged.stdout.is_empty());
     }
+    // A line that is no count is named.
+    let wrong = complete.replacen(line, forged(key, "[]").trim_end(), 1);
+    let merged = merge(folder, &[file(folder, "wrong.jsonl", wrong)]);
+    let message = text(&merged.stderr);
+    assert!(
+        message.contains("error: line 2 of ") && message.contains("wrong.jsonl has something else"),
+        "{message}"
+    );
     // The last task is not in the list.
     let last = tasks.lines().last().expect("a task");
     file(folder, "tasks.jsonl", tasks.replace(last, "").trim_end());
     let merged = merge(folder, &results);
     ended(&merged, 2);
     assert!(text(&merged.stderr).contains("tasks for only a part of it"));
+}
+
+/// With a free goal, no maze ends because its goal is found. The sum of such a result is right.
+#[test]
+fn a_result_for_another_goal_is_refused() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let folder = folder.path();
+    let tasks = tasks(&[], &["rook:3x3", "--goal", "free"]);
+    let results = work(folder, &tasks, 1);
+    let complete = fs::read_to_string(&results[0]).expect("results");
+    let line = complete.lines().next().expect("a result");
+    let (key, result) = key_and_result(line);
+    let mut part: Value = serde_json::from_str(result).expect("JSON");
+    let layers = part["layers"].as_array_mut().expect("layers");
+    let layer = layers.iter_mut().find(|layer| layer["ended"] != 0);
+    let layer = layer.expect("some mazes end");
+    assert_eq!(layer["won"], 0);
+    layer["won"] = layer["ended"].take();
+    layer["ended"] = 0.into();
+    let wrong = complete.replacen(line, forged(key, &part.to_string()).trim_end(), 1);
+    let merged = merge(folder, &[file(folder, "wrong.jsonl", wrong)]);
+    ended(&merged, 2);
+    let message = text(&merged.stderr);
+    assert!(message.contains("something else than counts"), "{message}");
+    assert!(merged.stdout.is_empty());
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Divided experiments: the merge writes what the undivided command writes.
 
-use super::{file, files, merge, work};
+use super::{file, files, forged, key_and_result, merge, troubles, work};
 use crate::cli::{ended, fed, run, text};
+use std::fs;
 use std::path::Path;
 
 /// An experiment with few repetitions. The number of tasks does not divide the number of repetitions.
@@ -45,6 +46,35 @@ fn merged_experiments_are_the_undivided_command_byte_for_byte() {
                 "{experiment:?}"
             );
         }
+    }
+}
+
+#[test]
+fn nothing_is_written_without_valid_results() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let path = folder.path();
+    let output = path.join("data");
+    let name = output.to_str().expect("UTF-8");
+    let tasks = tasks(&[&["sideways", "-o", name][..], &SMALL].concat());
+    let unchanged = || assert!(!output.exists() || files(&output, "").is_empty());
+    let longer = |result: &str| result.replacen('"', "\" ", 1);
+    troubles::check(path, &tasks, longer, unchanged);
+    // A result with a valid checksum that is no journal of its experiment.
+    let results = work(path, &tasks, 1);
+    let complete = fs::read_to_string(&results[0]).expect("results");
+    let line = complete.lines().nth(2).expect("a result");
+    let (key, result) = key_and_result(line);
+    for wrong in ["[]".to_owned(), longer(result)] {
+        let wrong = complete.replacen(line, forged(key, &wrong).trim_end(), 1);
+        let merged = merge(path, &[file(path, "wrong.jsonl", wrong)]);
+        ended(&merged, 2);
+        let message = text(&merged.stderr);
+        assert!(
+            message.contains("error: line 3 of ")
+                && message.contains("something else than a journal of sideways"),
+            "{message}"
+        );
+        unchanged();
     }
 }
 

@@ -212,6 +212,8 @@ fn nothing_is_written_without_valid_answers() {
         ended(&merged, 2);
         let message = text(&merged.stderr).replace('\n', " ");
         assert!(message.contains(said), "{said}: {message}");
+        let names_line = message.contains("line 1 of ") && message.contains("wrong.jsonl");
+        assert!(names_line, "{message}");
         assert!(merged.stdout.is_empty());
         unchanged();
     }

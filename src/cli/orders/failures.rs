@@ -109,7 +109,7 @@ pub(in crate::cli) fn order_error(plan: &Plan, error: &OrderError) -> Diagnostic
         OrderError::Impossible(ImpossibleMaze::Construction(error)) => {
             Diagnostic::error("--search", "", error.to_string()).help(error.remedy())
         }
-        OrderError::ForeignAttempt => Diagnostic::error("", "", error.to_string()).help(error.remedy()),
+        OrderError::ForeignAttempt(_) => Diagnostic::error("", "", error.to_string()).help(error.remedy()),
         OrderError::Verification(_) if !error.is_bug() => Diagnostic::failure("", "", error.to_string())
             .help(error.remedy()),
         OrderError::Verification(_) => {

@@ -30,12 +30,17 @@ use std::time::Instant;
 
 /// Makes the mazes of a plan and writes them. The attempts come from `source`. Returns the number of written mazes if
 /// the work ended too early, because it was interrupted or because the source had no more attempts.
+///
+/// # Errors
+///
+/// Returns an error if no maze can be made, if verification fails, or if an attempt of the source does not belong to
+/// the order.
 pub(super) fn make_mazes(
     plan: &Plan,
     source: JobSource<'_>,
     out: &mut dyn Write,
     outcome: &mut CommandOutcome,
-) -> Option<u64> {
+) -> Result<Option<u64>, OrderError> {
     let control = progress::interruptible();
     let began = Instant::now();
     let delivered = AtomicU64::new(0);
@@ -94,6 +99,7 @@ pub(super) fn make_mazes(
     let warnings = first.iter().flat_map(|maze| format_warnings(plan, maze));
     outcome.diagnostics.extend(warnings);
     let is_cut_short = matches!(&result, Ok(OrderOutcome::Lacking(_, Stopped::Interrupted)));
+    let mut failure = None;
     match result {
         Ok(OrderOutcome::Done | OrderOutcome::StoppedByCaller) => {
             outcome
@@ -117,10 +123,10 @@ pub(super) fn make_mazes(
             delivered,
             control.failed[0].load(Ordering::Relaxed),
         )),
-        Err(error) => outcome.diagnostics.push(order_error(plan, &error)),
+        Err(error) => failure = Some(error),
     }
     outcome.write_error = printed.err();
-    is_cut_short.then_some(delivered)
+    failure.map_or(Ok(is_cut_short.then_some(delivered)), Err)
 }
 
 /// Makes mazes of rising difficulty, one rung after another. A rung is the order for one step of the difficulty. The

@@ -4,7 +4,8 @@
 //! The result of a task is a journal of its repetitions. So the merge reads the results in the same way as an
 //! experiment reads the journal of an interrupted run.
 
-use super::arguments::{foreign_result, incomplete, mismatch, no_attempts, parse_arguments};
+use super::arguments::{incomplete, mismatch, no_attempts, parse_arguments};
+use super::kind::PreparedWorker;
 use super::{TaskKey, TaskKind, TaskRequest, TaskResults, TaskWorker, WorkPlan};
 use crate::cli::course::experiment::{ExperimentArgs, ExperimentSetup};
 use crate::cli::formatting::json;
@@ -82,10 +83,10 @@ struct RepetitionWorker {
     runs: Vec<DividedRun>,
 }
 
-fn worker(arguments: &[String]) -> Result<Box<dyn TaskWorker>, Diagnostic> {
+fn worker(arguments: &[String], _: &Control) -> Result<Option<PreparedWorker>, Diagnostic> {
     let args = parse(arguments)?;
     let runs = DividedRun::all(&ExperimentSetup::new(&args)?)?;
-    Ok(Box::new(RepetitionWorker { runs }))
+    Ok(Some(Box::new(RepetitionWorker { runs })))
 }
 
 impl TaskWorker for RepetitionWorker {
@@ -136,13 +137,14 @@ fn merge(
 /// The repetitions in the results of a run.
 fn merged(divided: &DividedRun, results: &TaskResults) -> Result<Results, Diagnostic> {
     let mut merged = Results::default();
-    for (text, number) in results.of_family(divided.family()).zip(1..) {
+    let family = divided.family();
+    for (text, number) in results.of_family(family).zip(0..) {
         let text = text?;
         let journal: Option<String> = serde_json::from_str(&text).ok();
         let read = journal.and_then(|text| divided.journal.read(text.as_bytes()).ok());
         let name = divided.run.experiment.name;
-        let what = || foreign_result(&format!("a journal of {name} in result {number}"));
-        let (read, _) = read.ok_or_else(what)?;
+        let foreign = || results.foreign(family, number, &format!("a journal of {name}"));
+        let (read, _) = read.ok_or_else(foreign)?;
         merged.extend(read);
     }
     Ok(merged)

@@ -13,8 +13,9 @@ pub(in crate::cli) struct TaskKind {
     pub(in crate::cli) about: &'static str,
     /// Divides the work of a command.
     pub(in crate::cli) divide: fn(&TaskRequest) -> Result<WorkPlan, Diagnostic>,
-    /// Prepares the work on tasks with these arguments.
-    pub(in crate::cli) worker: fn(&[String]) -> Result<PreparedWorker, Diagnostic>,
+    /// Prepares the work on tasks with these arguments. Returns `None` if the work was stopped.
+    pub(in crate::cli) worker:
+        fn(&[String], &Control) -> Result<Option<PreparedWorker>, Diagnostic>,
     /// Reads the results of the tasks, and writes what the command with these arguments would have written.
     pub(in crate::cli) merge:
         fn(&[String], &TaskResults, &mut CommandOutcome) -> Result<(), Diagnostic>,

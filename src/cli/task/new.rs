@@ -5,6 +5,7 @@
 
 use super::arguments::{mismatch, parse_arguments, timed};
 use super::family::{digest_of, family_of};
+use super::kind::PreparedWorker;
 use super::{NoResult, TaskKey, TaskKind, TaskRequest, TaskResults, TaskWorker, WorkPlan};
 use crate::cli::formatting::json;
 use crate::cli::orders::{NewArgs, Plan, make_mazes, order_error, plan, wanted};
@@ -15,13 +16,14 @@ use crate::cli::system;
 use crate::files::{Blueprint, Diagnostic, Severity};
 use crate::limits;
 use crate::search::make::{
-    AttemptRecord, Control, GENERATOR, JobResult, JobSource, Order, OrderJobs, OrderOutcome,
-    Producer, make_from, possible_orders, records, search_attempts,
+    AttemptRecord, Control, GENERATOR, JobResult, JobSource, Order, OrderError, OrderJobs,
+    OrderOutcome, Producer, make_from, possible_orders, records, search_attempts,
 };
 use crate::topology::Topology;
 use sha2::Digest;
 use std::num::NonZero;
 use std::slice;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
 
@@ -43,11 +45,11 @@ const ATTEMPT_BYTES: u64 = 40;
 const PROBE: u64 = 20;
 /// The estimated number of attempts for a maze is multiplied by a factor, which grows by 1 for each group of this many
 /// mazes: the more mazes there are, the more often a new one is too similar.
-const SIMILAR: u64 = 400;
+const MAZES_PER_FACTOR: u64 = 400;
 /// The maximum growth of this factor. It is limited because a new maze is compared only with the last thousand mazes.
-const MOST_SIMILAR: u64 = 4;
-/// The largest number of an attempt.
-const MOST: u64 = u32::MAX as u64;
+const MAX_FACTOR_GROWTH: u64 = 4;
+/// The maximum number of attempts of an order.
+const MAX_ATTEMPTS: u64 = u32::MAX as u64;
 
 /// Parses the arguments of `jumpmaze new`. Refuses `--time`, because the result would depend on the machine.
 fn parse(arguments: &[String]) -> Result<NewArgs, Diagnostic> {
@@ -119,7 +121,7 @@ fn divide(request: &TaskRequest) -> Result<WorkPlan, Diagnostic> {
     for order in orders(&plan.order, &plan.rungs) {
         let estimate = estimate(&plan, order, request.units, &control)?;
         for (order, units) in estimate {
-            families.push((family(&plan.blueprint, &order)?, units.min(MOST)));
+            families.push((family(&plan.blueprint, &order)?, units.min(MAX_ATTEMPTS)));
         }
     }
     let makes_groups = plan.order.producer == Some(Producer::Lanes);
@@ -191,7 +193,10 @@ fn estimate(
             None => {
                 let wanted = u128::from(order.count) * u128::from(*units) / u128::from(made);
                 let wanted = u64::try_from(wanted).unwrap_or(u64::MAX);
-                let factor = 2 + order.count.div_ceil(SIMILAR).min(MOST_SIMILAR);
+                let factor = 2 + order
+                    .count
+                    .div_ceil(MAZES_PER_FACTOR)
+                    .min(MAX_FACTOR_GROWTH);
                 wanted.saturating_mul(factor).saturating_add(PROBE)
             }
         };
@@ -204,17 +209,17 @@ struct AttemptWorker {
     families: Vec<(u64, Order)>,
 }
 
-fn worker(arguments: &[String]) -> Result<Box<dyn TaskWorker>, Diagnostic> {
+fn worker(arguments: &[String], _: &Control) -> Result<Option<PreparedWorker>, Diagnostic> {
     let wanted = wanted(&parse(arguments)?, Instant::now())?;
     let families = families(&wanted.blueprint, orders(&wanted.order, &wanted.rungs))?;
-    Ok(Box::new(AttemptWorker { families }))
+    Ok(Some(Box::new(AttemptWorker { families })))
 }
 
 impl TaskWorker for AttemptWorker {
     fn work(&self, key: TaskKey, control: &Control) -> Result<Option<String>, Diagnostic> {
         let mut families = self.families.iter();
         let found = families.find(|(family, _)| *family == key.family);
-        let Some((_, order)) = found.filter(|_| key.to <= MOST) else {
+        let Some((_, order)) = found.filter(|_| key.to <= MAX_ATTEMPTS) else {
             return Err(mismatch(key));
         };
         let made = records(order, control, key.from..key.to);
@@ -284,6 +289,8 @@ fn deliver(
     // The first absent result of the latest family. A thread may notice a later absent result before another thread
     // notices the first.
     let end: Mutex<Option<(u64, u64, NoResult)>> = Mutex::default();
+    // The family of the latest order. The orders of a command follow each other.
+    let latest = AtomicU64::default();
     let restored = |jobs: &OrderJobs<'_>, number: u64| {
         let order = jobs.order();
         let is_same = |other: &Order| {
@@ -292,6 +299,7 @@ fn deliver(
         };
         let family = families.iter().find(|(_, other)| is_same(other));
         let family = family.map_or(0, |(family, _)| *family);
+        latest.store(family, Ordering::Relaxed);
         let text = match results.result(family, number) {
             Ok(text) => text,
             Err(why) => {
@@ -303,15 +311,31 @@ fn deliver(
                 return None;
             }
         };
-        // A result that cannot be read as a list of attempts is `None` here, and is refused like an attempt of another
-        // order.
-        let records = serde_json::from_str::<Vec<AttemptRecord>>(&text);
-        Some(JobResult::restored(jobs, records.ok()))
+        // A result that cannot be read as a list of the attempts of its task is `None` here, and is refused like an
+        // attempt of another order.
+        let records = serde_json::from_str::<Vec<AttemptRecord>>(&text).ok();
+        let records = records.filter(|records| {
+            let units = results.units_of(family, number);
+            if order.producer == Some(Producer::Lanes) {
+                !records.is_empty()
+            } else {
+                records.len() as u64 == units
+            }
+        });
+        Some(JobResult::restored(jobs, number, records))
     };
     let mut outcome = CommandOutcome::default();
     let source = JobSource::of(&restored);
     let out = &mut system::stdout();
-    let written = make_mazes(plan, source, out, &mut outcome);
+    let written = make_mazes(plan, source, out, &mut outcome).unwrap_or_else(|why| {
+        outcome.diagnostics.push(match why {
+            OrderError::ForeignAttempt(number) => {
+                results.foreign(latest.into_inner(), number, "attempts of this command")
+            }
+            why => order_error(plan, &why),
+        });
+        None
+    });
     let end = end.into_inner().unwrap_or_else(PoisonError::into_inner);
     (outcome, written.zip(end.map(|(.., why)| why)))
 }

@@ -3,8 +3,9 @@
 //!
 //! A search is limited by a number of positions, because a time limit would give each machine another answer.
 
-use super::arguments::{foreign_result, incomplete, mismatch, no_attempts, parse_arguments, timed};
+use super::arguments::{incomplete, mismatch, no_attempts, parse_arguments, timed};
 use super::family::{digest_of, family_of};
+use super::kind::PreparedWorker;
 use super::{TaskKey, TaskKind, TaskRequest, TaskResults, TaskWorker, WorkPlan};
 use crate::cli::formatting::json;
 use crate::cli::outcome::CommandOutcome;
@@ -112,14 +113,14 @@ struct QuestionWorker {
     questions: FxHashMap<u64, (String, BlueprintQuestion)>,
 }
 
-fn worker(arguments: &[String]) -> Result<Box<dyn TaskWorker>, Diagnostic> {
+fn worker(arguments: &[String], _: &Control) -> Result<Option<PreparedWorker>, Diagnostic> {
     let args = parse(arguments)?;
     let questions = listed_questions(&args.list)?.into_iter();
     let questions = questions.map(|(name, asked)| Ok((args.family(&asked)?, (name, asked))));
-    Ok(Box::new(QuestionWorker {
+    Ok(Some(Box::new(QuestionWorker {
         limit: args.limit(),
         questions: questions.collect::<Result<_, Diagnostic>>()?,
-    }))
+    })))
 }
 
 impl TaskWorker for QuestionWorker {
@@ -144,14 +145,19 @@ fn merge(
     let list = args.open()?;
     list.check_inputs(results.inputs())?;
     let answer = |name: &str, asked: &BlueprintQuestion| -> Result<RecordAnswer, Diagnostic> {
-        let mut results = results.of_family(args.family(asked)?);
-        let text = results.next().ok_or_else(|| incomplete(name))??;
+        let family = args.family(asked)?;
+        let text = results.of_family(family).next();
+        let text = text.ok_or_else(|| incomplete(name))??;
         let answer = serde_json::from_str(&text).ok();
-        answer.ok_or_else(|| foreign_result(&format!("an answer to {name}")))
+        answer.ok_or_else(|| results.foreign(family, ONLY, &format!("an answer to {name}")))
     };
     // Nothing is written unless there is a valid answer to each question. The answers are not kept: proofs are long.
     for (name, asked) in list.questions() {
-        answer(&name, asked)?.check(asked)?;
+        let checked = answer(&name, asked)?.check(asked);
+        if let Err(why) = checked {
+            let line = results.line_of(args.family(asked)?, ONLY);
+            return Err(why.note(format!("the answer is in {line}")));
+        }
     }
     list.write(&answer, &progress::interruptible(), outcome)
 }

@@ -1,6 +1,7 @@
-//! The results of tasks, in files. Memory holds only the place of each result, which is a file and an offset: eight
-//! bytes for each task.
+//! The results of tasks, in files. Memory holds only the location of each result, which is a file and an offset:
+//! eight bytes for each task.
 
+use super::arguments::foreign_result;
 use super::{ResultLine, TaskKey, TaskList};
 use crate::cli::lines::NumberedLines;
 use crate::files::Diagnostic;
@@ -10,7 +11,7 @@ use std::fs::File;
 use std::io::{BufReader, Seek, SeekFrom};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The number of bits of the offset in a place. The other bits hold the number of the file, from 1.
+/// The number of bits of the offset in a location. The other bits hold the number of the file, from 1.
 const OFFSET_BITS: u32 = 44;
 /// The maximum number of damaged lines or of tasks without a result that a message names.
 const NAMED: usize = 5;
@@ -19,8 +20,8 @@ const NAMED: usize = 5;
 pub(in crate::cli) struct TaskResults {
     pub(in crate::cli) list: TaskList,
     files: Vec<String>,
-    /// The place of the result of each task, or 0 without a result.
-    places: Vec<u64>,
+    /// The location of the result of each task, or 0 without a result.
+    locations: Vec<u64>,
     /// The file that was read last.
     open: Mutex<Option<OpenFile>>,
 }
@@ -66,7 +67,7 @@ impl TaskResults {
         let names = files.iter().map(|name| name.to_string_lossy().into_owned());
         let mut results = TaskResults {
             files: names.collect(),
-            places: vec![0; count],
+            locations: vec![0; count],
             list,
             open: Mutex::default(),
         };
@@ -129,28 +130,18 @@ impl TaskResults {
         line: u64,
         result: &ResultLine,
     ) -> Result<(), Diagnostic> {
-        let known = self.places[index as usize];
+        let known = self.locations[index as usize];
         if known == 0 {
-            self.places[index as usize] = (file as u64 + 1) << OFFSET_BITS | start;
+            self.locations[index as usize] = (file as u64 + 1) << OFFSET_BITS | start;
             return Ok(());
         }
-        if self.at(known)?.as_ref() == Some(result) {
+        if self.read_at(known)?.as_ref() == Some(result) {
             return Ok(());
         }
-        let (first, offset) = split(known);
-        let mut lines = NumberedLines::new(
-            &self.files[first],
-            BufReader::new(open(&self.files[first])?),
-        );
-        let mut first_line = 0;
-        while let Some(line) = lines.next()?
-            && line.start <= offset
-        {
-            first_line = line.number;
-        }
+        let (first, first_line) = self.line_at(known)?;
         let what = format!(
             "two results of the task {} differ: line {first_line} of {} and line {line} of {}",
-            result.key, self.files[first], self.files[file]
+            result.key, first, self.files[file]
         );
         let error = Diagnostic::error("", "", what).note(
             "a task has only one result, so one of them was made by another program, or on a faulty machine",
@@ -158,9 +149,23 @@ impl TaskResults {
         Err(error.help("remove the line that you do not trust, and work on its task again if it is missing then"))
     }
 
-    /// The result at a place.
-    fn at(&self, place: u64) -> Result<Option<ResultLine>, Diagnostic> {
-        let (number, offset) = split(place);
+    /// The file and the number of the line at a location. The file is read up to there.
+    fn line_at(&self, location: u64) -> Result<(&str, u64), Diagnostic> {
+        let (file, offset) = split_location(location);
+        let path = &self.files[file];
+        let mut lines = NumberedLines::new(path, BufReader::new(open(path)?));
+        let mut number = 0;
+        while let Some(line) = lines.next()?
+            && line.start <= offset
+        {
+            number = line.number;
+        }
+        Ok((path, number))
+    }
+
+    /// The result at a location.
+    fn read_at(&self, location: u64) -> Result<Option<ResultLine>, Diagnostic> {
+        let (number, offset) = split_location(location);
         let path = &self.files[number];
         let mut open_file = self.lock();
         let mut file = match open_file.take().filter(|file| file.number == number) {
@@ -195,14 +200,21 @@ impl TaskResults {
         let index = self.list.of_family(family, number);
         let index = index.ok_or(NoResult::NoTask)?;
         let key = self.list.key(index).ok_or(NoResult::NoTask)?;
-        let place = self.places[index as usize];
-        if place == 0 {
+        let location = self.locations[index as usize];
+        if location == 0 {
             return Err(NoResult::Missing);
         }
-        let line = self.at(place).map_err(NoResult::Unreadable)?;
+        let line = self.read_at(location).map_err(NoResult::Unreadable)?;
         // The file may have changed since it was read.
         let line = line.filter(|line| line.key == key);
         line.map(|line| line.result).ok_or(NoResult::Missing)
+    }
+
+    /// The number of units of task `number` of a family.
+    pub(super) fn units_of(&self, family: u64, number: u64) -> u64 {
+        let key = self.list.of_family(family, number);
+        let key = key.and_then(|index| self.list.key(index));
+        key.map_or(0, |key| key.to - key.from)
     }
 
     /// The results of a family, in the order of their tasks. Call this only if none is missing.
@@ -218,6 +230,25 @@ impl TaskResults {
         })
     }
 
+    /// The line of the result of task `number` of a family, for messages.
+    pub(super) fn line_of(&self, family: u64, number: u64) -> String {
+        let index = self.list.of_family(family, number);
+        let location = index.map(|index| self.locations[index as usize]);
+        match location.filter(|&location| location != 0) {
+            Some(location) => match self.line_at(location) {
+                Ok((path, line)) => format!("line {line} of {path}"),
+                // The file has changed since it was read.
+                Err(why) => why.title().to_owned(),
+            },
+            None => "the results".to_owned(),
+        }
+    }
+
+    /// The error for a result of task `number` of a family that is something else than `what`.
+    pub(super) fn foreign(&self, family: u64, number: u64, what: &str) -> Diagnostic {
+        foreign_result(&self.line_of(family, number), what)
+    }
+
     /// The error for tasks without a result.
     pub(in crate::cli) fn missing_error(&self) -> Diagnostic {
         let missing = self.missing().count();
@@ -227,7 +258,7 @@ impl TaskResults {
             .map(|key| key.to_string())
             .collect();
         let more = if missing > NAMED { ", …" } else { "" };
-        let all = counted(self.places.len(), "task");
+        let all = counted(self.locations.len(), "task");
         let verb = if missing == 1 { "has" } else { "have" };
         let what = format!(
             "{missing} of {all} {verb} no result: {}{more}",
@@ -249,16 +280,16 @@ impl TaskResults {
 
     /// The tasks without a result.
     pub(in crate::cli) fn missing(&self) -> impl Iterator<Item = TaskKey> + '_ {
-        let places = self.places.iter().zip(0..);
-        let missing = places.filter(|(place, _)| **place == 0);
+        let locations = self.locations.iter().zip(0..);
+        let missing = locations.filter(|(location, _)| **location == 0);
         missing.filter_map(|(_, index)| self.list.key(index))
     }
 }
 
-/// Splits a place into the index of the file in the list of files and the offset.
-fn split(place: u64) -> (usize, u64) {
-    let file = (place >> OFFSET_BITS).saturating_sub(1);
-    (file as usize, place & ((1 << OFFSET_BITS) - 1))
+/// Splits a location into the index of the file in the list of files and the offset.
+fn split_location(location: u64) -> (usize, u64) {
+    let file = (location >> OFFSET_BITS).saturating_sub(1);
+    (file as usize, location & ((1 << OFFSET_BITS) - 1))
 }
 
 fn unreadable(path: &str, why: &std::io::Error) -> Diagnostic {

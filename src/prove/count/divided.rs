@@ -10,12 +10,12 @@
 //! less memory.
 
 use super::layer::{LayerCount, PositionLayer};
-use super::{CountLimits, Histogram, MazeCount, PartialCount, Uncountable};
+use super::{CountLimits, CountStop, Histogram, MazeCount, PartialCount, Uncountable};
 use crate::search::Task;
 use std::ops::Range;
 
 /// The first layer with this number of positions is divided, or else the widest layer.
-const DIVIDED: usize = 1 << 10;
+pub(crate) const DIVIDED: usize = 1 << 10;
 
 /// A count whose first layers are examined.
 pub struct DividedCount {
@@ -25,30 +25,32 @@ pub struct DividedCount {
 }
 
 impl DividedCount {
-    /// Examines the first layers of a task.
+    /// Examines the first layers of a task. Returns `None` if the caller stops it or the time is up.
     ///
     /// # Errors
     ///
     /// Returns an error if the mazes of this task cannot be counted.
-    pub fn new(task: &Task) -> Result<DividedCount, Uncountable> {
+    pub fn new(task: &Task, limits: &CountLimits<'_>) -> Result<Option<DividedCount>, Uncountable> {
         let count = MazeCount::new(task)?;
-        let limits = CountLimits::default();
         let mut counted = PartialCount::default();
         let mut layer = count.first_layer();
         let mut widest = (counted.clone(), layer.clone());
         while !layer.is_empty() && widest.1.len() < DIVIDED {
-            layer = counted.add(layer, &count, &limits);
+            layer = counted.add(layer, &count, limits);
             if layer.len() > widest.1.len() {
                 widest = (counted.clone(), layer.clone());
             }
         }
+        if matches!(counted.cut, Some(CountStop::Interrupted | CountStop::Time)) {
+            return Ok(None);
+        }
         let (first, mut layer) = widest;
         layer.sort();
-        Ok(DividedCount {
+        Ok(Some(DividedCount {
             count,
             first,
             layer,
-        })
+        }))
     }
 
     /// The number of positions to divide. It is 0 if the start is a goal.
@@ -74,6 +76,10 @@ impl DividedCount {
         let mut known = usize::MAX;
         for part in parts {
             for (layer, number) in part.layers.iter().zip(first..) {
+                // With a free goal, every maze ends in its last layer.
+                if self.count.is_free && layer.won > 0 {
+                    return None;
+                }
                 if number == total.layers.len() {
                     total.layers.push(LayerCount::default());
                 }

@@ -93,11 +93,15 @@ impl JobResult {
         JobResult(jobs.run(number))
     }
 
-    /// The result of a job from its records. It is verified like a new result. `None` stands for records that cannot be
+    /// The result of job `number` from its records. It is verified like a new result. `None` stands for records that cannot be
     /// read.
-    pub(crate) fn restored(jobs: &OrderJobs<'_>, records: Option<Vec<AttemptRecord>>) -> JobResult {
-        let records = records.ok_or(OrderError::ForeignAttempt);
-        let attempt = |record: AttemptRecord| record.attempt(jobs.maker);
+    pub(crate) fn restored(
+        jobs: &OrderJobs<'_>,
+        number: u64,
+        records: Option<Vec<AttemptRecord>>,
+    ) -> JobResult {
+        let records = records.ok_or(OrderError::ForeignAttempt(number));
+        let attempt = |record: AttemptRecord| record.attempt(jobs.maker, number);
         JobResult(records.and_then(|records| records.into_iter().map(attempt).collect()))
     }
 }

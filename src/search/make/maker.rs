@@ -35,8 +35,8 @@ pub(super) struct Round {
     pub(super) energy: Amount,
     /// Whether the maze meets all conditions.
     pub(super) is_good: bool,
-    /// `None` for a recorded maze. It is verified when it is delivered, or when someone asks what it lacks.
-    judgement: Option<Judgement>,
+    /// The number of its job for a recorded maze. It is verified when it is delivered, or when someone asks what it lacks.
+    judgement: Result<Judgement, u64>,
 }
 
 /// The verification of a maze, and the conditions that it does not meet.
@@ -53,18 +53,23 @@ impl Round {
             found,
             energy: judgement.verified.energy,
             is_good: judgement.lacks.is_empty(),
-            judgement: Some(judgement),
+            judgement: Ok(judgement),
         }
     }
 
-    /// The round of a recorded maze. The energy is that of the record.
-    pub(super) fn recorded(place: SeedPosition, found: SearchResult, is_good: bool) -> Round {
+    /// The round of a recorded maze of a job. The energy is that of the record.
+    pub(super) fn recorded(
+        place: SeedPosition,
+        found: SearchResult,
+        is_good: bool,
+        job: u64,
+    ) -> Round {
         Round {
             place,
             energy: found.energy,
             found,
             is_good,
-            judgement: None,
+            judgement: Err(job),
         }
     }
 
@@ -74,15 +79,16 @@ impl Round {
     ///
     /// Returns an error if verification fails, or if the record of the maze is wrong.
     pub(super) fn judgement(self, maker: &Maker<'_>) -> Result<Judgement, OrderError> {
-        if let Some(judgement) = self.judgement {
-            return Ok(judgement);
-        }
+        let job = match self.judgement {
+            Ok(judgement) => return Ok(judgement),
+            Err(job) => job,
+        };
         let judgement = maker.judge(&maker.task.maze(&self.found.draft))?;
         let is_as_recorded =
             judgement.verified.energy == self.energy && judgement.lacks.is_empty() == self.is_good;
         is_as_recorded
             .then_some(judgement)
-            .ok_or(OrderError::ForeignAttempt)
+            .ok_or(OrderError::ForeignAttempt(job))
     }
 }
 

@@ -282,8 +282,8 @@ pub enum OrderError {
     Impossible(ImpossibleMaze),
     /// Verification failed.
     Verification(VerificationFailure),
-    /// An attempt that was read does not belong to this order.
-    ForeignAttempt,
+    /// The result of this job, which was read, does not belong to this order.
+    ForeignAttempt(u64),
 }
 
 impl Control {
@@ -336,7 +336,7 @@ impl fmt::Display for OrderError {
         match self {
             OrderError::Impossible(impossible) => impossible.fmt(f),
             OrderError::Verification(mistake) => mistake.fmt(f),
-            OrderError::ForeignAttempt => {
+            OrderError::ForeignAttempt(_) => {
                 f.write_str("an attempt that was read does not belong to this order")
             }
         }
@@ -362,7 +362,7 @@ impl Remedy for OrderError {
                 return TooManyStates.remedy();
             }
             OrderError::Verification(_) => "this is a bug in the program; please report it",
-            OrderError::ForeignAttempt => "repeat the attempt",
+            OrderError::ForeignAttempt(_) => "repeat the attempt",
         })
     }
 }

@@ -65,12 +65,12 @@ impl AttemptRecord {
         }
     }
 
-    /// The attempt. Its maze is verified at once only if the record has no verdict.
+    /// The attempt, of this job. Its maze is verified at once only if the record has no verdict.
     ///
     /// # Errors
     ///
     /// Returns an error if the record does not belong to the order, or if verification fails.
-    pub(super) fn attempt(&self, maker: &Maker<'_>) -> Result<Attempt, OrderError> {
+    pub(super) fn attempt(&self, maker: &Maker<'_>, job: u64) -> Result<Attempt, OrderError> {
         let place: Option<SeedPosition> = self.place.parse().ok();
         let stopped: Option<Stopped> = self.stopped.parse().ok();
         let drafts = self.before.iter().map(|draft| draft.draft(&maker.task));
@@ -79,7 +79,7 @@ impl AttemptRecord {
         let (Some(place), Some(stopped), Some(before), Some(draft)) =
             (place, stopped, before, draft)
         else {
-            return Err(OrderError::ForeignAttempt);
+            return Err(OrderError::ForeignAttempt(job));
         };
         let found = |energy, draft| SearchResult {
             draft,
@@ -89,9 +89,9 @@ impl AttemptRecord {
             stopped,
         };
         if let Some(VerdictRecord(is_good, energy)) = &self.verdict {
-            let energy = energy.amount().ok_or(OrderError::ForeignAttempt)?;
+            let energy = energy.amount().ok_or(OrderError::ForeignAttempt(job))?;
             let found = found(energy, draft);
-            return Ok(Attempt::of(Round::recorded(place, found, *is_good)));
+            return Ok(Attempt::of(Round::recorded(place, found, *is_good, job)));
         }
         let judgement = maker.judge(&maker.task.maze(&draft))?;
         let found = found(judgement.verified.energy, draft);

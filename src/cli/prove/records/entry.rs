@@ -129,7 +129,7 @@ impl RecordEntry {
         let BlueprintQuestion {
             blueprint,
             question,
-        } = &self.asked;
+        } = &self.blueprint_question;
         let depth = proof.file.depth;
         let maze = self.checked_maze(&proof.maze, depth);
         maze.is_ok_and(|maze| {

@@ -1,0 +1,115 @@
+//! Results of attempts that are missing, damaged or forged.
+
+use super::{file, forged, key_and_result, merge, tasks, troubles, work};
+use crate::cli::{ended, text};
+use serde_json::{Value, json};
+use std::fs;
+
+/// Four attempts that give four mazes, so that every result is needed.
+const ORDER: [&str; 9] = [
+    "rook",
+    "--iterations",
+    "9",
+    "--to",
+    "id",
+    "--count",
+    "4",
+    "--seed",
+    "7",
+];
+
+#[test]
+fn nothing_is_printed_without_valid_results() {
+    let folder = tempfile::tempdir().expect("there is room");
+    let tasks = tasks(&["--per-task", "1", "--attempts", "4"], &ORDER);
+    let more = |result: &str| result.replacen("\"iterations\":", "\"iterations\":1", 1);
+    troubles::check(folder.path(), &tasks, more, || {});
+}
+
+/// The mazes of some attempts meet the conditions, and those of others do not. `change` forges the records of a task.
+fn merged(change: impl Fn(&mut Value)) -> (std::process::Output, String) {
+    let folder = tempfile::tempdir().expect("there is room");
+    let folder = folder.path();
+    let order = [&ORDER[..], &["--unique"]].concat();
+    let tasks = tasks(&["--per-task", "1", "--attempts", "40"], &order);
+    let results = work(folder, &tasks, 1);
+    let complete = fs::read_to_string(&results[0]).expect("results");
+    let lines = complete.lines().map(|line| {
+        let (key, result) = key_and_result(line);
+        let mut records: Value = serde_json::from_str(result).expect("JSON");
+        change(&mut records);
+        forged(key, &records.to_string())
+    });
+    let wrong = lines.collect::<String>();
+    let output = merge(folder, &[file(folder, "wrong.jsonl", wrong)]);
+    let message = text(&output.stderr).replace('\n', " ");
+    (output, message)
+}
+
+fn is_good(records: &Value) -> bool {
+    records[0]["verdict"][0] == true
+}
+
+/// Every maze that is written is verified, whatever its record says.
+#[test]
+fn forged_attempts_are_refused() {
+    let (true_output, message) = merged(|_| {});
+    ended(&true_output, 0);
+    assert!(message.is_empty(), "{message}");
+    let mazes = text(&true_output.stdout);
+    assert_eq!(mazes.lines().count(), 4);
+    let refused = |name: &str, change: &dyn Fn(&mut Value)| {
+        let (output, message) = merged(change);
+        ended(&output, 2);
+        assert!(
+            message.contains("error: line ")
+                && message.contains("wrong.jsonl has something else than attempts"),
+            "{name}: {message}"
+        );
+        // What was written before is the beginning.
+        assert!(mazes.starts_with(text(&output.stdout)), "{name}");
+    };
+    // A maze that is not good enough is called good.
+    refused("good", &|records| records[0]["verdict"][0] = true.into());
+    // Its energy is another one.
+    refused("energy", &|records| {
+        if is_good(records) {
+            records[0]["verdict"][1] = json!({ "whole": -1000 });
+        }
+    });
+    // The letters are none of the board, the start is no cell, the goal is another kind of goal.
+    refused("letters", &|records| records[0]["best"][0] = json!([0, 0]));
+    refused("start", &|records| records[0]["best"][1] = 99.into());
+    refused("goal", &|records| records[0]["best"][2] = Value::Null);
+    refused("stopped", &|records| records[0]["stopped"] = "never".into());
+    refused("key", &|records| records[0]["failed"] = true.into());
+    // There is no attempt, or there are two.
+    refused("none", &|records| *records = json!([]));
+    refused("two", &|records| *records = json!([records[0], records[0]]));
+    refused("text", &|records| *records = "attempts".into());
+}
+
+/// `merge` believes that a maze is not good enough, unless it says what that maze lacks. Then nothing is written, or
+/// fewer mazes than wanted, but no wrong maze.
+#[test]
+fn a_good_maze_that_is_called_bad_is_left_out() {
+    let (true_output, _) = merged(|_| {});
+    let (output, message) = merged(|records| {
+        if is_good(records) {
+            records[0]["verdict"][0] = false.into();
+        }
+    });
+    assert!(output.stdout.is_empty());
+    assert_ne!(output.status.code(), Some(0), "{message}");
+    // The first of them is left out.
+    let first = text(&true_output.stdout).lines().next().expect("a maze");
+    let left_out = std::cell::Cell::new(false);
+    let (output, message) = merged(|records| {
+        if is_good(records) && !left_out.replace(true) {
+            records[0]["verdict"][0] = false.into();
+        }
+    });
+    ended(&output, 0);
+    assert!(!text(&output.stdout).contains(first), "{message}");
+    assert_eq!(text(&output.stdout).lines().count(), 4);
+}
