@@ -76,7 +76,7 @@ pub struct Trials {
     pub backward: f64,
 }
 
-/// The difficulty of a maze, from [`difficulty`] or [`Maze::rate`](crate::Maze::rate).
+/// The difficulty of a maze, from [`difficulty`](super::difficulty) or [`Maze::rate`](crate::Maze::rate).
 ///
 /// ```
 /// use jumpmaze::{MazeOptions, read_maze};
