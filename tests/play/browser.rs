@@ -38,7 +38,7 @@ struct Running {
     window: Window,
 }
 
-/// A window of a browser, with an empty memory.
+/// A window of a browser. For pages in files, its memory is empty at first.
 pub(crate) struct Browser {
     running: MutexGuard<'static, Option<Running>>,
     /// Whether the next test can use it, too.
@@ -73,7 +73,7 @@ impl Browser {
         if browser
             .running
             .as_ref()
-            .is_some_and(|left| left.window == window)
+            .is_some_and(|left| left.window == window && left.is_alive())
         {
             browser.forget();
         } else {
@@ -83,7 +83,7 @@ impl Browser {
         Some(browser)
     }
 
-    /// Empties the memory of a browser that another test has used.
+    /// Empties the memory of a browser that another test has used, as far as pages in files use it.
     fn forget(&self) {
         let empty = Path::new(env!("CARGO_TARGET_TMPDIR")).join("empty.html");
         std::fs::write(&empty, "").expect("it can be written");
@@ -291,6 +291,12 @@ impl Drop for Browser {
 }
 
 impl Running {
+    /// Whether it still answers.
+    fn is_alive(&self) -> bool {
+        let answer = self.agent.get(format!("{}/window", self.session)).call();
+        answer.is_ok_and(|answer| answer.status().is_success())
+    }
+
     #[track_caller]
     fn post(&self, command: &str, body: &Value) -> Value {
         let address = format!("{}{command}", self.session);

@@ -256,6 +256,18 @@ def test_mistakes_raise_exceptions_with_a_remedy(client, program_path, lines, ta
     assert not (tmp_path / "b").exists()
 
 
+@pytest.mark.skipif(os.name == "nt", reason="pipes and programs of Unix")
+def test_pipes_and_failing_programs_are_refused(client, program_path, lines, tmp_path):
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    with pytest.raises(jumpmaze.InputError, match="not a regular file") as caught:
+        work(pipe, tmp_path / "results", client, program=program_path)
+    assert caught.value.file == str(pipe) and caught.value.remedy
+    with pytest.raises(jumpmaze.InputError, match="`false --version` fails with status 1") as caught:
+        list(results(lines, client, program="false"))
+    assert "install" in caught.value.remedy
+
+
 @pytest.mark.skipif(os.name == "nt", reason="locks of Unix")
 def test_two_calls_do_not_write_the_same_file(client, program_path, tasks, tmp_path):
     output = tmp_path / "results.jsonl"

@@ -46,6 +46,16 @@ fn merged(change: impl Fn(&mut Value)) -> (std::process::Output, String) {
     (output, message)
 }
 
+/// Iterations are only added up.
+#[test]
+fn absurd_numbers_of_iterations_do_not_overflow() {
+    let (true_output, _) = merged(|_| {});
+    let (output, message) = merged(|records| records[0]["iterations"] = json!(u64::MAX));
+    ended(&output, 0);
+    assert!(message.is_empty(), "{message}");
+    assert_eq!(output.stdout, true_output.stdout);
+}
+
 fn is_good(records: &Value) -> bool {
     records[0]["verdict"][0] == true
 }

@@ -152,6 +152,8 @@ def _version_of(program: str) -> str:
         )
     except OSError as error:
         raise InputError(f"cannot run `{program}`: {error}", remedy=INSTALL) from error
+    if run.returncode != 0:
+        raise InputError(f"`{program} --version` fails with status {run.returncode}", remedy=INSTALL)
     return run.stdout.strip()
 
 

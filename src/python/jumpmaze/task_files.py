@@ -22,6 +22,9 @@ def read_tasks(path: str | os.PathLike[str]) -> Iterator[tuple[str, str]]:
     """Reads a file of tasks. Yields the key and the line of each task. Raises an error if there is none."""
     name = os.fspath(path)
     remedy = "name a file that `jumpmaze tasks` has written"
+    # Callers read the tasks several times, which is impossible for a pipe.
+    if os.path.exists(path) and not os.path.isfile(path):
+        raise InputError(f"{name}: this is not a regular file", file=name, remedy=remedy)
     try:
         file = open(path, "rb")
     except OSError as error:

@@ -2,7 +2,8 @@
 //!
 //! A record holds only what a search has found. The reader measures, solves and checks the maze again, with the same
 //! functions as for a new attempt. So every maze that is delivered is verified, even if its record was changed. A maze that
-//! is not delivered is not verified again, unless it is the one whose shortcomings are reported.
+//! is not delivered is not verified again, unless it is the one whose shortcomings are reported: a forged record can hide a
+//! maze, but never deliver a wrong one.
 
 use super::attempt::Attempt;
 use super::maker::{Maker, Round};
