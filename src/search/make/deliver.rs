@@ -364,7 +364,6 @@ impl Delivery<'_> {
             return Ok(true);
         }
         let Maker { order, control, .. } = self.maker;
-        // A forged record can claim any number.
         self.iterations = self.iterations.saturating_add(attempt.iterations);
         let mut meets_excluded = false;
         self.ended = if attempt.best.is_good {
