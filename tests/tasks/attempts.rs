@@ -46,9 +46,9 @@ fn merged(change: impl Fn(&mut Value)) -> (std::process::Output, String) {
     (output, message)
 }
 
-/// Forged numbers can end an attempt too early, but nothing overflows and no wrong maze is written.
+/// Forged numbers can end an attempt too early, but no wrong maze is written.
 #[test]
-fn absurd_numbers_of_iterations_do_not_overflow() {
+fn absurd_numbers_of_iterations_end_the_search() {
     let (output, message) = merged(|records| records[0]["iterations"] = json!(u64::MAX));
     ended(&output, 1);
     assert!(message.contains("all iterations were used"), "{message}");
