@@ -1,8 +1,7 @@
-//! Builds the web site into a folder: `cargo run --example site -- [--quick] [FOLDER [DAILY.txt]]`.
+//! Builds the web site into a folder: `cargo run --example site -- [FOLDER [DAILY.txt]]`.
 //!
 //! The default folder is `site` in the target folder of Cargo, and the default list of daily mazes is
-//! `src/web/daily.txt`. With `--quick` the WebAssembly module is compiled in half of the time, but it is slow and large:
-//! good enough for tests, not for visitors.
+//! `src/web/daily.txt`.
 //!
 //! ```text
 //!   src/web/page/*  ───────────────────┐
@@ -31,8 +30,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 type Files = BTreeMap<String, Vec<u8>>;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let mut arguments = env::args().skip(1).peekable();
-    let is_quick = arguments.next_if_eq("--quick").is_some();
+    let mut arguments = env::args().skip(1);
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| root.join("target"), PathBuf::from);
     let folder = arguments
@@ -65,7 +63,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     complete_page(&player, &mut files)?;
-    files.insert("jumpmaze.wasm".into(), engine(root, &target, is_quick)?);
+    files.insert("jumpmaze.wasm".into(), engine(root, &target)?);
     add_worker(&mut files)?;
     for (name, bytes) in &files {
         let path = folder.join(name);
@@ -163,10 +161,7 @@ fn complete_page(player: &PlayerParts, files: &mut Files) -> Result<(), Box<dyn 
 }
 
 /// Compiles the library to WebAssembly.
-fn engine(root: &Path, target: &Path, is_quick: bool) -> Result<Vec<u8>, Box<dyn Error>> {
-    // Dependencies are optimised for size. They only read files and write pictures, so their speed matters less than the
-    // time to load them. For this crate, level 3 adds code but no speed.
-    let (packages, own) = if is_quick { ("0", "0") } else { ("\"s\"", "2") };
+fn engine(root: &Path, target: &Path) -> Result<Vec<u8>, Box<dyn Error>> {
     // Errors are ignored, because `rustup` may be missing. If the target is missing, too, the compiler reports it.
     let _ = Command::new("rustup")
         .args(["target", "add", TARGET])
@@ -182,12 +177,11 @@ fn engine(root: &Path, target: &Path, is_quick: bool) -> Result<Vec<u8>, Box<dyn
             "web",
         ])
         .args(["--crate-type", "cdylib", "--target", TARGET])
-        .arg("--config")
-        .arg(format!(
-            "profile.release.package.\"*\".opt-level={packages}"
-        ))
-        .arg("--config")
-        .arg(format!("profile.release.opt-level={own}"))
+        // Dependencies are optimised for size. They only read files and write pictures, so their speed matters less
+        // than the time to load them.
+        .args(["--config", "profile.release.package.\"*\".opt-level=\"s\""])
+        // For this crate, level 3 adds code but no speed.
+        .args(["--config", "profile.release.opt-level=2"])
         .env("RUSTFLAGS", "-C target-feature=+simd128 -C strip=symbols")
         .status()?;
     if !status.success() {
