@@ -2,7 +2,6 @@
 //! other mazes on the same board.
 
 use super::bases::SizedVariant;
-use super::error::NoId;
 use crate::files::grid::TokenKind;
 use crate::topology::{Board, Number};
 use std::sync::Arc;
@@ -11,7 +10,7 @@ use std::sync::Arc;
 #[derive(Debug)]
 pub(in crate::files) struct IdBoard {
     pub(super) board: Arc<Board>,
-    pub(super) header: Result<BoardHeader, NoId>,
+    pub(super) header: BoardHeader,
     /// The legal numbers of each cell.
     pub(super) legal: Vec<Vec<Number>>,
 }

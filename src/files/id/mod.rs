@@ -35,7 +35,7 @@ use code::{checked_symbols, digits_of, no_such_id, second_id, symbols_of};
 use describe::{IdHeader, contents};
 use seeded::Seeded;
 use std::rc::Rc;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use symbols::in_groups;
 
 impl LoadedMaze {
@@ -59,38 +59,43 @@ impl LoadedMaze {
         if !self.built_in {
             return Err(NoId::OwnVariant);
         }
-        let bases = || IdBases::new(&Rc::default());
-        let known = self
-            .id_board
-            .get_or_init(|| IdBoard::of(self, &mut bases()));
+        let shared = self.id_board.as_deref();
         // A caller may have replaced the maze by one on another board.
-        if Arc::ptr_eq(&known.board, &self.maze.board) {
-            known.id(self)
-        } else {
-            IdBoard::of(self, &mut bases()).id(self)
+        let is_same = |known: &&IdBoard| Arc::ptr_eq(&known.board, &self.maze.board);
+        if let Some(known) = shared.and_then(OnceLock::get).filter(is_same) {
+            return Ok(known.id(self));
         }
+        let computed = IdBoard::of(self, &mut IdBases::new(&Rc::default()))?;
+        let id = computed.id(self);
+        if let Some(shared) = shared {
+            // Another thread may have been faster.
+            let _ = shared.set(computed);
+        }
+        Ok(id)
     }
 }
 
 impl IdBoard {
-    fn of(loaded: &LoadedMaze, bases: &mut IdBases) -> IdBoard {
+    fn of(loaded: &LoadedMaze, bases: &mut IdBases) -> Result<IdBoard, NoId> {
+        // The header comes first: it refuses large boards, whose cells have too many legal numbers for the memory.
+        let header = BoardHeader::of(loaded, bases)?;
         let board = &loaded.maze.board;
-        IdBoard {
+        Ok(IdBoard {
             board: Arc::clone(board),
-            header: BoardHeader::of(loaded, bases),
+            header,
             legal: legal_numbers(&board.topology),
-        }
+        })
     }
 
     /// The ID of a maze on this board.
-    fn id(&self, loaded: &LoadedMaze) -> Result<String, NoId> {
+    fn id(&self, loaded: &LoadedMaze) -> String {
         let header = IdHeader {
-            board: self.header.clone()?,
+            board: self.header.clone(),
             start: loaded.maze.start,
             goal: loaded.maze.goal.clone(),
         };
         let symbols = symbols_of(&loaded.variant, &header, &self.legal, &loaded.maze.contents);
-        Ok(format!("{}:{}", loaded.variant, in_groups(&symbols)))
+        format!("{}:{}", loaded.variant, in_groups(&symbols))
     }
 }
 
@@ -149,9 +154,8 @@ fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
     loaded.maze.contents = contents;
     // Each maze has only one ID. So compute the ID of the maze, and refuse a code that differs from it. It differs, for
     // example, if a part of the code was not read.
-    let id = IdBoard::of(&loaded, bases)
-        .id(&loaded)
-        .map_err(|_| no_such_id())?;
+    let id_board = IdBoard::of(&loaded, bases).map_err(|_| no_such_id())?;
+    let id = id_board.id(&loaded);
     let (_, canonical) = id.split_once(':').unwrap_or_default();
     if canonical != in_groups(&symbols) {
         return Err(no_such_id());
