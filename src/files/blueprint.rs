@@ -76,7 +76,7 @@ impl Blueprint {
                 .clone()
                 .filter(|_| variant.built_in && !is_rectangle),
             warnings: Vec::new(),
-            id_board: Arc::default(),
+            id_board: Some(Arc::default()),
         };
         Blueprint {
             spec,
@@ -102,6 +102,7 @@ impl Blueprint {
         blueprint.template = LoadedMaze {
             file: MazeFile::default(),
             warnings: Vec::new(),
+            id_board: Some(Arc::default()),
             ..maze.clone()
         };
         Ok(blueprint)

@@ -90,6 +90,8 @@ impl Variant {
     pub fn file_of(&self, maze: Maze) -> LoadedMaze {
         let mut loaded = Blueprint::of_variant(self).maze(maze, "");
         loaded.file.seed = None;
+        // No other maze shares it.
+        loaded.id_board = None;
         loaded
     }
 }

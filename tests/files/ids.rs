@@ -5,7 +5,9 @@ use super::round::VARIANTS;
 use super::{Format, MazeOptions, goes_round, same};
 use crate::cli::{ended, fed, run, text};
 use crate::drawing_cli::within;
-use jumpmaze::internals::files::{LoadedMaze, MazeFile, NoId, Variant, read_maze, read_mazes};
+use jumpmaze::internals::files::{
+    Blueprint, LoadedMaze, MazeFile, NoId, Variant, read_maze, read_mazes,
+};
 use jumpmaze::internals::remedy::Remedy;
 use jumpmaze::internals::topology::{Cell, Topology};
 use proptest::prelude::*;
@@ -425,14 +427,16 @@ fn a_maze_or_a_tiling_is_no_variant() {
     assert!(text(&output.stderr).contains("is neither a size nor"));
 }
 
-/// What the IDs of a board share is kept for other mazes, but a caller may replace the maze by one on another board.
+/// What the IDs of a board share is kept for the mazes of a blueprint, but a caller may replace such a maze by one on
+/// another board.
 #[test]
 fn a_replaced_maze_has_the_id_of_its_own_board() {
     let read = |text: &str| read(text).expect("a maze");
     let plain = read("2 1 1\n1 1 1\n1 2 G\n");
     let walled = read("2 1 1\n1 # 1\n1 2 G\n");
     let [plain_id, walled_id] = [&plain, &walled].map(|maze| maze.id().expect("an ID"));
-    let mut replaced = plain.clone();
+    let blueprint = Blueprint::like(&plain).expect("a blueprint");
+    let mut replaced = blueprint.maze(plain.maze.clone(), "");
     replaced.maze = walled.maze.clone();
     assert_eq!(replaced.id().as_ref(), Ok(&walled_id));
     replaced.maze = plain.maze;

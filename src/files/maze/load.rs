@@ -165,7 +165,7 @@ pub(in crate::files) fn load(
         kind: to_write,
         size: fitted.size,
         warnings,
-        id_board: Arc::default(),
+        id_board: None,
     })
 }
 
