@@ -20,10 +20,11 @@ const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 static LEFT_OPEN: Mutex<Option<Running>> = Mutex::new(None);
 
 /// Starts chromedriver, and ends it with all that it has started when standard input ends: when the tests have ended,
-/// however they end.
+/// however they end. Only chromedriver keeps standard output open, so that it ends if chromedriver cannot start.
 const DRIVER: &str = r#"
     TMPDIR=$(mktemp -d) && export TMPDIR
     chromedriver --port=0 &
+    exec >&-
     read -r _
     trap '' TERM
     kill 0
