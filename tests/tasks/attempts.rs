@@ -72,7 +72,7 @@ fn forged_attempts_are_refused() {
         ended(&output, 2);
         assert!(
             message.contains("error: line ")
-                && message.contains("wrong.jsonl has something else than attempts"),
+                && message.contains("wrong.jsonl is something other than attempts"),
             "{name}: {message}"
         );
         // What was written before is the beginning.

@@ -51,10 +51,10 @@ pub(super) fn incomplete(what: &str) -> Diagnostic {
     error.help("give the file as `jumpmaze tasks` wrote it")
 }
 
-/// The error for a result that is something else than `what`. `line` says where it is.
+/// The error for a result that is something other than `what`. `line` says where it is.
 pub(super) fn foreign_result(line: &str, what: &str) -> Diagnostic {
-    let error = Diagnostic::error("", "", format!("{line} has something else than {what}"))
-        .note("another program has written them, or a file that the arguments name has changed");
+    let error = Diagnostic::error("", "", format!("{line} is something other than {what}"))
+        .note("another program has made the result, or a file that the arguments name has changed");
     error.help("write the tasks again with `jumpmaze tasks`, and work on them again")
 }
 

@@ -237,14 +237,14 @@ impl TaskResults {
         match location.filter(|&location| location != 0) {
             Some(location) => match self.line_at(location) {
                 Ok((path, line)) => format!("line {line} of {path}"),
-                // The file has changed since it was read.
-                Err(why) => why.title().to_owned(),
+                // The file cannot be read any more, so the line cannot be counted.
+                Err(_) => format!("a line of {}", self.files[split_location(location).0]),
             },
-            None => "the results".to_owned(),
+            None => "a line of the results".to_owned(),
         }
     }
 
-    /// The error for a result of task `number` of a family that is something else than `what`.
+    /// The error for a result of task `number` of a family that is something other than `what`.
     pub(super) fn foreign(&self, family: u64, number: u64, what: &str) -> Diagnostic {
         foreign_result(&self.line_of(family, number), what)
     }
