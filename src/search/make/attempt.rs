@@ -123,7 +123,7 @@ pub(super) struct MazeCandidate {
 /// How a candidate was verified.
 enum CandidateCheck {
     Verified(Box<VerifiedMaze>),
-    /// With its round. If that was recorded, the candidate is not verified yet.
+    /// With its round. If the round was recorded, the candidate is not verified yet.
     OfRound(Box<Round>),
 }
 

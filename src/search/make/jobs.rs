@@ -93,8 +93,8 @@ impl JobResult {
         JobResult(jobs.run(number))
     }
 
-    /// The result of job `number` from its records. It is verified like a new result. `None` stands for records that cannot be
-    /// read.
+    /// The result of job `number` from its records. Its mazes are verified when they are delivered. `None` stands for
+    /// records that cannot be read.
     pub(crate) fn restored(
         jobs: &OrderJobs<'_>,
         number: u64,

@@ -35,8 +35,16 @@ pub(super) struct Round {
     pub(super) energy: Amount,
     /// Whether the maze meets all conditions.
     pub(super) is_good: bool,
-    /// The number of its job for a recorded maze. It is verified when it is delivered, or when someone asks what it lacks.
-    judgement: Result<Judgement, u64>,
+    origin: RoundOrigin,
+}
+
+/// Where a round comes from.
+enum RoundOrigin {
+    /// This process has made it, and verified its maze.
+    Made(Box<Judgement>),
+    /// It was read from the records of this job. Its maze is verified when it is delivered, or when someone asks what it
+    /// lacks.
+    Recorded(u64),
 }
 
 /// The verification of a maze, and the conditions that it does not meet.
@@ -53,7 +61,7 @@ impl Round {
             found,
             energy: judgement.verified.energy,
             is_good: judgement.lacks.is_empty(),
-            judgement: Ok(judgement),
+            origin: RoundOrigin::Made(Box::new(judgement)),
         }
     }
 
@@ -69,7 +77,7 @@ impl Round {
             energy: found.energy,
             found,
             is_good,
-            judgement: Err(job),
+            origin: RoundOrigin::Recorded(job),
         }
     }
 
@@ -79,9 +87,9 @@ impl Round {
     ///
     /// Returns an error if verification fails, or if the record of the maze is wrong.
     pub(super) fn judgement(self, maker: &Maker<'_>) -> Result<Judgement, OrderError> {
-        let job = match self.judgement {
-            Ok(judgement) => return Ok(judgement),
-            Err(job) => job,
+        let job = match self.origin {
+            RoundOrigin::Made(judgement) => return Ok(*judgement),
+            RoundOrigin::Recorded(job) => job,
         };
         let judgement = maker.judge(&maker.task.maze(&self.found.draft))?;
         let is_as_recorded =
