@@ -92,6 +92,7 @@ fn forged_attempts_are_refused() {
     refused("goal", &|records| records[0]["best"][2] = Value::Null);
     refused("stopped", &|records| records[0]["stopped"] = "never".into());
     refused("key", &|records| records[0]["failed"] = true.into());
+    refused("verdict", &|records| records[0]["verdict"] = Value::Null);
     // There is no attempt, or there are two.
     refused("none", &|records| *records = json!([]));
     refused("two", &|records| *records = json!([records[0], records[0]]));

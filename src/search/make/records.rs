@@ -26,12 +26,10 @@ pub(crate) struct AttemptRecord {
     before: Vec<DraftRecord>,
     iterations: u64,
     stopped: String,
-    /// Whether the best maze is good enough, and its energy. Records of earlier programs do not say it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    verdict: Option<VerdictRecord>,
+    verdict: VerdictRecord,
 }
 
-/// Whether a maze meets all conditions, and its energy.
+/// Whether the best maze meets all conditions, and its energy.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct VerdictRecord(bool, EnergyRecord);
 
@@ -58,7 +56,7 @@ impl AttemptRecord {
         } = attempt.best;
         AttemptRecord {
             place: place.to_string(),
-            verdict: Some(VerdictRecord(is_good, EnergyRecord::of(energy))),
+            verdict: VerdictRecord(is_good, EnergyRecord::of(energy)),
             best: DraftRecord::of(&found.draft),
             before: found.before.iter().map(DraftRecord::of).collect(),
             iterations: attempt.iterations,
@@ -66,37 +64,31 @@ impl AttemptRecord {
         }
     }
 
-    /// The attempt, of this job. Its maze is verified at once only if the record has no verdict.
+    /// The attempt, of this job. Its mazes are verified when they are delivered.
     ///
     /// # Errors
     ///
-    /// Returns an error if the record does not belong to the order, or if verification fails.
+    /// Returns an error if the record does not belong to the order.
     pub(super) fn attempt(&self, maker: &Maker<'_>, job: u64) -> Result<Attempt, OrderError> {
         let place: Option<SeedPosition> = self.place.parse().ok();
         let stopped: Option<Stopped> = self.stopped.parse().ok();
         let drafts = self.before.iter().map(|draft| draft.draft(&maker.task));
         let before: Option<Vec<Draft>> = drafts.collect();
         let draft = self.best.draft(&maker.task);
-        let (Some(place), Some(stopped), Some(before), Some(draft)) =
-            (place, stopped, before, draft)
+        let VerdictRecord(is_good, energy) = &self.verdict;
+        let (Some(place), Some(stopped), Some(before), Some(draft), Some(energy)) =
+            (place, stopped, before, draft, energy.amount())
         else {
             return Err(OrderError::ForeignAttempt(job));
         };
-        let found = |energy, draft| SearchResult {
+        let found = SearchResult {
             draft,
             before,
             energy,
             iterations: self.iterations,
             stopped,
         };
-        if let Some(VerdictRecord(is_good, energy)) = &self.verdict {
-            let energy = energy.amount().ok_or(OrderError::ForeignAttempt(job))?;
-            let found = found(energy, draft);
-            return Ok(Attempt::of(Round::recorded(place, found, *is_good, job)));
-        }
-        let judgement = maker.judge(&maker.task.maze(&draft))?;
-        let found = found(judgement.verified.energy, draft);
-        Ok(Attempt::of(Round::of(place, found, judgement)))
+        Ok(Attempt::of(Round::recorded(place, found, *is_good, job)))
     }
 }
 
