@@ -184,7 +184,7 @@ impl<'a> Maker<'a> {
     }
 
     /// Verifies a maze and checks the conditions. A puzzle that meets all of them must also be of good taste.
-    pub(super) fn judge(&self, maze: &Maze) -> Result<Judgement, OrderError> {
+    fn judge(&self, maze: &Maze) -> Result<Judgement, OrderError> {
         let verified = verify(maze, &self.energy).map_err(OrderError::Verification)?;
         let mut lacks = self.conditions.lacks(maze, &verified.measures);
         let is_tasteless = verified.energy > Amount::Whole(GOOD.into());
