@@ -178,10 +178,10 @@ fn keys_of(
     for line in lines {
         let in_line = |error: &Diagnostic| {
             let what = format!("line {}: {}", line.number, error.title());
-            let in_line = Diagnostic::error(path, "", what);
+            let diagnostic = Diagnostic::error(path, "", what);
             match error.remedy() {
-                Some(remedy) => in_line.help(remedy),
-                None => in_line,
+                Some(remedy) => diagnostic.help(remedy),
+                None => diagnostic,
             }
         };
         let text = line.text_of(path)?;

@@ -196,7 +196,7 @@ fn the_barcode_area_is_white_and_nothing_else() {
         return;
     };
     assert!(picture.darkest(area.grown(-1.0)) >= 250);
-    // The ground begins right beside it.
+    // The background begins right beside it.
     assert!(picture.darkest(area.grown(1.5)) < 100);
 }
 

@@ -28,7 +28,7 @@ fn files_say_how_large_they_are_printed() {
 }
 
 #[test]
-fn without_a_ground_paper_is_white() {
+fn without_a_background_paper_is_white() {
     let scene = Scene {
         size: [10.0, 10.0],
         background: None,

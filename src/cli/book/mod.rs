@@ -359,9 +359,9 @@ fn page_error(file: &BookFile, error: &BadBook) -> Diagnostic {
             .at("group")
             .error(error.to_string())
             .help("use a larger `trim` or shorter words"),
-        BadBook::Lesson(section, of_page) => page(*section, "variant", of_page, ""),
-        BadBook::Puzzles(section, of_page) => page(*section, "per_page", of_page, "per_page"),
-        BadBook::Keys(section, of_page) => page(*section, "variant", of_page, ""),
+        BadBook::Lesson(section, bad_page) => page(*section, "variant", bad_page, ""),
+        BadBook::Puzzles(section, bad_page) => page(*section, "per_page", bad_page, "per_page"),
+        BadBook::Keys(section, bad_page) => page(*section, "variant", bad_page, ""),
         BadBook::Pages(pages) => {
             let help = if *pages < MIN_PAGES {
                 format!(

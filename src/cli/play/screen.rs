@@ -76,7 +76,7 @@ struct Screen<'s, 'a> {
     /// The pages shown in place of the board, if any are open.
     pages: Option<Pages>,
     /// Whether the message asks to press Esc again.
-    confirms_leaving: bool,
+    has_warned: bool,
 }
 
 impl<'s, 'a> Screen<'s, 'a> {
@@ -87,7 +87,7 @@ impl<'s, 'a> Screen<'s, 'a> {
             message: String::new(),
             chosen: 0,
             pages: None,
-            confirms_leaving: false,
+            has_warned: false,
         }
     }
 
@@ -109,7 +109,7 @@ impl<'s, 'a> Screen<'s, 'a> {
                 true
             }
             (None, None) => {
-                self.confirms_leaving = false;
+                self.has_warned = false;
                 self.message = NO_MEANING.to_owned();
                 true
             }
@@ -120,8 +120,8 @@ impl<'s, 'a> Screen<'s, 'a> {
     fn execute(&mut self, key: KeyAction, size: (usize, usize)) -> bool {
         // On a board without directions, the arrow keys choose from the list, so the list stays open.
         let closable = self.listed && self.session.has_directions();
-        let confirms_leaving = std::mem::take(&mut self.confirms_leaving);
-        if confirms_leaving || self.message == NO_MEANING {
+        let has_warned = std::mem::take(&mut self.has_warned);
+        if has_warned || self.message == NO_MEANING {
             self.message.clear();
         }
         match key {
@@ -130,9 +130,9 @@ impl<'s, 'a> Screen<'s, 'a> {
             {
                 self.listed = false;
             }
-            KeyAction::Leave if confirms_leaving || !self.session.is_under_way() => return false,
+            KeyAction::Leave if has_warned || !self.session.is_under_way() => return false,
             KeyAction::Leave => {
-                self.confirms_leaving = true;
+                self.has_warned = true;
                 self.message = LEAVE_WARNING.to_owned();
             }
             KeyAction::Next | KeyAction::Previous if self.listed => {

@@ -92,7 +92,7 @@ fn the_spine_reads_downwards() {
             high: [x(right), y(bottom)],
         }
     };
-    // Letters are light on a dark ground: where there is only ink, nothing is dark.
+    // Letters are light on a dark background: where there is only ink, nothing is dark.
     assert!(
         picture.darkest(part(0.04, 0.08, 0.3, 0.7)) > 200,
         "the foot"

@@ -244,7 +244,7 @@ impl<J: Judge> DesignReplay<'_, J> {
         };
         let state = cell.index();
         let first = of(distance, state);
-        let off = !current.is_on_path(state);
+        let is_off_path = !current.is_on_path(state);
         let [mut equal, mut shorter, mut short, mut farther] = [false; 4];
         for &to in self.common.task.tracks.successors(state as u32, new) {
             let to = to as usize;
@@ -256,9 +256,9 @@ impl<J: Judge> DesignReplay<'_, J> {
         }
         let stays = !(equal || shorter);
         let cut = first < depth && !farther && sizes[first as usize] == 1;
-        off && equal && !shorter
+        is_off_path && equal && !shorter
             || short
-            || off && stays && current.forward_decisions < required_decisions
+            || is_off_path && stays && current.forward_decisions < required_decisions
             || cut
     }
 }

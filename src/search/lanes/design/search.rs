@@ -100,17 +100,17 @@ impl Designs<'_> {
         });
         let forward_decisions: [Plane; B] = count_ones(choices);
         let choices = (0..states).map(|state| {
-            let [mut once, mut twice] = [Plane::ZERO; 2];
+            let [mut in_one, mut in_several] = [Plane::ZERO; 2];
             for &[_, number] in &facts.into[state] {
                 plane_by_plane();
                 let here = numbers[usize::from(number)];
-                twice |= once & here;
-                once |= here;
+                in_several |= in_one & here;
+                in_one |= here;
             }
             if state == layout.start {
                 Plane::ZERO
             } else {
-                candidate[state] & twice
+                candidate[state] & in_several
             }
         });
         let backward_decisions: [Plane; B] = count_ones(choices);
