@@ -6,7 +6,7 @@ use std::ops::{Index, IndexMut};
 /// A set for each number below 64 · W. All sets are empty at first.
 #[derive(Clone, Debug)]
 pub(crate) struct BitRows<const W: usize>(
-    /// The sets, in groups of 64. The fixed array lengths avoid bounds checks.
+    /// The sets, in groups of 64. The fixed length of a group avoids a bounds check.
     Box<[[BitSet<W>; 64]; W]>,
 );
 

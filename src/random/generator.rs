@@ -127,7 +127,7 @@ mod tests {
         assert_eq!(seeded.next_u64(), Random::of_round(9, 0, 0).next_u64());
     }
 
-    /// The first draws of neighbouring attempts are independent: none of the 25 pairs is too frequent.
+    /// The first draws of neighbouring attempts are independent: all 25 pairs are about equally frequent.
     #[test]
     fn neighbouring_attempts_differ() {
         for seed in [1, 7, 123_456_789] {
