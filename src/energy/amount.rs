@@ -1,4 +1,4 @@
-//! Numbers that are exact integers until a step gives a fraction or a number that does not fit, and then floating-point
+//! Numbers that are exact integers as long as possible. After a fraction or an overflow, they are floating-point
 //! numbers.
 
 use crate::measures::Average;

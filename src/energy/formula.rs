@@ -39,7 +39,7 @@ impl Formula {
         }
     }
 
-    /// A lower and an upper bound on a board with this number of cells; `None` if a part that gives the value is not
+    /// A lower and an upper bound on a board with this number of cells; `None` if a part other than a condition is not
     /// bounded.
     pub(super) fn bounds(&self, cells: usize) -> Option<[Amount; 2]> {
         match self {
@@ -77,7 +77,7 @@ impl Formula {
         }
     }
 
-    /// Whether all parts that give the value are bounded. Then [`bounds`](Self::bounds) returns bounds.
+    /// Whether all parts other than conditions are bounded. Then [`bounds`](Self::bounds) returns `Some`.
     pub(super) fn is_bounded(&self) -> bool {
         let all_bounded = |parts: &[Formula]| parts.iter().all(Formula::is_bounded);
         match self {

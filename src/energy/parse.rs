@@ -21,7 +21,7 @@ const MAX_DEPTH: u32 = 40;
 /// The largest exponent.
 const MAX_EXPONENT: u32 = 8;
 
-/// Parses a formula. A name in it is that of a feature, or else that of an energy.
+/// Parses a formula. A name is looked up among the features first, then among the energies.
 pub(super) fn formula(text: &str) -> Result<Formula, BadText> {
     if text.len() > MAX_LENGTH {
         return Err(BadText::new(

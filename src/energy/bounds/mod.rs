@@ -45,12 +45,12 @@ struct Term<N> {
 pub(crate) struct TermUpdate<N> {
     /// The index of the term.
     term: usize,
-    /// The lower end of the term while no feature is known.
+    /// The lower end of the range of the term while no feature is known.
     low: N,
     kind: TermKind<N>,
 }
 
-/// How a term is computed. Most terms are cheap, and they are computed for every candidate.
+/// How a term is computed. The first two kinds are cheap and cover most terms. Terms are computed for every candidate.
 #[derive(Clone, Debug)]
 enum TermKind<N> {
     /// A feature times a factor.
@@ -93,8 +93,8 @@ impl<N: Scalar> EnergyProgram<N> {
         depends.map(update).collect()
     }
 
-    /// The cheapest way to compute a term. The bit mask is the known features after the update, one of which is new and
-    /// belongs to the term.
+    /// The cheapest way to compute a term. `known_features` are those known after the update, as a bit mask; at least
+    /// one of them is new and belongs to the term.
     fn kind(&self, term: &Term<N>, known_features: u64) -> TermKind<N> {
         if !self.is_exact || self.terms.len() == 1 {
             return TermKind::Any;
