@@ -21,8 +21,9 @@ pub(super) fn estimate(graph: &PlayerGraph) -> Option<f64> {
 /// The estimate as it is reported; `None` if the maze has no solution.
 ///
 /// The luck grows linearly with the length of the solution, but the true difficulty grows only with its logarithm.
-/// Without a limit, a corridor of a hundred thousand cells would get thousands of points. So the estimate is at least
-/// 0, and at most log₂(1 + [`wrong_jumps`]): the difficulty of a maze in which all these jumps are wasted.
+/// Without a limit, a row of a hundred thousand cells with two jumps each would get thousands of points. So the
+/// estimate is at least 0, and at most log₂(1 + [`wrong_jumps`]): the difficulty of a maze in which all these jumps are
+/// wasted.
 pub(super) fn limited_estimate(graph: &PlayerGraph) -> Option<f64> {
     let largest = tries(graph, graph.length()?);
     Some(estimate(graph)?.min(largest).max(0.0))
@@ -122,9 +123,8 @@ mod tests {
 
     #[test]
     fn luck_is_averaged_over_paths_and_not_over_nodes() {
-        // Two shortest paths lead through 1, which has two good jumps of four; one leads through 2, which has a
-        // single jump.
-        // So the luck is 1 + 2 bits for the first two paths, and 1 + 0 bits for the third.
+        // Two shortest paths lead through 1, which has two good jumps of four. The third leads through 2, which has a
+        // single jump. So the luck is 1 + 2 bits for the first two paths, and 1 + 0 bits for the third.
         let graph = graph_of(0, 5, &[&[1, 2], &[0, 3, 4, 1], &[3], &[5], &[5], &[]]);
         assert!(is_close(luck(&graph, 3), 7.0 / 3.0));
     }

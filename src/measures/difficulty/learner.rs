@@ -20,10 +20,11 @@ const MIN_RUNS: u32 = 8;
 const MAX_RUN_JUMPS: u64 = 100_000;
 /// After the minimum number of runs, no further run begins if all runs together have this number of jumps.
 const MAX_JUMPS: u64 = 2_000_000;
-/// A run is cut short after it has examined this number of jumps to find the nearest places with untried jumps. Only
-/// mazes with tens of thousands of states come near this limit.
+/// A run is cut short after it has examined this number of jumps and places. Only mazes with tens of thousands of
+/// states come near this limit.
 const MAX_RUN_WORK: u64 = 20_000_000;
-/// After the minimum number of runs, no further run begins if all runs together have examined this number of jumps.
+/// After the minimum number of runs, no further run begins if all runs together have examined this number of jumps and
+/// places.
 const MAX_WORK: u64 = 8 * MAX_RUN_WORK;
 
 /// The result of a number of runs.

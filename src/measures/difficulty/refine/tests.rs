@@ -152,7 +152,6 @@ fn many_rounds_are_quick() {
     for (i, &node) in order.iter().enumerate() {
         place[node as usize] = i;
     }
-    // The corridors differ only at their ends, and the difference spreads from there.
     let odd_first = |node: usize| place[node] < place[node + 1];
     let all_alike = (1..2 * length as usize).step_by(2).all(odd_first);
     assert!(all_alike);
