@@ -1,9 +1,9 @@
 //! The checker: replays a sequence of cells on the surface itself.
 //!
-//! It does not use the state space and, with one exception, not the compiled topology. It follows each jump tile by
-//! tile, applies the rules, and tracks all possible states on the current cell. Hand-written lines have no surface, so
-//! the checker follows the lines. The exception is a topology that the caller implements: it is the only source of
-//! moves, so the checker calls it.
+//! It uses neither the state space nor, with one exception, the compiled topology. It follows each jump tile by tile,
+//! applies the rules, and tracks all possible states on the current cell. Hand-written lines have no surface, so the
+//! checker follows the lines. The exception is a topology that the caller implements: it is the only source of moves,
+//! so the checker calls it.
 
 use crate::maze::Maze;
 use crate::rules::{Heading, Kind, Length, Mark, Step, Turn, may_begin};
