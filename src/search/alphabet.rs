@@ -33,7 +33,7 @@ pub struct Letters {
 pub(crate) struct TooLarge;
 
 impl Alphabet {
-    /// The contents of every cell. If `fixed` returns a content for a cell, that is its only content. Otherwise the
+    /// The contents of every cell. If `fixed` returns a content, the cell allows only this content. Otherwise the
     /// cell allows the numbers in `letters` that have a landing, and the contents in `letters` that refer to the last
     /// jump. If `letters` allows toggle marks, each content is listed twice: without and with a mark. For the cell
     /// `start`, contents that are undefined before the first jump are omitted. A cell without any content gets the

@@ -95,7 +95,7 @@ fn end_of(side: usize, start: Cell, goal: Cell) -> Option<ConstructedGoal> {
 }
 
 /// The pairs of a start and a goal that a task allows and that the construction supports. Does not check whether the
-/// board is large enough, and which contents the cells allow.
+/// board is large enough, or which contents the cells allow.
 ///
 /// # Errors
 ///
