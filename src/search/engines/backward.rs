@@ -1,6 +1,6 @@
-//! An engine for the energy `depth`, which is minus the length of the shortest solution, or a large number if there is
-//! none. It keeps layers from the start (the states at each distance) and distances to the goal. With them, three cheap
-//! tests decide most candidates.
+//! An engine for the energy `depth`, which is minus the length of a shortest solution, or a large number without a
+//! solution. It keeps layers from the start (the states at each distance) and distances to the goal. With them, three
+//! cheap tests decide most candidates.
 //!
 //! ```text
 //!            layer 3            distance 4

@@ -5,8 +5,8 @@ use super::engine::Engine;
 use crate::search::{Draft, DraftChange, Limit, Task};
 use crate::topology::{Cell, Goal};
 
-/// Searches every candidate breadth-first from the start, until a goal is found or all states are. The flat arrays are
-/// reused.
+/// Searches every candidate breadth-first from the start, until it finds a goal or all reachable states. The flat
+/// arrays are reused.
 ///
 /// The loops do not use [`BreadthFirst`](crate::flat::BreadthFirst), which takes up to a sixth longer here. For the
 /// energy `depth`, `jumpmaze bench` reports the speed of other engines relative to this engine, or to the loop for

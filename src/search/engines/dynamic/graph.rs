@@ -9,8 +9,9 @@
 //! ```
 //!
 //! The row of a node lists the nodes that one move reaches. Its range is long enough for the row of any letter of its
-//! cell. So no range is ever moved, and replacing a row takes time linear in its length. An alternative would be lists
-//! of the predecessors with any letter. These lists would never change, but they would be much longer.
+//! cell. So no range is ever moved, and replacing a row takes time linear in its length. An alternative would be to
+//! list, for each node, its predecessors under every letter. These lists would never change, but they would be much
+//! longer.
 
 /// The end of a list.
 const NONE: u32 = u32::MAX;

@@ -50,7 +50,7 @@ impl<const W: usize> BackwardSearch<W> {
         self.several = several;
     }
 
-    /// The smallest distance to the goal of these states.
+    /// The smallest distance from one of these states to the goal; `None` if none of them leads there.
     #[inline]
     pub(super) fn nearest(&self, set: BitSet<W>) -> Option<u16> {
         let jumps = (set & self.reaching)

@@ -2,8 +2,9 @@
 //! cell to every other.
 //!
 //! ```text
-//!    2   2   3          the number 2 is removed: its cluster splits        2   ·   3
-//!    2   1   2    ──▶   the number 3 is written: clusters merge      ──▶   2   1   2
+//!   2  1  1  1  2        a cluster of three 1s
+//!   2  1  ·  1  2        the middle 1 is removed: its cluster splits
+//!   2  1  2  1  2        a 2 is written: it merges with the other 2s into a cluster
 //! ```
 //!
 //! If every jump can be reversed, clusters are connected components, and only the clusters next to the changed

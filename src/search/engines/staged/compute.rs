@@ -31,8 +31,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             Stage::Remote => {
                 self.find_path();
                 self.follow_path();
-                // The shortest paths and the cells beside them are unchanged.
                 if self.candidate.local && self.candidate.path != PathKnowledge::New {
+                    // The shortest paths and the cells beside them are unchanged.
                     return self.reuse_values(step);
                 }
             }
@@ -246,7 +246,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
     }
 
-    /// Computes features with the measures of the maze. `feature_mask` has a bit for each of their indices.
+    /// Computes features with the measures of the maze. `feature_mask` contains their indices, as bits.
     #[cold]
     pub(super) fn measure(&mut self, feature_mask: u64) {
         let mut draft = self.draft.clone();

@@ -8,7 +8,7 @@ use crate::search::{Draft, Letter, Task};
 use crate::topology::Cell;
 
 /// The number of forced moves: the first moves, as long as each can lead to exactly one cell. The count ends at the
-/// goal, or at a state that was visited before.
+/// goal, or when a set of states repeats.
 #[inline]
 pub(super) fn forced<const W: usize>(
     task: &Task,

@@ -31,7 +31,7 @@ pub(super) fn tangle<const W: usize>(moves: &CurrentMoves<W>, seen: BitSet<W>) -
     }
 }
 
-/// The smallest distance to the goal of these states.
+/// The smallest distance from one of these states to the goal; `None` if none of them leads there.
 fn distance<const W: usize>(moves: &CurrentMoves<W>, from: BitSet<W>) -> Option<u32> {
     let (mut layer, mut reached, mut jumps) = (from, from, 0);
     while !layer.intersects(&moves.goal_states) {
