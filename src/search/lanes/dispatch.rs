@@ -40,8 +40,8 @@ impl InstructionSet {
     }
 
     /// Whether this machine has these instructions, and there is code for jumps along lines with them. On x86-64 the
-    /// portable variant has no such code and processes each jump separately: the code takes long to compile, and nearly
-    /// all x86-64 machines have AVX2.
+    /// portable variant has no such code and processes each jump separately: such code takes long to compile, and
+    /// nearly all x86-64 machines have AVX2.
     pub(super) fn supports_lines(self) -> bool {
         self.is_available()
             && (cfg!(not(target_arch = "x86_64")) || self != InstructionSet::Portable)

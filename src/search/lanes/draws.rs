@@ -184,7 +184,7 @@ mod tests {
                     apart[2 * one + usize::from(other == 2 || one == 2 && other == 1)] += 1;
                 }
             }
-            // 1/4 + 3/4 · 1/3 is a half, with a standard deviation of 100.
+            // The probability is a half, so 20,000 are expected, with a standard deviation of 100.
             let equal: u32 = same.iter().sum();
             assert!((19_500..20_500).contains(&equal), "{equal}");
             assert!(chi_squared(&same) < 23.0, "{same:?}");

@@ -14,7 +14,7 @@ use super::plane_layout::PlaneLayout;
 /// The data of a search, reused by later searches.
 pub(super) struct LaneSearch {
     /// For each state, the lanes in which it has been reached. The planes of the source sets follow those of the
-    /// states. A source set is a set of states of one cell. The planes after them are empty.
+    /// states. A source set is a set of states of one cell. All further planes are empty.
     pub(super) front: Box<StatePlanes>,
     /// The front that the current step computes. It is then swapped with `front`.
     next: Box<StatePlanes>,

@@ -11,7 +11,7 @@
 //! of its letter. Their AND contains the lanes in which the jump leads from a reached source to its landing. If states
 //! are cells, there are no source sets. If turn rules matter, there are only a few source sets, because the states that
 //! may leave by a port are the same for all letters. Some planes after the number planes are always empty. They are
-//! used for cells of a line (see `state_lines`) without outgoing jumps, such as goals.
+//! used for states of a line (see `state_lines`) without outgoing jumps, such as goals.
 
 use super::numbers::{MAX_BITS, MIN_BITS};
 use super::plane::{NUMBER_PLANES, PADDING, STATE_PLANES};

@@ -4,11 +4,12 @@
 //! the goal, or the shortest solution is not unique).
 //!
 //! ```text
-//!    2   2   3          the number 2 is removed: its cluster splits        2   ·   3
-//!    2   1   2    ──▶   the number 3 is written: clusters merge      ──▶   2   1   2
+//!   2  1  1  1  2        a cluster of three 1s
+//!   2  1  ·  1  2        the middle 1 is removed: its cluster splits
+//!   2  1  2  1  2        a 2 is written: it merges with the other 2s into a cluster
 //! ```
 //!
-//! If a cell has changed, only the clusters around it are visited. For a new maze, all are.
+//! If a cell has changed, only the clusters around it are visited. For a new maze, all clusters are visited.
 
 use super::super::group_state::{WaitingChange, letter_in};
 use super::super::numbers::{of_lane, set_lane};

@@ -64,7 +64,7 @@ impl Facts {
         if !neighbours.iter().all(back) {
             return None;
         }
-        // If a cell has no moves with any letter, the goal is unreachable from it, so no maze is clean.
+        // If a cell has no moves whatever its letter, the goal is unreachable from it, so no maze is clean.
         let has_moves = |cell: usize| {
             let mut letters = 0..task.alphabet.choices(Cell(cell as u32)) as u16;
             letters.any(|letter| !task.tracks.successors(cell as u32, letter).is_empty())
