@@ -1,5 +1,5 @@
-//! An attempt to make one maze. It consists of rounds and keeps the best maze, and the previous best mazes of the best
-//! round.
+//! An attempt to make one maze. It consists of rounds, and keeps the best round with its best maze and its previous
+//! best mazes.
 
 use super::maker::{Maker, Round};
 use super::{GeneratedMaze, OrderError, SeedPosition, VerifiedMaze, verify};
@@ -128,7 +128,7 @@ enum CandidateCheck {
 }
 
 impl MazeCandidate {
-    /// The verified maze, for which `iterations` were made.
+    /// The verified maze, which took `iterations` iterations.
     ///
     /// # Errors
     ///

@@ -209,6 +209,7 @@ impl Conditions {
     /// The energy with these conditions added as the first criterion: a maze that violates them less is better, and
     /// `energy` decides between mazes that violate them equally. The difficulty is not among them. Conditions that
     /// `energy` already covers are omitted. An unbounded energy is returned unchanged.
+    ///
     /// If `plain` is set, the energy `design` covers black holes, because it counts all cells that do not reach the
     /// goal. Set `plain` only if states are just cells and no contents are fixed. Otherwise dead ends may be
     /// unavoidable.

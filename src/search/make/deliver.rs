@@ -158,7 +158,7 @@ impl AttemptPlan {
 }
 
 /// Makes mazes. If the board lacks the default level, the mazes have the nearest level, or any difficulty if the board
-/// lacks the levels next to the default, too.
+/// also lacks the levels next to the default.
 fn make_with(
     source: JobSource<'_>,
     order: &Order,

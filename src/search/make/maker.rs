@@ -65,7 +65,7 @@ impl Round {
         }
     }
 
-    /// The round of a recorded maze of a job. The energy is that of the record.
+    /// The round of a recorded maze of a job, with the energy from the record.
     pub(super) fn recorded(
         place: SeedPosition,
         found: SearchResult,

@@ -104,7 +104,7 @@ impl Order {
 pub struct Mazes {
     received: Receiver<Result<Maze, NoMaze>>,
     control: Arc<Control>,
-    /// The thread that makes the mazes; `None` after it has been joined.
+    /// The thread that makes the mazes; `None` if it was not started or has been joined.
     thread: Option<JoinHandle<()>>,
     /// The error if no thread could be started, until it is returned.
     error: Option<NoMaze>,

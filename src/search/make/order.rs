@@ -39,8 +39,8 @@ pub struct Order {
     /// The search.
     #[doc(hidden)]
     pub search: AnySearch,
-    /// What makes the mazes. `None` means one by one with the fastest engine, or by lanes (512 parallel searches) if
-    /// `first` is the position of a lane.
+    /// The producer of the mazes. `None` means one by one with the fastest engine, or by lanes (512 parallel searches)
+    /// if `first` is the position of a lane.
     #[doc(hidden)]
     pub producer: Option<Producer>,
     /// If this is `Some(n)`, every n-th candidate is evaluated again by the measuring engine, and the results are
@@ -83,7 +83,7 @@ pub enum Puzzles {
     Instead,
 }
 
-/// What makes the mazes of an order. On the command line it has the name of its engine, or `bit-sliced` for the lanes.
+/// The producer of the mazes of an order. On the command line it has the name of its engine, or `bit-sliced` for lanes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Producer {
     /// Makes mazes one by one with this engine.

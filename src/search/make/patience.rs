@@ -73,8 +73,8 @@ impl Patience {
         }
     }
 
-    /// The limits for searches. `at_once` is the number of searches that run together. If it is 1, `tries` is the
-    /// maximum number of searches if none of them is good enough.
+    /// The limits for searches. `at_once` is the number of attempts that are made together. If it is 1, `tries` is the
+    /// maximum number of attempts if none of them is good enough.
     pub(super) fn for_searches(order: &Order, tries: u64, at_once: u64) -> Patience {
         let (tries, misses) = match at_once {
             1 => (tries, MISSES),
@@ -92,7 +92,7 @@ impl Patience {
     }
 }
 
-/// The maximum number of searches if none of them is good enough. It does not depend on the number of mazes.
+/// The maximum number of attempts if none of them is good enough. It does not depend on the number of mazes.
 pub(crate) fn search_attempts(order: &Order) -> u64 {
     let cells = order.spec.board.topology.cells() as u64;
     let iterations = order.rounds.total().unwrap_or(u64::MAX).max(OVERHEAD);

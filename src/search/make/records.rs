@@ -1,9 +1,9 @@
 //! Attempts as plain data, so that other processes can make them.
 //!
-//! A record holds only what a search has found. The reader measures, solves and checks the maze again, with the same
-//! functions as for a new attempt. So every maze that is delivered is verified, even if its record was changed. A maze that
-//! is not delivered is not verified again, unless it is the one whose shortcomings are reported: a forged record can hide a
-//! maze, but never deliver a wrong one.
+//! A record holds only the results of a search. The reader measures, solves and checks the maze again, with the same
+//! functions as for a new attempt. So every maze that is delivered is verified, even if its record was changed. A maze
+//! that is not delivered is not verified again, unless its shortcomings are reported: a forged record can hide a maze,
+//! but never deliver a wrong one.
 
 use super::attempt::Attempt;
 use super::maker::{Maker, Round};
@@ -33,7 +33,7 @@ pub(crate) struct AttemptRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 struct VerdictRecord(bool, EnergyRecord);
 
-/// An energy. A real number is recorded by its bits, because a number that is read from decimals may be another one.
+/// An energy. A real number is recorded by its bits, because reading it from decimals might change it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum EnergyRecord {

@@ -71,9 +71,9 @@ impl SeenMazes {
         self.add(maze, SeenMazes::distinct) == Novelty::New
     }
 
-    /// Adds a maze if it is new and its solution differs from the latest solutions on the same board: if it shares at
-    /// most half of the jumps with each, counted in the longer of the two. Two mazes with nearly the same solution are
-    /// nearly the same puzzle, even if all other numbers differ.
+    /// Adds a maze if it is new and its solution differs from each of the latest solutions on the same board: the two
+    /// share at most half of the jumps of the longer one. Two mazes with nearly the same solution are nearly the same
+    /// puzzle, even if all other numbers differ.
     pub fn insert_varied(&mut self, maze: &Maze) -> bool {
         self.add(maze, SeenMazes::varied) == Novelty::New
     }
