@@ -17,7 +17,7 @@ const WHIM: f64 = 0.6;
 
 /// The target of an attempt.
 pub(super) struct AttemptTarget {
-    /// The allowed numbers of moves, from and to.
+    /// The minimum and maximum number of moves.
     moves: [u32; 2],
     /// The drawn number of moves.
     length: u32,

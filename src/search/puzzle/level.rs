@@ -15,9 +15,9 @@ pub(crate) const GOOD: i64 = 60;
 /// The properties of the mazes of a level.
 struct LevelProperties {
     word: Word,
-    /// The difficulty, from and to.
+    /// The minimum and maximum difficulty.
     difficulty: [f64; 2],
-    /// The moves on boards of each [`BoardClass`], from and to.
+    /// The minimum and maximum number of moves on boards of each [`BoardClass`].
     moves: [[u32; 2]; 3],
     /// The largest share of cells that are traps.
     traps: f64,

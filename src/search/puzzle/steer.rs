@@ -17,7 +17,7 @@ use crate::search::{
     Budget, Draft, DraftChange, EnergyLevel, Engine, Limit, Stopped, Task, Tracker,
 };
 
-/// The maximum number of mazes whose difficulty is estimated to reach the range.
+/// The maximum number of estimates of the difficulty until it is in the range.
 const SCORES: u32 = 100;
 /// The maximum number of candidates, including those of the last phase, is this number times [`SCORES`].
 const CANDIDATES: u64 = 20;
