@@ -37,7 +37,7 @@ pub(super) struct GrowingMaze<'a> {
     /// longer be entered. Goals and states that no letters reach are always taken.
     is_taken: Vec<bool>,
     /// For each state, its number of *entries*: the predecessors, with any letters, that are not taken or that wait in
-    /// the queue. Only from them may the state still be entered.
+    /// the queue. The state can still be entered only from them.
     entries: Vec<u32>,
     /// The number of entries of the goal, summed over all its states.
     goal_entries: u32,
@@ -177,8 +177,8 @@ impl<'a> GrowingMaze<'a> {
         }
     }
 
-    /// Lists the letters for the cell of a state, the best one last. Letters that lead to the goal are left out.
-    /// Returns a maze if one of these leads to the goal and the maze is deeper than all before.
+    /// Lists the letters for the cell of a state, the best one last. Letters that lead to the goal are left out. If one
+    /// of them completes a maze that is deeper than all before, returns this maze.
     fn rank_letters(
         &mut self,
         state: u32,
@@ -350,7 +350,7 @@ impl<'a> GrowingMaze<'a> {
         }
     }
 
-    /// Marks the successors of a state that can no longer be entered from any state as lost.
+    /// Marks as lost those successors of a state that can no longer be entered from any state.
     fn drop_successors(&mut self, state: u32) {
         for &to in self.successors.after(state) {
             if self.entries[to as usize] == 0
