@@ -325,7 +325,7 @@ impl<'a> GroupState<'a> {
         self.waiting_lanes = Plane::ZERO;
     }
 
-    /// The current maze of a lane.
+    /// The current maze of a lane, including a waiting candidate.
     pub(super) fn draft(&self, lane: usize) -> Draft {
         self.draft_in(&self.numbers[..], lane)
     }
@@ -346,7 +346,7 @@ impl<'a> GroupState<'a> {
         letter_in(&self.numbers[first..end], lane)
     }
 
-    /// The current maze of a lane, including the waiting candidate, and whether a candidate waits.
+    /// The current maze of a lane, and whether a candidate waits.
     pub(super) fn latest_draft(&self, lane: usize) -> (Draft, bool) {
         (self.draft(lane), self.waiting_lanes.has(lane))
     }
