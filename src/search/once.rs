@@ -24,10 +24,8 @@ pub fn search<'a>(
     search_from(task, search, None, engine, budget, random, observer)
 }
 
-/// Like [`search`], but if `first` is given, it replaces the draft of the first engine.
-///
-/// The first engine that the search makes starts with this draft. So hill descent continues from it, and a genetic
-/// algorithm has it in its first generation.
+/// Like [`search`], but if the draft `first` is given, the first engine that the search makes starts with this draft.
+/// So hill descent continues from this draft, and a genetic algorithm has it in its first generation.
 ///
 /// # Errors
 ///

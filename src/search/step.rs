@@ -1,4 +1,4 @@
-//! Steps: which change a search tries next. A step changes a draft, which is a maze under construction.
+//! Steps: the random changes that a search tries. A step changes a draft, which is a maze under construction.
 
 use super::places::Goals;
 use super::{Alphabet, Draft, DraftChange, Letter, Random, TileBox};
@@ -42,7 +42,7 @@ impl Steps {
         self.kinds == [StepKind::Write]
     }
 
-    /// Steps over the cells that have more than one letter.
+    /// The steps of these kinds that are possible. They write only into cells with more than one letter.
     #[must_use]
     pub(crate) fn new(
         alphabet: &Alphabet,
@@ -144,7 +144,7 @@ impl Steps {
         None
     }
 
-    /// A random cell that may change and is not a goal; `None` if many drawn cells are goals.
+    /// A random cell that may change and is not a goal; `None` if many draws yield only goals.
     fn draw_cell(&self, draft: &Draft, random: &mut Random) -> Option<Cell> {
         for _ in 0..TRIES {
             let cell = self.cells[random.below(self.cells.len() as u32) as usize];

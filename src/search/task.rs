@@ -136,7 +136,7 @@ impl Task {
     ///
     /// # Errors
     ///
-    /// Returns an error if there are too many letters or moves, if no goal is reachable from a start, if the fixed
+    /// Returns an error if there are too many letters or moves, if no goal is reachable from any start, if the fixed
     /// contents need more tiles than the stock has, or if none of the steps can change a maze.
     pub fn new(spec: MazeSpec) -> Result<Task, ImpossibleMaze> {
         let MazeSpec {

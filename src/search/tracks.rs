@@ -138,8 +138,8 @@ impl Tracks {
         Ok(())
     }
 
-    /// If the cell of the state `from` holds this content: visits the landings that the turn rules allow, each with the
-    /// state that it leads to.
+    /// Visits the landings from the state `from` if its cell holds this content: those that the turn rules allow, each
+    /// with the state that it leads to.
     pub(crate) fn arrivals(
         &self,
         topology: &AnyTopology,
