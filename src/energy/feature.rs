@@ -15,8 +15,8 @@ pub(crate) enum MeasureReader {
     Real(fn(&Measures) -> f64),
 }
 
-/// What the engine `staged` computes for a feature. The engine matches on every value, so a new value must be handled
-/// in the engine.
+/// The quantity that the engine `staged` computes for a feature. The engine matches on every value, so a new value must
+/// be handled in the engine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FeatureSource {
     /// Whether there is a solution.
@@ -152,7 +152,7 @@ pub struct Feature {
     pub(crate) reading: MeasureReader,
     /// An upper bound on a board with this number of cells; `None` if the value is unbounded. The lower bound is 0.
     pub upper_bound: Option<fn(usize) -> i128>,
-    /// What the engine `staged` computes for the feature.
+    /// The quantity that the engine `staged` computes for the feature.
     pub source: FeatureSource,
     /// How `rate` shows the feature; `None` for a feature that is only used in formulas.
     pub(crate) shown: Option<FeatureDisplay>,

@@ -9,7 +9,7 @@ use crate::energy::{Amount, Energy, Feature, FeatureSource};
 /// The largest number for which intervals are used. In floating point, whole numbers up to this are exact, and
 /// fractions are rounded monotonically.
 const EXACT: i128 = 1 << 53;
-/// Energies of whole numbers whose parts are at most this large, positive or negative, are computed with `i64`.
+/// Energies of whole numbers whose parts have at most this absolute value are computed with `i64`.
 const SMALL: i128 = 1 << 60;
 
 impl EnergyProgram<i64> {
@@ -28,7 +28,7 @@ impl EnergyProgram<i64> {
         Some(program)
     }
 
-    /// Adds a term for each part of a sum. The constant parts are added to `constant`.
+    /// Adds a term for each part of a sum, except that constant parts are added to `constant`.
     fn add_terms(&mut self, formula: &Formula, factor: i64, cells: usize, constant: &mut i64) {
         match formula {
             Formula::Binary(Operation::Sum, parts) => {

@@ -8,8 +8,8 @@
 //!
 //! An energy is split into terms. The value of each term is an interval, computed from the known features. The sum of
 //! the lower ends is a lower bound on the energy. In the drawing, the first row of intervals applies while no feature
-//! is known, and the second row once `not_reaching` = 0 and `unique` = 0 are known. If the bound is too large already,
-//! the candidate is rejected without computing further features.
+//! is known, and the second row once `not_reaching` = 0 and `unique` = 0 are known. If the bound already exceeds the
+//! limit, the candidate is rejected without computing further features.
 
 mod build;
 mod node;
