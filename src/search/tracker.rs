@@ -25,7 +25,7 @@ axis! {
     }
 }
 
-/// The conditions that end a search, and what the search reports and keeps.
+/// The conditions that end a search, its counter for display, and the number of mazes that it keeps.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Budget<'a> {
     /// Ends after this number of candidates or expanded nodes.

@@ -13,7 +13,7 @@ use super::kernel::along;
 use crate::axis::axis;
 
 axis! {
-    /// Instructions for long words.
+    /// The vector instructions to use.
     pub enum InstructionSet ("instructions") {
         /// Registers of 512 bits.
         Avx512 = "avx-512",

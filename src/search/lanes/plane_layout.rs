@@ -163,7 +163,7 @@ impl PlaneLayout {
 
     /// The number of binary digits of a distance. The largest possible distance is limited by the number of states,
     /// because every layer has at least one state, and layer 1 has all successors of the start. Their number is at
-    /// least that of the letter with the fewest successors.
+    /// least the smallest number of successors under any letter.
     fn digits(&self, task: &Task) -> usize {
         let cell = task.tracks.cell(self.start as u32);
         let letters = 0..task.alphabet.choices(cell) as u16;

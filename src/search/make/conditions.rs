@@ -98,9 +98,10 @@ pub enum Lack {
     BlackHoles(usize),
     /// Too few black-hole cells: the actual number, and the minimum.
     FewBlackHoles(usize, usize),
-    /// The maze is not of good taste, for example because its solution goes back and forth: its energy `puzzle`.
+    /// The maze is not of good taste, for example because its solution goes back and forth. Contains its energy
+    /// `puzzle`.
     Taste(Amount),
-    /// The difficulty is not the requested one: the actual difficulty, if known.
+    /// The difficulty is not the requested one. Contains the actual difficulty, if known.
     Difficulty(Option<(f64, Word)>),
 }
 
@@ -126,7 +127,7 @@ impl fmt::Display for Lack {
 }
 
 impl Conditions {
-    /// The default conditions of designers: one shortest solution and no black holes.
+    /// The default conditions of a search, which designers prefer: one shortest solution and no black holes.
     #[must_use]
     pub fn by_default() -> Conditions {
         Conditions {

@@ -269,10 +269,10 @@ struct Delivery<'a> {
     iterations: u64,
     /// The number of these iterations that do not count: those until a maze was last added to `met`.
     excused: u64,
-    /// The mazes made since the last delivery that the caller has excluded ([`Novelty::Excluded`]). Each delivery
-    /// clears the set, because [`make_after`] continues an order after a delivered maze and knows no earlier attempts.
+    /// The excluded mazes ([`Novelty::Excluded`]) that were made since the last delivery. Each delivery clears the set,
+    /// because [`make_after`] continues an order after a delivered maze and knows no earlier attempts.
     met: FxHashSet<MazeKey>,
-    /// The best of the latest attempts, if none of them was good enough. At the end, what it lacks is reported.
+    /// The best of the latest attempts, if none of them was good enough. At the end, its lacks are reported.
     failed: Option<Round>,
     /// The outcome if the work ends now.
     ended: OrderOutcome,

@@ -282,7 +282,7 @@ pub enum OrderError {
     Impossible(ImpossibleMaze),
     /// Verification failed.
     Verification(VerificationFailure),
-    /// The result of this job, which was read, does not belong to this order.
+    /// The recorded result of this job does not belong to this order.
     ForeignAttempt(u64),
 }
 

@@ -25,7 +25,7 @@ pub(super) enum Stage {
     Decisions,
     /// The turns of the only path.
     Turns,
-    /// Which states lead to one another.
+    /// The groups of states that lead to one another.
     Tangle,
     /// Everything else, computed by the measures from scratch.
     Measured,

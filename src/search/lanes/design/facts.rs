@@ -20,7 +20,7 @@ pub(in crate::search::lanes) struct Facts {
     pub(super) neighbours: Lists<[u16; 2]>,
     /// Whether a change from a clean maze to an unclean one is never accepted. A maze is clean if every cell reaches
     /// the goal and the shortest solution is unique. The flag applies only if the slack and the energy of clusters and
-    /// forced moves are both less than 2^`bits`, the limit of a distance. An unclean maze has at least the energy
+    /// forced moves are both less than 2^`bits`, which exceeds all distances. An unclean maze has at least the energy
     /// `cells² − cells`. So the flag is set if every cell except goals has moves and `cells² − cells > 2 · 2^bits`.
     pub(super) only_clean: bool,
 }

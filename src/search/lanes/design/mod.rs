@@ -62,7 +62,7 @@ pub(super) struct Designs<'a> {
     other_terms: Vec<i64>,
     /// For each lane, the sum of (size − 1)² over its clusters.
     squares: Vec<u32>,
-    /// For each lane, the energy of its maze if that is not clean.
+    /// For each lane whose maze is not clean, the energy of the maze.
     unclean_energy: Vec<i64>,
     /// For each lane, the energy of its best maze.
     best: Vec<i64>,
