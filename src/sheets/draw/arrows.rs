@@ -175,7 +175,7 @@ fn shifted(line: &[Point], offset: f64, signs: &[f64]) -> Vec<Point> {
                 after.copied().unwrap_or_default(),
             );
             // At a bend, the point moves farther, so that both segments are moved by `offset`. At a sharp bend, it
-            // moves by at most twice the offset.
+            // moves by at most √2 times the offset.
             let stretch = offset / (0.5 * (1.0 + ax * bx + ay * by)).max(0.5);
             [x + (ax + bx) / 2.0 * stretch, y + (ay + by) / 2.0 * stretch]
         })
@@ -210,8 +210,8 @@ impl ArrowLanes {
 }
 
 /// For each segment of a line, the side on which lanes with positive numbers are: 1 for the right, -1 for the left. A
-/// leg is the part of a line between two sharp bends. All segments of a leg have the same side. It depends only on the
-/// direction from the start of the leg to its end.
+/// leg is the part of a line between two sharp bends. All segments of a leg have the same side, which depends only on
+/// the direction from the start of the leg to its end.
 fn sides(line: &[Point]) -> Vec<f64> {
     let segments: Vec<Point> = line
         .windows(2)

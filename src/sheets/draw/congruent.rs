@@ -3,7 +3,7 @@
 //! ```text
 //!     c ___ b          Four numbers are computed for each corner a: the lengths of side a b and of diagonal a c, the
 //!      ╱   ╲           signed area of triangle a b c, and how far side a b bends. They do not change when a tile is
-//!   d ╱_____╲ a        moved or rotated. Two tiles are congruent if their lists are equal up to a rotation.
+//!   d ╱_____╲ a        moved or rotated. Two tiles are congruent if one list is a cyclic shift of the other.
 //! ```
 //!
 //! A mirror image is a different shape: the tile would have to be turned over, with its number on the back.
@@ -59,7 +59,7 @@ impl ShapeMeasures {
     }
 }
 
-/// Twice the signed area of a triangle. The sign depends on the direction of its corners.
+/// Twice the signed area of a triangle. The sign depends on the order of its corners.
 fn turn(a: Point, b: Point, c: Point) -> f64 {
     (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 }

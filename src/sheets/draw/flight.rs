@@ -60,7 +60,7 @@ impl Crossing {
         (self.from, self.port)
     }
 
-    /// The tile and the port by which the same step begins in the other direction; `None` at the border.
+    /// The tile and the port where the reversed step begins; `None` at the border.
     fn reversed(&self) -> Option<(Face, Port)> {
         self.to
     }
@@ -181,8 +181,8 @@ impl Route {
 ///
 /// ```text
 ///     cell             S  a  b  c  d  e     Rays from S in both directions along a closed line of six cells, with the
-///     ray to right        1  2  3  4  5     numbers of their steps. Step 5 to the right, from d to e, is step 2 to the
-///     ray to left         5  4  3  2  1     left, reversed. So a lap has 5 + 2 - 1 = 6 steps.
+///     ray to right        1  2  3  4  5     number of the step into each cell. Step 5 to the right, from d to e, is
+///     ray to left         5  4  3  2  1     step 2 to the left, reversed. So a lap has 5 + 2 - 1 = 6 steps.
 /// ```
 fn end_where_they_meet(rays: &mut [Route]) {
     for i in 0..rays.len() {
@@ -252,7 +252,7 @@ impl Sketch<'_> {
     }
 
     /// The length by which a drawn route continues beyond a seam: into the copies of tiles that are drawn there, or
-    /// just off the board. Around a net there is only room for letters.
+    /// just off the board. It is 0 on a net, because there is only room for letters around it.
     fn stub(&self) -> f64 {
         let share = match self.has_ghosts() {
             true => 0.5,

@@ -1,5 +1,5 @@
-//! Halos: areas below texts and above the arrows, in the colour of what is behind the text: the tile or, for letters at
-//! seams, the page. A halo is the convex hull of the letters, with a wide edge.
+//! Halos: areas below texts and above the arrows, in the colour of the tile or, for letters at seams, of the page. A
+//! halo is the convex hull of the letters, with a wide edge.
 //!
 //! ```text
 //!     ──────3──────▶       A jump passes over numbers. With a halo, they stay legible on the line of its arrow.
@@ -127,8 +127,8 @@ fn tile_of(sketch: &Sketch<'_>, tiles: &Nearby<usize>, text: &Text) -> usize {
         let relative_distance = tiles.map(|tile| (relative_distance(tile), tile));
         relative_distance.min_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)))
     };
-    // Usually the middle is inside the circle of a tile, so its distance to this tile is at most 1. The distances to
-    // all other tiles are larger.
+    // Usually the middle is inside the circle of one tile. Then its distance to this tile is at most 1, and its
+    // distance to every other tile is above 1.
     let found = nearest(&mut tiles.near_disc(middle, 0.0).copied());
     let found = match found {
         Some((relative_distance, _)) if relative_distance <= 1.0 => found,

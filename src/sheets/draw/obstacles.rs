@@ -110,20 +110,20 @@ fn one_way_tracks(sketch: &Sketch<'_>, group: &mut Group) {
         let length = distance(from, to).max(f64::MIN_POSITIVE);
         let signed_length = if place.ahead { length } else { -length };
         let forward = [0, 1].map(|axis| (to[axis] - from[axis]) / signed_length);
-        let arrow_length = sketch.figure.cell;
+        let cell = sketch.figure.cell;
         wedge(
             sketch,
             group,
             middle,
             forward,
-            arrow_length,
+            cell,
             sketch.style.background,
         );
     }
 }
 
-/// Draws a wedge that points in the allowed direction, in the middle of a side or of a part of a line. `length` is the
-/// length of that side or part.
+/// Draws a wedge that points in the allowed direction, in the middle of a side or of a part of a line. `length` limits
+/// its size: the length of the side, or the size of a cell on hand-written lines.
 pub(super) fn wedge(
     sketch: &Sketch<'_>,
     group: &mut Group,

@@ -74,7 +74,7 @@ pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
     }
     let at = sketch.figure.shapes[tile].centre;
     match sketch.maze {
-        // A ring around the number, which stays visible.
+        // The number stays visible inside a ring.
         Some(_) => {
             let pen = Stroke::solid(sketch.style.heavy, 0.08 * unit);
             group.circle(at, gap, Paint::stroke(pen));

@@ -27,7 +27,7 @@ enum ShadeKind {
     Plain,
 }
 
-/// The colours of all tiles, and what the view asks for.
+/// The measures of all tiles, and the options of the view.
 #[derive(Clone, Debug)]
 pub(super) struct Shades {
     by_tile: Vec<TileMeasures>,

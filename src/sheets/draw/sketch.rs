@@ -63,8 +63,8 @@ impl<'a> Sketch<'a> {
         0.68 * self.headline_size(picture)
     }
 
-    /// The unit for the sizes of arrows and of the numbers of steps: 1.6 times the radius of the smallest tile, but at
-    /// most half a cell.
+    /// The unit for the sizes of arrows and of the numbers of steps: 1.6 times the radius of the smallest circle for a
+    /// number, but at most half a cell.
     pub(super) fn arrow_unit(&self) -> f64 {
         (1.6 * self.figure.smallest_radius).min(0.5 * self.figure.cell)
     }

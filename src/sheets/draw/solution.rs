@@ -125,7 +125,7 @@ mod tests {
     use crate::sheets::scene::Point;
     use std::collections::BTreeSet;
 
-    /// How far apart two segments are that run in opposite directions beside each other; `None` for other segments.
+    /// The distance between two segments that run beside each other in opposite directions; `None` for other segments.
     fn gap([a, b]: [Point; 2], [c, d]: [Point; 2]) -> Option<f64> {
         let minus = |[ax, ay]: Point, [bx, by]: Point| [ax - bx, ay - by];
         let dot = |[ax, ay]: Point, [bx, by]: Point| ax * bx + ay * by;
@@ -140,7 +140,7 @@ mod tests {
         (shared > 1.0).then(|| (along[0] * y - along[1] * x).abs() / length)
     }
 
-    /// The gaps between the jumps of a solution and jumps back, as multiples of the width of an arrow.
+    /// The gaps between jumps of a solution that run in opposite directions, as multiples of the width of an arrow.
     fn gaps(id: &str) -> Vec<f64> {
         let loaded = read_maze("an ID", id, &MazeOptions::default()).expect("a maze");
         let view = View::default().solution(true);
@@ -186,7 +186,7 @@ mod tests {
             }
         }
         assert!(found > 1000, "{found}");
-        // Some long routes of these have no free lane along their whole length.
+        // Some long routes on these boards have no lane that is free along their whole length.
         let crowded = [
             "ammann",
             "kites",

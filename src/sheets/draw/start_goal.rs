@@ -108,7 +108,7 @@ mod tests {
     use crate::sheets::draw::subject::View;
     use crate::sheets::scene::Item;
 
-    /// The circles of a group, each as the distances of its inner and outer edge from its centre.
+    /// The circles of a group, each as its centre and the radii of its inner and outer edge.
     fn circles(group: &Group) -> Vec<([f64; 2], [f64; 2])> {
         let circle = |item: &Item| match item {
             Item::Circle(centre, radius, paint) => {

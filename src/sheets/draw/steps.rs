@@ -30,8 +30,8 @@ const SIDEWAYS: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
 /// than leaves the board.
 const OUTSIDE: usize = 6;
 
-/// The number of a step can be repeated on a part of its arrow beyond a seam. This part must be longer than this, in
-/// radii of the disc, and neither of the two numbers may cover anything.
+/// The number of a step is repeated on a part of its arrow beyond a seam if this part is longer than this, in radii of
+/// the disc, and if neither of the two numbers covers anything.
 const LONG_PIECE: f64 = 6.0;
 
 /// The things that discs avoid.
@@ -50,7 +50,7 @@ struct Discs {
     radius: f64,
     /// The number of each step, and its place.
     places: Vec<(usize, Point)>,
-    /// The same places, to find those near others.
+    /// An index of the same places.
     centres: Nearby<Point>,
     /// How many times a disc covers a text or another disc.
     overlaps: usize,
@@ -113,7 +113,7 @@ fn radii(sketch: &Sketch<'_>, steps: usize) -> Vec<f64> {
     if radius >= large[0] {
         return large.to_vec();
     }
-    // The wanted sizes come first, then the radii with which the caller has measured the picture.
+    // The wanted sizes come first, then the radii with which the picture was measured before its scale was known.
     let wanted = SIZES.map(|share| share * radius);
     let is_smaller = |other: &f64| *other < radius;
     let smaller = usual.into_iter().filter(is_smaller);
@@ -191,7 +191,7 @@ impl Discs {
     }
 }
 
-/// The head of the arrow of a jump.
+/// The bounds of the head of the arrow of a jump.
 fn head(sketch: &Sketch<'_>, jump: &DrawnJump) -> Bounds {
     let [_, head] = jump.arrow(sketch).outline(&jump.drawn);
     head.bounds()
@@ -207,7 +207,7 @@ fn boxes(sketch: &Sketch<'_>, all: impl Iterator<Item = Bounds>) -> Nearby<Bound
 /// The layers with lines that discs avoid.
 const LINE_LAYERS: [&str; 5] = ["start", "goal", "border", "seams", "walls"];
 
-/// Points on lines that discs avoid, close enough for the smallest disc to meet one.
+/// Points on lines that discs avoid, so close together that a disc on a line covers some.
 fn lines(sketch: &Sketch<'_>, groups: &[&Group]) -> Nearby<Point> {
     let gap = 0.25 * sketch.arrow_unit();
     let layers = groups

@@ -1,5 +1,5 @@
-//! The colours and sizes of each style. The pictures of boards differ in nothing else. On pages, a style can also
-//! decide the letter sizes and the look of lines.
+//! The colours and sizes of each style, and the look of its goals and lines. On pages, a style can also decide the
+//! letter sizes.
 
 use crate::axis::axis;
 use crate::sheets::scene::{Colour, MILLIMETRE};
