@@ -106,7 +106,7 @@ pub struct Pixels {
 /// Returns an error if the picture would have no pixel or too many of them.
 pub fn pixels(scene: &Scene, pixels_per_point: f64) -> Result<Pixels, TooManyPixels> {
     let pixels = drawn(scene, pixels_per_point)?;
-    // Nothing is transparent, so the colours are those of the scene.
+    // Nothing is transparent, so the premultiplied colours are the colours of the scene.
     let rgb = pixels.pixels().iter();
     let rgb = rgb.flat_map(|pixel| [pixel.red(), pixel.green(), pixel.blue()]);
     Ok(Pixels {
@@ -149,8 +149,8 @@ fn draw(pixels: &mut Pixmap, item: &Item, transform: Transform) {
     }
 }
 
-/// Draws a path. It is left out if it extends far outside of any page, or if its stroke is as wide, because the
-/// renderer is not precise enough there.
+/// Draws a path. A path with coordinates or a stroke beyond [`FARTHEST`] is left out, because the renderer is not
+/// precise enough there.
 fn draw_path(
     pixels: &mut Pixmap,
     path: Option<tiny_skia::Path>,

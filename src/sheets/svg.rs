@@ -3,9 +3,9 @@
 //! The files have a title, shapes, text and groups. Presentation attributes set their looks. Styles, patterns, markers
 //! and references are not used, because programs disagree on them. Only text that is upside down has a transform.
 //!
-//! Groups have names. The groups of the first two levels are layers in Inkscape, so that a click selects what is below
-//! them: a tile of a picture, or a board of a page. Illustrator shows the groups of the first level as layers, and
-//! those below as groups:
+//! Groups have names. The groups of the first two levels are layers in Inkscape, so that a click selects an item of the
+//! third level: a tile of a picture, or a board of a page. Illustrator shows only the groups of the first level as
+//! layers, and the others as groups:
 //!
 //! ```text
 //!   puzzles             a layer
@@ -167,8 +167,8 @@ fn write_name(element: &mut Element, group: &Group, within: &str, layer_levels: 
     }
 }
 
-/// Writes the attributes that the items of a group share, on the group: those that several items have, all with the
-/// same value. Returns the attributes that the items inherit.
+/// Writes shared attributes on a group: those that several of its items have, all with the same value. Returns the
+/// attributes that the items inherit.
 fn write_shared(group: &mut impl Node, items: &[Item], inherited: &Style) -> Style {
     let mut values: BTreeMap<&'static str, Vec<Option<String>>> = BTreeMap::new();
     for item in items {
