@@ -1,5 +1,5 @@
-//! The file of a book. It is read, and all its values are checked, before the variants and mazes that it names are read
-//! and any maze is made.
+//! The file of a book. All its values are checked before the variants and mazes that it names are read, and before any
+//! maze is made.
 
 use super::Origin;
 use super::cover::{CoverSettings, CoverTable};

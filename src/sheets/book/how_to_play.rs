@@ -262,7 +262,7 @@ impl HowToPlay {
         if is_small && is_below_rule && setting.enlargement() > 1.0 {
             return Err(BadPage::NoRoom);
         }
-        // On a page of its own, an example can have smaller numbers than a puzzle, like a key.
+        // On a page of its own, an example can have smaller numbers than a puzzle, as a key can.
         let scaled = scale(solution.size, room.size());
         let size = smallest_number(solution) * scaled;
         let least = setting.legible_in_examples();

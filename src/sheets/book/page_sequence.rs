@@ -22,7 +22,7 @@ use crate::sheets::pdf::Bookmark;
 use crate::sheets::scene::Bounds;
 use std::ops::Range;
 
-/// What is on a page. The numbers are indices, counted from 0.
+/// The content of a page. The numbers are indices, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PageContent {
     Title,

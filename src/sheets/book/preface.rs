@@ -3,7 +3,7 @@
 use crate::sheets::pages::{BadPage, PageSetting};
 use crate::sheets::scene::{Anchor, Bounds, Group};
 
-/// The maximum width of a line, in letter sizes: about 75 letters, which are easy to read.
+/// The maximum width of a line, in letter sizes. It has room for about 75 letters, so that lines are easy to read.
 const MAX_WIDTH: f64 = 42.0;
 
 /// Breaks a preface into the lines of each page. Every line of the text is a paragraph. An empty line stays empty.

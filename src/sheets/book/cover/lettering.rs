@@ -10,7 +10,7 @@ pub(super) struct TextRoom {
     pub(super) font: Font,
     /// The width and the height.
     pub(super) room: [f64; 2],
-    /// The largest and the smallest size of letters. The sizes between them are those of the scale.
+    /// The largest and the smallest size of letters. The sizes between them are those of the type scale.
     pub(super) sizes: [f64; 2],
     /// The distance between baselines, for letters of size 1.
     pub(super) leading: f64,

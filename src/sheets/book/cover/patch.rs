@@ -36,8 +36,7 @@ pub(super) struct PatchColours {
     pub(super) tone: Tone,
     /// The other kinds of tiles.
     pub(super) other: Tone,
-    /// Those tiles that would have the colours `tone`, but have the number 1. Their colours are different if all boards
-    /// look alike, for variety.
+    /// The tiles with the number 1, instead of `tone`. The two differ only if all boards look alike, for variety.
     pub(super) one: Tone,
     /// The start and the goal.
     pub(super) end: Tone,

@@ -7,7 +7,7 @@ use crate::sheets::book::print::PaperColour;
 use crate::sheets::book::value::{lines, named};
 use serde::Deserialize;
 
-/// The maximum number of letters of the text on the back. A longer one would not be legible.
+/// The maximum number of letters of the text on the back. A longer text would not be legible.
 pub const MAX_BACK_LETTERS: usize = 2000;
 
 /// The settings of a cover.
