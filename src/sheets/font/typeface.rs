@@ -8,7 +8,7 @@ use crate::axis::axis;
 use std::sync::OnceLock;
 
 axis! {
-    /// A typeface. Letters and signs that it lacks are those of DejaVu Sans.
+    /// A typeface. Letters and signs that it lacks are taken from DejaVu Sans.
     pub enum Typeface ("font") {
         /// DejaVu Sans, without serifs, for most alphabets.
         Sans = "sans",

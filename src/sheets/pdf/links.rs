@@ -61,8 +61,8 @@ pub(super) fn write_names(file: &mut Pdf, ids: &mut Ids, pages: &[(usize, Ref)])
     id
 }
 
-/// Writes the bookmarks, without those whose pages are not written. Returns their root, or `None` if no bookmark is
-/// written.
+/// Writes the bookmarks whose own page, or a page of an inner bookmark, is written. Returns their root, or `None` if no
+/// bookmark is written.
 pub(super) fn write_bookmarks(
     file: &mut Pdf,
     ids: &mut Ids,

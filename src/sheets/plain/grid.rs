@@ -29,7 +29,7 @@ pub(super) struct TextGrid<'a> {
     letters: BTreeMap<usize, char>,
 }
 
-/// The letters of glued sides. Only letters that are easy to distinguish are used.
+/// The letters of glued sides. Greek letters that look like another letter are left out.
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzαβγδεζηθλμξπρστφχψωΓΔΘΛΞΠΣΦΨΩ";
 
 impl<'a> TextGrid<'a> {
