@@ -3,7 +3,7 @@
 //! ```text
 //!   Directions (arrows) → ↓ ↗     squares: an arrow for each jump
 //!   Cells you land on B2 C4       boards that show the names of their cells
-//!   Numbers you land on 3 1 G     other boards: what is written in the cells after the start
+//!   Numbers you land on 3 1 G     other boards: the contents of the cells after the start
 //! ```
 
 use super::setting::PageSetting;
@@ -11,7 +11,7 @@ use super::{Puzzle, Words};
 use crate::rules::Direction;
 use crate::sheets::draw::sign;
 
-/// What an answer consists of.
+/// The form of an answer.
 #[derive(Clone, Copy)]
 pub(super) enum AnswerForm {
     Directions,

@@ -31,7 +31,8 @@ pub enum BadPage {
         /// The smallest legible size, in points. It depends on whether the picture is a puzzle, an answer or an
         /// example, and on large print.
         least: f64,
-        /// The largest smaller number of puzzles per page that makes the numbers legible, if there is one.
+        /// A smaller number of puzzles per page, the largest with which the numbers are legible; `None` if there is
+        /// none.
         fewer: Option<usize>,
     },
     /// The font lacks this letter.

@@ -28,7 +28,7 @@ pub(super) struct CellList {
 }
 
 impl CellList {
-    /// Arranges cells, each given as its number and its name, in a column as wide as `width`.
+    /// Arranges cells, each given as its number and its name, in columns that are together at most `width` wide.
     pub(super) fn new(above: &str, cells: Vec<[String; 2]>, sizes: Sizes, width: f64) -> CellList {
         let font = if cells.len() < LONG_LIST {
             sizes.body

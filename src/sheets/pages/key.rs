@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   7   12 moves · page 2         9   21 moves · page 3      the headline
-//!   Directions (arrows): → ↓ ↗    Directions (arrows): ↑     as pupils write it, if they have a line for the answer
+//!   Directions (arrows): → ↓ ↗    Directions (arrows): ↑     the answer as pupils write it, if they have a line for it
 //!   ┌───────────────────┐         ┌───────────────────┐
 //!   │ arrows with steps │         │  names of cells   │      the picture
 //!   └───────────────────┘         └───────────────────┘
@@ -36,7 +36,7 @@ pub(super) struct Key<'a> {
     least: f64,
 }
 
-/// How a solution is shown.
+/// The form of a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum KeyForm {
     /// As arrows on the board.
@@ -46,7 +46,7 @@ enum KeyForm {
 }
 
 impl KeyForm {
-    /// What the picture shows.
+    /// The layers of the picture.
     fn layers(self) -> SolutionLayers {
         SolutionLayers {
             arrows: self == KeyForm::Arrows,
@@ -278,7 +278,7 @@ impl<'a> Key<'a> {
     }
 }
 
-/// What the picture of a solution shows besides the maze.
+/// The layers of the picture of a solution, besides the maze.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::sheets) struct SolutionLayers {
     /// The solution as arrows with steps.

@@ -145,8 +145,8 @@ impl<'a> KeyPages<'a> {
                 }),
             }
         }
-        // A row can be short because the next key needs a wider column. Its keys then get the whole width. The last row
-        // has no more columns than the row before, if its keys have room.
+        // A row can be short because the next key needs a wider column. The keys of a short row get the whole width.
+        // The last row has no more columns than the row before, if its keys have room.
         if let [before @ .., last] = &mut rows[..] {
             before
                 .iter_mut()

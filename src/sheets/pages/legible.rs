@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 /// readers need these numbers only to follow a given solution.
 pub(in crate::sheets) const LEGIBLE_IN_ANSWERS: f64 = LEGIBLE / 1.5;
 
-/// The size of the numbers of the steps on a page, in points, if there is room. Larger ones would hide the arrows.
+/// The size of the numbers of the steps on a page, in points, if there is room. Larger numbers would hide the arrows.
 pub(in crate::sheets) const STEP_SIZE: f64 = 7.0;
 
 /// The size of the smallest text in a layer of a picture; infinite if the layer has no text.

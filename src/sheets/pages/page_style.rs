@@ -44,7 +44,7 @@ impl LevelMark {
 }
 
 axis! {
-    /// What fills the room that a puzzle leaves.
+    /// The kind of paper in the room that a puzzle leaves.
     pub enum Notes ("kind of notes") {
         /// Nothing.
         None = "none",
@@ -68,7 +68,7 @@ pub struct PageStyle {
     pub level: LevelMark,
     /// Whether the ID of a puzzle is printed below it, if it fits in two lines.
     pub ids: bool,
-    /// What fills the unused space of a puzzle.
+    /// The space for notes in the unused room of a puzzle.
     pub notes: Notes,
     /// Whether a line for the answer is below each puzzle.
     pub answer_line: bool,

@@ -61,7 +61,7 @@ impl PageSetting<'_> {
         (self.style.boards != StyleKind::Ink).then(|| self.grey())
     }
 
-    /// The stroke of lines to write on. It is fainter than a pencil.
+    /// The stroke of lines to write on. It is fainter than the lines of a pencil.
     pub(in crate::sheets) fn faint_line(self) -> Stroke {
         let line = Stroke::solid(self.grey(), 0.25);
         match self.style.boards {

@@ -1,5 +1,5 @@
-//! A sheet: pages of puzzles, followed by pages of solutions and pages for a teacher, if they are wanted. The picture
-//! of a solution is called a key.
+//! A sheet: pages of puzzles, followed by pages of solutions and pages for a teacher, if they are wanted. A key is the
+//! printed solution of a puzzle.
 
 use super::header::Header;
 use super::key_pages::KeyPages;
@@ -53,7 +53,7 @@ options! {
         show_level: LevelMark,
         /// Whether the ID of a puzzle is printed below it, if it fits in two lines.
         show_id: bool,
-        /// What fills the unused space of a puzzle.
+        /// The space for notes in the unused room of a puzzle.
         notes: Notes,
         /// Whether a line for the answer is below each puzzle.
         answer_line: bool,
@@ -63,7 +63,7 @@ options! {
         teacher_sheet: bool,
         /// Whether nets have glue tabs.
         tabs: bool,
-        /// The words on its pages.
+        /// The words on the pages.
         words: Words,
     }
 }
@@ -225,8 +225,8 @@ fn setting(sheet: &Sheet) -> PageSetting<'_> {
     }
 }
 
-/// Plans the puzzles. An aim that all of them share is written in the header, and so is a rule that all of them share
-/// if there are several puzzles on a page. On cards, each puzzle has its own aim and rule.
+/// Plans the puzzles. An aim that all of them share is written in the header. If a page has several puzzles, the header
+/// also has a rule that all of them share together with the aim. On cards, each puzzle has its own aim and rule.
 fn plan_puzzles<'a>(
     sheet: &'a Sheet,
     setting: PageSetting<'a>,

@@ -179,7 +179,7 @@ fn shortened(remarks: &[String], explained: &mut Vec<String>) -> Vec<String> {
     all
 }
 
-/// What a puzzle teaches, the most important first.
+/// The remarks about a puzzle, the most important first.
 fn remarks(setting: PageSetting<'_>, puzzle: &Puzzle, is_new_rule: bool) -> Vec<String> {
     let words = setting.words;
     let counted = |text: &str, count: usize| {

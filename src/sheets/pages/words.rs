@@ -164,13 +164,13 @@ words! {
     puzzle_on [page] "page {page}";
     /// The headline of the preface of a book.
     preface [] "Preface";
-    /// What to expect of easy puzzles, on the page before them.
+    /// The description of easy puzzles, on the page before them.
     about_easy [] "Short paths and few dead ends: a good place to start.";
-    /// What to expect of medium puzzles.
+    /// The description of medium puzzles.
     about_medium [] "Longer paths, and some that lead in circles. Look back from the goal, too.";
-    /// What to expect of hard puzzles.
+    /// The description of hard puzzles.
     about_hard [] "Long paths, and cells from which the goal cannot be reached. A pencil helps.";
-    /// What to expect of the hardest puzzles.
+    /// The description of the hardest puzzles.
     about_expert [] "For a long evening: work from both ends, and note what you have found.";
     /// The headline of the contents of a book.
     contents [] "Contents";
@@ -257,7 +257,7 @@ impl Words {
         }
     }
 
-    /// What to expect of the puzzles of a level.
+    /// The description of the puzzles of a level.
     #[must_use]
     pub(crate) fn about_level(&self, level: Word) -> &str {
         match level {

@@ -29,7 +29,7 @@ pub(super) struct TextGrid<'a> {
     letters: BTreeMap<usize, char>,
 }
 
-/// The letters of glued sides. Greek letters that look like another letter are left out.
+/// The letters of glued sides. Greek letters such as ν and ο are left out, because they look like Latin letters.
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzαβγδεζηθλμξπρστφχψωΓΔΘΛΞΠΣΦΨΩ";
 
 impl<'a> TextGrid<'a> {
