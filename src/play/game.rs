@@ -5,7 +5,7 @@ use crate::limits;
 use crate::maze::Maze;
 use crate::topology::{Cell, Number, TooManyStates};
 
-/// Why a jump was refused.
+/// The reason why a jump was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RefusedJump {
     /// No jump leads from the current position to this cell.

@@ -100,8 +100,8 @@ impl<'a> SolvedGraph<'a> {
         distances.min().filter(|&distance| distance != UNREACHABLE)
     }
 
-    /// The possible lengths of the next jump, in ascending order. There are several if the length depends on the
-    /// previous jump, and none if no jump is possible.
+    /// The possible lengths of the next jump, in ascending order. There can be several if the length depends on the
+    /// previous jump. Lengths that are not positive are left out.
     #[must_use]
     pub(crate) fn lengths(&self, position: &PlayerPosition) -> Vec<Number> {
         let Some(content) = self.maze.contents.get(position.cell.index()) else {

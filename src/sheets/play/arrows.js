@@ -4,7 +4,7 @@
      solution      dashed, so that the way of the player below it stays visible
      own           the last jump of the player, or the whole way at the end
 
-   Arrows of a group that would lie on each other are drawn in lanes, side by side. */
+   Arrows of a group that would overlap are drawn in lanes, side by side. */
 
 /* The order in which lanes are tried. */
 const LANES = [0, 1, -1, 2, -2];
@@ -22,7 +22,7 @@ class Arrows {
     this.numbers.setAttribute("font-size", this.size * 0.26);
   }
 
-  /* Draws a group: a list of arrows for each of its jumps. */
+  /* Draws a group. `jumps` has a list of arrows for each jump. */
   draw(name, jumps) {
     const group = this.groups[name];
     group.replaceChildren();

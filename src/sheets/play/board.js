@@ -139,7 +139,7 @@ class Board {
     flash(this.buttons[cell], "refused");
   }
 
-  /* Rings that spread from a cell. They are only visible if motion is welcome. */
+  /* Adds rings that spread from a cell. They are hidden if the user prefers reduced motion. */
   celebrate(cell) {
     const [cx, cy] = this.board.cells[cell].at;
     const ring = { class: "ring", cx, cy, r: narrowest(this.board) / 2 };
@@ -154,7 +154,7 @@ class Board {
 /* Gives an element a class for a moment. */
 function flash(element, name) {
   element.classList.remove(name);
-  /* The layout between both changes restarts an animation that still runs. */
+  /* Computing the layout between both changes restarts an animation that still runs. */
   element.getBoundingClientRect();
   element.classList.add(name);
   setTimeout(() => element.classList.remove(name), 700);

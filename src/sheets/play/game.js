@@ -1,5 +1,4 @@
-/* A game: the way of the player through one maze, as far as it was made, with its time and its helps. It uses no
-   elements of the page.
+/* A game: the way of the player through one maze so far, with the time and the helps. It uses no elements of the page.
 
      way         the start, and the landings of all jumps, also of those that are undone
      positions   the positions in the graph at each of these cells

@@ -54,7 +54,7 @@ class PuzzleList {
     this.links[number].scrollIntoView({ block: "nearest", inline: "center" });
   }
 
-  /* The next unsolved puzzle, after the last one the first; undefined if all others are solved. */
+  /* The next unsolved puzzle. The search continues at the start of the list. Undefined if all others are solved. */
   next() {
     const count = this.mazes.length;
     const others = Array.from({ length: count - 1 }, (_, after) => (this.shown + after + 1) % count);

@@ -1,4 +1,4 @@
-/* The texts and buttons beside the board, as they are for the present state of a player. */
+/* The texts and buttons beside the board, for the current state of a player. */
 
 /* `solution` holds the cells of the solution that is shown. */
 function showTexts(player, solution, outIsShown) {
@@ -35,9 +35,9 @@ function solutionWords(player, cells) {
     : phrase("no_solution");
 }
 
-/* The result. On request, also the player's way and a shortest one side by side; not at once, because players may want
-   to find a shortest way themselves. The words to share say what is already on the page, so they are only shown if the
-   page cannot copy them. */
+/* Shows the result and, on request, the player's way beside a shortest way. It waits for the request, because players
+   may want to find a shortest way themselves. The words to share repeat the page, so they are only shown if the page
+   cannot copy them. */
 function showResult(player, solution) {
   const { game, maze } = player;
   byId("result").hidden = !game.won;

@@ -9,7 +9,7 @@ function svgElement(name, attributes, parent) {
   return element;
 }
 
-/* A picture in the colours of one side. The SVG holds indices of colours: "#0" is the first pair. */
+/* A picture in the colours of a side: "light" or "dark". The SVG holds indices of colours: "#0" is the first pair. */
 function coloured(pictures, side) {
   if (!pictures.colours) return pictures[side];
   return pictures.svg.replace(/"#(\d+)"/g, (_, number) => `"${pictures.colours[number][side === "light" ? 0 : 1]}"`);

@@ -5,7 +5,7 @@ class Player {
 
        changed     is called after each move, with a summary of the game
        next        is called to go on if the page has no other unsolved puzzle
-       link        returns the address of a maze; then the player leaves the address of the document alone */
+       link        returns the address of a maze; then the player does not change the address of the document */
   constructor(data, options = {}) {
     this.data = data;
     this.options = options;
@@ -232,7 +232,7 @@ class Player {
     showTexts(this, solution, shown.has(OUT));
   }
 
-  /* At the end, the words also say how many jumps there were and how many are needed. */
+  /* At the end, the words contain the number of jumps and the fewest possible, so the count is hidden. */
   say(words) {
     byId("status").textContent = words;
     byId("count").hidden = words === this.solved();
@@ -261,7 +261,7 @@ class Player {
     this.say(phrase(done ? "copied" : "marked"));
   }
 
-  /* The address of a file means nothing on other devices, but the ID of its maze does. */
+  /* The address of a local file is useless on other devices, so the ID of the maze is shared instead. */
   async share() {
     const local = !this.options.link && location.protocol === "file:";
     const address = local ? this.maze.id : new URL(this.address(this.maze), location.href).href;

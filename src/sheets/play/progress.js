@@ -1,4 +1,5 @@
-/* What the browser keeps of each maze, under its key. Without storage the page works, but forgets it when it closes.
+/* The progress in each maze, which the browser stores under the key of the maze. Without storage, the page works, but
+   the progress is lost when the page is closed.
 
      way, at     the start and the landings of all jumps, also of undone ones; the index of the current cell
      solved      whether the player has reached the goal
@@ -37,7 +38,7 @@ function asProgress(stored) {
   };
 }
 
-/* Adds the helps, the time and the results that another window has stored in the meantime. The way stays. */
+/* Takes over the helps, the time and the results that another window has stored in the meantime. The way stays. */
 function merged(progress, stored) {
   const results = [...progress.results, ...stored.results].map((result) => [result.jumps, result]);
   return {
@@ -50,7 +51,7 @@ function merged(progress, stored) {
 }
 
 const memory = {
-  /* What the browser does not store. */
+  /* The progress that the browser has not stored. */
   unstored: new Map(),
 
   load(key) {

@@ -40,11 +40,11 @@ function download(name, type, text) {
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;
   link.click();
-  /* The browser has to read it first. */
+  /* The browser needs the address until it has read the file. */
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/* Offers a text to the programs of the device. Returns whether that is done, or the player has decided against it. */
+/* Offers a text to the programs of the device. Returns `true` if the text was shared or the player cancelled. */
 async function offerText(text) {
   if (!navigator.share) return false;
   try {

@@ -1,4 +1,4 @@
-/* The start of the page that is a single file: its data is in an element. */
+/* Starts the player of a page that is a single file: the data is in an element of the page. */
 
 const data = JSON.parse(byId("data").textContent);
 usePage(data);
