@@ -1,7 +1,7 @@
 //! Remarks on the board: traps, unreachable or unneeded cells, and the numbers in the cells.
 //!
 //! Each function returns the finding of one topic, or `None` if there is nothing to say. The last argument of each
-//! function is the limit of the topic. The comment on a function names what the finding is about.
+//! function is the limit of the topic. The comment on a function names the subject of the finding.
 
 use super::context::CritiqueContext;
 use super::remark::Finding;

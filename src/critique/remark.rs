@@ -37,7 +37,7 @@ pub struct Remark {
     /// The total number of moves or cells, if `number` is the number of some of them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) of: Option<usize>,
-    /// The limit between good and bad values. The limit is a share if `of` is a total.
+    /// The limit between good and bad values. The limit is a share of `of`, if there is such a total.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) limit: Option<f64>,
     pub(crate) cells: Vec<String>,
@@ -78,7 +78,7 @@ impl Remark {
         self.of
     }
 
-    /// The limit between good and bad values. The limit is a share if [`Remark::of`] is a total.
+    /// The limit between good and bad values. The limit is a share of [`Remark::of`], if there is such a total.
     #[must_use]
     pub fn limit(&self) -> Option<f64> {
         self.limit

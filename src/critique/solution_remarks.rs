@@ -1,7 +1,7 @@
 //! Remarks on the solution: its length, its choices, its turns.
 //!
 //! Each `pub(super)` function returns the finding of one topic, or `None` if there is nothing to say. The last argument
-//! of each function is the limit of the topic. The comment on a function names what the finding is about.
+//! of each function is the limit of the topic. The comment on a function names the subject of the finding.
 
 use super::context::CritiqueContext;
 use super::remark::Finding;
@@ -94,7 +94,7 @@ pub(super) fn unique(context: &CritiqueContext<'_>, most: f64) -> Option<Finding
     Some(Finding::fix(value, text).in_groups(groups))
 }
 
-/// Where solutions meet: outside, or at a cell.
+/// The place where solutions meet, in words: outside, or at a cell.
 fn arrival(context: &CritiqueContext<'_>, cell: Cell) -> String {
     match cell {
         Cell::OUT => "outside".to_owned(),
