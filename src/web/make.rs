@@ -44,7 +44,7 @@ pub(super) struct MakeResult {
     missing: Option<Missing>,
 }
 
-/// Why mazes are missing, and what to do.
+/// The reason why mazes are missing, and the remedy.
 #[derive(Debug, Serialize)]
 struct Missing {
     what: String,

@@ -5,7 +5,7 @@
 //!                          the only unsafe code       one function for each kind of request
 //! ```
 //!
-//! A request is a JSON object whose key `do` says what is wanted; [`PageRequest`] lists all kinds. The answer is either
+//! A request is a JSON object whose key `do` names its kind; [`PageRequest`] lists all kinds. The answer is either
 //! `{"ok": …}` or `{"error": {"text": …, "what": …, "remedy": …, "at": …}}`. The page sends mazes as texts in any
 //! format that [`read_maze`](crate::read_maze) reads. The engine keeps no state, so a page can end a worker at any
 //! time.

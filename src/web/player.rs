@@ -1,4 +1,4 @@
-//! The player for browsers, which pages with a single maze also contain, as a part of the site.
+//! The player for browsers as a part of the site. HTML pages to play on contain the same player.
 
 use super::texts::words;
 use crate::sheets::play;

@@ -1,4 +1,4 @@
-/* The site: which view is shown, and in which language.
+/* The site: shows the view that the address names, in the language of the reader.
 
      #/make/hexagons:3    the gallery, with this board chosen
      #/daily              today's maze and the archive

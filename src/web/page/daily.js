@@ -1,4 +1,4 @@
-/* The maze of the day: the same for all users with the same date. It comes from a list; entries are never changed. */
+/* The maze of the day: the same for all users with the same date. It comes from a list whose entries never change. */
 
 import { boardsIn } from "./boards.js";
 import { element, explain, find, link } from "./page.js";

@@ -12,7 +12,7 @@ const PAUSE = 1000;
 /* The digits that were typed last. They are stored here, because each change makes a new board. */
 let digits = { cell: "", text: "", at: -PAUSE };
 
-/** The marks below the numbers of cells, by the name of the list in a review. */
+/** The marks below the numbers of cells, by the names of their lists of cells in a review. */
 export const MARKS = { unreached: "○", traps: "×", partings: "◇" };
 
 export class EditBoard extends Board {

@@ -32,7 +32,7 @@ export class Maker {
     find("print-made").addEventListener("click", () => {
       location.hash = `#/print/${this.made.join(",")}`;
     });
-    /* On a phone, the form would be longer than the screen. */
+    /* On a phone, a part of the form is closed, because the form would be longer than the screen. */
     const more = /** @type {HTMLDetailsElement} */ (find("more"));
     more.open = matchMedia("(min-width: 40rem)").matches;
     /* The browser shows what is wrong with a field only if the field is visible. */

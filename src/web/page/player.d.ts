@@ -1,4 +1,4 @@
-/* The types of the player, whose scripts are in src/sheets/play. The builder of the site makes player.js of them. */
+/* The types of the player. The builder of the site makes player.js from the scripts in src/sheets/play. */
 
 export class Board {
   constructor(host: HTMLElement, board: any, maze: any, jump: (cell: number) => void);

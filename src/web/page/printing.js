@@ -25,7 +25,7 @@ export class Printer {
     });
   }
 
-  /** @param {string} address The mazes, with commas between them; those of the sheet if it is empty. */
+  /** @param {string} address The mazes, with commas between them; empty for the mazes of the sheet. */
   async open(address) {
     this.clear();
     find("clear-sheet").hidden = onSheet().length === 0;
