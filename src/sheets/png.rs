@@ -1,4 +1,4 @@
-//! Scenes as PNG. Letters are drawn with the built-in font, so pictures are the same on every machine.
+//! Scenes as PNG. Letters are drawn with the built-in fonts, so pictures are the same on every machine.
 
 use super::format_writer::{FormatWriter, PictureFormat, check_letters};
 use super::scene::{self, Cap, Colour, Item, PathElement, Scene};

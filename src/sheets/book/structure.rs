@@ -68,7 +68,7 @@ axis! {
     pub enum GroupBy ("grouping") {
         /// Section by section.
         Section = "section",
-        /// Level by level; each level has all sections.
+        /// Level by level; a level can have puzzles of all sections.
         Level = "level",
     }
 }

@@ -29,7 +29,7 @@ const ABOVE: [&str; 9] = [
     "labels",
 ];
 
-/// The picture of a maze for play, as two scenes, and what is needed to draw its arrows.
+/// The picture of a maze for play, as two scenes, and the data to draw its arrows.
 pub(in crate::sheets) struct PlayPicture<'a> {
     sketch: Sketch<'a>,
     frame: PictureFrame,

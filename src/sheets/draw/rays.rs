@@ -199,7 +199,7 @@ mod tests {
     use super::*;
     use crate::files::Variant;
 
-    /// The lengths of the rays that explain a built-in board, each with whether it is a part of a closed line.
+    /// The rays that explain a built-in board: for each, its length, and whether it is a part of a closed line.
     fn rays(variant: &str, size: Option<&[i64]>) -> Vec<(usize, bool)> {
         let variant = Variant::built_in(variant, size).expect("a variant");
         let view = View::default();

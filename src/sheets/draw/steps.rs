@@ -26,8 +26,8 @@ const SIZES: [f64; 3] = [1.0, 0.93, 0.86];
 /// The distances that are tried between a step and its arrow, as shares of [`Sketch::arrow_unit`].
 const SIDEWAYS: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
 
-/// A place outside all tiles counts like this number of covered points of lines, so that a disc covers a border rather
-/// than leaves the board.
+/// A place outside all tiles counts like this number of covered points of lines. So a disc covers a border before it
+/// leaves the board.
 const OUTSIDE: usize = 6;
 
 /// The number of a step is repeated on a part of its arrow beyond a seam if this part is longer than this, in radii of

@@ -27,8 +27,8 @@ pub(super) struct TileFigure {
 const ARC_STEP: f64 = 0.1;
 
 impl TileFigure {
-    /// Whether the tile has four sides, and a corner where an upright square around its circle has its upper left
-    /// corner.
+    /// Whether the tile is an upright square: it has four sides, and a corner at the upper left corner of the square
+    /// around its circle.
     pub(super) fn is_upright_square(&self) -> bool {
         let [x, y] = self.centre.map(|middle| middle - self.radius);
         let is_corner = |corner: &Point| distance(*corner, [x, y]) < 0.01 * self.radius;
@@ -128,7 +128,7 @@ impl TileFigure {
         self.bends.get(usize::from(side)).map_or(&[], Vec::as_slice)
     }
 
-    /// The corners, and the points of bent sides in no particular order.
+    /// The corners, followed by the points between the ends of bent sides.
     pub(super) fn points(&self) -> impl Iterator<Item = &Point> {
         self.corners.iter().chain(self.bends.iter().flatten())
     }

@@ -44,7 +44,7 @@ impl LevelMark {
 }
 
 axis! {
-    /// The kind of paper in the room that a puzzle leaves.
+    /// The space for notes in the room that a puzzle leaves unused.
     pub enum Notes ("kind of notes") {
         /// Nothing.
         None = "none",

@@ -225,8 +225,8 @@ fn setting(sheet: &Sheet) -> PageSetting<'_> {
     }
 }
 
-/// Plans the puzzles. An aim that all of them share is written in the header. If a page has several puzzles, the header
-/// also has a rule that all of them share together with the aim. On cards, each puzzle has its own aim and rule.
+/// Plans the puzzles. An aim that all of them share is written in the header. If they share the aim and the rule, and a
+/// page has several puzzles, the header also has the rule. On cards, each puzzle has its own aim and rule.
 fn plan_puzzles<'a>(
     sheet: &'a Sheet,
     setting: PageSetting<'a>,

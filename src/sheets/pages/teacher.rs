@@ -1,4 +1,4 @@
-//! The teacher's sheet: what each puzzle teaches.
+//! The teacher's sheet: remarks on what each puzzle teaches.
 //!
 //! ```text
 //!   For teachers

@@ -6,7 +6,7 @@ use crate::solve::Count;
 use crate::topology::Goal;
 use std::ops::RangeInclusive;
 
-/// The maximum length in characters of all texts on paper, except for paragraphs.
+/// The maximum length in characters of a text on paper, except for paragraphs.
 const MAX_LINE: usize = 60;
 /// The maximum length in characters of a paragraph on paper, and of any text on a page to play on.
 const MAX_PARAGRAPH: usize = 400;
@@ -130,7 +130,7 @@ words! {
     teaches_misses [count] "Detours ({count} of the cells): they lead to the goal, but not in the fewest moves.";
     /// On a teacher's sheet: a puzzle to which no other remark applies.
     teaches_care [] "Keeping track: noting where each jump leads.";
-    /// At the top of a teacher's sheet: what its short remarks mean.
+    /// At the top of a teacher's sheet: where its remarks are explained.
     teaches_legend [] "Each remark is explained the first time.";
     /// The label of the line for an answer on boards with names of cells.
     answer [] "Cells you land on";

@@ -16,7 +16,7 @@ use serde::Serialize;
 pub(super) struct StateData {
     /// The cell; `None` outside the board.
     cell: Option<u32>,
-    /// The length of the next jump if the last jump determines it, or 0 if no jump is possible; otherwise `None`.
+    /// The length of the next jump, or 0 for no jump, if the last jump determines it; otherwise `None`.
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<Number>,
     /// The target state of each jump, and the index of its arrow.

@@ -35,9 +35,9 @@ function solutionWords(player, cells) {
     : phrase("no_solution");
 }
 
-/* Shows the result and, on request, the player's way beside a shortest way. It waits for the request, because players
-   may want to find a shortest way themselves. The words to share repeat the page, so they are only shown if the page
-   cannot copy them. */
+/* Shows the result and, on request, the player's way beside a shortest way. The shortest way is not shown without a
+   request, because players may want to find it themselves. The words to share repeat the page, so they are only shown
+   if the page cannot copy them. */
 function showResult(player, solution) {
   const { game, maze } = player;
   byId("result").hidden = !game.won;

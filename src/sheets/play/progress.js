@@ -5,7 +5,7 @@
      solved      whether the player has reached the goal
      helps       how often each help was used; Undo and Restart do not change it
      seconds     the time of play
-     results     the first solution, and each one with fewer jumps than before; the last is the best */
+     results     the first solution, and every solution with fewer jumps than all before it; the last is the best */
 
 const PREFIX = "jumpmaze:";
 
