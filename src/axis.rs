@@ -23,7 +23,7 @@ pub struct UnknownName {
 }
 
 impl UnknownName {
-    /// Returns the known names that begin with the first three letters of the unknown name: `hexagons` for `hexes`.
+    /// Returns, in backquotes, the known names with the same first three letters: `hexagons` for `hexes`.
     fn same_beginning(&self) -> Vec<String> {
         let prefix: String = self.typed.to_lowercase().chars().take(3).collect();
         let has_prefix = |word: &&&str| prefix.chars().count() == 3 && word.starts_with(&prefix);

@@ -2,7 +2,7 @@
 //!
 //! It is the clock of the system, except in a browser: on `wasm32-unknown-unknown`,
 //! [`std::time::Instant::now`] panics. A page sets its own clock with [`set`]. Until then the clock always returns 0,
-//! so no time limit is ever reached.
+//! so no positive time limit is reached.
 
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 pub(crate) use std::time::Instant;
@@ -24,7 +24,7 @@ mod page {
         let _ = MILLISECONDS.set(milliseconds);
     }
 
-    /// A moment, as in the standard library: the time since the page was opened.
+    /// A moment, as in the standard library: the time shown by the clock of the page.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub struct Instant(Duration);
 

@@ -49,8 +49,8 @@
 //!
 //! # A board of your own
 //!
-//! [`Board::from_fn`] makes a board from a function that returns the cells to which a number leads from a cell. The
-//! state graph of the board is a [`petgraph`] graph. All searches and measures work on such a board.
+//! [`Board::from_fn`] makes a board from a function: for a cell and a number, it returns the cells where a jump may
+//! land. The state graph of the board is a [`petgraph`] graph. All searches and measures work on such a board.
 //!
 //! ```
 //! use jumpmaze::energy::Energy;

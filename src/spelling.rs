@@ -1,4 +1,4 @@
-//! Suggestions for misspelt words, plurals, and lists of words.
+//! Plurals, lists of words, and suggestions for misspelt words.
 //!
 //! This module imports no other module of the crate, so all others can use it.
 

@@ -53,7 +53,7 @@ impl Topology for Clock {
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let clock = Arc::new(Board::of(Clock)?);
-    // A node for each hour before the first move, and for each hour and side of arrival.
+    // One node for each hour before the first move, and one for each hour and side of arrival.
     let graph = clock.state_graph().graph;
     println!(
         "{} states, {} jumps, {} strongly connected components",
