@@ -231,9 +231,9 @@ mod tests {
         }
     }
 
-    /// The order excludes 300 mazes, which is more than the number of failed attempts in a row that end the work. On
-    /// this board few solutions differ clearly, so each batch needs the second pass, which accepts any new maze.
-    /// Attempts of both passes find excluded mazes.
+    /// The order excludes 300 mazes. Fewer failed attempts in a row would end the work. On this board few solutions
+    /// differ clearly, so each batch needs the second pass, which accepts any new maze. Attempts of both passes find
+    /// excluded mazes.
     #[test]
     fn excluded_mazes_end_no_batch() {
         let batch = |count: u64, seed: u64| {

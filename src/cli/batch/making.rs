@@ -75,8 +75,8 @@ impl BatchMaker<'_> {
         let is_complete = all.len() as u64 == batch.order.count;
         let is_finished = is_complete || !is_stopped;
         let shortage = batch.shortage(result, all.len(), !is_finished)?;
-        // After a stop, the last mazes may come from attempts that were cut short. A complete run would not make them,
-        // so do not store them.
+        // After a stop, the last mazes may come from attempts that were cut short. A complete run might make others, so
+        // do not store them.
         if !is_stopped {
             self.store.store_mazes(number, &all, true)?;
         }

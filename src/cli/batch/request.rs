@@ -5,7 +5,7 @@ use crate::files::{Blueprint, Diagnostic, LoadedMaze};
 use crate::remedy::Remedy;
 use crate::search::make::{Difficulty, Order, OrderError, OrderOutcome};
 
-/// A request for a batch: mazes of one kind, with what its messages need.
+/// A request for a batch of mazes of one kind, with the texts for its messages.
 pub(in crate::cli) struct BatchRequest<'a> {
     /// The text of the progress bar while the batch is made.
     pub(in crate::cli) label: String,

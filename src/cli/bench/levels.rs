@@ -29,8 +29,8 @@ pub(super) struct LevelTiming {
     moves: [f64; 3],
     /// The minimum, median and maximum difficulty.
     difficulty: [f64; 3],
-    // The following numbers are means over all mazes. `uturns` to `backward_decisions` are shares of the moves,
-    // `black_holes` and `reachable` are shares of the cells.
+    // `uturns` to `reachable` are means over all mazes. `black_holes` and `reachable` are shares of the cells, and the
+    // others are shares of the moves.
     uturns: f64,
     straight_on: f64,
     forward_decisions: f64,
@@ -213,8 +213,8 @@ pub(super) fn table(rows: &[LevelTiming]) -> String {
     text
 }
 
-/// The maximum number of attempts for a maze, as the median over all mazes, at which the board counts as having the
-/// level. The board also counts as lacking the level if at most half of the requested mazes were made.
+/// A board counts as having a level if the median number of attempts for a maze is at most this number, and more than
+/// half of the requested mazes were made.
 const MAX_ATTEMPTS: f64 = 40.0;
 /// The value of [`MAX_ATTEMPTS`] for the level `expert`.
 const MAX_EXPERT_ATTEMPTS: f64 = 20.0;
@@ -263,7 +263,7 @@ fn larger_size(
     let level = row.level.parse().unwrap_or(Word::Expert);
     for growth in 1..=MAX_GROWTH {
         let larger: Vec<i64> = size.iter().map(|number| number + growth).collect();
-        // Some shapes do not have this size.
+        // Some shapes cannot have this size.
         let Ok(variant) = Variant::built_in(&row.variant, Some(&larger)) else {
             continue;
         };

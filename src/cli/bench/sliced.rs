@@ -72,7 +72,7 @@ impl<'a> LaneWorkload<'a> {
         }
     }
 
-    /// Searches a group and returns the time in seconds.
+    /// Runs the searches of a group and returns the time in seconds.
     ///
     /// # Errors
     ///

@@ -88,7 +88,7 @@ impl BookMazes {
     }
 }
 
-/// Keeps the elements of a list whose entry in `keep` is true.
+/// Keeps the elements of `list` whose entries in `keep` are true.
 fn retain<T>(list: &mut Vec<T>, keep: &[bool]) {
     let mut keep = keep.iter();
     list.retain(|_| keep.next() == Some(&true));
@@ -113,7 +113,7 @@ pub(super) fn boards<'a>(planned: &'a [PlannedSection<'_>]) -> Vec<&'a Arc<Board
 /// # Errors
 ///
 /// Returns an error if a maze from a file occurs twice or is in `seen`, if no maze could be generated, or if the work
-/// was stopped.
+/// was stopped and `list` is given.
 pub(super) fn make_mazes(
     planned: &[PlannedSection<'_>],
     list: Option<&Output>,
@@ -140,8 +140,8 @@ pub(super) fn make_mazes(
             }
         }
     }
-    // The batches are first the lessons of all sections (examples that explain the rules), and then the puzzles of all
-    // sections. One progress bar shows the work on both.
+    // First come the lessons of all sections (examples that explain the rules), and then the puzzles of all sections.
+    // One progress bar shows the work on both.
     let batches: Vec<&BatchRequest<'_>> = planned
         .iter()
         .flat_map(|plan| &plan.lessons)

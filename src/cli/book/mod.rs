@@ -61,8 +61,7 @@ impl Run for BookArgs {
         let paths: Vec<OsString> = self.output.iter().chain(&self.cover).cloned().collect();
         let mut outputs = Output::all(&paths, None, &page_kinds(), inputs.clone())?;
         let cover_output = outputs.split_off(self.output.len()).pop();
-        // With `--from` or `--pages`, a book is printed again. Its list of puzzles exists already, so it is not
-        // written.
+        // With `--from` or `--pages`, a book is printed again. Its list of puzzles exists already, so write no list.
         let reprints = self.from.is_some() || self.pages.is_some();
         let list = self.output.first().filter(|_| !reprints);
         let list = list.map(|output| list_beside(output, inputs)).transpose()?;
@@ -290,8 +289,8 @@ fn check_mazes_not_overwritten(
     Ok(())
 }
 
-/// The path of the file with the words on the pages, or `None` if the book names a built-in language. A name stands for
-/// a file if it has an extension, or if the folder of the book contains a file with this name.
+/// The path of the file with the words on the pages, or `None` if the book names a built-in language or no words. A
+/// name stands for a file if it has an extension, or if the folder of the book contains a file with this name.
 fn words_file(file: &BookFile, folder: &Path) -> Option<OsString> {
     let name = file.words.as_ref()?;
     let path = folder.join(name);

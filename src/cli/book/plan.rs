@@ -209,7 +209,7 @@ impl<'a> Planner<'a> {
         Ok(batches.into_iter().map(|(_, batch)| batch).collect())
     }
 
-    /// The order for an example with a short solution, or `None` if an earlier lesson explains the same rule.
+    /// The order for an example with a short solution, or `None` if a kind with the same name and rule has a lesson.
     fn lesson(
         &mut self,
         section: &'a Section,
