@@ -25,14 +25,14 @@ use std::process::ExitCode;
 /// name that may be set for another purpose.
 const VARIABLE: &str = "JUMPMAZE_COMPLETE";
 
-/// The name by which a script calls the program. Scripts use this name and not the path of the running program, because
-/// that may be the path in a build directory.
+/// The name by which a script calls the program. Scripts use this name and not the path of the running program, which
+/// may be in a build directory.
 const PROGRAM: &str = "jumpmaze";
 
 /// The shells for which there is a script.
 const SHELLS: Shells<'_> = Shells(&[&bash::Bash, &Elvish, &Fish, &Powershell, &Zsh]);
 
-/// Parses the name of a shell.
+/// A parser for the names of shells.
 pub(super) fn shells() -> PossibleValuesParser {
     PossibleValuesParser::new(SHELLS.names())
 }

@@ -83,7 +83,7 @@ pub(in crate::cli) fn levels() -> ArgValueCompleter {
     })
 }
 
-/// Offers the named energies. Inside a formula, features are offered, too.
+/// Offers the named energies and, after the first letter, also the features of formulas.
 pub(in crate::cli) fn energies() -> ArgValueCompleter {
     by_text(energies_from)
 }

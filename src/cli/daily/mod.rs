@@ -131,8 +131,7 @@ struct RotatedBoard {
     blueprint: Blueprint,
     /// An order for each level that the board has.
     orders: Vec<(Word, Order)>,
-    /// The number of mazes in the list when this board was last used, including the maze on this board. 0 if the board
-    /// was not used yet.
+    /// The number of the last maze on this board, counted from 1 along the list. 0 if the board was not used yet.
     last_used_at: u64,
 }
 

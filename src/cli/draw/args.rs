@@ -142,7 +142,7 @@ impl DrawArgs {
     }
 }
 
-/// Parses the name of a picture format. The long help describes each format.
+/// A parser for the names of picture formats. The long help describes each format.
 fn picture_formats() -> impl TypedValueParser<Value = &'static PictureFormat> {
     one_of(PICTURE_FORMATS, |format| format.name, |format| format.about)
 }
