@@ -104,12 +104,12 @@ impl Output {
         Err(error.help("name every file once"))
     }
 
-    /// Whether two outputs are the same file, even under different names.
+    /// Whether two outputs have the same path. Links in the path of a folder are resolved, links to files are not.
     pub(super) fn is_same_file(&self, other: &Output) -> bool {
         self.canonical_path() == other.canonical_path()
     }
 
-    /// The canonical path, used to detect two names of the same file.
+    /// The path, with the links in the path of its folder resolved.
     fn canonical_path(&self) -> PathBuf {
         let folder = folder(&self.path);
         let folder = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());

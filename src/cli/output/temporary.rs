@@ -5,9 +5,9 @@
 //! ```
 //!
 //! Names do not contain the process ID, because in a container every run may have the same ID. A temporary file is
-//! removed on drop. On Unix, it is also removed before SIGINT or SIGTERM ends the program, and on Linux before SIGHUP. It
-//! is left behind if the program is killed, and on other systems also if Ctrl-C ends the program. A later run that writes the same target removes it
-//! if it is at least an hour old.
+//! removed on drop. On Unix, it is also removed before SIGINT or SIGTERM ends the program, and on Linux before SIGHUP.
+//! It is left behind if the program is killed and, on systems other than Unix, if Ctrl-C ends the program. A later run
+//! that writes the same target removes it if it is at least an hour old.
 
 use crate::cli::{signals, system};
 use std::collections::{BTreeMap, BTreeSet};
@@ -94,8 +94,8 @@ pub(super) fn folder(path: &Path) -> &Path {
     }
 }
 
-/// Creates a temporary file. `digits` are candidates for the random part of its name. The first one that gives an unused
-/// name is taken.
+/// Creates a temporary file. `digits` are candidates for the random part of its name. The first one that gives an
+/// unused name is taken.
 fn create(
     target: &Path,
     digits: impl Iterator<Item = String>,

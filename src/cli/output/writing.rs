@@ -97,7 +97,7 @@ fn write_streams(streams: &[(&Path, &Vec<u8>)]) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// What the path of an output refers to.
+/// The destination of an output.
 enum Destination {
     /// A file, which is replaced or created.
     File {

@@ -169,8 +169,8 @@ impl<'s, 'a> Screen<'s, 'a> {
         };
     }
 
-    /// The largest number in the list of possible jumps. A digit key selects the jump with this number. 0 if the list
-    /// has no numbers.
+    /// The maximum number of numbered rows in the list of possible jumps. A digit key selects the jump with its number.
+    /// 0 if the list has no numbers.
     fn max_number(&self) -> usize {
         if self.session.numbered && !self.session.has_directions() {
             MAX_DIGIT

@@ -32,11 +32,11 @@ pub(super) struct Session<'a> {
 pub(super) struct Response {
     /// The lines of the message.
     pub(super) lines: Vec<String>,
-    /// What to show after the message.
+    /// The part of the game to show after the message.
     pub(super) show: DisplayAction,
 }
 
-/// What to show after a message.
+/// The part of the game to show after a message.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum DisplayAction {
     /// Nothing. The player has not moved.

@@ -12,7 +12,7 @@ use serde::Serialize;
 use std::time::Instant;
 
 impl ProveArgs {
-    /// The board whose mazes are counted.
+    /// The blueprint of the mazes that are counted.
     pub(in crate::cli) fn counted(&self) -> Result<Blueprint, Diagnostic> {
         let numbers = self.numbers.as_ref().map(|numbers| &*numbers.0);
         let mut blueprint = blueprint(self.board.variant(), &self.board.changes(), numbers)?;
@@ -21,7 +21,7 @@ impl ProveArgs {
         Ok(blueprint)
     }
 
-    /// Prints the histogram of the board whose mazes are counted.
+    /// Prints a histogram, and a failure if the count is unfinished.
     pub(in crate::cli) fn print_histogram(
         &self,
         histogram: &Histogram,

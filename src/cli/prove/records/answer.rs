@@ -1,4 +1,4 @@
-//! The answer to a question of a list as plain data, so that another process can find it.
+//! The answer to a question of a list as plain data, which can come from another process.
 
 use crate::cli::formatting::seconds;
 use crate::cli::prove::args::SearchLimit;
@@ -22,7 +22,7 @@ const SEARCH_AGAIN: &str = "search again, with the program that reads the answer
 pub(in crate::cli) struct RecordAnswer {
     /// The deepest maze that was found, as cells and letters.
     pub(super) maze: Option<Vec<(u32, Letter)>>,
-    /// No maze is deeper.
+    /// The upper bound: no maze is deeper.
     pub(super) upper: u32,
     /// The number of positions searched, or `None` if the theorem gives the answer.
     pub(super) positions: Option<u64>,

@@ -27,7 +27,7 @@ pub(super) struct RecordEntry {
     pub(super) blueprint_question: BlueprintQuestion,
     /// A maze of depth `lower`.
     pub(super) maze: Option<Maze>,
-    /// The path of the proof file, which may not exist.
+    /// The path of the proof file, which need not exist.
     pub(super) proof: PathBuf,
     /// Whether the stored proof says more than the list, so that the list must be written.
     pub(super) is_from_proof: bool,
@@ -90,8 +90,8 @@ impl RecordEntry {
     }
 
     /// The stored proof, or `None` if the file of the proof cannot be read. The proof has tighter bounds than the
-    /// record if the run that wrote the proof ended before it could write the list. If such a proof holds, the record
-    /// takes its maze and its bounds.
+    /// record if the run that wrote the proof ended before it could write the list. If such a proof holds, the maze and
+    /// the bounds of the proof become those of the record.
     ///
     /// # Errors
     ///
@@ -138,7 +138,7 @@ impl RecordEntry {
         })
     }
 
-    /// Takes the maze and the bounds of a proof into the record. Returns `false` if the proof does not hold for the
+    /// Copies the maze and the bounds of a proof into the record. Returns `false` if the proof does not hold for the
     /// question of the record.
     fn adopt(&mut self, proof: &LoadedProof) -> bool {
         let Ok(maze) = self.checked_maze(&proof.maze, proof.file.depth) else {

@@ -30,8 +30,8 @@ use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Asks the open questions of a list that were searched for less than the limit, and writes the list, the proofs and the
-/// page. Without a limit, only the page is written. Each answer is printed at once.
+/// Asks the open questions of a list that were searched for less than the limit, and writes the list, the proofs and
+/// the page. Without a limit, asks no question. Each answer is printed at once.
 pub(super) fn ask(
     file: &OsStr,
     limit: Option<SearchLimit>,
@@ -102,7 +102,7 @@ impl AskedList {
         check_not_overwritten(outputs.map(PathBuf::as_path), inputs)
     }
 
-    /// Takes the answers to the questions into the list, and writes the list, the proofs and the page.
+    /// Updates the list with the answers to its questions, and writes the list, the proofs and the page.
     pub(in crate::cli) fn write(
         self,
         answer: &dyn Fn(&str, &BlueprintQuestion) -> Result<RecordAnswer, Diagnostic>,
@@ -154,7 +154,7 @@ impl AskedList {
     }
 }
 
-/// What has to be done with the proof file of a record.
+/// The change of the proof file of a record.
 #[derive(Default)]
 struct ProofUpdate {
     /// The new content.
@@ -164,7 +164,7 @@ struct ProofUpdate {
 }
 
 impl RecordEntry {
-    /// Updates the record with an answer, unless the answer is worse. Returns what has to be done with the proof file.
+    /// Updates the record with an answer, unless the answer is worse. Returns the change of the proof file.
     fn update(&mut self, answer: &RecordAnswer) -> Result<ProofUpdate, Diagnostic> {
         let before = (self.record.lower, self.record.upper);
         let maze = answer.checked_maze(&self.blueprint_question)?;
@@ -259,8 +259,8 @@ impl RecordFiles {
         Ok(CheckedRecords { head, list: list? })
     }
 
-    /// Writes a new proof and the list. The proof comes first: if a run ends between the two, the next run takes the
-    /// proof into the list.
+    /// Writes a new proof and the list. The proof comes first: if a run ends between the two, the next run adds the
+    /// proof to the list.
     fn write_list(
         &self,
         entries: &CheckedRecords,
