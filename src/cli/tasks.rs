@@ -42,7 +42,7 @@ pub(super) struct TasksArgs {
     arguments: Vec<OsString>,
 }
 
-/// Parses the name of a command that can be divided.
+/// A parser for the names of the commands that can be divided.
 fn names() -> PossibleValuesParser {
     let kinds = KINDS.iter();
     PossibleValuesParser::new(kinds.map(|kind| PossibleValue::new(kind.name).help(kind.about)))

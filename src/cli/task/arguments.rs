@@ -40,7 +40,7 @@ pub(super) fn timed(remedy: &str) -> Diagnostic {
     error.help(remedy)
 }
 
-/// The error for `--attempts`, for a command that makes none.
+/// The error for `--attempts` with a command that makes no attempts.
 pub(super) fn no_attempts(what: &str, remedy: &str) -> Diagnostic {
     Diagnostic::error("--attempts", "", format!("{what} has no attempts")).help(remedy)
 }

@@ -1,5 +1,5 @@
-//! Tasks of `jumpmaze prove --count`: a unit is a position of the layer that is divided, which stands for all mazes that
-//! begin with it.
+//! Tasks of `jumpmaze prove --count`. A unit is a position of the layer that is divided. The position stands for all
+//! mazes that begin with it.
 
 use super::arguments::{foreign_result, incomplete, mismatch, no_attempts, parse_arguments, timed};
 use super::family::{digest_of, family_of};
@@ -45,7 +45,7 @@ fn parse(arguments: &[String]) -> Result<ProveArgs, Diagnostic> {
 struct PositionCount {
     divided: DividedCount,
     family: u64,
-    /// The number of units. A count without positions has one task, so that it can be merged, too.
+    /// The number of units. A count without positions has one unit, so that it can be merged, too.
     units: u64,
 }
 
@@ -81,7 +81,7 @@ fn limits(stop: &StopFlag) -> CountLimits<'_> {
 }
 
 /// A digest of everything that determines the division of a count and its parts. `divided` is the number of positions
-/// of the layer that is divided.
+/// from which a layer is divided.
 fn family(
     blueprint: &Blueprint,
     divided: usize,

@@ -5,7 +5,7 @@ use crate::files::{Blueprint, Diagnostic};
 use crate::search::MazeSpec;
 use sha2::{Digest, Sha256};
 
-/// A digest of the mazes of a specification. Whatever else determines the results is added to it.
+/// A digest of the mazes of a specification. The caller adds everything else that determines the results.
 pub(super) fn digest_of(blueprint: &Blueprint, spec: &MazeSpec) -> Result<Sha256, Diagnostic> {
     let MazeSpec {
         board,

@@ -41,7 +41,7 @@ impl FromStr for TaskKey {
             }
             _ => None,
         };
-        // Only the written form is accepted, so that equal keys have equal texts.
+        // Only the form that `Display` writes is accepted, so that equal keys have equal texts.
         key.filter(|key| key.from < key.to && key.to_string() == typed)
             .ok_or_else(|| format!("{typed:?} is not the key of a task"))
     }

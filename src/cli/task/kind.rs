@@ -1,4 +1,4 @@
-//! What a kind of tasks is: a command whose work can be divided.
+//! A kind of tasks: a command whose work can be divided.
 
 use super::{TaskKey, TaskResults};
 use crate::cli::outcome::CommandOutcome;

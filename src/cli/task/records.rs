@@ -1,5 +1,5 @@
-//! Tasks of `jumpmaze prove --records`: each open question of the list is a unit of its own family, so results remain valid
-//! if the list gets more questions.
+//! Tasks of `jumpmaze prove --records`. Each open question of the list is the only unit of its own family, so results
+//! remain valid if the list gets more questions.
 //!
 //! A search is limited by a number of positions, because a time limit would give each machine another answer.
 
@@ -28,7 +28,7 @@ pub(super) const KIND: TaskKind = TaskKind {
     merge,
 };
 
-/// The only task of a family.
+/// The number of the only task of a family, and of its only unit.
 const ONLY: u64 = 0;
 
 /// The list of questions, and how many positions are searched for each.

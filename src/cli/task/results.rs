@@ -26,7 +26,7 @@ pub(in crate::cli) struct TaskResults {
     open: Mutex<Option<OpenFile>>,
 }
 
-/// Why there is no result.
+/// The reason why there is no result.
 pub(in crate::cli) enum NoResult {
     /// The list has no such task.
     NoTask,
@@ -149,7 +149,7 @@ impl TaskResults {
         Err(error.help("remove the line that you do not trust, and work on its task again if it is missing then"))
     }
 
-    /// The file and the number of the line at a location. The file is read up to there.
+    /// The file and the number of the line at a location. The file is read up to this location.
     fn line_at(&self, location: u64) -> Result<(&str, u64), Diagnostic> {
         let (file, offset) = split_location(location);
         let path = &self.files[file];

@@ -1,4 +1,4 @@
-//! Where results go: to standard output, or to the end of a file, from which interrupted work is continued.
+//! The output of results: standard output, or the end of a file. Interrupted work continues with this file.
 
 use crate::cli::lines::NumberedLines;
 use crate::cli::output::{AppendedFile, append_remedy};
@@ -10,7 +10,7 @@ use std::ffi::OsStr;
 use std::io::{self, BufReader, Write};
 use std::path::Path;
 
-/// Where results go.
+/// The output of results.
 pub(super) struct ResultOutput {
     /// The file and its name, or `None` for standard output.
     file: Option<(AppendedFile, String)>,
