@@ -190,7 +190,7 @@ pub(super) struct ConditionArgs {
     pub(super) hardness: DifficultyArgs,
 }
 
-/// The first of these flags that is set.
+/// The first of `flags` that is set.
 pub(super) fn first_used<const N: usize>(flags: [(&'static str, bool); N]) -> Option<&'static str> {
     let used = flags.into_iter().find(|(_, used)| *used);
     used.map(|(flag, _)| flag)
@@ -326,22 +326,22 @@ pub(super) fn output_help(kinds: &[OutputKind]) -> String {
     )
 }
 
-/// Parses the name of a maze format.
+/// A parser for the names of maze formats.
 fn formats() -> impl TypedValueParser<Value = Format> {
     choice(Format::ALL, Format::name, Format::about)
 }
 
-/// Parses the name of a typeface.
+/// A parser for the names of typefaces.
 pub(super) fn fonts() -> impl TypedValueParser<Value = Typeface> {
     choice(Typeface::ALL, Typeface::name, Typeface::about)
 }
 
-/// Parses the name of a drawing style.
+/// A parser for the names of drawing styles.
 pub(super) fn styles() -> impl TypedValueParser<Value = StyleKind> {
     choice(StyleKind::ALL, StyleKind::name, StyleKind::about)
 }
 
-/// Parses the name of an entry of `list` and returns a copy of the entry.
+/// A parser for the names of the entries of `list`. It returns a copy of the entry.
 pub(super) fn choice<T: Copy + Send + Sync>(
     list: &'static [T],
     name: fn(&T) -> &'static str,
@@ -350,7 +350,7 @@ pub(super) fn choice<T: Copy + Send + Sync>(
     one_of(list, name, about).map(|value| *value)
 }
 
-/// Parses the name of an entry of `list`. The long help shows the description of each entry.
+/// A parser for the names of the entries of `list`. The long help shows the description of each entry.
 pub(super) fn one_of<T: Sync>(
     list: &'static [T],
     name: fn(&T) -> &'static str,

@@ -9,7 +9,7 @@ use crate::limits;
 use serde::de::IgnoredAny;
 use std::io::{BufRead, Cursor, Read};
 
-/// What each line of a list holds.
+/// The content of the lines of a list.
 #[derive(Clone, Copy)]
 pub(super) enum LineKind {
     Id,

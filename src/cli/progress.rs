@@ -55,8 +55,8 @@ pub(super) fn show_search<T>(
     draw_bar(length, delivered.load(Ordering::Relaxed), status, work)
 }
 
-/// Writes what was done to standard error, if that is a terminal. So a script gets no output on standard error unless
-/// there is a problem.
+/// Writes a report of finished work to standard error, if that is a terminal. So a script gets no output on standard
+/// error unless there is a problem.
 pub(super) fn print_to_terminal(done: &str) {
     let mut stderr = io::stderr().lock();
     if stderr.is_terminal() {
@@ -65,7 +65,7 @@ pub(super) fn print_to_terminal(done: &str) {
     }
 }
 
-/// Shows how many of `count` things are done. `count` may change while the work runs.
+/// Shows how many of `count` units of work are done. `count` may change while the work runs.
 pub(super) fn show_count<T>(
     count: &AtomicU64,
     done: &AtomicU64,
@@ -75,7 +75,7 @@ pub(super) fn show_count<T>(
     let status = |bar: &ProgressBar| {
         let [count, done] = [count, done].map(|number| number.load(Ordering::Relaxed));
         bar.set_length(count);
-        // `done` may exceed `count`, because some things are done twice.
+        // `done` may exceed `count`, because some units are done twice.
         let done = done.min(count);
         (done, format!("{done} of {count} {unit}"))
     };

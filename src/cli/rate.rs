@@ -97,8 +97,8 @@ struct RateState {
     is_first: bool,
 }
 
-/// Adds the default number to `--improve` unless a number follows. Otherwise, in `rate --improve maze.txt`, the parser
-/// would read the name of the file as the number.
+/// Adds the default number to `--improve` unless a number follows. Without the default number, the parser would read
+/// the name of the file in `rate --improve maze.txt` as the number.
 pub(super) fn add_default_improve_count(mut typed: Vec<OsString>) -> Vec<OsString> {
     if typed.get(1).is_none_or(|command| command != "rate") {
         return typed;

@@ -4,7 +4,7 @@
 //! ```text
 //!   JUMPMAZE_FAIL=7               the seventh call of a run fails
 //!   JUMPMAZE_FAIL=7/2             as above; a write fails after half of its bytes
-//!   JUMPMAZE_FAIL="write .m.svg"  the first call fails whose name begins with this text; /2 can be added
+//!   JUMPMAZE_FAIL="write .m.svg"  the first call whose name begins with this text fails; /2 can be added
 //! ```
 //!
 //! Only debug builds read this variable. They write the name of the failed call to standard error.
