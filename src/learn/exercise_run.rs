@@ -15,9 +15,9 @@ use std::sync::atomic::AtomicBool;
 /// Runs an exercise of the course on mazes of a variant. Returns the JSON object that `jumpmaze learn NAME --json`
 /// prints.
 ///
-/// `inputs` are names of inputs, the names of the flags without dashes, with their values as texts. An input of several
-/// numbers separates them by commas. An input that is not given has its default. When `stop` is set, the exercise ends
-/// early, with an error or with its result so far.
+/// `inputs` are pairs of a name and a value. The names are those of the flags, without dashes. Commas separate the
+/// numbers of a value. An input that is not given has its default. When `stop` is set, the exercise ends early, with an
+/// error or with its result so far.
 ///
 /// ```
 /// use jumpmaze::{Variant, learn::run_exercise};

@@ -63,7 +63,7 @@ impl ExperimentData {
         sample.difference(&other)
     }
 
-    /// The setting with the greatest mean in every second repetition. The caller then measures this setting in the
+    /// The setting with the greatest mean over every second repetition. The caller then measures this setting in the
     /// [other repetitions](ExperimentData::held_out), which did not influence the choice.
     pub(crate) fn greatest(&self, settings: &[usize], column: &str) -> Option<usize> {
         self.first_by(settings, column, |mean, other| mean > other)

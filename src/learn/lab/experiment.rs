@@ -49,7 +49,7 @@ pub struct TablePosition {
     pub series: String,
     /// The label on the axis.
     pub label: String,
-    /// The number that is shown on a logarithmic axis; not used on other axes.
+    /// The number that is shown on a logarithmic axis. Other axes show only the label.
     pub x: f64,
 }
 

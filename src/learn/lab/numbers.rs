@@ -21,7 +21,7 @@ pub fn number(value: f64) -> String {
     }
 }
 
-/// The number of decimals with which a number has two or three significant digits.
+/// The number of decimals with which a number below 1000 has two or three significant digits; 0 for a larger number.
 fn decimal_places(value: f64) -> usize {
     match value.abs() {
         100.0.. => 0,

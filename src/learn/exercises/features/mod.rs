@@ -1,5 +1,5 @@
-//! The exercise “Maze evaluation II”. A search minimizes an energy, a formula over the features of a maze. The exercise
-//! compares all measures of mazes that were made with two different energies.
+//! The exercise “Maze evaluation II”. A search minimises an energy, which is a formula over the features of a maze. The
+//! exercise compares all measures of mazes that were made with two different energies.
 
 mod measured;
 

@@ -14,8 +14,8 @@ use crate::search::{Random, luby};
 pub(super) enum Restart {
     /// Ends each descent after this number of iterations.
     After(u64),
-    /// Ends descent number i after this number of iterations times number i of the sequence 1, 1, 2, 1, 1, 2, 4, …
-    /// (Luby, Sinclair and Zuckerman 1993).
+    /// Ends descent number i after this number of iterations times term i of the sequence 1, 1, 2, 1, 1, 2, 4, … (Luby,
+    /// Sinclair and Zuckerman 1993).
     Luby(u64),
     /// Ends a descent when the learned estimates prefer a restart, when the maze is deep enough (“satisficing”), or
     /// after the maximum number of stages.
@@ -41,7 +41,7 @@ impl Restart {
     }
 }
 
-/// How a rule is obtained.
+/// The source of a rule.
 #[derive(Clone, Debug)]
 pub(super) enum PolicySource {
     /// A fixed rule, without learning.
