@@ -22,9 +22,9 @@ use crate::search::{Draft, ImpossibleMaze, Letter, Random};
 const MAX_RUNS: u64 = 4000;
 /// The minimum number of correct runs with each setting.
 const MIN_RUNS: u64 = 200;
-/// For each known mistake, one run with the mistake is made for this many correct runs.
+/// The number of correct runs for each run with a known mistake.
 const PER_MISTAKEN: u64 = 4;
-/// For each group of changes, one run that spares (never tries) the group is made for this many correct runs.
+/// The number of correct runs for each run that spares (never tries) a group of changes.
 const PER_SPARING: u64 = 10;
 /// The limit on the number of cells times the number of runs.
 const MAX_CELLS: u64 = 400_000;
@@ -33,7 +33,7 @@ const MAX_ITERATIONS: u64 = 20_000_000;
 /// If a maze has more possible changes than this, no groups are tested. The tests would try all changes on each result,
 /// which would take too long.
 const MAX_CHANGES: u32 = 1000;
-/// The number of runs that a worker thread makes at once.
+/// The number of runs that a worker thread makes in one job.
 const RUNS_PER_CHUNK: u64 = 50;
 
 /// The evidence that results come from a search that spares a group of changes.

@@ -143,8 +143,8 @@ pub(super) fn quoted(text: &str) -> String {
     format!("`{quoted}`")
 }
 
-/// The end of a text as a quotation. It is quoted from messages of programs, because their end usually says the cause
-/// of an error.
+/// The end of a text as a quotation. It is used for messages of programs, because the end of a message usually says the
+/// cause of an error.
 pub(super) fn quoted_end(text: &str) -> String {
     let from = text.char_indices().rev().nth(MAX_QUOTED - 1);
     match from.map_or(0, |(at, _)| at) {

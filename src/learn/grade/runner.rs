@@ -36,7 +36,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(4);
 /// The maximum time to wait for the end of the output after the program has ended.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// How a run ended.
+/// The reason why a run ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum ExitReason {
     /// The program exited by itself.

@@ -275,7 +275,7 @@ impl Sarsa {
         }
     }
 
-    /// The index of a state in `estimates`, or the length of `estimates` for a state without a decision.
+    /// The index of a state in `estimates`, or an index beyond its end for a state without a decision.
     fn index(&self, state: DecisionState) -> usize {
         let depths = self.settings.satisficing - self.settings.lowest;
         let depth = state.depth.saturating_sub(self.settings.lowest);

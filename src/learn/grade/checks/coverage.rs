@@ -22,9 +22,9 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-/// A threshold for naming a group of changes. Changes of the group would improve more mazes than changes of the other
-/// groups. The group is named if the probability of such a difference after a correct search is at most this threshold
-/// divided by the number of groups.
+/// The threshold for naming a group whose changes would improve more mazes than those of the other groups. The group is
+/// named if the probability of such a difference after a correct search is at most this threshold divided by the number
+/// of groups.
 const CONTRAST_RATE: f64 = 0.05;
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {

@@ -68,9 +68,9 @@ pub(super) const GUESSES: &[DepthMistake] = &[
     DepthMistake {
         description: "as if the start were at depth 1",
         explains: |maze, given| {
-            let right = maze.along(&STRAIGHT);
+            let correct = maze.along(&STRAIGHT);
             *given
-                == right
+                == correct
                     .iter()
                     .map(|depth| Some((*depth)? + 1))
                     .collect::<Depths>()
@@ -173,11 +173,11 @@ impl SquareMaze {
 
     /// The table of the correct depths with rows and columns exchanged.
     fn transposed(&self) -> Depths {
-        let right = self.along(&STRAIGHT);
+        let correct = self.along(&STRAIGHT);
         let cells = 0..self.numbers.len() as i64;
         let other = cells.map(|cell| self.index(cell % self.columns, cell / self.columns));
         other
-            .map(|cell| cell.and_then(|cell| right[cell]))
+            .map(|cell| cell.and_then(|cell| correct[cell]))
             .collect()
     }
 
@@ -208,7 +208,7 @@ impl SquareMaze {
     /// more than the depth of a cell with a jump to it. Depths along paths that are not always the shortest have these
     /// properties.
     fn is_of_longer_paths(&self, given: &Depths) -> bool {
-        let right = self.along(&STRAIGHT);
+        let correct = self.along(&STRAIGHT);
         let mut reached = vec![false; given.len()];
         for (cell, depth) in given.iter().enumerate() {
             let Some(depth) = depth else { continue };
@@ -216,12 +216,12 @@ impl SquareMaze {
                 reached[to] |= given[to] == depth.checked_add(1);
             }
         }
-        let mut cells = given.iter().zip(&right).zip(reached).enumerate();
-        cells.all(|(cell, ((given, right), reached))| {
+        let mut cells = given.iter().zip(&correct).zip(reached).enumerate();
+        cells.all(|(cell, ((given, correct), reached))| {
             if cell == self.start {
                 *given == Some(0)
             } else {
-                given.is_some() == right.is_some() && (given.is_none() || reached)
+                given.is_some() == correct.is_some() && (given.is_none() || reached)
             }
         })
     }
