@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 
 __all__ = ["results", "work"]
 
-#: A batch of tasks should take about this many seconds. So a call of Dask costs little, and little is lost with a worker.
+#: A batch of tasks should take about this many seconds: long enough to make the cost of a call of Dask small, and short
+#: enough to lose little work if a worker ends.
 BATCH_SECONDS = 5.0
 #: The maximum number of tasks in a batch.
 MAX_BATCH = 10_000
@@ -52,10 +53,10 @@ def results(
 ) -> Iterator[str]:
     """Does tasks on the cluster of `client`, and yields the lines of their results as soon as they are there.
 
-    `tasks` are lines of `jumpmaze tasks`, and may be any number: they are read when workers are free. `program` is the
-    path of the program on this machine and on the workers; a worker with another version is an error. `batch` is the
-    number of tasks that a worker gets at once. By default, a batch takes about five seconds. A batch that fails is
-    repeated up to `retries` times, and Dask repeats the batch of a worker that ends.
+    `tasks` are lines of `jumpmaze tasks`. There may be any number of them: they are read when workers are free.
+    `program` is the path of the program on this machine and on the workers; a worker with another version is an error.
+    `batch` is the number of tasks that a worker gets at once. By default, a batch takes about five seconds. A batch
+    that fails is repeated up to `retries` times, and Dask repeats the batch of a worker that ends.
 
     When the iteration ends early, the remaining batches are cancelled.
     """
@@ -145,7 +146,7 @@ def work(
 
 
 def _version_of(program: str) -> str:
-    """What `program --version` prints on this machine."""
+    """The output of `program --version` on this machine."""
     try:
         run = subprocess.run(
             [program, "--version"], stdin=subprocess.DEVNULL, capture_output=True, text=True, encoding="utf-8"
@@ -169,7 +170,7 @@ def _batch_function(
         import time
 
         def run(*arguments: str, text: str = "") -> subprocess.CompletedProcess[str]:
-            # In a session of its own, Ctrl-C in the terminal of a local cluster does not reach the program.
+            # The program has its own session, so that Ctrl-C in the terminal of a local cluster does not reach it.
             done = subprocess.run(
                 [program, *arguments],
                 input=text, capture_output=True, text=True, encoding="utf-8", start_new_session=True,
@@ -180,7 +181,7 @@ def _batch_function(
             return done
 
         start = time.monotonic()
-        # An error that is the same on every attempt is no exception, after which Dask would repeat the batch.
+        # An error that is the same on every attempt is returned: after an exception, Dask would repeat the batch.
         try:
             found = run("--version").stdout.strip()
             if found != version:

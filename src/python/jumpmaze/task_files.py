@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from .errors import InputError
 from .locks import try_lock
 
-#: How the line of a result begins.
+#: The beginning of the line of a result.
 BEGINNING = b'{"jumpmaze_result":'
 #: The line of a result: the key of its task, its checksum, and the result.
 RESULT = re.compile(rb'\{"jumpmaze_result":1,"key":"([^"]*)","checksum":"([^"]*)","result":(.*)\}\s*')

@@ -207,7 +207,7 @@ impl GameBoard {
     }
 }
 
-/// What a state means for an episode.
+/// The meaning of a state for an episode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum End {

@@ -68,7 +68,7 @@ impl PyMaze {
 
 #[pymethods]
 impl PyMaze {
-    /// The ID, a short text from which `maze` makes the same maze; `None` on your own variants.
+    /// The ID, a short text from which `maze` makes the same maze; `None` on your own variants and on large boards.
     ///
     /// >>> import jumpmaze
     /// >>> maze = jumpmaze.variant("rook").generate(seed=7)

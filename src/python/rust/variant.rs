@@ -17,7 +17,7 @@ const MAX_MAZES: u64 = 100_000;
 
 /// A kind of maze: a board and its rules.
 ///
-/// `variant` gives one of the built-in kinds, or reads one from a file.
+/// The function `variant` returns one of the built-in kinds, or reads a kind from a file.
 ///
 /// >>> import jumpmaze
 /// >>> rook = jumpmaze.variant("rook")
@@ -39,7 +39,7 @@ pub(crate) struct PyVariant {
 
 #[pymethods]
 impl PyVariant {
-    /// The name of a built-in variant, or the name of its file without the ending.
+    /// The name of a built-in variant, or the name of the variant file without its extension.
     #[getter]
     fn id(&self) -> &str {
         self.variant.id()

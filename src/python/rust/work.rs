@@ -21,7 +21,7 @@ pub(crate) fn unlocked<T: Send, E: Into<Failure>>(
     done.map_err(|failure| failure.raise(py))
 }
 
-/// How long work may continue after a signal.
+/// The maximum time that work may continue after a signal.
 const GRACE_PERIOD: Duration = Duration::from_secs(2);
 
 /// Does long work on a separate thread. If a signal such as Ctrl-C raises an exception, the flag that is passed to

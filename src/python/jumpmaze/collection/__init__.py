@@ -12,7 +12,8 @@ python -m jumpmaze.collection FOLDER --count 100 --seed 7
 ```
 
 Finished parts are kept, so the same command continues after an interruption. A folder is locked while a run writes to
-it. The same settings and the same version give the same rows. It needs `pip install './src/python[collection]'`.
+it. The same settings and the same version give the same rows. The module needs
+`pip install './src/python[collection]'`.
 """
 
 from .make import make

@@ -13,7 +13,7 @@ from .part import column_descriptions
 #: The beginning of every data card.
 TITLE = "# Jumping mazes: "
 
-#: What users of the data should know. docs/notes/throughput.md says how the figures were measured.
+#: Remarks for users of the data. docs/notes/throughput.md says how the figures were measured.
 LIMITS = """
 - The mazes are **not a random sample** of all mazes. They are selected for a level and for quality, have one shortest
   solution, and no two of a board and level are the same up to rotation and reflection, or solved in nearly the same way.

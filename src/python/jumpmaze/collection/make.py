@@ -45,8 +45,8 @@ def make(
     levels and all built-in variants. Returns the path of the Parquet file.
 
     Parts that are already there are kept. `workers` is the number of threads, by default one for each core. With
-    `client`, a `distributed.Client`, each part is made by one thread of the cluster. `progress` is called with a line of
-    text after each part.
+    `client`, a `distributed.Client`, each part is made by one thread of the cluster. `progress` is called with a line
+    of text after each part.
 
     >>> import tempfile, pyarrow.parquet
     >>> from jumpmaze.collection import make
@@ -223,7 +223,7 @@ def check_same(file: Path, found: dict[str, Any], settings: dict[str, Any]) -> N
 
 
 def check_card(file: Path) -> None:
-    """Raises an error if there is a file with the name of the data card that is no data card."""
+    """Raises an error if the file exists and is not a data card."""
     with readable(file):
         is_card = not file.exists() or file.read_text(encoding="utf-8", errors="replace").startswith(TITLE)
     if not is_card:
@@ -248,7 +248,7 @@ def checked_boards(names: Sequence[str]) -> list[str]:
 
 
 def checked_levels(names: Sequence[str]) -> list[str]:
-    """The names of the levels, the easiest first. Raises an error if there is no such level, or if one is named twice."""
+    """The names of the levels, the easiest first. Raises an error if a level does not exist, or is named twice."""
     known = jumpmaze.levels()
     for name in names:
         if name not in known:
@@ -266,7 +266,7 @@ def checked_names(kind: str, names: Sequence[str], example: str) -> list[str]:
 
 
 def write_whole(path: Path, write: Callable[[Path], Any]) -> None:
-    """Writes a file under another name first, so that no incomplete file is ever found under this name."""
+    """Writes a file under another name and then renames it, so that the file at `path` is never incomplete."""
     temporary = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

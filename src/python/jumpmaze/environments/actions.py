@@ -12,7 +12,7 @@ from jumpmaze import InputError
 
 
 def check_number(what: str, count: int, number: Any) -> int:
-    """Returns the number as an int. Raises an error unless it is a whole number below `count`; `True` is none."""
+    """Returns the number as an int. Raises an error unless it is a whole number from 0 to `count - 1`, and no bool."""
     remedy = f"use 0 to {count - 1}"
     try:
         if isinstance(number, bool):

@@ -172,7 +172,7 @@ class JumpMazeEnv(gymnasium.Env):
 
     def _load(self, number: int, maze: Maze, game: Game) -> None:
         if number < 0:
-            # The pictures of the maze before it have the same number.
+            # The pictures of the previous maze may have the same number.
             self._pictures.clear()
         self._index, self._maze, self._game = number, maze, game
         self._cells = maze.cells
