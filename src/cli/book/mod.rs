@@ -1,6 +1,6 @@
 //! `jumpmaze book`: a book of puzzles, ready for the printer. As much as possible is checked before any maze is
-//! generated. While mazes are made, they are stored in `book.json`, so that the next run can continue after a run that
-//! was stopped. No page is written before every page is drawn.
+//! generated. While mazes are made, they are stored in `book.json` or a file beside it, so that the next run can
+//! continue after a run that was stopped. No page is written before every page is drawn.
 //!
 //! ```text
 //!   BOOK.toml ──▶ plan ──▶ preview ──▶ how many pages? ──▶ mazes ──▶ book ──▶ pages ──▶ book.pdf, book.json

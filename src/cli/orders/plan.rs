@@ -210,7 +210,7 @@ fn blueprint(args: &NewArgs) -> Result<Blueprint, Diagnostic> {
     Ok(Blueprint::of_variant(&variant))
 }
 
-/// How many searches (rounds) an attempt makes, and how long they are. This depends on the given iterations, time and
+/// The number and the lengths of the searches (rounds) of an attempt. They depend on the given iterations, time and
 /// target, and on whether there is a condition on the difficulty.
 fn rounds(
     args: &NewArgs,

@@ -35,7 +35,7 @@ const NO_MEANING: &str = "No such key. ? lists the keys.";
 /// The largest number that a single key can select.
 const MAX_DIGIT: usize = 9;
 
-/// How a game on a screen ended.
+/// The end of a game on a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum GameEnd {
     /// The player left.

@@ -55,7 +55,7 @@ pub(in crate::cli) struct ProveArgs {
     pub(super) json: bool,
 }
 
-/// How long a question is searched.
+/// The limit of the search for an answer to a question.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::cli) enum SearchLimit {
     /// A time.
@@ -65,7 +65,7 @@ pub(in crate::cli) enum SearchLimit {
 }
 
 impl ProveArgs {
-    /// How long each question is searched; `None` if there is no limit.
+    /// The limit of the search for each answer; `None` if there is no limit.
     pub(in crate::cli) fn limit(&self) -> Option<SearchLimit> {
         let positions = self.positions.map(SearchLimit::Positions);
         positions.or(self.clock.time.map(SearchLimit::Time))

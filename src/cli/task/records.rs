@@ -31,7 +31,7 @@ pub(super) const KIND: TaskKind = TaskKind {
 /// The number of the only task of a family, and of its only unit.
 const ONLY: u64 = 0;
 
-/// The list of questions, and how many positions are searched for each.
+/// The list of questions, and the number of positions that are searched for each.
 struct RecordsArgs {
     list: OsString,
     positions: u64,
