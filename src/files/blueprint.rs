@@ -1,4 +1,5 @@
-//! Blueprints: descriptions of the mazes to generate, made from a variant or from a maze, which may be partly written.
+//! Blueprints: descriptions of the mazes to generate. They are made from a variant, from a maze, or from a partly
+//! written maze.
 
 mod of_maze;
 
@@ -108,7 +109,7 @@ impl Blueprint {
         Ok(blueprint)
     }
 
-    /// Whether a maze has the same text of the rule and the same number of tiles as this blueprint.
+    /// Whether a maze has the same rule and the same number of tiles as this blueprint.
     pub(crate) fn is_kind_of(&self, maze: &LoadedMaze) -> bool {
         let [tiles, maze_tiles] =
             [&*self.spec.board, &maze.maze.board].map(|board| board.marks.len());
@@ -168,7 +169,8 @@ impl Blueprint {
 
     /// Sets the conditions of an order. If the order is for puzzles and `wanted` asks for neither a difficulty nor a
     /// number of moves, the default level is added. If the order is for a search, the default conditions of the search
-    /// are added, as far as `wanted` does not contradict them.
+    /// are added, as far as `wanted` does not contradict them. If `wanted` contains a difficulty, the rounds also
+    /// become the default ones for a difficulty.
     ///
     /// # Errors
     ///

@@ -106,8 +106,8 @@ pub(super) fn picture_error(path: &str) -> Diagnostic {
     )
 }
 
-/// Whether a text is prose, such as a README: the first line that is neither blank nor a heading begins with at least
-/// three words, and one of its first four words is longer than three letters.
+/// Whether a text is prose, such as a README: the first line that is neither blank nor a heading consists of three
+/// words or begins with four words, and one of these words has more than three characters.
 fn is_prose(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim);
     let first = lines.find(|line| !line.is_empty() && !line.starts_with(['#', '<', '!', '[']));

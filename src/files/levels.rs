@@ -129,7 +129,7 @@ pub(crate) fn ladder_range(
             lacking: None,
         });
     };
-    // A ladder does not need the level that begins at its end. Difficulties are rounded to tenths.
+    // The level that begins at the end of the ladder is not needed. Difficulties are rounded to tenths.
     let lacking = Some(lacking_in(levels, [from, to - 0.1]));
     let lacking = lacking.filter(|lacking| !lacking.is_empty());
     let lacking = lacking.map(|lacking| lacks(levels, &lacking));
@@ -189,7 +189,7 @@ pub(crate) fn refuse(levels: &[&LevelOfBoard], conditions: &Conditions) -> Resul
     Err(lacks(levels, &lacking))
 }
 
-/// The levels in a range of difficulties that a board with these levels lacks.
+/// Returns the levels in a range of difficulties of which the board has no mazes.
 pub(crate) fn lacking_in<'a>(levels: &[&'a LevelOfBoard], ends: [f64; 2]) -> Vec<&'a LevelOfBoard> {
     let [first, last] = ends.map(|end| {
         levels
@@ -203,8 +203,8 @@ pub(crate) fn lacking_in<'a>(levels: &[&'a LevelOfBoard], ends: [f64; 2]) -> Vec
     range.filter(|level| level.difficulty.is_none()).collect()
 }
 
-/// The error for a board with these levels that lacks some of them. If `lacking` is empty, the board has the levels,
-/// but not the difficulties.
+/// Returns the error for a board that lacks the levels `lacking`. If `lacking` is empty, the board has the wanted
+/// levels, but no mazes of the wanted difficulties.
 pub(crate) fn lacks(levels: &[&LevelOfBoard], lacking: &[&LevelOfBoard]) -> Diagnostic {
     let names = |levels: &[&LevelOfBoard]| -> Vec<String> {
         levels.iter().map(|level| level.level.to_owned()).collect()

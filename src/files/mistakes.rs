@@ -81,7 +81,7 @@ fn follows_from(found: &[Diagnostic], error: &toml::de::Error) -> bool {
     })
 }
 
-/// Returns the first mistake in the words and numbers of a file as an error. The board is not built.
+/// Checks the words and numbers of a file. Returns the first mistake. The board is not built.
 fn refusal_of(file: &VariantFile) -> Result<(), Refusal> {
     compose(file)?;
     energy(&file.generate)?;

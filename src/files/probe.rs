@@ -16,8 +16,8 @@ const LANDINGS: u64 = 50_000;
 
 /// Returns the levels of a board that is not in the table, the easiest first. This usually takes about a second.
 ///
-/// The board has every level that is found, but it may also have a level that is not found. Returns an empty list if
-/// the board is too large, if its variant has no levels, or if an order for its mazes is impossible.
+/// The board may also have levels that are not found. Returns an empty list if the board is too large, if its variant
+/// has no levels, or if an order for its mazes is impossible.
 #[must_use]
 pub(crate) fn measured(blueprint: &Blueprint) -> Vec<LevelOfBoard> {
     let counts = BoardCounts::of(&blueprint.spec.board.topology).counts;

@@ -137,7 +137,7 @@ impl ProofFile {
         })
     }
 
-    /// Whether this is the header of a proof that answers a question with this maze, on the board of the question.
+    /// Whether the keys of this proof fit a question and its answer, a maze of this depth. The tree is not checked.
     pub(crate) fn is_for(
         &self,
         blueprint: &Blueprint,

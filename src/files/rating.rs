@@ -154,8 +154,8 @@ impl Rating {
     }
 }
 
-/// The column that says whether there are too many shortest solutions to count, and the JSON key that is written only
-/// if so.
+/// The column that says whether there are too many shortest solutions to count. In JSON, this key is written only if
+/// there are too many.
 pub(super) const MORE: &str = "more_solutions";
 
 /// Returns the features that tables and JSON show, in order.

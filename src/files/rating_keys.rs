@@ -3,7 +3,7 @@
 use super::rating::{MORE, Rating, displayed};
 use crate::energy::{ENERGIES, FeatureFormat, MeasureReader};
 
-/// What the value of a [`RatingKey`] is.
+/// The kind of the value of a [`RatingKey`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum RatingKind {
@@ -34,13 +34,13 @@ impl RatingKind {
 }
 
 /// A key of the object of [`Rating::json`]. The keys of an object within the object follow a dot, as in
-/// `difficulty.score`. Values may be null, and elements of a list, too.
+/// `difficulty.score`. Values and elements of lists may be null.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RatingKey {
     /// The key.
     pub name: String,
-    /// What its value is.
+    /// The kind of its value.
     pub kind: RatingKind,
     /// The meaning in one sentence.
     pub about: &'static str,

@@ -48,7 +48,7 @@ pub struct BoardReport {
     pub(crate) reversible: Option<bool>,
     /// The number of cells that can be reached from the start by jumps of any legal length.
     pub reach: Option<usize>,
-    /// How many tiles are impassable, pass-over and uncounted.
+    /// The numbers of impassable, pass-over and uncounted tiles.
     pub obstacles: [usize; 3],
     /// How the topology is stored: `table` or `lines`.
     #[serde(rename = "kept_as")]

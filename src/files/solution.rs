@@ -39,8 +39,7 @@ pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
     let direction = |word: &str| word.to_ascii_uppercase().parse::<Direction>().ok();
     let are_directions = words.iter().all(|(_, word)| direction(word).is_some());
     let is_cell = |word: &str| maze.board.find(word).is_some();
-    // On a board with directions: if every word is a direction or a cell, an error can only be that both kinds are
-    // mixed.
+    // If every word is a direction or a cell, the only possible error on a board with directions is a mixture of both.
     let is_mixed = words
         .iter()
         .all(|(_, word)| direction(word).is_some() || is_cell(word));

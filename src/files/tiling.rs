@@ -25,8 +25,8 @@ pub struct TilingReport {
     pub disc: Option<(usize, i64)>,
     /// The number of tiles and the Euler characteristic of the torus of 3 × 4 unit cells.
     pub torus: Option<(usize, i64)>,
-    /// The numbers of walks (sequences of jumps) of length 1, 2, 3 and 4 on that torus. Jumps leave through sides and
-    /// corners, and have a length of at most 5.
+    /// The numbers of walks (sequences of landings) of length 1, 2, 3 and 4 on that torus. Jumps leave through sides
+    /// and corners, and have a length of at most 5.
     pub(crate) walks: Option<[u128; 4]>,
     /// For meshes and hand-written lines, which are complete boards: the number of cells, and the Euler characteristic
     /// if the board is a surface.

@@ -314,8 +314,9 @@ fn build(file: &VariantFile) -> Result<Board, Refusal> {
     Board::build(&compose(file)?)
 }
 
-/// Returns the default largest number on closed lines: one less than the number of listed faces or the largest number
-/// of the size, but at least 1 and at most 9, so that every number has one digit. If the file sets neither, it is 9.
+/// Returns the default largest number on closed lines: one less than the number of listed faces or, if no faces are
+/// listed, than the largest number of the size. It is at least 1 and at most 9, so that every number has one digit. If
+/// the file sets neither, it is 9.
 pub(super) fn default_max(file: &VariantFile) -> i64 {
     let faces = file.tiling.faces.as_ref().map(|faces| faces.len() as i64);
     let longest = faces.or_else(|| own_size(file)?.into_iter().max());

@@ -158,8 +158,8 @@ fn inline_source(table: &TilingTable, duals: usize) -> Result<BoardSource, Refus
     }
 }
 
-/// Returns the keys that describe a tiling and that the table sets. `use`, `dual`, and the title, the other names and
-/// the sentence of a library entry are left out.
+/// Returns the keys of the table that describe a tiling. The keys `use`, `dual`, `name`, `aliases` and `about` are left
+/// out.
 fn keys_set(table: &TilingTable) -> Vec<&'static str> {
     let keys = [
         ("kind", table.kind.is_some()),

@@ -10,8 +10,8 @@ use std::fmt;
 const MESSAGE: usize = 800;
 
 impl Diagnostic {
-    /// Returns the line and the column of the start of the span, both from 1, or `None` without a span. The column
-    /// counts characters.
+    /// Returns the line and the column of the start of the span, or `None` without a span. Both are counted from 1, and
+    /// columns are characters.
     pub fn line_column(&self) -> Option<(usize, usize)> {
         self.place().map(|place| (place.line, place.column))
     }
@@ -79,8 +79,7 @@ impl fmt::Debug for Diagnostic {
     }
 }
 
-/// Replaces control characters in a message, so that it is safe for terminals. If it is too long, also cuts out its
-/// middle.
+/// Replaces control characters in a message, so that it is safe for terminals. Cuts out the middle of a long message.
 pub(crate) fn message(text: &str) -> String {
     let length = text.chars().count();
     let characters = text.chars().map(printable);

@@ -96,8 +96,9 @@ fn crossing([a, b]: Segment, [c, d]: Segment) -> Option<[f64; 2]> {
     crosses.then(|| [0, 1].map(|axis| a[axis] + along * (b[axis] - a[axis])))
 }
 
-/// Returns the problems of tiles that overlap or leave a gap. It tests points just inside every side, and just outside
-/// every side that has no neighbour, and ends after a limited number of problems.
+/// Returns the places where tiles overlap, leave a gap, or touch along a part of a side. Points just inside every side
+/// are tested, and points just outside every side without a neighbour. The search ends after a limited number of
+/// problems.
 pub(super) fn overlaps_and_gaps(
     source: &Source,
     faces: &Faces,
@@ -142,7 +143,7 @@ pub(super) fn overlaps_and_gaps(
                 test_point(right, middle, -1.0, ProblemKind::Overlap)?;
             }
             None => {
-                // This side has no neighbour. A tile within half the tolerance of it touches only a part of the side.
+                // This side has no neighbour. A tile within half the tolerance of the side touches only a part of it.
                 // The first and the last piece are not tested, because outlines that separate smoothly at a vertex are
                 // still close together near it.
                 let skipped = usize::from(pieces.len() > 2);

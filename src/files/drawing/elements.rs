@@ -147,7 +147,7 @@ fn check_nesting(source: &Source) -> Result<(), Diagnostic> {
         if tag.starts_with("</") {
             depth = depth.saturating_sub(1);
         } else if !tag.starts_with("<!") && !tag.starts_with("<?") {
-            // Search for the end of a tag only up to the next tag, so that the whole text is read at most twice.
+            // Search for the end of a tag only up to the next tag, so that the time grows linearly with the text.
             let next = tag[1..].find('<').map_or(tag.len(), |next| next + 1);
             if !tag[..next].contains("/>") {
                 depth += 1;

@@ -192,7 +192,7 @@ fn path_points(path: &BezPath, scale: &DrawingScale) -> Vec<ContourPoint> {
         }
     };
     for segment in path.segments() {
-        // The drawing is refused for its number of points, so the remaining segments are skipped.
+        // The drawing will be refused because it has too many points, so skip the remaining segments.
         if steps.len() > limits::DRAWING_POINTS {
             break;
         }
@@ -201,8 +201,8 @@ fn path_points(path: &BezPath, scale: &DrawingScale) -> Vec<ContourPoint> {
             continue;
         }
         let curve = [PathEl::MoveTo(segment.start()), segment.as_path_el()];
-        // The scale depends only on the distance between the ends of a curve. A curve that is much longer than this
-        // distance is followed less closely, so that it has few points.
+        // The scale was computed only from the distances between the ends of curves. A curve that is much longer than
+        // this distance is followed less closely, so that it has few points.
         let flattening_error = scale.flattening_error.max(control_length(segment) * 1e-6);
         kurbo::flatten(curve, flattening_error, |element| {
             if let PathEl::LineTo(at) = element {

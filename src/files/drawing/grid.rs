@@ -84,7 +84,7 @@ impl<T: Copy> SquareGrid<T> {
 /// A straight piece of an outline.
 pub(super) type Segment = [[f64; 2]; 2];
 
-/// The pieces of a contour, which is a closed outline, in order.
+/// Returns the pieces of a contour (a closed outline) in order.
 pub(super) fn pieces(points: &[[f64; 2]]) -> impl Iterator<Item = Segment> + '_ {
     let next = points.iter().cycle().skip(1);
     points.iter().zip(next).map(|(&a, &b)| [a, b])
@@ -130,8 +130,8 @@ pub(super) fn divided([a, b]: Segment, length: f64) -> impl Iterator<Item = Segm
     (0..parts as usize).map(move |part| [at(part), at(part + 1)])
 }
 
-/// Returns the mean length of pieces. If squares have this side, a square usually contains few pieces, and a piece
-/// touches few squares.
+/// Returns the mean length of pieces, which is a good side length for the squares of a grid: a square then usually
+/// contains few pieces, and a piece touches few squares.
 pub(super) fn mean_length(pieces: impl Iterator<Item = Segment>) -> f64 {
     let (mut sum, mut count) = (0.0, 0.0);
     for [a, b] in pieces {

@@ -19,7 +19,8 @@ use std::ops::Range;
 /// For each key of a variant file, the byte range of the element from which the key was read.
 pub(crate) type Origins = BTreeMap<String, Range<usize>>;
 
-/// Returns the `[tiling]` table of a variant file with these faces. Coordinates have only the decimals that matter.
+/// Returns the `[tiling]` table of a variant file with these faces. Coordinates are rounded to the precision of the
+/// drawing.
 pub(super) fn tiling(
     faces: Faces,
     scale: &DrawingScale,

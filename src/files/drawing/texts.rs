@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!        ┌─────────────┐      (x, y) is the beginning of the text, on its baseline. The middle is estimated from the
-//!        │   1 · 2     │      size of the font: half a width to the right, and a third of a letter above.
+//!        │   1 · 2     │      size of the font: half the width of the text to the right, a third of the size up.
 //!        └───●─────────┘
 //! ```
 

@@ -181,7 +181,7 @@ fn extra_vertices(
         }
     };
     let place = |length: f64| {
-        // The length of the contour or of a piece can be 0. A division by it would give NaN.
+        // The contour or a piece can have the length 0. A division by this length would give NaN.
         let length = if round > 0.0 {
             length.rem_euclid(round)
         } else {

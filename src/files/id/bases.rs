@@ -38,17 +38,17 @@ impl SizedVariant {
         self.variant.board.shape.as_deref() == Some(Shape::Rect.name())
     }
 
-    /// Returns the number of kinds of marks that a maze may add to a tile: three obstacles, and on an unwrapped
-    /// rectangle the gap.
+    /// Returns the number of kinds of marks that a maze may add to a tile: three kinds of obstacles and, on a rectangle
+    /// that is not wrapped, the gap.
     pub(super) fn extras(&self) -> u32 {
-        let flat = self.variant.boundary.wrap.as_deref();
-        let gaps = self.is_rectangle() && flat.is_none_or(|wrap| wrap == "none");
+        let wrap = self.variant.boundary.wrap.as_deref();
+        let gaps = self.is_rectangle() && wrap.is_none_or(|wrap| wrap == "none");
         if gaps { 4 } else { 3 }
     }
 }
 
 impl IdBases {
-    /// Bases that share the boards of a text.
+    /// Returns bases that share the boards of a text.
     pub(super) fn new(boards: &Rc<BoardCache>) -> IdBases {
         IdBases {
             boards: Rc::clone(boards),
@@ -57,7 +57,7 @@ impl IdBases {
         }
     }
 
-    /// The file of a built-in variant.
+    /// Returns the file of a built-in variant.
     pub(super) fn unchanged(&mut self, id: &str) -> Option<Rc<VariantFile>> {
         if let Some(known) = self.variants.get(id) {
             return Some(Rc::clone(known));
@@ -67,7 +67,7 @@ impl IdBases {
         Some(file)
     }
 
-    /// A built-in variant at a size, or at its default size.
+    /// Returns a built-in variant at a size, or at its default size.
     pub(super) fn of_size(&mut self, id: &str, size: Option<&[i64]>) -> Option<Arc<SizedVariant>> {
         let key = (id.to_owned(), size.map(<[i64]>::to_vec));
         if let Some(known) = self.sized.get(&key) {
@@ -82,7 +82,7 @@ impl IdBases {
         Some(base)
     }
 
-    /// The base for a variant file that already has its size.
+    /// Returns the base for a variant file that already has its size.
     pub(super) fn of_kind(&self, kind: &VariantFile) -> Option<Arc<SizedVariant>> {
         let board = self.boards.build(kind).ok()?;
         let variant = kind.clone();

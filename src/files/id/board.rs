@@ -1,12 +1,12 @@
-//! What the IDs of all mazes on a board share. It takes far longer to compute than the rest of an ID, so it is kept for
-//! other mazes on the same board.
+//! The part of IDs that all mazes on a board share. It takes far longer to compute than the rest of an ID, so it is
+//! kept for other mazes on the same board.
 
 use super::bases::SizedVariant;
 use crate::files::grid::TokenKind;
 use crate::topology::{Board, Number};
 use std::sync::Arc;
 
-/// What the IDs of all mazes on a board share.
+/// The part of IDs that all mazes on a board share.
 #[derive(Debug)]
 pub(in crate::files) struct IdBoard {
     pub(super) board: Arc<Board>,

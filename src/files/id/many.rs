@@ -23,7 +23,7 @@ impl IdReader {
     pub(crate) fn read(&mut self, path: &str, id: &str) -> Result<Maze, Diagnostic> {
         match self.read_on_base(id) {
             Some(maze) => Ok(maze),
-            // An invalid ID, or an ID of another board, is read as a single ID, which also reports the error.
+            // Read an invalid ID, or an ID of another board, as a single ID. This also reports the error.
             None => read_maze(path, id, &MazeOptions::default()).map(|it| it.maze),
         }
     }

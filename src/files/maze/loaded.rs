@@ -26,16 +26,16 @@ options! {
         format: Option<Format> = Option<Format>,
         /// The maze to read if the text holds several, counted from 1.
         which: Option<usize> = Option<usize>,
-        /// The id of a built-in variant or the path of a variant file. Default: the variant of the file, or squares.
+        /// The id of a built-in variant or the path of a variant file. Default: the variant of the file, or `rook`.
         variant: Option<String> = String,
         /// Changes to keys of the variant.
         #[doc(hidden)]
         set: Vec<Setting>,
         /// The size of the board. Default: the size of the file, or of the grid.
         size: Option<Vec<i64>> = Option<Vec<i64>>,
-        /// The name of the cell at the start. Default: the start of the file, or of the variant.
+        /// The name of the start cell. Default: the start of the file, or of the variant.
         start: Option<String> = String,
-        /// The name of the cell at the goal, or "exit". Default: the goal of the file, or of the variant.
+        /// The name of the goal cell, or "exit". Default: the goal of the file, or of the variant.
         goal: Option<String> = String,
         /// Whether `?` is allowed in place of a number. Default: no.
         blanks: bool,

@@ -100,7 +100,7 @@ impl<'a> MazeSource<'a> {
         }
     }
 
-    /// Returns the span of the first token, or of the value `cells`.
+    /// Returns the span of the first token, or of the quoted value of `cells`.
     fn grid_span(&self) -> Option<Range<usize>> {
         let TokenPlace::From(base) = self.cells else {
             return self.span(None);
