@@ -118,7 +118,7 @@ impl ProofResult {
 pub enum ProofError {
     /// The progress to resume from belongs to another question.
     ForeignProgress,
-    /// The number of reachable states exceeds the limit. Contains that number.
+    /// More states are reachable than the limit allows. Contains their number.
     TooLarge(usize),
     /// The search found a maze that the measures reject, so its refutations cannot be trusted.
     Contradiction,

@@ -37,7 +37,8 @@ pub(super) fn lemmas<const W: usize>(network: &Network<W>) -> Vec<BitSet<W>> {
 }
 
 /// The largest *closed* subset of a set. A set is closed if every jump from outside leads to none of its states or to
-/// at least two. States to which a jump leads alone are dropped until no such jump remains.
+/// at least two. If a jump from outside leads to exactly one state of the set, this state is dropped. This is repeated
+/// until no such jump remains.
 fn closed<const W: usize>(network: &Network<W>, mut set: BitSet<W>) -> BitSet<W> {
     let mut outside: Vec<u32> = (network.non_goals - set).iter().collect();
     let mut unchanged = 0;

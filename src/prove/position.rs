@@ -12,7 +12,7 @@ use crate::flat::BitSet;
 
 /// The progress of a breadth-first search. A state *waits* from the time when it is found until it is *left*. To leave
 /// a state is to choose the letter of its cell and to find the states that this letter leads to. The letters are stored
-/// in the search. If states are cells, the letters already chosen do not affect what can still be found.
+/// in the search. If states are cells, the letters already chosen do not affect which states can still be found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Position<const W: usize> {
     /// Every state found so far.

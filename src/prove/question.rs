@@ -34,7 +34,7 @@ pub enum QuestionError {
     Stock,
     /// The start is drawn for each maze.
     Start,
-    /// The goal is drawn for each maze. The name of a possible goal.
+    /// The goal may differ between mazes. Contains the name of a possible goal.
     Goal(String),
     /// The start is a goal.
     StartIsGoal,

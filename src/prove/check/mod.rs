@@ -87,7 +87,7 @@ struct Checker<'a> {
     claim: &'a Claim<'a>,
     /// The number of each state that some maze reaches.
     numbers: BTreeMap<State, usize>,
-    /// For each state and each content of its cell, the states it leads to, without the state itself.
+    /// For each state and each content of its cell, the states that the content leads to, without the state itself.
     rows: Vec<Vec<StateSet>>,
     /// The successors and the predecessors of each state, over all contents.
     after: Vec<StateSet>,

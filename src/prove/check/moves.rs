@@ -5,7 +5,7 @@ use crate::limits;
 use crate::topology::{Content, Gate, Landing, State, Topology};
 use std::collections::BTreeMap;
 
-/// For each state and each content of its cell, the states that it leads to.
+/// For each state and each content of its cell, the states that the content leads to.
 pub(super) type MoveTable = BTreeMap<State, Vec<Vec<State>>>;
 
 /// The states and moves of a board before any letter is chosen.

@@ -1,9 +1,9 @@
-//! A count in parts, which any number of processes can do.
+//! A count that is divided into parts for several processes.
 //!
 //! ```text
-//!   layer 0   layer 1   layer 2                 The first layers are examined by every process. The positions of
-//!    start ──▶   …   ──▶ position 0 ──▶ …       the layer after them are divided: each stands for mazes of its own.
-//!                        position 1 ──▶ …
+//!   layer 0   layer 1   layer 2                 Every process examines the first layers. The positions of the next
+//!    start ──▶   …   ──▶ position 0 ──▶ …       layer are divided among the parts. A maze that has not ended before
+//!                        position 1 ──▶ …       begins with exactly one of these positions.
 //! ```
 //!
 //! Positions that are reached from two parts are examined twice. So a count in parts takes longer, but each part needs
@@ -14,7 +14,7 @@ use super::{CountLimits, CountStop, Histogram, MazeCount, PartialCount, Uncounta
 use crate::search::Task;
 use std::ops::Range;
 
-/// The first layer with this number of positions is divided, or else the widest layer.
+/// The first layer with at least this number of positions is divided, or else the widest layer.
 pub(crate) const DIVIDED: usize = 1 << 10;
 
 /// A count whose first layers are examined.
@@ -76,7 +76,7 @@ impl DividedCount {
         let mut known = usize::MAX;
         for part in parts {
             for (layer, number) in part.layers.iter().zip(first..) {
-                // With a free goal, every maze ends in its last layer.
+                // With a free goal, no goal is found: every maze is counted when it ends.
                 if self.count.is_free && layer.won > 0 {
                     return None;
                 }
@@ -93,7 +93,7 @@ impl DividedCount {
             }
             total.positions = total.positions.saturating_add(part.positions);
         }
-        // Beyond these layers, only some of the parts are known.
+        // The layers after these were not counted in all parts.
         total.layers.truncate(known);
         let mut layers = total.layers.iter();
         let counted = layers.try_fold(0_u128, |sum, layer| {

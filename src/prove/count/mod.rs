@@ -92,11 +92,11 @@ pub(crate) struct MazeCount {
     starts_at_goal: bool,
 }
 
-/// The count of all mazes that begin with some positions, or with the first layers of all mazes.
+/// The count of all mazes that begin with some positions, or of all mazes that end in the first layers.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PartialCount {
-    /// The mazes that end in each layer, from the first layer on that was examined.
+    /// The mazes that end in each layer, from the first examined layer on.
     layers: Vec<LayerCount>,
     /// The number of positions examined.
     positions: u64,

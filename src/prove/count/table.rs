@@ -8,7 +8,7 @@ use crate::topology::{Cell, Symmetries};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LetterClass {
     pub(super) to: CountedStates,
-    /// One of the letters, and their number.
+    /// One of these letters, and the number of all of them.
     pub(super) letter: Letter,
     pub(super) letter_count: u128,
 }
