@@ -124,8 +124,8 @@ impl Surface {
         }
     }
 
-    /// Returns the first side whose mate does not exist, is the side itself, or does not point back to it. Returns
-    /// `None` if the gluing is consistent.
+    /// Returns the first glued side whose mate is no side of the surface, is the side itself, or does not point back to
+    /// it. Returns `None` if the gluing is consistent.
     #[must_use]
     pub fn contradiction(&self) -> Option<(Face, u16)> {
         self.every_side().find(|&(face, side)| {

@@ -116,7 +116,7 @@ fn is_one_piece(rim: Rim<'_>) -> bool {
 const TOLERANCE: f64 = 0.01;
 
 /// Returns, in degrees, the sum of the angles around each closed vertex at which this sum is not a full turn. The
-/// result is empty for boards that cannot be drawn or are too large for it, and for boards with curved sides.
+/// result is empty for boards that cannot be drawn, have curved sides or have too many tiles.
 fn cone_angles(
     surface: &Surface,
     vertices: &[Vec<(Face, u16)>],

@@ -1,5 +1,5 @@
-//! The layout of a board: the outlines of tiles and the circles for their numbers. Drawings use it. So do the checks of
-//! listed gluings, and the names of surfaces. Rules do not.
+//! The layout of a board: the outlines of tiles and the circles for their numbers. Drawings, the checks of listed
+//! gluings and the names of surfaces use it. Rules do not.
 
 use crate::plane::{Circle, Polygon};
 
@@ -10,7 +10,7 @@ pub enum Layout {
     Copies {
         /// The different tiles, with their largest inscribed circles.
         tiles: Vec<(Polygon, Circle)>,
-        /// For each tile of the board, the index of its figure and its translation.
+        /// For each tile of the board, its index in `tiles` and its translation.
         places: Vec<(u32, [f64; 2])>,
     },
     /// A separate figure for each tile.

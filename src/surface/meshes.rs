@@ -15,7 +15,7 @@ pub struct NamedMesh {
     pub name: &'static str,
     /// A description in one sentence.
     pub about: &'static str,
-    /// What the numbers of its size mean, with an example.
+    /// The meaning of the numbers of its size, with an example.
     pub sizes: &'static str,
     /// The number of numbers in its size.
     pub(crate) count: usize,

@@ -34,8 +34,8 @@ impl Names {
     ///
     /// # Errors
     ///
-    /// Returns an error if a name is invalid, if two tiles have the same name in the file, or if a name means the row
-    /// and column of another tile, which has no name from the file.
+    /// Returns an error if a name is invalid, if two tiles have the same name in the file, or if a name is the row and
+    /// column of another tile that has no name from the file.
     pub(crate) fn named(
         mut self,
         names: impl IntoIterator<Item = (usize, String)>,

@@ -158,7 +158,8 @@ fn cells(tiling: &Periodic, outline: &Outline) -> Result<Selection, Refusal> {
     Ok(Selection { tiles, grid })
 }
 
-/// Returns the rows and columns of tiles on a tiling by one four-sided tile, counted from the topmost and leftmost.
+/// Returns the rows and columns of tiles on a tiling by one four-sided tile. They are counted from the topmost row and
+/// the leftmost column of these tiles.
 fn rows_and_columns(tiles: &[Tile], [east, north]: [(i64, i64); 2]) -> (Extent, Vec<[i64; 2]>) {
     // Rows and columns are coordinates in the basis (south, east) of the lattice.
     let det = north.0 * east.1 - east.0 * north.1;

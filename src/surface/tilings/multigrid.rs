@@ -273,8 +273,8 @@ impl Multigrid {
         })
     }
 
-    /// Whether three lines (family, number) meet in a point. This is exact: the sines of the angles between their
-    /// normals are elements of the ring.
+    /// Whether three lines (family, number) meet in a point. This is exact: up to a common factor, the sines of the
+    /// angles between their normals are elements of the ring.
     fn all_meet(&self, lines: [(i64, i64); 3]) -> bool {
         let mut sum = self.ring.zero();
         for at in 0..3 {

@@ -155,7 +155,7 @@ impl Substitution {
                     )
                 })?;
             let mesh = self.mesh(&placed)?;
-            // The home is at the origin, less than a width away from the centre.
+            // The home is at the origin, and the centre of the disc is less than a width away.
             if distance(rim(&mesh).into_iter()) < radius + margin + self.width {
                 generation += self.home_path.len();
                 continue;
