@@ -117,7 +117,7 @@ impl Board {
         self.compass
     }
 
-    /// The bounding rectangle, if cells are named by row and column.
+    /// The bounding rectangle of a board of four-sided tiles in rows and columns; `None` for other boards.
     #[must_use]
     pub fn extent(&self) -> Option<&Extent> {
         self.extent.as_ref()

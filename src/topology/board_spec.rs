@@ -41,7 +41,7 @@ pub struct BoardSpec {
     /// The settings of the boundary.
     #[doc(hidden)]
     pub settings: Settings,
-    /// The obstacles and marks on the board.
+    /// The obstacles on the board.
     #[doc(hidden)]
     pub obstacles: Obstacles,
     /// The movement rules.

@@ -31,7 +31,7 @@ impl Table {
         }
     }
 
-    /// Adds the next cell with its pairs of a number and a landing. The pairs may be in any order and may be repeated.
+    /// Adds the next cell, given as pairs of a number and a landing. The pairs may be in any order and may be repeated.
     pub(crate) fn push(&mut self, mut found: Vec<(Number, Landing)>) {
         found.sort_unstable();
         found.dedup();

@@ -194,7 +194,7 @@ impl Symmetry {
         Symmetry { cells, ports }
     }
 
-    /// Returns the number of images of cells and ports that the symmetry stores.
+    /// Returns the number of stored images: those of the cells and, on hand-written lines, those of the ports.
     pub(super) fn size(&self) -> usize {
         match &self.ports {
             PortImages::Rotated(_) => self.cells.len(),
