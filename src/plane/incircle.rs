@@ -43,7 +43,7 @@ impl Polygon {
         // The diameter of an inscribed circle is at most the width of the polygon. If the circle in the middle has
         // that diameter, as in regular polygons with an even number of sides, no search is needed.
         let largest = self.width() / 2.0 - precision;
-        // In a long polygon of constant width, many centres are equally good, and the search would take long.
+        // The number of splits is limited, because many centres are equally good in a long polygon of constant width.
         let mut splits = 500;
         let middle = midpoint(low, high);
         let mut squares = BinaryHeap::from([Square::around(self, middle, size / 2.0)]);
@@ -167,7 +167,7 @@ mod tests {
         let expected = std::f64::consts::SQRT_2 / (1.0 + std::f64::consts::SQRT_2);
         assert!((circle.radius - expected).abs() < 1e-3, "{circle:?}");
         assert!((l.area() - 7.0).abs() < 1e-12);
-        // Far from the origin, it is found just as precisely.
+        // Far from the origin, the circle is found just as precisely.
         for [x, y] in [[1e4, 1e4], [-1e4, 1e4], [1e4, -1e4], [-1e4, -1e4]] {
             let moved = l.moved([x, y]).incircle();
             assert!((moved.radius - expected).abs() < 1e-3, "{moved:?}");

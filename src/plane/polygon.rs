@@ -1,5 +1,5 @@
-//! Polygons with floating-point coordinates, for drawings and for sorting cells into rows. They have no influence
-//! on which tiles touch.
+//! Polygons with floating-point coordinates, for drawings, for sorting cells into rows, and for the regions that crop a
+//! board. They have no influence on which tiles of a tiling touch.
 
 /// A polygon. Unless they say otherwise, functions assume that it is simple, with counter-clockwise corners and the y
 /// axis upwards.
