@@ -197,8 +197,8 @@ fn is_odd(field: &Field, face: Face) -> bool {
 /// Whether some flight returns to its start, so that jumps can be of any length. One-way signs are ignored.
 ///
 /// Steps are reversible, so each heading has only one predecessor, and a flight that repeats a heading returns to its
-/// start. So when a flight reaches a heading of an earlier flight, which did not return to its start, it is not
-/// followed any further.
+/// start. So a flight is not followed any further when it reaches a heading of an earlier flight, because that flight
+/// did not return to its start.
 #[must_use]
 pub(crate) fn has_closed_flight(field: &Field) -> bool {
     let mut seen = SeenHeadings::new(field);
