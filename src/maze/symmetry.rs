@@ -2,9 +2,9 @@
 //! mazes symmetric to each other.
 //!
 //! ```text
-//!   @1 2 1        1 1 G        Rotated and reflected copies are the same maze for a solver, although their cells
-//!    1 1 2   ≅    2 1 1        differ. Start, goal and contents are moved together. The canonical form is the
-//!    G 2 1       @1 2 1        first of all copies in the order of `Form`.
+//!   @1 2 1        1 2 1        Rotated and reflected copies are the same maze for a solver, although their cells
+//!    1 1 2   ≅    2 1 2        differ. Start, goal and contents are moved together. The canonical form is the
+//!    G 2 1       @1 1 G        first of all copies in the order of `Form`.
 //! ```
 //!
 //! Mazes are compared by how they *play*. Differences without an effect on play are removed first:
