@@ -45,8 +45,8 @@ pub struct Heading {
     pub face: Face,
     /// The port of departure.
     pub port: Port,
-    /// On boards with [`Odd::Zigzag`] and odd tiles, whether the flight leaves the next odd tile (a tile with an odd
-    /// number of sides) one port after (+1) or before (−1) the opposite port. On all other boards 0.
+    /// On boards with [`Odd::Zigzag`] and odd tiles (tiles with an odd number of sides): +1 if the flight leaves the
+    /// next odd tile one port after the opposite port, −1 if one port before it. On all other boards 0.
     pub bend: i8,
 }
 

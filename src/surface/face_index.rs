@@ -1,9 +1,9 @@
 //! Maps the tiles of a periodic tiling to faces.
 //!
-//! Most boards fill most of the smallest parallelogram of unit cells around them. Then the faces of the tiles in this
-//! parallelogram and close to it are stored in an array, and the faces of all other tiles in a hash map. If the array
-//! would be mostly empty, all faces are stored in the hash map. The array needs about a tenth of the time and an eighth
-//! of the memory of a hash map.
+//! Most boards fill most of the smallest parallelogram of unit cells around them. For such a board, the faces of the
+//! tiles in this parallelogram and close to it are stored in an array, and the faces of all other tiles in a hash map.
+//! If the array would be mostly empty, all faces are stored in the hash map. The array needs about a tenth of the time
+//! and an eighth of the memory of a hash map.
 //!
 //! ```text
 //!   ┌─────────────┐

@@ -195,8 +195,8 @@ impl Patch {
         format!("side {side} of {cell}")
     }
 
-    /// Checks the number of tiles that meet at each vertex. It is limited, because a flight through a corner visits all
-    /// tiles around the vertex.
+    /// Checks the number of tiles that meet at each vertex. This number is limited, because a flight through a corner
+    /// visits all tiles around the vertex.
     fn check_degrees(&self) -> Result<(), Refusal> {
         let (vertex, count) = self.surface.vertices();
         let mut degrees = vec![0usize; count];

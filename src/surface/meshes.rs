@@ -17,7 +17,7 @@ pub struct NamedMesh {
     pub about: &'static str,
     /// The meaning of the numbers of its size, with an example.
     pub sizes: &'static str,
-    /// The number of numbers in its size.
+    /// The number of entries in its size.
     pub(crate) count: usize,
     /// Whether the size may be left out. Then each number is 1.
     pub(crate) optional: bool,

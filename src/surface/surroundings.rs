@@ -1,4 +1,4 @@
-//! The tiles of a board, glued: in the plane, together with the tiles around them, or as a torus, which has no tiles
+//! Glues the tiles of a board: in the plane, together with the tiles around them, or to a torus, which has no tiles
 //! around it.
 
 use super::face_index::FaceIndex;
@@ -40,9 +40,9 @@ impl Surroundings {
             for i in frontier {
                 let tile = all[i];
                 let sides = tiling.sides(tile.0);
-                // A tile is skipped if all its neighbours are known. Tiles may still be missing at its vertices, but
-                // then they are added from another tile at that vertex, one of whose neighbours is unknown. Tiles of
-                // the ring that is being added do not count as known, because tiles behind them may still be missing.
+                // A tile is skipped if all its neighbours are known. If a tile is still missing at one of its vertices,
+                // it is added from another tile at this vertex that has an unknown neighbour. Tiles of the ring that is
+                // being added do not count as known, because tiles behind them may still be missing.
                 let is_known = |t: Tile| index.get(t).is_some_and(|face| (face as usize) < inner);
                 if (0..sides).all(|side| is_known(beyond(tile, side).0)) {
                     continue;

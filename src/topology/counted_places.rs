@@ -1,4 +1,4 @@
-//! The places of a line that count, and how far jumps can go from them.
+//! The counted places of a line, and the number of steps that jumps can take from them.
 
 use crate::rules::{Line, Mark, Place};
 

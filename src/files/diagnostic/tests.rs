@@ -83,7 +83,7 @@ fn spans_outside_the_text_are_moved_into_it() {
     }
     #[expect(
         clippy::reversed_empty_ranges,
-        reason = "what a careless caller may pass"
+        reason = "a careless caller may pass it"
     )]
     let reversed = at("abc", 2..1);
     assert_eq!(shown(&reversed).1, "   ^");

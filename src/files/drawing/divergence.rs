@@ -18,8 +18,8 @@ use std::collections::BTreeMap;
 
 /// Two outlines separate where their distance is this share of the tolerance.
 const SEPARATION_SHARE: f64 = 0.75;
-/// Two outlines have a common line if their distance halfway between their last common vertex and the place where they
-/// separate is at most this share of their distance at that place.
+/// The distance of two outlines is measured halfway between their last common vertex and the place where they separate.
+/// They have a common line if it is at most this share of their distance at that place.
 const COMMON_LINE_SHARE: f64 = 0.1;
 
 /// Positions that differ by less than this count as equal.

@@ -51,9 +51,8 @@ impl PoincareTile {
         points
     }
 
-    /// The points between the ends of a side. A side that is more curved has more points. If a side is divided into n
-    /// parts, the distance between a part and the straight line between its ends is about 1/n² of that of the whole
-    /// side.
+    /// The points between the ends of a side. A side that is more curved has more points. If a curve is divided into n
+    /// parts, its greatest distance from the chords of the parts is about 1/n² of that from its own chord.
     pub(super) fn bend(&self, from: Point, to: Point) -> Vec<Point> {
         let place = Isometry::between([[-self.half, 0.0], [self.half, 0.0]], [from, to]);
         let [x, y] = place.image([0.0, 0.0]);

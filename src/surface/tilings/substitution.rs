@@ -91,8 +91,8 @@ impl Substitution {
         placed.ok_or_else(|| gaps_error(generation))
     }
 
-    /// Returns the path to the cluster 0 that is farthest from the rim of cluster 0 of a generation. Returns `None` if
-    /// all of them are too near the rim.
+    /// Returns the path to the innermost cluster 0 in cluster 0 of a generation: the one farthest from the rim. Returns
+    /// `None` if every cluster 0 in it is too near the rim.
     fn find_home(&mut self, generation: usize) -> Result<Option<Vec<u16>>, Refusal> {
         let rim = rim(&self.grown(generation)?);
         let depth = |cluster: &PlacedPart| {

@@ -76,7 +76,7 @@ fn header_mismatch(first: &str, rows: &[&str]) -> Option<String> {
 }
 
 /// Returns a warning for a valid bare grid whose first line is probably a header: it looks like one, all tokens are
-/// numbers, and the first row contains a number for which its cell has no jump.
+/// numbers, and the first row contains a number that no jump from its cell has.
 pub(in crate::files::maze) fn header_warning(
     source: &MazeSource<'_>,
     loaded: &LoadedMaze,
