@@ -65,13 +65,13 @@ impl Symmetry {
     }
 
     /// Returns a map of one board onto another, or `None` if the boards are not isomorphic. For example, there is a map
-    /// of a board of 3 × 5 squares onto a board of 5 × 3 squares.
+    /// of a board of 3 × 5 squares onto a board of 5 × 3 squares. Boards with topologies of the caller are only
+    /// recognised as isomorphic if they share one topology.
     ///
     /// # Errors
     ///
     /// Returns an error if the search takes too many steps.
     pub fn between(from: &Board, to: &Board) -> Result<Option<Symmetry>, TooManySymmetries> {
-        // Two boards with topologies of the caller are only recognised as isomorphic if they share one topology.
         if from.topology.is_same_custom(&to.topology) {
             return Ok(Some(Symmetry::identity(from)));
         }
