@@ -16,8 +16,8 @@ use crate::cli::prove::{
 use crate::files::Diagnostic;
 use crate::prove::ORDER;
 use crate::search::make::{Control, GENERATOR};
-use rustc_hash::{FxHashMap, FxHashSet};
-use sha2::{Digest, Sha256};
+use rustc_hash::FxHashMap;
+use sha2::Digest;
 use std::ffi::OsString;
 
 pub(super) const KIND: TaskKind = TaskKind {
@@ -144,33 +144,20 @@ fn merge(
     let args = parse(arguments)?;
     let list = args.open()?;
     list.check_inputs(results.inputs())?;
-    let read = |name: &str, asked: &BlueprintQuestion| -> Result<_, Diagnostic> {
+    let answer = |name: &str, asked: &BlueprintQuestion| -> Result<RecordAnswer, Diagnostic> {
         let family = args.family(asked)?;
         let text = results.of_family(family).next();
         let text = text.ok_or_else(|| incomplete(name))??;
-        let foreign = || results.foreign(family, ONLY, &format!("an answer to {name}"));
-        let answer: RecordAnswer = serde_json::from_str(&text).map_err(|_| foreign())?;
-        let digest: [u8; 32] = Sha256::digest(&text).into();
-        Ok((answer, (family, digest)))
+        let answer = serde_json::from_str(&text).ok();
+        answer.ok_or_else(|| results.foreign(family, ONLY, &format!("an answer to {name}")))
     };
     // Nothing is written unless there is a valid answer to each question. The answers are not kept: proofs are long.
-    let mut checked = FxHashSet::default();
     for (name, asked) in list.questions() {
-        let (answer, key) = read(&name, asked)?;
-        if let Err(error) = answer.check(asked) {
-            let line = results.line_of(key.0, ONLY);
-            return Err(error.note(format!("the answer is in {line}")));
+        let checked = answer(&name, asked)?.check(asked);
+        if let Err(why) = checked {
+            let line = results.line_of(args.family(asked)?, ONLY);
+            return Err(why.note(format!("the answer is in {line}")));
         }
-        checked.insert(key);
     }
-    let answer = |name: &str, asked: &BlueprintQuestion| -> Result<RecordAnswer, Diagnostic> {
-        let (answer, key) = read(name, asked)?;
-        // A file that has changed since then is checked again.
-        Ok(if checked.contains(&key) {
-            answer.checked_before()
-        } else {
-            answer
-        })
-    };
     list.write(&answer, &progress::interruptible(), outcome)
 }

@@ -31,9 +31,6 @@ pub(in crate::cli) struct RecordAnswer {
     pub(super) seconds: Option<f64>,
     /// The file of the proof; `None` if there is no proof, or if it is too long to be stored.
     pub(super) proof: Option<String>,
-    /// Whether it was checked before, so that its proof need not be checked again.
-    #[serde(skip)]
-    is_checked: bool,
 }
 
 impl RecordAnswer {
@@ -77,14 +74,6 @@ impl RecordAnswer {
         self.checked_proof(blueprint_question).map(|_| ())
     }
 
-    /// The same answer, after [`RecordAnswer::check`] has accepted it.
-    pub(in crate::cli) fn checked_before(self) -> RecordAnswer {
-        RecordAnswer {
-            is_checked: true,
-            ..self
-        }
-    }
-
     /// The maze and its depth, solved again.
     pub(super) fn checked_maze(
         &self,
@@ -102,7 +91,7 @@ impl RecordAnswer {
         })
     }
 
-    /// The proof, if the checker accepts it for the maze and the board of the question, or has accepted it before.
+    /// The proof, if the checker accepts it for the maze and the board of the question.
     pub(super) fn checked_proof(
         &self,
         blueprint_question: &BlueprintQuestion,
@@ -111,9 +100,6 @@ impl RecordAnswer {
         let Some(proof) = &self.proof else {
             return Ok(None);
         };
-        if self.is_checked {
-            return Ok(Some(proof));
-        }
         let BlueprintQuestion {
             blueprint,
             question,
@@ -167,7 +153,6 @@ impl RecordAnswer {
                 .and_then(|proof| proof.written())
                 .filter(|proof| proof.len() <= max_bytes),
             maze: answer.progress.maze,
-            is_checked: false,
         }
     }
 }
