@@ -55,6 +55,17 @@ pub(crate) fn within(folder: &TempDir, arguments: &[impl AsRef<OsStr>]) -> Outpu
 }
 
 #[test]
+fn pixels_have_the_typeface() {
+    let folder = folder();
+    let drawn = |font: &str| {
+        let arguments = ["draw", "good.txt", "--font", font, "-o", "font.png"];
+        ended(&within(&folder, &arguments), 0);
+        fs::read(folder.path().join("font.png")).expect("it is written")
+    };
+    assert_ne!(drawn("sans"), drawn("serif"));
+}
+
+#[test]
 fn every_format_is_written() {
     let folder = folder();
     let name = |format: &PictureFormat| match format.name {

@@ -9,8 +9,8 @@ use super::{Lesson, ResumableDescent};
 use crate::remedy::Problem;
 use crate::search::Random;
 
-/// The limit on the worth of a maze. Its square is 1e300, so the sum of the squares of 10⁸ payoffs is finite.
-const MAX_WORTH: f64 = 1e150;
+/// The limit on the worth of a maze. Its square is 1e298, so the sum of the squares of 10⁹ payoffs is finite.
+const MAX_WORTH: f64 = 1e149;
 
 /// A rule that chooses an arm.
 #[derive(Clone, Copy, Debug, PartialEq)]

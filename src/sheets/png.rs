@@ -13,8 +13,8 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     name: "png",
     about: "Pixels, for programs that cannot show svg or pdf.",
     options: &[
-        "labels", "rays", "depths", "holes", "tangle", "lines", "tabs", "rule", "style", "width",
-        "cell", "dpi",
+        "labels", "rays", "depths", "holes", "tangle", "lines", "tabs", "rule", "style", "font",
+        "width", "cell", "dpi",
     ],
     is_text: false,
     writer: FormatWriter::Scene(|scene, pixels_per_point| {

@@ -235,6 +235,8 @@ def test_mistakes_raise_exceptions_with_a_remedy(client, program_path, lines, ta
     other.write_text("mine\n")
     empty = tmp_path / "empty"
     empty.write_text("\n")
+    long, long_line = tmp_path / "long", b'{"jumpmaze_result":' + b"1" * (9 << 20)
+    long.write_bytes(lines[0].encode() + long_line)
     for path in [other, tasks]:
         with pytest.raises(jumpmaze.InputError, match="no result of a task") as caught:
             work(tasks, path, client, program=program_path)
@@ -249,11 +251,14 @@ def test_mistakes_raise_exceptions_with_a_remedy(client, program_path, lines, ta
         (lambda: work(tasks, tmp_path / "no" / "folder", client, program=program_path), "cannot use"),
         (lambda: work(other, tmp_path / "b", client, program=program_path), "line 1: this is not a task"),
         (lambda: work(empty, tmp_path / "b", client, program=program_path), "no task in the file"),
+        (lambda: work(long, tmp_path / "b", client, program=program_path), "line 2 is too long"),
+        (lambda: work(tasks, long, client, program=program_path), "line 2 is too long"),
     ]:
         with pytest.raises(jumpmaze.InputError, match=message) as caught:
             call()
         assert caught.value.remedy
     assert not (tmp_path / "b").exists()
+    assert long.read_bytes().endswith(long_line)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes and programs of Unix")

@@ -158,9 +158,9 @@ pub(super) fn make_mazes(
         shortage,
         is_stopped,
     } = batch::make_all(&batches, &mut seen, store, time)?;
-    if let (true, Some(unfinished), Some(shortage)) = (is_stopped, &unfinished, &shortage) {
+    if let (true, Some(shortage)) = (is_stopped, &shortage) {
         let shortage = shortage.clone();
-        return Err(match unfinished.note() {
+        return Err(match unfinished.as_ref().and_then(Unfinished::note) {
             Some(note) => shortage
                 .note(note)
                 .help("run the same command again to make the rest"),

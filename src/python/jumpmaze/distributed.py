@@ -126,7 +126,8 @@ def work(
     all tasks to do; by default a terminal shows both.
     """
     # If the file of tasks cannot be used, no file of results is made.
-    next(read_tasks(tasks))
+    for _ in read_tasks(tasks):
+        pass
     with ResultsFile(output) as file:
 
         def missing() -> Iterator[str]:

@@ -8,10 +8,14 @@ import os
 import re
 import stat
 from collections.abc import Iterator
+from itertools import count
+from typing import BinaryIO
 
 from .errors import InputError
 from .locks import try_lock
 
+#: The limit on the bytes of a line, so that memory is bounded. The program has the same limit.
+MAX_LINE = 8 << 20
 #: The beginning of the line of a result.
 BEGINNING = b'{"jumpmaze_result":'
 #: The line of a result: the key of its task, its checksum, and the result.
@@ -31,7 +35,7 @@ def read_tasks(path: str | os.PathLike[str]) -> Iterator[tuple[str, str]]:
         raise InputError(f"{name}: cannot open the file: {error}", file=name, remedy=remedy) from error
     is_empty = True
     with file:
-        for number, line in enumerate(file, 1):
+        for number, line in enumerate(_lines(file, name), 1):
             if not line.strip():
                 continue
             try:
@@ -48,6 +52,18 @@ def read_tasks(path: str | os.PathLike[str]) -> Iterator[tuple[str, str]]:
             yield key, text
     if is_empty:
         raise InputError(f"{name}: there is no task in the file", file=name, remedy=remedy)
+
+
+def _lines(file: BinaryIO, name: str) -> Iterator[bytes]:
+    """The lines of a file. Raises an error if one of them is too long."""
+    for number in count(1):
+        line = file.readline(MAX_LINE + 1)
+        if not line:
+            return
+        if len(line) > MAX_LINE and not line.endswith(b"\n"):
+            remedy = f"a line can have {MAX_LINE} bytes"
+            raise InputError(f"{name}: line {number} is too long", file=name, line=number, remedy=remedy)
+        yield line
 
 
 class ResultsFile:
@@ -105,7 +121,7 @@ class ResultsFile:
         end, has_results = 0, False
         try:
             with open(self.name, "rb") as file:
-                for line in file:
+                for line in _lines(file, self.name):
                     is_complete = line.endswith(b"\n")
                     has_results |= line.startswith(BEGINNING) or (not is_complete and BEGINNING.startswith(line))
                     if is_complete:

@@ -238,10 +238,7 @@ impl<J: Judge> DesignReplay<'_, J> {
             depth,
         } = &current.layers;
         let depth = i64::from(*depth);
-        let of = |distances: &[u16], state: usize| match distances[state] {
-            UNREACHED => i64::from(UNREACHED),
-            distance => i64::from(distance),
-        };
+        let of = |distances: &[u16], state: usize| i64::from(distances[state]);
         let state = cell.index();
         let first = of(distance, state);
         let is_off_path = !current.is_on_path(state);
