@@ -31,17 +31,22 @@ use std::path::Path;
 
 /// A maze of every built-in variant: those of the gallery.
 pub(crate) fn gallery() -> Vec<LoadedMaze> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/gallery/mazes.txt");
-    let text = fs::read_to_string(path).expect("the list of mazes");
-    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let list = gallery_list();
+    let lines = list.lines().filter(|line| !line.starts_with('#'));
     lines.map(maze).collect()
 }
 
-/// The one of a variant.
+/// The list of the IDs of these mazes.
+fn gallery_list() -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/gallery/mazes.txt");
+    fs::read_to_string(path).expect("the list of mazes")
+}
+
+/// The maze of the gallery on the board of a variant.
 pub(crate) fn of_variant(id: &str) -> LoadedMaze {
-    let mut all = gallery().into_iter();
-    all.find(|maze| maze.variant() == id)
-        .expect("a built-in variant")
+    let list = gallery_list();
+    let is_wanted = |line: &&str| line.split(':').next() == Some(id);
+    maze(list.lines().find(is_wanted).expect("a built-in variant"))
 }
 
 /// A maze from whatever says one.

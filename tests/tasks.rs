@@ -8,6 +8,7 @@ mod records;
 mod troubles;
 
 use crate::cli::{ended, fed, run, text};
+use crate::every;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::fs;
@@ -161,7 +162,8 @@ fn merged_shards_are_the_undivided_command_byte_for_byte() {
             flags.extend(["--attempts", "60"]);
         }
         let tasks = tasks(&flags, &arguments);
-        for shards in [1, 2, 5] {
+        let first = number as usize % every(3);
+        for &shards in [1, 2, 5].iter().skip(first).step_by(every(3)) {
             let results = work(folder, &tasks, shards);
             let merged = merge(folder, &results);
             assert_eq!(text(&merged.stdout), text(&whole.stdout), "{arguments:?}");

@@ -1,25 +1,18 @@
 //! Pages of answers: what is drawn is measured, letter by letter.
 
 use super::pages::{inside, paper};
-use jumpmaze::internals::files::{LoadedMaze, MazeOptions, read_maze};
+use crate::play;
 use jumpmaze::internals::sheets::draw::StyleKind;
 use jumpmaze::internals::sheets::font::Font;
 use jumpmaze::internals::sheets::pages::{Paper, Puzzle, Sheet, SheetPages};
 use jumpmaze::internals::sheets::scene::{Bounds, Group, Item, Point, Scene, Text};
 use std::collections::BTreeSet;
-use std::fs;
 
 /// The puzzles of the gallery: one of every variant.
 fn gallery() -> Vec<Puzzle> {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/gallery/mazes.txt");
-    let text = fs::read_to_string(path).expect("the list of mazes");
-    let ids = text.lines().filter(|line| !line.starts_with('#'));
-    ids.zip(1..)
-        .map(|(id, number)| {
-            let maze: LoadedMaze =
-                read_maze("mazes.txt", id, &MazeOptions::default()).expect("an ID");
-            Puzzle::of(number, &maze, "en").expect("it can be solved")
-        })
+    let mazes = play::gallery().into_iter().zip(1..);
+    mazes
+        .map(|(maze, number)| Puzzle::of(number, &maze, "en").expect("it can be solved"))
         .collect()
 }
 

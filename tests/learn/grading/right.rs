@@ -107,7 +107,10 @@ fn our_own() {
         &["--variant", "star-lines"],
         &["--variant", "no-u-turn", "--runs", "5"],
         &["--variant", "knight", "--iterations", "300"],
-    ] {
+    ]
+    .into_iter()
+    .step_by(every(2))
+    {
         at_once(["representation", "evaluation", "descent"], |exercise| {
             let script = format!(
                 "exec \"$0\" learn {exercise} --seed $JUMPMAZE_RUN {}",
