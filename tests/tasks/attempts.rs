@@ -3,6 +3,7 @@
 use super::{file, forged, key_and_result, merge, tasks, troubles, work};
 use crate::cli::{ended, text};
 use serde_json::{Value, json};
+use std::cell::Cell;
 use std::fs;
 
 /// Four attempts that give four mazes, so that every result is needed.
@@ -53,6 +54,20 @@ fn absurd_numbers_of_iterations_end_the_search() {
     ended(&output, 1);
     assert!(message.contains("all iterations were used"), "{message}");
     assert!(output.stdout.is_empty());
+}
+
+/// The number is added to that of the first attempt, which is true.
+#[test]
+fn absurd_numbers_of_iterations_do_not_overflow() {
+    let (true_output, _) = merged(|_| {});
+    let is_first = Cell::new(true);
+    let (output, message) = merged(|records| {
+        if !is_first.replace(false) {
+            records[0]["iterations"] = json!(u64::MAX);
+        }
+    });
+    assert!(matches!(output.status.code(), Some(0 | 1)), "{message}");
+    assert!(text(&true_output.stdout).starts_with(text(&output.stdout)));
 }
 
 fn is_good(records: &Value) -> bool {
@@ -113,7 +128,7 @@ fn a_good_maze_that_is_called_bad_is_left_out() {
     assert_ne!(output.status.code(), Some(0), "{message}");
     // The first of them is left out.
     let first = text(&true_output.stdout).lines().next().expect("a maze");
-    let left_out = std::cell::Cell::new(false);
+    let left_out = Cell::new(false);
     let (output, message) = merged(|records| {
         if is_good(records) && !left_out.replace(true) {
             records[0]["verdict"][0] = false.into();

@@ -42,8 +42,8 @@ pub(super) struct Round {
 enum RoundOrigin {
     /// This process has made it, and verified its maze.
     Made(Box<Judgement>),
-    /// It was read from the records of this job. Its maze is verified when it is delivered, or when someone asks what
-    /// it lacks.
+    /// It was read from the records of this job. Its maze is verified when it is delivered, or when its lacks are
+    /// reported.
     Recorded(u64),
 }
 

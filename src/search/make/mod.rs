@@ -23,6 +23,7 @@ mod attempt;
 mod builder;
 pub(crate) mod conditions;
 pub(crate) mod deliver;
+mod delivery;
 mod jobs;
 pub(crate) mod ladder;
 mod level_orders;
