@@ -1,4 +1,4 @@
-//! Reports claim only what was found out, and files that look valid but make no sense are refused.
+//! Reports contain only what was computed, and files that look valid but make no sense are refused.
 
 use jumpmaze::internals::files::{BoardReport, TilingReport, Variant};
 
@@ -9,7 +9,7 @@ fn variant(text: &str) -> Result<Variant, String> {
 
 /// Under `toggle`, toggle marks can make cells reachable that numbers alone do not reach.
 #[test]
-fn toggle_marks_count_for_what_can_be_reached() {
+fn toggle_marks_make_cells_reachable() {
     let board = "[board]\nsize = [6, 6]\n[moves]\nexits = \"both\"\nturns = \"toggle\"\nfirst = \"corners\"\n";
     assert!(variant(&format!("{board}[goal]\nstart = \"A1\"\ngoal = \"A2\"")).is_ok());
     let report = BoardReport::of(&variant(board).unwrap());
@@ -18,7 +18,7 @@ fn toggle_marks_count_for_what_can_be_reached() {
 
 /// The report omits `reach` when the search for it was cut off.
 #[test]
-fn what_was_not_explored_to_the_end_is_not_reported() {
+fn an_interrupted_search_for_reachable_cells_is_not_reported() {
     let row = |left: &str, middle: &str, right: &str| format!("\"{left}{middle}{right}\"");
     let (full, empty) = ("o".repeat(112), ".".repeat(112));
     let mut rows: Vec<String> = (0..112).map(|_| row(&full, "...", &empty)).collect();
@@ -69,7 +69,7 @@ fn an_exit_needs_a_rim() {
     }
 }
 
-/// A brick that shares two half-sides is one neighbour, not two.
+/// A brick that shares two half-sides counts as one neighbour, not two.
 #[test]
 fn trimming_counts_neighbours_and_not_sides() {
     let bricks = "[tiling]\nlattice = [[0, 0], [6]]\ntile = [{ walk = [0, 0, 6, 12, 12, 18] }]\n";

@@ -36,7 +36,8 @@ fn every_board_agrees_on_every_key() {
             Ok(variant) => {
                 let report = serde_json::to_value(BoardReport::of(&variant)).unwrap();
                 keys += compare(board, &report, &mut wrong);
-                // A table has 8 bytes for each landing, and 4 for each cell, each of its numbers, and two ends.
+                // A table has 8 bytes for each landing. It also has 4 bytes for each cell, for each number of each
+                // cell, and for the ends of these two lists.
                 let number = |key: &str| report.pointer(key).and_then(Value::as_u64);
                 if report["kept_as"] == "table"
                     && number("/numbers_per_cell/0") == number("/numbers/1")
@@ -59,7 +60,7 @@ fn every_board_agrees_on_every_key() {
     );
 }
 
-/// The same through the program: `variants FILE --json`, which also looks for the levels of each board.
+/// The same comparison for the program: `variants FILE --json`, which also determines the levels of each board.
 #[test]
 fn the_program_says_the_same() {
     let folder = tempfile::tempdir().unwrap();

@@ -76,7 +76,7 @@ pub(crate) fn plain(source: BoardSource, shape: Shape, size: &[i64]) -> BoardSpe
     }
 }
 
-/// Moves through some kind of ports.
+/// Moves through one kind of ports.
 pub(crate) fn moves(exits: Ports, odd: Odd, max: Option<u32>) -> Moves {
     Moves {
         exits: Exits::Kind(exits),
@@ -241,7 +241,7 @@ fn differences(spec: &BoardSpec, field: &Field, lines: &[Line]) -> Vec<String> {
                 read.longest(cell)
             ));
         }
-        // Two numbers more than the longest jump of either.
+        // Also two numbers beyond the longest jump of both.
         for number in 0..=flown.longest(cell).max(read.longest(cell)) + 2 {
             let (flown, read) = (
                 landings(&flown, cell, number),
@@ -356,7 +356,6 @@ pub(crate) fn surface_kind(surface: &Surface, tiles: usize) -> TopologicalType {
     }
 }
 
-/// Disjoint sets.
 struct DisjointSets(Vec<usize>);
 
 impl DisjointSets {

@@ -23,7 +23,7 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Out
     program().args(arguments).output().expect("it runs")
 }
 
-/// Runs in a wide terminal, to success. Returns what the terminal shows.
+/// Runs the program in a wide terminal and returns what it shows. Fails unless the program succeeds.
 pub(crate) fn in_terminal(arguments: &[&str]) -> String {
     let size = PtySize {
         rows: 24,
@@ -36,14 +36,14 @@ pub(crate) fn in_terminal(arguments: &[&str]) -> String {
     let mut reader = pair.master.try_clone_reader().expect("it can be read");
     let mut child = pair.slave.spawn_command(command).expect("it runs");
     drop(pair.slave);
-    // The terminal ends with an error when the program ends.
+    // Reading from the terminal ends with an error when the program ends.
     let mut bytes = Vec::new();
     let _ = reader.read_to_end(&mut bytes);
     assert!(child.wait().expect("it ends").success());
     text(&bytes).to_owned()
 }
 
-/// Runs with a text on standard input.
+/// Runs the program with a text on standard input.
 pub(crate) fn fed(arguments: &[&str], input: &str) -> Output {
     let mut child = program()
         .args(arguments)
@@ -71,7 +71,7 @@ pub(crate) fn ended(output: &Output, status: i32) {
     assert!(!said.contains("panicked"), "{said}");
 }
 
-/// A folder with a good and a bad variant, a tiling, and a folder.
+/// A folder with a good and a bad variant, a tiling, and a subfolder.
 fn folder() -> tempfile::TempDir {
     let folder = tempfile::tempdir().expect("there is room for files");
     let write = |name: &str, text: &[u8]| fs::write(folder.path().join(name), text).unwrap();
@@ -344,7 +344,7 @@ fn file_names_need_not_be_text() {
     let path = folder
         .path()
         .join(OsStr::from_bytes(b"caf\xe9\x1b[2J.toml"));
-    // Some file systems want text in names.
+    // Some file systems accept only UTF-8 in names.
     if fs::write(&path, GOOD).is_err() {
         return;
     }

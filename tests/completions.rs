@@ -1,7 +1,7 @@
-//! Shell completion: what the program answers to each shell, and what shells make of it.
+//! Shell completion: the answers of the program to each shell, and what the shells do with them.
 //!
 //! ```text
-//!   asked     the program is asked as the script of each shell asks
+//!   asked     the program is called as the script of each shell calls it
 //!   shells    the scripts run in the shells that are installed
 //! ```
 
@@ -15,7 +15,7 @@ use std::process::{Command, Stdio};
 /// The shells with a script.
 const SHELLS: [&str; 5] = ["bash", "elvish", "fish", "powershell", "zsh"];
 
-/// The environment variable by which a shell asks.
+/// The environment variable with which a shell asks for completions.
 const VARIABLE: &str = "JUMPMAZE_COMPLETE";
 
 /// The script for a shell.
@@ -58,7 +58,7 @@ fn scripts_call_the_program() {
     }
 }
 
-/// Other values of the variable, and the variable that other programs use.
+/// Only the name of a shell in this variable asks for completions. `COMPLETE` belongs to other programs.
 #[test]
 fn only_a_shell_is_answered() {
     let usual = run(["variants"]);

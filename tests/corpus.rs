@@ -95,7 +95,7 @@ fn every_target_has_its_corpus() {
 
 /// The replay itself works: input that is not text is rejected, and a body that finds a mistake panics.
 #[test]
-fn bodies_look_at_what_they_get() {
+fn targets_check_their_input() {
     assert_eq!(run("maze", b"1 \xff G"), Outcome::NoText);
     assert_eq!(run("maze", b"1 1 G"), Outcome::Accepted);
     assert_eq!(run("maze", b"1 2"), Outcome::Accepted);

@@ -1,4 +1,5 @@
-//! Remarks for designers: places that agree with the measures, remarks on hand-made mazes, and suggested changes.
+//! Remarks for designers: their places agree with the measures, hand-made mazes get the obvious remarks, and changes
+//! are suggested.
 
 mod changes;
 
@@ -18,7 +19,7 @@ fn said(loaded: &LoadedMaze) -> Vec<Remark> {
     remarks(&loaded.maze, &rating).expect("few states")
 }
 
-/// The places are counted, and compared with the numbers.
+/// Counts the places, and compares them with the measures.
 fn compared(title: &str, maze: &Maze) {
     let measures = measure(maze).expect("few states");
     let spots = MeasureLocations::of(maze).expect("few states");
@@ -91,7 +92,7 @@ fn compared(title: &str, maze: &Maze) {
 }
 
 #[test]
-fn places_agree_with_the_numbers() {
+fn places_agree_with_the_measures() {
     let mut mazes = 0;
     random_mazes(21, |title, maze| {
         compared(title, maze);
@@ -262,7 +263,7 @@ const OBVIOUS: &[(&str, &str, Verdict, &str)] = &[
 ];
 
 #[test]
-fn what_is_obvious_is_said() {
+fn obvious_remarks_are_made() {
     for &(grid, topic, verdict, text) in OBVIOUS {
         let remarks = said(&maze(grid));
         let remark = remarks.iter().find(|remark| remark.topic() == topic);
@@ -270,7 +271,7 @@ fn what_is_obvious_is_said() {
         assert_eq!(remark.verdict(), verdict, "{grid:?}: {}", remark.text());
         assert!(remark.text().contains(text), "{grid:?}: {}", remark.text());
     }
-    // Mazes that are too long for the table.
+    // Mazes that are too long for `OBVIOUS`.
     let corridor = said(&maze(&("1 ".repeat(27) + "G")));
     let long = corridor.iter().find(|remark| remark.topic() == "long");
     assert_eq!(

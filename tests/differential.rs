@@ -28,7 +28,7 @@ const COMPOSITIONS: usize = 500;
 const SEED: u64 = 3;
 /// The number of mazes of a board in a short run.
 const FEW: usize = 4;
-/// Candidates of a search with the same energy. Longer searches are several searches.
+/// The number of candidates of one search. Instead of longer searches, there are several with different energies.
 const ITERATIONS: usize = 50;
 
 const ENERGIES: &[&str] = &[
@@ -46,7 +46,7 @@ const SEARCHES: &[&str] = &[
     "annealing:temperature=3,decay=0.99",
 ];
 
-/// What a run compared.
+/// The numbers of comparisons in a run.
 #[derive(Default)]
 struct Tally {
     mazes: usize,
@@ -85,7 +85,7 @@ impl Tally {
         };
         // On some compositions no numbers lead from the start to the goal.
         let Ok(task) = Task::new(spec) else { return };
-        let what = AnySearch::parse(SEARCHES[seed / 2 % SEARCHES.len()]).expect("a search");
+        let method = AnySearch::parse(SEARCHES[seed / 2 % SEARCHES.len()]).expect("a search");
         let run = |kind, audit| {
             let choice = EngineChoice {
                 kind: Some(kind),
@@ -96,7 +96,7 @@ impl Tally {
                 ..Budget::default()
             };
             let random = &mut search::Random::new(seed as u64, 0);
-            let run = search(&task, &what, choice, budget, random, None);
+            let run = search(&task, &method, choice, budget, random, None);
             run.map(|run| (run.draft, run.energy, run.iterations))
         };
         let others = EngineKind::ALL.iter().copied();

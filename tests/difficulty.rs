@@ -80,9 +80,10 @@ fn sentences() {
     );
 }
 
-/// The start is the goal; a one-way row to a goal or to the exit; and a corridor in which turning back wastes jumps.
+/// Without choices, jumps are wasted only by turning back. The start is the goal; a one-way row leads to a goal or to
+/// the exit; jumps in a corridor can be undone.
 #[test]
-fn without_choices_nothing_is_wasted() {
+fn mazes_without_choices() {
     let corridor = "1 # 1 1 G\n1 # 1 # #\n1 1 1 # #\n";
     let east = |cells: &str| {
         format!(
@@ -98,7 +99,6 @@ fn without_choices_nothing_is_wasted() {
         ("cells = \"1 1\"\nstart = \"A1\"\ngoal = \"A1\"", 0, 0.0),
         (&east("1 1 1 1 1 1 1 G"), 7, 0.0),
         (&east("1 1 1 1"), 4, 0.0),
-        // In this corridor each jump can be undone.
         (corridor, 8, 3.0),
     ] {
         let found = rate(text);
@@ -206,7 +206,7 @@ fn cells_that_play_no_part_change_nothing() {
 /// Tracing back is easy if many paths branch off but only one leads to the goal.
 #[test]
 fn traceable_from_the_goal() {
-    // A corridor to the goal with a dead end beside each of its places.
+    // A corridor to the goal, with a dead end beside each of its cells.
     let board = "cells = \"\"\"\n1 1 1 1 1 1 1 1 1 1 1 1 G\n0 0 0 0 0 0 0 0 0 0 0 0 0\n0 0 0 0 0 0 0 0 0 0 0 0 0\n\"\"\"\n\
                  goal = \"A13\"\nvariant.name = \"x\"\nvariant.rule = \"x\"\nvariant.moves.exits = [\"E\", \"S\"]";
     let found = rate(board);

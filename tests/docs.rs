@@ -75,7 +75,7 @@ struct Block<'a> {
 }
 
 impl Block<'_> {
-    /// The file name in the first line of the block, if there is one.
+    /// The file name in the first line of the block, if any.
     fn file(&self) -> Option<&str> {
         let first = self.text.lines().next()?;
         let name = match self.language {
@@ -345,7 +345,7 @@ fn links_and_paths_lead_somewhere() {
                 wrong.push(format!("{page}: no heading {target}"));
             }
         }
-        // Paths that are named without a link. `…`, `*` and capitals stand for any name.
+        // Paths without a link. Those with `…`, `*` or capitals stand for several files, and are not checked.
         let folders = ["src/", "tests/", "docs/", "variants/", ".ci/"];
         for path in between(&text, "`", "`") {
             let plain = |c: char| !c.is_whitespace() && !"…*".contains(c) && !c.is_uppercase();

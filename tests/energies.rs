@@ -1,4 +1,4 @@
-//! Energies: the named ones against their formulas written out, and formulas of users.
+//! Energies: named ones, compared with their written-out formulas, and formulas of users.
 
 use crate::solving::random_mazes;
 use jumpmaze::internals::energy::{Amount, ENERGIES, Energy, FEATURES, FeatureSource};
@@ -188,8 +188,9 @@ fn priorities() {
 /// Worked out by hand.
 #[test]
 fn small_mazes_by_hand() {
-    // Two solutions, by A2 and by B1: −(5 · 2 − 2 · ((2 − 2) + (2 − 1))) = −8. The ones A1, A2, B1 lead to one
-    // another. On each solution there is a choice at A1 and one in the middle. Only B2 has two predecessors.
+    // Two solutions, by A2 and by B1: −(5 · 2 − 2 · ((2 − 2) + (2 − 1))) = −8. The cells A1, A2 and B1 with the
+    // number 1 lead to one another. On each solution there is a choice at A1 and one in the middle. Only B2 has two
+    // predecessors.
     let m = measures("1 1\n1 G\n");
     assert_eq!(
         value("design", &m).to_string(),

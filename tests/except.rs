@@ -25,7 +25,7 @@ fn write(folder: &Path, name: &str, content: impl AsRef<[u8]>) -> String {
     path.to_str().expect("UTF-8").to_owned()
 }
 
-/// Each format of exceptions has the same effect: the mazes after the first three.
+/// Each format of exceptions has the same effect: the first three mazes are skipped.
 #[test]
 fn every_kind_of_file_excludes_the_same_mazes() {
     let folder = tempfile::tempdir().expect("there is room");
@@ -89,7 +89,7 @@ fn every_kind_of_file_excludes_the_same_mazes() {
     }
 }
 
-/// The search engines keep the best mazes before the last one. They replace it if it is excluded.
+/// A search also stores the best mazes before its final one. If that is excluded, it delivers the one before.
 #[test]
 fn a_search_that_finds_an_excluded_maze_goes_on() {
     let order = [
@@ -215,7 +215,7 @@ fn sheets_print_no_excluded_maze() {
     assert!(text(&output.stderr).contains("must not be printed again"));
 }
 
-/// More excluded mazes than failures in a row are allowed.
+/// The number of excluded mazes may exceed the limit of failures in a row.
 #[test]
 fn many_excluded_mazes_do_not_end_an_order() {
     let folder = tempfile::tempdir().expect("there is room");

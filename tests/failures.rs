@@ -24,7 +24,7 @@ type Files = BTreeMap<String, Vec<u8>>;
 #[derive(Default)]
 struct Case {
     command: &'static str,
-    /// The files that are there before.
+    /// The files before the run.
     before: Vec<(&'static str, String)>,
     /// The files that are replaced or made, in order.
     outputs: &'static [&'static str],
@@ -54,7 +54,7 @@ fn run(folder: &Path, command: &str, failure: &str) -> Output {
         .expect("it runs")
 }
 
-/// The files in a folder and in those below, without what a clock has measured.
+/// The files in a folder and in those below, without measured times.
 fn files(folder: &Path) -> Files {
     let mut files = Files::new();
     let mut folders = vec![folder.to_owned()];
@@ -96,7 +96,7 @@ fn without_costs(text: &str) -> String {
 }
 
 impl Case {
-    /// Lets each call fail.
+    /// Runs the command once for each of its calls, and lets that call fail.
     fn check(&self) {
         let whole = folder(&self.before);
         let output = run(whole.path(), self.command, "");
@@ -135,7 +135,7 @@ impl Case {
             .strip_prefix("remove ")
             .filter(|path| is_temporary(path));
         if let Some(path) = removed {
-            // The only thing that fails is to remove the temporary file that tells whether there is room.
+            // Only the removal failed, of a temporary file that tests whether there is room.
             ended(&output, 0);
             let left: Vec<String> = after
                 .keys()
@@ -258,7 +258,7 @@ fn imported_drawings() {
     let command = "variants --import drawing.svg -o board.toml";
     Case {
         command,
-        // There is no old file of the maze, because it would be an error.
+        // There is no old file of the maze, because an existing one is an error.
         before: vec![("drawing.svg", drawing), ("board.toml", "old".to_owned())],
         outputs: &["board.toml", "board.maze.toml"],
         progress: &[],
@@ -338,7 +338,7 @@ fn merged_mazes_are_old_or_new() {
     .check();
 }
 
-/// Standard output alone.
+/// Tasks that are written to standard output only.
 #[test]
 fn printed_tasks() {
     let command =
@@ -363,7 +363,7 @@ fn experiments_are_continued() {
     .check();
 }
 
-/// The checkpoint contains the time, so it is only read again.
+/// The checkpoint contains the time, so it is not compared, only read by the second run.
 #[test]
 fn proofs_are_continued() {
     Case {

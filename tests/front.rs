@@ -136,7 +136,7 @@ fn ranges_that_are_empty_are_refused() {
 }
 
 #[test]
-fn an_order_that_cannot_be_filled_says_what_is_lacking() {
+fn an_order_that_cannot_be_filled_says_why() {
     let small = Variant::built_in("rook", Some(&[3, 3])).expect("built in");
     let none = small.order().difficulty(Difficulty::EXPERT).first();
     let Err(error @ NoMaze::Lacking(_)) = &none else {

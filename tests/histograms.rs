@@ -6,8 +6,8 @@ use jumpmaze::internals::topology::{Board, BoardSpec, Cell, Content, Goal, Topol
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The number of mazes of each depth (nothing: unsolvable) on the square board of `n` × `n` cells, from the first cell
-/// to the last, with every legal number in every other cell.
+/// The number of mazes of each depth (`None`: unsolvable) on the board of `n` × `n` squares. The mazes lead from the
+/// first cell to the last, with every legal number in every cell but the goal.
 fn depths(n: u32) -> BTreeMap<Option<u32>, u64> {
     let board = Arc::new(Board::build(&BoardSpec::squares(n, n)).unwrap());
     let cells = board.topology().cells() as u32;

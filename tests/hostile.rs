@@ -21,7 +21,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// Far more than any case takes: a case that takes longer hangs.
+/// A case that takes longer hangs. All others are far faster.
 const PATIENCE: Duration = Duration::from_secs(120);
 /// The memory limit of the program, in KiB.
 const MEMORY: usize = 1_500_000;
@@ -48,7 +48,7 @@ fn multigrid(n: i64, offsets: &str) -> String {
     ))
 }
 
-/// Squares that grow into squares, made of these parts, with these corners.
+/// A substitution tiling whose squares grow into larger squares, with these parts and corners.
 fn quarters(grow: &str, grow_corners: &str) -> String {
     tiling(format!(
         "kind = \"substitution\"\nturn = 4\ntile = [{{ n = 4 }}]\n\
@@ -57,7 +57,7 @@ fn quarters(grow: &str, grow_corners: &str) -> String {
     ))
 }
 
-/// The parts and corners with which they fit: lower left, lower right, upper left, upper right.
+/// Valid parts, lower left, lower right, upper left, upper right; and their valid corners.
 const PARTS: &str =
     "{ of = 0 }, { of = 0, on = [0, 1] }, { of = 0, on = [0, 3] }, { of = 0, on = [0, 2] }";
 const CORNERS: &str = "[0, 0], [1, 1], [3, 2], [2, 3]";

@@ -35,7 +35,7 @@ fn discs() -> impl Iterator<Item = ([usize; 2], usize, usize, Board)> {
     })
 }
 
-/// A matrix that keeps x² + y² − t². The points with x² + y² − t² = −1 and t > 0 are those of the hyperbolic plane.
+/// A matrix that preserves x² + y² − t². The points with x² + y² − t² = −1 and t > 0 are those of the hyperbolic plane.
 type Matrix = [[f64; 3]; 3];
 
 fn product(a: &Matrix, b: &Matrix) -> Matrix {

@@ -13,7 +13,7 @@ use jumpmaze::internals::surface::{Clash, Refusal};
 use jumpmaze::internals::topology::{Board, BoardSpec};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The tables `[obstacles]` and `[goal]`, with names of cells of this board, or with made-up names if it is refused.
+/// The tables `[obstacles]` and `[goal]`, with names of cells of this board, or with made-up names without a board.
 fn obstacles_and_goal(choice: &Choice, bare: Option<&Board>) -> String {
     let names = |board: &Board| -> Vec<String> {
         (0..board.names().len())
@@ -80,7 +80,8 @@ fn text_of(tilings: &Tilings, choice: &Choice) -> String {
     bare_text + &obstacles_and_goal(choice, bare.as_ref().map(|(_, board)| board))
 }
 
-/// Random compositions that build, as texts and variants. About half of the axes have a random value, and the others fit.
+/// Random compositions that build, as texts and variants. About half of the axes have random values, and the other axes
+/// have values that fit.
 pub(crate) fn compositions(seed: u64) -> impl Iterator<Item = (String, Variant)> {
     let (axes, tilings) = (axes(), Tilings::new());
     let mut random = Random(seed);
@@ -102,7 +103,7 @@ struct Tally {
     refused: BTreeMap<String, usize>,
     /// Every value of every axis that is part of a board that was built.
     values: BTreeSet<(usize, &'static str)>,
-    /// Every pair of them.
+    /// Every pair of such values.
     pairs: BTreeSet<[(usize, &'static str); 2]>,
 }
 
@@ -210,7 +211,7 @@ fn every_pair_of_values_builds_or_is_refused() {
 
 /// Contradictions that must be refused, and the key that is named.
 #[test]
-fn what_must_be_refused() {
+fn contradictions_are_refused() {
     let squares = "[board]\nsize = [4, 4]";
     for (text, clash, key) in [
         (

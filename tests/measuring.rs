@@ -79,7 +79,7 @@ fn all_routes_agree_on_random_mazes_of_every_variant() {
 /// Figure 1 of the paper that defines most measures, worked out by hand.
 ///
 /// ```text
-///      1 2 3 4 5      The way, and the cells that one could go to from each of its cells:
+///      1 2 3 4 5      The solution, with the number and the successors of each cell:
 ///   A  3 4 1 3 1      A1 3 → A4 D1        E1 4 → A1 E5
 ///   B  3 3 3 G 2      D1 4 → D5           E5 2 → C5 E3
 ///   C  3 1 2 2 3      D5 3 → A5 D2        C5 3 → C2
@@ -97,30 +97,30 @@ fn figure_one_by_hand() {
     let cell = |name: &str| measures.per_cell[maze.board().find(name).unwrap().index()];
     assert_eq!(measures.depth, Some(13));
     assert_eq!(measures.shortest_solutions, Count::ONE);
-    // Nothing leads to B1 and to D3; both lead on, and not to each other. From everywhere the goal can be reached.
+    // Nothing leads to B1 or D3; both have successors, but not each other. The goal can be reached from every cell.
     assert_eq!((measures.reachable(), measures.reaching()), (23, 25));
     assert!(cell("B1").is_white_hole() && cell("D3").is_white_hole());
     assert_eq!((measures.white_hole_cells(), measures.white_holes), (2, 2));
     assert_eq!((measures.black_hole_cells(), measures.black_holes), (0, 0));
-    // The cells of the way before the goal from which more than one cell can be reached: all but D1, C5 and C1.
+    // The cells of the solution with more than one successor, without the goal: all but D1, C5 and C1.
     assert_eq!(measures.forward_decisions, Some(Average::whole(10)));
-    // The cells of the way after the start to which more than one leads: all but E5 (only E1), C4 (only C1) and
-    // E4 (only C4). D1 from A1 and D4; D5 from B5 and D1; D2 from D5 and E2; B2 from C2 and D2; E2 from A2 and B2;
+    // The cells of the solution with more than one predecessor, without the start: all but E5 (only E1), C4 (only C1)
+    // and E4 (only C4). D1 from A1 and D4; D5 from B5 and D1; D2 from D5 and E2; B2 from C2 and D2; E2 from A2 and B2;
     // E1 from B1, E2 and E4; C5 from C3 and E5; C2 from C4 and C5; C1 from C2 and C3; B4 from B1 and E4.
     assert_eq!(measures.backward_decisions, Some(Average::whole(10)));
     // S [E W] [N S] [W E] N W [W E] [S N]: five jumps straight back, and one (W W) straight on.
     assert_eq!(measures.uturns, Some(Average::whole(5)));
     assert_eq!(measures.along_line, Some(Average::whole(6)));
     assert_eq!(measures.straight_on, Some(Average::whole(1)));
-    // Of the cells beside the way, only B1 leads to the goal in one jump, and it cannot be reached.
+    // Of the cells beside the solution, only B1 leads to the goal in one jump, and it cannot be reached.
     assert_eq!(measures.near_misses, 0);
-    // Of the eleven cells beside the way, nine are next to it. A3 touches A2, A4 and B3; A5 touches A4 and B5.
+    // Of the eleven cells beside the solution, nine touch it. A3 touches A2, A4 and B3; A5 touches A4 and B5.
     assert_eq!(measures.remote, 2);
     // Of the 24 numbers 4 are 1, 5 are 2, 11 are 3 and 4 are 4.
     assert_eq!(measures.commonest, 11);
     // From A1 there is a choice at once.
     assert_eq!(measures.initial_forced_moves, 0);
-    // A1, A4 and D4 lead to one another by threes. D1, the fourth corner of their square, holds a 4.
+    // A1, A4 and D4 hold a 3 and lead to one another. D1, the fourth corner of their square, holds a 4.
     assert_eq!(measures.clusters, [3]);
     // The entropy of the numbers, in bits.
     let counts: Vec<f64> = (1..=4)
@@ -169,9 +169,9 @@ fn beside_the_solutions() {
         ("2 2 1 G\n", 1, 0, 2),
         // A1 A3 only; A5 and A6 are not next to it, and nothing leads to A5, which leads to the goal.
         ("2 9 G 9 2 9\n", 0, 2, 3),
-        // No solution, and so nothing beside it.
+        // No solution, so no cell is beside one.
         ("1 9 9 G\n", 0, 0, 2),
-        // Two solutions, by A3 and by C1. All cells at the rim are on them or next to them, and B2 is not.
+        // Two solutions, by A3 and by C1. All cells at the rim are on a solution or next to a cell of one. B2 is not.
         ("2 9 2\n9 9 9\n2 9 G\n", 0, 1, 5),
     ] {
         let maze = read_maze("grid", grid, &MazeOptions::default());
@@ -238,8 +238,8 @@ fn too_many_ways_to_count() {
         )
         .unwrap()
     };
-    // Of the ways of 2·3 steps on 4 × 4 every two neighbouring steps go on in one direction with chance
-    // (3·2 + 3·2) / (6·5), so 5 of them do 2 times on average.
+    // On 4 × 4 cells, a solution has 2·3 steps. Two successive steps have the same direction with probability
+    // (3·2 + 3·2) / (6·5). There are 5 such pairs, so 2 on average.
     let few = ones(4);
     assert_eq!(
         few.along_line,
@@ -263,7 +263,7 @@ fn too_many_ways_to_count() {
     // Every cell of a solution has more than one successor and more than one predecessor.
     assert!((about(many.forward_decisions) - 198.0).abs() < 1e-9);
     assert!((about(many.backward_decisions) - 198.0).abs() < 1e-9);
-    // 99·98 + 99·98 over 198·197, for 197 pairs of neighbouring steps.
+    // (99·98 + 99·98) / (198·197), for 197 pairs of successive steps.
     assert!((about(many.along_line) - 98.0).abs() < 1e-9);
     assert_eq!(about(many.uturns), 0.0);
 }

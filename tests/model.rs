@@ -18,7 +18,8 @@ use std::fs::{self, File};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Tilings with regular tiles or rhombs: where their numbers are written does not depend on how a middle is defined.
+/// Tilings with regular tiles or rhombs. The places of their numbers do not depend on how the middle of a tile is
+/// defined.
 const TILINGS: [&str; 13] = [
     "4.4.4.4",
     "6.6.6",
@@ -276,7 +277,7 @@ fn an_independent_model_agrees() {
         said.status.success() && differences.is_empty(),
         "{differences}{failed}"
     );
-    // The model has seen everything.
+    // The model has checked all boards and mazes.
     assert_eq!(failed, format!("{boards} boards, {} mazes\n", 6 * boards));
     assert!(
         obstructed * 4 > boards,

@@ -28,9 +28,9 @@ use std::sync::Arc;
 struct Ring {
     places: u32,
     longest: Number,
-    /// How many steps a jump of k is.
+    /// The number of steps of a jump of k.
     steps: fn(Number) -> u32,
-    /// Whether one may jump either way.
+    /// Whether jumps may also lead back.
     both: bool,
     /// Whether going straight back is forbidden, except from a toggle mark.
     onward: bool,
@@ -110,7 +110,7 @@ impl Topology for Ring {
     }
 }
 
-/// A maze of numbers at random, on one place in five with a toggle mark.
+/// A maze of random numbers. One place in five has a toggle mark.
 fn maze(ring: Ring, board: &Arc<Board>, random: &mut Random) -> Maze {
     let content = |_| Content {
         toggle: random.below(5) == 0,
@@ -244,7 +244,7 @@ fn spec(ring: Ring, energy: &str) -> MazeSpec {
 }
 
 #[test]
-fn engines_take_the_same_way() {
+fn engines_find_the_same_mazes() {
     for ring in RINGS {
         for energy in ["depth", "design"] {
             let task = Task::new(spec(ring, energy)).unwrap();
@@ -322,7 +322,7 @@ fn better_mazes_are_found_by_a_seed() {
 }
 
 #[test]
-fn what_is_not_known_of_a_board_is_refused_or_left_out() {
+fn unknown_properties_are_refused_or_omitted() {
     let board = Board::of(CLOCK).unwrap();
     assert_eq!(board.name(Cell(10)), "A11");
     assert_eq!(board.find("A3"), Some(Cell(2)));

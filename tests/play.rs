@@ -3,7 +3,7 @@
 //! ```text
 //!   maze ──▶ page ──▶ its text          Is the graph that of the library? Can a title do harm?
 //!              └────▶ Chromium          Can it be solved: with a mouse, by touch, with keys alone, without seeing it?
-//!                                       Does it say of every state what the library says?
+//!                                       Does it describe every state as the library does?
 //! ```
 
 pub(crate) mod axe;
@@ -29,7 +29,7 @@ use jumpmaze::internals::sheets::play;
 use std::fs;
 use std::path::Path;
 
-/// A maze of every built-in variant: those of the gallery.
+/// The mazes of the gallery: one of every built-in variant.
 pub(crate) fn gallery() -> Vec<LoadedMaze> {
     let list = gallery_list();
     let lines = list.lines().filter(|line| !line.starts_with('#'));
@@ -49,7 +49,7 @@ pub(crate) fn of_variant(id: &str) -> LoadedMaze {
     maze(list.lines().find(is_wanted).expect("a built-in variant"))
 }
 
-/// A maze from whatever says one.
+/// Reads a maze in any format.
 pub(crate) fn maze(text: &str) -> LoadedMaze {
     read_maze("maze", text, &MazeOptions::default()).expect("a maze")
 }
@@ -73,7 +73,7 @@ fn worded(mazes: &[&LoadedMaze], view: &View, words: &Words) -> Result<String, P
     play::page(&pictures)
 }
 
-/// The page of some mazes, all with the same title if it is given.
+/// The page of some mazes. If a title is given, all have the same.
 fn page_of(mazes: &[&LoadedMaze], title: Option<&str>) -> String {
     let view = title.map_or_else(View::default, |title| View::default().title(title));
     written(mazes, &view).expect("they can be played")

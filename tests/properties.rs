@@ -191,7 +191,7 @@ impl Relabelled {
         };
         let vertices = faces.iter().flatten().max().map_or(0, |last| last + 1);
         let (number, vertex) = (shuffled(faces.len()), shuffled(vertices));
-        // In a mirror left is right, so only for rules that do not tell them apart.
+        // A mirror exchanges left and right, so only boards whose rules treat both alike are mirrored.
         let mirrors = matches!(&moves.turns, Turns::Named(rule) if rule.name != "left-or-straight");
         let mut relabelled = vec![Vec::new(); faces.len()];
         let mut to = Vec::new();
@@ -213,7 +213,7 @@ impl Relabelled {
         }
     }
 
-    /// Meshes without places name their faces A1, A2, ….
+    /// The faces of a mesh without coordinates are named A1, A2, ….
     fn name(&self, name: &str) -> String {
         match name {
             "OUT" => name.to_owned(),
@@ -228,7 +228,7 @@ impl Relabelled {
         let face = old_face(name);
         let (n, (_, turned, mirrored)) = (self.sides[face] as i64, self.to[face]);
         let port = (i64::from(port) - 2 * turned as i64).rem_euclid(2 * n);
-        // Side s, from corner s to s + 1, becomes the side from corner n − 2 − s on.
+        // Side s, from corner s to s + 1, becomes the side that starts at corner n − 2 − s.
         let port = if mirrored { 2 * (n - 2) - port } else { port };
         port.rem_euclid(2 * n) as u16
     }
@@ -262,7 +262,7 @@ fn old_face(name: &str) -> usize {
 /// A surface whose sides are glued in random pairs, with random flips. It is not a board, but corners, vertices and
 /// flights must still agree.
 #[test]
-fn any_gluing_whatever_can_be_flown_back() {
+fn flights_across_any_gluing_can_be_undone() {
     let mut random = Random(9);
     let mut built = 0;
     for _ in 0..400 {

@@ -53,7 +53,7 @@ fn published_answers_are_ours() {
             answered += 1;
             assert_eq!(solved.length(), None, "{title}");
         }
-        // The Klondike file counts directions; here sequences of cells count.
+        // The file of Klondike counts sequences of directions; `solve` counts sequences of cells.
         if let Some(count) = known["count_of_shortest"]
             .as_u64()
             .filter(|_| puzzle["topology"] != "queen-exit")
@@ -146,7 +146,7 @@ fn three_routes_agree() {
 }
 
 #[test]
-fn klondike_is_left_in_nine_jumps_by_one_way() {
+fn klondike_has_one_solution_of_nine_jumps() {
     let all = puzzles();
     let puzzle = all
         .iter()
@@ -164,9 +164,9 @@ fn klondike_is_left_in_nine_jumps_by_one_way() {
     assert_eq!(inside, 254);
 }
 
-/// The checker tells a solution from an early end, a wrong start, an illegal jump, and jumps beyond the goal.
+/// The checker distinguishes a solution from an early end, a wrong start, an illegal jump, and jumps beyond the goal.
 #[test]
-fn the_checker_notices() {
+fn the_checker_names_the_mistake() {
     let loaded = read_maze(
         "grid",
         "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n",

@@ -55,8 +55,8 @@ fn json_has_the_keys_of_the_contract() {
     assert_eq!(rating["difficulty"]["word"], "medium");
 }
 
-/// The names and their order. All features have a column, except those that follow from others, and one that is only
-/// for energies: with one solution it is the number of moves plus one.
+/// The names and their order. All features have a column, except those that follow from others, and `on_solutions`,
+/// which is only for energies: with one solution it is the number of moves plus one.
 #[test]
 fn tables_and_json_name_the_same_numbers() {
     let output = fed(&["rate", "-", "--csv"], FIGURE);
@@ -89,7 +89,7 @@ fn tables_and_json_name_the_same_numbers() {
         places.len()
     );
     for feature in FEATURES {
-        let follows = [
+        let without_column = [
             "solvable",
             "unique",
             "not_reached",
@@ -99,7 +99,8 @@ fn tables_and_json_name_the_same_numbers() {
             "on_solutions",
         ];
         let shown = columns.contains(&feature.name);
-        assert_ne!(shown, follows.contains(&feature.name), "{}", feature.name);
+        let is_omitted = without_column.contains(&feature.name);
+        assert_ne!(shown, is_omitted, "{}", feature.name);
     }
 }
 
@@ -144,14 +145,14 @@ fn holes_are_marked_on_the_map() {
 }
 
 #[test]
-fn averages_are_whole_only_when_they_are() {
+fn whole_averages_are_integers() {
     let grid = "1 1\n1 G\n";
     let rating = json(&["rate", "-", "--json"], grid);
     assert_eq!(
         (&rating["shortest_solutions"], &rating["forward_decisions"]),
         (&2.into(), &2.into())
     );
-    // On the way through A2 there are two decisions backward, since A3 leads there, too; on the way through B1 one.
+    // The solution through A2 has two backward decisions, because A3 also leads to A2. The one through B1 has one.
     let grid = "1 1 1\n1 G 0\n";
     let rating = json(&["rate", "-", "--json"], grid);
     assert_eq!(rating["forward_decisions"], 2);
@@ -195,7 +196,7 @@ fn tables_and_several_mazes() {
         let rating: Value = serde_json::from_str(line).unwrap();
         assert!(rating["maze"].as_str().unwrap().contains(".txt"), "{line}");
     }
-    // One that cannot be read does not keep the others from being rated.
+    // If a maze cannot be read, the others are rated nevertheless.
     let output = fed(&["rate", "no-such.txt", &one, "--csv"], "");
     ended(&output, 2);
     assert_eq!(text(&output.stdout).lines().count(), 2);
@@ -301,7 +302,7 @@ fn solutions_are_replayed() {
         ended(&output, status);
         assert_eq!(text(&output.stdout), format!("-: {said}\n"), "{solution}");
     }
-    // Round A1, A4, D4, A4 first: legal, and longer than need be.
+    // First from A1 to A4, D4, A4 and back to A1: legal, but not shortest.
     let longer = "E S N W S E W N S W E N W W E S N";
     let output = fed(&["check", "-", "--solution", longer], FIGURE);
     assert_eq!(
@@ -391,7 +392,7 @@ fn solutions_off_squares_and_out_of_the_board() {
 
 /// A sparse board is not drawn with all its missing cells, and a long list of long solutions is cut off.
 #[test]
-fn answers_are_no_larger_than_people_can_read() {
+fn answers_are_not_too_large_to_read() {
     let cells: Vec<String> = (0..2000).map(|i| format!("[0, {i}, {i}]")).collect();
     let maze = format!(
         "cells = \"{}G\"\n[variant]\nrule = \"x\"\n[variant.board]\nshape = \"cells\"\ncells = [{}]\n\

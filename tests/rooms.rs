@@ -1,4 +1,4 @@
-//! A lower room never imports an upper one, and files of one room never import in a circle.
+//! A lower room never imports an upper one, and the files of a room never import each other in a cycle.
 //!
 //! The tests read the sources as text, with a lexer that only tells code from comments and strings. They understand
 //! every way of naming another module: `crate::room`, `super::super::room`, groups, paths inside expressions.
@@ -23,17 +23,17 @@ const RANKS: &[&[&str]] = &[
     ], // tools without a subject
     &["plane"],    // exact points and polygons
     &["surface"],  // tiles glued together
-    &["rules"],    // what is straight on, and what may follow what
+    &["rules"],    // flights, and the turns that are allowed
     &["topology"], // the compiled board
     &["maze"],     // a board with numbers
-    &["solve"],    // ways through a maze
-    &["play"],     // a player's way through it
-    &["measures"], // what is true of a maze
-    &["energy"],   // what we like about a maze
+    &["solve"],    // solutions of a maze
+    &["play"],     // moves of a player
+    &["measures"], // objective properties of a maze
+    &["energy"],   // the quality of a maze
     &["search"],   // better mazes
     &["prove"],    // the best mazes
     &["files"],    // all of the above, read and written
-    &["critique"], // what a designer would say of a maze
+    &["critique"], // remarks on a maze
     &["sheets"],   // all of the above, drawn
     &["learn"],    // exercises
     &["web"],      // requests of a page in a browser

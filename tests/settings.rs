@@ -45,7 +45,7 @@ fn keys_of_every_kind() {
         arguments.extend(set.iter().flat_map(|set| ["--set", set]));
         assert_eq!(board(&arguments), says, "{set:?}");
     }
-    // The last one holds, and --size comes after all of them.
+    // The last setting of a key holds, and a given size overrides settings.
     let twice = [
         "rook:3",
         "--set",
@@ -57,7 +57,7 @@ fn keys_of_every_kind() {
 }
 
 #[test]
-fn a_maze_carries_what_was_set() {
+fn a_maze_keeps_its_settings() {
     let output = run([
         "new",
         "rook:4",
@@ -90,7 +90,7 @@ fn a_maze_carries_what_was_set() {
 }
 
 #[test]
-fn grids_and_mazes_take_it_too() {
+fn grids_and_mazes_accept_settings() {
     // B2 can be reached from A1 only on the torus.
     let grid = "3 9\n9 G\n";
     let solve = |more: &[&str]| fed(&[&["solve", "-"], more].concat(), grid);
@@ -188,7 +188,7 @@ fn a_variant_is_written_as_a_file() {
 }
 
 #[test]
-fn mistakes_point_at_what_was_set() {
+fn mistakes_point_at_settings() {
     let on_rook = |set: &'static str, parts: &[&str]| {
         refused(&["new", "rook", "--set", set], parts);
     };
@@ -212,7 +212,7 @@ fn mistakes_point_at_what_was_set() {
     on_rook("board.size.x=6", &["`size` is a value and has no keys"]);
     on_rook("boundary", &["there is no `=`", "boundary.wrap=torus"]);
     on_rook("board.size=[6, 6", &["brackets or quotes"]);
-    // A key that is wrong because of what was set.
+    // A key that is wrong only because of a setting.
     refused(
         &[
             "new",

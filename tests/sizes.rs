@@ -178,7 +178,7 @@ fn every_variant_has_sizes() {
 }
 
 #[test]
-fn sizes_that_cannot_be() {
+fn impossible_sizes_are_refused() {
     refused(
         &["variants", "soccer-ball", "--size", "5"],
         &[
@@ -233,7 +233,7 @@ fn a_drawing_of_another_size() {
     assert_eq!(text(&read.stdout), text(&from_id.stdout));
 }
 
-/// If only the number of rings is given, the number of spokes stays.
+/// If only the number of rings is given, the number of spokes is the default.
 #[test]
 fn one_number_of_two() {
     assert_eq!([cells("polar:3"), cells("polar:3x8")], [17, 17]);

@@ -177,7 +177,7 @@ fn solids_agree_with_their_coordinates() {
             assert!(!ours[key].is_null(), "{name}: {key}");
             assert_eq!(ours[key], theirs[key], "{name}: {key}");
         }
-        // Faces in any direction make the same solid.
+        // The corners of a face may be listed in either direction.
         let turned: Vec<Vec<usize>> = faces
             .iter()
             .enumerate()

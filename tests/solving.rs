@@ -103,7 +103,7 @@ pub(crate) const AMBIGUOUS_PORTS: [&str; 5] = [
 ];
 
 #[test]
-fn every_route_says_the_same_on_every_variant() {
+fn all_solvers_agree_on_every_variant() {
     let mut random = Random(8);
     let (mut solvable, mut unsolvable, mut too_many) = (0, 0, 0);
     random_mazes(7, |title, maze| {

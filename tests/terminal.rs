@@ -23,7 +23,7 @@ fn solution(loaded: &LoadedMaze) -> Solution {
     first.expect("it can be solved")
 }
 
-/// A shortest solution as words: directions if the board has them, else names of cells.
+/// A shortest solution as words: directions if the board has them, otherwise names of cells.
 fn words(loaded: &LoadedMaze) -> Vec<String> {
     let way = solution(loaded);
     let towards = directions(&loaded.maze, way.ports());

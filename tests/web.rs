@@ -79,8 +79,8 @@ impl Open {
         self.browser.run(&format!("location.hash = {address}"));
     }
 
-    /// The date of the reader some days from today, as the list of daily mazes writes it. Each browser has its own idea
-    /// of the date.
+    /// The date in the browser, `days` from today, as the list of daily mazes writes it. It is asked from the browser,
+    /// which may have another time zone.
     fn date(&self, days: i32) -> String {
         let date = self.browser.run(&format!(
             "const d = new Date(); d.setDate(d.getDate() + {days});
