@@ -97,7 +97,7 @@ fn assert_same(plain: &mut Plain, grid: &[u32], maze: &Maze) {
     }
 }
 
-/// Computes all measures, and solves, for mazes in memory.
+/// Times measuring and solving, for mazes in memory.
 fn measures(criterion: &mut Criterion) {
     for size in [5, 10, 50, 1000] {
         let numbers = grid(size, size);
@@ -131,7 +131,7 @@ fn measures(criterion: &mut Criterion) {
     }
 }
 
-/// The length of a shortest solution, with a grid that plain loops read and search.
+/// The length of a shortest solution. Plain loops read the grid and search it.
 fn read_and_search(text: &str) -> Option<u32> {
     let mut numbers = Vec::new();
     let mut rows = 0;
@@ -145,7 +145,7 @@ fn read_and_search(text: &str) -> Option<u32> {
     Plain::new(rows, columns).length(&numbers)
 }
 
-/// From a text to the first solution and the number of all.
+/// Times everything from a text to the first solution and the number of all solutions.
 fn texts(criterion: &mut Criterion) {
     for (size, most) in [(500, 9), (500, 500), (1000, 9), (1000, 1000)] {
         let text = text(&grid(size, most), size);

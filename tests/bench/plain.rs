@@ -214,7 +214,7 @@ impl Plain {
         self.queue = queue;
     }
 
-    /// On squares a jump between equal numbers can be undone, so clusters are what a flood fills.
+    /// On squares a jump between equal numbers can be undone, so a flood fill finds the clusters.
     fn clusters(&mut self, numbers: &[u32], goal: usize) -> Vec<u32> {
         self.marks.fill(0);
         self.marks[goal] = 1;

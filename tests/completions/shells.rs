@@ -48,7 +48,7 @@ fn said(shell: &str, flags: &[&str], text_of_shell: &str, arguments: &[&str]) ->
     let output = Command::new(shell)
         .args(flags)
         .args(["-c", text_of_shell])
-        // What follows the text is its first argument in fish, and the name of the shell in the others.
+        // The next argument is the first one of the text in fish, but the name of the shell in the others.
         .args((shell != "fish").then_some(shell))
         .arg(&path)
         .args(arguments)
@@ -157,7 +157,7 @@ fn fish() {
 fn bash_in_a_terminal() {
     /// The time limit.
     const PATIENCE: Duration = Duration::from_secs(60);
-    /// What is typed before the prompt is shown may get lost.
+    /// The test waits for this prompt, because keys that are typed earlier may get lost.
     const PROMPT: &str = "type> ";
     let folder = tempfile::tempdir().expect("there is room for files");
     fs::write(folder.path().join("script"), script("bash")).expect("there is room");

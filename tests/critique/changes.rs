@@ -14,7 +14,7 @@ const FIGURE: &str = "3 4 1 3 1\n3 3 3 G 2\n3 1 2 2 3\n4 2 3 3 3\n4 1 4 3 2\n";
 
 /// Every change is made and measured again. The changes that are not listed are not better.
 #[test]
-fn the_best_changes_are_told() {
+fn the_best_changes_are_listed() {
     let loaded = maze(FIGURE);
     let improved = improve(&loaded, 1000).unwrap();
     let (before, best) = (improved.before(), improved.best());

@@ -113,7 +113,7 @@ pub(crate) fn trials(maze: &Maze) -> Option<(f64, f64)> {
         let Some(shared) = by_colour.values().find(|nodes| nodes.len() > 1) else {
             break;
         };
-        // Any of them will do. The fast implementation takes the first, so take the last here.
+        // Any of these nodes may be ranked first. The fast implementation takes the first one, so take the last here.
         let first = shared[shared.len() - 1];
         let apart = |&node: &NodeIndex| (node, (colours[&node], node != first));
         colours = ranked(kept.iter().map(apart).collect());

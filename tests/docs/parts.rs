@@ -37,10 +37,7 @@ fn the_guide_and_the_reference_are_short() {
     }
     counts.sort();
     let sum: usize = counts.iter().map(|(words, _)| words).sum();
-    assert!(
-        sum > MAX_WORDS / 2,
-        "only {sum} words: are the pages still there?"
-    );
+    assert!(sum > MAX_WORDS / 2, "only {sum} words: are pages missing?");
     assert!(
         sum <= MAX_WORDS,
         "{sum} words, {MAX_WORDS} are allowed: {counts:#?}"

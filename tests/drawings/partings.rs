@@ -1,4 +1,4 @@
-//! Outlines that part from a common line without a corner there.
+//! Outlines that follow a common line and then part without a corner.
 
 use super::{IMPORT, euler, folder, imported, sides, svg};
 use crate::cli::{ended, text};

@@ -215,7 +215,7 @@ error: there is no cell "F1" on this board
 }
 
 #[test]
-fn a_wall_between_strangers() {
+fn a_wall_between_tiles_that_do_not_touch() {
     says(
         r#"
 [board]

@@ -187,7 +187,7 @@ error: a section has a variant or mazes, not both
 }
 
 #[test]
-fn mazes_that_there_are_are_not_counted() {
+fn a_count_of_existing_mazes() {
     sections(
         "[[section]]\nmazes = [\"a.toml\"]\ncount = 3\n",
         r#"

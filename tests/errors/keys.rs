@@ -98,7 +98,7 @@ error: "German" is not the tag of a language
 }
 
 #[test]
-fn a_name_that_says_nothing() {
+fn an_empty_name() {
     says(
         r#"
 [name_in]

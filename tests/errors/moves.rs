@@ -140,7 +140,7 @@ error: no numbers at all lead from A1 to A2
 }
 
 #[test]
-fn a_goal_that_is_not_there() {
+fn a_goal_on_no_cell() {
     says(
         r#"
 [board]
@@ -231,7 +231,7 @@ error: no jump leads out of this board
 
 /// The warning that not every jump can be undone appears only if it is true.
 #[test]
-fn odd_tiles_are_named_where_there_is_no_way_back() {
+fn jumps_that_cannot_be_undone_cause_a_warning() {
     for (size, warned) in [(3, false), (6, true)] {
         let file = format!(
             "name = \"x\"\nrule = \"y\"\n[tiling]\nuse = \"3.3.3.3.3.3\"\n\

@@ -101,7 +101,7 @@ fn count(text: &str) -> usize {
 }
 
 #[test]
-fn what_follows_from_a_mistake_is_not_reported() {
+fn consequences_of_a_mistake_are_not_reported() {
     for text in [
         // A misspelt key is not also reported as missing.
         "name = \"Mine\"\nrul = \"Jump.\"\n[board]\nsize = [5, 5]\n",

@@ -1,5 +1,5 @@
-//! What users of the library rely on: `?` works with every error, in a `main` and across threads, and a `main` that
-//! returns an error prints it readably.
+//! The errors of the library: `?` works with every one, in a `main` and across threads, and a `main` that returns an
+//! error prints it readably.
 
 use crate::rooms::sources_below;
 use jumpmaze::critique::Unimprovable;
@@ -44,7 +44,7 @@ fn errors_work_with_the_question_mark() {
         Unimprovable,
         UnknownName,
     );
-    // Every error with a remedy can become a diagnostic, which has its remedy itself.
+    // A `Diagnostic` contains its remedy, so it does not implement `Remedy`.
     is_thrown::<Diagnostic>();
     is_shared::<Board>();
     is_shared::<Maze>();

@@ -98,7 +98,7 @@ fn pieces(lines: &[HandLine], obstacles: &Obstacles) -> (usize, usize) {
                 && passable(i)
                 && open(&apart, &line.through[i], &line.through[(i + 1) % n])
         };
-        // One piece for each place where it ends.
+        // The number of pieces of a line is the number of places where a piece ends.
         let ends = (0..n).filter(|&i| passable(i) && !step(i)).count();
         closed += usize::from(ends == 0 && passable(0));
         all += ends.max(usize::from(passable(0)));
@@ -157,7 +157,7 @@ fn jumps_go_along_the_lines_as_written() {
                 let line = random.pick(&lines);
                 let i = random.below(line.through.len() - 1);
                 let pair = [line.through[i].clone(), line.through[i + 1].clone()];
-                // At most one wall or sign between two cells, on whichever line.
+                // At most one wall or sign between two cells, even if several lines join them.
                 let mut sorted = pair.clone();
                 sorted.sort();
                 if taken.insert(sorted) {

@@ -110,7 +110,7 @@ fn rows_and_landings_of_well_known_boards() {
 
 /// Cells, lines, closed lines, the least and the greatest count of legal numbers in a cell, states.
 #[test]
-fn what_is_known_of_many_kinds_of_boards() {
+fn known_counts_of_many_kinds_of_boards() {
     let both = "[moves]\nexits = \"both\"\nmax = 9";
     let squares = |size: &str, wrap: &str, max: u32| {
         format!("[board]\nsize = {size}\n[boundary]\nwrap = \"{wrap}\"\n[moves]\nmax = {max}")
@@ -203,7 +203,7 @@ fn klondike_has_the_known_sizes() {
     assert_eq!(board.name(Cell(162)), "L12");
 }
 
-/// 88 squares outside are hit by a queen that leaves the board, and no flight ever comes back onto it.
+/// A queen that leaves the board enters one of 88 squares outside, and no flight ever comes back onto the board.
 #[test]
 fn klondike_is_left_at_88_squares() {
     let board = klondike();
@@ -272,7 +272,7 @@ fn beyond(board: &Board, heading: Heading) -> u32 {
         .face
 }
 
-/// The published solution of the corrected puzzle can be jumped: nine numbers from the middle, the last one outside.
+/// The published solution of the corrected puzzle is legal: nine jumps from the middle, the last one out of the board.
 #[test]
 fn klondike_can_be_left_in_nine_jumps() {
     let board = klondike();

@@ -73,7 +73,7 @@ fn surfaces_have_their_names() {
     let wheel = "shape = \"rows\"\nrows = [\"ooo\", \"o.o\", \"ooo\"]";
     let torus = "{ from = [\"C1\", \"S\"], to = [\"A1\", \"N\"], sides = 3 }, { from = [\"C3\", \"E\"], to = [\"C1\", \"W\"], sides = 3 }";
     for (shape, glue, euler, rims, expected) in [
-        // A pillow: each of two opposite corners has its two edges zipped together.
+        // A pillow: at each of two opposite corners, the two edges are glued together.
         (
             "size = [4, 4]",
             "{ from = [\"A1\", \"W\"], to = [\"A1\", \"N\"], sides = 4 }, { from = [\"D4\", \"E\"], to = [\"D4\", \"S\"], sides = 4 }",

@@ -57,7 +57,7 @@ impl Honeycomb {
                 let [x, y] = centre(tile);
                 std::array::from_fn(|port| {
                     let (a, b) = (corners[port.div_ceil(2) % 6], corners[(port / 2 + 1) % 6]);
-                    // For a corner both are that corner, for a side its ends.
+                    // For a corner, `a` and `b` are that corner; for a side, its ends.
                     let (dx, dy) = ((a[0] + b[0]) / 2.0 - x, (a[1] + b[1]) / 2.0 - y);
                     let steps = (dy.atan2(dx) - FRAC_PI_6) / (PI / 6.0);
                     (steps.round() as i64).rem_euclid(12) as usize

@@ -87,7 +87,7 @@ fn fly_there_and_back(board: &Board, what: &str) {
     }
 }
 
-/// The tiles that a flight meets, its own included.
+/// The tiles of a flight, the first one included.
 fn flown(field: &Field, mut at: Heading, count: usize) -> Vec<u32> {
     let mut way = vec![at.face];
     while way.len() < count {

@@ -52,7 +52,7 @@ fn a_polar_board_has_rings_and_diameters() {
 ///  0 ─── 2 ─── 4 ─── …
 /// ```
 ///
-/// Each face is listed from a random corner and in a random sense.
+/// Each face is listed from a random corner and in a random direction.
 fn strip(n: usize, moves: &str, random: &mut Random) -> Board {
     let faces: Vec<Vec<usize>> = (0..n)
         .map(|i| {

@@ -1,4 +1,4 @@
-//! Multigrids: a ribbon is all the rhombs along one grid line, in the order of the crossings.
+//! Multigrids: a ribbon consists of the rhombs along one grid line, in the order of the crossings.
 
 use crate::checks::{board, source};
 use jumpmaze::internals::rules::Step;
@@ -11,7 +11,8 @@ use std::f64::consts::TAU;
 /// A grid line: its family and its number there.
 type GridLine = (usize, i64);
 
-/// The three in the library: families, offset of each (they are all equal), and full turn in families.
+/// The multigrids of the library: name, number of families, their common offset, and the number of steps in a full turn
+/// from the normal of one family to that of the next.
 const GRIDS: [(&str, usize, f64, usize); 3] = [
     ("penrose", 5, 0.2, 5),
     ("ammann-beenker", 4, 0.5, 8),
@@ -35,7 +36,7 @@ impl Ribbons {
         };
         let rhombs = grid.disc(wanted, centre, 3.0).unwrap();
         assert!(trim || rhombs.tiles_on_board == board.tile_of().len());
-        // The same rhomb is at the same place.
+        // A rhomb is identified by its rounded middle.
         let place = |[x, y]: [f64; 2]| ((x * 1e4).round() as i64, (y * 1e4).round() as i64);
         let at: BTreeMap<_, _> = lines_by_place(&rhombs, place);
         let crossing = board

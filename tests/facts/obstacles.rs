@@ -1,4 +1,4 @@
-//! Obstacles on squares, against flights on a chart of characters, corners included.
+//! Obstacles on squares, compared with flights on a chart of characters, also through corners.
 
 use crate::checks::{Random, all_landings, complaints, random_obstacles};
 use jumpmaze::internals::rules::{Corners, Exits, Obstacles, Ports};

@@ -14,7 +14,7 @@ fn cells(tiling: &str, rest: &str) -> usize {
 }
 
 #[test]
-fn hexagons_and_triangles_have_so_many_cells() {
+fn numbers_of_cells_of_hexagons_and_triangles() {
     for n in 1..8 {
         for (tiling, shape, expected) in [
             ("hexagons", "hexagon", 3 * n * (n - 1) + 1),
@@ -28,7 +28,7 @@ fn hexagons_and_triangles_have_so_many_cells() {
     }
 }
 
-/// The number of distances in the first whole rings that hold at least `wanted`.
+/// The number of tiles in the first whole rings that contain at least `wanted` tiles, from the distances of all tiles.
 fn in_rings(mut distances: Vec<i64>, wanted: usize) -> usize {
     distances.sort_unstable();
     let last = distances[wanted - 1];
@@ -141,8 +141,8 @@ fn every_boundary_is_the_surface_that_it_must_be() {
         "cylinder" | "torus" => (0, true),
         "mobius" | "klein" => (0, false),
         "projective" => (1, false),
-        // By hand, for squares of even side: with all loops, each of the n/2 − 1 · 4 pairs of edges is one edge, and
-        // of the vertices at their ends those at the same distance from a corner are one.
+        // By hand, for squares with even sides and all loops: at each of the four corners, n/2 − 1 pairs of edges are
+        // glued. Two vertices at the same distance from a corner become one, so the four in the middles of the sides do.
         "surakarta" => {
             let inner = n / 2 - 1;
             assert_eq!(loops as i64, inner);
@@ -150,7 +150,7 @@ fn every_boundary_is_the_surface_that_it_must_be() {
             let edges = 2 * n * (n + 1) - 4 * inner;
             (vertices - edges + n * n, true)
         }
-        other => panic!("what must {other} be?"),
+        other => panic!("no expected type for {other}"),
     };
     for boundary in BOUNDARIES {
         for (rows, columns) in [

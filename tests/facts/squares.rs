@@ -357,7 +357,7 @@ fn surakarta_loops_go_round_the_corners() {
     }
 }
 
-/// Directions in a list: jumps that way, and no other.
+/// With a list of directions, jumps may go in these directions only.
 #[test]
 fn lists_of_directions() {
     for (list, ports) in [

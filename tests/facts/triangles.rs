@@ -35,7 +35,7 @@ fn upright(mut faces: Vec<u32>) -> Vec<u32> {
     faces
 }
 
-/// Sorts the tiles into parallel bands: `band` of the distance across selects the band, the distance along the order.
+/// Sorts the tiles into parallel bands. `band` maps the distance across to a band; the distance along gives the order.
 fn bands(board: &Board, angle: f64, band: impl Fn(f64) -> i64) -> Vec<Vec<u32>> {
     let mut bands: BTreeMap<i64, Vec<(i64, u32)>> = BTreeMap::new();
     for &tile in board.tile_of() {

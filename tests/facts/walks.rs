@@ -85,7 +85,7 @@ const BOARDS: [&str; 7] = [
 ];
 
 #[test]
-fn walks_are_counted_as_one_would_walk_them() {
+fn walks_agree_with_counting_one_by_one() {
     let lists = ["[0, 0.5, 1.5]", "[0.333333333, 1]"];
     let rules = TURN_RULES.iter().map(|rule| rule.name).chain(lists);
     for rule in rules {
@@ -137,7 +137,7 @@ fn graph_agrees(board: &Board, walks: [u128; 4], text: &str) {
         .iter()
         .map(|edge| graph.graph.edges(edge.target()).count() as u128)
         .sum::<u128>();
-    // Walks are counted without toggle marks; the graph of every number has the jumps of both.
+    // Walks are counted without toggle marks; the graph has the jumps with and without them.
     let toggle = text.contains("\"toggle\"");
     assert!(second == walks[1] || toggle && second >= walks[1], "{text}");
     // The reversed graph has the same jumps in the opposite direction.

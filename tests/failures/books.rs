@@ -1,5 +1,5 @@
 //! A book whose pages cannot be written. Its mazes stay in the list, and the next run makes the book from them. Only
-//! these calls are tested: how often the list is written before depends on the time.
+//! the calls for the pages are tested, because the number of earlier calls depends on the time.
 
 use super::messages::failed_call;
 use super::{files, folder, run};
@@ -67,6 +67,6 @@ fn is_continued(book: &str, failure: &str) {
     assert!(list["unfinished"].is_null() && has_pages);
     let puzzles = generated(&list);
     let kept = saved.iter().filter(|id| puzzles.contains(id));
-    // The others are examples.
+    // The other mazes are examples.
     assert_eq!(kept.count(), 2, "{saved:?}");
 }

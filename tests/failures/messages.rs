@@ -1,4 +1,4 @@
-//! What a run says after a call failed.
+//! The messages of a run in which a call fails.
 
 use crate::cli::text;
 use std::process::Output;

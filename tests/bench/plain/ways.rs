@@ -1,4 +1,4 @@
-//! What the baseline counts along the shortest solutions, and along the forced moves from the start.
+//! The counts of the baseline along the shortest solutions, and along the forced moves from the start.
 
 use super::{NONE, Plain};
 
@@ -46,7 +46,7 @@ impl Plain {
                 if to == NONE {
                     continue;
                 }
-                // Jumps into the next cell by `way`; those from there by the same or the opposite way.
+                // After a jump in the direction `way`, the next jump may have the same or the opposite direction.
                 for (turn, after) in self.onward(to).into_iter().enumerate() {
                     if after != NONE && turn % 2 == way % 2 {
                         let ways = self.ways_to[at].checked_mul(self.ways_from[after as usize])?;

@@ -1,4 +1,4 @@
-//! The energy of the best maze by the number of iterations.
+//! The energy of the best maze after each number of iterations.
 
 use crate::plot::{LOOKS, Line, Picture, lines};
 use crate::runs::{Length, Run, median, middle, named, rook, runs};

@@ -3,7 +3,7 @@
 //! ```text
 //!   cargo bench --bench searches                  everything, some minutes; writes docs/pictures
 //!   cargo bench --bench searches -- quick         fewer seeds and iterations; pictures go to target
-//!   cargo bench --bench searches -- sideways      only what has this in its name
+//!   cargo bench --bench searches -- sideways      only experiments with this word in their names
 //! ```
 //!
 //! Effort is counted in iterations, which are the same on every machine. Seconds are processor time of a thread.

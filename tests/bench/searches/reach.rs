@@ -12,7 +12,7 @@ fn until(depth: i64) -> Length {
     }
 }
 
-/// Hill descent with restarts to a depth of 18 on 5 × 5, by the period.
+/// Hill descent with restarts to a depth of 18 on 5 × 5, for several periods.
 pub(crate) fn periods(context: &BenchContext) {
     let task = rook(5, "depth");
     let periods = [
@@ -97,7 +97,7 @@ pub(crate) fn seconds(context: &BenchContext) {
             let found = runs(&rook(size, "depth"), &by, until(depth), seeds);
             assert!(
                 found.iter().all(|run| run.reached),
-                "{search} never comes to {depth}"
+                "{search} never reaches depth {depth}"
             );
             let mean_of = |value: fn(&Run) -> f64| mean(found.iter().map(value));
             let [iterations, seconds] = [

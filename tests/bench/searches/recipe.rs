@@ -5,7 +5,7 @@ use crate::runs::{Length, Run, mean, median, named, rook, rook_with_any_goal, ru
 use crate::{BenchContext, table};
 use jumpmaze::internals::measures::measure;
 
-/// Hill descent with p = 0.005 on 5 × 5 by the energy `design`: goal in the corner, and goal drawn.
+/// Hill descent with p = 0.005 on 5 × 5 by the energy `design`, with the goal in the corner and with a random goal.
 pub(crate) fn published(context: &BenchContext) {
     let seeds = context.seeds(1_000);
     let uphill = named("uphill:probability=0.005");

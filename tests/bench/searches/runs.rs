@@ -16,7 +16,7 @@ pub(crate) fn rook(rows: i64, energy: &str) -> Task {
     changed(rows, energy, Changes::default())
 }
 
-/// The same with a goal that is drawn for each maze.
+/// The same with a random goal for each maze.
 pub(crate) fn rook_with_any_goal(rows: i64, energy: &str) -> Task {
     let goal = Some("random".to_owned());
     let changes = Changes::default();
@@ -43,11 +43,11 @@ pub(crate) fn named(text: &str) -> AnySearch {
 
 /// The result for one seed.
 pub(crate) struct Run {
-    /// Every improvement: after how many iterations, and how good.
+    /// Every improvement: the number of iterations before it, and the energy.
     better: Vec<(u64, f64)>,
     /// The best energy.
     pub(crate) energy: f64,
-    /// How many iterations there were.
+    /// The number of iterations.
     pub(crate) iterations: u64,
     /// Whether the target was reached.
     pub(crate) reached: bool,

@@ -1,6 +1,6 @@
 //! Any text, read as the journal of an experiment: as it is, and as rows below the right head with right checksums.
 //!
-//! A fuzzer cannot find a checksum. So each line is also taken as a row, and gets its checksum if it is one.
+//! A fuzzer cannot find a checksum. So each line is also read as a row without one, and a valid row gets its checksum.
 
 use jumpmaze::Remedy;
 use jumpmaze::internals::files::{Blueprint, Variant};
@@ -40,8 +40,8 @@ fn row(line: &str) -> Option<String> {
     Some(Journal::line(repetition, &numbers))
 }
 
-/// Reads a journal, and again without what is not a complete line at its end: both times with the same result. Returns
-/// whether it is one.
+/// Reads a journal twice, the second time without an incomplete line at its end. Both results must be equal. Returns
+/// whether it is a journal.
 fn read(bytes: &[u8]) -> bool {
     let read = JOURNAL.read(bytes);
     match &read {

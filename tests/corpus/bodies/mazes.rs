@@ -12,7 +12,7 @@ pub(crate) fn body(text: &str) -> bool {
     let mut is_accepted = false;
     let found = Format::detect("x", text.strip_prefix('\u{feff}').unwrap_or(text));
     for &format in Format::ALL {
-        if !asks_for_little(text, format) {
+        if !is_small(text, format) {
             continue;
         }
         // The detected format is not given as an option.
@@ -47,7 +47,7 @@ pub(crate) fn body(text: &str) -> bool {
 }
 
 /// Whether reading the text in a format builds small boards only.
-pub(crate) fn asks_for_little(text: &str, format: Format) -> bool {
+pub(crate) fn is_small(text: &str, format: Format) -> bool {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     match format {
         Format::Toml => toml::from_str(text).map_or(true, |file| modest::maze(&file)),

@@ -30,7 +30,7 @@ use jumpmaze::internals::files::{Diagnostic, read_text};
 /// The name of a target, and its body. A body returns whether the text was accepted.
 type Target = (&'static str, fn(&str) -> bool);
 
-/// What became of an input.
+/// Whether an input was accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Outcome {
     /// The bytes are not text, so the fuzzer does not keep them.

@@ -26,7 +26,7 @@ fn product(size: &[i64]) -> i64 {
     size.iter().fold(1, |all, &side| all.saturating_mul(side))
 }
 
-/// Whether a size asks for few tiles, on whatever board: the side of a hexagon counts three times squared.
+/// Whether a size is small on every board. A hexagon with side n has about 3n² tiles.
 fn size(size: Option<&Vec<i64>>, of_sides: bool) -> bool {
     let Some(size) = size else { return true };
     match size[..] {
@@ -35,12 +35,12 @@ fn size(size: Option<&Vec<i64>>, of_sides: bool) -> bool {
     }
 }
 
-/// Whether a tiling asks for little.
+/// Whether the size in a tiling is small.
 pub(crate) fn tiling(table: &TilingTable) -> bool {
     size(table.size.as_ref(), true)
 }
 
-/// Whether a variant asks for little.
+/// Whether the sizes and the longest jump in a variant are small.
 pub(crate) fn variant(file: &VariantFile) -> bool {
     let disc = file.board.shape.as_deref() == Some("disc");
     let max = file.moves.max.unwrap_or(0);
@@ -49,7 +49,7 @@ pub(crate) fn variant(file: &VariantFile) -> bool {
         && (max <= SHORT || max > i64::from(limits::NUMBER))
 }
 
-/// Whether a maze file asks for little and names no other file. (Reading a file such as a pipe may never end.)
+/// Whether a maze file has a small board and names no other file. (Reading a file such as a pipe may never end.)
 pub(crate) fn maze(file: &MazeFile) -> bool {
     let beside = |name: &str| name.contains(['/', '\\']);
     let kind = match &file.variant {

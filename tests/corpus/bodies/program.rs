@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 pub(crate) fn body(name: &str, text: &str) -> bool {
-    if !asks_for_little(text) {
+    if !is_small(text) {
         return false;
     }
     let (_, read) = READERS
@@ -25,7 +25,7 @@ pub(crate) fn body(name: &str, text: &str) -> bool {
 }
 
 /// Whether all mazes in a text are small.
-fn asks_for_little(text: &str) -> bool {
+fn is_small(text: &str) -> bool {
     fn little(value: &Value) -> bool {
         let maze = MazeFile::deserialize(value).map_or(true, |maze| modest::maze(&maze));
         maze && match value {
@@ -37,5 +37,5 @@ fn asks_for_little(text: &str) -> bool {
     serde_json::from_str(text).map_or(true, |value| little(&value))
         && Format::ALL
             .iter()
-            .all(|&format| mazes::asks_for_little(text, format))
+            .all(|&format| mazes::is_small(text, format))
 }

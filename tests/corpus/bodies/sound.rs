@@ -118,7 +118,7 @@ fn slowly(maze: &Maze, measures: &Measures, solutions: &[Vec<Cell>]) {
         fast.along_line = None;
         fast.straight_on = None;
     }
-    assert_eq!(fast, slow, "the fast routes and the reference differ");
+    assert_eq!(fast, slow, "the fast methods and the reference differ");
 }
 
 /// Remarks and the rating can be written, and agree with the measures.

@@ -1,4 +1,4 @@
-"""representation: a size that is none is taken for 5."""
+"""representation: an invalid size becomes 5 without another prompt."""
 import maze
 
 answer = maze.ask("Rook Jumping Maze size (5-10)? ", str).strip()

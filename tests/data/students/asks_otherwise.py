@@ -1,4 +1,4 @@
-"""descent: another prompt, and words before the result."""
+"""descent: prints a different prompt, and words before the result."""
 import maze
 
 iterations = maze.ask("How many iterations? ")

@@ -1,4 +1,4 @@
-"""Its random numbers begin with the clock in seconds, as those of many programs do: two runs in the same second are the same."""
+"""evaluation: the seed is the time in seconds, as in many programs. Two runs in the same second print the same."""
 import os
 import time
 

@@ -1,4 +1,4 @@
-"""descent: leaves a process behind in a session of its own, which holds the output open."""
+"""descent: leaves a process behind in another session, which keeps the output open."""
 import os
 import time
 import maze

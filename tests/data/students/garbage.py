@@ -1,4 +1,4 @@
-"""descent: prints bytes that are no text."""
+"""descent: prints bytes that are not text."""
 import os
 import sys
 

@@ -1,8 +1,8 @@
-"""How often the grader is wrong: grades correct and wrong programs again and again, each time with other random numbers.
+"""Measures how often the grader is wrong: grades correct and wrong programs repeatedly, each time with other random numbers.
 
     python3 tests/data/students/grading_rates.py target/release/jumpmaze 100
 
-It takes about as many seconds as there are verdicts; -j4 would only make programs wait for each other.
+It takes about a second for each verdict.
 """
 import json
 import os

@@ -1,4 +1,4 @@
-"""descent: never ends, and does not care for being asked to."""
+"""descent: never ends, and ignores the signal to end."""
 import signal
 import time
 import maze

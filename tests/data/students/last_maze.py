@@ -1,4 +1,4 @@
-"""annealing: the last maze is printed, and not the best."""
+"""annealing: the last maze is printed, not the best."""
 import math
 import random
 import maze

@@ -1,10 +1,10 @@
-"""Rook jumping mazes as a student writes them; every exercise imports this. A program may break one thing by replacing it."""
+"""Rook jumping mazes as a student writes them. Every exercise imports this file; wrong ones replace one part of it."""
 import os
 import random
 import sys
 from collections import deque
 
-# The grader gives every run a number: a program that begins with it can be graded again with the same result.
+# The grader gives every run a number. With it as the seed, grading again gives the same result.
 random.seed(int(os.environ.get("JUMPMAZE_RUN", "0")) * 7919 + int(os.environ.get("STUDENT_SEED", "1")))
 
 UNSOLVABLE = 1000000
@@ -53,7 +53,7 @@ def changeable(n):
 
 
 def change(maze):
-    """Changes a cell, and returns what takes it back."""
+    """Changes a cell, and returns its row, its column and its old number."""
     row, column = random.choice(changeable(len(maze)))
     before = maze[row][column]
     maze[row][column] = random.choice([x for x in legal(len(maze), row, column) if x != before])

@@ -1,4 +1,4 @@
-"""evaluation: depths without their width of two."""
+"""evaluation: depths are not padded to a width of two."""
 import maze
 
 m = maze.draw(5)

@@ -1,4 +1,4 @@
-"""uphill: the probability is read and forgotten."""
+"""uphill: the probability is read and ignored."""
 import maze
 
 iterations = maze.ask("Iterations? ")

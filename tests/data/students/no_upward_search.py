@@ -1,4 +1,4 @@
-"""descent: jumps upward are forgotten, so the search takes other mazes for deep."""
+"""descent: jumps upward are forgotten, so the search maximises wrong depths."""
 import maze
 
 right = maze.neighbours

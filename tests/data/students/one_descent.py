@@ -1,4 +1,4 @@
-"""restarts: one long descent."""
+"""restarts: one long descent instead of several."""
 import maze
 
 iterations = maze.ask("Iterations? ")

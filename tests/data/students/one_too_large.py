@@ -1,4 +1,4 @@
-"""representation, evaluation: a cell can hold one more than it may."""
+"""evaluation: the numbers of a cell can be one larger than the largest legal one."""
 import maze
 
 right = maze.legal

@@ -1,4 +1,4 @@
-"""descent: leaves a process behind that has lost its parents, its session, its output and its environment."""
+"""descent: leaves a process behind without parent, session, output and environment."""
 import os
 import maze
 

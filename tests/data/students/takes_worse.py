@@ -1,4 +1,4 @@
-"""descent: every change is taken, and the last maze printed."""
+"""descent: every change is accepted, and the last maze is printed."""
 import maze
 
 iterations = maze.ask("Iterations? ")

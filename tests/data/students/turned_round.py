@@ -1,4 +1,4 @@
-"""descent: worse mazes are taken, and better ones are not."""
+"""descent: worse mazes are accepted, better ones are not."""
 import maze
 
 iterations = maze.ask("Iterations? ")
