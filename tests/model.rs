@@ -4,7 +4,7 @@
 //! The compositions are the same in every run. `JUMPMAZE_MODEL_BOARDS` asks for more of them.
 
 use crate::checks::{Random, all_landings, neighbours};
-use crate::learn::grading::is_there;
+use crate::learn::grading::is_installed;
 use crate::solving::random_maze;
 use jumpmaze::internals::files::{Endpoint, Variant};
 use jumpmaze::internals::maze::Maze;
@@ -231,7 +231,7 @@ fn maze(maze: &Maze, names: &[String]) -> Value {
 
 #[test]
 fn an_independent_model_agrees() {
-    if !is_there("python3") {
+    if !is_installed("python3") {
         return;
     }
     let wanted = std::env::var("JUMPMAZE_MODEL_BOARDS")

@@ -1,4 +1,4 @@
-//! `jumpmaze convert`: from anything to anything, to standard output or to files.
+//! `jumpmaze convert`: from every format to every format, to standard output or to files.
 
 use crate::cli::{ended, fed, run, text};
 use std::fs;
@@ -30,7 +30,7 @@ fn standard_output_is_a_maze_file() {
 }
 
 #[test]
-fn what_a_grid_cannot_say_is_said() {
+fn a_warning_says_what_a_grid_cannot_hold() {
     let klondike = jumpmaze::internals::files::Variant::built_in("klondike", None).unwrap();
     let cells = super::random::grid(&klondike, |_| "1".into());
     let output = fed(
@@ -61,7 +61,7 @@ fn what_a_grid_cannot_say_is_said() {
 }
 
 #[test]
-fn files_are_whole_or_not_there() {
+fn files_are_complete_or_absent() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
     let (toml, json, grid) = (path("a.toml"), path("b.json"), path("c.TXT"));
@@ -182,7 +182,7 @@ fn several_mazes() {
 
 #[cfg(unix)]
 #[test]
-fn links_devices_and_what_may_not_be_written() {
+fn links_devices_and_read_only_files() {
     use std::os::unix::fs::{PermissionsExt, symlink};
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);

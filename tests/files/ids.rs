@@ -52,7 +52,7 @@ fn examples_never_change() {
 
 /// A code with superfluous symbols and the right check symbol is refused, or is another maze.
 #[test]
-fn nothing_of_a_code_is_left_unread() {
+fn superfluous_symbols_are_not_ignored() {
     let mut refused = 0;
     for id in examples().into_iter().filter_map(|example| example.id) {
         let (name, code) = id.split_once(':').unwrap();
@@ -60,7 +60,7 @@ fn nothing_of_a_code_is_left_unread() {
         if code.len() > 60 {
             continue;
         }
-        // The part after the version is read last.
+        // The digits directly after the version are read last, so superfluous ones are added there.
         let [version, rest] = [&code[..1], &code[1..code.len() - 1]];
         for more in ["2", "3", "Z", "32"] {
             for check in SYMBOLS.chars() {
@@ -79,7 +79,7 @@ fn single_typing_errors_are_detected() {
     let mut slips = 0;
     for id in examples().into_iter().filter_map(|example| example.id) {
         let (name, code) = id.split_once(':').unwrap();
-        // Long codes would only take time.
+        // Long codes would take too long.
         let code: Vec<char> = code.chars().filter(|&c| c != '-').collect();
         if code.len() > 60 {
             continue;
@@ -184,7 +184,7 @@ fn typing_is_easy() {
 }
 
 #[test]
-fn what_has_no_id_says_so() {
+fn mazes_without_an_id_have_a_reason() {
     let own = read("cells = \"1 G\"\nvariant.rule = \"x\"").unwrap();
     assert_eq!(own.id(), Err(NoId::OwnVariant));
     assert_eq!(NoId::OwnVariant.remedy(), "keep it in a file");
@@ -290,7 +290,7 @@ proptest! {
     }
 
     #[test]
-    fn whatever_is_typed_is_answered(text in "(rook|queen|penrose|cube|x|):[ -~é]{0,30}") {
+    fn any_text_is_answered(text in "(rook|queen|penrose|cube|x|):[ -~é]{0,30}") {
         let options = MazeOptions::default().format(Format::Id);
         if let Ok(mazes) = read_mazes("ID", &text, &options) {
             prop_assert!(mazes[0].id().is_ok());
@@ -427,7 +427,7 @@ fn a_maze_or_a_tiling_is_no_variant() {
     assert!(text(&output.stderr).contains("is neither a size nor"));
 }
 
-/// What the IDs of a board share is kept for the mazes of a blueprint, but a caller may replace such a maze by one on
+/// The mazes of a blueprint share data for the IDs of their board, but a caller may replace such a maze by one on
 /// another board.
 #[test]
 fn a_replaced_maze_has_the_id_of_its_own_board() {

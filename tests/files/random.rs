@@ -58,7 +58,7 @@ fn token((kind, number): (u8, u32), obstacles: bool, gaps: bool, plain: bool) ->
     }
 }
 
-/// The grid of a board: a row for each row, with a token for each tile.
+/// The grid of a board: a line for each row, with a token for each tile.
 pub(crate) fn grid(variant: &Variant, mut token: impl FnMut(usize) -> String) -> String {
     let (board, shape) = (variant.board(), variant.file().board.shape.as_deref());
     let extent = board.extent().filter(|_| shape != Some("cells"));

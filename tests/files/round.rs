@@ -101,7 +101,7 @@ proptest! {
 
 /// A variant file is copied into the written maze file, which can then be moved.
 #[test]
-fn a_variant_beside_the_maze_goes_along() {
+fn a_variant_file_is_copied_into_the_maze_file() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("maze.toml");
     let rule = "rule = \"Jump.\"\n[board]\nsize = [9, 9]\n[moves]\nexits = \"both\"\n";
@@ -126,9 +126,9 @@ fn a_variant_beside_the_maze_goes_along() {
     );
 }
 
-/// Names and rules in other languages are kept, and do not change the board: all these mazes share one.
+/// Names and rules in other languages are kept, and do not change the board: all these mazes share one board.
 #[test]
-fn languages_of_a_variant_go_along() {
+fn languages_of_a_variant_are_kept() {
     let maze = |texts: &str| {
         format!("{{\"cells\": \"1 G\", \"variant\": {{\"rule\": \"Jump.\"{texts}}}}}\n")
     };
@@ -153,7 +153,7 @@ fn languages_of_a_variant_go_along() {
 
 /// Any title, author or note is read back as it was written.
 #[test]
-fn words_for_people_survive() {
+fn titles_authors_and_notes_are_kept() {
     for said in [
         "plain",
         "",

@@ -143,7 +143,7 @@ fn endings_and_formats_that_contradict_each_other() {
 }
 
 #[test]
-fn one_sort_of_file_for_another() {
+fn files_of_another_kind() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str, text: &str| {
         let path = folder.path().join(name);
@@ -212,7 +212,7 @@ fn json_that_is_nearly_right() {
 }
 
 #[test]
-fn flags_are_blamed_for_what_they_say() {
+fn errors_point_at_the_wrong_option() {
     let grid = "1 1\n1 G";
     says(
         grid,

@@ -127,7 +127,7 @@ fn mistakes_in_toml() {
     ] {
         let (said, at) = refused("x", text);
         if place.is_empty() {
-            // Any message with a remedy will do.
+            // Any message with a remedy is accepted.
             continue;
         }
         assert_eq!((said, at), (title.to_owned(), place.to_owned()), "{text}");
@@ -136,7 +136,7 @@ fn mistakes_in_toml() {
 
 /// The extension decides between TOML and JSON, so that the error for a mistake in the first line points at it.
 #[test]
-fn the_ending_says_what_is_meant() {
+fn the_extension_decides_the_format() {
     let (title, place) = refused("x.toml", "cells \"1 G\"\n");
     assert!(title.contains("expected"), "{title}");
     assert_eq!(place, "x.toml:1:7");
@@ -144,7 +144,7 @@ fn the_ending_says_what_is_meant() {
     assert_eq!(Format::detect("x.txt", "cells = \"1\""), Format::Toml);
 }
 
-/// Meshes and lines need no shape; a board of rows need not be as long in every row.
+/// Meshes and lines need no shape, and the rows of a board may have different lengths.
 #[test]
 fn boards_without_a_rectangle() {
     let lines = "cells = \"1 2 G\"\n[variant]\nrule = \"x\"\n[variant.tiling]\nkind = \"lines\"\ncells = [\"P\", \"Q\", \"R\"]\n\
@@ -192,13 +192,13 @@ fn more_tokens_than_tiles() {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
     #[test]
-    fn whatever_is_read_is_answered(
+    fn any_text_is_answered(
         text in "([0-9]{1,3}|[-@G?#_~.*=^vcé\u{feff}\0{}\":,x]|[ \t]|[\r\n]|0|2 2\n){0,60}",
         format in prop::option::of(0..Format::ALL.len()),
     ) {
         let options = MazeOptions::default().format(format.map(|i| Format::ALL[i]));
         if let Ok(mazes) = read_mazes("x", &text, &options) {
-            // What is read is a maze that can be written and read again.
+            // Every maze that was read can be written and read again.
             for maze in &mazes {
                 super::goes_round(maze, &[Format::Toml, Format::Json]);
             }

@@ -16,7 +16,7 @@ fn said(output: &std::process::Output) -> String {
 }
 
 #[test]
-fn no_iterations_and_no_time_are_a_random_maze_or_none() {
+fn empty_budgets_make_a_random_maze_or_none() {
     for budget in [["--iterations", "0"], ["--time", "0"]] {
         let free = new(&[
             "rook", "--energy", "depth", "--goal", "free", budget[0], budget[1],
@@ -41,7 +41,7 @@ fn no_iterations_and_no_time_are_a_random_maze_or_none() {
 }
 
 #[test]
-fn what_cannot_be_typed_is_refused() {
+fn invalid_arguments_are_refused() {
     for typed in [
         &["--count", "0"][..],
         &["--time", "-1"],
@@ -161,7 +161,7 @@ fn mazes_that_are_made_can_be_read_and_solved() {
 }
 
 #[test]
-fn a_board_on_which_it_cannot_hold() {
+fn a_condition_that_cannot_hold() {
     // Two cells allow only one move.
     let output = new(&[
         "rook",
@@ -324,7 +324,7 @@ fn an_interrupt_delivers_the_best_so_far() {
             None => assert!(output.stdout.is_empty()),
         }
     }
-    assert!(has_listened, "it never listens");
+    assert!(has_listened, "it never installs its handler");
 }
 
 #[cfg(unix)]

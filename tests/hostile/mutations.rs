@@ -20,7 +20,7 @@ const EXTREMES: [&str; 14] = [
     "[]",
 ];
 
-/// One random change of a text; everything is chosen by the three numbers.
+/// One random change of a text, which the three numbers determine.
 pub(super) fn mutated(text: &str, what: usize, at: usize, with: usize) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let line = at % lines.len().max(1);

@@ -33,7 +33,7 @@ fn played(strategy: Strategy, pulls: u64, seed: u64) -> Bandit {
 
 /// With purely random choices all arms are equally likely: no count is off by more than five standard deviations.
 #[test]
-fn all_chance_pulls_all_arms_alike() {
+fn random_choices_pull_all_arms_equally() {
     let pulls = 60_000;
     let fair = pulls as f64 / 6.0;
     let deviation = (pulls as f64 * (1.0 / 6.0) * (5.0 / 6.0)).sqrt();
@@ -115,7 +115,7 @@ fn softmax_chooses_in_proportion() {
 }
 
 #[test]
-fn the_tables_say_what_was_done() {
+fn tables_and_json_contain_every_pull() {
     let arguments = [
         "learn",
         "bandit",

@@ -71,7 +71,7 @@ fn number(label: &str) -> f64 {
 }
 
 #[test]
-fn where_all_are_alike_no_difference_is_seen() {
+fn equal_settings_show_no_difference() {
     for experiment in EXPERIMENTS {
         let columns = experiment.columns.len();
         for value in [0.0, 12.0] {
@@ -149,7 +149,7 @@ fn the_best_division_is_named() {
 }
 
 #[test]
-fn growth_is_told_for_ten_times_the_iterations() {
+fn growth_is_given_for_ten_times_the_iterations() {
     let depth = |series: &str, x: f64| match series {
         "hill descent" => 3.0 * x.log10(),
         other => {
@@ -217,7 +217,7 @@ fn escaping_is_compared_with_stepping() {
 }
 
 #[test]
-fn the_best_period_is_named_for_both_reckonings() {
+fn the_best_period_is_named_for_both_criteria() {
     let said = concluded("periods", 100_000, |_, label, _| {
         let deep = match label {
             "800" | "1600" => 70.0,
@@ -266,7 +266,7 @@ fn energies_are_compared_measure_by_measure() {
 
 /// Missing values are ignored everywhere.
 #[test]
-fn what_was_not_measured_counts_nowhere() {
+fn missing_values_are_ignored() {
     let data = made_up_data("energies", 100, 20, |_, setting, repetition| {
         let value = if repetition < 10 {
             f64::NAN

@@ -200,7 +200,7 @@ fn all_runs_one_after_the_other() {
 }
 
 #[test]
-fn what_cannot_be_meant_is_refused() {
+fn invalid_arguments_are_refused() {
     for words in [
         &["nope"][..],
         &["sidewys"],
@@ -250,7 +250,7 @@ fn folders_that_cannot_be_written_are_refused() {
 }
 
 #[test]
-fn folders_are_made_where_the_rest_is_right() {
+fn folders_are_made_only_for_valid_arguments() {
     let folder = tempfile::tempdir().unwrap();
     let new = folder.path().join("this/year");
     ended(&into(&new, "sideways", &["--variant", "nope"]), 2);
@@ -280,7 +280,7 @@ fn periods(plan: ExperimentPlan) -> Vec<(String, String, Vec<f64>)> {
 
 /// Strategies that learn have a cost of learning, in the published proportion. Fixed periods have none.
 #[test]
-fn learning_is_counted_apart() {
+fn learning_is_counted_separately() {
     let rows = periods(ExperimentPlan {
         iterations: 5000,
         repetitions: 1,
@@ -336,7 +336,7 @@ fn descents_that_have_not_ended_are_worth_nothing() {
 
 /// Learning ends even if the depth cannot be reached.
 #[test]
-fn learning_in_vain_ends() {
+fn unsuccessful_learning_ends() {
     let rows = periods(ExperimentPlan {
         iterations: 100,
         repetitions: 1,

@@ -21,7 +21,7 @@ fn measures(json: &Value) -> Vec<Value> {
 
 /// With one repetition, the medians are the measures that `rate` prints for the two mazes.
 #[test]
-fn every_measure_of_a_maze_is_there() {
+fn every_measure_is_compared() {
     let json = features(&["--seed", "3", "--iterations", "300", "--repetitions", "1"]);
     let lesson = lesson("rook", None, 3);
     let how = AnySearch::parse("descent").expect("a search");
@@ -79,9 +79,9 @@ fn an_energy_changes_nothing_against_itself() {
     }
 }
 
-/// Each energy improves what it measures.
+/// Each energy improves its own measures.
 #[test]
-fn what_is_asked_for_is_what_changes() {
+fn each_energy_improves_its_measures() {
     let json = features(&["--seed", "3", "--iterations", "600", "--repetitions", "20"]);
     let row = |name: &str| {
         measures(&json)

@@ -58,7 +58,7 @@ fn texts(svg: &str) -> Vec<String> {
 }
 
 #[test]
-fn every_label_is_there() {
+fn every_label_is_present() {
     for data in all() {
         let texts = texts(&svg(&drawn(&data)));
         let said = texts.join(" ");
@@ -104,7 +104,7 @@ fn every_label_is_there() {
 }
 
 #[test]
-fn nothing_lies_on_anything_else_or_off_the_page() {
+fn nothing_overlaps_or_exceeds_the_page() {
     for data in all() {
         let scene = drawn(&data);
         let name = data.experiment.name;

@@ -1,4 +1,4 @@
-//! Programs of students, right, wrong and hostile, and what the grader says of them.
+//! Programs of students, right, wrong and hostile, and the verdicts of the grader.
 //!
 //! The programs are in `tests/data/students`. They take their random numbers from the number of the run, so every verdict
 //! here is the same each time.
@@ -21,8 +21,8 @@ fn student(file: &str) -> PathBuf {
     folder.join(file)
 }
 
-/// Whether a language is there. On a user's machine it may be missing, and the test says so; in CI never.
-pub(crate) fn is_there(program: &str) -> bool {
+/// Whether a program is installed. If not, the test prints a note; in CI it fails.
+pub(crate) fn is_installed(program: &str) -> bool {
     let there = Command::new(program).arg("--version").output().is_ok();
     if !there {
         let missing = format!("NOT TESTED: there is no {program} on this machine");
@@ -32,11 +32,11 @@ pub(crate) fn is_there(program: &str) -> bool {
     there
 }
 
-/// The command for a program in Python, if there is one.
+/// The command for a program in Python; `None` if Python is missing.
 fn python(name: &str) -> Option<Vec<OsString>> {
     let file = student(&format!("{name}.py"));
     // No compiled files are left beside the programs.
-    is_there("python3").then(|| vec!["python3".into(), "-B".into(), file.into()])
+    is_installed("python3").then(|| vec!["python3".into(), "-B".into(), file.into()])
 }
 
 /// A shell script with a file as its `$0`.
@@ -44,11 +44,11 @@ fn shell(script: &str, file: impl Into<OsString>) -> Vec<OsString> {
     vec!["sh".into(), "-c".into(), script.into(), file.into()]
 }
 
-/// What a program has come to.
+/// The result of grading a program.
 struct Graded {
     status: i32,
     json: Value,
-    /// What was typed, without `--json`.
+    /// The arguments without `--json`.
     typed: Vec<OsString>,
 }
 
@@ -75,7 +75,7 @@ impl Graded {
             .collect()
     }
 
-    /// Fails unless something that was found in a point says so.
+    /// Fails unless the reason or a finding of a point contains this text.
     #[track_caller]
     fn says(&self, name: &str, wanted: &str) {
         let point = self.point(name);
@@ -96,7 +96,7 @@ impl Graded {
 /// Grades a program, for people and as JSON.
 #[track_caller]
 fn graded(exercise: &str, flags: &[&str], program: &[OsString]) -> Graded {
-    // Machines of tests are slow; what is meant to take too long says so itself.
+    // Test machines are slow. Tests of the time limit give their own.
     let patient: &[&str] = match flags.contains(&"--timeout") {
         true => &[],
         false => &["--timeout", "60"],
@@ -119,7 +119,7 @@ fn graded(exercise: &str, flags: &[&str], program: &[OsString]) -> Graded {
     }
 }
 
-/// Grades all cases at the same time: grading waits for the next second of the clock, and that is most of its time.
+/// Grades all cases at the same time, because each one mostly waits for the next second of the clock.
 fn at_once<T: Send>(cases: impl IntoIterator<Item = T>, check: impl Fn(T) + Sync) {
     let check = &check;
     std::thread::scope(|scope| {

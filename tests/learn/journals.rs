@@ -186,7 +186,7 @@ fn a_changed_row_is_refused_with_its_line() {
     let without = head.clone() + &rows[0] + &rows[2];
     let (results, _) = journal(&trial).read(without.as_bytes()).expect("its own");
     assert_eq!(results.len(), 2);
-    // A journal that was begun without checksums is read, and goes on with them.
+    // A journal of an earlier version without checksums is read. Its new lines have checksums.
     let old = without_checksums(&head) + "0,0,5.0\n" + &rows[1];
     let (results, stands) = journal(&trial).read(old.as_bytes()).expect("its own");
     assert_eq!((results.len(), stands), (2, old.len()));

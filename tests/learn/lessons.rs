@@ -5,7 +5,7 @@ use jumpmaze::internals::learn::Transcript;
 use std::collections::BTreeSet;
 
 #[test]
-fn goals_that_are_left_open_are_the_deepest_cells() {
+fn free_goals_are_the_deepest_cells() {
     for variant in ["torus", "penrose"] {
         let lesson = lesson(variant, None, 3);
         let mut at_start = BTreeSet::new();

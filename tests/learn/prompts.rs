@@ -5,7 +5,7 @@ use crate::cli::{ended, fed, run, text};
 const SIZE: &str = "Rook Jumping Maze size (5-10)? ";
 
 #[test]
-fn what_is_no_answer_is_asked_again() {
+fn after_an_invalid_answer_the_prompt_is_repeated() {
     for wrong in ["4", "11", "6.5", "six", "", "-6", "1e99", "NaN", "6 7"] {
         let output = fed(&["learn", "representation"], &format!("{wrong}\n5\n"));
         ended(&output, 0);
@@ -51,7 +51,7 @@ fn a_flag_takes_the_place_of_its_prompt_only() {
     assert!(!text(&output.stdout).contains('?'));
 }
 
-/// The last line may lack its end, and a line may end as on Windows. If the input ends, the error names the flag.
+/// The last line may lack its line break, and a line may end as on Windows. If the input ends, the error names the flag.
 #[test]
 fn ends_of_lines_and_of_answers() {
     for answer in ["10", "10\n", "10\r\n", "  10  \nmore\n"] {
@@ -90,7 +90,7 @@ fn endless_and_broken_lines_are_no_answers() {
 }
 
 #[test]
-fn mistakes_in_flags_are_told_before_anything_is_asked() {
+fn mistakes_in_flags_are_reported_before_the_first_prompt() {
     for (arguments, says) in [
         (&["--iterations", "0"][..], "whole number from 1 to 1e15"),
         (&["--variant", "rok"], "did you mean `rook`"),

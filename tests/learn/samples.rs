@@ -4,7 +4,7 @@ use jumpmaze::internals::learn::Sample;
 use jumpmaze::internals::search::Random;
 
 #[test]
-fn few_numbers_say_little() {
+fn small_samples_have_no_interval() {
     let of = |count: u32| Sample::of((1..=count).map(f64::from));
     assert_eq!((of(0).median(), of(0).mean()), (None, None));
     assert_eq!((of(1).mean(), of(4).mean_interval()), (Some(1.0), None));
@@ -25,7 +25,7 @@ fn few_numbers_say_little() {
 
 /// At most about one in twenty intervals misses the true median.
 #[test]
-fn intervals_of_medians_hold_what_they_promise() {
+fn intervals_of_medians_contain_the_true_median() {
     let mut random = Random::new(11, 0);
     let mut missed = 0;
     for _ in 0..2000 {
@@ -38,9 +38,9 @@ fn intervals_of_medians_hold_what_they_promise() {
 
 /// The interval of a mean has the theoretical width, and contains the true mean nearly always.
 #[test]
-fn intervals_of_means_hold_what_they_promise() {
+fn intervals_of_means_contain_the_true_mean() {
     let mut random = Random::new(3, 0);
-    // The sum of twelve has a variance of 1.
+    // The sum of twelve uniform numbers has a variance of 1.
     let mut normal = || (0..12).map(|_| random.unit()).sum::<f64>() - 6.0;
     let mut held = 0;
     for _ in 0..100 {
@@ -89,7 +89,7 @@ fn differences_of_shares_are_newcombes() {
 /// A quantile is the least number with at least this share of all numbers at or below it. If the share is met exactly,
 /// it is halfway to the next number.
 #[test]
-fn quantiles_are_what_they_are_called() {
+fn quantiles_divide_a_sample_at_their_share() {
     let mut random = Random::new(9, 1);
     for count in 1..40u32 {
         let sample = Sample::of((0..count).map(|_| f64::from(random.below(9))));

@@ -31,10 +31,10 @@ fn learned(
     Ok(sarsa)
 }
 
-/// On a deterministic descent, Q is known: from t = 2 the last Go brings −1 + 1, and each one before it one less. A
+/// On a deterministic descent, Q is known: at t = 2, the last Go yields −1 + 1, and each earlier Go yields one less. A
 /// small ε makes the values a little smaller.
 #[test]
-fn estimates_are_what_they_estimate() {
+fn estimates_are_near_the_true_values() {
     let calm = SarsaSettings {
         epsilon: 0.02,
         ..settings()
@@ -62,7 +62,7 @@ fn estimates_are_what_they_estimate() {
 
 /// If the depth shows after the first stage that a descent is stuck, it is restarted at once.
 #[test]
-fn what_is_stuck_is_given_up() {
+fn stuck_descents_are_restarted() {
     /// Every third descent succeeds: it has depth 1 after a stage, and satisfices after the next.
     struct Third(u64, u64);
     impl jumpmaze::internals::learn::ResumableDescent for Third {
@@ -109,7 +109,7 @@ fn what_is_stuck_is_given_up() {
 }
 
 #[test]
-fn policies_take_what_they_must() {
+fn policies_need_three_stages_and_one_maze() {
     let settings = settings();
     for time in 1..=5 {
         let costs = evaluate(
@@ -148,7 +148,7 @@ fn nothing_waits_for_ever() {
         ..settings()
     };
     assert!(learned(stubborn, 20, &THREE).is_err());
-    // If Restart has a cost, Go is tried at last.
+    // If Restart has a cost, Go is tried eventually.
     let costly = SarsaSettings {
         restart_cost: 0.1,
         ..stubborn

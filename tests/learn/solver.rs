@@ -58,7 +58,7 @@ fn solvers_agree_and_the_heuristic_is_a_bound() {
     assert!(solvable > 30 && unsolvable > 10, "{solvable} {unsolvable}");
 }
 
-/// 1 at the goal, 2 in the last row and column, else 3.
+/// 1 at the goal, 2 in the last row and column, 3 elsewhere.
 #[test]
 fn on_a_rook_board_the_heuristic_is_the_published_one() {
     for size in [5, 6, 7, 9, 11] {
@@ -88,7 +88,7 @@ fn scores_are_the_published_ones() {
     };
     assert_eq!(of("2 1 1\n1 1 1\n1 2 G\n"), 3);
     assert_eq!(of("2 1 2\n1 1 1\n2 1 G\n"), 2);
-    // All but the goal are reached.
+    // All cells but the goal are reached.
     assert_eq!(of("1 1 9\n1 1 9\n9 9 G\n"), -1);
     // A2 leads nowhere, and so do B2 and C1.
     assert_eq!(of("1 9 9\n1 9 9\n9 9 G\n"), -4);
@@ -140,7 +140,7 @@ fn scores_only_rise() {
 }
 
 #[test]
-fn chance_chooses_the_size_unless_it_is_said() {
+fn the_size_is_random_unless_it_is_given() {
     let rows = |arguments: &[&str]| {
         solver(arguments)["cells"]
             .as_str()

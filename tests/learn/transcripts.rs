@@ -99,7 +99,7 @@ fn searches_print_what_they_found() {
 }
 
 #[test]
-fn a_random_maze_is_legal_and_as_large_as_asked() {
+fn a_random_maze_is_legal_and_has_the_given_size() {
     for size in 5..=10usize {
         let output = fed(&["learn", "representation"], &format!("{size}\n"));
         ended(&output, 0);

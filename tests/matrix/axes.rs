@@ -1,4 +1,4 @@
-//! The axes, and how a composition of their values is written as a variant file.
+//! The axes, and compositions of their values as variant files.
 
 use crate::checks::{is_periodic, source};
 use jumpmaze::internals::files::library;
@@ -73,7 +73,7 @@ pub(super) fn axes() -> Vec<Vec<&'static str>> {
     axes
 }
 
-/// A value for each axis; `None` if any value will do.
+/// A value for each axis; `None` if any value is allowed.
 pub(super) type Choice = Vec<Option<&'static str>>;
 
 /// The tilings by name, so that the other values of a composition can be chosen to fit.

@@ -35,7 +35,7 @@ def dot(one, other):
 
 
 def key(point):
-    """Points this close are the same."""
+    """Points with the same key are equal."""
     return round(point.real * 1000), round(point.imag * 1000)
 
 
@@ -382,7 +382,7 @@ def solve(board, maze):
                     before[after].add(state)
         if not layers[-1]:
             return None, 0
-    # States on shortest ways, from the goal back.
+    # The states on shortest solutions, from the goal backwards.
     useful = {state for state in layers[-1] if state[0] in goals}
     after = defaultdict(set)
     for state in useful.copy():
@@ -394,7 +394,7 @@ def solve(board, maze):
                 if earlier not in useful:
                     useful.add(earlier)
                     waiting.append(earlier)
-    # Ways through the same cells are one solution, so sets of states are counted, not states.
+    # Paths through the same cells are one solution, so sets of states are counted, not states.
     counts = {frozenset([start]): 1}
     for _ in layers[1:]:
         next_counts = defaultdict(int)

@@ -1,7 +1,7 @@
 //! The second checker, `checker.py` beside this file: another language, and no code in common. It builds boards of
 //! squares and of hexagons itself and compares them with ours.
 
-use crate::learn::grading::is_there;
+use crate::learn::grading::is_installed;
 use jumpmaze::internals::files::{LoadedMaze, ProofFile};
 use jumpmaze::internals::topology::{Cell, Topology};
 use serde_json::{Map, Value, json};
@@ -48,7 +48,7 @@ fn board_of(maze: &LoadedMaze) -> Value {
 pub(super) fn theirs<'a>(
     proofs: impl IntoIterator<Item = (&'a str, Option<&'a LoadedMaze>)>,
 ) -> Option<Vec<Said>> {
-    if !is_there("python3") {
+    if !is_installed("python3") {
         return None;
     }
     let folder = tempfile::tempdir().expect("a folder");

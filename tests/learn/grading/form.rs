@@ -1,4 +1,5 @@
-//! The published form, to the letter: what differs is told with its line; what is left open is a warning.
+//! The published form must be met exactly. Every difference is reported with its line. Details that the published form
+//! does not define only cause warnings.
 
 #![cfg(unix)]
 
@@ -8,7 +9,7 @@ use std::fs;
 const RIGHT: &str = "3 3 2 4 3\n2 2 2 1 1\n4 3 1 3 4\n2 3 1 1 3\n1 1 3 2 0\n\nMoves from start:\n 0  4 --  1  5\n \
                      2 --  3  5  4\n 4  4  3  3  5\n 1  3  2  3  4\n 4  3  3  2 --\n\n1000000\n";
 
-/// Grades a program that prints a text, whatever it is given.
+/// Grades a program that prints a text for every input.
 #[track_caller]
 fn printed(exercise: &str, flags: &[&str], text: &[u8]) -> Graded {
     let folder = tempfile::tempdir().expect("there is room");
@@ -22,7 +23,7 @@ fn printed(exercise: &str, flags: &[&str], text: &[u8]) -> Graded {
     )
 }
 
-/// The verdict on the form of an evaluation, with the first line that is found and what is said of it.
+/// The verdict on the form of an evaluation, with the line and the text of the first finding.
 #[track_caller]
 fn form(text: &str) -> (String, u64, String) {
     let graded = printed("evaluation", &[], text.as_bytes());
@@ -51,7 +52,7 @@ fn the_published_transcript_is_right() {
 }
 
 #[test]
-fn what_differs_is_told_with_its_line() {
+fn differences_are_reported_with_their_line() {
     let cases = [
         (
             "3 3 2 4 3\n",
@@ -145,9 +146,9 @@ fn what_differs_is_told_with_its_line() {
     });
 }
 
-/// A slip in the form does not hide the rest: depths and objective are judged all the same.
+/// A mistake in the form does not hide the rest: depths and objective are graded, too.
 #[test]
-fn what_stands_behind_a_slip_is_read() {
+fn text_after_a_mistake_is_read() {
     let text = RIGHT
         .replace(" 0  4 --  1  5\n", "0 4 9 1 5\n")
         .replace("1000000", "-3");
@@ -161,7 +162,7 @@ fn what_stands_behind_a_slip_is_read() {
     assert_eq!(graded.point("objective")["verdict"], "passed");
 }
 
-/// A line that is not understood is not also called an output that is too long.
+/// An unreadable line is not also reported as superfluous output.
 #[test]
 fn an_unreadable_line_is_one_finding() {
     let text = RIGHT.replace(" 4  3  3  2 --\n", " 4  3  3  2\n");
@@ -173,7 +174,7 @@ fn an_unreadable_line_is_one_finding() {
 }
 
 #[test]
-fn what_is_left_open_is_a_warning() {
+fn undefined_details_cause_warnings() {
     let windows = RIGHT.replace('\n', "\r\n");
     let cases = [
         (windows.as_str(), 1, "carriage return"),
@@ -190,7 +191,7 @@ fn what_is_left_open_is_a_warning() {
 }
 
 #[test]
-fn prompts_are_compared_to_the_letter() {
+fn prompts_must_agree_exactly() {
     let cases = [
         ("Iterations? Hill descents? ", "passed", ""),
         (
@@ -249,7 +250,7 @@ fn prompts_are_compared_to_the_letter() {
     });
 }
 
-/// Numbers out of range are no form, and neither crash nor hide anything.
+/// Numbers out of range are no mistakes in the form. They cause no crash and hide no other mistake.
 #[test]
 fn numbers_of_any_size_are_read() {
     let cases = [
@@ -279,7 +280,7 @@ fn numbers_of_any_size_are_read() {
     printed("evaluation", &[], deep.as_bytes()).says("format", "4294967296");
 }
 
-/// A board of another size has rows of its own. With so few mazes on it the same one may come twice.
+/// A board of another size has other rows. This one has so few mazes that equal mazes only cause a warning.
 #[test]
 fn other_boards_have_other_rows() {
     let text = "2 1 1\n1 1 0\n\nMoves from start:\n 0  2  1\n 4  3  2\n\n-2\n";

@@ -1,10 +1,10 @@
-//! Programs that crash, hang, flood, hide and leave others behind: reported, and harmless.
+//! Programs that crash, hang, print without end, hide or leave processes behind: they are reported and do no harm.
 
 #![cfg(unix)]
 
 use super::{Graded, graded, python, shell};
 
-/// Grades a hostile program, and fails if anything of it is left.
+/// Grades a hostile program, and fails if one of its processes is left.
 #[track_caller]
 fn hostile(name: &str, flags: &[&str]) -> Option<Graded> {
     let program = python(name)?;
@@ -14,11 +14,11 @@ fn hostile(name: &str, flags: &[&str]) -> Option<Graded> {
     Some(graded)
 }
 
-/// No process runs a program of this name any more.
+/// Fails if a process still runs a program of this name.
 #[cfg(target_os = "linux")]
 #[track_caller]
 fn nothing_is_left(name: &str) {
-    // What a program began may have another name than itself.
+    // The child of a program may have another name.
     let file = format!("{name}.py");
     let child = match name {
         "child" | "daemon" => "sleep\x00301\x00",
@@ -29,13 +29,13 @@ fn nothing_is_left(name: &str) {
     };
     let mut processes = 0;
     for process in std::fs::read_dir("/proc").expect("Linux has it").flatten() {
-        // A process may end while it is looked at.
+        // A process may end in the meantime.
         let Ok(command) = std::fs::read(process.path().join("cmdline")) else {
             continue;
         };
         processes += 1;
         let command = String::from_utf8_lossy(&command);
-        // The grader and the tests may have the name in their arguments, too, but not as a program of Python.
+        // The grader and the tests may also have the name in their arguments, but do not begin with `python3`.
         let itself = command.starts_with("python3\0") && command.contains(&file);
         let left = itself || !child.is_empty() && command == child;
         assert!(!left, "{} still runs: {command}", process.path().display());
@@ -59,7 +59,7 @@ fn a_crash_is_reported_with_its_last_words() {
 }
 
 #[test]
-fn what_does_not_end_is_ended_whatever_it_ignores() {
+fn endless_programs_are_killed() {
     let Some(graded) = hostile("hang", &["--timeout", "1"]) else {
         return;
     };
@@ -75,7 +75,7 @@ fn a_flood_is_stopped() {
     graded.says("ends", "printed more than 1000000 bytes");
     let graded = graded_by("while :; do echo too many messages >&2; done");
     graded.says("ends", "printed more than 1000000 bytes");
-    // What is allowed is allowed, and read.
+    // Output below the limit is read.
     let output = "yes 1234567 | head -c 900000";
     graded_by(output).says("format", "expected ");
 }
@@ -92,14 +92,14 @@ fn graded_by(script: &str) -> Graded {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn what_is_left_behind_is_ended() {
+fn processes_left_behind_are_killed() {
     for name in ["daemon", "child"] {
         let Some(graded) = hostile(name, &["--runs", "3"]) else {
             return;
         };
         graded.says("ends", "left processes behind");
     }
-    // The output of the child is all right; only what it leaves is not.
+    // The output of `child` is right. Only the process that it leaves behind is reported.
     let program = python("child").expect("it was there");
     assert_eq!(graded("descent", &[], &program).with("failed"), ["ends"]);
 }
@@ -113,7 +113,7 @@ fn orphans_are_found_and_ended() {
     };
     graded.says("ends", "left processes behind, given 500, which were ended");
     assert_eq!(graded.with("failed"), ["ends"]);
-    // Of several runs at a time, it is not known which one began an orphan. The first ones do not.
+    // If several runs overlap, it is not known which one started an orphan. The first runs start none.
     let script =
         "read n; [ $JUMPMAZE_RUN -le 2 ] || env -i setsid sh -c 'sleep 303 &' >&- 2>&- <&-";
     let flags = ["--runs", "12", "--threads", "4", "--timeout", "60"];
@@ -122,7 +122,7 @@ fn orphans_are_found_and_ended() {
     nothing_is_left("orphans");
 }
 
-/// A process that the grader inherited is not ended, and is no program's fault.
+/// A process that the grader inherited is not killed, and no program is blamed for it.
 #[cfg(target_os = "linux")]
 #[test]
 fn processes_from_before_are_left_alone() {
@@ -143,7 +143,7 @@ fn processes_from_before_are_left_alone() {
 }
 
 #[test]
-fn who_does_not_read_is_found_out() {
+fn unread_input_is_reported() {
     let Some(graded) = hostile("deaf", &["--runs", "3"]) else {
         return;
     };
@@ -179,7 +179,7 @@ fn signals_and_statuses_are_named() {
 
 /// Control characters of a program do not reach the terminal, and long lines are cut.
 #[test]
-fn what_is_shown_is_harmless() {
+fn reports_are_harmless_to_terminals() {
     let graded = graded_by("printf '\\033[2J\\007'; yes 9 | head -c 5000 | tr '\\n' '_'");
     assert!(
         !graded.text().contains(['\u{1b}', '\u{7}']),
@@ -196,18 +196,18 @@ fn what_is_shown_is_harmless() {
     graded.says("format", "row 1 of the maze");
 }
 
-/// A process that leaves the mark and the group of a program, but holds its output, is found, too.
+/// A process without the mark and outside the group of a program is found if it keeps the output open.
 #[cfg(target_os = "linux")]
 #[test]
-fn who_hides_with_the_output_is_found() {
+fn hidden_processes_with_the_output_are_found() {
     let graded = graded_by("env -i setsid sleep 304 & exit 0");
     graded.says("ends", "left processes behind, given 500, which were ended");
     nothing_is_left("who hides");
 }
 
-/// If there are no more pipes, the report says so of the run.
+/// If no pipe can be opened for a run, the report says so.
 #[test]
-fn want_is_reported() {
+fn missing_pipes_are_reported() {
     let grade = "learn grade descent --runs 2 --timeout 60 -- true";
     let mut wanting = Vec::new();
     for files in [4, 7, 10, 13, 99] {
@@ -228,14 +228,14 @@ fn want_is_reported() {
     );
 }
 
-/// Ctrl-C ends the program that runs, and no other is begun.
+/// Ctrl-C ends the current run, and no other is started.
 #[test]
-fn after_an_interruption_nothing_is_begun() {
+fn after_an_interruption_no_run_is_started() {
     use rustix::process::{Pid, Signal, kill_process};
     use std::process::{Command, Stdio};
     let folder = tempfile::tempdir().expect("there is room");
     let begun = folder.path().join("begun");
-    // One run of each kind is made first; those end at once.
+    // One run of each kind comes first, and ends at once.
     let script = "read n; echo $JUMPMAZE_RUN >> \"$0\"; [ $JUMPMAZE_RUN -le 2 ] || sleep 300";
     let mut grader = Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
         .args([

@@ -1,6 +1,6 @@
-//! Misuse: told with a remedy, before anything is run.
+//! Misuse is reported with a remedy before any program is run.
 
-use super::is_there;
+use super::is_installed;
 use crate::cli::{ended, run, text};
 
 #[track_caller]
@@ -13,7 +13,7 @@ fn refused(arguments: &[&str], says: &str) {
 }
 
 #[test]
-fn what_cannot_be_run_is_misuse() {
+fn programs_that_cannot_be_run_are_misuse() {
     refused(
         &["descent", "--", "/no/such/program"],
         "cannot run `/no/such/program`",
@@ -36,8 +36,8 @@ fn what_cannot_be_run_is_misuse() {
 
 /// An interpreter without its file is not the student's mistake.
 #[test]
-fn a_file_that_is_not_there_is_misuse() {
-    if !is_there("python3") {
+fn a_missing_file_is_misuse() {
+    if !is_installed("python3") {
         return;
     }
     for arguments in [
@@ -54,7 +54,7 @@ fn a_file_that_is_not_there_is_misuse() {
         refused(arguments, "cannot find the file `");
         refused(arguments, "name the program to grade: -- python3 maze.py");
     }
-    // What is there and fails is the student's, whatever else is missing.
+    // If the program itself exists and fails, this is the student's mistake, whatever other files are missing.
     let folder = tempfile::tempdir().expect("there is room");
     let file = |name: &str, text: &str| {
         let path = folder.path().join(name);
@@ -77,7 +77,7 @@ fn a_file_that_is_not_there_is_misuse() {
 }
 
 #[test]
-fn mistakes_in_flags_are_told() {
+fn mistakes_in_flags_are_reported() {
     for (arguments, says) in [
         (&["decent", "--", "true"][..], "descent"),
         (&["descent"], "COMMAND"),
@@ -119,7 +119,7 @@ fn mistakes_in_flags_are_told() {
         &["descent", "--size", "60x60", "--", "true"],
         "too large to grade on",
     );
-    // Where the goal is free, a transcript does not show it.
+    // If the goal is free, a transcript does not show it.
     refused(
         &["descent", "--variant", "torus", "--", "true"],
         "does not show where mazes",

@@ -1,6 +1,6 @@
 //! Correct programs pass, in any language.
 
-use super::{at_once, graded, is_there, python, shell, student};
+use super::{at_once, graded, is_installed, python, shell, student};
 use crate::every;
 use std::ffi::OsString;
 use std::process::Command;
@@ -34,7 +34,7 @@ fn passes(exercise: &str, flags: &[&str], program: &[OsString]) {
 
 #[test]
 fn in_python() {
-    // The last of them are one search after another; it is Python that makes them slow.
+    // Searches are slow in Python, so a debug build tests only half of the exercises.
     for exercise in EXERCISES.into_iter().step_by(every(2)) {
         if let Some(program) = python(exercise) {
             passes(exercise, &[], &program);
@@ -52,7 +52,7 @@ fn in_rust() {
         .arg(&program)
         .arg(student("descent.rs"))
         .output();
-    let made = made.expect("who tests this has a compiler");
+    let made = made.expect("rustc is installed");
     assert!(
         made.status.success(),
         "{}",
@@ -63,7 +63,7 @@ fn in_rust() {
 
 #[test]
 fn in_c() {
-    if !is_there("cc") {
+    if !is_installed("cc") {
         return;
     }
     let folder = tempfile::tempdir().expect("there is room");
@@ -84,7 +84,7 @@ fn in_c() {
 
 #[test]
 fn in_perl() {
-    if is_there("perl") {
+    if is_installed("perl") {
         passes(
             "representation",
             &[],
@@ -96,7 +96,7 @@ fn in_perl() {
 /// The exercises of the program itself are right, on the published board and on others.
 #[cfg(unix)]
 #[test]
-fn our_own() {
+fn exercises_of_the_program_itself() {
     let program = env!("CARGO_BIN_EXE_jumpmaze");
     at_once(EXERCISES.into_iter().step_by(every(2)), |exercise| {
         let script = format!("exec \"$0\" learn {exercise} --seed $JUMPMAZE_RUN");
@@ -121,7 +121,7 @@ fn our_own() {
     }
 }
 
-/// How many runs there are at a time changes nothing, and the same seed gives the same report.
+/// The report depends on the seed, not on the number of threads.
 #[test]
 fn the_verdict_depends_on_the_seed_only() {
     let Some(program) = python("spared_row") else {
@@ -148,7 +148,7 @@ fn with_the_clock_as_its_seed() {
 
 #[test]
 fn on_boards_that_leave_the_goal_open() {
-    // Its own mazes are right ones, printed as they should be.
+    // The program itself prints right mazes in the right form.
     let flags = ["--variant", "torus", "--size", "5", "--goal", "C3"];
     let own = format!(
         "exec \"$0\" learn evaluation {} --seed $JUMPMAZE_RUN",

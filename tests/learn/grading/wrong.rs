@@ -3,7 +3,7 @@
 use super::{at_once, graded, python};
 use crate::every;
 
-/// Exercise, program, the points that it fails in, and for the last of them what would explain it.
+/// The exercise, the program, the points that it fails in, and a part of the explanation of the last point.
 type Wrong = (
     &'static str,
     &'static str,
@@ -99,7 +99,7 @@ const WRONG: &[Wrong] = &[
 
 #[test]
 fn mistakes_are_found_and_explained() {
-    // Searches are slow in Python. What is found out without them is quick.
+    // Searches are slow in Python, so a debug build tests only some of them.
     let searches = |of: &Wrong| !["evaluation", "representation"].contains(&of.0);
     let slow = WRONG.iter().filter(|of| searches(of)).step_by(every(6));
     let quick = WRONG.iter().filter(|of| !searches(of)).step_by(every(2));
@@ -114,8 +114,8 @@ fn mistakes_are_found_and_explained() {
         failed.sort_unstable();
         wanted.sort_unstable();
         assert_eq!(failed, wanted, "{name}: {}", graded.text());
-        // Whoever has the depths wrong is not told that the objective is wrong, too.
-        // The same holds for a wrong rule of acceptance, after which many changes would improve the mazes.
+        // If the depths are wrong, the objective is unknown, not also wrong. With a wrong acceptance rule, many changes
+        // would still improve the mazes, so `everywhere` is unknown.
         let unknown: &[&str] = match (*points, *name) {
             (["depths"], _) => &["objective"],
             (_, "takes_worse" | "turned_round") => &["everywhere"],
@@ -124,7 +124,7 @@ fn mistakes_are_found_and_explained() {
         assert_eq!(graded.with("unknown"), unknown, "{name}: {}", graded.text());
         let point = points.last().expect("at least one");
         graded.says(point, reason);
-        // People read the same; once is enough where it takes long.
+        // The text agrees with the JSON. It needs another grading, so only the fast exercise is tested.
         if *exercise == "evaluation" {
             let text = graded.text();
             assert!(text.contains(reason), "{name}: {text}");
@@ -136,7 +136,7 @@ fn mistakes_are_found_and_explained() {
 
 /// A search with wrong depths is not blamed for its mazes.
 #[test]
-fn what_follows_from_wrong_depths_is_unknown() {
+fn consequences_of_wrong_depths_are_unknown() {
     let Some(program) = python("no_upward_search") else {
         return;
     };
@@ -156,7 +156,7 @@ fn what_follows_from_wrong_depths_is_unknown() {
     }
 }
 
-/// What is wrong is shown where it stands, with what should stand there.
+/// A finding names the run, the line, the wrong number and the right one.
 #[test]
 fn findings_point_at_run_and_line() {
     let Some(program) = python("wrong_sign") else {
