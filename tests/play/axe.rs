@@ -1,7 +1,7 @@
-//! axe-core, which knows what gets in the way of those who do not see or hear or use a mouse (MPL-2.0, by Deque).
+//! axe-core, which finds barriers for people who cannot see, hear or use a mouse (MPL-2.0, by Deque).
 //!
-//! The npm client fetches it once, from the registry that its user has configured, and it is kept below `target`. Where that fails,
-//! the tests that need it are skipped and say so. In CI that is a failure.
+//! The npm client fetches it once from the registry that its user has configured, and it is stored below `target`. If
+//! that fails, the tests that need it are skipped with a note. In CI, it is a failure.
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -18,7 +18,7 @@ const INTEGRITY: &str = "sha512-FHfa+lmNjQZfJz1q8wKqIDwC6DExcHt/pkjNQb09a3NPjCKg
 /// One test fetches it while the others wait.
 static TURN: Mutex<()> = Mutex::new(());
 
-/// The script, or `None` where it is not available.
+/// The script, or `None` if it is not available.
 #[track_caller]
 pub(crate) fn script() -> Option<String> {
     let _turn = TURN.lock();
@@ -48,8 +48,8 @@ fn sound(package: &[u8]) -> bool {
     INTEGRITY == format!("sha512-{digest}")
 }
 
-/// npm knows the registry, the certificates and the proxies of its user. The archive is packed in a folder of its own and then renamed,
-/// so half a download never has the final name.
+/// Fetches the package with npm, which knows the registry, the certificates and the proxies of its user. The archive is
+/// written into another folder and then renamed, so an incomplete download never has the final name.
 fn fetch(package: &Path) -> Result<(), String> {
     let folder = tempfile::tempdir_in(env!("CARGO_TARGET_TMPDIR"));
     let folder = folder.map_err(|error| error.to_string())?;

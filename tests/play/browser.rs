@@ -1,6 +1,6 @@
 //! A real browser: Chromium without a window, driven by its WebDriver (Debian: `chromium`, `chromium-driver`).
 //!
-//! Where they are missing, tests in a browser are skipped, and say so. In CI they are never missing.
+//! If they are missing, tests in a browser are skipped with a note. In CI, it is a failure.
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -12,15 +12,15 @@ use std::process::{Child, Command, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How WebDriver marks an element.
+/// The key of an element in WebDriver.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// The browser that the last test has left open, as a start takes longer than most tests. One test at a time has it,
-/// because each browser takes hundreds of megabytes.
+/// The browser that the last test has left open, because starting one takes longer than most tests. Only one test at a
+/// time uses a browser, because each browser takes hundreds of megabytes.
 static LEFT_OPEN: Mutex<Option<Running>> = Mutex::new(None);
 
-/// Starts chromedriver, and ends it with all that it has started when standard input ends: when the tests have ended,
-/// however they end. Only chromedriver keeps standard output open, so that it ends if chromedriver cannot start.
+/// Starts chromedriver. When standard input ends, because the tests have ended in any way, it ends chromedriver and all
+/// of its children. Only chromedriver keeps standard output open, so that it ends if chromedriver cannot start.
 const DRIVER: &str = r#"
     TMPDIR=$(mktemp -d) && export TMPDIR
     chromedriver --port=0 &
@@ -31,7 +31,7 @@ const DRIVER: &str = r#"
     wait
     for _ in 1 2 3 4 5 6 7 8 9; do rm -rf "$TMPDIR" && break; sleep 0.2; done"#;
 
-/// A browser, and the program that drives it.
+/// A browser, and the program that controls it.
 struct Running {
     driver: Child,
     agent: ureq::Agent,
@@ -39,14 +39,14 @@ struct Running {
     window: Window,
 }
 
-/// A window of a browser. For pages in files, its memory is empty at first.
+/// A window of a browser. For pages in files, its storage is empty at first.
 pub(crate) struct Browser {
     running: MutexGuard<'static, Option<Running>>,
     /// Whether the next test can use it, too.
     is_reusable: Cell<bool>,
 }
 
-/// How large a window is, and what its owner likes.
+/// The size and the colour scheme of a window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Window {
     pub(crate) size: [u32; 2],
@@ -84,11 +84,11 @@ impl Browser {
         Some(browser)
     }
 
-    /// Empties the memory of a browser that another test has used, as far as pages in files use it.
+    /// Empties the storage that pages in files have used in another test.
     fn forget(&self) {
         let empty = Path::new(env!("CARGO_TARGET_TMPDIR")).join("empty.html");
         std::fs::write(&empty, "").expect("it can be written");
-        // All files share one memory. Pages may write to it while they are closed, so an empty page clears it.
+        // All files share one storage. Pages may write to it while they are closed, so an empty page clears it.
         self.visit(&empty);
         self.run("localStorage.clear(); sessionStorage.clear()");
         self.media("", &[]);
@@ -106,7 +106,7 @@ impl Browser {
         self.go(&format!("file://{}", file.display()));
     }
 
-    /// Opens an address. Pages of servers can leave more behind than those of files.
+    /// Opens an address. Pages of servers can leave more in the browser than those of files, so it is not used again.
     pub(crate) fn go(&self, address: &str) {
         if !address.starts_with("file://") {
             self.is_reusable.set(false);
@@ -123,7 +123,7 @@ impl Browser {
             if value != Value::Null && value != json!(false) {
                 return value;
             }
-            assert!(Instant::now() < late, "in vain: {script}");
+            assert!(Instant::now() < late, "this never becomes true: {script}");
             std::thread::sleep(Duration::from_millis(50));
         }
     }
@@ -148,12 +148,12 @@ impl Browser {
         self.post("/refresh", &json!({}));
     }
 
-    /// What a script returns.
+    /// Runs a script and returns its result.
     pub(crate) fn run(&self, script: &str) -> Value {
         self.post("/execute/sync", &json!({ "script": script, "args": [] }))
     }
 
-    /// The file that is printed on paper with these sides in centimetres.
+    /// Prints the page on paper with these sides in centimetres, and returns the PDF file.
     pub(crate) fn print(&self, [width, height]: [f64; 2]) -> Vec<u8> {
         let page = json!({ "page": { "width": width, "height": height } });
         let printed = self.post("/print", &page);
@@ -167,13 +167,13 @@ impl Browser {
         found[ELEMENT].as_str().expect("an element").to_owned()
     }
 
-    /// Clicks in the middle of what a selector of CSS says.
+    /// Clicks in the middle of the element that a CSS selector finds.
     pub(crate) fn click(&self, selector: &str) {
         let element = self.element(selector);
         self.post(&format!("/element/{element}/click"), &json!({}));
     }
 
-    /// Opens one of the puzzles of a list, the first is 1, and waits until it is open.
+    /// Opens a puzzle of the list by its number, counted from 1, and waits until it is open.
     #[track_caller]
     pub(crate) fn puzzle(&self, number: usize) {
         let link = format!("#puzzles li:nth-child({number}) a");
@@ -190,7 +190,7 @@ impl Browser {
         self.click(&format!("[data-cell='{name}']"));
     }
 
-    /// Presses keys, one after the other, wherever the focus is.
+    /// Presses keys, one after the other, on the element with the focus.
     pub(crate) fn press(&self, keys: &str) {
         let events = keys.chars().flat_map(|key| {
             let event = move |kind: &str| json!({ "type": kind, "value": key.to_string() });
@@ -210,7 +210,7 @@ impl Browser {
         self.run(&script).as_str().expect("a text").to_owned()
     }
 
-    /// An attribute of an element, if there are both.
+    /// An attribute of an element; `None` if either does not exist.
     pub(crate) fn attribute(&self, selector: &str, name: &str) -> Option<String> {
         let (selector, name) = (json!(selector), json!(name));
         let script =
@@ -218,7 +218,7 @@ impl Browser {
         self.run(&script).as_str().map(str::to_owned)
     }
 
-    /// Pretends that the reader likes something, or prints: `("prefers-color-scheme", "dark")`.
+    /// Emulates a medium, such as `print`, and preferences of the reader, such as `("prefers-color-scheme", "dark")`.
     pub(crate) fn media(&self, kind: &str, features: &[(&str, &str)]) {
         let feature = |(name, value): &(&str, &str)| json!({ "name": name, "value": value });
         let features: Vec<Value> = features.iter().map(feature).collect();
@@ -226,7 +226,7 @@ impl Browser {
         self.devtools("Emulation.setEmulatedMedia", &params);
     }
 
-    /// What only Chromium can be told: a command of its DevTools. Its effects may last, so no other test uses the browser.
+    /// Runs a command of Chromium's DevTools. Its effects may last, so no other test uses the browser afterwards.
     pub(crate) fn command(&self, name: &str, params: &Value) -> Value {
         self.is_reusable.set(false);
         self.devtools(name, params)
@@ -237,7 +237,7 @@ impl Browser {
         self.post("/goog/cdp/execute", &command)
     }
 
-    /// How many elements a selector finds.
+    /// The number of elements that a selector finds.
     pub(crate) fn count(&self, selector: &str) -> u64 {
         let script = format!(
             "return document.querySelectorAll({}).length",
@@ -246,7 +246,7 @@ impl Browser {
         self.run(&script).as_u64().expect("a number")
     }
 
-    /// Fails if the browser complained about anything, or anything was fetched but the file itself.
+    /// Fails if the browser has logged a message, or has fetched anything but the file itself.
     #[track_caller]
     pub(crate) fn assert_quiet(&self) {
         let log = self.post("/se/log", &json!({ "type": "browser" }));
@@ -256,10 +256,10 @@ impl Browser {
             let page = address.starts_with("file://") && address.contains(".html");
             assert!(page, "the page fetched {address}");
         }
-        assert!(!fetched.is_empty(), "the log has not even the page itself");
+        assert!(!fetched.is_empty(), "the log lacks the page itself");
     }
 
-    /// The complaints of the browser since the last call.
+    /// The messages that the browser has logged since the last call.
     pub(crate) fn complaints(&self) -> Vec<String> {
         let log = self.post("/se/log", &json!({ "type": "browser" }));
         let entries = log.as_array().expect("a log").iter();
@@ -368,7 +368,7 @@ fn start(window: Window) -> Option<Running> {
 
 fn capabilities(window: Window) -> Value {
     let [width, height] = window.size;
-    // Who runs as root, as in containers, cannot have the sandbox.
+    // The sandbox does not work for root, as in containers.
     let mut args = vec![
         "--headless".to_owned(),
         "--no-sandbox".to_owned(),
@@ -381,13 +381,13 @@ fn capabilities(window: Window) -> Value {
     }
     let mut options = json!({ "args": args });
     if width < 500 {
-        // A window is never so narrow; a phone is.
+        // A window cannot be as narrow as a phone, so a phone is emulated.
         let metrics = json!({ "width": width, "height": height, "pixelRatio": 2.0, "touch": true });
         options["mobileEmulation"] = json!({ "deviceMetrics": metrics });
     }
     json!({ "capabilities": { "alwaysMatch": {
         "browserName": "chrome",
-        // Some scripts walk through all states of a maze, and machines of tests are slow.
+        // Some scripts visit all states of a maze, and test machines are slow.
         "timeouts": { "script": 110_000, "pageLoad": 110_000 },
         "goog:chromeOptions": options,
         "goog:loggingPrefs": { "browser": "ALL", "performance": "ALL" },

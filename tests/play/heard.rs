@@ -1,4 +1,4 @@
-//! What those are told who do not see the page, and whether anything is in their way.
+//! The page for people who cannot see it: what screen readers read out, and barriers that axe-core finds.
 //!
 //! ```text
 //!   page ──▶ accessibility tree of the browser      a screen reader reads this
@@ -15,7 +15,7 @@ use jumpmaze::internals::files::LoadedMaze;
 use serde_json::{Value, json};
 use std::fs;
 
-/// What the browser tells a screen reader: role, name and further facts of everything that is not left out.
+/// The accessibility tree of the browser: role, name and node of every element that is not ignored.
 fn told(browser: &Browser) -> Vec<(String, String, Value)> {
     let tree = browser.command("Accessibility.getFullAXTree", &json!({}));
     let nodes = tree["nodes"].as_array().expect("a list").iter();
@@ -26,7 +26,8 @@ fn told(browser: &Browser) -> Vec<(String, String, Value)> {
         .collect()
 }
 
-/// Every cell is a button with its spoken name, in reading order, in a group that says the rule; what happens is said politely.
+/// Every cell is a button with its spoken name, in reading order, in a group with the rule as its description. Messages
+/// are read out politely.
 #[test]
 fn every_cell_is_a_button_with_its_name() {
     let loaded = of_variant("wildcard");
@@ -80,8 +81,8 @@ fn every_cell_is_a_button_with_its_name() {
     browser.assert_quiet();
 }
 
-/// What axe finds wrong with what the browser shows, and why. It cannot say how well numbers are read that lie on a picture, nor
-/// words that are half pushed aside: `looks.rs` does. Whatever else it cannot say is wrong, too.
+/// The violations that axe finds in the current state of the page, with their reasons. Checks that axe cannot decide
+/// count, too, except those of contrast: numbers lie on pictures, and `looks.rs` computes their contrast.
 fn violations(browser: &Browser) -> Vec<String> {
     let found = browser.run(
         "const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
@@ -96,7 +97,7 @@ fn violations(browser: &Browser) -> Vec<String> {
         .collect()
 }
 
-/// The states of a page that are looked at: a script leads to each.
+/// The states of a page that are checked, and the script that leads to each.
 const STATES: [(&str, &str); 3] = [
     ("at the start", ""),
     (
@@ -116,8 +117,9 @@ const STATES: [(&str, &str); 3] = [
     ),
 ];
 
-/// Looks at pages in a window, on light and on dark screens. A debug build looks at every other page, from `first` on.
-fn nothing_is_in_the_way(window: Window, first: usize) {
+/// Fails if axe finds a violation in a window, on light and dark screens. A debug build checks every other page, from
+/// `first` on.
+fn no_violations(window: Window, first: usize) {
     let Some(axe) = axe::script() else {
         return;
     };
@@ -168,18 +170,18 @@ fn nothing_is_in_the_way(window: Window, first: usize) {
 }
 
 #[test]
-fn nothing_is_in_the_way_at_a_desk() {
-    nothing_is_in_the_way(DESK, 0);
+fn pages_have_no_violations_on_a_desktop() {
+    no_violations(DESK, 0);
 }
 
 #[test]
-fn nothing_is_in_the_way_on_a_phone() {
-    nothing_is_in_the_way(PHONE, 1);
+fn pages_have_no_violations_on_a_phone() {
+    no_violations(PHONE, 1);
 }
 
-/// What is wrong is found.
+/// The check itself works: barriers that are added to a page are found.
 #[test]
-fn what_is_in_the_way_is_found() {
+fn violations_are_found() {
     let Some(axe) = axe::script() else {
         return;
     };

@@ -5,7 +5,7 @@ use super::playing::{Open, opened, solution};
 use super::{gallery, maze, of_variant};
 use jumpmaze::internals::files::LoadedMaze;
 
-/// Keys as WebDriver calls them.
+/// The characters of keys in WebDriver.
 const TAB: char = '\u{e004}';
 const ENTER: char = '\u{e007}';
 const HOME: char = '\u{e011}';
@@ -46,7 +46,7 @@ fn keys_are_enough() {
         browser.press(&keys);
         let focused = browser.run("return document.activeElement.dataset.cell");
         assert_eq!(focused, *pair[1]);
-        // Where one can be seen: in a thick line, which others do not have.
+        // The focus is visible: only this cell has a thick outline.
         let width = browser
             .run("return getComputedStyle(document.activeElement.firstElementChild).strokeWidth");
         assert_eq!(width, "5px");
@@ -61,7 +61,7 @@ fn keys_are_enough() {
         );
     }
     assert!(browser.text("#status").contains("the fewest possible"));
-    let last = names.last().expect("a way has an end");
+    let last = names.last().expect("a solution has an end");
     browser.press("u");
     assert!(!browser.text("#status").contains("goal"));
     browser.press("r");
@@ -78,7 +78,7 @@ fn keys_are_enough() {
     browser.assert_quiet();
 }
 
-/// On every board the arrow keys reach every cell, wherever one begins.
+/// On every board, the arrow keys lead from every cell to every other cell.
 #[test]
 fn the_arrow_keys_reach_every_cell() {
     let mazes = gallery();
@@ -106,7 +106,7 @@ fn the_arrow_keys_reach_every_cell() {
     browser.assert_quiet();
 }
 
-/// In reading order one gets everywhere, and not beyond.
+/// Page Up and Page Down go through all cells in reading order, and stop at the last one.
 #[test]
 fn pages_go_through_all_cells() {
     let loaded = maze("1 1 1\n1 1 G\n");

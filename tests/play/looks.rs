@@ -1,4 +1,4 @@
-//! What the page looks like: on light and dark screens, large and small, on paper, and for those who want nothing to move.
+//! The appearance of the page: on light and dark screens, large and small, on paper, and with reduced motion.
 
 use super::browser::{Browser, DESK, PHONE, Window};
 use super::playing::{Open, opened, solution};
@@ -6,7 +6,7 @@ use super::{maze, of_variant};
 use jumpmaze::internals::files::LoadedMaze;
 use serde_json::json;
 
-/// Whether what a selector finds first is seen at all.
+/// Whether the first element that a selector finds is visible.
 fn seen(browser: &Browser, selector: &str) -> bool {
     let script = format!(
         "return document.querySelector({}).getClientRects().length > 0",
@@ -46,7 +46,7 @@ fn everything_can_be_read_on_light_and_dark_screens() {
         browser.media("screen", &[("prefers-color-scheme", scheme)]);
         assert!(seen(&browser, &format!("#board .{scheme}")));
         assert!(!seen(&browser, &format!("#board .{other}")));
-        // The numbers have the colour that the page takes for its words.
+        // The numbers have the colour of the words on the page.
         let script = format!(
             "return [...document.querySelectorAll('#board .{scheme} text')].map(
                  (text) => text.closest('[fill]').getAttribute('fill'))"
@@ -69,7 +69,7 @@ fn everything_can_be_read_on_light_and_dark_screens() {
             ("--ink", "--landing", 4.5),
             ("--ink", "--panel", 4.5),
             ("--faint", "--panel", 4.5),
-            // Numbers on arrows are large, and arrows and rims are no words.
+            // A contrast of 3 is enough for the large numbers on arrows, and for arrows and rims, which are not text.
             ("--ink", "--way", 3.0),
             ("--ink", "--hint", 3.0),
             ("--way", "--ground", 3.0),
@@ -121,7 +121,7 @@ fn on_paper_it_is_a_sheet() {
 }
 
 #[test]
-fn nothing_moves_for_those_who_ask_for_that() {
+fn reduced_motion_is_respected() {
     let loaded = of_variant("rook");
     let Some(Open { browser, .. }) = opened(DESK, &[&loaded]) else {
         return;
@@ -137,7 +137,7 @@ fn nothing_moves_for_those_who_ask_for_that() {
     assert_eq!(moves(), "none");
 }
 
-/// On a phone nothing is wider than the window, and cells are as large to the finger as they look.
+/// On a phone nothing is wider than the window, and the middle of every cell reacts to touch.
 #[test]
 fn phones_are_wide_enough() {
     let mazes = ["rook", "klondike", "torus", "surakarta", "penrose"].map(of_variant);
@@ -153,7 +153,7 @@ fn phones_are_wide_enough() {
         assert_eq!(wide[0], wide[1], "maze {number}");
         assert_eq!(wide[1], 360);
     }
-    // In the middle of every cell there is its button.
+    // The element in the middle of every cell is its button.
     let missed = browser.run(
         "scrollTo(0, document.getElementById('board').offsetTop);
          return [...document.querySelectorAll('.cell')].filter(cell => {
@@ -167,7 +167,7 @@ fn phones_are_wide_enough() {
     browser.assert_quiet();
 }
 
-/// Where everything of a page is: its height, and how far down what a selector finds first ends.
+/// The distance from the top of the page to the lower edge of the first element that a selector finds.
 fn ends(browser: &Browser, selector: &str) -> f64 {
     let script = format!(
         "return document.querySelector({}).getBoundingClientRect().bottom + scrollY",
@@ -176,9 +176,9 @@ fn ends(browser: &Browser, selector: &str) -> f64 {
     browser.run(&script).as_f64().expect("a number")
 }
 
-/// At a desk one plays without scrolling: board, words and buttons lie beside each other.
+/// On a desktop, no scrolling is needed: board, words and buttons are beside each other.
 #[test]
-fn at_a_desk_everything_is_in_sight() {
+fn on_a_desktop_everything_is_visible() {
     let mazes = ["rook", "klondike", "torus", "surakarta", "cube", "cylinder"].map(of_variant);
     let all: Vec<&LoadedMaze> = mazes.iter().collect();
     let Some(Open { browser, _folder }) = opened(DESK, &all) else {
@@ -202,9 +202,9 @@ fn at_a_desk_everything_is_in_sight() {
     }
 }
 
-/// On a phone the board is as wide as the window, and one can read what is said and undo without scrolling.
+/// On a phone the board is as wide as the window, and the messages and Undo are visible without scrolling.
 #[test]
-fn on_a_phone_all_that_one_needs_is_in_sight() {
+fn on_a_phone_the_essential_parts_are_visible() {
     let mazes = ["rook", "hexagons", "torus", "no-u-turn"].map(of_variant);
     let window = Window {
         size: [390, 664],
@@ -220,7 +220,7 @@ fn on_a_phone_all_that_one_needs_is_in_sight() {
         }
         let wide = browser.run("return document.querySelector('.layers').clientWidth");
         assert!(wide.as_f64().is_some_and(|wide| wide > 370.0), "{wide}");
-        // Whatever is said, nothing moves.
+        // No message moves the other elements.
         let before = ends(&browser, "#solution");
         for button in ["#hint", "#possible", "#landings"] {
             browser.click(button);
@@ -235,7 +235,8 @@ fn on_a_phone_all_that_one_needs_is_in_sight() {
     }
 }
 
-/// Where a board would be too small for fingers, one sees a part of it: the part where one is, whatever one does.
+/// If the cells of a whole board would be too small for fingers, a part of the board is visible. It always contains the
+/// current cell.
 #[test]
 fn fingers_hit_one_cell() {
     let loaded = of_variant("klondike");

@@ -1,4 +1,4 @@
-//! The file itself, read without a browser.
+//! The HTML file, read without a browser.
 
 use super::{gallery, maze, of_variant, page_of, worded, written};
 use crate::cli::{ended, text};
@@ -16,14 +16,14 @@ use sha2::{Digest, Sha256};
 use std::fs;
 use std::process::Command;
 
-/// What stands between two texts.
+/// The text between two texts.
 #[track_caller]
 pub(super) fn between<'a>(page: &'a str, begin: &str, end: &str) -> &'a str {
     let (_, rest) = page.split_once(begin).expect(begin);
     rest.split_once(end).expect(end).0
 }
 
-/// What the page is told.
+/// The data of the page.
 #[track_caller]
 pub(super) fn data(page: &str) -> Value {
     let begin = "<script type=\"application/json\" id=\"data\">";
@@ -38,7 +38,7 @@ pub(super) fn list(value: &Value) -> &[Value] {
     value.as_array().expect("a list")
 }
 
-/// How far each state is from the goal: found by going over all jumps until nothing changes.
+/// The distance of each state to the goal. All jumps are applied repeatedly until nothing changes.
 fn distances(maze: &Value) -> Vec<u32> {
     let states = list(&maze["states"]);
     let goals = list(&maze["goals"]);
@@ -100,7 +100,7 @@ fn the_graph_is_that_of_the_library() {
     }
 }
 
-/// Cells have names, outlines and words; what is the same of several mazes stands there once.
+/// Cells have names, outlines and words. A board that several mazes share is written once.
 #[test]
 fn boards_are_written_once() {
     let mazes = ["2 1 1\n1 1 1\n1 2 G\n", "1 1 1\n1 1 2\n2 1 G\n", "1 1 G\n"].map(maze);
@@ -129,9 +129,9 @@ fn boards_are_written_once() {
     );
 }
 
-/// A browser runs what the policy names, and nothing else: here is nothing else.
+/// The policy allows exactly the script and the style of the page. The page contains nothing that it forbids.
 #[test]
-fn the_policy_names_what_is_there() {
+fn the_policy_allows_the_page_itself_only() {
     let page = page_of(&[&of_variant("rook")], None);
     let policy = between(&page, "Content-Security-Policy\" content=\"", "\"");
     let rules: Vec<&str> = policy.split("; ").collect();
@@ -163,7 +163,7 @@ fn the_policy_names_what_is_there() {
     ] {
         assert!(!markup.contains(forbidden), "{forbidden}");
     }
-    // The only address is the name of SVG, which nobody loads.
+    // The only address is the namespace of SVG, which browsers do not load.
     let addresses = page.matches("://").count();
     assert_eq!(
         addresses,
@@ -171,7 +171,7 @@ fn the_policy_names_what_is_there() {
     );
 }
 
-/// What people write is never markup, and never a place where something else is filled in.
+/// A title is never markup, and never a placeholder of the page.
 #[test]
 fn titles_stay_text() {
     let rook = of_variant("rook");
@@ -201,7 +201,7 @@ fn titles_stay_text() {
     }
 }
 
-/// The key is the ID; a maze without one has a key of its own, which does not depend on its title.
+/// The key is the ID. A maze without an ID has another key, which does not depend on its title.
 #[test]
 fn every_maze_has_a_key() {
     let rook = of_variant("rook");
@@ -220,7 +220,7 @@ fn every_maze_has_a_key() {
         let loaded = read_maze("maze.toml", &text, &MazeOptions::default()).expect("a maze");
         let data = data(&page_of(&[&loaded], None));
         assert!(data["mazes"][0]["id"].is_null());
-        // In every language the same, for what is kept in the browser is found by it.
+        // It is the same in every language, because the browser stores the progress under it.
         let words = Words {
             play: PlayWords {
                 jump: "Sprung {number}".into(),
@@ -241,9 +241,9 @@ fn every_maze_has_a_key() {
     assert_ne!(a, c);
 }
 
-/// What cannot be played is refused, before a maze is made, too.
+/// Boards without a maze, and mazes with too many states and jumps, are refused.
 #[test]
-fn what_cannot_be_played_is_refused() {
+fn mazes_that_cannot_be_played_are_refused() {
     let rook = Variant::built_in("rook", None)
         .expect("it is built in")
         .board()
@@ -260,7 +260,7 @@ fn what_cannot_be_played_is_refused() {
     assert_eq!(html.check(&picture), Ok(()));
     let why = html.write(&[picture]).expect_err("nothing to play");
     assert_eq!(why.to_string(), "an empty board cannot be played");
-    // Each page may have so many states and jumps, whatever the mazes are that have them.
+    // The number of states and jumps of a page is limited.
     let row = "1 ".repeat(180);
     let large = maze(&format!(
         "{}{}G\n",
@@ -301,7 +301,7 @@ fn the_program_writes_pages() {
     );
     let [a, b] = ["a.html", "b.html"].map(|name| fs::read_to_string(file(name)).expect("a page"));
     assert_eq!(a, b);
-    // A title for all is that of the page; in the list each maze has the name of its kind.
+    // A common title is that of the page. In the list, each maze has the name of its kind.
     assert_eq!(data(&a)["headline"], "All");
     assert_eq!(between(&a, "<title>", "</title>"), "All");
     let mazes = data(&a)["mazes"].clone();
@@ -328,7 +328,7 @@ fn the_program_writes_pages() {
             .as_str()
             .is_some_and(|svg| svg.contains(">E5<"))
     );
-    // Several are one page, files and IDs.
+    // Several mazes, from files and IDs, make one page.
     ended(
         &run(&["draw", "three.json", &id, "a.json", "-o", "l.html"]),
         2,
@@ -364,9 +364,9 @@ fn the_program_writes_pages() {
     }
 }
 
-/// What a page cannot show is refused by its name.
+/// Options without an effect on a page are refused by their names.
 #[test]
-fn what_means_nothing_is_refused() {
+fn options_without_effect_are_refused() {
     let folder = tempfile::tempdir().expect("there is room");
     let out = folder.path().join("x.html");
     for option in [
@@ -398,7 +398,7 @@ fn what_means_nothing_is_refused() {
     }
 }
 
-/// Fifty mazes for a class: made, a line each, and drawn on one page.
+/// Fifty mazes for a class are made as a list of lines and drawn on one page.
 #[test]
 fn a_set_is_one_page() {
     let folder = tempfile::tempdir().expect("there is room");
@@ -424,7 +424,7 @@ fn a_set_is_one_page() {
     assert_eq!(page.matches("\\u003csvg ").count(), 52);
 }
 
-/// Mazes of one kind share a board; other jumps on the same squares are another board, for they have other ways.
+/// Mazes of one kind share a board. The same squares with other jumps are another board, because the arrows differ.
 #[test]
 fn mazes_of_a_kind_share_a_board() {
     let [a, b] = ["1 1 1\n1 1 2\n2 1 G\n", "2 1 1\n1 1 1\n1 2 G\n"];
@@ -449,9 +449,9 @@ fn mazes_of_a_kind_share_a_board() {
     assert_ne!(data["boards"][0]["rays"], data["boards"][1]["rays"]);
 }
 
-/// The same maze may stand on a page twice: each has a link of its own.
+/// A page may contain the same maze several times. Each copy has another link.
 #[test]
-fn no_key_is_there_twice() {
+fn keys_are_unique() {
     let rook = of_variant("rook");
     let data = data(&page_of(&[&rook, &rook, &rook], None));
     let id = rook.id().expect("it is built in");
@@ -463,9 +463,9 @@ fn no_key_is_there_twice() {
     assert!(list(&data["mazes"]).iter().all(|maze| maze["id"] == *id));
 }
 
-/// Whatever stands in a cell is said in words.
+/// Every content of a cell has words for screen readers.
 #[test]
-fn signs_are_said_in_words() {
+fn contents_have_words() {
     let variable = of_variant("variable");
     let relative = maze(
         "variant = \"variable\"\nsize = [2, 3]\nstart = \"A1\"\ncells = \"\"\"\n1 ^ v\n= 0 G\n\"\"\"\n",

@@ -12,7 +12,7 @@ use jumpmaze::internals::topology::{Cell, Jump};
 const A4: [f64; 2] = [21.0, 29.7];
 const A5_LANDSCAPE: [f64; 2] = [21.0, 14.8];
 
-/// The numbers that stand in the cells of a maze, sorted.
+/// The numbers in the cells of a maze, sorted.
 fn numbers(loaded: &LoadedMaze) -> Vec<u32> {
     let cells = (0..).map(Cell).zip(loaded.maze.contents());
     let cells = cells.filter(|(cell, _)| !loaded.maze.goal().contains(*cell));
@@ -26,7 +26,7 @@ fn numbers(loaded: &LoadedMaze) -> Vec<u32> {
     numbers
 }
 
-/// A page has one maze, all of it, and nothing that can be pressed.
+/// Fails unless a page contains one maze completely, and no buttons.
 #[track_caller]
 fn assert_shows(text: &str, number: &str, loaded: &LoadedMaze) {
     let line = text.split_whitespace().collect::<Vec<&str>>().join(" ");
@@ -36,7 +36,7 @@ fn assert_shows(text: &str, number: &str, loaded: &LoadedMaze) {
         "{text}"
     );
     assert!(line.contains(&loaded.kind().rule), "{text}");
-    // Where a long ID goes on in another line, poppler takes a hyphen for one of its own.
+    // If a long ID continues on another line, poppler removes the hyphen at the line break.
     let joined = |text: &str| text.replace([' ', '-'], "");
     assert!(joined(&line).contains(&joined(&id)), "{text}");
     let mut printed: Vec<u32> = text
@@ -60,14 +60,14 @@ fn assert_shows(text: &str, number: &str, loaded: &LoadedMaze) {
 }
 
 #[test]
-fn all_mazes_are_printed_on_a_page_each() {
+fn each_maze_is_printed_on_its_own_page() {
     let exit = maze("goal = \"exit\"\ncells = \"\"\"\n2 1 3\n1 1 1\n1 2 1\n\"\"\"\n");
     let mut mazes = ["rook", "klondike", "penrose", "mobius", "triangle-lines"]
         .map(of_variant)
         .to_vec();
     mazes.push(exit);
     let all: Vec<&LoadedMaze> = mazes.iter().collect();
-    // A phone in dark colours: paper is white all the same.
+    // Paper is white even on a phone with dark colours.
     let Some(Open { browser, _folder }) = opened(PHONE, &all) else {
         return;
     };
@@ -91,7 +91,7 @@ fn all_mazes_are_printed_on_a_page_each() {
         };
         let seen = picture(&file, 1, 50).expect("poppler is there");
         assert_eq!(seen.darkest(corner), 255);
-        // Afterwards the page is as it was: its own menu prints the maze that is open.
+        // Afterwards the page is as before: the menu of the browser prints only the open maze.
         let again = page_text(&browser.print(paper)).expect("poppler is there");
         assert_eq!(again.len(), 1);
         assert_shows(&again[0], "1. ", &mazes[0]);

@@ -14,7 +14,7 @@ pub(super) struct Open {
     pub(super) _folder: TempDir,
 }
 
-/// Opens the page of some mazes; nothing where there is no browser.
+/// Opens the page of some mazes; `None` without a browser.
 pub(super) fn opened(window: Window, mazes: &[&LoadedMaze]) -> Option<Open> {
     titled(window, mazes, None)
 }
@@ -23,7 +23,7 @@ fn titled(window: Window, mazes: &[&LoadedMaze], title: Option<&str>) -> Option<
     shown(window, &page_of(mazes, title))
 }
 
-/// Opens a page.
+/// Opens a page; `None` without a browser.
 pub(super) fn shown(window: Window, page: &str) -> Option<Open> {
     let browser = Browser::open(window)?;
     let folder = tempfile::tempdir().expect("there is room");
@@ -36,7 +36,7 @@ pub(super) fn shown(window: Window, page: &str) -> Option<Open> {
     })
 }
 
-/// The names of the cells of a shortest solution; nothing for outside.
+/// The names of the cells of a shortest solution; `None` for outside.
 pub(crate) fn solution(loaded: &LoadedMaze) -> Vec<Option<String>> {
     let first = solve(&loaded.maze).expect("few states").first();
     let first = first.expect("it can be solved");
@@ -45,7 +45,7 @@ pub(crate) fn solution(loaded: &LoadedMaze) -> Vec<Option<String>> {
     cells.iter().map(name).collect()
 }
 
-/// Jumps along a solution, and wins in as few jumps as possible.
+/// Clicks along a shortest solution to the goal.
 fn solve_by_clicks(browser: &Browser, loaded: &LoadedMaze) {
     let cells = solution(loaded);
     for (made, cell) in (1..).zip(&cells[1..]) {
@@ -59,7 +59,7 @@ fn solve_by_clicks(browser: &Browser, loaded: &LoadedMaze) {
         }
         let counted = browser.text("#count");
         assert!(counted.starts_with(&format!("{made} jump")), "{counted}");
-        // Over seams, too, one sees how one came here.
+        // The last jump has an arrow, even across a seam.
         assert!(browser.count(".arrows .line") > 0, "no arrow to {cell:?}");
     }
     let said = browser.text("#status");
@@ -124,7 +124,7 @@ fn here(browser: &Browser) -> Option<String> {
 }
 
 #[test]
-fn what_is_illegal_changes_nothing() {
+fn illegal_jumps_change_nothing() {
     let loaded = maze(TRAP);
     let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
         return;
@@ -144,7 +144,7 @@ fn what_is_illegal_changes_nothing() {
         assert!(browser.text("#count").starts_with("0 jumps"));
         assert_eq!(browser.count(".arrows .line"), 0);
     }
-    // Screen readers are told politely.
+    // Screen readers read the message politely.
     assert_eq!(
         browser.attribute("#status", "role").as_deref(),
         Some("status")
@@ -187,11 +187,11 @@ fn back_and_forth() {
     at("B1", "2 jumps");
     browser.click("#reset");
     at("A1", "0 jumps");
-    // What was taken back is forgotten when one goes elsewhere.
+    // A new jump discards the jumps that were undone.
     browser.cell("A3");
     browser.click("#redo");
     at("A3", "1 jump");
-    // A hint is the next cell of a shortest way, and no jump.
+    // A hint names the next cell of a shortest solution, and does not jump.
     browser.click("#hint");
     assert_eq!(browser.text("#status"), "Try B3.");
     assert_eq!(browser.count(".hinted .line"), 1);
@@ -218,9 +218,9 @@ fn back_and_forth() {
     browser.assert_quiet();
 }
 
-/// Where no way leads to the goal any more, the page says how far to go back.
+/// If the goal can no longer be reached, the page says how many jumps to undo.
 #[test]
-fn black_holes_are_told() {
+fn black_holes_are_reported() {
     let loaded = maze("1 1 1\n1 0 1\n1 2 G\n");
     let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
         return;
@@ -240,9 +240,9 @@ fn black_holes_are_told() {
     browser.assert_quiet();
 }
 
-/// Where the goal is outside, a button leads there.
+/// If the goal is outside, a button jumps there.
 #[test]
-fn one_can_jump_out() {
+fn jumps_may_leave_the_board() {
     let loaded = maze("goal = \"exit\"\ncells = \"\"\"\n2 1 3\n1 1 1\n1 2 1\n\"\"\"\n");
     let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
         return;
@@ -262,7 +262,7 @@ fn one_can_jump_out() {
     browser.assert_quiet();
 }
 
-/// How far one has come is kept for each maze, and survives a reload; nonsense in its place does no harm.
+/// The progress in each maze is stored, and survives a reload. Invalid progress is ignored.
 #[test]
 fn progress_is_kept() {
     let mazes = [maze(TRAP), of_variant("hexagons")];
@@ -277,7 +277,7 @@ fn progress_is_kept() {
     browser.click("#redo");
     assert_eq!(here(&browser).as_deref(), Some("B3"));
     browser.cell("C3");
-    // The other one is where it was, at its start; the first is marked as solved.
+    // The second maze is still at its start. The first one is marked as solved.
     browser.puzzle(2);
     let second = format!("2. {}", mazes[1].kind().name);
     assert_eq!(browser.text("h1"), second);
@@ -308,7 +308,7 @@ fn progress_is_kept() {
     browser.assert_quiet();
 }
 
-/// The address chooses the maze, however its signs are written; where it names none of the page, nothing happens.
+/// The address selects the maze, in each valid spelling. If it names no maze of the page, nothing happens.
 #[test]
 fn addresses_choose() {
     let twice = maze(TRAP);
@@ -316,7 +316,7 @@ fn addresses_choose() {
     let Some(Open { browser, _folder }) = opened(DESK, &mazes) else {
         return;
     };
-    // The same maze twice on a page is played twice.
+    // Two copies of a maze on a page have separate progress.
     browser.puzzle(3);
     browser.cell("A3");
     browser.puzzle(1);
@@ -333,7 +333,7 @@ fn addresses_choose() {
         assert_eq!(browser.text("#id"), id, "{written}");
     }
     for unknown in ["nothing", "%", "%E0%A4%A", "__proto__"] {
-        // Until the page has heard of it.
+        // Wait until the page has handled the change.
         browser.run(&format!(
             "const heard = new Promise((done) => addEventListener('hashchange', done, {{ once: true }}));
              location.hash = '#{unknown}';
@@ -346,9 +346,9 @@ fn addresses_choose() {
     browser.assert_quiet();
 }
 
-/// Whoever comes back to a maze that is won is told so, and may go on where there is something to do.
+/// A solved maze is still solved after a reload, and its jumps can be undone.
 #[test]
-fn what_is_won_stays_won() {
+fn solved_mazes_stay_solved() {
     let loaded = maze(TRAP);
     let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
         return;
@@ -363,7 +363,7 @@ fn what_is_won_stays_won() {
     browser.click("#solution");
     browser.click("#undo");
     assert_eq!(here(&browser).as_deref(), Some("B3"));
-    // A solution that is shown stays, whatever one does.
+    // The solution stays visible after other actions.
     assert_eq!(browser.count(".solution .line"), 3);
     browser.click("#hint");
     assert_eq!(browser.count(".hinted .line"), 1);
@@ -373,7 +373,7 @@ fn what_is_won_stays_won() {
     browser.assert_quiet();
 }
 
-/// What a screen reader finds: names for everything that can be pressed, no name twice, one cell in the order of the Tab key.
+/// For screen readers, every button has a name, no `id` occurs twice, and the Tab key stops at only one cell.
 #[test]
 fn everything_has_a_name() {
     let loaded = of_variant("toggle");
@@ -399,17 +399,17 @@ fn everything_has_a_name() {
          return ids.filter((id, at) => ids.indexOf(id) !== at)",
     );
     assert_eq!(twice, serde_json::json!([]));
-    // Pictures say nothing of their own.
+    // Screen readers ignore pictures.
     assert_eq!(browser.count("svg[role=img]:not([aria-hidden=true])"), 0);
     browser.assert_quiet();
 }
 
-/// A title is text in the page, too, whatever is in it.
+/// A title with markup is shown as text.
 #[test]
 fn titles_do_no_harm() {
     let title = "<img src=x onerror=document.title=1></script><script>document.title=2</script>";
     let mazes = [maze(TRAP), of_variant("rook")];
-    // Of one maze it is the maze's, of several the page's.
+    // With one maze, it is the title of the maze; with several, that of the page.
     for (several, place) in [(1, "h1"), (2, "#headline")] {
         let shown: Vec<&LoadedMaze> = mazes.iter().take(several).collect();
         let Some(Open { browser, _folder }) = titled(DESK, &shown, Some(title)) else {
@@ -423,7 +423,7 @@ fn titles_do_no_harm() {
     }
 }
 
-/// The ID and a link to the maze can be copied; where no page may do that, the page helps.
+/// The ID and a link to the maze can be copied. If the browser does not allow it, the page selects the text.
 #[test]
 fn the_id_can_be_copied() {
     let mazes = [maze(TRAP), of_variant("rook")];
@@ -446,16 +446,16 @@ fn the_id_can_be_copied() {
     assert!(browser.text("#status").contains("The text is selected"));
     copies("{ window.copied = text; return Promise.resolve(); }");
     browser.click("#link");
-    // Whoever opens the link sees this maze.
+    // The link opens this maze.
     browser.run("location.href = window.copied");
     browser.reload();
     assert_eq!(browser.text("#id"), id);
     browser.assert_quiet();
 }
 
-/// Even if something else got into the page, the browser would not run it, and would load nothing for it.
+/// The browser neither runs a script that is added to the page, nor loads anything for it.
 #[test]
-fn the_policy_is_kept() {
+fn the_policy_is_enforced() {
     let loaded = maze(TRAP);
     let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
         return;

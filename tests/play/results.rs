@@ -1,4 +1,4 @@
-//! What is kept of a solved puzzle: its result, the best one in the list, the helps that were used, and the file of all.
+//! Results of solved puzzles: the number of helps, the best result in the list, and the file of all results.
 
 use super::browser::{Browser, DESK};
 use super::playing::{Open, TRAP, opened, shown};
@@ -17,7 +17,7 @@ pub(super) fn is_hidden(browser: &Browser, selector: &str) -> bool {
     browser.attribute(selector, "hidden").is_some()
 }
 
-/// Each help is counted for its maze, and Undo, Restart and a reload change nothing of that.
+/// Each help is counted for its maze. Undo, Restart and a reload do not change the count.
 #[test]
 fn helps_are_counted() {
     let mazes = [maze(TRAP), of_variant("rook")];
@@ -54,7 +54,7 @@ fn helps_are_counted() {
         result.ends_with(&format!("3 jumps (fewest 3), {all}")),
         "{result}"
     );
-    // After a shortest way no help leads to a better result.
+    // After a shortest solution, helps are not counted, because no result can be better.
     browser.click("#compare");
     browser.click("#undo");
     browser.click("#hint");
@@ -76,7 +76,7 @@ fn a_shown_solution_is_counted() {
     assert_eq!(browser.text("#used"), "0 hints, solution shown: 1");
 }
 
-/// The list shows the best result, and a longer way does not replace it.
+/// The list shows the best result. A longer solution does not replace it.
 #[test]
 fn the_best_result_is_kept() {
     let mazes = [maze(TRAP), of_variant("rook")];
@@ -101,7 +101,7 @@ fn the_best_result_is_kept() {
         browser.text("#puzzles li:nth-child(1) .heard"),
         ", solved: 3 jumps; the fewest possible: 3"
     );
-    // Another window has the same memory.
+    // Another window has the same storage.
     let kept = browser.run("return Object.values(localStorage).flatMap((kept) => JSON.parse(kept).results.map(({ jumps }) => jumps))");
     assert_eq!(kept, json!([5, 3]));
     browser.assert_quiet();
@@ -136,7 +136,7 @@ fn the_next_puzzle_is_unsolved() {
     browser.assert_quiet();
 }
 
-/// A result is shared through the programs of the device, or copied, or marked; it names no cell of the way.
+/// A result is shared with the programs of the device, or else copied, or else selected. It names no cell.
 #[test]
 fn results_are_shared() {
     let loaded = maze(TRAP);
@@ -165,7 +165,7 @@ fn results_are_shared() {
         )
     };
     assert_eq!(shared(&offer("")), json!([["shared", text]]));
-    // Who decides against it wants no copy; what fails is copied.
+    // If the user cancels sharing, nothing is copied. If sharing fails, the result is copied.
     assert_eq!(
         shared(&offer("throw new DOMException('', 'AbortError')")),
         json!([["shared", text]])
@@ -244,9 +244,9 @@ fn results_are_saved_as_a_file() {
     browser.assert_quiet();
 }
 
-/// Nonsense in the memory of the browser is no result.
+/// Invalid results in the storage of the browser are ignored.
 #[test]
-fn nonsense_is_no_result() {
+fn invalid_results_are_ignored() {
     let loaded = maze(TRAP);
     let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
         return;

@@ -1,4 +1,4 @@
-//! The scripts as a part of another page: nothing runs by itself, and several players follow each other.
+//! The scripts as a part of another page: nothing runs by itself, and one player can replace another.
 
 use super::browser::DESK;
 use super::page::data;
@@ -7,7 +7,7 @@ use super::{maze, of_variant, page_of};
 use jumpmaze::internals::sheets::play::SCRIPTS;
 use serde_json::json;
 
-/// Without the page and its data, all scripts but the last can be loaded.
+/// All scripts but the last can be loaded without the page and its data.
 #[test]
 fn loading_the_scripts_runs_nothing() {
     let loaded = maze(TRAP);
@@ -15,7 +15,7 @@ fn loading_the_scripts_runs_nothing() {
         return;
     };
     let scripts = SCRIPTS[..SCRIPTS.len() - 1].concat();
-    // `new Function` is what a policy forbids, so it runs where there is none, and without any element.
+    // The policy of the page forbids `new Function`, so it is called on an empty page.
     browser.post("/url", &json!({ "url": "about:blank" }));
     let exported = browser.run(&format!(
         "return new Function({} + '; return [Player, usePage].map((part) => typeof part)')()",
@@ -24,9 +24,9 @@ fn loading_the_scripts_runs_nothing() {
     assert_eq!(exported, json!(["function", "function"]));
 }
 
-/// A second player takes over all elements, and the first one hears nothing any more.
+/// A second player takes over all elements, and the first one no longer receives events.
 #[test]
-fn players_follow_each_other() {
+fn a_player_replaces_another() {
     let loaded = maze(TRAP);
     let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
         return;
@@ -70,7 +70,7 @@ fn players_follow_each_other() {
             (&json!(jumps), &json!(won))
         );
     }
-    // The address of the page belongs to the other page.
+    // The player does not change the address of the other page.
     browser.run(
         "navigator.clipboard.writeText = (text) => { window.copied = text; return Promise.resolve(); }",
     );
@@ -84,7 +84,7 @@ fn players_follow_each_other() {
     browser.assert_quiet();
 }
 
-/// Where the page has no other puzzle, another page can say how to go on.
+/// If the page has no other puzzle, the page around it can provide the next one.
 #[test]
 fn the_next_puzzle_can_come_from_elsewhere() {
     let loaded = maze(TRAP);

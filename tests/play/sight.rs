@@ -1,4 +1,4 @@
-//! What the player sees: the aim and the difficulty, illegal moves, the goal that is reached, and both ways at the end.
+//! What the player sees: the aim and the difficulty, illegal moves, the reached goal, and two solutions at the end.
 
 use super::browser::{Browser, DESK};
 use super::page::{data, list};
@@ -9,7 +9,7 @@ use jumpmaze::internals::measures::difficulty::difficulty;
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-/// The cells of one of the two ways.
+/// The cells of the player's own solution or of the shortest one.
 fn cells(browser: &Browser, way: &str) -> Value {
     let items = json!(format!("#{way}-cells li"));
     browser.run(&format!(
@@ -17,7 +17,7 @@ fn cells(browser: &Browser, way: &str) -> Value {
     ))
 }
 
-/// The page has the difficulty of the library, in its own language, in the data, in the list and above the board.
+/// The page has the difficulty of the library: in the data, in the list, and above the board, in the language of the page.
 #[test]
 fn the_difficulty_is_that_of_the_library() {
     let mazes = [
@@ -84,9 +84,9 @@ fn the_aim_comes_first() {
     browser.assert_quiet();
 }
 
-/// At the end the own way and a shortest one are side by side, in words and as arrows with numbers.
+/// At the end, the player's solution and a shortest one are side by side, in words and as arrows with numbers.
 #[test]
-fn two_ways_are_side_by_side() {
+fn two_solutions_are_side_by_side() {
     let loaded = maze(TRAP);
     let Some(Open { browser, _folder }) = opened(DESK, &[&loaded]) else {
         return;
@@ -94,7 +94,7 @@ fn two_ways_are_side_by_side() {
     assert!(is_hidden(&browser, "#result"));
     jump(&browser, &["A3", "A2", "A3", "B3", "C3"]);
     assert!(!is_hidden(&browser, "#result"));
-    // The page does not show a shortest way, so the player can still look for one. It says each fact once.
+    // The page does not show a shortest solution, so the player can still look for one. It says each fact once.
     for repeated in ["#compared", "#count", "#best", "#result-words"] {
         assert!(is_hidden(&browser, repeated), "{repeated}");
     }
@@ -122,7 +122,7 @@ fn two_ways_are_side_by_side() {
         (5, 3)
     );
     assert_eq!(numbers(), "123");
-    // They differ in colour, and in more than colour.
+    // They differ not only in colour, but also in their dashes.
     let drawn = |group: &str| {
         browser.run(&format!(
             "const {{ stroke, strokeDasharray }} = getComputedStyle(document.querySelector('.{group} .line'));
@@ -139,7 +139,7 @@ fn two_ways_are_side_by_side() {
     browser.assert_quiet();
 }
 
-/// The number of a jump is beside the signs of cells, wherever there is room.
+/// The number of a jump does not cover the contents of cells if there is room.
 #[test]
 fn numbers_of_jumps_do_not_cover_signs() {
     let loaded = of_variant("rook");
@@ -164,7 +164,7 @@ fn numbers_of_jumps_do_not_cover_signs() {
     browser.assert_quiet();
 }
 
-/// Jumps there and back are side by side, and the numbers of jumps are beside their arrows.
+/// A jump and the jump back have separate arrows, and the numbers of jumps are beside their arrows.
 #[test]
 fn arrows_do_not_lie_on_each_other() {
     let loaded = maze("2 3 1 0 G\n");
@@ -184,7 +184,7 @@ fn arrows_do_not_lie_on_each_other() {
     browser.assert_quiet();
 }
 
-/// A cell to which no jump leads flashes for a moment: it shakes, unless nothing should move.
+/// A cell to which no jump leads flashes and shakes for a moment. With reduced motion, it only flashes.
 #[test]
 fn illegal_moves_are_seen() {
     let loaded = maze(TRAP);
@@ -192,7 +192,7 @@ fn illegal_moves_are_seen() {
         return;
     };
     let flash = |cell: &str| {
-        // In one go, because it does not last.
+        // In one script, because the flash is short.
         browser.run(&format!(
             "const cell = document.querySelector('[data-cell={cell}]');
              cell.dispatchEvent(new MouseEvent('click'));
@@ -219,13 +219,13 @@ fn illegal_moves_are_seen() {
     browser.media("screen", &[("prefers-reduced-motion", "reduce")]);
     assert_eq!(flash("B2"), json!([true, "none", true]));
     rests();
-    // The own cell and a legal one are no mistakes.
+    // The current cell and a legal one do not flash.
     assert_eq!(flash("A1"), Value::Null);
     assert_eq!(flash("A3"), Value::Null);
     browser.assert_quiet();
 }
 
-/// The goal is celebrated when it is reached, but not for those who want nothing to move, and not afterwards.
+/// The goal is celebrated when it is reached, but not with reduced motion, and not afterwards.
 #[test]
 fn winning_is_celebrated() {
     let loaded = maze(TRAP);

@@ -52,9 +52,9 @@ static SOURCES: LazyLock<Vec<(&str, BoardSource)>> = LazyLock::new(|| {
 #[derive(Clone, Debug)]
 pub(super) struct Composition {
     source: usize,
-    /// Which of the shapes that the tiling can have, and two sizes for it.
+    /// The index of a shape of the tiling, and two sizes for it.
     shape: (usize, usize, usize),
-    /// Which boundary, where the shape can be wrapped, and the shift of a torus.
+    /// The index of a boundary, if the shape can be wrapped, and the shift of a torus.
     wrap: (usize, i64),
     exits: usize,
     odd: usize,

@@ -1,4 +1,4 @@
-//! `rate` and lists that are too long to be read at once.
+//! `rate` with lists that are too long to be read at once.
 
 use crate::cli::{ended, fed, program, text};
 
@@ -31,7 +31,7 @@ fn lists_of_any_length_are_rated() {
     assert!(said.contains("standard input:7:"), "{said}");
 }
 
-/// A list with a million spaces behind each line.
+/// A list with a million spaces at the end of each line.
 fn spaced(lines: &[&str]) -> String {
     let spaces = " ".repeat(1_000_000);
     let lines = lines.iter();

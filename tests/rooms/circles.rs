@@ -1,4 +1,4 @@
-//! Within a room, files never import in a circle.
+//! Within a room, files never import each other in a circle.
 //!
 //! ```text
 //!   search/mod.rs   pub use watch::Tracker;        a re-export is followed:
@@ -121,7 +121,7 @@ fn brought(
     brought
 }
 
-/// The file that defines what is imported; `None` for another crate, or for a whole module of several files.
+/// The file that defines the imported name; `None` for another crate, or for a whole module of several files.
 fn target<'m>(
     modules: &'m BTreeMap<Vec<String>, Module>,
     from: &[String],

@@ -43,7 +43,7 @@ pub(super) fn imports(tokens: &[Token<'_>], module: Vec<String>) -> Vec<Import> 
 struct Reader<'a> {
     tokens: &'a [Token<'a>],
     module: Vec<String>,
-    /// How many segments the module of the file has.
+    /// The number of segments of the module of the file.
     depth: usize,
     found: Vec<Import>,
 }
@@ -64,7 +64,7 @@ impl<'a> Reader<'a> {
 
     fn read(&mut self) {
         let mut depth = 0;
-        // The brace depths at which the inline modules around us began.
+        // The brace depths at which the current inline modules began.
         let mut inline = Vec::new();
         let mut i = 0;
         while i < self.tokens.len() {
@@ -106,7 +106,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// Reads a path, or a tree of paths, from its first token on. Returns the index of the first token behind it.
+    /// Reads a path, or a tree of paths, from its first token on. Returns the index of the first token after it.
     fn begin(&mut self, i: usize, kind: Kind) -> usize {
         let first = self.text(i);
         let rooted = ["crate", "self", "super", "$"].contains(&first);

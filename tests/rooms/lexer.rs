@@ -6,7 +6,7 @@ pub(super) struct Token<'a> {
     pub(super) text: &'a str,
 }
 
-/// What a part of a source is.
+/// The kind of a part of a source.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum PartKind {
     Code,

@@ -64,7 +64,7 @@ fn types<'a>(tokens: &[Token<'a>]) -> Vec<TypeName<'a>> {
     let mut found = Vec::new();
     // Whether each open brace belongs to an `impl` or a trait, and where the current item begins.
     let (mut braces, mut start) = (Vec::new(), 0);
-    // How many other brackets are open.
+    // The number of other open brackets.
     let mut depth = 0;
     for (i, token) in tokens.iter().enumerate() {
         let following = &tokens[i + 1..];

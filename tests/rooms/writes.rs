@@ -1,5 +1,5 @@
 //! Only one file of the program changes files and writes to standard output, so that a test can make each call fail.
-//! Exceptions are texts of help and of versions, and completions: the library of the command line prints them directly.
+//! The exceptions are help, versions and completions, which the library for command lines prints directly.
 
 use super::lexer::{Token, tokens};
 use super::{place, sources_below};
@@ -27,7 +27,7 @@ const FUNCTIONS: [(&str, &[&str]); 3] = [
     ("File", &["create", "create_new", "options"]),
     ("io", &["stdout"]),
 ];
-/// Other words for this.
+/// Other names that open, change or write files or standard output.
 const WORDS: [&str; 7] = [
     "OpenOptions",
     "DirBuilder",
@@ -83,7 +83,7 @@ fn writes<'t, 'a>(tokens: &'t [Token<'a>]) -> Vec<&'t Token<'a>> {
         let is_function = |(path, names): &(&str, &[&str])| {
             of(1) == "::" && of(2) == *path && names.contains(&text(i))
         };
-        // Whether standard output is a terminal is only a question.
+        // Asking whether standard output is a terminal writes nothing.
         let is_question = (1..5)
             .map(|next| text(i + next))
             .eq(["(", ")", ".", "is_terminal"]);
