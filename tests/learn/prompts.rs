@@ -51,7 +51,7 @@ fn a_flag_takes_the_place_of_its_prompt_only() {
     assert!(!text(&output.stdout).contains('?'));
 }
 
-/// The last line may lack its line break, and a line may end as on Windows. If the input ends, the error names the flag.
+/// The last line may lack its line break, and lines may end as on Windows. If the input ends, the error names the flag.
 #[test]
 fn ends_of_lines_and_of_answers() {
     for answer in ["10", "10\n", "10\r\n", "  10  \nmore\n"] {

@@ -17,7 +17,8 @@ fn cells(browser: &Browser, way: &str) -> Value {
     ))
 }
 
-/// The page has the difficulty of the library: in the data, in the list, and above the board, in the language of the page.
+/// The page has the difficulty of the library in the data, and in the language of the page in the list and above the
+/// board.
 #[test]
 fn the_difficulty_is_that_of_the_library() {
     let mazes = [

@@ -1,4 +1,4 @@
-//! What is proved is true.
+//! Proved depths are right: they agree with enumeration and with known optima.
 
 use super::{asked, none, question, settled};
 use jumpmaze::internals::measures::measure;
@@ -7,7 +7,7 @@ use jumpmaze::internals::search::Letter;
 use jumpmaze::internals::search::make::Conditions;
 use jumpmaze::internals::topology::Cell;
 
-/// The greatest depth by writing every maze there is; 0 when none is what is asked for. Slow and obvious.
+/// The greatest depth, by measuring every maze; 0 if none is solvable and meets the conditions. Slow and simple.
 pub(super) fn by_enumeration(question: &Question) -> u32 {
     let alphabet = &question.task.alphabet;
     let cells: Vec<Cell> = (0..alphabet.cells() as u32).map(Cell).collect();
@@ -23,7 +23,7 @@ pub(super) fn by_enumeration(question: &Question) -> u32 {
         {
             deepest = depth;
         }
-        // The next one, as an odometer counts.
+        // The next maze: count up like an odometer.
         let wheel = letters
             .iter_mut()
             .find(|(cell, letter)| u32::from(*letter) + 1 < alphabet.choices(*cell));
@@ -73,7 +73,7 @@ fn boards() -> Vec<String> {
             "[goal]\ngoal = \"free\"\n",
             "[goal]\nkind = \"exit\"\n",
             "[goal]\nkind = \"any\"\ngoal = [\"B1\", \"A2\"]\n",
-            // From A2 one jump lands on both.
+            // One number on A2 leads to both goals.
             "[goal]\nkind = \"any\"\ngoal = [\"A3\", \"B2\"]\n",
         ] {
             boards.push(format!(
@@ -107,7 +107,7 @@ fn boards() -> Vec<String> {
     boards
 }
 
-/// How many mazes a question has.
+/// The number of mazes of a question.
 pub(super) fn mazes(question: &Question) -> f64 {
     let alphabet = &question.task.alphabet;
     let cells = (0..alphabet.cells() as u32).map(Cell);
@@ -117,7 +117,7 @@ pub(super) fn mazes(question: &Question) -> f64 {
 }
 
 #[test]
-fn nothing_is_deeper_than_what_is_proved_and_nothing_less() {
+fn proved_depths_agree_with_enumeration() {
     let mut compared = 0;
     for board in boards() {
         for conditions in [none(), unique(), no_holes()] {
@@ -153,7 +153,7 @@ fn nothing_is_deeper_than_what_is_proved_and_nothing_less() {
 }
 
 #[test]
-fn the_known_optima_come_out() {
+fn known_optima_are_proved() {
     for (n, depth) in [
         (2, 2),
         (3, 4),
@@ -225,9 +225,9 @@ fn the_known_optima_come_out() {
     );
 }
 
-/// With all rules it takes a thousandth of the positions, or less, that plain enumeration is not done after.
+/// Without slack, a thousand times as many positions are not enough. Without the other rules, they are.
 #[test]
-fn rules_save_what_enumeration_would_look_at() {
+fn slack_saves_most_positions() {
     let question = question("rook", &[6, 6], None, &none());
     let nodes = settled(&question, &Rules::by_search()).progress.positions;
     let budget = ProofBudget {
@@ -251,7 +251,7 @@ fn rules_save_what_enumeration_would_look_at() {
     }
 }
 
-/// The page says of every rule what the program says of it.
+/// The page describes every rule as the program does.
 #[test]
 fn the_page_lists_every_rule() {
     let page = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/notes/proofs.md");

@@ -1,4 +1,4 @@
-//! What is known before a question is settled is true, and nothing of it is lost.
+//! Bounds are right before a question is settled, and are kept when the search is continued.
 
 use super::{none, question};
 use jumpmaze::internals::files::{Blueprint, ProofFile, Variant};
@@ -7,7 +7,7 @@ use jumpmaze::internals::prove::{
 };
 use jumpmaze::internals::search::{StopFlag, Stopped};
 
-/// Goes on from somewhere, for so many positions more.
+/// Continues from stored progress, for at most this number of positions.
 fn on(
     question: &Question,
     from: Option<ProofProgress>,
@@ -22,7 +22,7 @@ fn on(
 }
 
 #[test]
-fn bounds_only_come_nearer() {
+fn bounds_only_improve() {
     for (variant, size, goal, depth) in [
         ("queen", &[6, 6][..], None, 27),
         ("torus", &[6, 6], Some("F6"), 21),
@@ -33,7 +33,7 @@ fn bounds_only_come_nearer() {
         let mut progress: Option<ProofProgress> = None;
         let mut parts = 0;
         loop {
-            // As it is kept in a file.
+            // Convert it to text and back, as for a file.
             let from = progress.map(|progress| {
                 let text = serde_json::to_string(&progress).expect("it can be written");
                 serde_json::from_str(&text).expect("and read")
@@ -70,7 +70,7 @@ fn bounds_only_come_nearer() {
 }
 
 #[test]
-fn what_is_settled_stays_so() {
+fn settled_questions_stay_settled() {
     let question = question("rook", &[5, 5], None, &none());
     let answer = on(&question, None, u64::MAX / 2).expect("it begins");
     let again = on(&question, Some(answer.progress.clone()), 0).expect("it is the same question");
@@ -96,14 +96,14 @@ fn an_interval_has_a_proof_too() {
 }
 
 #[test]
-fn a_standing_of_something_else_is_refused() {
+fn progress_of_another_question_is_refused() {
     let small = question("rook", &[4, 4], None, &none());
     let large = question("queen", &[6, 6], None, &none());
     let answer = on(&large, None, 5_000).expect("it begins");
     assert!(answer.stopped.is_some());
     let refused = on(&small, Some(answer.progress.clone()), 1_000);
     assert_eq!(refused.err(), Some(ProofError::ForeignProgress));
-    // A way that leads nowhere.
+    // A path that does not exist.
     let damaged = ProofProgress {
         path: vec![u32::MAX; 3],
         ..answer.progress
@@ -115,7 +115,7 @@ fn a_standing_of_something_else_is_refused() {
 }
 
 #[test]
-fn whoever_stops_it_gets_what_is_known() {
+fn an_interrupted_search_returns_its_bounds() {
     let question = question("queen", &[7, 7], None, &none());
     let stop = StopFlag::default();
     stop.request();

@@ -1,10 +1,10 @@
-//! `jumpmaze prove --records` with lists of the tests: answers, limits, mistakes, and proofs that say more than the list.
+//! `jumpmaze prove --records` with small lists: answers, limits, mistakes, and proofs with better bounds than the list.
 
 use crate::cli::{ended, run, text};
 use std::fs;
 
 #[test]
-fn a_list_is_asked_and_asked_for_longer() {
+fn a_list_is_settled_in_several_runs() {
     let folder = tempfile::tempdir().expect("a folder");
     let list = folder.path().join("few.toml");
     let few = "\
@@ -59,16 +59,16 @@ maze = \"queen:A4EC4-78\"
     let proof = folder.path().join("few/rook-4x4-unique.proof");
     ended(&run(["check", proof.to_str().expect("a text")]), 0);
 
-    // Klondike had its time.
+    // Klondike has already been searched for this time.
     let again = run(["prove", "--records", list, "--time", "0.1"]);
     ended(&again, 0);
     assert_eq!(text(&again.stdout), "3 of 4 questions settled\n");
     assert_eq!(read("few.toml"), known);
 }
 
-/// With a number of positions, the list, the page and the proofs are the same on every machine.
+/// With a limit of positions, the list, the page and the proofs are the same on every machine.
 #[test]
-fn a_list_is_asked_for_some_positions() {
+fn a_list_is_searched_for_a_number_of_positions() {
     let folder = tempfile::tempdir().expect("a folder");
     let list = folder.path().join("list.toml");
     let list = list.to_str().expect("a text");
@@ -99,7 +99,7 @@ fn a_list_is_asked_for_some_positions() {
     fs::write(list, few).expect("it can be written");
     fs::remove_dir_all(folder.path().join("list")).expect("there are proofs");
     assert_eq!(ask("2000", "rook-4x4-unique: 11\ntorus-6x6-free: "), first);
-    // The torus had these positions, but not more, and any time.
+    // The torus has been searched for this number of positions, but neither for more nor for any time.
     assert_eq!(ask("2000", "1 of 2 questions settled\n"), first);
     assert_ne!(ask("5000", "torus-6x6-free: "), first);
     let timed = run(["prove", "--records", list, "--time", "0.1"]);
@@ -162,10 +162,10 @@ fn a_list_with_a_mistake_is_left_alone() {
     }
 }
 
-/// A run that ends between a proof and its list leaves a proof that says more than the list. The next run takes it into
-/// the list if it holds.
+/// A run that ends after writing a proof and before writing the list leaves a proof with better bounds than the list.
+/// The next run copies them into the list if the proof holds.
 #[test]
-fn a_proof_that_says_more_than_its_record() {
+fn a_proof_with_better_bounds_than_its_record() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = |name: &str| folder.path().join(name);
     let read = |name: &str| fs::read_to_string(path(name)).expect("it is there");
@@ -210,7 +210,7 @@ fn a_proof_that_says_more_than_its_record() {
         // Mazes of own variants have no ID.
         assert_eq!(maze(&settled).is_some(), board != own_path);
 
-        // It holds.
+        // The proof holds.
         for bounds in [
             "",
             "upper = 9\n",
@@ -225,10 +225,10 @@ fn a_proof_that_says_more_than_its_record() {
             assert_eq!(maze(&list), maze(&settled));
             ended(&run(["prove", "--records", list_path]), 0);
         }
-        // It contradicts the record.
+        // The proof contradicts the record.
         refused("upper = 3\n");
         refused("lower = 5\n");
-        // It does not hold.
+        // The proof does not hold.
         let proof = format!("list/{name}.proof");
         let holds = read(&proof);
         for (is, other) in [("refuted = 5", "refuted = 4"), ("depth = 4", "depth = 5")] {
@@ -236,12 +236,12 @@ fn a_proof_that_says_more_than_its_record() {
             fs::write(path(&proof), holds.replacen(is, other, 1)).expect("there is room");
             refused("upper = 9\n");
         }
-        // It holds only for fewer numbers.
+        // The proof holds only for fewer numbers.
         let proof = path(&proof);
         let proof = proof.to_str().expect("a text");
         ended(&run(["prove", board, "--numbers", "1", "-o", proof]), 0);
         refused("upper = 9\n");
-        // The same, if it has the bounds of the record.
+        // The same proof is refused even if its bounds are those of the record.
         let maze = maze(&settled).map_or(String::new(), |maze| maze + "\n");
         refused(&format!("lower = 4\nupper = 4\n{maze}"));
     }

@@ -1,4 +1,4 @@
-//! A proof can be verified, and a damaged one cannot.
+//! Proofs are verified, and damaged ones are refused.
 
 use super::{asked, none, question, settled};
 use crate::every;
@@ -31,13 +31,13 @@ fn of_built_in(id: &str, size: &[i64], goal: Option<&str>) -> ProofFile {
     ProofFile::of(&blueprint, &question, &answer).expect("it is proved")
 }
 
-/// What the checker says of a proof once it was written and read.
+/// The verdict of the checker on a proof that was written and read again.
 fn checked(proof: &ProofFile) -> Result<VerifiedProof, Diagnostic> {
     let text = proof.written().expect("it can be written");
     ProofFile::parse("test.proof", &text)?.check()
 }
 
-/// Whether the checker refuses a proof for what it claims, and not because it cannot be read.
+/// Whether the checker refuses a proof for its claim, and not because it cannot be read.
 fn is_refused(proof: &ProofFile) -> bool {
     matches!(checked(proof), Err(why) if why.severity() == Severity::Failure)
 }
@@ -68,14 +68,14 @@ fn boards() -> Vec<ProofFile> {
         of_built_in("no-u-turn", &[3, 3], None),
         proof(&squares(""), &unique),
         proof(&squares(""), &no_holes),
-        // Some cells cannot be left again, and a jump may land on them and on the way to the goal.
+        // Some cells cannot be left. A number may lead both to them and towards the goal.
         proof(
             &squares(
                 "[obstacles]\noneway = [[\"B1\", \"C1\"], [\"B1\", \"A1\"], [\"B2\", \"B1\"], [\"C2\", \"C1\"]]\n",
             ),
             &no_holes,
         ),
-        // One jump may land on both goals: two solutions.
+        // One number may lead to both goals: two solutions.
         proof(
             &squares("[goal]\nkind = \"any\"\ngoal = [\"A3\", \"B2\"]\n"),
             &unique,
@@ -85,7 +85,7 @@ fn boards() -> Vec<ProofFile> {
             &unique,
         ),
         proof(&squares("[contents]\nnumbers = [1]\n"), &none()),
-        // No number is a jump from the middle.
+        // The middle has no legal number.
         proof(&squares("[contents]\nnumbers = [2]\n"), &none()),
         proof(
             &squares("[contents]\nalphabet = [\"numbers\", \"*\"]\n"),
@@ -108,26 +108,26 @@ fn proofs_hold() {
 }
 
 #[test]
-fn what_is_said_to_be_refuted_is() {
+fn the_depth_of_the_maze_is_not_refuted() {
     for mut proof in boards() {
-        // As deep as the maze itself.
+        // The depth of the maze itself.
         proof.refuted -= 1;
         assert!(is_refused(&proof), "{proof:?}");
     }
 }
 
 #[test]
-fn the_maze_is_as_deep_as_is_said() {
+fn a_wrong_depth_is_refused() {
     for mut proof in boards() {
         proof.depth += 1;
         assert!(is_refused(&proof), "{proof:?}");
     }
 }
 
-/// Every number of the maze of a small proof is changed in turn: the depth is another one, or the number is not legal, or the
-/// proof holds as well, because the maze is as deep as before.
+/// Every number of the maze of a small proof is changed in turn. The proof is refused unless the changed maze has the
+/// same depth.
 #[test]
-fn a_maze_with_another_number_is_another_maze() {
+fn changed_numbers_are_checked() {
     let proof = of_built_in("rook", &[4, 4], None);
     let tokens: Vec<String> = proof
         .maze
@@ -182,7 +182,7 @@ fn without(tokens: &[char], place: usize) -> String {
     kept.map(|(_, token)| *token).collect()
 }
 
-/// No token may be replaced by one that closes a branch, unless the branch is closed in this way, too.
+/// No token may be replaced by one that closes a branch, unless that one really closes it.
 #[test]
 fn a_branch_that_is_open_cannot_be_closed() {
     for proof in boards() {
@@ -242,9 +242,9 @@ fn a_proof_for_another_question_is_refused() {
     }
 }
 
-/// One more claim, and the proof is one of another question: it is refused, or true.
+/// With another condition or a free goal, a proof belongs to another question. It is refused, or the new claim is true.
 #[test]
-fn a_claim_that_was_added_is_looked_at() {
+fn added_claims_are_checked() {
     let mut refused = 0;
     for proof in boards() {
         let mut unique = proof.clone();
@@ -259,7 +259,7 @@ fn a_claim_that_was_added_is_looked_at() {
             }
             match checked(&claimed) {
                 Err(_) => refused += 1,
-                // Then no maze of that question is deeper, as the search says, too.
+                // The search confirms that no maze of the other question is deeper.
                 Ok(verified) => {
                     let text = claimed.written().expect("it can be written");
                     let read = ProofFile::parse("test.proof", &text).expect("it was read before");
@@ -287,9 +287,9 @@ fn a_claim_that_was_added_is_looked_at() {
     assert!(refused > 10, "{refused}");
 }
 
-/// Where states are not cells nobody looks at shortest solutions and black holes.
+/// If states are not cells, the checker refuses claims about shortest solutions and black holes.
 #[test]
-fn what_is_not_looked_at_is_not_believed() {
+fn unsupported_claims_are_refused() {
     let proof = of_built_in("no-u-turn", &[3, 3], None);
     let mut unique = proof.clone();
     unique.unique = true;
@@ -304,7 +304,7 @@ fn what_is_not_looked_at_is_not_believed() {
     }
 }
 
-/// The exit is no cell, so it is not the deepest one either.
+/// The exit is not a cell, so it cannot be a free goal.
 #[test]
 fn a_free_goal_is_a_cell() {
     let squares = "rule = \"r\"\n[tiling]\nuse = \"squares\"\n[board]\nshape = \"rect\"\nsize = [3, 3]\n\
@@ -316,7 +316,7 @@ fn a_free_goal_is_a_cell() {
 }
 
 #[test]
-fn numbers_rise_and_are_the_variants_own() {
+fn numbers_are_ascending_and_allowed_by_the_variant() {
     let squares = "rule = \"r\"\n[tiling]\nuse = \"squares\"\n[board]\nshape = \"rect\"\nsize = [3, 3]\n\
                    [contents]\nnumbers = [1]\n";
     let proof = proof(squares, &none());
@@ -338,8 +338,8 @@ fn numbers_rise_and_are_the_variants_own() {
     }
 }
 
-/// A board of which nothing is ever proved takes no time either, be it huge or one state too large. One state fewer is
-/// allowed.
+/// A proof about a board with too many states is refused at once, whether the board is huge or one state too large. One
+/// state fewer is allowed.
 #[test]
 fn a_proof_of_a_huge_board_is_refused_at_once() {
     // Most of the time goes into building the board.
@@ -365,10 +365,10 @@ fn a_proof_of_a_huge_board_is_refused_at_once() {
     }
 }
 
-/// The checker sees the board, the maze and the slow reference, and nothing of the search.
+/// The checker uses the board, the maze and the slow reference, and nothing of the search.
 #[test]
 fn the_checker_shares_no_code_with_the_prover() {
-    const SEES: [&str; 7] = [
+    const ALLOWED: [&str; 7] = [
         "std::",
         "crate::topology::",
         "crate::limits;",
@@ -397,8 +397,11 @@ fn the_checker_shares_no_code_with_the_prover() {
             line.strip_prefix("use ")
         });
         for used in uses {
-            let sees = SEES.iter().chain(own).any(|known| used.starts_with(known));
-            assert!(sees, "{}: {used}", path.display());
+            let is_allowed = ALLOWED
+                .iter()
+                .chain(own)
+                .any(|known| used.starts_with(known));
+            assert!(is_allowed, "{}: {used}", path.display());
         }
         let hidden = text.matches("crate::").count() + text.matches("super::").count();
         let shown = text
@@ -410,7 +413,7 @@ fn the_checker_shares_no_code_with_the_prover() {
         assert_eq!(
             hidden,
             shown,
-            "{}: something is named in full",
+            "{}: a path is used without `use`",
             path.display()
         );
         files += 1;

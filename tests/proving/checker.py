@@ -1,8 +1,8 @@
 """A second checker of proofs, written from docs/reference/proofs.md: it shares no code or language with the program.
 
-Slow and simple. `python3 checker.py [--boards FILE] PROOF…` prints a line for each proof: `accepted`, or `rejected` with
-the reason, or `unknown` where it cannot build the board. Squares and hexagons it builds itself; the landings of other
-boards are read from FILE, a JSON object with a board for each name of a proof.
+It is slow and simple. `python3 checker.py [--boards FILE] PROOF…` prints a line for each proof: `accepted`, `rejected`
+with the reason, or `unknown` if it cannot build the board. It builds boards of squares and hexagons itself, and reads the
+landings of other boards from FILE, a JSON object with a board for each name of a proof.
 """
 
 import json
@@ -19,17 +19,17 @@ class Rejected(Exception):
     """Why a proof does not hold."""
 
 
-def look(condition, why):
+def need(condition, why):
     if not condition:
         raise Rejected(why)
 
 
 def is_read(condition, why):
-    look(condition, f"it cannot be read: {why}")
+    need(condition, f"it cannot be read: {why}")
 
 
 class Unknown(Exception):
-    """Why it cannot be said whether a proof holds."""
+    """Why the checker cannot decide whether a proof holds."""
 
 
 # ---------------------------------------------------------------------------------------------------------------- boards
@@ -45,7 +45,7 @@ def row_name(row):
 
 
 class Board:
-    """Names of cells, and where each number of each cell lands: (port left by, cell, gate arrived by)."""
+    """The names of cells, and the landings of each number of each cell: (port of departure, cell, gate of arrival)."""
 
     def __init__(self, names, landings):
         self.names = names
@@ -76,14 +76,14 @@ def glued(row, column, rows, columns, wrap):
 
 
 def squares(rows, columns, present, wrap, exits, largest, shape, obstacles, goes_out):
-    """A board of squares; `present` are the squares that are there."""
+    """A board of squares; `present` are the squares that exist."""
     landed = lambda square: obstacles["marks"].get(square) is None
     cells = [square for square in present if landed(square)]
     number_of = {square: cell for cell, square in enumerate(cells)}
     walls = obstacles["walls"]
 
     def step(square, port):
-        """One square further; None where the flight ends before it, OUT where it leaves the board."""
+        """The next square; None if the flight ends before it, OUT if it leaves the board."""
         if (square, port) in walls:
             return None
         row, column = square[0] + STEPS[port][0], square[1] + STEPS[port][1]
@@ -165,7 +165,7 @@ def square_of(name):
 
 
 def build(variant, size, tokens, goes_out):
-    """The board of a variant, if it is one of squares or hexagons that need no more than what is here."""
+    """The board of a variant of squares or hexagons. Raises `Unknown` for everything that is not implemented here."""
     tiling, board = variant.get("tiling", {}), variant.get("board", {})
     moves, marks = variant.get("moves", {}), variant.get("obstacles", {})
     boundary = variant.get("boundary", {})
@@ -215,7 +215,7 @@ def build(variant, size, tokens, goes_out):
 
 
 def board_of(variant, size, tokens, goes_out, given):
-    """The board that is built here; where that is not possible, the one that is given. If there are both, they agree."""
+    """The board that is built here, or else the given one. If both exist, they must agree."""
     try:
         own = build(variant, size, tokens, goes_out)
     except Unknown:
@@ -223,14 +223,14 @@ def board_of(variant, size, tokens, goes_out, given):
             raise
         return given
     if given is not None:
-        look(own.names == given.names, "the board has other cells")
+        need(own.names == given.names, "the board has other cells")
         # Here the ports of hexagons are counted in another order.
         has_ports = variant.get("tiling", {}).get("use", "squares") in SQUARES
         part = (lambda landing: landing) if has_ports else (lambda landing: landing[1])
         for name, mine, theirs in zip(own.names, own.landings, given.landings):
             mine = {number: sorted(map(part, there)) for number, there in mine.items()}
             theirs = {number: sorted(map(part, there)) for number, there in theirs.items()}
-            look(mine == theirs, f"jumps from {name} land elsewhere")
+            need(mine == theirs, f"jumps from {name} land elsewhere")
     return own
 
 
@@ -264,11 +264,11 @@ class Question:
         self.explore()
 
     def letters_of(self, cell):
-        """What may be written into a cell, in order: numbers, then words; each without a toggle mark, then with it."""
+        """The contents that a cell may have, in order: numbers, then words; each without a toggle mark, then with it."""
         words = [str(n) for n in self.board.landings[cell] if self.numbers is None or n in self.numbers]
         words += [word.replace("=", "*") for word in self.words if word in "*=^v"]
         if cell == self.start_cell:
-            # What allows no first jump is not written on the start.
+            # The start has no words that do not allow a first jump.
             words = [word for word in words if word not in ("*", "v")]
         marks = ["", "c"] if "toggle" in self.words else [""]
         return [word + mark for word in words for mark in marks] or ["0"]
@@ -298,13 +298,13 @@ class Question:
         return following
 
     def explore(self):
-        """All states that can be reached, in the order of the format, with what each letter leads to."""
+        """Finds all reachable states, in the order of the format, and the states to which each letter leads."""
         start = (self.start_cell, None, 0)
         found, queue = {start}, [start]
         for state in queue:
             if state[0] == OUT or (not self.is_free and state[0] in self.goals):
                 continue
-            look(len(found) <= MOST_STATES, "too many states can be reached")
+            need(len(found) <= MOST_STATES, "too many states can be reached")
             for letter in self.letters_of(state[0]):
                 for there in self.follow(state, letter):
                     if there not in found:
@@ -325,8 +325,8 @@ class Question:
         for index, cell in enumerate(self.cell):
             if cell != OUT and not self.is_goal[index]:
                 self.of_cell.setdefault(cell, []).append(index)
-        # Of letters that lead every state of a cell to the same states only the first is looked at. A state does not
-        # lead to itself.
+        # Of several letters that lead every state of a cell to the same states, only the first is used. Jumps from a
+        # state to itself are left out.
         self.letters, self.jumps = {}, [[] for _ in order]
         for cell, states in self.of_cell.items():
             self.letters[cell], known = [], set()
@@ -363,12 +363,12 @@ TOKENS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ+/"
 
 
 class Position:
-    """What was found layer by layer. `rest` waits in the layer `depth`, `later` in the next one."""
+    """The states that were found layer by layer. `rest` waits in the layer `depth`, `later` in the next one."""
 
     def __init__(self, depth, rest, later, found, ambiguous, written):
         self.depth, self.rest, self.later, self.found = depth, rest, later, found
         self.ambiguous = ambiguous
-        # For each cell with a letter its index, and the indices that would have done the same.
+        # For each cell with a letter: the index of the letter, and the indices of all letters with the same effect.
         self.written = written
 
     def last_layer(self):
@@ -414,7 +414,7 @@ class Walk:
         return count + 1 - layers, alive
 
     def productive(self, position, alive):
-        """How many states that count can find something, at most, when the states of a cell share a letter."""
+        """An upper bound for the number of `alive` states that find new states, as the states of a cell share a letter."""
         q, total = self.q, 0
         waiting = position.rest | position.later
         for cell, states in q.of_cell.items():
@@ -436,7 +436,7 @@ class Walk:
             total += most
         return total
 
-    # Rules that a character names. All of them only where states are cells.
+    # The rules that a token names. All of them require that states are cells.
 
     def untouched(self, useful):
         return sum(1 for lemma in self.lemmas if not lemma & ~useful)
@@ -497,7 +497,7 @@ class Walk:
                     return False
         if not q.no_black_holes:
             return True
-        # The largest set of which every cell has a letter that stays in it and leads nearer to the goal.
+        # The largest set of states in which each has a letter that stays in the set and leads nearer to the goal.
         good = q.all_states
         while True:
             reaching, grown = q.goal_states, True
@@ -517,7 +517,7 @@ class Walk:
     # The walk itself.
 
     def walk(self, position):
-        """Follows the tree until a position and all that comes of it are refuted."""
+        """Follows the tree until a position and all positions below it are refuted."""
         q = self.q
         self.positions += 1
         if self.is_deep(position):
@@ -597,7 +597,7 @@ def solved(question, contents):
     ways = {(start,): 1}
     while layer and not any(state[0] in q.goals for state in layer):
         following, next_ways = set(), {}
-        # A solution is a sequence of cells: the states that such a sequence may end in are kept together.
+        # A solution is a sequence of cells, so the states in which such a sequence may end are kept together.
         for states, count in ways.items():
             by_cell = {}
             for state in states:
@@ -659,39 +659,39 @@ def check(text, boards, name):
         is_read(numbers and numbers[0] > 0 and all(a < b for a, b in zip(numbers, numbers[1:])), "the numbers do not rise")
     for cell, token in contents.items():
         may = question.letters_of(cell)
-        look(cell in question.goals or token in may, f"`{token}` may not be written on {board.names[cell]}")
+        need(cell in question.goals or token in may, f"`{token}` may not be written on {board.names[cell]}")
     depth, count, has_no_holes = solved(question, contents)
-    look(depth is not None, "the maze has no solution: it does not meet the conditions")
-    look(not question.unique or count == 1, "several shortest solutions do not meet the conditions")
-    look(not question.no_black_holes or has_no_holes, "a black hole does not meet the conditions")
-    look(depth == proof["depth"], f"the maze has the depth {depth}, not {proof['depth']}")
+    need(depth is not None, "the maze has no solution: it does not meet the conditions")
+    need(not question.unique or count == 1, "several shortest solutions do not meet the conditions")
+    need(not question.no_black_holes or has_no_holes, "a black hole does not meet the conditions")
+    need(depth == proof["depth"], f"the maze has the depth {depth}, not {proof['depth']}")
     if question.unique or question.no_black_holes:
-        look(question.is_plain and not question.is_free, "these conditions can only be proved where states are cells")
+        need(question.is_plain and not question.is_free, "these conditions can only be proved where states are cells")
 
     lemmas, used = [], 0
     for text in proof.get("lemmas", []):
         cells = text.split()
         is_read(all(cell in board.index for cell in cells), f"a cell that is not on the board: {text}")
-        look(cells, "a lemma without a cell")
+        need(cells, "a lemma without a cell")
         lemma = 0
         for cell in cells:
             state = question.plain_state.get(board.index[cell])
-            look(state is not None, f"a lemma of other cells: {cell} cannot be reached, or has more than one state")
-            look(state != question.start and question.others >> state & 1, f"a lemma of other cells: {cell}")
-            look(not used >> state & 1, f"a lemma of other cells: {cell} is in two lemmas")
+            need(state is not None, f"a lemma of other cells: {cell} cannot be reached, or has more than one state")
+            need(state != question.start and question.others >> state & 1, f"a lemma of other cells: {cell}")
+            need(not used >> state & 1, f"a lemma of other cells: {cell} is in two lemmas")
             lemma |= 1 << state
         used |= lemma
         for state in members(question.others & ~lemma):
             for jump in question.jumps[state]:
                 alone = (jump & lemma).bit_count() == 1 and not jump & question.goal_states
-                look(not alone, f"a jump enters the lemma {text} alone")
+                need(not alone, f"a jump enters the lemma {text} alone")
         lemmas.append(lemma)
 
     walk = Walk(question, proof["refuted"], lemmas, "".join(proof["tree"].split()))
     start = 1 << question.start
     walk.walk(Position(0, start, 0, start, 0, {}))
-    look(walk.at == len(walk.tree), "the tree goes on after every position is refuted")
-    look(walk.positions == proof["positions"], f"{walk.positions} positions, not {proof['positions']}")
+    need(walk.at == len(walk.tree), "the tree goes on after every position is refuted")
+    need(walk.positions == proof["positions"], f"{walk.positions} positions, not {proof['positions']}")
 
 
 def main():

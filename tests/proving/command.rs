@@ -1,4 +1,4 @@
-//! `jumpmaze prove` as scripts see it.
+//! `jumpmaze prove` as scripts use it.
 
 use crate::cli::{ended, run, text};
 use serde_json::Value;
@@ -14,7 +14,7 @@ fn json(arguments: &[&str], status: i32) -> Value {
 }
 
 #[test]
-fn it_is_settled_and_verified() {
+fn a_question_is_settled_and_verified() {
     let folder = tempfile::tempdir().expect("a folder");
     let proof = folder.path().join("queen.proof");
     let proof = proof.to_str().expect("its name is a text");
@@ -44,12 +44,12 @@ fn it_is_settled_and_verified() {
 }
 
 #[test]
-fn what_is_not_settled_is_an_interval() {
+fn an_unsettled_question_has_an_interval() {
     let answer = json(&["prove", "klondike", "--json", "--time", "0.2"], 1);
     assert_eq!(answer["stopped"], "time");
     let [lower, upper] = ["lower", "upper"].map(|key| answer[key].as_u64());
     assert!(lower < upper, "{answer}");
-    // Not even a moment.
+    // Without any time, nothing is known.
     let answer = json(&["prove", "queen", "--json", "--time", "0"], 1);
     assert_eq!(answer["lower"], Value::Null);
     assert_eq!(answer["maze"], Value::Null);
@@ -72,7 +72,7 @@ fn positions_are_a_limit_that_does_not_depend_on_the_machine() {
     assert_ne!(few, ask("4000"));
     let nodes = few["nodes"].as_u64().expect("a number");
     assert!((2000..4000).contains(&nodes), "{nodes}");
-    // Enough of them, and too few.
+    // A sufficient limit, and one that is too small.
     let enough = ["prove", "queen", "--size", "5x5", "--positions", "1000000"];
     let settled = run(enough);
     ended(&settled, 0);
@@ -88,7 +88,7 @@ fn positions_are_a_limit_that_does_not_depend_on_the_machine() {
 }
 
 #[test]
-fn it_goes_on_from_a_checkpoint() {
+fn a_checkpoint_is_continued() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("point.json");
     let file = file.to_str().expect("its name is a text");
@@ -105,12 +105,12 @@ fn it_goes_on_from_a_checkpoint() {
     assert_eq!(begun["stopped"], "time");
     let answer = json(&asked, 0);
     assert_eq!(answer["lower"], answer["upper"]);
-    // It is settled, and known to be.
+    // The settled question is not searched again.
     let again = json(&[&asked[..], &["--time", "0"]].concat(), 0);
     assert_eq!(again["maze"], answer["maze"]);
     assert_eq!(again["nodes"], answer["nodes"]);
 
-    // A digit that was changed is noticed, and the file stays.
+    // A changed digit is detected, and the file is not replaced.
     let whole = fs::read_to_string(file).expect("it is there");
     let target = whole.find("\"target\":").expect("it has a target") + "\"target\":".len();
     let mut changed = whole.clone();
@@ -143,7 +143,7 @@ fn it_goes_on_from_a_checkpoint() {
     let newer = run(asked);
     ended(&newer, 2);
     assert!(text(&newer.stderr).contains("checkpoint version 3"));
-    // A file of an earlier program has none.
+    // Checkpoints of version 1 have no checksum.
     fs::write(file, version(&without(&whole), 1)).expect("it can be changed");
     let again = json(&[&asked[..], &["--time", "0"]].concat(), 0);
     assert_eq!(again["maze"], answer["maze"]);
@@ -153,12 +153,12 @@ fn it_goes_on_from_a_checkpoint() {
     assert!(text(&other.stderr).contains("this checkpoint belongs to another question"));
     fs::write(file, "{}").expect("it can be changed");
     ended(&run(asked), 2);
-    // Nothing was put in its place.
+    // The file was not replaced.
     assert_eq!(fs::read_to_string(file).expect("it is there"), "{}");
 }
 
 #[test]
-fn the_theorem_is_believed_unless_a_proof_is_to_be_written() {
+fn the_theorem_is_used_unless_a_proof_is_written() {
     let folder = tempfile::tempdir().expect("a folder");
     let proof = folder.path().join("rook.proof");
     let proof = proof.to_str().expect("its name is a text");
@@ -182,9 +182,9 @@ fn the_theorem_is_believed_unless_a_proof_is_to_be_written() {
     assert!(said.contains("1596 jumps, and no maze of this board is deeper, by the theorem"));
 }
 
-/// Killed without a word, it goes on from what it wrote down.
+/// A killed search continues from its checkpoint.
 #[test]
-fn it_may_be_killed_at_any_moment() {
+fn a_killed_search_continues() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("point.json");
     let name = file.to_str().expect("its name is a text");
@@ -212,9 +212,12 @@ fn it_may_be_killed_at_any_moment() {
         child.kill().expect("it runs");
         child.wait().expect("it was killed");
         let written: Value = serde_json::from_slice(&fs::read(&file).expect("it is there"))
-            .expect("what is written is whole");
+            .expect("a checkpoint is complete");
         let now = written["standing"]["nodes"].as_u64().expect("a number");
-        assert!(now > nodes, "it went on from {nodes}, and came to {now}");
+        assert!(
+            now > nodes,
+            "it continued from {nodes} positions, and now has {now}"
+        );
         nodes = now;
     }
     let known = json(&[&asked[..], &["--time", "0"]].concat(), 1);
@@ -227,7 +230,7 @@ fn it_may_be_killed_at_any_moment() {
 }
 
 #[test]
-fn a_proof_has_a_place_of_its_own() {
+fn a_proof_needs_its_own_file() {
     let folder = tempfile::tempdir().expect("a folder");
     let board = folder.path().join("own.toml");
     let text =
@@ -284,7 +287,7 @@ fn numbers_are_limited() {
 }
 
 #[test]
-fn what_cannot_be_asked_is_refused_with_a_remedy() {
+fn impossible_questions_are_refused_with_a_remedy() {
     for (arguments, says, remedy) in [
         (
             &["--start", "random"][..],
@@ -325,7 +328,7 @@ fn what_cannot_be_asked_is_refused_with_a_remedy() {
         assert!(said.contains(says) && said.contains(remedy), "{said}");
         assert!(output.stdout.is_empty());
     }
-    // No maze of two by two has one shortest solution only.
+    // No maze of 2 × 2 cells has a single shortest solution.
     let output = run(["prove", "--size", "2x2", "--unique"]);
     ended(&output, 1);
     assert!(text(&output.stderr).contains("no maze meets these conditions"));
@@ -339,7 +342,7 @@ fn all_mazes_are_counted() {
     assert_eq!([&counted["mazes"], &counted["unsolvable"]], [128, 13]);
     assert_eq!(counted["uncounted"], 0);
     assert_eq!(counted["stopped"], Value::Null);
-    // Not even a moment.
+    // Without any time, no maze is counted.
     let arguments = ["prove", "--size", "4x4", "--count", "--json", "--time", "0"];
     let counted = json(&arguments, 1);
     assert_eq!(counted["uncounted"], counted["mazes"]);
@@ -374,7 +377,7 @@ fn a_construction_that_does_not_apply_is_misuse() {
     }
 }
 
-/// The goal that is farthest from the start, if there is only one, is the same for all mazes.
+/// If only one cell is farthest from the start, it is the goal of all mazes.
 #[test]
 fn the_only_farthest_cell_is_a_goal() {
     let named = ["prove", "--size", "3x3", "--json"];

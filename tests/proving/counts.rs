@@ -1,4 +1,4 @@
-//! Histograms of depth: as published, and as counted by going through every maze.
+//! Histograms of depth, compared with published ones and with solving every maze.
 
 use jumpmaze::internals::files::{Changes, Variant};
 use jumpmaze::internals::prove::count::{
@@ -27,7 +27,7 @@ fn written(text: &str) -> MazeSpec {
     variant.spec()
 }
 
-/// The number of mazes of each depth (nothing: unsolvable), by solving every one of them.
+/// The number of mazes of each depth (`None`: unsolvable), by solving every maze.
 fn one_by_one(task: &Task) -> BTreeMap<Option<u32>, u128> {
     let mut draft = task
         .random_draft(&mut jumpmaze::internals::search::Random::new(1, 0))
@@ -50,7 +50,7 @@ fn one_by_one(task: &Task) -> BTreeMap<Option<u32>, u128> {
             _ => solve(&maze).unwrap().length(),
         };
         *depths.entry(length).or_insert(0) += 1;
-        // On to the next maze, as an odometer goes on.
+        // The next maze: count up like an odometer.
         let most = |cell: usize| task.alphabet.choices(Cell(cell as u32)) as u16 - 1;
         let cells = 0..draft.letters.len();
         let Some(cell) = cells
@@ -98,7 +98,7 @@ fn squares_are_as_published() {
 }
 
 #[test]
-fn counting_is_the_same_as_going_through_all_of_them() {
+fn counting_agrees_with_solving_every_maze() {
     let blocked = "name = \"T\"\nrule = \"Jump.\"\n[tiling]\nuse = \"squares\"\n[board]\nshape = \"rect\"\nsize = [3, 4]\n";
     let with = |more: &str| written(&format!("{blocked}{more}"));
     let boards = [
@@ -146,7 +146,7 @@ fn counting_is_the_same_as_going_through_all_of_them() {
 }
 
 #[test]
-fn what_is_not_counted_is_refused() {
+fn specifications_that_cannot_be_counted_are_refused() {
     let said =
         |spec: MazeSpec| count(&Task::new(spec).unwrap(), &CountLimits::default()).unwrap_err();
     let mut drawn = of("rook", &[3, 3], None);
@@ -165,7 +165,7 @@ fn what_is_not_counted_is_refused() {
 }
 
 #[test]
-fn a_count_that_is_cut_short_says_what_it_knows() {
+fn an_interrupted_count_says_what_is_uncounted() {
     let task = Task::new(of("rook", &[4, 4], None)).unwrap();
     let limits = CountLimits {
         until: Some(Instant::now()),
@@ -187,7 +187,7 @@ fn a_count_that_is_cut_short_says_what_it_knows() {
     );
 }
 
-/// On boards with too many positions the depths that are printed are exact, and the rest is said to be missing.
+/// With too many positions, the depths that are printed are exact, and the number of uncounted mazes is known.
 #[test]
 fn a_count_with_too_many_positions_ends() {
     let task = Task::new(of("rook", &[4, 4], None)).unwrap();
@@ -226,7 +226,7 @@ fn a_stopped_division_has_no_parts() {
     assert!(DividedCount::new(&task, &limits).unwrap().is_none());
 }
 
-/// Every division gives the same histogram, and a part without positions none.
+/// Every division gives the same histogram. An incomplete set of parts, or one with a repeated part, gives none.
 #[test]
 fn parts_add_up_to_all_mazes() {
     for (variant, size, goal, least) in [
@@ -252,7 +252,6 @@ fn parts_add_up_to_all_mazes() {
             if length == all {
                 assert_eq!(total, whole);
             }
-            // One is missing, and one is there twice.
             assert!(divided.total(parts[1..].to_vec()).is_none());
             assert!(divided.total([&parts[..], &parts[..1]].concat()).is_none());
         }
@@ -286,9 +285,9 @@ fn a_part_with_too_many_positions_cuts_the_count_short() {
     assert!(shortest > 1, "the first layers are always known");
 }
 
-/// The table of `docs/notes/proofs.md`.
+/// The table of `docs/notes/proofs.md` has the counted numbers.
 #[test]
-fn the_page_says_what_is_counted() {
+fn the_page_has_the_counted_numbers() {
     let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/notes/proofs.md");
     let page = std::fs::read_to_string(page).expect("there is a page");
     for (board, variant, size, goal) in [
@@ -316,7 +315,7 @@ fn the_page_says_what_is_counted() {
     }
 }
 
-/// With a comma between groups of three digits.
+/// A number with a comma between groups of three digits.
 fn grouped(number: &u128) -> String {
     let digits = number.to_string();
     let groups: Vec<&str> = digits

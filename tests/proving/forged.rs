@@ -1,4 +1,4 @@
-//! Certificates that were made to deceive the checker: each uses a step that is only just not allowed.
+//! Certificates that were made to deceive the checker: each contains a step that is nearly, but not quite, allowed.
 
 use super::{none, settled};
 use jumpmaze::internals::files::{Blueprint, Changes, FreeGoal, ProofFile, Severity, Variant};
@@ -46,7 +46,7 @@ impl Board {
     }
 }
 
-/// What the checker says against a proof; `None` if nothing but the stated number of positions is wrong.
+/// The reason why the checker refuses a proof; `None` if only the stated number of positions is wrong.
 fn objection(proof: &ProofFile) -> Option<String> {
     let text = proof.written().expect("it can be written");
     let read = ProofFile::parse("test.proof", &text).expect("it can be read");
@@ -63,7 +63,7 @@ fn objection(proof: &ProofFile) -> Option<String> {
 #[track_caller]
 fn refused(board: &Board, refuted: u32, tree: &str, reason: &str) {
     let proof = board.claim(refuted, tree);
-    let why = objection(&proof).expect("it is not true");
+    let why = objection(&proof).expect("the claim is false");
     assert!(why.contains(reason), "{why}");
 }
 
@@ -79,9 +79,9 @@ const STEPS: Board = Board {
     ..SQUARES
 };
 
-/// A position that was refuted for seven further layers is not refuted for six.
+/// If seven further layers are refuted from a position, six are not.
 #[test]
-fn a_repetition_with_fewer_layers_ahead_is_none() {
+fn a_repetition_with_fewer_layers_ahead_does_not_count() {
     let board = Board {
         variant: "queen",
         size: [3, 5],
@@ -93,9 +93,9 @@ fn a_repetition_with_fewer_layers_ahead_is_none() {
     refused(&board, 10, tree, "is not refuted by `=`");
 }
 
-/// What can just be paid for is paid for.
+/// States whose total price equals the slack can be paid.
 #[test]
-fn nothing_left_is_enough() {
+fn an_exact_payment_is_enough() {
     refused(&SQUARES, 3, "*0$*0$", "is not refuted by `$`");
     refused(
         &Board {
@@ -117,7 +117,7 @@ fn nothing_left_is_enough() {
     );
 }
 
-/// A maze ends at its goal, so what lies behind it is of no use.
+/// A maze ends at its goal, so states behind it are not reached.
 #[test]
 fn states_behind_the_goal_are_not_reached() {
     let row = Board {
@@ -128,8 +128,7 @@ fn states_behind_the_goal_are_not_reached() {
     assert_eq!(objection(&row.claim(3, "")), None);
 }
 
-/// A solution is the only one if no other waiting state has to lead to the goal, and if its states were found in one
-/// way.
+/// A solution is unique if no other waiting state must lead to the goal, and each of its states was found in only one way.
 #[test]
 fn a_second_way_to_the_goal_counts() {
     let unique = Board {
@@ -144,7 +143,7 @@ fn a_second_way_to_the_goal_counts() {
     assert_eq!(objection(&unique.claim(3, "0$001")), None);
 }
 
-/// Where nothing can be wasted any more, a position is still open.
+/// A position whose slack is 0 is not refuted yet.
 #[test]
 fn no_slack_is_no_refutation() {
     refused(
@@ -181,8 +180,8 @@ fn the_refuted_depth_itself_is_refuted() {
     refused(&free, 3, "*0*0*0*0*0*0", "there is a maze of the depth");
 }
 
-/// A tree for a false claim, grown token by token: whatever closes a position is taken, and else a state is left.
-/// Returns what stands in its way at last; `None` if the claim is believed.
+/// Builds a tree for a false claim, token by token. Each position is closed if the checker allows it; otherwise a state
+/// is left. Returns the final reason of the refusal; `None` if the claim is accepted.
 fn grown(mut proof: ProofFile, first: usize) -> Option<String> {
     proof.tree.clear();
     let mut why = objection(&proof)?;
@@ -206,9 +205,9 @@ fn grown(mut proof: ProofFile, first: usize) -> Option<String> {
     Some(why)
 }
 
-/// No depth that a maze has can be refuted by closing whatever can be closed.
+/// The depth of an existing maze cannot be refuted by closing every position that can be closed.
 #[test]
-fn no_tree_refutes_what_there_is() {
+fn no_tree_refutes_the_depth_of_a_maze() {
     for goal in ["free", "B1", "B3", "A3"] {
         for (size, numbers) in [([2, 3], None), ([2, 4], None), ([3, 3], Some(&[1][..]))] {
             let board = Board {

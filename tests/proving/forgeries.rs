@@ -1,6 +1,6 @@
-//! Hundreds of forged certificates, made from true ones by a program. Both checkers refuse each of them, for the same
-//! reason and at the same position. A change that leaves a certificate valid is no forgery: then what it claims is found
-//! to be true by other means, and it is not counted.
+//! More than a thousand forged certificates, made from true ones by a program. Both checkers refuse each of them for the
+//! same reason and at the same position. A change that leaves a certificate valid is not counted, and its claim is
+//! confirmed by enumeration or by search.
 
 mod changes;
 mod forger;
@@ -18,7 +18,7 @@ use jumpmaze::internals::topology::Goal;
 use std::collections::BTreeMap;
 use toml::Table;
 
-/// The true certificates, from `docs/notes/records`: each rule, each condition, states that are more than cells.
+/// The true certificates from `docs/notes/records`, with each rule, each condition, and states that are not only cells.
 const TRUE: [&str; 18] = [
     "rook-2x4-A1-B4",
     "rook-3x3-A1-C3",
@@ -43,9 +43,9 @@ const TRUE: [&str; 18] = [
 /// How often each kind of change is made to each certificate.
 const TIMES: usize = if cfg!(debug_assertions) { 2 } else { 25 };
 
-/// What a reason says, in words that both checkers share: the kind, and the position if it is one of the tree.
+/// The kind of a reason, in words that both checkers share, and its position if it is in the tree.
 fn kind(reason: &str) -> String {
-    // One checker says of a file that can be read that its proof does not hold, the other of one that cannot be read.
+    // Our checker marks proofs that can be read but do not hold; the second one marks files that cannot be read.
     let is_read = reason.contains("the proof does not hold") || reason.starts_with("rejected");
     if !is_read || reason.contains("cannot be read") {
         return "it cannot be read".to_owned();
@@ -79,7 +79,7 @@ fn kind(reason: &str) -> String {
     }
 }
 
-/// The greatest depth of the mazes that a certificate is about: by writing all of them if they are few, and by search.
+/// The greatest depth of the mazes of a certificate: by enumeration if they are few, otherwise by search.
 fn truth(text: &str) -> u32 {
     let read = ProofFile::parse("", text).expect("it was accepted");
     let mut spec = Blueprint::like(&read.maze).expect("it has a board").spec;
@@ -164,7 +164,7 @@ fn both_checkers_refuse_every_forgery_for_the_same_reason() {
                 let claimed = proof["refuted"].as_integer().expect("it is a number");
                 assert!(
                     i64::from(truth(text)) < claimed,
-                    "{name}: it is not true\n{text}"
+                    "{name}: the claim is false\n{text}"
                 );
                 valid += 1;
             }
@@ -174,7 +174,7 @@ fn both_checkers_refuse_every_forgery_for_the_same_reason() {
     let count: usize = refused.values().sum();
     println!("{count} forgeries were refused, and {valid} changes left a proof valid: {refused:?}");
     assert!(count >= 1_000, "{count}");
-    // Every reason is given.
+    // Every kind of reason occurs.
     assert_eq!(refused.len(), 11, "{refused:?}");
     assert!(refused.values().all(|&count| count >= 10), "{refused:?}");
 }

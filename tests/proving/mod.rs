@@ -1,4 +1,4 @@
-//! The deepest mazes: compared with all mazes there are, with what is known, and with damaged proofs.
+//! Proofs of the deepest mazes: compared with enumeration and with known results, forged, damaged and continued.
 
 mod answers;
 mod anytime;
@@ -29,13 +29,13 @@ fn question(variant: &str, size: &[i64], goal: Option<&str>, conditions: &Condit
     Question::new(variant.spec(), conditions).expect("it can be asked")
 }
 
-/// A question about a variant of its own.
+/// A question about the text of a variant.
 fn asked(text: &str, conditions: &Conditions) -> Question {
     let variant = Variant::parse("test", "test.toml", text, None).expect("it builds");
     Question::new(variant.spec(), conditions).expect("it can be asked")
 }
 
-/// The answer when there is time enough.
+/// The answer without limits.
 fn settled(question: &Question, rules: &Rules) -> ProofResult {
     let answer =
         prove(question, rules, &ProofBudget::default(), None, &mut |_| {}).expect("it begins");

@@ -1,4 +1,4 @@
-//! The pictures of `docs/notes/theorem.md`. `JUMPMAZE_RENEW=1 cargo test current` draws them anew.
+//! The pictures of `docs/notes/theorem.md`. `JUMPMAZE_RENEW=1 cargo test current` draws them again.
 
 use crate::current::is_current;
 use jumpmaze::internals::search::construct::{Constructed, ConstructedGoal, construct, maze_on};
@@ -102,7 +102,7 @@ fn diagonal() -> String {
     grid.svg("A jump that enters the other diagonal enters it twice")
 }
 
-/// How many jumps it takes to each cell.
+/// The number of jumps to each cell.
 fn depths(maze: &Constructed) -> Vec<usize> {
     let side = maze.side;
     let mut depths = vec![usize::MAX; side * side];

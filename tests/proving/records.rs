@@ -1,5 +1,5 @@
-//! The list of records, `docs/notes/records.toml`: every maze is as deep as it says, every proof holds, what takes a moment is
-//! settled anew, and the page says what the list says.
+//! The list of records, `docs/notes/records.toml`: every maze has its depth, every proof holds, quick questions are
+//! settled again, and the page agrees with the list.
 
 use super::settled;
 use crate::cli::{ended, run};
@@ -38,17 +38,17 @@ struct Record {
     maze: Option<String>,
 }
 
-/// Positions that are looked at in a moment.
+/// The largest number of positions of questions that are settled again.
 const FEW: u64 = 1_500;
 
-/// Proofs of so many bytes are verified in a moment, and all of them in a release build.
+/// The largest size in bytes of proofs that are verified. A release build verifies all.
 const SHORT: usize = if cfg!(debug_assertions) {
     20_000
 } else {
     usize::MAX
 };
 
-/// What is settled by proofs that are too long to be kept. Those of intervals are no loss.
+/// The settled questions whose proofs are too long to be kept. Proofs of intervals need not be kept.
 const TOO_LONG: &[&str] = &[
     "hexagon-torus-4x4-A1-free",
     "projective-4x4-A1-free",
@@ -126,7 +126,7 @@ impl Record {
 }
 
 #[test]
-fn every_maze_of_the_list_is_as_deep_as_it_says() {
+fn every_maze_of_the_list_has_its_depth() {
     for record in records() {
         let Some(loaded) = record.loaded() else {
             continue;
@@ -143,7 +143,7 @@ fn every_maze_of_the_list_is_as_deep_as_it_says() {
     }
 }
 
-/// For every answer that a search found there is a proof, also for the ends of an interval.
+/// Every question that a search has settled has a proof, unless it is too long. Proofs of intervals hold, too.
 #[test]
 fn every_proof_of_the_list_holds() {
     let mut verified = 0;
@@ -163,7 +163,7 @@ fn every_proof_of_the_list_holds() {
             continue;
         };
         let proof = ProofFile::parse(&name, &text).unwrap_or_else(|why| panic!("{name}: {why}"));
-        // It is a proof of this, and of nothing else.
+        // The proof is about this question, not about another one.
         let (file, maze) = (&proof.file, &proof.maze.maze);
         let asked = record.question();
         let variant = format!(
@@ -193,7 +193,7 @@ fn every_proof_of_the_list_holds() {
     assert!(verified >= 200, "{verified}");
 }
 
-/// One number changed, in any of the numbers that a proof says.
+/// Each of the numbers that a proof states is changed in turn.
 #[test]
 fn a_proof_of_the_list_with_another_number_is_refused() {
     let mut damaged = 0;
@@ -203,10 +203,10 @@ fn a_proof_of_the_list_with_another_number_is_refused() {
         };
         for key in ["depth", "refuted", "positions"] {
             let line = text.lines().find(|line| line.starts_with(key));
-            let line = line.expect("every proof says it");
+            let line = line.expect("every proof has it");
             let (_, number) = line.split_once(" = ").expect("it is a number");
             let number: u64 = number.parse().expect("it is a number");
-            // A proof that refutes less says something else, and may be true.
+            // To refute a larger depth is a weaker claim, which may be true, so `refuted` is made smaller.
             let other = if key == "refuted" {
                 number - 1
             } else {
@@ -222,7 +222,7 @@ fn a_proof_of_the_list_with_another_number_is_refused() {
 }
 
 #[test]
-fn what_takes_a_moment_is_settled_anew() {
+fn quick_questions_are_settled_again() {
     let mut again = 0;
     for record in records() {
         if !record.is_settled() || record.positions.is_none_or(|positions| positions > FEW) {
@@ -259,6 +259,6 @@ fn the_page_of_records_is_the_list() {
         read(&folder.path().join("records.md")) == read(&docs().join("records.md")),
         "docs/notes/records.md is not the list; renew it: jumpmaze prove --records docs/notes/records.toml"
     );
-    // Nothing was asked.
+    // The list has not changed.
     assert!(read(&list) == read(&docs().join("records.toml")));
 }

@@ -10,10 +10,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What a checker says of a proof: the reason if it does not hold.
+/// The verdict of a checker on a proof, with the reason if it does not hold.
 pub(super) type Said = Result<(), String>;
 
-/// What our checker says.
+/// The verdict of our checker.
 pub(super) fn ours(text: &str) -> Said {
     let verified = ProofFile::parse("test.proof", text).and_then(|proof| proof.check());
     verified.map(|_| ()).map_err(|why| why.to_string())
@@ -43,8 +43,8 @@ fn board_of(maze: &LoadedMaze) -> Value {
     json!({"names": names, "landings": landings.collect::<Vec<Value>>()})
 }
 
-/// What the second checker says of proofs; `None` where there is no Python. Each proof has its text, and the maze whose
-/// board is the one it is about.
+/// The verdicts of the second checker on proofs; `None` without Python. Each proof is given by its text, and optionally by
+/// a maze on its board, whose landings the second checker then receives.
 pub(super) fn theirs<'a>(
     proofs: impl IntoIterator<Item = (&'a str, Option<&'a LoadedMaze>)>,
 ) -> Option<Vec<Said>> {
@@ -86,7 +86,7 @@ pub(super) fn theirs<'a>(
     Some(verdicts)
 }
 
-/// All files with this ending in a folder.
+/// All files with this extension in a folder.
 fn files_in(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
     for entry in fs::read_dir(folder).expect("it can be read") {
         let path = entry.expect("it can be listed").path();

@@ -1,4 +1,4 @@
-//! The theorem: every claim that `docs/notes/theorem.md` makes about a case, for n = 4 … 32, on the squares themselves.
+//! The theorem: every claim of `docs/notes/theorem.md` about a case, checked on the squares for n = 4 … 32.
 
 use super::{none, question, settled};
 use jumpmaze::internals::files::Variant;
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 /// Row and column.
 type Place = (i64, i64);
 
-/// Where a number leads on squares whose last row is `last`.
+/// The squares to which a number leads, if the last row is `last`.
 fn targets(last: i64, (row, column): Place, number: i64) -> BTreeSet<Place> {
     let all = [
         (row - number, column),
@@ -24,7 +24,7 @@ fn targets(last: i64, (row, column): Place, number: i64) -> BTreeSet<Place> {
     all.into_iter().filter(inside).collect()
 }
 
-/// What several numbers find that was not found before.
+/// The new squares to which several numbers lead.
 fn new(last: i64, found: &BTreeSet<Place>, numbers: &[(Place, i64)]) -> BTreeSet<Place> {
     let all = numbers
         .iter()
@@ -96,7 +96,7 @@ fn every_case_holds() {
     }
 }
 
-/// k < N, and where it leads to case B.
+/// k < N, up to the point where it leads to case B.
 fn case_a(last: i64, k: i64, (a, b): (i64, i64), second: &BTreeSet<Place>) {
     assert!(second.contains(&(a, k)) && second.contains(&(k, b)));
     if (a, b) != (k, k) {
@@ -249,7 +249,7 @@ fn the_bound_is_only_for_what_it_was_proved_for() {
     assert_eq!(depth(of("wildcard", Some(&[6, 6]))), None);
 }
 
-/// Where the prover can look at everything, it finds the same.
+/// On boards that the prover can search completely, it finds the same bound.
 #[test]
 fn the_prover_agrees() {
     for side in [4, 5] {
@@ -265,7 +265,7 @@ fn the_prover_agrees() {
     }
 }
 
-/// The answer to a question about rook mazes, the theorem being believed or not.
+/// The answer to a question about rook mazes, with or without the theorem.
 fn answer(
     question: &Question,
     rules: &Rules,
@@ -289,14 +289,14 @@ fn the_prover_uses_theorem_and_construction() {
         assert_eq!(answer.progress.positions, 0, "nothing was searched");
         assert_eq!(answer.proof, None);
     }
-    // No maze is written down, but it is known how deep the one must be that is looked for.
+    // No construction is known, but the theorem gives the depth of the maze to search for.
     for (size, goal) in [(5, None), (6, Some("free")), (8, Some("C3"))] {
         let question = question("rook", &[size, size], goal, &none());
         let answer = answer(&question, &Rules::default()).expect("it is small");
         assert!(answer.is_exact() && answer.theorem.is_some());
         assert!(answer.progress.positions > 0);
     }
-    // With one shortest solution mazes of this size are less deep, as a search finds out.
+    // With one shortest solution, mazes of this size are less deep, so they are searched.
     let unique = Conditions {
         unique: true,
         ..none()

@@ -1,4 +1,4 @@
-"""A collection has the mazes of `jumpmaze new` with the measures of `jumpmaze rate`, and goes on where it was interrupted."""
+"""A collection has the mazes of `jumpmaze new` with the measures of `jumpmaze rate`, and can be interrupted and continued."""
 
 import json
 import subprocess
@@ -14,7 +14,7 @@ from jumpmaze.collection.__main__ import main
 from jumpmaze.collection.card import card
 from jumpmaze.collection.part import metadata_of
 
-# Such mazes are made quickly.
+# Mazes of these boards and levels are made quickly.
 BOARDS, LEVELS = ["alternate", "no-u-turn", "rook:4"], ["easy", "medium"]
 SETTINGS = {"count": 3, "seed": 7, "boards": BOARDS, "levels": LEVELS}
 

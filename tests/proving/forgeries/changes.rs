@@ -9,7 +9,7 @@ fn opens(token: char) -> bool {
 
 pub(super) type Change = fn(&mut Forger) -> Option<Table>;
 
-/// The kinds of changes. `None` where a certificate has nothing of the kind.
+/// The kinds of changes. A change returns `None` if it does not apply to the certificate.
 pub(super) const CHANGES: &[(&str, Change)] = &[
     ("a character dropped", |f| {
         f.in_tree(|_| true, |tree, at| _ = tree.remove(at))
