@@ -142,7 +142,7 @@ fn every_boundary_is_the_surface_that_it_must_be() {
         "mobius" | "klein" => (0, false),
         "projective" => (1, false),
         // By hand, for squares with even sides and all loops: at each of the four corners, n/2 − 1 pairs of edges are
-        // glued. Two vertices at the same distance from a corner become one, as do the four in the middles of the sides.
+        // glued. Two vertices at the same distance from a corner become one, so the four in the middles do, too.
         "surakarta" => {
             let inner = n / 2 - 1;
             assert_eq!(loops as i64, inner);

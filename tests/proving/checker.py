@@ -1,8 +1,8 @@
 """A second checker of proofs, written from docs/reference/proofs.md: it shares no code or language with the program.
 
 It is slow and simple. `python3 checker.py [--boards FILE] PROOF…` prints a line for each proof: `accepted`, `rejected`
-with the reason, or `unknown` if it cannot build the board. It builds boards of squares and hexagons itself, and reads the
-landings of other boards from FILE, a JSON object with a board for each name of a proof.
+with the reason, or `unknown` if it cannot build the board. It builds boards of squares and hexagons itself, and reads
+the landings of other boards from FILE, a JSON object with a board for each name of a proof.
 """
 
 import json

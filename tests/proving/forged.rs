@@ -128,7 +128,8 @@ fn states_behind_the_goal_are_not_reached() {
     assert_eq!(objection(&row.claim(3, "")), None);
 }
 
-/// A solution is unique if no other waiting state must lead to the goal, and each of its states was found in only one way.
+/// A solution is unique if no other waiting state must lead to the goal, and each of its states was found in only one
+/// way.
 #[test]
 fn a_second_way_to_the_goal_counts() {
     let unique = Board {

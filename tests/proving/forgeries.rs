@@ -1,4 +1,4 @@
-//! More than a thousand forged certificates, made from true ones by a program. Both checkers refuse each of them for the
+//! At least a thousand forged certificates, made from true ones by a program. Both checkers refuse each of them for the
 //! same reason and at the same position. A change that leaves a certificate valid is not counted, and its claim is
 //! confirmed by enumeration or by search.
 
@@ -18,7 +18,7 @@ use jumpmaze::internals::topology::Goal;
 use std::collections::BTreeMap;
 use toml::Table;
 
-/// The true certificates from `docs/notes/records`, with each rule, each condition, and states that are not only cells.
+/// The true certificates from `docs/notes/records`, with each rule, each condition, and states that are not cells.
 const TRUE: [&str; 18] = [
     "rook-2x4-A1-B4",
     "rook-3x3-A1-C3",

@@ -43,8 +43,8 @@ fn board_of(maze: &LoadedMaze) -> Value {
     json!({"names": names, "landings": landings.collect::<Vec<Value>>()})
 }
 
-/// The verdicts of the second checker on proofs; `None` without Python. Each proof is given by its text, and optionally by
-/// a maze on its board, whose landings the second checker then receives.
+/// The verdicts of the second checker on proofs; `None` without Python. Each proof is given by its text, and optionally
+/// by a maze on its board, whose landings the second checker then receives.
 pub(super) fn theirs<'a>(
     proofs: impl IntoIterator<Item = (&'a str, Option<&'a LoadedMaze>)>,
 ) -> Option<Vec<Said>> {

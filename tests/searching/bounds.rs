@@ -38,7 +38,7 @@ fn the_numbers_of_moves_on_a_bound_are_allowed() {
 }
 
 #[test]
-fn a_range_of_difficulty_includes_both_ends_and_nothing_beside_them() {
+fn a_range_of_difficulty_includes_exactly_its_ends() {
     let mut rated = 0;
     random_mazes(5, |title, maze| {
         let measures = measure(maze).unwrap();

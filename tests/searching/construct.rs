@@ -27,12 +27,16 @@ fn assert_deepest(maze: &Maze, side: usize, what: &str) {
     let depth = (side * side - 4) as u32;
     assert_eq!(solved.length(), Some(depth), "{what}: the depth");
     let measures = measure(maze).unwrap();
-    assert_eq!(measures.shortest_solutions.exact(), Some(1), "{what}: ways");
+    assert_eq!(
+        measures.shortest_solutions.exact(),
+        Some(1),
+        "{what}: solutions"
+    );
     assert_eq!(measures.black_hole_cells(), 0, "{what}: black holes");
 }
 
 #[test]
-fn every_maze_is_as_deep_as_can_be() {
+fn every_maze_has_the_greatest_depth() {
     for side in 8..=64 {
         let board = squares(side, side);
         for end in [ConstructedGoal::Corner, ConstructedGoal::Centre] {
@@ -53,7 +57,7 @@ fn every_maze_is_as_deep_as_can_be() {
             assert_deepest(&maze, side, &what);
             // The reported path is the end of the solution.
             let solution = solve(&maze).unwrap().first().unwrap().cells().to_vec();
-            assert!(solution.ends_with(&made.filled), "{what}: the way");
+            assert!(solution.ends_with(&made.filled), "{what}: the path");
             let opening = side * side - made.filled.len();
             assert_eq!(made.filled.is_empty(), side < 10, "{what}");
             assert!(side < 10 || opening <= 64, "{what}: {opening} cells");
@@ -62,7 +66,7 @@ fn every_maze_is_as_deep_as_can_be() {
 }
 
 #[test]
-fn it_goes_from_every_corner() {
+fn mazes_start_in_every_corner() {
     for side in [8, 9, 12] {
         let board = squares(side, side);
         let last = side * side - 1;
@@ -143,7 +147,7 @@ fn refused(spec: MazeSpec) -> ConstructionError {
 }
 
 #[test]
-fn what_it_does_not_apply_to_is_refused() {
+fn unsupported_specifications_are_refused() {
     let rook = |side: i64| of("rook", Some(&[side, side]));
     assert_eq!(refused(rook(7)), ConstructionError::Size);
     assert_eq!(refused(of("rook", Some(&[8, 9]))), ConstructionError::Board);
@@ -181,7 +185,7 @@ fn what_it_does_not_apply_to_is_refused() {
 }
 
 #[test]
-fn it_takes_the_ends_that_it_is_given() {
+fn the_given_start_and_goal_are_used() {
     let mut spec = of("rook", Some(&[9, 9]));
     spec.goals = Goals::Deepest;
     assert_deepest(&said(spec.clone()).unwrap(), 9, "a free goal");

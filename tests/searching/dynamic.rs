@@ -1,5 +1,5 @@
-//! Engines with random limits, both stricter and looser than any search sets. The dynamic engine runs long on larger
-//! boards, and its distances must stay right after any accepted and rejected changes.
+//! Engines with random limits, some stricter and some looser than those of searches. The dynamic engine makes many
+//! steps on larger boards. Its distances must stay right after all accepted and rejected changes.
 
 use super::{of, task};
 use crate::every;
@@ -124,9 +124,9 @@ fn distances_stay_right_on_larger_boards() {
     }
 }
 
-/// Includes mazes without a solution, whose energy every engine must know.
+/// Also for mazes without a solution, whose energy every engine must know.
 #[test]
-fn every_engine_keeps_to_any_limit() {
+fn every_engine_respects_any_limit() {
     let far = |id: &str, size: &[i64]| of(id, Some(size));
     let mut unsolvable = 0;
     for (name, spec) in [

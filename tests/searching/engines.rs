@@ -17,7 +17,7 @@ const ENERGIES: &[&str] = &[
 ];
 
 #[test]
-fn every_engine_takes_the_same_way() {
+fn every_engine_makes_the_same_decisions() {
     let searches = [
         "descent",
         "uphill:probability=0.1",

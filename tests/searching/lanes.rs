@@ -160,7 +160,7 @@ fn every_lane_decides_as_a_plain_search() {
 }
 
 #[test]
-fn all_instructions_and_all_kernels_come_to_the_same_mazes() {
+fn all_instruction_sets_and_kernels_make_the_same_mazes() {
     for (name, spec) in boards() {
         let task = task(&spec, "depth");
         let budget = budget(150);
@@ -192,9 +192,9 @@ fn all_instructions_and_all_kernels_come_to_the_same_mazes() {
     }
 }
 
-/// With all instruction sets that have code for lines, and from random planes that belong to no maze.
+/// For all instruction sets with code for lines, and on random planes that belong to no maze.
 #[test]
-fn lines_come_to_what_single_jumps_come_to() {
+fn lines_and_single_jumps_give_the_same_planes() {
     for instructions in here() {
         let mut all = 0;
         for (name, spec) in boards() {
@@ -211,9 +211,9 @@ fn lines_come_to_what_single_jumps_come_to() {
     }
 }
 
-/// The maze of any lane can be made alone, and its energy is that of a slow measurement.
+/// The maze of any lane can be made alone, and a slow measurement gives the same energy.
 #[test]
-fn a_maze_is_found_again_alone() {
+fn the_maze_of_a_lane_can_be_made_alone() {
     for (name, spec) in boards() {
         let task = task(&spec, "depth");
         let budget = Budget {
@@ -305,7 +305,7 @@ fn lanes_are_as_good_as_single_mazes() {
 }
 
 #[test]
-fn what_cannot_be_sliced_is_refused_with_the_reason() {
+fn unsupported_searches_are_refused_with_the_reason() {
     let rook = of("rook", Some(&[5, 5]));
     let refused = |spec: &MazeSpec, energy: &str, what: &str| {
         let spec = MazeSpec {

@@ -30,12 +30,12 @@ const SEARCHES: &[&str] = &[
 #[test]
 fn every_lane_decides_as_a_slow_measurement() {
     audited(plain(), "design", SEARCHES, [80, 60], every(4));
-    // Long enough that nearly all mazes have no black holes, so that the filter is used.
+    // After this many iterations nearly no maze has black holes, so the filter is used.
     let clean = vec![("rook", of("rook", Some(&[4, 4])))];
     audited(clean, "design", &SEARCHES[..1], [1000, 420], 1);
 }
 
-/// What a search found, so that two can be compared.
+/// The results of a search, in a form that can be compared.
 fn ends(found: Vec<SearchResult>) -> Vec<(Draft, Vec<Draft>, Amount, u64, Stopped)> {
     let end = |found: SearchResult| {
         (
@@ -52,7 +52,7 @@ fn ends(found: Vec<SearchResult>) -> Vec<(Draft, Vec<Draft>, Amount, u64, Stoppe
 /// All instruction sets and kernels give the same mazes. Each can be made alone, and a slow measurement agrees on its
 /// energy and on those of the mazes before it.
 #[test]
-fn a_maze_is_the_same_whatever_it_was_made_with() {
+fn all_ways_of_making_a_maze_agree() {
     let budget = Budget {
         target: Some(Amount::Whole(-6)),
         keep: 5,
@@ -90,7 +90,7 @@ fn a_maze_is_the_same_whatever_it_was_made_with() {
             reached += usize::from(stopped == Stopped::Target);
         }
     }
-    assert!(reached > 8, "{reached} came to the target");
+    assert!(reached > 8, "{reached} reached the target");
 }
 
 #[test]
@@ -105,7 +105,7 @@ fn lanes_are_as_good_as_single_mazes() {
 }
 
 #[test]
-fn what_cannot_be_sliced_is_refused_with_the_reason() {
+fn unsupported_searches_are_refused_with_the_reason() {
     let refused = |variant: &str, what: &str, iterations| {
         let task = task(&to_last(of(variant, None)), "design");
         Lanes::new(&task, &AnySearch::parse(what).unwrap(), &budget(iterations)).err()
@@ -120,7 +120,7 @@ fn what_cannot_be_sliced_is_refused_with_the_reason() {
         refused("no-u-turn", "descent", 10),
         Some(UnsupportedByLanes::Clusters)
     );
-    // After these iterations `auto` searches several mazes at once, which exchange their temperatures.
+    // After this number of iterations, `auto` searches several mazes at once, which exchange their temperatures.
     let alone = 2000 * task(&of("rook", None), "design").cells() as u64;
     assert_eq!(refused("rook", "auto", alone), None);
     assert_eq!(

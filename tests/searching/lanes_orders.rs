@@ -11,7 +11,7 @@ use jumpmaze::internals::search::{EngineKind, ImpossibleMaze, MazeSpec, Stopped}
 use std::num::NonZero;
 use std::time::Instant;
 
-/// An order that lanes are to make.
+/// An order for lanes.
 fn order(size: [i64; 2], energy: &str, search: &str) -> Order {
     let spec = MazeSpec {
         energy: Energy::parse(energy).unwrap(),
@@ -30,7 +30,7 @@ fn all(order: &Order) -> Vec<GeneratedMaze> {
     mazes
 }
 
-/// Makes a maze again from its seed, whose mark `L` says that it is made by a lane.
+/// Makes a maze again from its seed, in which `L` marks a lane.
 fn again(order: &Order, made: &GeneratedMaze) -> GeneratedMaze {
     all(&Order {
         count: 1,
@@ -154,7 +154,7 @@ fn each_maze_of_lanes_has_a_seed() {
 /// A search with many restarts is distributed to lanes. The best maze of all is delivered, with any number of threads,
 /// and its lane can make it again. A target ends the search after the first group with a lane that reaches it.
 #[test]
-fn many_restarts_are_shared_out_among_lanes() {
+fn many_restarts_are_distributed_to_lanes() {
     let group = 512 * 4 * 20;
     let total = 5 * group + group / 3;
     let order = Order {

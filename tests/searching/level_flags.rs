@@ -22,7 +22,7 @@ fn printed(arguments: &[&str]) -> Vec<Maze> {
 
 #[test]
 fn ladders_never_fall() {
-    // One rung for each maze, two rungs of several mazes, and a single rung.
+    // Ladders with one rung for each maze, with two rungs for several mazes, and with a single rung.
     for (from_to, count, least) in [
         ("easy..hard", "7", 2.0),
         ("3..3.4", "8", 0.1),
@@ -94,7 +94,7 @@ fn the_default_is_a_medium_puzzle() {
 /// If a search fails on a board that is not in the table, its levels are measured. The message lists them, and a size
 /// with the other levels.
 #[test]
-fn what_is_not_found_names_the_levels_of_the_board() {
+fn a_failed_search_names_the_levels_of_the_board() {
     let sheet = ["sheet", "--size", "4x4", "-o", "x.pdf"];
     for command in [&["new", "--size", "4x4"][..], &sheet] {
         let output = run([command, &["--difficulty", "hard", "--seed", "1"]].concat());
@@ -125,7 +125,7 @@ fn sheets_keep_conditions() {
 
 /// The seed of a maze of a ladder makes the whole ladder again.
 #[test]
-fn mazes_of_a_ladder_bear_its_seed() {
+fn mazes_of_a_ladder_contain_its_seed() {
     let output = run([
         "new",
         "--difficulty",
@@ -336,7 +336,7 @@ fn every_variant_has_its_levels() {
             }
         }
     }
-    // No line of the table is of an unknown variant.
+    // The table has no line for an unknown variant.
     let table = include_str!("../../variants/levels.csv");
     assert_eq!(table.lines().count(), rows + 1);
     // Other boards were not measured.

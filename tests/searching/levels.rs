@@ -37,7 +37,7 @@ fn of_level(word: Word) -> Conditions {
     }
 }
 
-/// The mazes of an order, all that were asked for.
+/// The mazes of an order. Fails unless there are as many as ordered.
 #[track_caller]
 fn made(order: &Order) -> Vec<Maze> {
     let (mazes, ended) = all(order);
@@ -46,7 +46,7 @@ fn made(order: &Order) -> Vec<Maze> {
     mazes.into_iter().map(|made| made.maze).collect()
 }
 
-/// Bounds for a maze.
+/// Bounds for the properties of a maze.
 #[derive(Clone, Copy)]
 pub(super) struct Promise {
     pub(super) moves: [u32; 2],
@@ -86,7 +86,7 @@ pub(super) const HARD: [f64; 2] = [6.0, 7.9];
 
 /// On boards of all kinds: small ones, large ones, with an exit, with turns, with walls.
 #[test]
-fn mazes_keep_what_their_level_promises() {
+fn mazes_have_the_properties_of_their_level() {
     for (variant, level, moves, difficulty, traps) in [
         ("rook", Word::Easy, [4, 7], EASY, 0.0),
         ("rook", Word::Medium, [7, 12], MEDIUM, 0.05),
@@ -146,7 +146,7 @@ fn boards_without_levels_keep_the_conditions() {
 
 /// Conditions beside a level hold, too.
 #[test]
-fn moves_and_traps_that_are_asked_for_are_kept() {
+fn conditions_on_moves_and_traps_hold() {
     let conditions = Conditions {
         min_depth: Some(11),
         max_depth: Some(12),
@@ -206,7 +206,7 @@ fn a_seed_makes_the_same_puzzle_again() {
 }
 
 #[test]
-fn what_is_written_is_kept_in_puzzles() {
+fn given_contents_are_kept_in_puzzles() {
     let text = "? ? 1 ? ?\n? 3 ? ? ?\n2 ? ? ? ?\n? ? ? 1 ?\n? ? ? ? G\n";
     let blueprint = Blueprint::of_maze("part.txt", text, &MazeOptions::default()).unwrap();
     let promise = Promise {
@@ -243,7 +243,7 @@ fn puzzles_have_the_goals_that_were_named() {
     }
 }
 
-/// Of each number there are as many tiles as the box has, or fewer.
+/// No number occurs more often than the box has tiles with it.
 #[test]
 fn puzzles_do_not_overdraw_a_box() {
     let (_, spec) = unusual()
@@ -315,7 +315,7 @@ fn nearly_the_same_solution_is_not_new() {
     let one = read("2 1 1 1\n1 1 1 1\n1 1 1 G\n");
     let mut seen = SeenMazes::default();
     assert!(seen.insert_varied(&one));
-    assert!(!seen.insert_varied(&one), "it was there");
+    assert!(!seen.insert_varied(&one), "the maze is known");
     let same_way = {
         let way: BTreeSet<Cell> = jumps(&one).into_iter().flatten().collect();
         let cell = (0..12).find(|&cell| !way.contains(&Cell(cell))).unwrap();
@@ -324,7 +324,7 @@ fn nearly_the_same_solution_is_not_new() {
         other
     };
     assert_eq!(jumps(&same_way), jumps(&one));
-    assert!(!seen.insert_varied(&same_way), "its solution was there");
+    assert!(!seen.insert_varied(&same_way), "its solution is known");
     let another_way = read("1 3 1 1\n1 1 1 1\n1 2 1 G\n");
     let shared = jumps(&another_way).intersection(&jumps(&one)).count();
     assert!(2 * shared <= jumps(&one).len().max(jumps(&another_way).len()));
@@ -334,7 +334,7 @@ fn nearly_the_same_solution_is_not_new() {
     assert!(!seen.insert(&same_way));
 }
 
-/// The rungs of a ladder hold all its mazes, and reach from one end to the other without a gap.
+/// The rungs of a ladder contain all its mazes, and reach from one end to the other without a gap.
 #[test]
 fn ladders_are_cut_into_rungs() {
     let Ok(Hardness::Rising(from, to)) = "easy..6.5".parse() else {

@@ -112,7 +112,7 @@ fn a_maze_can_be_made_again_by_its_attempt() {
 }
 
 #[test]
-fn all_are_different_and_in_the_end_there_are_no_more() {
+fn all_mazes_are_different_until_there_are_no_more() {
     let spec = rook([2, 2]);
     let symmetries = Symmetries::of(&spec.board).unwrap();
     let order = Order {
@@ -208,7 +208,7 @@ fn conditions_hold() {
 }
 
 #[test]
-fn what_cannot_hold_is_said() {
+fn conditions_that_cannot_hold_are_reported() {
     let order = Order {
         conditions: Conditions {
             min_depth: Some(8),
@@ -244,7 +244,7 @@ fn more_moves_than_states_are_refused() {
 }
 
 #[test]
-fn what_cannot_hold_is_given_up_soon() {
+fn impossible_conditions_end_an_order_soon() {
     let order = Order {
         conditions: Conditions {
             min_depth: Some(255),
@@ -262,7 +262,7 @@ fn what_cannot_hold_is_given_up_soon() {
         let control = Control::default();
         let ended = make(&order, &control, &mut |_| true);
         assert!(matches!(ended, Ok(OrderOutcome::Lacking(..))), "{ended:?}");
-        // 25 attempts, and a few that had begun before the failure was known.
+        // 25 attempts, and a few that had started before the failure was known.
         let iterations = control.iterations.load(Ordering::Relaxed);
         assert!((25_000..50_000).contains(&iterations), "{iterations}");
     }
@@ -324,7 +324,7 @@ fn a_stop_delivers_the_best_so_far() {
 }
 
 #[test]
-fn what_is_written_is_kept() {
+fn given_contents_are_kept() {
     let text = "1 ? ? 2\n? 3 ? ?\n? ? ? 1\n2 ? ? G\n";
     let blueprint = Blueprint::of_maze("part.txt", text, &MazeOptions::default()).unwrap();
     let (mazes, ended) = all(&Order {
@@ -395,7 +395,7 @@ fn time_is_for_all_mazes_together() {
     };
     let (mazes, ended) = all(&order);
     assert_eq!(ended, OrderOutcome::Lacking(Vec::new(), Stopped::Time));
-    // Each was searched to the end, except the first one if there was no more time.
+    // Each search was completed, except the first one if there was no more time.
     assert!(
         mazes
             .iter()
@@ -405,7 +405,7 @@ fn time_is_for_all_mazes_together() {
 }
 
 #[test]
-fn what_is_written_is_not_hidden_by_a_goal() {
+fn a_goal_does_not_hide_given_contents() {
     let text = "3 4 1 3 1\n3 3 3 ? 2\n3 1 2 2 3\n4 2 ? 3 3\n4 1 4 3 2\n";
     for goal in ["free", "random", "farthest"] {
         let options = MazeOptions::default().goal(goal);
@@ -443,6 +443,6 @@ fn the_best_of_all_rounds_is_delivered_when_the_time_is_up() {
         true
     });
     assert_eq!(ended.unwrap(), OrderOutcome::Done);
-    // Whichever round found it, finished or not.
+    // The best maze counts even if its round was not finished.
     assert_eq!(Some(mazes[0].verified.energy), control.best());
 }

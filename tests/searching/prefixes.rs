@@ -88,7 +88,7 @@ fn sliced() -> impl Strategy<Value = Order> {
     let rounds = prop_oneof![
         (1..60_u64).prop_map(Rounds::UntilGood),
         (1..60_u64).prop_map(|all| Rounds::All(all, all)),
-        // One group of lanes, or some.
+        // One or several groups of lanes.
         (1..4_u64, 0..512 * 16_u64).prop_map(|(n, rest)| Rounds::All(n * 512 * 16 + rest, 40)),
     ];
     let marked = proptest::option::weighted(0.3, 0..1100_u64);
@@ -197,7 +197,7 @@ fn orders_made_by_lanes_begin_as_smaller_ones() {
 
 /// The number of attempts that may fail does not depend on the number of ordered mazes.
 #[test]
-fn orders_begin_alike_where_the_first_attempts_miss() {
+fn orders_begin_alike_if_the_first_attempts_fail() {
     let mut late = 0;
     for seed in 0..40 {
         let order = Order {

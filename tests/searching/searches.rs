@@ -12,7 +12,7 @@ use jumpmaze::internals::topology::{Cell, Goal, Jump};
 use proptest::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// When a maze became better, and how good.
+/// The iteration of each improvement, and the new energy.
 type Improvements = Vec<(u64, Amount)>;
 
 /// Every search with defaults, and some with settings for few iterations.
@@ -27,7 +27,7 @@ fn searches() -> Vec<&'static str> {
     names.chain(quick).collect()
 }
 
-/// Searches once; `None` if the search does not apply.
+/// Runs a search; `None` if it does not apply.
 fn tried(
     task: &Task,
     text: &str,
@@ -100,7 +100,7 @@ fn assert_legal(task: &Task, draft: &Draft, stock: Option<&BTreeMap<u32, u32>>, 
 }
 
 #[test]
-fn every_search_makes_legal_mazes_within_its_budget_again_and_again() {
+fn every_search_makes_legal_mazes_within_its_budget() {
     let mut applied = BTreeSet::new();
     for (name, spec) in specs().chain(unusual()) {
         for energy in ["depth", "design"] {
@@ -174,9 +174,9 @@ fn the_layered_search_finds_the_deepest_mazes() {
     }
 }
 
-/// The course wants more than 18 jumps within 5,000 iterations.
+/// The course requires more than 18 jumps within 5,000 iterations. The default search finds them.
 #[test]
-fn the_search_for_everyone_passes_the_course() {
+fn the_default_search_passes_the_course() {
     let variant = jumpmaze::internals::files::Variant::built_in("rook", Some(&[5, 5])).unwrap();
     let task = task(&variant.spec(), "depth");
     let mut energies: Vec<Amount> = (0..20)
@@ -186,9 +186,9 @@ fn the_search_for_everyone_passes_the_course() {
     assert!(energies[10] <= Amount::Whole(-20), "{energies:?}");
 }
 
-/// After 2,000 iterations for each cell `auto` goes on with several mazes.
+/// After 2,000 iterations for each cell, `auto` continues with several mazes.
 #[test]
-fn the_search_for_everyone_goes_on() {
+fn the_default_search_continues_with_several_mazes() {
     let variant = jumpmaze::internals::files::Variant::built_in("rook", Some(&[2, 3])).unwrap();
     let task = task(&variant.spec(), "design");
     let (found, _) = run(&task, "auto", 15_000, 1);

@@ -7,7 +7,7 @@ use std::fs;
 
 const EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/seeds.toml");
 
-/// Renewed with `JUMPMAZE_RENEW=1`, only when the number of the generator changes.
+/// These are renewed with `JUMPMAZE_RENEW=1`, but only if the number of the generator changes.
 const SEEDS: &[&str] = &[
     "rook#3.7",
     "rook#3.7/2",
@@ -46,7 +46,7 @@ fn seeds_never_change() {
     }
 }
 
-/// The mazes of seed 7 from before there were levels. With the search given, they are still the same.
+/// The mazes of seed 7 from the time before levels. If the search is given, they are still the same.
 const SEARCHED: &[(&str, &str)] = &[
     ("rook", "rook:A9RR6-KP2MG-22"),
     (
@@ -136,7 +136,7 @@ fn wrong_seeds_are_refused() {
     }
 }
 
-/// A refactoring must not change it. Any other change of it is a change of the change log, too.
+/// A refactoring must not change this value. If another change does, the change log must mention it.
 const SIGNATURE: &str = "944525ec1e0b4e3f";
 
 #[test]

@@ -59,7 +59,7 @@ fn every_feature_alone_and_beside_others() {
     }
 }
 
-/// Needs features of nearly every stage, and more of them the better a maze is.
+/// A formula with features of nearly every stage. The better a maze is, the more of them are evaluated.
 const ALL_STAGES: &str = "not_reaching + if(unique, uturns - straight_on + 2*along_line, 40) + remote - near_misses \
                           + commonest + 4*max(0, 8 - depth) - reachable - min(branch, 3)";
 
@@ -91,7 +91,7 @@ fn formulas_of_every_shape() {
     }
 }
 
-/// Moving starts and goals, several goals, stocks.
+/// Boards with moving starts and goals, several goals, and stocks.
 #[test]
 fn changes_of_every_kind() {
     for (_, spec) in unusual() {
@@ -106,8 +106,8 @@ fn changes_of_every_kind() {
     }
 }
 
-/// After thousands of steps nearly every candidate is rejected early, and incremental state has been passed on for
-/// long.
+/// After thousands of steps, nearly every candidate is rejected early, and the incremental state has been updated many
+/// times.
 #[test]
 fn good_mazes() {
     let boards = ["rook", "torus", "hexagons", "no-u-turn", "wildcard"];

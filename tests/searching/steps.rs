@@ -31,7 +31,7 @@ fn legal(task: &Task, draft: &jumpmaze::internals::search::Draft, name: &str) {
     }
 }
 
-/// How many tiles of each number lie on the board.
+/// The number of tiles of each number on the board.
 fn lying(task: &Task, draft: &jumpmaze::internals::search::Draft) -> BTreeMap<u32, u32> {
     let mut tiles = BTreeMap::new();
     let maze = task.maze(draft);
@@ -44,7 +44,7 @@ fn lying(task: &Task, draft: &jumpmaze::internals::search::Draft) -> BTreeMap<u3
 }
 
 #[test]
-fn a_maze_stays_legal_whatever_is_tried() {
+fn every_step_keeps_a_maze_legal() {
     let kinds = RefCell::new(BTreeSet::new());
     for (name, spec) in specs().chain(unusual()) {
         let task = task(&spec, "depth");
@@ -73,7 +73,7 @@ fn a_maze_stays_legal_whatever_is_tried() {
                 }
                 let after = draft.clone();
                 draft.make(undo);
-                prop_assert_eq!(&draft, &before, "{}: {:?} is not taken back", name, change);
+                prop_assert_eq!(&draft, &before, "{}: {:?} is not undone", name, change);
                 draft = after;
             }
         });

@@ -3,7 +3,7 @@
 const PHI: f64 = 1.618_033_988_749_895;
 const ROOT: f64 = std::f64::consts::SQRT_2;
 
-/// The published coordinates, up to signs and permutations. The flag says whether all permutations or only even ones.
+/// The published coordinates, up to signs and permutations. The flag is true for all permutations, false for even ones.
 pub(super) fn published() -> Vec<(&'static str, bool, Vec<[f64; 3]>)> {
     vec![
         ("octahedron", true, vec![[1.0, 0.0, 0.0]]),
@@ -68,7 +68,7 @@ pub(super) fn published() -> Vec<(&'static str, bool, Vec<[f64; 3]>)> {
     ]
 }
 
-/// All points with these coordinates in any order (or in any even order), with any signs.
+/// All points with these coordinates in every order (or in every even order), with all signs.
 pub(super) fn points(kinds: &[[f64; 3]], all: bool) -> Vec<[f64; 3]> {
     let mut points: Vec<[f64; 3]> = Vec::new();
     for &[a, b, c] in kinds {

@@ -60,7 +60,7 @@ fn measures(maze: &Maze) -> (Option<u32>, u128, usize, Vec<u32>) {
 }
 
 #[test]
-fn laid_elsewhere_a_maze_plays_as_before() {
+fn images_of_a_maze_play_as_the_maze() {
     let mut random = Random(5);
     let mut solutions = 0;
     for id in library::variants() {
@@ -126,7 +126,7 @@ fn alike(one: &Form, other: &Form, all: &Symmetries) -> bool {
 
 /// Two mazes have the same canonical form exactly if a symmetry maps one to the other.
 #[test]
-fn forms_tell_mazes_apart() {
+fn canonical_forms_distinguish_mazes() {
     let texts = [
         "[board]\nsize = [2, 2]",
         "[board]\nsize = [2, 3]",
@@ -149,9 +149,9 @@ fn forms_tell_mazes_apart() {
             assert!(alike(&a.plain(), form, &all));
             assert_eq!(form.clone().on(Arc::clone(&board)).canonical(&all), *form);
             for (b, other) in mazes.iter().zip(&forms) {
-                let can_be_laid = alike(&a.plain(), &b.plain(), &all);
-                assert_eq!(form == other, can_be_laid, "{text}");
-                assert_eq!(a.same_as(b), Ok(can_be_laid), "{text}");
+                let are_alike = alike(&a.plain(), &b.plain(), &all);
+                assert_eq!(form == other, are_alike, "{text}");
+                assert_eq!(a.same_as(b), Ok(are_alike), "{text}");
                 if can_be_laid {
                     same += 1;
                 } else {
@@ -172,7 +172,7 @@ fn maze(text: &str) -> Maze {
 fn copies_are_recognised() {
     let same = |one: &str, other: &str| maze(one).same_as(&maze(other)).unwrap();
     let maze_3 = "@1 2 1\n1 1 2\nG 2 1";
-    // Turned, mirrored; and mirrored with the start in another place.
+    // A rotated and a mirrored copy; and copies with another start or another number.
     assert!(same(maze_3, "G 1 @1\n2 1 2\n1 2 1"));
     assert!(same(maze_3, "G 2 1\n1 1 2\n@1 2 1"));
     assert!(!same(maze_3, "1 2 @1\n1 1 2\nG 2 1"));
@@ -183,13 +183,13 @@ fn copies_are_recognised() {
     // Different tokens with the same meaning: dead cells, `=` and `*`.
     assert!(same("@1 0 1\n1 = G", "@1 99 1\n1 * G"));
     assert!(!same("@1 0 1\n1 1 G", "@1 1 1\n1 1 G"));
-    // Uncounted and pass-over tiles, and walls of another board.
+    // Pass-over and uncounted tiles are different.
     assert!(same("@1 _ 1 G", "G 1 _ @1"));
     assert!(!same("@1 _ 1 G", "@1 ~ 1 G"));
 }
 
 #[test]
-fn what_cannot_be_noticed() {
+fn invisible_differences_do_not_matter() {
     let plain = |text: &str| maze(text).plain();
     // The content of the goal; a jump of 2 to nowhere; a mark that no rule uses.
     let goal = "cells = \"@1 2 1\\n1 1 5\"\ngoal = \"B3\"";

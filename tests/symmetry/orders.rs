@@ -25,7 +25,7 @@ fn with(rows: usize, columns: usize, obstacles: &str) -> usize {
     ))
 }
 
-/// The numbers that were worked out by hand. A new variant need not be added.
+/// Numbers that were worked out by hand. New variants need not be added.
 #[test]
 fn variants() {
     let expected = [
@@ -143,8 +143,8 @@ fn twisted_surfaces() {
     }
     assert_eq!(squares(5, 5, "projective", "max = 9"), 8);
     assert_eq!(squares(5, 7, "projective", "max = 9"), 4);
-    // There, left depends on the drawing and changes at its seam. A shift takes tiles across the seam, which exchanges
-    // left and right. Half a turn of the drawing does not.
+    // On such surfaces, left depends on the drawing and changes at its seam. A shift moves tiles across the seam, which
+    // exchanges left and right. Half a turn of the drawing does not.
     let left = "turns = \"left-or-straight\"\nmax = 4";
     assert_eq!(squares(3, 5, "mobius", left), 2);
 }

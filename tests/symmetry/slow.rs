@@ -77,12 +77,12 @@ fn carried(field: &Field, first: Image) -> Option<Vec<Image>> {
     assert_eq!(
         images.len(),
         field.tiles,
-        "the board hangs together by sides"
+        "the board is not connected by sides"
     );
     (taken.len() == field.tiles).then(|| images.into_values().collect())
 }
 
-/// The images of the ports of a tile with n sides. A corner goes between the images of its sides.
+/// The images of the ports of a tile with n sides. The image of a corner is between those of its two sides.
 fn ports(image: Image, n: u16) -> Vec<u16> {
     (0..2 * n)
         .map(|port| {
@@ -219,7 +219,7 @@ fn by_sides(field: &Field) -> bool {
     reached.len() == field.tiles
 }
 
-/// The number of symmetries of a board, or an error unless they are those of brute force, and a group.
+/// The number of symmetries of a board. An error unless they are those of brute force and form a group.
 pub(crate) fn agree(board: &Board) -> Result<usize, String> {
     let quickly = symmetries(board);
     let all: Vec<_> = quickly.iter().collect();
@@ -266,7 +266,7 @@ pub(crate) fn agree(board: &Board) -> Result<usize, String> {
 }
 
 #[test]
-fn the_slow_way_finds_the_same_on_every_variant() {
+fn brute_force_agrees_on_every_variant() {
     for id in library::variants() {
         let variant = Variant::built_in(id, None).unwrap();
         if variant.board().tile_of().len() <= 100 {
@@ -276,7 +276,7 @@ fn the_slow_way_finds_the_same_on_every_variant() {
 }
 
 #[test]
-fn the_slow_way_finds_the_same_across_every_gluing() {
+fn brute_force_agrees_across_every_gluing() {
     for wrap in ["none", "cylinder", "torus", "mobius", "klein", "projective"] {
         for (rows, columns) in [
             (1, 1),

@@ -27,7 +27,7 @@ fn nothing_is_printed_without_valid_results() {
     troubles::check(folder.path(), &tasks, more, || {});
 }
 
-/// The mazes of some attempts meet the conditions, and those of others do not. `change` forges the records of a task.
+/// Merges attempts, of which some meet the conditions and others do not. `change` forges the records of a task.
 fn merged(change: impl Fn(&mut Value)) -> (std::process::Output, String) {
     let folder = tempfile::tempdir().expect("there is room");
     let folder = folder.path();
@@ -74,7 +74,7 @@ fn is_good(records: &Value) -> bool {
     records[0]["verdict"][0] == true
 }
 
-/// Every maze that is written is verified, whatever its record says.
+/// Every maze that is written has been verified, even if its record claims that it is good.
 #[test]
 fn forged_attempts_are_refused() {
     let (true_output, message) = merged(|_| {});
@@ -90,34 +90,34 @@ fn forged_attempts_are_refused() {
                 && message.contains("wrong.jsonl is something other than attempts"),
             "{name}: {message}"
         );
-        // What was written before is the beginning.
+        // The mazes before the forged one are written.
         assert!(mazes.starts_with(text(&output.stdout)), "{name}");
     };
-    // A maze that is not good enough is called good.
+    // A maze that is not good enough is marked as good.
     refused("good", &|records| records[0]["verdict"][0] = true.into());
-    // Its energy is another one.
+    // The energy is wrong.
     refused("energy", &|records| {
         if is_good(records) {
             records[0]["verdict"][1] = json!({ "whole": -1000 });
         }
     });
-    // The letters are none of the board, the start is no cell, the goal is another kind of goal.
+    // The letters do not exist on the board, the start is not a cell, the goal is of another kind.
     refused("letters", &|records| records[0]["best"][0] = json!([0, 0]));
     refused("start", &|records| records[0]["best"][1] = 99.into());
     refused("goal", &|records| records[0]["best"][2] = Value::Null);
     refused("stopped", &|records| records[0]["stopped"] = "never".into());
     refused("key", &|records| records[0]["failed"] = true.into());
     refused("verdict", &|records| records[0]["verdict"] = Value::Null);
-    // There is no attempt, or there are two.
+    // No attempt, two attempts, and a text.
     refused("none", &|records| *records = json!([]));
     refused("two", &|records| *records = json!([records[0], records[0]]));
     refused("text", &|records| *records = "attempts".into());
 }
 
-/// `merge` believes that a maze is not good enough, unless it says what that maze lacks. Then nothing is written, or
-/// fewer mazes than wanted, but no wrong maze.
+/// `merge` does not verify a maze that is marked as not good enough, unless it reports what the maze lacks. Then it
+/// writes nothing, or fewer mazes than ordered, but no wrong maze.
 #[test]
-fn a_good_maze_that_is_called_bad_is_left_out() {
+fn a_good_maze_that_is_marked_as_bad_is_left_out() {
     let (true_output, _) = merged(|_| {});
     let (output, message) = merged(|records| {
         if is_good(records) {
@@ -126,7 +126,7 @@ fn a_good_maze_that_is_called_bad_is_left_out() {
     });
     assert!(output.stdout.is_empty());
     assert_ne!(output.status.code(), Some(0), "{message}");
-    // The first of them is left out.
+    // Only the first good maze is marked as bad.
     let first = text(&true_output.stdout).lines().next().expect("a maze");
     let left_out = Cell::new(false);
     let (output, message) = merged(|records| {

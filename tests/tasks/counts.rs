@@ -1,4 +1,4 @@
-//! Divided counts: the merge prints what the undivided command prints.
+//! Divided counts: the merge prints the same as the undivided command.
 
 use super::{file, forged, key_and_result, merge, troubles, work};
 use crate::cli::{ended, run, text};
@@ -103,7 +103,7 @@ fn nothing_is_printed_without_valid_results() {
         assert!(message.contains("something other than counts"), "{message}");
         assert!(merged.stdout.is_empty());
     }
-    // A line that is no count is named.
+    // A line that is not a count is named.
     let wrong = complete.replacen(line, forged(key, "[]").trim_end(), 1);
     let merged = merge(folder, &[file(folder, "wrong.jsonl", wrong)]);
     let message = text(&merged.stderr);
@@ -119,7 +119,7 @@ fn nothing_is_printed_without_valid_results() {
     assert!(text(&merged.stderr).contains("tasks for only a part of it"));
 }
 
-/// With a free goal, no maze ends because its goal is found. The sum of such a result is right.
+/// With a free goal, no maze ends because its goal is found. In the forged result some do, and the sum is still right.
 #[test]
 fn a_result_for_another_goal_is_refused() {
     let folder = tempfile::tempdir().expect("there is room");

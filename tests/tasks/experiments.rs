@@ -1,4 +1,4 @@
-//! Divided experiments: the merge writes what the undivided command writes.
+//! Divided experiments: the merge writes the same as the undivided command.
 
 use super::{file, files, forged, key_and_result, merge, troubles, work};
 use crate::cli::{ended, fed, run, text};
@@ -59,7 +59,7 @@ fn nothing_is_written_without_valid_results() {
     let unchanged = || assert!(!output.exists() || files(&output, "").is_empty());
     let longer = |result: &str| result.replacen('"', "\" ", 1);
     troubles::check(path, &tasks, longer, unchanged);
-    // A result with a valid checksum that is no journal of its experiment.
+    // A result with a valid checksum that is not a journal of its experiment.
     let results = work(path, &tasks, 1);
     let complete = fs::read_to_string(&results[0]).expect("results");
     let line = complete.lines().nth(2).expect("a result");

@@ -1,4 +1,4 @@
-//! What a terminal shows about tasks, and what is refused.
+//! Messages about tasks in a terminal, and refused commands.
 
 use super::{file, merge, tasks};
 use crate::cli::{ended, fed, in_terminal, run, text};
@@ -39,7 +39,7 @@ fn a_terminal_shows_how_many_tasks_there_are() {
     }
 }
 
-/// Other files are neither cut nor overwritten, and standard input is no argument of tasks.
+/// Other files are neither truncated nor overwritten, and tasks cannot refer to standard input.
 #[test]
 fn other_files_stay_as_they_are() {
     let folder = tempfile::tempdir().expect("there is room");
@@ -78,7 +78,7 @@ fn other_files_stay_as_they_are() {
         let refused = run(["work", &list]);
         ended(&refused, 2);
         assert!(text(&refused.stderr).contains("there is no task in the file"));
-        // `merge --missing` prints nothing if all is done.
+        // `work` accepts empty input, because `merge --missing` prints nothing if all tasks are done.
         ended(&fed(&["work"], empty), 0);
     }
     for arguments in [

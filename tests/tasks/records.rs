@@ -1,4 +1,4 @@
-//! Divided lists of questions: the merge writes what the undivided command writes.
+//! Divided lists of questions: the merge writes the same as the undivided command.
 
 use super::{file, files, forged, key_and_result, merge, troubles, work};
 use crate::cli::{ended, run, text};
@@ -6,8 +6,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A question that is settled, one that is asked twice, one that the theorem settles, two that stay open, and one with a
-/// variant of its own.
+/// A list with a settled question, one that occurs twice, one that the theorem settles, two that stay open, and one
+/// about a variant file.
 const LIST: &str = "\
 # Some boards.
 
@@ -52,7 +52,7 @@ const OWN: &str = "rule = \"As a rook.\"\n[tiling]\nuse = \"4.4.4.4\"\n[board]\n
 /// The number of positions for each question.
 const FEW: [&str; 2] = ["--positions", "3000"];
 
-/// The list in a folder of its own.
+/// Writes the list into a new folder.
 fn list(folder: &Path, name: &str) -> PathBuf {
     let folder = folder.join(name);
     fs::create_dir(&folder).expect("there is room");
@@ -71,7 +71,7 @@ fn tasks(list: &Path) -> String {
     text(&output.stdout).to_owned()
 }
 
-/// All files beside a list, those of the proofs included.
+/// All files beside a list, and those of its proofs.
 fn beside(list: &Path) -> BTreeMap<String, Vec<u8>> {
     let folder = list.parent().expect("a folder");
     let proofs = folder.join("few");
@@ -102,7 +102,7 @@ fn merged_lists_are_the_undivided_command_byte_for_byte() {
     let said = text(&whole.stdout);
     assert!(said.ends_with("5 of 7 questions settled\n"), "{said}");
     let expected = beside(&undivided);
-    // Of the proofs, that of Klondike is an interval, and that of the theorem is none.
+    // The proof of Klondike is one of an interval. The question of the theorem has no proof.
     assert!(expected.len() >= 6, "{:?}", expected.keys());
     let open = text(&expected["few.md"]).matches("| interval |").count();
     assert_eq!(open, 2);
@@ -130,7 +130,7 @@ fn merged_lists_are_the_undivided_command_byte_for_byte() {
         assert_eq!(text(&again.stdout), "5 of 7 questions settled\n");
         assert!(beside(&divided) == expected);
     }
-    // The questions had their positions.
+    // The questions have already been searched for these positions.
     let nothing = command(&["tasks", "records"], &undivided, &FEW);
     ended(&nothing, 2);
     assert!(text(&nothing.stderr).contains("no open question"));

@@ -1,13 +1,13 @@
-//! What goes wrong with the tasks of every kind: a result is missing, damaged, or different from another one, or the tasks
-//! are those of another version. In all these cases nothing is written.
+//! Errors that tasks of every kind share: a result is missing, damaged or different from another one, or the tasks are
+//! those of another version. In all these cases nothing is written.
 
 use super::{file, forged, key_and_result, merge, work};
 use crate::cli::{ended, run, text};
 use std::fs;
 use std::path::Path;
 
-/// Checks all of these with the tasks of a command. `changed` makes another result from a result, and `unchanged` fails if
-/// anything was written.
+/// Checks all of these errors with the tasks of a command. `changed` makes another result from a result, and
+/// `unchanged` fails if anything was written.
 pub(super) fn check(
     folder: &Path,
     tasks: &str,
@@ -30,14 +30,14 @@ pub(super) fn check(
         assert!(output.stdout.is_empty(), "{}", text(&output.stdout));
         unchanged();
     };
-    // Each of the results is missing, and all are.
+    // First each single result is missing, then all.
     for line in &lines {
         let (key, _) = key_and_result(line);
         let missing = format!("1 of {count} tasks has no result: {key}");
         refused(&complete.replacen(line, "", 1), &[&missing]);
     }
     refused("", &[&format!("{count} of {count} tasks have no result")]);
-    // A damaged line, and the last line of a worker that was ended.
+    // A damaged line, and the incomplete last line of a killed worker.
     let (_, result) = key_and_result(lines[1]);
     let other = changed(result);
     assert_ne!(result, other);

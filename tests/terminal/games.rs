@@ -59,7 +59,7 @@ fn distances_are_those_of_the_solver() {
     }
 }
 
-/// Whether a jump is legal. It is undone at once.
+/// Whether a jump is legal. A legal jump is undone at once.
 fn tries(game: &mut Game<'_>, cell: Cell) -> bool {
     let made = game.jump_count();
     let jumped = game.jump(cell).is_ok();

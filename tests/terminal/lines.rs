@@ -16,10 +16,10 @@ fn said(maze: &str, typed: &str) -> String {
     text(&output.stdout).to_owned()
 }
 
-/// The last status, which says where the player is.
+/// The last line of the status, with the current cell.
 fn here(said: &str) -> &str {
     let last = said.lines().rfind(|line| line.starts_with("You are "));
-    last.expect("it says where one is")
+    last.expect("the output names the current cell")
 }
 
 fn id(loaded: &LoadedMaze) -> String {
@@ -58,7 +58,7 @@ fn every_kind_is_solved_along_its_solution() {
 }
 
 #[test]
-fn what_is_illegal_changes_nothing() {
+fn illegal_jumps_change_nothing() {
     for typed in ["n", "West", "B2", "C3", "7", "A1", "out", "nonsense", "Z99"] {
         let said = said(TRAP, &format!("{typed}\n"));
         assert!(
@@ -99,7 +99,7 @@ fn back_and_forth() {
 }
 
 #[test]
-fn black_holes_are_told() {
+fn black_holes_are_reported() {
     let folder = tempfile::tempdir().expect("there is room");
     let file = folder.path().join("maze.txt");
     fs::write(&file, "1 1 1\n1 0 1\n1 2 G\n").expect("it can be written");
@@ -110,7 +110,7 @@ fn black_holes_are_told() {
 
 /// For contents that refer to the last jump, the game prints the length.
 #[test]
-fn relative_contents_say_how_far() {
+fn relative_contents_have_a_length() {
     let folder = tempfile::tempdir().expect("there is room");
     let file = folder.path().join("maze.txt");
     fs::write(&file, "1 ^ 1 1\n1 * 1 v\n1 1 1 G\n").expect("it can be written");
@@ -140,7 +140,7 @@ fn odd_input_is_harmless() {
 }
 
 #[test]
-fn bytes_that_are_no_text_mean_nothing() {
+fn bytes_that_are_not_text_are_ignored() {
     let mut child = program();
     let mut stdin = child.stdin.take().expect("it is piped");
     stdin
@@ -175,7 +175,7 @@ fn program() -> std::process::Child {
 }
 
 #[test]
-fn what_cannot_be_played_is_refused() {
+fn mazes_that_cannot_be_played_are_refused() {
     for (arguments, says) in [
         (&["play", "-"][..], "both come from standard input"),
         (&["play", "no-such-file.txt"], "cannot open the file"),
@@ -191,7 +191,7 @@ fn what_cannot_be_played_is_refused() {
 
 /// The example in the documentation is the actual output.
 #[test]
-fn the_page_says_what_is_said() {
+fn the_example_on_the_page_is_current() {
     let page = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/guide/playing.md");
     let page = fs::read_to_string(page).expect("there is a page");
     let (_, shown) = page.split_once("```text\nRook maze\n").expect("a game");

@@ -129,11 +129,11 @@ impl Game {
     fn has_ended(&mut self) {
         let status = self.child.wait().expect("it ends");
         assert!(status.success(), "{status:?}");
-        self.is_given_back();
+        self.is_restored();
     }
 
     #[track_caller]
-    fn is_given_back(&mut self) {
+    fn is_restored(&mut self) {
         while self.screen.screen().alternate_screen() || self.screen.screen().hide_cursor() {
             self.reads("the screen is not given back");
         }
@@ -173,7 +173,7 @@ const LEFT: &str = "\u{1b}[D";
 fn arrow_keys_solve_a_rook_maze() {
     let loaded = of_variant("rook");
     let mut game = Game::new(&loaded.id().expect("it has one"), 24, 80);
-    // The rule is beside the board, where there is room.
+    // The rule is beside the board, because there is room.
     game.shows("You are on A1")
         .shows("(2)")
         .shows("Jump exactly as many squares");
@@ -185,7 +185,7 @@ fn arrow_keys_solve_a_rook_maze() {
             "s" => DOWN,
             "e" => RIGHT,
             "w" => LEFT,
-            other => panic!("{other} is no direction of a rook"),
+            other => panic!("{other} is not a direction of a rook"),
         });
         game.shows(&format!("({made} jump"));
     }
@@ -194,7 +194,7 @@ fn arrow_keys_solve_a_rook_maze() {
 }
 
 #[test]
-fn letters_do_what_they_say() {
+fn letters_are_commands() {
     let mut game = Game::new(TRAP, 24, 80);
     game.shows("no jumps yet").types("h").shows("Try E, to A3.");
     game.types(UP).shows("No jump leads N from A1");
@@ -228,7 +228,7 @@ fn diagonals_are_on_the_numeric_pad() {
 }
 
 #[test]
-fn without_directions_one_chooses_from_a_list() {
+fn without_directions_jumps_are_chosen_from_a_list() {
     let loaded = of_variant("hexagons");
     let mut game = Game::new(&loaded.id().expect("it has one"), 60, 140);
     game.shows("▸ 1 B1").types(DOWN).shows("▸ 2 B2");
@@ -259,7 +259,7 @@ fn ctrl_c_leaves_at_once() {
 /// A signal ends the program, which restores the terminal first.
 #[cfg(unix)]
 #[test]
-fn signals_give_the_terminal_back() {
+fn signals_restore_the_terminal() {
     for signal in ["TERM", "HUP", "INT"] {
         let mut game = Game::new(TRAP, 24, 80);
         game.shows("no jumps yet");
@@ -271,7 +271,7 @@ fn signals_give_the_terminal_back() {
         assert!(sent.expect("there is such a program").success());
         let status = game.child.wait().expect("it ends");
         assert!(status.signal().is_some(), "{signal}: {status:?}");
-        game.is_given_back();
+        game.is_restored();
     }
 }
 
@@ -297,7 +297,7 @@ fn escape_closes_the_list_and_the_help() {
     game.has_ended();
 }
 
-/// One Esc too many loses no jumps: the first one asks, and any other key is the answer no.
+/// Esc asks before jumps are lost. Any other key than Esc is the answer no.
 #[test]
 fn escape_asks_before_jumps_are_lost() {
     let mut game = Game::new(TRAP, 24, 80);
@@ -313,9 +313,9 @@ fn escape_asks_before_jumps_are_lost() {
     game.has_ended();
 }
 
-/// A key without meaning says so, and is the answer no to the question of Esc.
+/// A key without a meaning shows a message, and is the answer no to the question of Esc.
 #[test]
-fn a_key_without_meaning_says_so() {
+fn keys_without_a_meaning_show_a_message() {
     let mut game = Game::new(TRAP, 24, 80);
     let says = "No such key. ? lists the keys.";
     game.types("x").shows(says);
@@ -334,7 +334,7 @@ fn a_key_without_meaning_says_so() {
 
 /// While something covers the board, keys do not change it.
 #[test]
-fn nothing_is_done_unseen() {
+fn a_covered_board_does_not_change() {
     let mut game = Game::new(TRAP, 24, 80);
     game.types("?").shows("Any key goes back");
     game.types(RIGHT)

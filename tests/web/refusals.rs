@@ -1,5 +1,5 @@
-//! What the engine refuses, in the words of the page. The engine writes English, for the program; the texts of each
-//! language have patterns for what a page meets.
+//! Refusals of the engine in the words of the page. The engine writes the English messages of the program. The texts of
+//! each language have patterns for the messages that can occur on a page.
 
 use super::open;
 use crate::play::browser::DESK;
@@ -33,7 +33,7 @@ fn matches(pattern: &str, text: &str) -> bool {
     rest.is_empty()
 }
 
-/// Requests that are refused quickly, one for each pattern but those of long searches.
+/// Requests that are refused quickly: one for each pattern, except those of long searches.
 fn refused() -> Vec<Value> {
     let opened = [
         "",
@@ -75,14 +75,14 @@ fn refused() -> Vec<Value> {
     all
 }
 
-/// What long searches say; a test would take too long.
+/// The messages of long searches, which a test would have to wait for too long.
 const LONG: [&str; 2] = [
     "no maze is good enough; for the best one: {}",
     "no other maze was found",
 ];
 
 #[test]
-fn every_pattern_matches_what_the_engine_says() {
+fn every_pattern_matches_a_message_of_the_engine() {
     let said: Vec<String> = refused()
         .iter()
         .map(|request| {
@@ -103,7 +103,7 @@ fn every_pattern_matches_what_the_engine_says() {
             LONG.contains(&pattern.as_str()) && sources.contains(&format!("\"{pattern}"));
         assert!(is_said || is_written, "the engine does not say: {pattern}");
     }
-    // A reader of German pages gets no English for these.
+    // These messages are translated on German pages.
     for what in &said {
         let is_translated = german.iter().any(|[pattern, ..]| matches(pattern, what));
         assert!(is_translated, "{what}");
@@ -141,7 +141,7 @@ fn a_german_page_explains_a_damaged_link_in_german() {
         "message",
         "Das Prüfzeichen der ID stimmt nicht: Enthält sie einen Tippfehler? (Zeile 1)\nAbhilfe: Vergleiche sie Zeichen für Zeichen, auch den Namen des Bretts.",
     );
-    // What is found between the parts of a pattern is shown, and is no markup.
+    // The text between the parts of a pattern is shown, and is not markup.
     site.view(&format!("#/play/{}", "%3Cb%3Ex%20G"));
     site.browser.wait(
         "return document.getElementById('message').textContent.includes('„<b>x“ gehört nicht in ein Labyrinth')",

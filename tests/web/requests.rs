@@ -1,4 +1,4 @@
-//! What the engine answers.
+//! The answers of the engine.
 
 use jumpmaze::internals::web::answer;
 use serde_json::{Value, json};
@@ -66,12 +66,12 @@ fn the_editor_moves_start_and_goal() {
     );
     let goal = moved("goal", "A3");
     assert_eq!(goal["tokens"][2], "G");
-    // The old goal has no number.
+    // The old goal is blank.
     assert_eq!(goal["tokens"][8], "?");
     assert_eq!(goal["blanks"], 1);
 }
 
-/// `G` makes a goal, numbers and blanks end one, and the last goal stays.
+/// `G` makes a cell a goal. A number or blank removes a goal, except the last one.
 #[test]
 fn the_editor_writes_goals_as_tokens() {
     let edited = |text: &str, cell: &str, token: &str| {
@@ -125,7 +125,7 @@ fn boards_of_the_user_can_be_files_and_drawings() {
         let (end, mazes) = asked(&order);
         let made =
             end["ok"]["made"] == 1 && mazes[0]["text"].as_str().expect("a text").contains("[");
-        // The picture of a maze is no drawing of tiles only; then the error says so.
+        // If a picture does not consist of tiles only, there is an error with a remedy.
         assert!(made || end["error"]["remedy"].is_string(), "{end}");
     }
     let order = json!({ "do": "make", "board": "rook", "set": ["boundary.wrap=torus", "contents.numbers=[1, 2]"], "seed": 1, "count": 1, "language": "en" });
@@ -136,7 +136,7 @@ fn boards_of_the_user_can_be_files_and_drawings() {
     );
 }
 
-/// Nothing that a page or a link can say stops the engine.
+/// No request of a page or a link stops the engine.
 #[test]
 fn bad_requests_get_errors_with_remedies() {
     let long = "1 ".repeat(500_000);
@@ -170,7 +170,7 @@ fn bad_requests_get_errors_with_remedies() {
     }
 }
 
-/// Fewer mazes than ordered are no error, but the answer says why.
+/// Fewer mazes than ordered are not an error, but the answer gives the reason.
 #[test]
 fn an_order_that_ends_early_says_why() {
     let order = json!({ "do": "make", "board": "rook:3", "seed": 1, "count": 60, "moves": [6, null], "language": "en" });

@@ -1,4 +1,4 @@
-//! Readers who are quick, who come back, and whose day ends: what the site keeps and what it counts.
+//! Quick input, returning readers and the end of a day: what the site stores and counts.
 
 use super::open;
 use crate::play::browser::DESK;
@@ -57,7 +57,7 @@ fn fast_typing_loses_nothing() {
         "return [...document.querySelectorAll('#edit-board .tokens text:not(.mark)')].slice(5, 10).map((token) => token.textContent)",
     );
     assert_eq!(tokens, json!(["12", "3", "21", "4", "?"]));
-    // The way back to the editor leads to the maze as it was left.
+    // Returning to the editor shows the maze as it was left.
     let left = || {
         site.browser
             .wait("return document.getElementById('verdict').textContent.startsWith('20 ')");
@@ -69,7 +69,7 @@ fn fast_typing_loses_nothing() {
         .run("document.getElementById('verdict').textContent = ''");
     site.view("#/edit");
     left();
-    // So does a reload. A mistake is corrected without writing a number of two digits.
+    // So does a reload. Backspace corrects a digit, without making a number of two digits.
     site.browser.reload();
     left();
     site.browser.cell("A3");
@@ -81,7 +81,7 @@ fn fast_typing_loses_nothing() {
     );
 }
 
-/// The last goal stays, and a maze with blanks is saved but not shared.
+/// The last goal cannot be removed. A maze with blanks can be saved but not shared.
 #[test]
 fn unfinished_mazes_are_not_shared() {
     let Some(site) = open(DESK, &[]) else { return };
@@ -193,9 +193,9 @@ fn traps_unreachable_cells_and_partings_are_marked() {
     }
 }
 
-/// The time of play passes only while the player is shown.
+/// The time of play counts only while the player is shown.
 #[test]
-fn the_clock_rests_in_other_views() {
+fn the_clock_stops_in_other_views() {
     let Some(site) = open(DESK, &[]) else { return };
     site.browser.run(LATER);
     site.view(&format!("#/play/{ROOK}"));
@@ -215,7 +215,7 @@ fn the_clock_rests_in_other_views() {
     assert!((50..1000).contains(&seconds), "{seconds} s");
 }
 
-/// A maze that is begun on its day counts for this day, also when it is solved after midnight.
+/// A daily maze that is started on its day counts for this day, even if it is solved after midnight.
 #[test]
 fn a_daily_maze_may_be_solved_after_midnight() {
     let Some(site) = open(DESK, &[]) else { return };
@@ -236,7 +236,7 @@ fn a_daily_maze_may_be_solved_after_midnight() {
     site.shows("streak", "Days in a row: 1");
     site.browser
         .wait("return document.querySelectorAll('#archive li').length === 2");
-    // The maze of a day that was begun later does not count.
+    // A daily maze that is started later does not count.
     site.browser.run("later(24 * 3600 * 1000)");
     site.view(&format!("#/play/{ROOK}"));
     site.shows("id", ROOK);
@@ -245,7 +245,7 @@ fn a_daily_maze_may_be_solved_after_midnight() {
     site.shows("streak", "Days in a row: 0");
 }
 
-/// The editor and the player have boards of different shapes. Each keeps its own.
+/// The boards of the editor and the player have different shapes, and keep them.
 #[test]
 fn boards_keep_their_shapes() {
     let Some(site) = open(DESK, &[]) else { return };
@@ -265,9 +265,9 @@ fn boards_keep_their_shapes() {
     assert_eq!(site.browser.run(width), before);
 }
 
-/// The estimate needs some mazes and some seconds.
+/// The estimate of the remaining time needs some mazes and some seconds.
 #[test]
-fn an_estimate_follows_from_what_was_made() {
+fn the_remaining_time_is_estimated() {
     let Some(site) = open(DESK, &[]) else { return };
     let left = site.browser.run_async(
         "import('./make.js').then(({ remaining }) => done([
@@ -277,7 +277,7 @@ fn an_estimate_follows_from_what_was_made() {
     assert_eq!(left, json!([null, null, 12, 0]));
 }
 
-/// Chromium finds nothing that prevents installing the site.
+/// Chromium finds no obstacle to installing the site.
 #[test]
 fn the_site_can_be_installed() {
     let Some(site) = open(DESK, &[]) else { return };

@@ -1,4 +1,4 @@
-//! Same seeds, same mazes: the engine in the browser makes what this program makes.
+//! Same seeds, same mazes: the engine in the browser makes the mazes of this program.
 
 use super::open;
 use crate::every;

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
-/// The types of files that browsers insist on.
+/// The types of files that browsers require.
 const TYPES: &[(&str, &str)] = &[
     ("css", "text/css"),
     ("html", "text/html"),
@@ -43,7 +43,7 @@ impl Server {
                     return;
                 }
                 let files = Arc::clone(&files);
-                // A browser that goes away is no failure.
+                // A browser may close the connection early.
                 thread::spawn(move || drop(answer(stream, &files.0, &files.1)));
             }
         });
@@ -76,7 +76,7 @@ fn answer(
     let mut line = String::new();
     let mut reader = BufReader::new(stream.try_clone()?);
     reader.read_line(&mut line)?;
-    // The headers say nothing that matters here.
+    // The headers are not needed.
     let mut header = String::new();
     while reader.read_line(&mut header)? > 2 {
         header.clear();

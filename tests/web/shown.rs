@@ -1,11 +1,11 @@
-//! How the views look: no barriers that axe-core knows, and no view that is wider than a phone.
+//! The appearance of the views: axe-core finds no barriers, and no view is wider than a phone.
 
 use super::open;
 use crate::play::axe;
 use crate::play::browser::{DESK, PHONE};
 use serde_json::{Value, json};
 
-/// Each view, and the selector of an element that is there when it is ready.
+/// Each view, and the selector of an element that exists when the view is ready.
 const VIEWS: &[(&str, &str)] = &[
     ("#/make", "#view-make:not([hidden]) #gallery a"),
     ("#/make/hexagons", "#order:not([hidden])"),
@@ -41,7 +41,7 @@ fn the_views_have_no_barriers_in_both_languages() {
                 "return document.documentElement.lang === '{language}'"
             ));
             for (view, ready) in VIEWS {
-                // What an earlier view has left does not count.
+                // Remove the elements that an earlier view has left.
                 site.browser.run(
                     "for (const list of document.querySelectorAll('#archive, #pages')) list.replaceChildren()",
                 );

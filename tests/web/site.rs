@@ -49,7 +49,7 @@ fn several_mazes_are_listed_and_printed() {
         .windows(11)
         .filter(|bytes| bytes == b"/Type /Page")
         .count();
-    // The tree of pages has the same beginning.
+    // Besides the two pages, the tree of pages matches, too.
     assert_eq!(count, 3, "two pages");
 }
 
@@ -140,7 +140,7 @@ fn after_the_first_visit_no_network_is_needed() {
         .browser
         .run_async("navigator.serviceWorker.ready.then(() => done(true))");
     assert_eq!(ready, true);
-    // Everything that was fetched is from the own host.
+    // Everything is fetched from the host of the site.
     let fetched = site.browser.fetched();
     assert!(fetched.len() > 10, "{fetched:?}");
     for address in &fetched {
@@ -158,7 +158,7 @@ fn after_the_first_visit_no_network_is_needed() {
     site.playing();
 }
 
-/// A link can say anything. The page explains what is wrong, and the next link works.
+/// A link can contain any text. The page explains the mistake, and the next link works.
 #[test]
 fn hostile_links_do_no_harm() {
     let Some(site) = open(DESK, &[]) else { return };
@@ -187,7 +187,7 @@ fn hostile_links_do_no_harm() {
             "{shown}"
         );
     }
-    // A title is a text, and never markup.
+    // A title is never markup.
     let file = "variant = \"rook\"\ntitle = \"<img src=x onerror=window.harm=1>\"\ncells = \"\"\"\n2 1 1\n1 1 1\n1 2 G\n\"\"\"\n";
     let script = format!(
         "import('./links.js').then(({{ pack }}) => pack({})).then((packed) => {{ location.hash = `#/play/${{packed}}`; done(packed); }});",
@@ -221,10 +221,10 @@ fn work_can_be_cancelled() {
     site.playing();
 }
 
-/// On a phone the rare fields are folded away. They still count, and open if a field is wrong, so that the browser can
-/// show where.
+/// On a phone, the rare fields are collapsed. They still count, and are expanded if one of them is wrong, so that the
+/// browser can show it.
 #[test]
-fn rare_fields_are_folded_away_on_phones() {
+fn rare_fields_are_collapsed_on_phones() {
     let Some(site) = open(PHONE, &[]) else { return };
     site.board("rook");
     let is_open = "return document.getElementById('more').open";
@@ -245,7 +245,7 @@ fn rare_fields_are_folded_away_on_phones() {
     site.browser.click("#more summary");
     site.browser.click("#make");
     let made = site.playing();
-    // The way back leads to the form as it was left, and the same seed makes the same maze.
+    // Returning to the form shows it as it was left, and the same seed makes the same maze.
     site.board("rook");
     assert_eq!(site.browser.run(is_open), false);
     site.browser.click("#make");
@@ -256,7 +256,7 @@ fn rare_fields_are_folded_away_on_phones() {
     assert_eq!(site.browser.run(is_open), true);
 }
 
-/// A download that fails is explained, and tried again the next time.
+/// A failed download is explained, and repeated the next time.
 #[test]
 fn failed_downloads_are_explained() {
     let list = "2020-01-01 rook:AMD9R-YVVU6-2H\n".to_owned();
@@ -275,7 +275,7 @@ fn failed_downloads_are_explained() {
         fails(how);
         site.view("#/daily");
         site.shows("message", broken);
-        // Without its texts the language stays as it is.
+        // Without the texts of the new language, the language does not change.
         site.browser.run(
             "const select = document.getElementById('language'); select.value = 'de';
              document.getElementById('message').textContent = '';
