@@ -1,4 +1,4 @@
-//! Pages of answers: what is drawn is measured, letter by letter.
+//! Pages of answers: the sizes and places of their letters are measured.
 
 use super::pages::{inside, paper};
 use crate::play;
@@ -94,7 +94,7 @@ fn answers_can_be_read() {
         let said = |text: &Text| text.text.clone();
         if steps.is_empty() {
             listed += 1;
-            // All cells after the start, with their numbers. They are written last.
+            // The list of all cells after the start, with their numbers, comes last.
             let cells = puzzle.cells.iter().skip(1);
             let expected = (1..).zip(cells).flat_map(|(step, &cell): (usize, _)| {
                 [step.to_string(), puzzle.maze.board().name(cell)]
@@ -107,7 +107,7 @@ fn answers_can_be_read() {
         } else {
             drawn += 1;
             let mut numbers: Vec<String> = steps.iter().map(|step| said(step.2)).collect();
-            // An arrow that goes on beyond a seam has its number there again.
+            // An arrow that continues beyond a seam has its number there again.
             numbers.dedup();
             let expected = (1..=puzzle.length).map(|step| step.to_string());
             assert_eq!(numbers, expected.collect::<Vec<_>>(), "{}", puzzle.kind);
@@ -120,7 +120,7 @@ fn answers_can_be_read() {
                     assert!(apart(at, other) > 1.999 * radius, "{}", puzzle.kind);
                 }
                 for other in &others {
-                    // The point of the other text that is nearest to the disc.
+                    // The point of the other text nearest to the disc.
                     let Bounds { low, high } = other.bounds();
                     let near = [0, 1].map(|axis| at[axis].max(low[axis]).min(high[axis]));
                     let covers = apart(at, near) < 0.999 * radius;
@@ -128,7 +128,7 @@ fn answers_can_be_read() {
                 }
             }
         }
-        // The letters at joined edges are small ones.
+        // The letters at joined edges are lower-case.
         let capital = |text: &&&Text| !text.text.starts_with(char::is_lowercase);
         let sizes = others.iter().filter(capital).map(|text| text.size);
         let smallest = sizes.fold(9.0, f64::min);
@@ -154,8 +154,8 @@ fn pages_of_answers_are_filled_alike() {
         let pages = answers(&puzzles);
         let numbers = pages.iter().flatten().map(|(number, _)| *number);
         assert_eq!(numbers.collect::<Vec<_>>(), (1..=count).collect::<Vec<_>>());
-        // Pages differ by a row at most, which has up to four keys, and one row may not be full. All letters are the
-        // same on all of them.
+        // Pages differ by at most one row, which has up to four answers, and one row may be incomplete. All pages have
+        // the same sizes of letters.
         let on_pages = pages.iter().map(Vec::len);
         let (least, most) = (on_pages.clone().min(), on_pages.max());
         assert!(

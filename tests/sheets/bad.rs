@@ -26,13 +26,13 @@ fn folder() -> TempDir {
     folder
 }
 
-/// Each is refused with a status, words and a remedy, and leaves the folder as it was.
+/// Fails unless each command is refused with a status, a text and a remedy, and leaves the folder unchanged.
 #[track_caller]
 fn refused(cases: &[(&[&str], i32, &str)]) {
     let folder = folder();
     let before = files(&folder);
     for &(arguments, status, says) in cases {
-        // What is made has a seed; mazes that are given may not have one.
+        // Generated mazes have a seed. For given mazes, a seed is not allowed.
         let given = arguments[0].contains('.');
         let seed: &[&str] = if given { &[] } else { &["--seed", "1"] };
         let output = within(&folder, &[&["sheet"], arguments, seed].concat());
@@ -84,9 +84,9 @@ fn paper_and_margin() {
     ]);
 }
 
-/// The remedy works.
+/// With the suggested flag and value, the command succeeds.
 #[test]
-fn the_remedy_for_small_numbers_is_one() {
+fn the_remedy_for_small_numbers_works() {
     for (arguments, flag) in [
         (&["--per-page", "1", "--paper", "80x80mm"][..], "--paper"),
         (
@@ -272,7 +272,7 @@ fn files_that_cannot_be_written() {
     ]);
 }
 
-/// The folder of processes lets nobody write, not even the superuser.
+/// Not even the superuser can write into the folder of processes.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_folder_without_permission() {
@@ -283,7 +283,7 @@ fn a_folder_without_permission() {
     )]);
 }
 
-/// Neither half a file nor one beside it is left, and what was there before is as it was.
+/// Neither an incomplete nor a temporary file is left, and existing files are unchanged.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk() {
@@ -294,7 +294,7 @@ fn a_full_disk() {
     let before = files(&folder);
     let full = ["sheet", "--seed", "1", "-o", "old.pdf", "-o", "full.pdf"];
     let no_room = within(&folder, &full);
-    // The second of several pages is larger than files may be; a signal would say so, too.
+    // The second of several pages exceeds the size limit of files. The signal of that limit is ignored.
     let limited = |output: &str| {
         let line =
             "trap '' XFSZ; ulimit -f 8; exec \"$0\" sheet --seed 1 --count 5 -o old.svg -o \"$1\"";

@@ -1,4 +1,4 @@
-//! Every built-in board as a picture: what must be legible is.
+//! Every built-in board as a picture: numbers, names and marks are legible.
 
 use jumpmaze::internals::files::{Variant, library};
 use jumpmaze::internals::maze::Maze;
@@ -37,7 +37,7 @@ pub(super) fn texts(group: Option<&Group>) -> Vec<&Text> {
     texts
 }
 
-/// The numbers of the steps, each with how many times it is written: again beyond every seam that its arrow crosses.
+/// The numbers of the steps, with the count of each: it is repeated beyond every seam that its arrow crosses.
 pub(super) fn steps(scene: &Scene) -> BTreeMap<String, usize> {
     let mut counts = BTreeMap::new();
     for text in texts(scene.group("steps")) {
@@ -46,7 +46,7 @@ pub(super) fn steps(scene: &Scene) -> BTreeMap<String, usize> {
     counts
 }
 
-/// A path of one part as a polygon, its curves in short straight pieces.
+/// A path of one part as a polygon, with its curves as short straight lines.
 pub(super) fn flattened(path: &Path) -> Polygon {
     let mut corners: Vec<Point> = Vec::new();
     for step in path.without_arcs().elements {
@@ -79,7 +79,7 @@ fn cells(scene: &Scene, maze: &Maze) -> Vec<Polygon> {
     maze.board().tile_of().iter().map(outline).collect()
 }
 
-/// What is not legible in a picture of a maze.
+/// Everything that is illegible in a picture of a maze.
 pub(super) fn complaints(scene: &Scene, maze: &Maze) -> Vec<String> {
     let mut complaints = Vec::new();
     let outlines = cells(scene, maze);
@@ -114,7 +114,7 @@ pub(super) fn complaints(scene: &Scene, maze: &Maze) -> Vec<String> {
             }
         }
     }
-    // Badges of steps beside the numbers, not on them.
+    // Discs of steps are beside the numbers, not on them.
     for item in scene.group("steps").map_or(&[][..], |group| &group.items) {
         let Item::Circle([x, y], radius, _) = item else {
             continue;
@@ -130,7 +130,7 @@ pub(super) fn complaints(scene: &Scene, maze: &Maze) -> Vec<String> {
             }
         }
     }
-    // The rings of start and goal around the numbers, and not through the names.
+    // The rings of start and goal are around the numbers, and do not cross the names.
     let ends = ["start", "goal"]
         .into_iter()
         .filter_map(|name| scene.group(name));
@@ -187,7 +187,7 @@ fn numbers_are_legible_on_every_board() {
 }
 
 #[test]
-fn what_is_written_fits_with_everything_shown_at_once() {
+fn all_options_together_are_legible() {
     let mut all = Vec::new();
     for (id, maze) in super::gallery::mazes() {
         let view = View::default()
@@ -216,7 +216,7 @@ fn what_is_written_fits_with_everything_shown_at_once() {
 }
 
 #[test]
-fn pictures_are_as_wide_as_is_asked_for() {
+fn pictures_have_the_requested_width() {
     let maze = widest("octagons");
     for width in [100.0, 400.0, 2000.0] {
         let view = View::default().width(width).title("Octagons");

@@ -1,4 +1,4 @@
-//! The file of a book: what is read, and the example of the documentation.
+//! The file of a book: its values, and the example of the documentation.
 
 use crate::cli::{ended, run, text};
 use jumpmaze::internals::files::Variant;
@@ -16,7 +16,7 @@ fn book(text: &str) -> BookFile {
 }
 
 #[test]
-fn what_is_left_out_is_as_usual() {
+fn missing_keys_have_defaults() {
     let book = book(&format!("title = \"Jumps\"\nseed = 7\n{SECTION}"));
     assert_eq!((book.title.as_str(), book.seed), ("Jumps", 7));
     assert_eq!(
@@ -41,7 +41,7 @@ fn what_is_left_out_is_as_usual() {
 }
 
 #[test]
-fn what_is_written_is_read() {
+fn all_keys_are_read() {
     let book = book(
         r#"
 title = " Größe 9 "
@@ -109,14 +109,14 @@ difficulty = "hard"
 }
 
 #[test]
-fn seeds_are_as_the_command_line_takes_them() {
+fn seeds_are_those_of_the_command_line() {
     for seed in [0, 1, u64::MAX] {
         let book = book(&format!("title = \"x\"\nseed = {seed}\n{SECTION}"));
         assert_eq!(book.seed, seed);
     }
 }
 
-/// Whoever copies the example gets sixty puzzles of ten kinds, on boards that there are.
+/// The example has sixty puzzles of ten kinds, on boards that exist.
 #[test]
 fn the_example_of_the_documentation_is_a_book() {
     let book = book(include_str!("../../docs/book.toml"));
@@ -144,9 +144,9 @@ fn the_example_of_the_documentation_is_a_book() {
     assert_eq!((puzzles, kinds.len(), book.sections.len()), (60, 10, 10));
 }
 
-/// Errors that are found after the file was read.
+/// Errors that are found after the file was read also point at its text.
 #[test]
-fn what_is_wrong_later_points_at_its_place_too() {
+fn late_errors_point_at_their_place() {
     let text = "title = \"x\"\nseed = 1\nwords = \"gone.toml\"\n[[section]]\nmazes = [\"a.toml\", \"b.toml\"]\n\
                 [[section]]\nvariant = \"rok\"\ncount = 6\nsizes = [\"1x1\"]\n";
     let book = book(text);

@@ -1,4 +1,4 @@
-//! `jumpmaze sheet` as it is typed.
+//! The command `jumpmaze sheet`.
 
 use crate::cli::{ended, fed, run, text};
 use jumpmaze::internals::files::{MazeOptions, read_maze};
@@ -47,7 +47,7 @@ fn the_same_seed_makes_the_same_sheet() {
     assert!(sheets[0] == sheets[1], "threads make a difference");
 }
 
-/// Mazes of several variants become harder together, and not only within each variant.
+/// The difficulty rises over the mazes of all variants, not only within each variant.
 #[test]
 fn a_ladder_rises_over_all_variants() {
     let (_folder, path) = folder();
@@ -69,9 +69,9 @@ fn a_ladder_rises_over_all_variants() {
     assert!(scores.is_sorted(), "{scores:?}");
 }
 
-/// A board that has only a few mazes: they are written, and the status says that there are not enough.
+/// If a board has too few mazes, these are written, and the status is that of a failure.
 #[test]
-fn a_sheet_keeps_the_mazes_that_there_are() {
+fn a_sheet_keeps_the_mazes_that_were_made() {
     let (folder, path) = folder();
     let file = path("few.pdf");
     let board = ["--variant", "rook", "--size", "2x3", "--count", "30"];
@@ -89,7 +89,7 @@ fn a_sheet_keeps_the_mazes_that_there_are() {
 }
 
 #[test]
-fn a_page_is_a_file_where_a_file_is_a_page() {
+fn formats_with_one_page_get_a_file_for_each_page() {
     let (folder, path) = folder();
     let (svg, png) = (path("set.svg"), path("set.png"));
     let sheet = [
@@ -112,9 +112,9 @@ fn a_page_is_a_file_where_a_file_is_a_page() {
     assert_eq!(names(&folder), files.concat());
 }
 
-/// What is typed, and what is said of it: the matter, the remedy.
+/// Each case has the arguments, and the problem and the remedy of their error.
 #[test]
-fn what_no_sheet_can_be_is_refused() {
+fn impossible_sheets_are_refused() {
     let (folder, path) = folder();
     let out = path("out.pdf");
     let long = path("long.toml");
@@ -151,7 +151,7 @@ fn what_no_sheet_can_be_is_refused() {
 }
 
 #[test]
-fn a_sheet_has_boards_of_the_size_that_is_typed() {
+fn a_sheet_has_boards_of_the_given_size() {
     let (_folder, path) = folder();
     let out = path("set.svg");
     let sheet = [
@@ -172,7 +172,7 @@ fn a_sheet_has_boards_of_the_size_that_is_typed() {
     assert_eq!(numbers.matches("<text").count(), 12, "{svg}");
 }
 
-/// A variant that comes through a pipe can be read only once.
+/// A variant from a pipe can be read only once.
 #[test]
 fn a_variant_is_read_once() {
     let (_folder, path) = folder();
@@ -189,7 +189,7 @@ fn a_variant_is_read_once() {
         let page = fs::read_to_string(path("a-001.svg")).expect("it is written");
         assert!(page.contains("Mine"), "{name}");
     }
-    // Mazes through a pipe are still mazes.
+    // Mazes can come from a pipe, too.
     let sheet = ["sheet", "-", "-o", &path("b.svg")];
     ended(&fed(&sheet, "2 1 1\n1 1 1\n1 2 G\n"), 0);
 }

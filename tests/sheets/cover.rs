@@ -1,6 +1,6 @@
-//! Covers of books: their measures, where texts are, and what stays empty.
+//! Covers of books: their dimensions, the places of texts, and empty areas.
 //!
-//! The expected measures are computed by hand from the tables of the printer, not from the constants of the program.
+//! The expected dimensions are computed by hand from the tables of the printer, not from the constants of the program.
 
 mod texts;
 
@@ -103,7 +103,7 @@ fn letters(cover: &Cover) -> Vec<Bounds> {
 
 /// Trim, pages and paper, then the width of the spine, and the width and height of the cover, in inches.
 #[test]
-fn covers_have_the_published_measures() {
+fn covers_have_the_published_dimensions() {
     for (trim, pages, paper, expected) in [
         (
             [6.0, 9.0],
@@ -229,7 +229,7 @@ fn the_pattern_is_never_cut() {
     assert!(tiles > 120 && numbers > tiles * 9 / 10, "{tiles} {numbers}");
 }
 
-/// Only numbers are on the pattern: neither arrows nor names of cells. A puzzle without its solution has the same one.
+/// The pattern contains numbers, but neither arrows nor names of cells. It does not depend on the solutions.
 #[test]
 fn the_pattern_reveals_no_solution() {
     let mut unsolved = book([6.0, 9.0]);

@@ -1,4 +1,4 @@
-//! The picture of every variant, written in every format and read back by programs that are not ours.
+//! The picture of every variant, written in every format and read back by other programs.
 
 use super::boards::{texts, widest};
 use super::gallery::mazes;
@@ -21,7 +21,7 @@ fn drawn(maze: &Maze, style: StyleKind) -> Scene {
 #[test]
 fn librsvg_finds_every_number_where_it_belongs() {
     for (turn, (id, maze)) in mazes().into_iter().enumerate() {
-        // In a debug build another style for each variant.
+        // A debug build uses only one style for each variant, in turn.
         let n = every(StyleKind::ALL.len());
         for &style in StyleKind::ALL.iter().skip(turn % n).step_by(n) {
             let scene = drawn(&maze, style);
@@ -93,7 +93,7 @@ fn poppler_reads_every_number() {
         let mut found: Vec<char> = read.chars().collect();
         found.retain(|c| !c.is_whitespace());
         letters.retain(|c| !c.is_whitespace());
-        // Numbers that stand close are read as one word, in an order of the reader's own.
+        // Poppler reads neighbouring numbers as one word, in any order.
         letters.sort_unstable();
         found.sort_unstable();
         assert_eq!(found, letters, "{id}");
@@ -112,11 +112,11 @@ fn poppler_reads_every_number() {
     assert_eq!(sizes.len(), scenes.len());
     for (read, scene) in sizes.iter().zip(&scenes) {
         let off = (read[0] - scene.size[0]).abs() + (read[1] - scene.size[1]).abs();
-        assert!(off < 0.02, "{read:?}, where {:?} is meant", scene.size);
+        assert!(off < 0.02, "{read:?} instead of {:?}", scene.size);
     }
 }
 
-/// The size that a line of `pdfinfo` says: `Page    1 size: 214.7 x 235.6 pts`.
+/// The size in a line of `pdfinfo`: `Page    1 size: 214.7 x 235.6 pts`.
 fn page_size(line: &str) -> Option<[f64; 2]> {
     let (_, size) = line.strip_prefix("Page")?.split_once("size:")?;
     let mut words = size.split_whitespace();

@@ -1,4 +1,4 @@
-//! Answers upside down at the foot of the page: in their strip, complete, and right.
+//! Answers upside down at the foot of the page: they are in their strip, complete and right.
 
 use super::languages::puzzles;
 use super::pages::{file, inside, paper};
@@ -16,7 +16,7 @@ fn footed(per_page: usize) -> Sheet {
     Sheet::default().per_page(per_page).answers(Answers::Foot)
 }
 
-/// Its pages; where its numbers would be too small, with as many puzzles a page as would do.
+/// The pages of a sheet. If its numbers would be too small, they have the number of puzzles that the error suggests.
 pub(super) fn drawn(sheet: &Sheet, puzzles: &[Puzzle]) -> Vec<Scene> {
     let pages = |sheet: &Sheet| SheetPages::new(sheet, puzzles)?.iter().collect();
     let scenes = match pages(sheet) {
@@ -48,13 +48,13 @@ fn without_blanks(text: &str) -> String {
     text.split_whitespace().collect()
 }
 
-/// What the foot says of a puzzle, without blanks.
+/// The answer to a puzzle at the foot, without blanks.
 fn answer(puzzle: &Puzzle) -> String {
     match &puzzle.directions {
         Some(directions) => directions.iter().map(|to| to.arrow()).collect(),
         // The start is marked on the board.
         None => {
-            let (_, way) = puzzle.way.split_once(' ').expect("a way has jumps");
+            let (_, way) = puzzle.way.split_once(' ').expect("a solution has jumps");
             without_blanks(way)
         }
     }
@@ -107,7 +107,7 @@ fn answers_lie_below_the_puzzles_and_upside_down() {
 }
 
 #[test]
-fn every_page_says_its_own_answers() {
+fn every_page_has_its_own_answers() {
     let puzzles = every_variant();
     for per_page in [1, 4] {
         let sheet = footed(per_page);
@@ -128,7 +128,7 @@ fn every_page_says_its_own_answers() {
     }
 }
 
-/// The arrows that are on pages, by the number before them, as words to be replayed.
+/// The arrows on pages, by the number before them, as words for a replay.
 fn arrows(pages: &[String]) -> BTreeMap<usize, String> {
     let direction = |letter: char| Direction::ALL.iter().find(|to| to.arrow() == letter);
     let mut all: BTreeMap<usize, String> = BTreeMap::new();
@@ -177,7 +177,7 @@ fn arrows_lead_to_the_goal() {
 }
 
 #[test]
-fn boards_whose_answers_are_names_show_them() {
+fn boards_show_names_if_their_answers_need_them() {
     for puzzle in every_variant() {
         let scenes = drawn(&footed(1), std::slice::from_ref(&puzzle));
         let panel = scenes[0].group(&format!("puzzle-{}", puzzle.number));
@@ -191,7 +191,7 @@ fn boards_whose_answers_are_names_show_them() {
     }
 }
 
-/// A long answer on one page takes room from all.
+/// A long answer on one page takes room from all pages.
 #[test]
 fn all_pages_are_divided_alike() {
     let mut puzzles = puzzles(&["rook", "rook", "penrose"], "en");

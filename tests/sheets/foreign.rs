@@ -1,4 +1,4 @@
-//! Pictures and pages as SVG, drawn by two programs that are not ours, look like our own picture.
+//! Pictures and pages as SVG, drawn by two other programs, look like our own pictures.
 //!
 //! ```text
 //!   scene ──outlined──▶ svg ──▶ librsvg ───┐
@@ -6,8 +6,8 @@
 //!     └───────────────▶ png ───────────────┴──▶ Are they the same?
 //! ```
 //!
-//! Letters are outlines, so that no fonts matter. Pictures are compared in grey, block by block, so that a line may lie
-//! a fraction of a pixel elsewhere, and a missing number is still found.
+//! Letters are outlines, so fonts do not matter. Pictures are compared in grey, block by block. So a line may be moved
+//! by a fraction of a pixel, but a missing number is found.
 
 use super::languages::puzzles;
 use super::svg::{PIXELS_PER_POINT, assert_plain_svg, rasterise};
@@ -24,9 +24,9 @@ use tiny_skia::Pixmap;
 
 /// The side of a block, in pixels.
 const BLOCK: u32 = 8;
-/// How far two pictures may differ on average, from 0 to 255.
+/// The largest allowed mean difference of two pictures, from 0 to 255.
 const ON_AVERAGE: f64 = 1.0;
-/// How far a block may differ.
+/// The largest allowed difference of a block.
 const IN_A_BLOCK: f64 = 24.0;
 
 /// A picture as Chromium draws it, or `None` if Chromium is not installed. In CI a missing Chromium is a failure.

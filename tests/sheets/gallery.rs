@@ -1,6 +1,6 @@
 //! The gallery: one picture for every built-in variant, made from `docs/gallery/mazes.txt`.
 //!
-//! `JUMPMAZE_RENEW=1 cargo test current` draws it anew.
+//! `JUMPMAZE_RENEW=1 cargo test current` draws it again.
 
 use crate::current::is_current;
 use jumpmaze::internals::files::{MazeOptions, Variant, library, read_maze};
@@ -52,7 +52,7 @@ fn page() -> String {
 
 /// The boards in the picture of the README.
 const SIX: [&str; 6] = ["rook", "hexagons", "penrose", "cube", "polar", "cairo"];
-/// The sides of the square that each of them fills, and of the gap around it, in points.
+/// The side of the square for each board, and the width of the gap around it, in points.
 const SQUARE: f64 = 200.0;
 const GAP: f64 = 12.0;
 
@@ -68,13 +68,13 @@ fn six(mazes: &[(String, Maze)]) -> String {
         let maze = mazes.iter().find(|(variant, _)| variant == name);
         let (_, maze) = maze.expect("it is built in");
         let scene = draw(maze.into(), &View::default()).expect("every built-in board is drawn");
-        // Names of groups would be there six times.
+        // Names of groups would occur six times.
         let scene = without_names(scene);
         let board = svg(&scene);
         let (_, board) = board.split_once("\n").expect("a first line");
         let at = |place: usize| GAP + place as f64 * (SQUARE + GAP);
         let [across, down] = scene.size;
-        // The first line says the size of the board alone.
+        // The first line has the size of the single board, so it is replaced.
         picture += &format!(
             "<svg x=\"{}\" y=\"{}\" width=\"{SQUARE}\" height=\"{SQUARE}\" viewBox=\"0 0 {across} {down}\" \
              font-family=\"DejaVu Sans, Bitstream Vera Sans, Verdana, sans-serif\" stroke-linejoin=\"round\" \
@@ -98,8 +98,8 @@ fn without_names(mut scene: Scene) -> Scene {
     scene
 }
 
-/// The list of mazes with one for every built-in variant, in their order. A maze that is listed stays; where one is missing, the
-/// program makes it.
+/// The list of mazes, with one for every built-in variant, in the order of the variants. Listed mazes are kept. The
+/// program makes missing ones.
 fn listed() -> String {
     let list = fs::read_to_string(folder().join("mazes.txt")).expect("the list of mazes");
     let (head, ids) = list.split_once('\n').expect("a heading and mazes");
@@ -121,7 +121,8 @@ fn made(variant: &str) -> String {
     String::from_utf8_lossy(&output.stdout).trim().to_owned()
 }
 
-/// List, pictures and page follow from the variants: a new variant needs nothing but its file and one command.
+/// The list, the pictures and the page are generated from the variants. A new variant needs only its file and one
+/// command.
 #[test]
 fn the_gallery_is_current() {
     is_current(&folder().join("mazes.txt"), &listed());

@@ -12,7 +12,7 @@ use jumpmaze::internals::sheets::pages::{
 use jumpmaze::internals::sheets::png::png;
 use jumpmaze::internals::sheets::scene::Scene;
 
-/// Large enough to see what is wrong, and small enough for a repository.
+/// The resolution of the pictures: high enough to see mistakes, and low enough for a repository.
 const PIXELS_PER_POINT: f64 = 0.7;
 
 fn same(name: &str, scene: &Scene) {
@@ -87,7 +87,7 @@ fn pages_of_a_book() {
     let page = |number| pages.page(number).expect("it is drawn").scene;
     let has = |scene: &Scene, group: &str| scene.group(group).is_some();
     let scenes: Vec<Scene> = (1..=pages.count()).map(page).collect();
-    // The first page with a group is the picture of its kind.
+    // The first page with a group represents its kind.
     for (name, group) in [
         ("title", "title"),
         ("imprint", "imprint"),
@@ -107,7 +107,7 @@ fn pages_of_a_book() {
     same("cover", &cover.page().scene);
 }
 
-/// A rule whose picture needs a page of its own with the example on the next page, and a rule with ways through a hub.
+/// A rule whose picture fills a page, so that the example is on the next page, and a rule with jumps through a hub.
 #[test]
 fn pages_of_lessons() {
     let mut book = book();

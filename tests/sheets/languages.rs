@@ -1,4 +1,4 @@
-//! Sheets in another language: what the program says there, and what the variants say.
+//! Sheets in another language: the words of the program, and the names and rules of the variants.
 
 use super::root;
 use crate::cli::{ended, run};
@@ -24,7 +24,7 @@ pub(super) fn puzzles(variants: &[&str], language: &str) -> Vec<Puzzle> {
     variants.iter().zip(1..).map(puzzle).collect()
 }
 
-/// Everything that is written on the pages of a sheet, one blank between two words.
+/// All texts on the pages of a sheet, with one blank between two words.
 fn written(puzzles: &[Puzzle], per_page: usize, words: Words) -> String {
     let sheet = Sheet::default()
         .per_page(per_page)
@@ -63,7 +63,7 @@ fn a_german_sheet_is_german() {
             (file.rule_in_language("de"), &file.rule),
         ] {
             assert!(all.contains(german), "{german}: {all}");
-            // Not a word of it: the beginning may stand in a line of its own.
+            // Only the first two words of the English text, because they are certainly on one line.
             let begin: Vec<&str> = english.split(' ').take(2).collect();
             assert!(!all.contains(&begin.join(" ")), "{english}: {all}");
         }
@@ -112,9 +112,9 @@ fn a_pdf_knows_the_language_of_its_words() {
     }
 }
 
-/// Whoever translates one variant translates all, or sheets are of two languages.
+/// A language must translate all variants, because a sheet would otherwise mix two languages.
 #[test]
-fn all_variants_speak_the_same_languages() {
+fn all_variants_have_the_same_languages() {
     let files: Vec<_> = library::variants()
         .map(|id| {
             let variant = Variant::built_in(id, None).expect("it is built in");

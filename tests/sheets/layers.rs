@@ -1,4 +1,4 @@
-//! The layers of pages: what drawing programs show, and what a reader of PDF can hide.
+//! The layers of pages, as drawing programs show them and as readers of PDF can hide them.
 
 use super::foot;
 use super::languages::puzzles;
@@ -33,7 +33,7 @@ fn layers(page: &str) -> Vec<(usize, String)> {
 }
 
 #[test]
-fn pages_have_layers_for_what_is_on_them() {
+fn pages_have_layers_for_their_parts() {
     let sheet = Sheet::default().title("Jumping").name_line(true);
     let pages = drawn(&sheet.answers(Answers::Foot), &["rook", "hexagons"]);
     let expected = [
@@ -63,7 +63,7 @@ fn named((level, label): (usize, &str)) -> (usize, String) {
     (level, label.to_owned())
 }
 
-/// Names are unique, plain, and those of XML, whatever is on a page.
+/// On every page, names are unique, plain and valid in XML.
 #[test]
 fn pages_of_every_variant_are_plain() {
     let all: Vec<&str> = library::variants().step_by(every(3)).collect();

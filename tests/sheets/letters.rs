@@ -1,10 +1,10 @@
-//! Pictures in letters and graphs, as they were when they were looked at.
+//! Text pictures and graphs, compared with accepted ones.
 
 use crate::cli::{ended, run, text};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What is kept in `tests/data/pictures/`: a name, what is drawn, and whether its graph is small enough to be read.
+/// The files in `tests/data/pictures/`: name, arguments of `draw`, and whether the graph is small enough to read.
 const PICTURES: &[(&str, &[&str], bool)] = &[
     ("rook", &["rook.toml", "--solution"], true),
     ("klondike", &["klondike.toml", "--solution"], false),
@@ -31,7 +31,7 @@ fn data() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/pictures")
 }
 
-/// To accept what the program draws now: `JUMPMAZE_RENEW=1 cargo test pictures_are_as_they_were`. Look at the difference.
+/// To accept the current pictures: `JUMPMAZE_RENEW=1 cargo test pictures_are_as_they_were`. Review the difference.
 #[test]
 fn pictures_are_as_they_were() {
     let renew = std::env::var_os("JUMPMAZE_RENEW").is_some_and(|value| value == "1");
@@ -68,7 +68,7 @@ fn pictures_are_as_they_were() {
     );
 }
 
-/// Grids are rectangles of letters: every line but for blanks at its end has the width of the widest.
+/// Grids are rectangles of letters: except for blanks at the end, every line has the width of the widest.
 #[test]
 fn grids_are_straight() {
     for variant in jumpmaze::internals::files::library::variants() {

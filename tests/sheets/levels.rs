@@ -1,6 +1,6 @@
 //! The pictures of `docs/notes/levels.md`: a maze of each level on a few boards, made from `docs/notes/levels/mazes.txt`.
 //!
-//! `JUMPMAZE_RENEW=1 cargo test current` draws them anew.
+//! `JUMPMAZE_RENEW=1 cargo test current` draws them again.
 
 use crate::current::is_current;
 use jumpmaze::internals::files::{MazeOptions, read_maze};
@@ -12,7 +12,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The boards, with their sizes where these are not the usual ones.
+/// The boards, with their sizes if these are not the defaults.
 const BOARDS: [(&str, &str); 4] = [
     ("rook", "8x8"),
     ("hexagons", ""),
@@ -25,8 +25,7 @@ fn docs() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/notes")
 }
 
-/// The IDs of the mazes, those of a board one after another. A maze that is listed stays; where one is missing, the program
-/// makes it.
+/// The IDs of the mazes, board by board. Listed mazes are kept. The program makes missing ones.
 fn listed() -> Vec<String> {
     let list = fs::read_to_string(docs().join("levels/mazes.txt")).unwrap_or_default();
     let known: Vec<&str> = list.lines().collect();

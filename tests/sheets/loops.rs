@@ -1,5 +1,5 @@
-//! Arrows through the loops of a Surakarta board: each loop begins and ends where its straight parts do, also where
-//! arrows run beside each other.
+//! Arrows through the loops of a Surakarta board: the ends of each loop meet straight parts, even if several arrows run
+//! side by side.
 
 use super::languages::puzzles;
 use jumpmaze::Variant;

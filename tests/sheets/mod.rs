@@ -1,4 +1,4 @@
-//! Pictures: what the writers write, read back by programs that are not ours.
+//! Pictures: the files of all writers, read back by other programs.
 //!
 //! ```text
 //!   scene ──▶ svg ──▶ an XML reader        Is it plain?
@@ -42,7 +42,7 @@ mod type_scale;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Compares a picture with the one that was looked at when it was accepted.
+/// Compares a picture with the accepted one.
 #[track_caller]
 pub(crate) fn golden(name: &str, current: &[u8]) {
     let path = root().join("tests/data/pictures").join(name);
@@ -53,7 +53,7 @@ pub(crate) fn golden(name: &str, current: &[u8]) {
     }
     assert!(
         accepted,
-        "tests/data/pictures/{name} is not what is drawn; renew it with\n\
+        "tests/data/pictures/{name} differs from the current picture; renew it with\n\
          JUMPMAZE_RENEW=1 cargo test sheets::\nand look at it before you commit it"
     );
 }

@@ -1,4 +1,4 @@
-//! Pictures of boards that nobody would hang on a wall: tiny tori, strips, stray pieces of every tiling.
+//! Pictures of unusual boards: tiny tori, strips, separate pieces of every tiling.
 
 use super::boards::{complaints, steps};
 use crate::checks::Random;
@@ -9,7 +9,7 @@ use jumpmaze::internals::sheets::svg::svg;
 use jumpmaze::internals::solve::solve;
 use jumpmaze::internals::topology::{Cell, Content, Goal, Topology};
 
-/// A maze of numbers by chance on a board.
+/// A maze of random numbers on a board.
 fn by_chance(variant: Variant, random: &mut Random) -> Maze {
     let goal = match variant.goal() {
         Endpoint::Exit => Goal::Exit,
@@ -59,7 +59,7 @@ fn odd_boards_are_legible_too() {
                 .map(|what| format!("{name}: {what}")),
         );
         assert!(!svg(&scene).contains("NaN"), "{name}");
-        // The same with the way of a solution: an arrow for each jump.
+        // The same with a solution: an arrow for each jump.
         let length = solve(&maze).expect("few states").length();
         let view = view.solution(true);
         match (draw((&maze).into(), &view), length) {

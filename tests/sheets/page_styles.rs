@@ -1,4 +1,4 @@
-//! How pages look, and what is beside their puzzles: typefaces, spacing, large print, ink, marks, notes, cards, and a
+//! The appearance of pages, and additions to puzzles: typefaces, spacing, large print, ink, marks, notes, cards, and a
 //! sheet for teachers.
 
 use super::languages::puzzles;
@@ -61,7 +61,7 @@ fn every_typeface_prints_its_alphabets() {
         );
         let fonts = said_of(&bytes, &["pdffonts", "FILE"]).expect("poppler is there");
         assert!(fonts.contains(own), "{fonts}");
-        // Signs such as the star are not in every typeface.
+        // Signs such as the star are missing in some typefaces.
         assert!(fonts.contains("DejaVuSans"), "{fonts}");
     }
 }
@@ -102,14 +102,14 @@ fn wide_spacing_keeps_the_words() {
     let (Some(normal), Some(spaced)) = (page_text(&normal), page_text(&spaced)) else {
         return;
     };
-    // Readers still find the words: a blank is between words, and none in them.
+    // Readers still find the words, because blanks are only between words.
     for word in ["Start", "circled", "moves", "hexagons", "straight"] {
         let has = |text: &str| text.split_whitespace().any(|found| found == word);
         assert!(has(&normal[0]) && has(&spaced[0]), "{word}: {}", spaced[0]);
     }
 }
 
-/// Readers of PDF find the words of every typeface, also where kerning moves letters apart.
+/// Readers of PDF find the words of every typeface, even if kerning moves letters apart.
 #[test]
 fn words_of_every_typeface_are_found() {
     let words = Words::in_language("de").expect("it is built in");
@@ -149,7 +149,7 @@ fn large_print_is_large() {
             assert!(text.size >= 16.0, "{text:?}");
         }
         assert!(numbers.is_none_or(|numbers| numbers.len() > 20));
-        // Rules, aims and headlines are longer than names of cells; IDs and page numbers are small print.
+        // Only longer texts are rules, aims and headlines, not names of cells. IDs are in small print.
         for text in texts(&scene).iter().filter(|text| text.text.len() > 5) {
             let least = if text.text.contains(":A") { 12.0 } else { 16.0 };
             assert!(text.size >= least, "{text:?}");
@@ -157,7 +157,7 @@ fn large_print_is_large() {
     }
 }
 
-/// A copier makes greys of any colour, and patches of any grey.
+/// A copier turns colours into greys, and greys into patches.
 #[test]
 fn ink_is_black_on_white() {
     let variants = ["rook", "hexagons", "torus", "cube", "surakarta", "walls"];
@@ -179,7 +179,7 @@ fn ink_is_black_on_white() {
 }
 
 #[test]
-fn panels_show_what_is_asked_for() {
+fn panels_show_the_requested_parts() {
     let all = puzzles(&["rook", "hexagons"], "en");
     let said = |sheet: &Sheet| -> Vec<String> {
         let scenes = drawn(sheet, &all);
@@ -208,9 +208,9 @@ fn panels_show_what_is_asked_for() {
     ));
 }
 
-/// Teachers compare what pupils write with the same notation.
+/// Answers are also given in the notation of pupils, so that teachers can compare them.
 #[test]
-fn answers_are_also_as_pupils_write_them() {
+fn answers_are_also_in_the_notation_of_pupils() {
     let all = puzzles(&["rook", "hexagons"], "en");
     let answers = |sheet: &Sheet| -> Vec<String> {
         let scenes = drawn(sheet, &all);
@@ -234,7 +234,7 @@ fn answers_are_also_as_pupils_write_them() {
     assert!(numbers.ends_with(" G") && !numbers.contains("A1"));
 }
 
-/// Notes are below the picture of an upright page, and inside of the margins.
+/// Notes are below the picture on an upright page, and inside the margins.
 #[test]
 fn notes_fill_the_page() {
     let all = puzzles(&["rook"], "en");
@@ -254,7 +254,7 @@ fn cards_are_alike_and_marks_touch_nothing() {
     let sheet = Sheet::default().cut_marks(true).answer_line(true);
     let scene = drawn(&sheet, &all).remove(0);
     let marks = scene.group("cut-marks").expect("they are there");
-    // Three by three crosses, of two lines each.
+    // Nine crosses of two lines each.
     let [Item::Path(path, _)] = &marks.items[..] else {
         panic!("{marks:?}");
     };
@@ -276,7 +276,7 @@ fn cards_are_alike_and_marks_touch_nothing() {
 }
 
 #[test]
-fn teachers_are_told_what_each_puzzle_is_good_for() {
+fn the_sheet_for_teachers_describes_each_puzzle() {
     for (language, headline, new_rule) in [
         ("en", "For teachers", "A new rule"),
         ("de", "Für Lehrkräfte", "Eine neue Regel"),
@@ -313,7 +313,7 @@ fn one_command_makes_a_class_set() {
         return;
     };
     assert_eq!(text.len(), 6);
-    // Honeycombs have no names of directions, so their answer is a list of numbers.
+    // On hexagons, directions have no names, so the answer is a list of numbers.
     let mut numbers = 0;
     for page in &text[..3] {
         assert!(page.contains("Name") && page.contains("Datum"));
@@ -345,9 +345,9 @@ fn letters_of_a_board_are_explained() {
     assert_eq!(said(&["torus", "torus"]), 1);
 }
 
-/// A card has no page around it, so it says the aim itself.
+/// A card is cut out of its page, so it contains the aim itself.
 #[test]
-fn cards_say_the_aim() {
+fn cards_contain_the_aim() {
     let all = puzzles(&["rook", "rook", "rook"], "en");
     let count = |sheet: Sheet| {
         let scenes = drawn(&sheet, &all);
@@ -361,7 +361,7 @@ fn cards_say_the_aim() {
     assert_eq!(count(Sheet::default().cut_marks(true)), 3);
 }
 
-/// A maze whose goal is outside has no G, so its aim is another one.
+/// A maze whose goal is outside has no G, so its aim is different.
 #[test]
 fn the_aim_is_that_of_the_goal() {
     let options = MazeOptions::default().goal("exit");
@@ -388,9 +388,9 @@ fn the_aim_is_that_of_the_goal() {
     assert_eq!(said(&cards, mixed), [2, 1]);
 }
 
-/// An explanation is on the teacher's sheet once.
+/// An explanation occurs only once on the teacher's sheet.
 #[test]
-fn teachers_read_nothing_twice() {
+fn explanations_are_not_repeated() {
     let variants = ["rook", "hexagons", "torus", "knight", "cube", "walls"];
     let sheet = Sheet::default().teacher_sheet(true);
     let scenes = drawn(&sheet, &puzzles(&variants, "en"));
@@ -409,7 +409,7 @@ fn teachers_read_nothing_twice() {
     }
 }
 
-/// On small paper with a narrow margin, marks would lie outside of the paper.
+/// Marks stay on the paper, even on small paper with a narrow margin.
 #[test]
 fn marks_are_on_the_paper() {
     let all = puzzles(&["rook"], "en");

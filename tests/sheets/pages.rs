@@ -1,4 +1,4 @@
-//! Sheets: what is on the pages, read back with poppler.
+//! Sheets: the contents of pages, read back with poppler.
 
 use super::gallery::mazes;
 use super::poppler::{page_text, said_of};
@@ -50,7 +50,7 @@ pub(super) fn file(scenes: Vec<Scene>) -> Vec<u8> {
     pdf(&document).expect("it is a document")
 }
 
-/// Nothing lies in the margin; the bounds of letters are a little larger than their ink.
+/// Fails if something lies in the margin. A point is allowed, because the bounds of letters are larger than their ink.
 #[track_caller]
 pub(super) fn inside(paper: Paper, scene: &Scene) {
     let mut ink = Bounds::EMPTY;
@@ -65,7 +65,7 @@ pub(super) fn inside(paper: Paper, scene: &Scene) {
 }
 
 #[test]
-fn pages_say_what_their_puzzles_are() {
+fn pages_contain_their_puzzles() {
     for (per_page, count, expected) in [(1, 2, 3), (2, 4, 3), (4, 5, 3), (6, 6, 2), (9, 10, 3)] {
         let sheet = sheet(per_page);
         let scenes = pages(&sheet, &puzzles(count)).expect("it fits");
@@ -99,7 +99,7 @@ fn pages_say_what_their_puzzles_are() {
             let found = first.iter().filter(|&&word| word == number).count();
             assert!(found >= expected, "{number}: {found} times, not {expected}");
         }
-        // Every answer says how many moves it has, as its puzzle does.
+        // Every answer states its number of moves, as its puzzle does.
         assert_eq!(all.matches("13 moves").count(), 2 * count, "{all}");
         let info = said_of(&bytes, &["pdfinfo", "FILE"]).expect("poppler is there");
         assert!(info.contains("595.276 x 841.89 pts (A4)"), "{info}");
@@ -130,7 +130,7 @@ fn every_variant_fits_on_a_page_of_four() {
             .collect();
         let sheet = sheet(4);
         let scenes = match pages(&sheet, &puzzles) {
-            // What is too large for four says how many would do, and they do.
+            // If four are too many, the error suggests a number, which works.
             Err(BadPage::Small {
                 fewer: Some(fewer), ..
             }) => pages(&sheet.per_page(fewer), &puzzles),
@@ -143,7 +143,7 @@ fn every_variant_fits_on_a_page_of_four() {
 
 /// Large letters leave little room for headlines.
 #[test]
-fn no_words_lie_on_others() {
+fn words_do_not_overlap() {
     for (per_page, style) in [
         (1, StyleKind::Large),
         (2, StyleKind::Large),
@@ -167,7 +167,7 @@ fn no_words_lie_on_others() {
 }
 
 #[test]
-fn what_is_too_small_is_refused_with_what_would_do() {
+fn pages_that_are_too_small_are_refused() {
     let small = Sheet::default().paper(Paper::parse("60x80mm").expect("a paper"));
     let bad = pages(&small, &puzzles(4)).expect_err("it is too small");
     assert!(
@@ -185,7 +185,7 @@ fn what_is_too_small_is_refused_with_what_would_do() {
 }
 
 #[test]
-fn the_words_of_the_example_are_all() {
+fn the_example_has_all_words() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let german = root.join("variants/words/de.toml");
     let german = std::fs::read_to_string(german).expect("it is there");
@@ -222,7 +222,7 @@ fn long_ids_are_left_out() {
     assert!(!has_id(&scenes[1], "klondike"));
 }
 
-/// Boards that are too high to be one above the other leave room on the page, but not between headlines and boards.
+/// Puzzles with high boards are side by side. The free room on the page is not between headlines and boards.
 #[test]
 fn puzzles_side_by_side_keep_their_headlines() {
     let rows = format!(
@@ -252,8 +252,8 @@ fn puzzles_side_by_side_keep_their_headlines() {
     assert!((0.0..30.0).contains(&gap), "{gap}");
 }
 
-/// Boards of squares in rows need no picture of the jumps. A tiling of one's own is not such a board, even if it names no
-/// other tiling.
+/// Boards of squares in rows need no picture of the jumps. A tiling in a variant file is not such a board, even if it
+/// names no tiling.
 #[test]
 fn own_tilings_have_a_picture_of_their_jumps() {
     let own = "name = \"Path\"\nrule = \"Jump.\"\n[tiling]\nlattice = [[0, 0, 6], [12, 6, 6]]\n\

@@ -1,4 +1,4 @@
-//! Lists of number tiles: complete, by shape and content.
+//! Lists of number tiles are complete, and sorted by shape and content.
 
 use super::svg::assert_plain_svg;
 use crate::cli::{ended, run, text};
@@ -26,7 +26,7 @@ impl Folder {
         let draw = ["draw", &maze, "--parts", &list];
         let output = run(draw.iter().chain(options));
         ended(&output, 0);
-        assert!(output.stdout.is_empty(), "no picture is asked for");
+        assert!(output.stdout.is_empty(), "no picture was requested");
         fs::read_to_string(&list).expect("it is written")
     }
 }
@@ -52,7 +52,7 @@ fn a_small_maze_is_counted() {
     assert_eq!(list["shapes"][0]["tiles"][0]["count"], 5);
 }
 
-/// Every tile of a board is in the list once, and every content as often as in the maze.
+/// The list contains every tile of a board once, and every content as often as the maze.
 #[test]
 fn every_variant_is_counted() {
     let folder = Folder::new();
@@ -89,9 +89,9 @@ fn every_variant_is_counted() {
     }
 }
 
-/// A shape has one name, and tiles that are only turned have the same shape.
+/// A shape has one name, and rotated tiles have the same shape.
 #[test]
-fn shapes_are_told_apart() {
+fn shapes_are_distinguished() {
     let folder = Folder::new();
     for (variant, expected) in [
         ("rook", &["square"][..]),
@@ -126,8 +126,8 @@ fn shapes_are_told_apart() {
     }
 }
 
-/// The drawing of the tiles has an outline for each tile and two for the ring, and a text for each content. Tiles are
-/// as large as asked for, and do not touch.
+/// The drawing of the tiles has an outline for each tile and two for the ring, and a text for each content. Tiles have
+/// the requested size, and do not touch.
 #[test]
 fn tiles_are_drawn_for_a_cutter() {
     let folder = Folder::new();
@@ -205,7 +205,7 @@ fn bad_use_is_refused() {
     );
     refused(&[&maze, "--parts", &maze], "this file is also an input");
     assert_eq!(fs::read_dir(folder.0.path()).unwrap().count(), 1);
-    // Several mazes have a list each.
+    // Each of several mazes has its own list.
     let two = folder.path("two.json");
     fs::write(&two, "{\"cells\":\"1 1 G\"}{\"cells\":\"1 2 1 G\"}").unwrap();
     ended(&run(["draw", &two, "--parts", &list]), 0);

@@ -7,7 +7,7 @@ use jumpmaze::internals::sheets::scene::{
     Anchor, Bounds, Colour, Group, Item, Paint, Path, PathElement, Scene, Stroke, Text,
 };
 
-/// A page with something of everything.
+/// A page with every kind of item.
 fn sample() -> Scene {
     let grey = Colour::hex(0x88_8888);
     let line = Stroke::solid(Colour::BLACK, 1.5);
@@ -158,7 +158,7 @@ fn all_text_comes_back() {
     }
 }
 
-/// The reader guesses on each page which way it is read, so each of these has a page of its own.
+/// Each text has its own page, because poppler guesses the reading direction of each page.
 #[test]
 fn text_from_right_to_left_comes_back_as_it_was_written() {
     let titles = [
@@ -181,8 +181,8 @@ fn text_from_right_to_left_comes_back_as_it_was_written() {
         }));
         Page::from(scene)
     };
-    // The two letters of the glyph of "لا" are said in the order in which they are read, as the format wants it; this
-    // reader turns them round.
+    // The two letters of the glyph of "لا" are stored in reading order, as the format requires. This reader may
+    // exchange them.
     let turned = ["سلام", "سالم"];
     let document = Document {
         title: String::new(),
@@ -205,7 +205,7 @@ fn text_from_right_to_left_comes_back_as_it_was_written() {
 }
 
 #[test]
-fn words_lie_where_they_belong() {
+fn words_are_at_their_places() {
     let Some(pages) = words(&sample_file()) else {
         return;
     };
@@ -226,7 +226,7 @@ fn words_lie_where_they_belong() {
 }
 
 #[test]
-fn there_is_ink_where_text_lies() {
+fn texts_have_ink() {
     let Some(page) = picture(&sample_file(), 1, 144) else {
         return;
     };
@@ -269,7 +269,7 @@ fn fonts_are_embedded_in_part_and_once() {
 }
 
 #[test]
-fn pages_are_as_large_as_their_scenes_and_cut_where_they_say() {
+fn pages_have_the_sizes_and_boxes_of_their_scenes() {
     let sizes = [
         [595.2756, 841.8898],
         [841.8898, 595.2756],
@@ -309,7 +309,7 @@ fn pages_are_as_large_as_their_scenes_and_cut_where_they_say() {
         "Page 2 size: 841.89 x 595.276 pts (A4)",
         "Page 3 size: 100 x 50.5 pts",
         "Page 4 size: 3 x 14400 pts",
-        // From the left lower corner, and never beyond the page.
+        // Boxes are measured from the lower left corner, and are never larger than the page.
         "Page 3 TrimBox: 9.00 9.00 91.00 41.50",
         "Page 3 BleedBox: 0.50 0.50 100.00 50.00",
         "Page 4 TrimBox: 0.00 0.00 3.00 14400.00",
@@ -320,7 +320,7 @@ fn pages_are_as_large_as_their_scenes_and_cut_where_they_say() {
 }
 
 #[test]
-fn the_card_is_the_same_in_both_places() {
+fn both_forms_of_metadata_agree() {
     let document = Document {
         title: "לוח <script> & \u{1f600}".into(),
         author: Some("سلام".into()),
@@ -353,7 +353,7 @@ fn groups_are_layers() {
 }
 
 #[test]
-fn what_is_no_document_is_refused() {
+fn invalid_documents_are_refused() {
     let bad = |scene: Scene| pdf(&scene.into()).expect_err("it is bad");
     let empty = Document {
         title: String::new(),

@@ -1,4 +1,4 @@
-//! PNG: what is in the file, and what is drawn where.
+//! PNG: the contents of the file, and its pixels.
 
 use super::golden;
 use super::scenes::sample;
@@ -14,15 +14,15 @@ fn the_sample_is_as_it_was() {
 }
 
 #[test]
-fn files_say_how_large_they_are_printed() {
+fn files_contain_their_printed_size() {
     let bytes = png(&sample(), 300.0 / 72.0).unwrap();
     let place = bytes.windows(4).position(|name| name == b"pHYs").unwrap();
-    // Pixels to the metre, both ways; 1 is the metre.
+    // Pixels per metre in both directions; the unit 1 is the metre.
     let number = |at: usize| u32::from_be_bytes(bytes[at..at + 4].try_into().unwrap());
     assert_eq!(number(place - 4), 9);
     assert_eq!([number(place + 4), number(place + 8)], [11811, 11811]);
     assert_eq!(bytes[place + 12], 1);
-    // A reader that checks the sums reads it.
+    // A reader that verifies checksums accepts the file.
     let picture = Pixmap::decode_png(&bytes).unwrap();
     assert_eq!([picture.width(), picture.height()], [1333, 1000]);
 }

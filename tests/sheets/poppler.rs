@@ -1,18 +1,18 @@
 //! An independent reader of PDF files: the tools of poppler (Debian: `poppler-utils`).
 //!
-//! Where they are missing, tests of PDF files are skipped, and say so. In CI they are never missing.
+//! If they are missing, tests of PDF files are skipped with a note. In CI, it is a failure.
 
 use jumpmaze::internals::sheets::scene::Bounds;
 use std::io::Write;
 use std::process::{Command, Output};
 
-/// What a tool says: its name, then its arguments. Nothing where poppler is not installed.
+/// The output of a tool, given by its name and its arguments. `None` if poppler is not installed.
 #[track_caller]
 pub(crate) fn poppler(args: &[&str]) -> Option<Output> {
     match Command::new(args[0]).args(&args[1..]).output() {
         Ok(output) => {
             let complaints = String::from_utf8_lossy(&output.stderr);
-            // An empty page has no words, and is no fault.
+            // An empty page without words is not an error.
             let mut complaints_of_faults =
                 complaints.lines().filter(|line| *line != "no word list");
             assert!(
@@ -34,7 +34,7 @@ pub(crate) fn poppler(args: &[&str]) -> Option<Output> {
     }
 }
 
-/// What a tool says of a file. `FILE` among the arguments stands for it.
+/// The output of a tool for a file, which `FILE` among the arguments stands for.
 #[track_caller]
 pub(crate) fn of_file(pdf: &[u8], args: &[&str]) -> Option<Vec<u8>> {
     let mut file = tempfile::NamedTempFile::new().expect("temporary files can be made");
@@ -57,7 +57,7 @@ pub(crate) fn said_of(pdf: &[u8], args: &[&str]) -> Option<String> {
 #[track_caller]
 pub(crate) fn page_text(pdf: &[u8]) -> Option<Vec<String>> {
     let text = said_of(pdf, &["pdftotext", "-enc", "UTF-8", "FILE", "-"])?;
-    // Each page ends with a form feed. Marks around text from right to left are the tool's, not ours.
+    // Each page ends with a form feed. The tool adds the marks around text from right to left.
     let mark = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}');
     let pages = text.split_terminator('\u{c}');
     Some(pages.map(|page| page.replace(mark, "")).collect())
@@ -108,7 +108,7 @@ pub(crate) struct Picture {
     pub(crate) width: usize,
     pub(crate) height: usize,
     dots: Vec<u8>,
-    /// Dots to the point.
+    /// Dots per point.
     scale: f64,
 }
 
@@ -126,7 +126,7 @@ impl Picture {
     }
 }
 
-/// A page (the first is 1) as it is seen.
+/// The picture of a page; the first page is 1.
 #[track_caller]
 pub(crate) fn picture(pdf: &[u8], page: usize, dots_per_inch: u32) -> Option<Picture> {
     let (page, resolution) = (page.to_string(), dots_per_inch.to_string());
@@ -144,7 +144,7 @@ pub(crate) fn picture(pdf: &[u8], page: usize, dots_per_inch: u32) -> Option<Pic
             "FILE",
         ],
     )?;
-    // "P5", width, height and 255, each with one blank behind it; then the dots.
+    // "P5", width, height and 255, each followed by one blank; then the dots.
     let mut rest = &bytes[..];
     let mut field = || -> String {
         let end = rest

@@ -52,7 +52,7 @@ fn pages(book: &Book) -> Vec<Scene> {
     (1..=pages.count()).map(page).collect()
 }
 
-/// The first group whose name ends so.
+/// The first group whose name has this end.
 fn find<'a>(items: &'a [Item], end: &str) -> Option<&'a Group> {
     items.iter().find_map(|item| match item {
         Item::Group(group) if group.id.ends_with(end) => Some(group),
@@ -73,7 +73,7 @@ fn texts(items: &[Item]) -> Vec<&Text> {
     all
 }
 
-/// All paths, with the distance that their paint reaches beyond them and whether they are filled.
+/// All paths, with the distance by which their paint exceeds them, and whether they are filled.
 fn paths(items: &[Item]) -> Vec<(&Path, f64, bool)> {
     let mut all = Vec::new();
     for item in items {
@@ -108,9 +108,9 @@ fn titles_keep_their_words() {
     assert!(written.contains(&"Honeycomb"), "{written:?}");
 }
 
-/// A long rule is as wide as its card below the picture of the ways.
+/// Below the picture of the jumps, a long rule is as wide as its card.
 #[test]
-fn rules_go_on_below_the_picture_of_the_ways() {
+fn rules_continue_below_the_picture_of_the_jumps() {
     let page = cards("torus");
     let rules = find(&page.items, "puzzle-7-rules").expect("a rule");
     let lines = texts(&rules.items);
@@ -127,7 +127,7 @@ fn rules_go_on_below_the_picture_of_the_ways() {
 
 /// A jump through the hub of a round board is drawn through it, not along its edge.
 #[test]
-fn ways_cross_a_hub_in_its_middle() {
+fn jumps_cross_a_hub_in_its_middle() {
     let maze = puzzles(&["polar"], "en").swap_remove(0).maze;
     let inner = maze.board().find("D1").expect("a cell beside the hub");
     let scene = draw((&maze).into(), &View::default().rays(inner)).expect("it is drawn");
@@ -175,7 +175,7 @@ fn side_by_side() -> Maze {
     loaded.maze
 }
 
-/// Parts of an arrow do not remain in the bays of a digit, such as that of a 3.
+/// The halo of a digit also covers its bays, such as those of a 3, so no parts of an arrow remain there.
 #[test]
 fn halos_cover_the_bays_of_digits() {
     let scene = draw((&side_by_side()).into(), &View::default().solution(true)).expect("drawn");
@@ -193,7 +193,7 @@ fn heads_do_not_reach_the_next_arrow() {
         let view = View::default().style(style).solution(true);
         let scene = draw((&side_by_side()).into(), &view).expect("it is drawn");
         let arrows = scene.group("solution").expect("arrows");
-        // An arrow is four paths: the edges of its line and of its head, its line, its head.
+        // An arrow has four paths: the edge of its line, the edge of its head, its line, its head.
         let all = paths(&arrows.items);
         assert!(all.len() >= 12, "three arrows have more than {}", all.len());
         let parts = |part: usize| {
@@ -206,7 +206,7 @@ fn heads_do_not_reach_the_next_arrow() {
                 around(points.collect(), reach)
             })
         };
-        // White edges only cut gaps into other arrows, but black ones are a part of the arrow.
+        // White edges only make gaps in other arrows, but black edges are parts of the arrow.
         let [heads, lines] = if style == StyleKind::Ink {
             [1, 0]
         } else {
@@ -220,7 +220,7 @@ fn heads_do_not_reach_the_next_arrow() {
     }
 }
 
-/// The smallest rectangle that keeps this distance from all points.
+/// The smallest rectangle that contains all points with this distance around them.
 fn around(points: Vec<Point>, reach: f64) -> Bounds {
     let mut all = Bounds::EMPTY;
     for point in points {
@@ -236,7 +236,7 @@ fn wide(bounds: Bounds) -> f64 {
     bounds.high[0] - bounds.low[0]
 }
 
-/// An answer that is alone in its row, because the next one needs the whole width, has the whole width, too.
+/// An answer that is alone in its row, because the next one needs the whole width, also has the whole width.
 #[test]
 fn an_answer_that_is_alone_has_the_whole_width() {
     let mut all = puzzles(&["rook", "klondike", "rook"], "en");
@@ -254,9 +254,9 @@ fn an_answer_that_is_alone_has_the_whole_width() {
     }
 }
 
-/// The letters at the edges of a board can be read where the rule of its mazes is explained.
+/// The letters at the edges of a board are legible in the picture that explains the rule.
 #[test]
-fn letters_of_the_ways_can_be_read() {
+fn letters_in_the_picture_of_a_rule_are_legible() {
     for variant in ["disco-ball", "cube", "torus"] {
         let pages = pages(&book(&[variant]));
         let page = pages.iter().find(|page| page.group("lesson").is_some());
@@ -268,9 +268,9 @@ fn letters_of_the_ways_can_be_read() {
     }
 }
 
-/// The ways from a cell of a board with loops do not run beside each other.
+/// The jumps from a cell of a board with loops do not share lines.
 #[test]
-fn ways_through_loops_share_no_line() {
+fn jumps_through_loops_share_no_line() {
     let pages = pages(&book(&["surakarta"]));
     let page = pages.iter().find(|page| page.group("lesson").is_some());
     let rays = find(&page.expect("a lesson").items, "-rays").expect("rays");

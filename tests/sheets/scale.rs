@@ -1,4 +1,4 @@
-//! True scale: `--cell` gives cells of this size, in millimetres that every program reads.
+//! True scale: `--cell` gives cells this size in millimetres, in files that every program reads with that size.
 
 use crate::cli::{ended, run, text};
 use jumpmaze::internals::sheets::draw::{StyleKind, Undrawable, View};
@@ -15,7 +15,7 @@ const MILLIMETRE: f64 = 72.0 / 25.4;
 fn tiles(scene: &Scene) -> Vec<[f64; 2]> {
     let tiles = &scene.group("tiles").expect("every board has tiles").items;
     let size = |item: &Item| match item {
-        // Without the line around it.
+        // The line around the tile is not included.
         Item::Path(path, _) => {
             let bounds = Item::Path(path.clone(), Paint::fill(Colour::WHITE)).bounds();
             [0, 1].map(|axis| bounds.high[axis] - bounds.low[axis])
@@ -51,7 +51,7 @@ fn other_tiles_have_a_circle_of_this_size() {
     }
 }
 
-/// The file says its size in millimetres, and a unit in it is a point.
+/// The file contains its size in millimetres, and its unit is a point.
 #[test]
 fn files_have_real_lengths() {
     let folder = tempfile::tempdir().unwrap();
@@ -126,7 +126,7 @@ fn impossible_sizes_are_refused() {
     assert!(!fs::exists(&out).unwrap(), "nothing is written");
 }
 
-/// The size that the message of a picture that is too large names is possible.
+/// The error of a picture that is too large names the largest possible size.
 #[test]
 fn the_largest_size_is_possible() {
     let maze = Variant::named("hexagons").unwrap().generate(7).unwrap();

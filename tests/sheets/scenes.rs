@@ -1,4 +1,4 @@
-//! A scene with everything that a scene can have, for the tests of all writers.
+//! A scene with every kind of item, for the tests of all writers.
 
 use jumpmaze::internals::sheets::font::Font;
 use jumpmaze::internals::sheets::scene::{
@@ -11,7 +11,7 @@ const BLUE: Colour = Colour::hex(0x2d_6cdf);
 const SAND: Colour = Colour::hex(0xf3_e9d2);
 const PAPER: Colour = Colour::hex(0xff_fdf8);
 
-/// A title that tries to be more than a title.
+/// A title with markup, control characters and several scripts.
 pub(crate) const TITLE: &str = "<script>alert(1)</script> & \"quotes\", 'quotes', שלום, سلام,\u{0}\u{7}\u{1b}\u{fffe} \u{202e}end";
 
 /// Every shape, every way to draw one, and every kind of text.
@@ -34,7 +34,7 @@ pub(crate) fn sample() -> Scene {
     scene
 }
 
-/// The same page, put on the table the other way round.
+/// The same page upside down.
 pub(crate) fn turned(scene: &Scene) -> Scene {
     let middle = scene.size.map(|side| side / 2.0);
     Scene {
@@ -113,7 +113,7 @@ fn shapes() -> Group {
     shapes
 }
 
-/// Arcs the short way and the long way, clockwise and not, of half a circle, and of a slice.
+/// Short and long arcs, clockwise and counter-clockwise, a half circle, and a slice.
 fn arcs() -> Group {
     let mut arcs = Group::new("arcs");
     for (place, (large, clockwise)) in [(false, false), (false, true), (true, false), (true, true)]
@@ -161,7 +161,7 @@ fn lines() -> Group {
     lines
 }
 
-/// The places where texts of the sample are hung up, one below the other.
+/// Texts with each anchor, one below the other.
 fn words() -> Group {
     let (regular, bold) = (Font::default(), Font::default().bold());
     let mut words = Group::new("words");
@@ -178,11 +178,11 @@ fn words() -> Group {
     ] {
         words.text(text("Ag 12", [x, 122.0], anchor, 12.0, regular));
         words.text(text("Ag 12", [x, 137.0], anchor, 12.0, bold));
-        // A language that runs to the left, and both in one line.
+        // A script from right to left, and both directions in one line.
         words.text(text("שלום 12", [x, 153.0], anchor, 12.0, regular));
         words.text(text("a שלום!", [x, 169.0], anchor, 12.0, regular));
         words.text(text("!سلام", [x, 185.0], anchor, 12.0, bold));
-        // White space and what looks like markup.
+        // White space and text that looks like markup.
         words.text(text("a   b ", [x, 201.0], anchor, 12.0, regular));
         words.text(text("<b>&\"'", [x, 215.0], anchor, 12.0, regular));
         words.text(text("≥★→∞", [x, 230.0], anchor, 12.0, bold));

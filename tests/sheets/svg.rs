@@ -1,4 +1,4 @@
-//! SVG is plain, says what the scene says, and looks in librsvg as our own picture does.
+//! SVG is plain, contains the texts of the scene, and looks in librsvg like our own picture.
 
 use super::scenes::{TITLE, sample, turned};
 use super::{golden, root};
@@ -14,7 +14,7 @@ use std::process::{Command, Stdio};
 use std::sync::OnceLock;
 use tiny_skia::Pixmap;
 
-/// Every element that a plain picture may have, and its attributes beside those that groups hand down.
+/// Every element that a plain picture may have, and its attributes except those that are inherited from groups.
 const ELEMENTS: [(&str, &[&str]); 7] = [
     ("svg", &["width", "height", "viewBox", "role"]),
     ("title", &[]),
@@ -25,7 +25,7 @@ const ELEMENTS: [(&str, &[&str]); 7] = [
     ("text", &["x", "y", "direction", "space", "transform"]),
 ];
 
-/// What groups hand down.
+/// The attributes that are inherited from groups.
 const PRESENTATION: [&str; 10] = [
     "fill",
     "font-family",
@@ -39,7 +39,7 @@ const PRESENTATION: [&str; 10] = [
     "text-anchor",
 ];
 
-/// Fails unless a picture is what every program understands: no styles, scripts, references, patterns, markers.
+/// Fails unless every program understands a picture: no styles, scripts, references, patterns, markers.
 #[track_caller]
 pub(crate) fn assert_plain_svg(text: &str) {
     let document = Document::parse(text).expect("it is XML");
@@ -61,7 +61,7 @@ pub(crate) fn assert_plain_svg(text: &str) {
             "a unit is a point"
         );
     }
-    // Neither comments, nor instructions, nor entities of its own.
+    // No comments, processing instructions or entity declarations.
     assert!(!text.contains("<!") && !text.contains("<?"));
     assert!(
         text.lines().all(|line| line.starts_with('<')),
@@ -88,7 +88,7 @@ pub(crate) fn assert_plain_svg(text: &str) {
                     assert!(is_id(value), "{value} is no name");
                     assert!(ids.insert(value.to_owned()), "two are called {value}");
                     assert!(node.attribute((INKSCAPE, "label")).is_some(), "{value}");
-                    // The first two levels are layers, and these have no layers in groups.
+                    // The first two levels of groups are layers, the others are not.
                     let levels = node
                         .ancestors()
                         .filter(|node| node.has_tag_name("g"))
@@ -109,7 +109,7 @@ pub(crate) fn assert_plain_svg(text: &str) {
 /// The namespace of layers.
 const INKSCAPE: &str = "http://www.inkscape.org/namespaces/inkscape";
 
-/// Whether a name is a name in XML and in every program: small letters, digits and hyphens, a letter first.
+/// Whether a name is valid in XML and in every program: lower-case letters, digits and hyphens, with a letter first.
 fn is_id(value: &str) -> bool {
     let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-';
     value.as_bytes()[0].is_ascii_lowercase() && value.bytes().all(plain)
@@ -120,7 +120,7 @@ fn is_label(value: &str) -> bool {
     value.as_bytes()[0].is_ascii_uppercase() && value.bytes().all(plain)
 }
 
-/// The only transformation there is: half a turn of a text about its own point.
+/// The only allowed transformation: half a turn of a text about its own point.
 fn upside_down(text: Node<'_, '_>) -> String {
     let [x, y] = ["x", "y"].map(|name| text.attribute(name).expect("it has a place"));
     format!("rotate(180 {x} {y})")
@@ -131,7 +131,7 @@ fn is_colour(value: &str) -> bool {
     value == "none" || value.strip_prefix('#').is_some_and(hex)
 }
 
-/// Fails for more than two decimals, for zeros that say nothing, and for what is no number.
+/// Fails for more than two decimals, for superfluous zeros, and for anything that is not a number.
 #[track_caller]
 fn assert_short_numbers(value: &str) {
     let letters = "MLHVQCAZ ";
@@ -151,12 +151,11 @@ fn assert_short_numbers(value: &str) {
     }
 }
 
-/// Pixels to a point in what [`rasterise`] returns.
+/// The pixels per point of [`rasterise`].
 pub(crate) const PIXELS_PER_POINT: f64 = 2.0;
 
-/// A picture as librsvg draws it on white paper, with the letters of our font; nothing where librsvg is missing.
-///
-/// Where changes are accepted (`CI` is set) it must be there.
+/// A picture as librsvg draws it on white paper, with the letters of our font. `None` if librsvg is missing. In CI, a
+/// missing librsvg is a failure.
 pub(crate) fn rasterise(svg: &str) -> Option<Pixmap> {
     let dots = format!("{}", 72.0 * PIXELS_PER_POINT);
     let child = Command::new("rsvg-convert")
@@ -171,7 +170,7 @@ pub(crate) fn rasterise(svg: &str) -> Option<Pixmap> {
         Err(error) => {
             let missing = format!("rsvg-convert (package librsvg2-bin) does not run: {error}");
             assert!(std::env::var_os("CI").is_none(), "{missing}");
-            // Straight to the terminal: what a test that passes prints otherwise is not shown.
+            // Written to the stream itself, because the printed output of passing tests is not shown.
             let _ = writeln!(
                 std::io::stderr(),
                 "SKIPPED, NOTHING WAS COMPARED: {missing}"
@@ -187,7 +186,7 @@ pub(crate) fn rasterise(svg: &str) -> Option<Pixmap> {
     Some(Pixmap::decode_png(&output.stdout).expect("it writes PNG"))
 }
 
-/// A configuration in which there are no fonts but ours, so that no machine draws other letters.
+/// A configuration that contains only our fonts, so that every machine draws the same letters.
 fn fonts() -> &'static Path {
     static FILE: OnceLock<std::path::PathBuf> = OnceLock::new();
     FILE.get_or_init(|| {
@@ -203,9 +202,9 @@ fn fonts() -> &'static Path {
     })
 }
 
-/// How far two pictures of the same scene differ, on average, from 0 to 255.
+/// The mean difference of two pictures of the same scene, from 0 to 255.
 ///
-/// Programs may round the size of a page differently, so what one has more at its right and lower edge does not count.
+/// Programs may round the size of a page differently, so an additional row or column of pixels does not count.
 pub(crate) fn difference(a: &Pixmap, b: &Pixmap) -> f64 {
     let both = |f: fn(&Pixmap) -> u32| {
         assert!(f(a).abs_diff(f(b)) <= 1, "{} and {} pixels", f(a), f(b));
@@ -224,7 +223,7 @@ pub(crate) fn difference(a: &Pixmap, b: &Pixmap) -> f64 {
     sum as f64 / 3.0 / f64::from(width) / f64::from(height)
 }
 
-/// How dark a part of a picture is, on average, from 0 to 1.
+/// The mean darkness of a part of a picture, from 0 to 1.
 pub(crate) fn ink(picture: &Pixmap, part: Bounds) -> f64 {
     let place = |x: f64| (x * PIXELS_PER_POINT).max(0.0) as u32;
     let [left, top] = part.low.map(|x| place(x.floor()));
@@ -238,7 +237,7 @@ pub(crate) fn ink(picture: &Pixmap, part: Bounds) -> f64 {
     sum / f64::from((bottom - top) * (right - left))
 }
 
-/// Fails unless there is as much ink in one picture as in the other wherever a text lies.
+/// Fails unless both pictures have the same amount of ink at each text.
 #[track_caller]
 pub(crate) fn assert_letters(scene: &Scene, ours: &Pixmap, theirs: &Pixmap) {
     let mut texts = 0;
@@ -281,7 +280,7 @@ fn pictures_are_plain() {
 }
 
 #[test]
-fn what_is_not_plain_is_found() {
+fn elements_that_are_not_plain_are_found() {
     let plain = svg(&sample());
     for (from, to) in [
         ("<title>", "<script>x</script><title>"),
@@ -314,9 +313,9 @@ fn what_is_not_plain_is_found() {
     }
 }
 
-/// Every text and the title come out of the file as they went in, without what no file may hold.
+/// Every text and the title are read from the file unchanged, except for characters that XML does not allow.
 #[test]
-fn words_survive() {
+fn texts_are_kept() {
     let picture = svg(&sample());
     let document = Document::parse(&picture).unwrap();
     let title = document
@@ -340,7 +339,7 @@ fn words_survive() {
         }
     });
     assert_eq!(read, drawn);
-    // Blanks that a reader would swallow are held.
+    // Blanks that a reader would drop are preserved.
     for node in document
         .descendants()
         .filter(|node| node.text() == Some("a   b "))
@@ -353,7 +352,7 @@ fn words_survive() {
 }
 
 #[test]
-fn librsvg_draws_what_we_draw() {
+fn librsvg_draws_our_picture() {
     let scene = sample();
     let Some(theirs) = rasterise(&svg(&scene)) else {
         return;

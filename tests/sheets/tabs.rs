@@ -39,7 +39,7 @@ fn inside(polygon: &Polygon) -> Vec<[f64; 2]> {
         .collect()
 }
 
-/// Tabs lie outside of everything, and are large enough for glue. On the soccer ball the two sides of 18 gaps of 12° have none.
+/// Tabs cover nothing, and are large enough for glue. On the soccer ball, the sides of 18 gaps of 12° have no tabs.
 #[test]
 fn tabs_can_be_glued_and_cover_nothing() {
     // A net of n faces joins n - 1 pairs of sides; all other edges are cut. The faces of the cube are divided.
@@ -53,7 +53,7 @@ fn tabs_can_be_glued_and_cover_nothing() {
         assert_eq!(tabs.len(), cuts - without, "{id}");
         for (i, tab) in tabs.iter().enumerate() {
             let [a, b, c, d] = tab.corners[..] else {
-                panic!("{id}: tab {i} is no trapezoid")
+                panic!("{id}: tab {i} is not a trapezoid")
             };
             let length = |a: [f64; 2], b: [f64; 2]| f64::hypot(a[0] - b[0], a[1] - b[1]);
             let height = distance_to(b, [a, d]);
@@ -70,9 +70,10 @@ fn tabs_can_be_glued_and_cover_nothing() {
     }
 }
 
-/// Every cut edge has a letter: two of them, or one in a narrow gap. Only sides that close at the end of a gap have none.
+/// Every cut edge has a letter at both of its sides, or one letter in a narrow gap. Only sides that close at the end of
+/// a gap have none.
 #[test]
-fn letters_say_which_sides_belong_together() {
+fn letters_show_which_sides_are_joined() {
     for (id, letters, closing) in [
         ("icosahedron", 11, 0),
         ("soccer-ball", 59, 18),
@@ -84,7 +85,7 @@ fn letters_say_which_sides_belong_together() {
         let marks = &scene.group("seam-marks").expect("the layer is there").items;
         for (number, item) in marks.iter().enumerate() {
             let Item::Text(text) = item else {
-                panic!("{id}: a mark that is no letter")
+                panic!("{id}: a mark that is not a letter")
             };
             *counts.entry(&text.text).or_default() += 1;
             let covered = marks[number + 1..]
@@ -122,9 +123,9 @@ fn letters_on_a_net_with_tabs_do_not_touch_the_lines_of_tabs() {
     }
 }
 
-/// A jump over a cut goes on elsewhere on the net, with its number.
+/// The arrow of a jump over a cut continues elsewhere on the net, with its number.
 #[test]
-fn arrows_go_on_beyond_cuts() {
+fn arrows_continue_beyond_cuts() {
     let mut mazes = super::gallery::mazes().into_iter();
     let (_, maze) = mazes.find(|(id, _)| *id == "icosahedron").unwrap();
     let scene = draw((&maze).into(), &View::default().solution(true)).unwrap();
@@ -140,7 +141,7 @@ fn distance_to(point: [f64; 2], [a, b]: [[f64; 2]; 2]) -> f64 {
 }
 
 #[test]
-fn boards_that_are_no_nets_have_no_tabs() {
+fn boards_that_are_not_nets_have_no_tabs() {
     for id in ["rook", "torus", "surakarta", "kites", "hexagon-torus"] {
         assert_eq!(drawn(id).unwrap_err(), Undrawable::NoNet, "{id}");
     }

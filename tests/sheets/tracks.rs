@@ -72,9 +72,9 @@ fn each_line_is_drawn_once_and_below_the_discs() {
     assert_eq!(texts(scene.group("labels")).len(), 5);
 }
 
-/// Greys can hardly be told apart, so grey lines differ by their dashes.
+/// Greys are hard to distinguish, so grey lines differ by their dashes.
 #[test]
-fn grey_lines_have_dashes_of_their_own() {
+fn grey_lines_have_different_dashes() {
     let maze = maze([1; 5], 2);
     let dashes = |style: StyleKind| {
         let scene = draw((&maze).into(), &View::default().style(style)).unwrap();
@@ -119,7 +119,7 @@ fn touched(maze: &Maze, jumps: usize) -> Vec<Vec<usize>> {
         (middle, (bounds.high[0] - bounds.low[0]) / 2.0)
     };
     let discs: Vec<([f64; 2], f64)> = items("tiles").iter().map(disc).collect();
-    // An arrow is a line and a head, both first as edges. The halos of numbers follow.
+    // An arrow consists of the edges of its line and its head, then the line and the head. The halos of numbers follow.
     let arrow = |arrow: &[Item]| {
         let [_, _, Item::Path(line, _), Item::Path(head, _)] = arrow else {
             panic!("{arrow:?}");
@@ -159,7 +159,7 @@ fn each_arrow_passes_the_discs_that_its_jump_counts() {
     for (numbers, goal, expected) in [
         ([1, 1, 1, 1, 1], middle, vec![vec![north, middle]]),
         ([3, 1, 1, 1, 1], west, vec![vec![north, east, south, west]]),
-        // The second jump goes round the ring by north and west, and not along the side to south.
+        // The second jump goes round the ring through north and west, not along the direct line to south.
         (
             [1, 3, 1, 4, 5],
             south,
@@ -183,8 +183,9 @@ fn each_arrow_passes_the_discs_that_its_jump_counts() {
 fn rays_go_once_round() {
     let maze = maze([1; 5], 2);
     let scene = draw((&maze).into(), &View::default().rays(Cell(3))).unwrap();
-    // From W: both ways round the ring, and to the middle, from which nothing leads to E. A ray is drawn as two lines
-    // and two heads, with a dot on each cell before the last one: 3 on a way of 4 cells. A dot marks the beginning.
+    // From W: in both directions round the ring, and to the middle, from which nothing leads to E. A ray is drawn as
+    // two lines and two heads, with a dot on each cell before the last one: 3 on a ray of 4 cells. A dot marks the
+    // beginning.
     let rays = scene.group("rays").expect("the layer is there");
     assert_eq!(rays.items.len(), 3 * 4 + 2 * 3 + 1);
 }

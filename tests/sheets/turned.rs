@@ -1,4 +1,4 @@
-//! Pages upside down: every program draws the same page, the other way round.
+//! Pages upside down: every program draws them as the upright page, rotated by half a turn.
 //!
 //! ```text
 //!   scene ──turned──▶ svg, pdf, png ──▶ drawn ──turned──┐
@@ -15,7 +15,7 @@ use jumpmaze::internals::sheets::scene::{Anchor, Group, Item, Scene};
 use jumpmaze::internals::sheets::svg::svg;
 use tiny_skia::{IntRect, Pixmap};
 
-/// A picture as someone sees it who sits on the other side of the table.
+/// A picture rotated by half a turn.
 fn around(mut picture: Pixmap) -> Pixmap {
     picture.pixels_mut().reverse();
     picture
@@ -27,7 +27,7 @@ fn ours(scene: &Scene) -> Option<Pixmap> {
 
 fn of_librsvg(scene: &Scene) -> Option<Pixmap> {
     let picture = rasterise(&svg(scene))?;
-    // Librsvg rounds the size of the page up, and the turned page begins at its other end.
+    // Librsvg rounds the size of the page up, so the additional pixels are cut off before the picture is rotated.
     let [width, height] = scene.size.map(|side| (side * PIXELS_PER_POINT) as u32);
     picture.clone_rect(IntRect::from_xywh(0, 0, width, height)?)
 }
@@ -40,8 +40,8 @@ fn of_poppler(scene: &Scene) -> Option<Pixmap> {
 }
 
 #[test]
-fn every_program_draws_a_turned_page_the_other_way_round() {
-    // Poppler puts each letter on whole dots, and upside down these are others. SVG rounds the size of a page.
+fn every_program_draws_a_turned_page_upside_down() {
+    // Poppler moves each letter to whole dots, which differ upside down. SVG rounds the size of a page.
     let programs = [
         ("ours", ours as fn(&Scene) -> Option<Pixmap>, 0.1),
         ("librsvg", of_librsvg, 0.2),
@@ -63,7 +63,7 @@ fn every_program_draws_a_turned_page_the_other_way_round() {
     }
 }
 
-/// A puzzle as a page has it: what is asked, and below it, upside down, what the answer is.
+/// A page with a puzzle, and its answer upside down below it.
 fn page_with_answers() -> Scene {
     let (width, bold) = (300.0, Font::default().bold());
     let mut question = Group::new("question");
@@ -84,7 +84,7 @@ fn page_with_answers() -> Scene {
     scene
 }
 
-/// A reader finds the words of an answer, in their order, and each of them where it is.
+/// A reader finds the words of an answer in order, and each at its place.
 #[test]
 fn upside_down_words_are_read() {
     let scene = page_with_answers();

@@ -10,7 +10,7 @@ use jumpmaze::internals::sheets::pages::{PageStyle, SCALE, Sheet, SheetPages, Wo
 use jumpmaze::internals::sheets::scene::{Item, Scene};
 use std::fs;
 
-/// The book of the documentation. All puzzles of a section are the one of the gallery.
+/// The book of the documentation, with copies of one puzzle of the gallery in each section.
 fn stock_book() -> Book {
     let text = fs::read_to_string(root().join("docs/book.toml")).expect("it is there");
     let file = BookFile::parse("book.toml", &text).expect("it is a book");
@@ -51,7 +51,7 @@ fn stock_book() -> Book {
     }
 }
 
-/// Checks all texts but those of pictures, which are scaled as wholes.
+/// Checks all texts except those in pictures, which are scaled as a whole.
 #[track_caller]
 fn check(items: &[Item], place: &str) -> usize {
     let mut count = 0;

@@ -28,16 +28,16 @@ fn a_book_from_its_list_is_the_same_book() {
         fs::read(&pdf).expect("it is written") == made().pdf,
         "another PDF"
     );
-    // Who has the list needs no other one.
+    // No other list is written.
     let count = fs::read_dir(folder.path())
         .expect("it can be listed")
         .count();
     assert_eq!(count, 2);
 }
 
-/// One page is one file; what is on it is what is on that page of the book.
+/// A single page is one file, with the contents of that page of the book.
 #[test]
-fn a_page_can_be_had_alone() {
+fn a_page_can_be_written_alone() {
     let (folder, path) = folder(&made().json);
     let (book, kept, page) = (typed(), path("kept.json"), path("page.svg"));
     let all = ["book", &book, "--from", &kept, "-o", &page, "--pages"];
@@ -66,7 +66,7 @@ fn a_page_can_be_had_alone() {
         .expect("it can be listed")
         .count();
     assert_eq!(count, 2);
-    // There are no more pages than there are; that is said before anything is made.
+    // Pages that do not exist are refused before anything is made.
     let after = (made().pages() + 1).to_string();
     for wanted in [&*after, "0", "9-7", "7-", "x"] {
         let refused = run(all.iter().chain(&[wanted]));
@@ -75,9 +75,9 @@ fn a_page_can_be_had_alone() {
     }
 }
 
-/// What was damaged, or belongs to another book.
+/// Damaged lists, and lists of other books.
 #[test]
-fn what_is_no_list_of_this_book_is_refused() {
+fn lists_that_do_not_fit_the_book_are_refused() {
     let changed = |change: &dyn Fn(&mut Value)| {
         let mut list = made().list.clone();
         change(&mut list);
@@ -117,7 +117,7 @@ fn what_is_no_list_of_this_book_is_refused() {
             changed(&|list| list["puzzles"][3] = list["puzzles"][4].clone()),
             "twice",
         ),
-        // The first two sections have as many puzzles each, of different kinds.
+        // The first two sections have equal numbers of puzzles, of different kinds.
         (
             changed(&|list| {
                 for at in 0..12 {
@@ -144,9 +144,9 @@ fn what_is_no_list_of_this_book_is_refused() {
     }
 }
 
-/// A maze that cannot be solved is no puzzle, wherever it comes from.
+/// A maze without a solution is not a puzzle, even if it is in the list.
 #[test]
-fn a_list_with_a_maze_without_a_way_is_refused() {
+fn a_list_with_an_unsolvable_maze_is_refused() {
     let mut list = made().list.clone();
     let cells = list["puzzles"][12]["maze"]["cells"]
         .as_str()

@@ -1,4 +1,4 @@
-//! Covers as the program writes them: the flag, the table in the file, and what is said of them.
+//! Covers as the program writes them: the flag, the table in the file, and the messages.
 
 use super::{data, made};
 use crate::cli::{ended, run, text};
@@ -48,7 +48,7 @@ fn a_cover_is_written_with_a_book_or_alone() {
     let svg = fs::read_to_string(&svg).expect("it is written");
     assert!(svg.starts_with("<svg ") && svg.contains("id=\"barcode\""));
     assert!(read(&png).starts_with(b"\x89PNG"));
-    // The measures in the list are those of the page.
+    // The dimensions in the list are those of the page.
     let Some(info) = said_of(&read(&pdf), &["pdfinfo", "FILE"]) else {
         return;
     };
@@ -102,7 +102,7 @@ fn the_table_decides_paper_colour_and_text() {
     assert!(line.contains(" x 9.25 in with bleed"), "{line}");
 }
 
-/// The table, the place in the file, the matter and the remedy.
+/// Each case has the table, and the place, the problem and the remedy of its error.
 #[test]
 fn bad_covers_are_refused_before_anything_is_written() {
     let long = "word ".repeat(401);
@@ -166,7 +166,7 @@ fn bad_covers_are_refused_before_anything_is_written() {
 fn flags_that_do_not_go_together_are_refused() {
     let folder = folder("");
     let [book, cover] = ["book.toml", "cover.pdf"].map(|name| path(&folder, name));
-    // Mazes that are made are kept beside the book, so a cover alone needs a list.
+    // Generated mazes are stored beside the book, so a cover alone needs a list.
     ended(&run(["book", &book, "--cover", &cover]), 2);
     ended(&run(["book", &book, "--cover", &cover, "--check"]), 2);
     let twice = again(&folder, &["--cover", &cover, "-o", &cover]);

@@ -1,4 +1,4 @@
-//! Ink: what is white stays white when pages are printed and cut.
+//! Ink: the margins of printed and cut pages are white, except for tabs.
 //!
 //! ```text
 //!   spine                    cut  edge of the paper
@@ -12,10 +12,10 @@ use crate::sheets::poppler::{Picture, picture};
 use jumpmaze::internals::sheets::scene::Bounds;
 
 const DOTS_PER_INCH: u32 = 80;
-/// Half of what is not quite white or black is at the edge of letters and lines.
+/// Letters and lines have soft grey edges. A tolerance of this many points allows for them.
 const SOFT: f64 = 1.5;
 const WHITE: u8 = 250;
-/// How far tabs reach into the page.
+/// The distance that tabs reach into the page.
 const TAB: f64 = 0.17 * 72.0;
 
 /// A rectangle of a page, with x from the spine to the edge of the paper.
@@ -61,7 +61,7 @@ fn only_tabs_lie_outside_the_margins() {
         }
         let tab = tab(&picture, page);
         if let Some([from, to]) = tab {
-            // One rectangle, to the very edge.
+            // One rectangle that reaches the edge.
             let [from, to] = [from as f64, to as f64];
             assert!(picture.darkest(part(page, [440.5, 441.0], [from + 5.0, to - 5.0])) < 200);
             for down in [[0.0, from - 2.0], [to + 2.0, 666.0]] {
@@ -72,7 +72,7 @@ fn only_tabs_lie_outside_the_margins() {
         }
         tabs.push(tab);
     }
-    // All pages of a section have the same tab, neighbours different ones, other pages none.
+    // All pages of a section have the same tab. Sections have different tabs, and other pages have none.
     let sections = made().list["sections"].as_array().expect("it is a list");
     let mut known: Vec<[usize; 2]> = Vec::new();
     let mut tabbed = 0;

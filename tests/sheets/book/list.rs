@@ -1,4 +1,4 @@
-//! The file beside a book: what it says agrees with what is printed, and its mazes are what the book's file asks for.
+//! The file beside a book agrees with the printed pages, and its mazes are those that the book's file orders.
 
 use super::reading::{pages, panels};
 use super::{Made, data, file, made, make, maze, number, texts};
@@ -26,7 +26,7 @@ fn the_list_agrees_with_the_book() {
     // Sections follow each other without a gap, in pages as in puzzles.
     let mut next = [4, 1];
     for (section, said) in sections.iter().zip(&file.sections) {
-        // The fifth has no title of its own: it is named for its variant.
+        // The fifth section has no title, so it has the name of its variant.
         assert_eq!(section["title"], said.title.as_deref().unwrap_or("Oblong"));
         let range = |key: &str| [0, 1].map(|end| number(&section[key][end]));
         let [pages, puzzles] = [range("pages"), range("puzzles")];
@@ -54,7 +54,7 @@ fn the_list_agrees_with_the_book() {
     }
 }
 
-/// Solutions are replayed by the checker, and as short as those of the slow solver.
+/// The checker replays the solutions. They are as short as those of the slow solver.
 #[test]
 fn solutions_solve_and_are_shortest() {
     for (puzzle, loaded) in made().puzzles().iter().zip(made().mazes()) {
@@ -74,7 +74,7 @@ fn solutions_solve_and_are_shortest() {
 }
 
 #[test]
-fn difficulty_rises_in_every_section_that_is_made() {
+fn difficulty_rises_in_every_generated_section() {
     let (book, file) = (made(), file());
     let mut scores: Vec<Vec<f64>> = vec![Vec::new(); file.sections.len()];
     for (puzzle, loaded) in book.puzzles().iter().zip(book.mazes()) {
@@ -104,7 +104,7 @@ fn difficulty_rises_in_every_section_that_is_made() {
     }
 }
 
-/// Examples are no puzzles: a lesson gives nothing away.
+/// Examples are not puzzles of the book, so a lesson reveals no solution.
 #[test]
 fn all_mazes_are_different() {
     let mut seen = Distinct::default();
@@ -128,7 +128,7 @@ fn examples(book: &Made) -> Vec<jumpmaze::internals::files::LoadedMaze> {
 fn another_seed_makes_other_mazes() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let mut seen = Distinct::default();
-    // Mazes that are listed are in every book.
+    // Listed mazes are in every book, so their section is left out.
     let rest = super::FILE
         .split("[[section]]\ntitle = \"Old Friends\"")
         .next();
@@ -159,12 +159,13 @@ fn neither_threads_nor_days_make_a_difference() {
     }
 }
 
-/// Solutions longer than those of specimens need larger keys, and so more pages than `--check` foretells: all are written.
+/// Solutions longer than those of specimens need larger answers, and so more pages than `--check` predicts. All pages
+/// are written.
 #[test]
-fn a_book_that_grows_is_whole() {
+fn a_book_with_more_pages_than_predicted_is_complete() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
-    // Puzzles of a level have short solutions, so these are searched for.
+    // Puzzles of a level have short solutions, so a search makes these.
     let long = library::variant("penrose").expect("it is built in");
     let long = format!("{long}\n[generate]\nsearch = \"auto\"\n");
     fs::write(path("long.toml"), long).expect("there is room");

@@ -1,4 +1,4 @@
-//! What the program says about a book: when it is written, when a section is empty, and when a board lacks a level.
+//! The messages about a book: when it is written, when a section is empty, and when a board lacks a level.
 
 use super::{data, made};
 use crate::cli::{ended, in_terminal, run, text};

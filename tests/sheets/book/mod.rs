@@ -1,4 +1,4 @@
-//! Books as they come from the program, read back by programs that are not ours.
+//! Books that the program writes, read back by other programs.
 //!
 //! ```text
 //!   tests/data/books/book.toml ──▶ jumpmaze book ──▶ book.pdf ──▶ poppler ──▶ words, boxes, ink
@@ -25,18 +25,18 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// The book of these tests: thirty puzzles of every sort that a section can be of.
+/// The book of these tests: thirty puzzles, in sections of every kind.
 const FILE: &str = include_str!("../../data/books/book.toml");
 
-/// A book that was made.
+/// A finished book.
 pub(super) struct Made {
     pub(super) pdf: Vec<u8>,
-    /// What lies beside it.
+    /// The list beside it, as text.
     pub(super) json: String,
     pub(super) list: Value,
 }
 
-/// The folder of its files.
+/// The folder of the files for these tests.
 fn data() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/books")
 }
@@ -64,7 +64,7 @@ fn make(file: &Path, more: &[&str]) -> Made {
     }
 }
 
-/// What its file says.
+/// The parsed file of the book.
 fn file() -> BookFile {
     BookFile::parse("book.toml", FILE).expect("it is a book")
 }
@@ -85,7 +85,7 @@ impl Made {
     }
 }
 
-/// A maze that is written in a list.
+/// Reads a maze of a list.
 fn maze(written: &Value) -> LoadedMaze {
     let options = MazeOptions::default().format(Format::Json);
     read_maze("book.json", &written.to_string(), &options).unwrap_or_else(|bad| panic!("{bad}"))
@@ -97,7 +97,7 @@ fn number(value: &Value) -> usize {
     usize::try_from(number).expect("it is small")
 }
 
-/// The words of a text of an array.
+/// The texts of an array.
 #[track_caller]
 fn texts(value: &Value) -> Vec<&str> {
     let all = value.as_array().unwrap_or_else(|| panic!("{value}"));

@@ -1,4 +1,4 @@
-//! What is printed is what is in the list: every number of every puzzle, on its page and in its place.
+//! The printed pages agree with the list: every number of every puzzle, on its page and in its place.
 
 use super::reading::{FOOT, letters, line, middle, pages, panels, said};
 use super::{file, made, number, texts};
@@ -8,12 +8,12 @@ use jumpmaze::internals::files::LoadedMaze;
 use jumpmaze::internals::sheets::book::PuzzleSource;
 use std::collections::BTreeMap;
 
-/// The signs in the cells of a maze, in reading order.
+/// The tokens of the cells of a maze, in reading order.
 fn signs(maze: &LoadedMaze) -> Vec<&str> {
     maze.file().cells.split_whitespace().collect()
 }
 
-/// A board of squares is read off its page like any table.
+/// A board of squares is read from its page like any table.
 #[test]
 fn squares_are_read_back_from_the_paper() {
     let Some(pages) = pages() else { return };
@@ -26,7 +26,7 @@ fn squares_are_read_back_from_the_paper() {
             continue;
         }
         read += 1;
-        // A torus has letters around it; where rules stand in the panels, the board is below them.
+        // A torus has letters around it. If a panel contains a rule, the board is below it.
         let mut words = panel.words;
         words.retain(|word| word.text == "G" || word.text.parse::<u32>().is_ok());
         words.sort_by(|a, b| middle(a).total_cmp(&middle(b)));
@@ -42,7 +42,7 @@ fn squares_are_read_back_from_the_paper() {
     assert_eq!(read, 21);
 }
 
-/// On other boards every sign is there as often as it should be, and nothing else.
+/// On every board, each token occurs as often as in the maze, and nothing else does.
 #[test]
 fn every_puzzle_has_its_numbers_and_no_others() {
     let Some(pages) = pages() else { return };
@@ -50,7 +50,7 @@ fn every_puzzle_has_its_numbers_and_no_others() {
     let mut read = 0;
     for panel in pages.iter().flat_map(|page| panels(page)) {
         let section = number(&made().puzzles()[panel.number - 1]["section"]) - 1;
-        // Where mazes are listed, rules stand beside them.
+        // Listed mazes have their rules in the panels.
         if panel.key || matches!(file.sections[section].mazes, PuzzleSource::Given(_)) {
             continue;
         }
@@ -91,14 +91,13 @@ fn every_key_shows_its_maze_and_its_solution() {
         };
         let cells = solution[1..].iter().copied();
         let named = shown().chain(names.iter().map(String::as_str)).chain(cells);
-        // The letters at joined edges are small ones.
-        // “The cells in order” is above a list.
+        // The letters at joined edges are lower-case. “The cells in order” is above a list.
         let found = panel.words.iter().map(|word| &*word.text);
         let found: String = letters(found.filter(|text| *text != "The"))
             .chars()
             .filter(|letter| !letter.is_lowercase() && *letter != ':')
             .collect();
-        // Arrows that go on beyond a seam have their numbers there again.
+        // Arrows that continue beyond a seam have their numbers there again.
         let is_step = |digit: char| steps.concat().contains(digit);
         let is_shown = |expected: String| {
             let mut again = found.clone();
@@ -119,7 +118,7 @@ fn every_key_shows_its_maze_and_its_solution() {
     assert!(drawn > 10, "{drawn} drawn");
 }
 
-/// An ID is typed from the paper.
+/// The printed IDs are those of the mazes above them.
 #[test]
 fn ids_on_paper_are_the_mazes_above_them() {
     let Some(pages) = pages() else { return };
@@ -140,7 +139,7 @@ fn ids_on_paper_are_the_mazes_above_them() {
             ids.insert(panel.id, panel.moves);
         }
     }
-    // Five are of a variant of a file.
+    // Five puzzles are of a variant file, and have no ID.
     assert_eq!(ids.len(), 25);
     for (id, moves) in ids {
         let solved = run(["solve", &id, "--json"]);
@@ -150,7 +149,7 @@ fn ids_on_paper_are_the_mazes_above_them() {
     }
 }
 
-/// Numbers and references: each puzzle once, each key once, and they know each other's pages.
+/// Each puzzle and each answer occurs once, and names the page of the other.
 #[test]
 fn puzzles_and_keys_refer_to_each_other() {
     let Some(pages) = pages() else { return };
@@ -159,7 +158,7 @@ fn puzzles_and_keys_refer_to_each_other() {
         for panel in panels(words) {
             let place = [page, panel.counterpart];
             let known = places[usize::from(panel.key)].insert(panel.number, place);
-            assert_eq!(known, None, "{} is there twice", panel.number);
+            assert_eq!(known, None, "{} occurs twice", panel.number);
         }
     }
     let [puzzles, keys] = places;
@@ -170,7 +169,7 @@ fn puzzles_and_keys_refer_to_each_other() {
         let [page, reference] = keys[&number];
         assert_eq!(puzzles[&number], [reference, page], "puzzle {number}");
     }
-    // In their order, the keys behind all puzzles.
+    // Both are in order, and all answers come after all puzzles.
     let order =
         |all: &BTreeMap<usize, [usize; 2]>| all.values().map(|place| place[0]).collect::<Vec<_>>();
     let (on, of_keys) = (order(&puzzles), order(&keys));
@@ -193,7 +192,7 @@ fn pages_have_their_numbers_and_contents_name_them() {
             continue;
         }
         assert_eq!(said(&foot), page.to_string());
-        // At the outer side.
+        // The number is at the outer side.
         let bounds = foot[0].bounds;
         match page % 2 {
             1 => assert!((bounds.high[0] - 396.0).abs() < 1.0, "{bounds:?}"),
@@ -223,7 +222,7 @@ fn pages_have_their_numbers_and_contents_name_them() {
         let (page, below) = entry(&pages[2], title);
         let [from, to] = [0, 1].map(|end| number(&section["puzzles"][end]));
         assert_eq!(below, format!("puzzles {from}–{to}"));
-        // There it begins, perhaps with a lesson; before it is something else.
+        // The section begins on this page, perhaps with a lesson, and not before.
         let first = |page: usize| panels(&pages[page - 1]).first().map(|panel| panel.number);
         let begins = (page..).find_map(first);
         assert_eq!(begins, Some(from), "{title}");
@@ -241,7 +240,7 @@ fn pages_have_their_numbers_and_contents_name_them() {
     assert!(key(answers) && !key(answers - 1));
 }
 
-/// The height of the lowest line; on an empty page that of the foot.
+/// The height of the lowest line; on an empty page, that of the foot.
 fn foot(words: &'static [Word]) -> f64 {
     let lowest = words.iter().map(middle).fold(0.0, f64::max);
     if words.is_empty() { FOOT } else { lowest }

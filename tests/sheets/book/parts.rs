@@ -1,4 +1,4 @@
-//! Books by level: the preface, the pages of levels, links and bookmarks, as a foreign reader of PDF finds them.
+//! Books by level: the preface, the pages of levels, links and bookmarks, read by another program.
 
 use super::{Made, make, number};
 use crate::cli::{ended, run};
@@ -42,7 +42,7 @@ fn book(text: &str) -> Made {
     make(&path, &[])
 }
 
-/// How often a text is in a file.
+/// The number of occurrences of a text in a file.
 fn count(bytes: &[u8], text: &str) -> usize {
     let windows = bytes.windows(text.len());
     windows.filter(|found| *found == text.as_bytes()).count()
@@ -82,7 +82,7 @@ fn levels_rise_and_links_lead_to_their_pages() {
     numbers.sort_unstable();
     assert_eq!(numbers, (1..=20).collect::<Vec<_>>());
     for puzzle in puzzles {
-        // The pages of the list are those where the puzzle and its answer are.
+        // The puzzle and its answer are on the pages that the list names.
         let [page, key] = ["page", "key_page"].map(|place| number(&puzzle[place]));
         let own = number(&puzzle["number"]).to_string();
         let starts = |page: usize| {
@@ -95,7 +95,7 @@ fn levels_rise_and_links_lead_to_their_pages() {
 
     let html = said_of(&made.pdf, &["pdftohtml", "-xml", "-i", "-stdout", "FILE"]);
     let html = html.expect("poppler is there");
-    // Each link says its page, as an answer and its puzzle do, or is a title of the contents beside it.
+    // The text of each link ends with its page, or is a title in the contents.
     let mut links = 0;
     for (_, link) in html
         .match_indices("<a href=")
@@ -113,7 +113,7 @@ fn levels_rise_and_links_lead_to_their_pages() {
             links += 1;
         }
     }
-    // Two levels with two sections each, the answers, and there and back for each puzzle.
+    // Two levels with two sections each, the answers, and two links for each puzzle: to its answer and back.
     assert_eq!(links, 7 + 2 * puzzles.len());
     for (title, page) in [("Easy", easy + 1), ("Medium", medium + 1), ("Bees", 0)] {
         let item = html
@@ -138,7 +138,7 @@ fn links_can_be_left_out() {
     assert_eq!(page_text(&linked.pdf), page_text(&plain.pdf));
 }
 
-/// A kind is explained before its first puzzle, also where a later section has the easier ones.
+/// A kind is explained before its first puzzle, even if a later section has the easier puzzles.
 #[test]
 fn lessons_are_before_the_puzzles_of_their_kind() {
     let sections = r#"
@@ -181,7 +181,7 @@ difficulty = [2, 3.5]
     );
 }
 
-/// Any pages can be printed again, and bookmarks lead to those that are there.
+/// Any pages can be printed again, and bookmarks lead only to those pages.
 #[test]
 fn some_pages_of_a_book_by_level() {
     let folder = tempfile::tempdir().expect("there is room for a folder");

@@ -1,4 +1,4 @@
-//! What printers check first: the boxes of every page, the fonts, the metadata; and how wide the gutter is.
+//! Requirements that printers check first: the boxes of every page, fonts and metadata; and the width of the gutter.
 
 use super::{data, made};
 use crate::cli::{ended, run, text};
@@ -10,11 +10,11 @@ use jumpmaze::internals::sheets::book::{BadBook, Book, BookPages, Chapter};
 use jumpmaze::internals::sheets::pages::{PageStyle, Puzzle, Words};
 use jumpmaze::internals::sheets::scene::{Bounds, Item};
 
-/// Left, bottom, right, top, as PDF counts.
+/// Left, bottom, right and top of the whole page, in the order of PDF.
 const WHOLE: &str = "0.00 0.00 441.00 666.00";
 
 #[test]
-fn pages_are_cut_where_printers_cut() {
+fn pages_have_the_boxes_of_printers() {
     let Some(info) = said_of(
         &made().pdf,
         &["pdfinfo", "-box", "-f", "1", "-l", "9999", "FILE"],
@@ -28,7 +28,7 @@ fn pages_are_cut_where_printers_cut() {
             continue;
         };
         let page: usize = page.parse().expect("pages have numbers");
-        // The spine is left of a right page: nothing is cut off there.
+        // The spine is at the left of a right page, and nothing is cut off there.
         let trim = match page % 2 {
             1 => "0.00 9.00 432.00 657.00",
             _ => "9.00 9.00 441.00 657.00",
@@ -51,7 +51,7 @@ fn pages_are_cut_where_printers_cut() {
 }
 
 #[test]
-fn the_file_says_what_it_is_and_has_all_it_needs() {
+fn the_file_has_its_metadata_and_fonts() {
     let Some(info) = said_of(&made().pdf, &["pdfinfo", "FILE"]) else {
         return;
     };
@@ -71,16 +71,16 @@ fn the_file_says_what_it_is_and_has_all_it_needs() {
     let fonts: Vec<&str> = fonts.lines().skip(2).collect();
     assert_eq!(fonts.len(), 2, "{fonts:?}");
     for font in fonts {
-        // Embedded, only what is needed of it, and with its letters.
+        // Embedded, a subset, and with Unicode.
         assert!(font.contains(" yes yes yes "), "{font}");
     }
-    // Printers refuse layers; its objects are plain, so that they would be seen.
+    // Printers refuse layers. The objects of the file are not compressed, so layers would be found.
     let has = |what: &[u8]| made().pdf.windows(what.len()).any(|part| part == what);
     assert!(has(b"/Catalog") && has(b"/TrimBox"));
     assert!(!has(b"/OCProperties") && !has(b"/OCG"));
 }
 
-/// A book of so many puzzles, one on a page.
+/// A book with this number of puzzles, one on each page.
 fn book(puzzles: usize) -> Book {
     let rook = Variant::built_in("rook", None).expect("it is built in");
     let maze = Blueprint::of_variant(&rook).specimen();
@@ -146,7 +146,7 @@ fn thick_books_have_wide_gutters() {
             } else {
                 [right, left]
             };
-            // The line below the running head goes from one side to the other; its ends and letters are a little outside.
+            // The line below the running head reaches from side to side. Its ends and letters are slightly outside.
             assert!(
                 (inner - wide).abs() < 1.0,
                 "page {number}: {inner} of {wide}"
@@ -157,7 +157,7 @@ fn thick_books_have_wide_gutters() {
 }
 
 #[test]
-fn what_no_printer_binds_is_no_book() {
+fn books_that_no_printer_binds_are_refused() {
     for (puzzles, least) in [(10, 1), (900, 829)] {
         let book = book(puzzles);
         let bad = BookPages::new(&book).err();
@@ -168,7 +168,7 @@ fn what_no_printer_binds_is_no_book() {
     }
 }
 
-/// What `--check` says of a file that lies in the folder of the test book.
+/// The output of `--check` for a file in the folder of the test book.
 fn checked(name: &str) -> String {
     let path = data().join(name).to_string_lossy().into_owned();
     let output = run(["book", &path, "--check"]);
@@ -176,7 +176,7 @@ fn checked(name: &str) -> String {
     text(&output.stdout).to_owned()
 }
 
-/// The example of the documentation keeps its promise before a maze is made.
+/// The number of pages of the example in the documentation can be bound, as `--check` computes it.
 #[test]
 fn the_example_can_be_bound() {
     let said = checked("../../../docs/book.toml");
@@ -198,10 +198,10 @@ fn the_example_can_be_bound() {
     assert!(said.contains("49–52") && said.contains("57–60"), "{said}");
 }
 
-/// What is said before mazes are made is what the book is. Only the pages of answers are estimated, because solutions determine how
-/// large their answers are.
+/// `--check` predicts the book before mazes are made. Only the pages of answers are estimated, because the solutions
+/// determine the sizes of answers.
 #[test]
-fn a_check_foretells_the_book() {
+fn a_check_predicts_the_book() {
     let said = checked("book.toml");
     let first = said.lines().next().expect("it says something");
     let pages = first

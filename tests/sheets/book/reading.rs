@@ -1,11 +1,11 @@
-//! Pages as a reader finds them: words in places, put together to puzzles and keys.
+//! Reads printed pages: words with their places, combined into puzzles and answers.
 //!
 //! ```text
-//!   7  Title      easy · 5 moves     facts with "moves" belong to the number at their left, or to that
-//!   ┌──────────────────────────┐     above them where a long title leaves them no room
+//!   7  Title      easy · 5 moves     facts with "moves" belong to the number at their left, or to the
+//!   ┌──────────────────────────┐     number above them if a long title leaves them no room
 //!   │          picture         │
 //!   └──────────────────────────┘
-//!   rook:ABC…    answer: page 30     what follows down to the next panel below belongs to it
+//!   rook:ABC…    answer: page 30     everything down to the next panel below belongs to it
 //! ```
 
 use super::made;
@@ -14,7 +14,7 @@ use std::sync::OnceLock;
 
 /// Words whose middles differ by less are on one line, in points.
 pub(super) const LINE: f64 = 3.5;
-/// Words below it are below the puzzles of their page: its number.
+/// Words below this height are below all puzzles: the number of the page.
 pub(super) const FOOT: f64 = 606.0;
 
 /// A puzzle or a key on a page.
@@ -22,15 +22,15 @@ pub(super) struct Panel {
     pub(super) number: usize,
     pub(super) key: bool,
     pub(super) moves: usize,
-    /// The page where its counterpart is said to be.
+    /// The stated page of its counterpart.
     pub(super) counterpart: usize,
-    /// What stands between headline and last line; of a key all.
+    /// The words between the headline and the last line. A key has no last line.
     pub(super) words: Vec<&'static Word>,
-    /// The ID of a puzzle, as it stands there.
+    /// The printed ID of a puzzle.
     pub(super) id: String,
 }
 
-/// The words of all pages; nothing where poppler is not installed.
+/// The words of all pages; `None` if poppler is not installed.
 pub(super) fn pages() -> Option<&'static [Vec<Word>]> {
     static PAGES: OnceLock<Option<Vec<Vec<Word>>>> = OnceLock::new();
     PAGES.get_or_init(|| words(&made().pdf)).as_deref()
@@ -54,7 +54,7 @@ pub(super) fn said(words: &[&Word]) -> String {
     all.join(" ")
 }
 
-/// All letters, in an order of their own: where words begin and end is the tool's guess, not ours.
+/// All letters, sorted. Words are not compared, because poppler guesses where they begin and end.
 pub(super) fn letters<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
     let all = texts.into_iter().flat_map(str::chars);
     let mut letters: Vec<char> = all.filter(|letter| !letter.is_whitespace()).collect();
@@ -103,7 +103,7 @@ pub(super) fn panels(page: &'static [Word]) -> Vec<Panel> {
     panels
 }
 
-/// The word that tells facts from everything else.
+/// Whether a word is “move” or “moves”, which only facts contain.
 fn is_move(word: &Word) -> bool {
     ["move", "moves"].contains(&&*word.text)
 }
@@ -113,12 +113,12 @@ fn numeral(word: &Word) -> Option<usize> {
     word.text.parse().ok()
 }
 
-/// All facts on a line, and whether they are of keys.
+/// All facts on a line, and whether they belong to keys.
 fn facts(words: &[&'static Word]) -> Vec<(Vec<&'static Word>, bool)> {
     let mut all = Vec::new();
     for at in (0..words.len()).filter(|&at| is_move(words[at])) {
         let is = |at: usize, text: &str| words.get(at).is_some_and(|word| word.text == text);
-        // Of a key: 5 moves · page 3, or 5 moves · one of 2 ways · page 3.
+        // The facts of a key: 5 moves · page 3, or 5 moves · one of 2 ways · page 3.
         let pages = (at..words.len()).find(|&page| is(page, "·") && is(page + 1, "page"));
         let next = (at + 1..words.len()).find(|&next| is_move(words[next]));
         let key = pages.filter(|&page| is(at + 1, "·") && next.is_none_or(|next| page < next));
@@ -133,7 +133,7 @@ fn facts(words: &[&'static Word]) -> Vec<(Vec<&'static Word>, bool)> {
     all
 }
 
-/// The number above facts that stand on a line of their own: before the title, which begins above them.
+/// The number above facts that have a separate line. It is before the title, which begins above the facts.
 fn above(page: &'static [Word], facts: &[&'static Word]) -> Option<&'static Word> {
     let (left, y) = (facts[0].bounds.low[0], middle(facts[0]));
     let over = |word: &&Word| (y - 45.0..y - LINE).contains(&middle(word));
@@ -169,7 +169,7 @@ fn headlines(page: &'static [Word]) -> Vec<Headline> {
     }
     for (facts, key) in beside {
         let words = line(page, middle(facts[0]));
-        // Behind the facts of the panel at its left, or behind the number of one whose facts are below it.
+        // To the right of the facts of the left panel, or of its number if its facts are below it.
         let before = words
             .iter()
             .filter(|word| word.bounds.low[0] < facts[0].bounds.low[0]);
@@ -192,7 +192,7 @@ fn headlines(page: &'static [Word]) -> Vec<Headline> {
 }
 
 impl Headline {
-    /// From its left to its right end.
+    /// The left and the right end of the panel.
     fn column(&self, all: &[Headline]) -> [f64; 2] {
         let same = |a: &Word, b: &Word| (middle(a) - middle(b)).abs() < LINE;
         let left = self.number.bounds.low[0] - 1.0;

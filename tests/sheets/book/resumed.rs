@@ -1,4 +1,4 @@
-//! A book that was stopped is continued, and its bytes do not depend on where it was stopped.
+//! An interrupted book is continued, and its bytes do not depend on the interruptions.
 
 use crate::cli::{ended, run, text};
 use serde_json::Value;
@@ -43,7 +43,7 @@ fn a_book_that_was_stopped_is_continued() {
     assert_eq!(make(folder, "whole.pdf", &[]), 0);
     let list = folder.join("part.json");
     let mut stopped = Vec::new();
-    // However slow the machine is, the last of these times is enough.
+    // The time limit grows until it is enough, even on a slow machine.
     let mut seconds = 0.05;
     while make(folder, "part.pdf", &["--time", &format!("{seconds}")]) != 0 {
         assert!(!folder.join("part.pdf").exists(), "it is not complete");
@@ -56,7 +56,7 @@ fn a_book_that_was_stopped_is_continued() {
     }
     let whole = ["whole.pdf", "whole.json"].map(bytes);
     assert!(["part.pdf", "part.json"].map(bytes) == whole);
-    // Changed mazes are refused. Files that are damaged or belong to another book do no harm.
+    // Changed mazes are refused. Files that are damaged or belong to another book are ignored.
     stopped.truncate(2);
     for mut saved in stopped {
         saved["batches"][0]["mazes"][0]["cells"] = "1 1 1\n1 G 1".into();

@@ -38,7 +38,7 @@ fn thin_spines_have_no_text() {
         let sides = [ink.low[0] - room.low[0], room.high[0] - ink.high[0]];
         assert!((sides[0] - sides[1]).abs() < 0.1, "{sides:?}");
     }
-    // Letters without tails and risers are as large as the spine allows, but thin books have none at all.
+    // Letters without ascenders and descenders can be larger, but thin books have no text all the same.
     let low = Book {
         title: "nervous mazes".to_owned(),
         author: None,
@@ -52,7 +52,7 @@ fn thin_spines_have_no_text() {
         let cover = Cover::new(&low, &cream, pages).expect("it has room");
         assert_eq!(cover.has_spine_text(), has_text, "{pages} pages");
     }
-    // Even where the number of pages allows a text, its letters are not smaller than 7 points.
+    // Even if the number of pages allows a text, its letters have at least 7 points.
     let settings = settings();
     for pages in (80..=130).step_by(2) {
         let cover = Cover::new(&book([6.0, 9.0]), &settings, pages).expect("it has room");
