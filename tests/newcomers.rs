@@ -1,4 +1,4 @@
-//! What new users see first: the help, and messages for typical mistakes.
+//! The first impressions of new users: the help, and messages for typical mistakes.
 
 mod inputs;
 mod typed;

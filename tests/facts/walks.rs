@@ -185,7 +185,7 @@ fn toggle_marks_change_the_kind() {
             let changes = queen.topology().may_leave(Some(gate), port, true);
             assert_eq!(keeps, port % 2 == landing.gate % 2);
             assert_eq!(changes, port % 2 != landing.gate % 2);
-            // The first move is through a side, whatever mark is on the start.
+            // The first move is through a side, even with a toggle mark on the start.
             for toggled in [false, true] {
                 assert_eq!(
                     queen.topology().may_leave(None, port, toggled),

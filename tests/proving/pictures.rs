@@ -143,7 +143,7 @@ fn opening() -> String {
     grid.svg("The opening on 14 × 14 squares")
 }
 
-/// What a step adds.
+/// A step of the construction: the numbered cells are filled in this order.
 fn step() -> String {
     let maze = construct(14, ConstructedGoal::Corner).expect("it is large enough");
     let outside = |index: usize| !(4..10).contains(&index);

@@ -1,4 +1,4 @@
-"""A collection has the mazes of `jumpmaze new` with the measures of `jumpmaze rate`, and can be interrupted and continued."""
+"""A collection has the mazes of `jumpmaze new` with the measures of `jumpmaze rate`. It continues after interruptions."""
 
 import json
 import subprocess

@@ -158,7 +158,7 @@ def test_mazes_that_do_not_fit_a_family_are_refused():
     nine = jumpmaze.maze("2 1 1\n1 1 1\n1 2 G")
     with pytest.raises(jumpmaze.InputError, match="different cells"):
         Family(["rook:A9RR6-KP2MG-22", nine])
-    # As many cells, with other names.
+    # The same number of cells, with other names.
     with pytest.raises(jumpmaze.InputError, match="different cells"):
         Family([jumpmaze.variant("rook", size=[1, 7]).generate(1), jumpmaze.variant("hexagons:2").generate(1)])
     # A cell that refers to the last jump needs states that a family of a variant does not have.

@@ -54,7 +54,7 @@ fn every_type_is_found() {
 /// The declaration of a type.
 struct TypeName<'a> {
     name: &'a str,
-    /// What an alias stands for; empty for other types.
+    /// The type that an alias stands for; empty for other types.
     of: String,
     offset: usize,
 }

@@ -1,5 +1,5 @@
-//! Any text, read as one of the files that the command line reads and the library does not. What was read is written and
-//! read again, if the format can be written.
+//! Any text, read as one of the files that the command line reads and the library does not. Its contents are written
+//! and read again, if the format can be written.
 
 use super::{answered, mazes, modest};
 use jumpmaze::internals::cli::READERS;
