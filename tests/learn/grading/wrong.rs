@@ -99,7 +99,7 @@ const WRONG: &[Wrong] = &[
 
 #[test]
 fn mistakes_are_found_and_explained() {
-    // Searches are slow in Python, so a debug build tests only some of them.
+    // Python is slow, most of all in searches, so a debug build tests only some programs.
     let searches = |of: &Wrong| !["evaluation", "representation"].contains(&of.0);
     let slow = WRONG.iter().filter(|of| searches(of)).step_by(every(6));
     let quick = WRONG.iter().filter(|of| !searches(of)).step_by(every(2));
