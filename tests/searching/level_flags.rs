@@ -111,7 +111,8 @@ fn a_failed_search_names_the_levels_of_the_board() {
 /// `sheet` has the conditions of `new`: each solution has the requested number of moves.
 #[test]
 fn sheets_keep_conditions() {
-    let sheet = std::env::temp_dir().join(format!("jumpmaze-moves-{}.pdf", std::process::id()));
+    let folder = tempfile::tempdir().expect("there is room");
+    let sheet = folder.path().join("moves.pdf");
     let path = sheet.to_string_lossy();
     let asked = ["sheet", "--seed", "3", "-o", &path, "--moves"];
     ended(&run([&asked[..], &["5-6"]].concat()), 0);
