@@ -69,7 +69,7 @@ pub(crate) fn ordered<T: Send>(
             let work = || {
                 let sender = sender;
                 // Without this guard, all threads would wait forever for the result of a job that has panicked.
-                let _alarm = PanicGuard(&end);
+                let _guard = PanicGuard(&end);
                 while let Some(number) = begin() {
                     if sender.send((number, job(number))).is_err() {
                         break;
@@ -84,6 +84,8 @@ pub(crate) fn ordered<T: Send>(
             started.expect("a thread can be started");
         }
         drop(sender);
+        // Without this guard, the other threads would wait forever after a panic of `take`.
+        let _guard = PanicGuard(&end);
         let mut waiting = BTreeMap::new();
         let mut next = 0;
         for (number, result) in &results {
@@ -171,19 +173,28 @@ mod tests {
         }
     }
 
+    /// Job 3 or the processing of its result panics.
     #[test]
     fn a_panic_ends_the_work() {
-        let job = |number: u64| {
-            assert!(number != 3, "on purpose");
-            Some(number)
-        };
-        let stop = StopFlag::default();
-        let work = || {
-            ordered(NonZero::new(2).unwrap(), None, &stop, &job, &mut |_| true);
-        };
-        let work = std::panic::AssertUnwindSafe(work);
-        assert!(std::panic::catch_unwind(work).is_err());
-        assert!(!stop.is_set());
+        for in_job in [true, false] {
+            let panics = |number: u64| assert!(number != 3, "on purpose");
+            let job = |number: u64| {
+                if in_job {
+                    panics(number);
+                }
+                Some(number)
+            };
+            let stop = StopFlag::default();
+            let work = || {
+                ordered(NonZero::new(2).unwrap(), None, &stop, &job, &mut |number| {
+                    panics(number);
+                    true
+                });
+            };
+            let work = std::panic::AssertUnwindSafe(work);
+            assert!(std::panic::catch_unwind(work).is_err());
+            assert!(!stop.is_set());
+        }
     }
 
     #[test]
