@@ -221,7 +221,7 @@ fn traceable_from_the_goal() {
     assert!(!rate(JUMPING_JIM).is_traceable());
 }
 
-/// The largest mazes are rated within seconds, and inexact results are marked as such.
+/// The work on the largest mazes is limited, and inexact results are marked as such.
 #[test]
 fn large_mazes_do_not_hang() {
     let mut random = Random(8);

@@ -1,4 +1,4 @@
-"""A collection has the mazes of `jumpmaze new` with the measures of `jumpmaze rate`. It continues after interruptions."""
+"""A collection has the mazes of `jumpmaze new` and the measures of `jumpmaze rate`. It can be interrupted."""
 
 import json
 import subprocess

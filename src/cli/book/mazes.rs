@@ -113,7 +113,7 @@ pub(super) fn boards<'a>(planned: &'a [PlannedSection<'_>]) -> Vec<&'a Arc<Board
 /// # Errors
 ///
 /// Returns an error if a maze from a file occurs twice or is in `seen`, if no maze could be generated, or if the work
-/// was stopped and `list` is given.
+/// was stopped.
 pub(super) fn make_mazes(
     planned: &[PlannedSection<'_>],
     list: Option<&Output>,
@@ -164,7 +164,10 @@ pub(super) fn make_mazes(
             Some(note) => shortage
                 .note(note)
                 .help("run the same command again to make the rest"),
-            None => shortage.note(batch::NOTHING_WRITTEN),
+            None if unfinished.is_some() => shortage.note(batch::NOTHING_WRITTEN),
+            None => shortage
+                .note(batch::NOTHING_WRITTEN)
+                .help("make the book without --pages, which saves its mazes; then use --from"),
         });
     }
     let mut warnings = Vec::new();

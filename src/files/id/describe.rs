@@ -37,13 +37,13 @@ const EXTRAS: [TokenKind; 4] = [
 
 impl BoardHeader {
     pub(super) fn of(loaded: &LoadedMaze, bases: &mut IdBases) -> Result<BoardHeader, NoId> {
-        let unchanged = bases.unchanged(&loaded.variant).ok_or(NoId::OwnVariant)?;
         let tiles = loaded.maze.board.names.len();
         let extent = loaded.maze.board.extent;
         let tokens = extent.map_or(tiles, |extent| (extent.rows * extent.columns) as usize);
         if tokens > limits::ID_TILES {
             return Err(NoId::TooLarge { tokens });
         }
+        let unchanged = bases.unchanged(&loaded.variant).ok_or(NoId::OwnVariant)?;
         let base = bases.of_kind(&loaded.kind).ok_or(NoId::OwnVariant)?;
         let (size, usual_size) = (own_size(&base.variant), own_size(&unchanged));
         let size = size.filter(|size| Some(size) != usual_size.as_ref());

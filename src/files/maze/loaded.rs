@@ -63,8 +63,8 @@ pub struct LoadedMaze {
     pub(crate) kind: VariantFile,
     pub(crate) size: Option<Vec<i64>>,
     pub(crate) warnings: Vec<Diagnostic>,
-    /// What the IDs of mazes on this board share. It is computed for the first ID, and clones share it. `None` if no
-    /// other maze would share it, because it takes far more memory than the maze.
+    /// The part of IDs that all mazes on this board share. It is computed for the first ID, and clones share it. `None`
+    /// if no other maze would share it, because it takes far more memory than the maze. Then it is computed for each ID.
     pub(in crate::files) id_board: Option<Arc<OnceLock<IdBoard>>>,
 }
 

@@ -93,7 +93,8 @@ struct Delivery<'a> {
     /// The number of these iterations that do not count: those until a maze was last added to `met`.
     excused: u64,
     /// The excluded mazes ([`Novelty::Excluded`]) that were made since the last delivery. Each delivery clears the set,
-    /// because [`make_after`](super::make_after) continues an order after a delivered maze and knows no earlier attempts.
+    /// because [`make_after`](super::make_after) continues an order after a delivered maze and knows no earlier
+    /// attempts.
     met: FxHashSet<MazeKey>,
     /// The best of the latest attempts, if none of them was good enough. At the end, its lacks are reported.
     failed: Option<Round>,

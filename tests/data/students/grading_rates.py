@@ -1,4 +1,4 @@
-"""Measures how often the grader is wrong: grades correct and wrong programs repeatedly, each time with other random numbers.
+"""Measures how often the grader is wrong: grades correct and wrong programs repeatedly, with other random numbers.
 
     python3 tests/data/students/grading_rates.py target/release/jumpmaze 100
 

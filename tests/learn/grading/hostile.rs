@@ -24,7 +24,7 @@ fn nothing_is_left(name: &str) {
         "child" | "daemon" => "sleep\x00301\x00",
         "orphan" => "sleep\x00302\x00",
         "orphans" => "sleep\x00303\x00",
-        "who hides" => "sleep\x00304\x00",
+        "hidden child" => "sleep\x00304\x00",
         _ => "",
     };
     let mut processes = 0;
@@ -202,7 +202,7 @@ fn reports_are_harmless_to_terminals() {
 fn hidden_processes_with_the_output_are_found() {
     let graded = graded_by("env -i setsid sleep 304 & exit 0");
     graded.says("ends", "left processes behind, given 500, which were ended");
-    nothing_is_left("who hides");
+    nothing_is_left("hidden child");
 }
 
 /// If no pipe can be opened for a run, the report says so.

@@ -320,7 +320,7 @@ fn interrupt(flags: &[&str]) {
     use std::time::Duration;
     let section = "[[section]]\nvariant = \"queen\"\ncount = 150\nsizes = [\"12x12\"]\n";
     // Before the program has begun to listen, an interrupt simply ends it: another one comes later.
-    for wait in [0, 1000, 3000, 6000, 10000] {
+    for wait in [0, 1000, 3000, 6000, 10000, 20000] {
         let folder = folder(&format!("{HEAD}{section}difficulty = [5, 8]\n"));
         let [book, out] = ["book.toml", "out.pdf"].map(|name| path(&folder, name));
         let mut child = Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
@@ -350,7 +350,7 @@ fn interrupt(flags: &[&str]) {
         let said = text(&output.stderr);
         match status {
             Some(1) if said.contains("saved in") => {
-                assert_eq!(flags, [""; 0]);
+                assert!(flags.is_empty(), "{said}");
                 assert!(said.contains("interrupted") && said.contains("the same command again"));
                 let list = fs::read_to_string(path(&folder, "out.json")).expect("it is beside it");
                 let list: serde_json::Value = serde_json::from_str(&list).expect("it is whole");
@@ -362,7 +362,9 @@ fn interrupt(flags: &[&str]) {
             Some(1) => {
                 untouched(&folder);
                 assert!(said.contains("interrupted") && said.contains("nothing was written"));
-                return;
+                if !said.contains("after 0 of") {
+                    return;
+                }
             }
             Some(status) => panic!("{status}: {said}"),
             None => {
