@@ -61,7 +61,7 @@ impl NumberedLine {
         Some(text.strip_prefix(mark).unwrap_or(text))
     }
 
-    /// The text of a line of the file `path`.
+    /// The text. `path` is the name of the file in the error.
     ///
     /// # Errors
     ///
@@ -69,7 +69,7 @@ impl NumberedLine {
     pub(super) fn text_of(&self, path: &str) -> Result<&str, Diagnostic> {
         self.text().ok_or_else(|| {
             let what = format!("line {} is not UTF-8", self.number);
-            Diagnostic::error(path, "", what).help("save it as UTF-8 text")
+            Diagnostic::error(path, "", what).help("save the file as UTF-8 text")
         })
     }
 }

@@ -11,7 +11,7 @@ use std::time::Duration;
 /// Make a book of puzzles, ready for the printer
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Exit status 1: a maze has no solution, a section cannot be filled, or the work was stopped (the same command continues it).\ndocs/reference/books.md explains the book file."
+    after_help = "Exit status 1: a maze has no solution, a section cannot be filled, or the work was stopped (without --pages, the same command continues it).\ndocs/reference/books.md explains the book file."
 )]
 pub(in crate::cli) struct BookArgs {
     /// The book file
@@ -28,7 +28,7 @@ pub(in crate::cli) struct BookArgs {
     /// Write only these pages: one, such as 12, or a range, such as 12-15
     #[arg(long, value_name = "PAGES", value_parser = parse_pages)]
     pub(super) pages: Option<RangeInclusive<usize>>,
-    /// Stop making mazes after this many seconds; the same command continues
+    /// Stop making mazes after this many seconds; the same command then makes the rest
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, conflicts_with_all = ["check", "from", "pages"])]
     pub(super) time: Option<Duration>,
     /// Draw letters as outlines, so that they look the same everywhere; for svg and pdf
@@ -39,8 +39,8 @@ pub(in crate::cli) struct BookArgs {
     pub(super) cover: Option<OsString>,
     #[command(flatten)]
     pub(super) workers: ThreadsArgs,
-    /// A file to write: pdf for the whole book, svg or png for one file per page; can be given several times. A json
-    /// file beside the first output lists all puzzles, except with --from or --pages
+    /// A file to write: pdf for the whole book, svg or png for one file per page; can be given several times.
+    /// Without --from or --pages, a json file beside the first output lists all puzzles
     #[arg(short, long, value_name = "FILE", required_unless_present = "check", required_unless_present_all = ["from", "cover"], value_hint = ValueHint::FilePath)]
     pub(super) output: Vec<OsString>,
 }

@@ -50,7 +50,7 @@ fn run(lesson: &Lesson, answers: &InputValues) -> Result<ExerciseResult, Problem
     for (part, (method, search)) in (1..).zip(SEARCHES) {
         let Some(result) = ImprovedScore::of(lesson, &maze, search, iterations, part)? else {
             text.push_str(
-                "\nA search cannot write the contents of this maze, so the maze is not changed.\n",
+                "\nThis maze has contents that the searches do not use, so it is not changed.\n",
             );
             break;
         };
@@ -87,9 +87,9 @@ struct SolverComparison {
 /// The result of a solver.
 struct Method {
     name: &'static str,
-    /// The moves of a shortest solution; `None` if there is no solution.
+    /// The number of moves of a shortest solution; `None` if there is no solution.
     moves: Option<usize>,
-    /// The number of states visited.
+    /// Breadth first: all states reachable from the start. A*: the states expanded until the goal, and the goal.
     visited: usize,
 }
 
@@ -154,7 +154,7 @@ impl SolverComparison {
     }
 }
 
-/// A maze whose score was raised by a search.
+/// The best maze that a search found.
 struct ImprovedScore {
     maze: LoadedMaze,
     /// The iteration and the new score of each improvement, beginning with the score of the original maze.
@@ -162,7 +162,8 @@ struct ImprovedScore {
 }
 
 impl ImprovedScore {
-    /// Runs a search that begins with `maze`. Returns `None` if the maze has contents that a search cannot write.
+    /// Runs a search that begins with `maze`. Returns `None` if the maze has contents that are not in
+    /// the alphabet of the search.
     fn of(
         lesson: &Lesson,
         maze: &LoadedMaze,

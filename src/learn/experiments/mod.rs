@@ -1,11 +1,11 @@
-//! The experiments, which answer the questions of the assignments with data. Each experiment has a file and a line in
-//! the list below.
+//! The experiments. Each answers a question from the assignments of the course (`docs/guide/course/`) with data. Each
+//! has a file and a line in the list below.
 
 use super::lab::Experiment;
 use crate::axis::{UnknownName, list, pick};
 
 list! {
-    /// All experiments, in the order of the questions.
+    /// All experiments, in the order of `docs/notes/experiments.md`.
     pub const EXPERIMENTS: &[Experiment] = [
         iterations::EXPERIMENT,
         sideways::EXPERIMENT,

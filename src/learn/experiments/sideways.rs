@@ -43,7 +43,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     }
     if !gain.is_above_zero() {
         return Some(format!(
-            "No difference was seen between hill descent with sideways moves and without: {} jumps on average.",
+            "No difference was seen between hill descent with sideways moves and without: the mean difference is {} jumps.",
             numbers::interval(gain)
         ));
     }

@@ -3,12 +3,14 @@
 //!
 //! An opening fills the cells in which one of the rows 0, 1, 2, 3, N−3, N−2, N−1, N crosses a column with one of these
 //! indices. N is the index of the last row and column of the board. A number is written as a constant, or as N minus a
-//! constant. In this notation, each jump leads to the same row and column on every board from N = 14 on. A test checks
-//! the smaller boards one by one.
+//! constant. Written like this, the target of a jump is the same on every board with N ≥ 14 (15 × 15 squares). A test
+//! checks the smaller boards one by one.
 //!
 //! ```text
 //!   a row or column is c or N−c, c up to 3;  a number is j or N−j, j up to 6
-//!   from c by j to c ± j,  from c by N−j to N−(j−c),  from N−c by N−j to j−c,  from N−c by j to N−(c ± j)
+//!
+//!   c ± j                       c + (N−j) = N−(j−c)
+//!   (N−c) ± j = N−(c ∓ j)       (N−c) − (N−j) = j−c
 //! ```
 //!
 //! In the grids below, `.` is the cell on which the opening ends, and `G` is the goal.
@@ -20,11 +22,11 @@ use crate::topology::Number;
 pub enum ConstructedGoal {
     /// In the corner opposite to the start.
     Corner,
-    /// In the centre of a board with odd sides.
+    /// In the centre of a board with an odd number of rows.
     Centre,
 }
 
-/// The number of rows and columns that an opening fills on each side.
+/// The number of rows and columns at each edge in whose crossings an opening has its cells.
 pub(super) const WIDTH: usize = 4;
 
 /// The known part of a maze.
@@ -33,16 +35,15 @@ pub(super) enum KnownNumbers {
     Whole(Vec<Number>),
     /// An opening. All cells outside it hold 0.
     Opening {
-        /// The number in each cell; 0 in `last`.
+        /// The number in each cell; 0 in `last` and in the goal.
         numbers: Vec<Number>,
         /// The cell on which the opening ends, and from which the path continues.
         last: [usize; 2],
     },
 }
 
-/// The opening for mazes to the opposite corner, from 10 × 10 on. Three of its cells are not on the shortest
-/// path. Each of them is as far from the start as some cell on the path. The three pairs of equally far cells are
-/// (0,N−3) and (N−3,0), (N−3,N−3) and (N−1,N−3), and, later in the maze, (1,N−1) and (N−2,2).
+/// The opening for mazes to the opposite corner, from 10 × 10 on. Off the path are (N−3,0), (N−3,N−3) and (1,N−1).
+/// They are as far from the start as (0,N−3), (N−1,N−3) and (N−2,2), in this order.
 const TO_THE_CORNER: &str = "
     N-3 N-1 N   N-3 N-1 N-1 N   N-1
     1   N-4 N-2 N-4 N-1 N-4 N-1 N
@@ -96,7 +97,7 @@ const NINE_TO_THE_CENTRE: &str = "
     2 7 7 6 3 6 1 2 1
     8 2 3 3 3 6 7 2 1";
 
-/// The known maze or opening for n × n squares; `None` if the size is not in the list.
+/// The known maze or opening for n × n squares; `None` for smaller boards.
 pub(super) fn known(side: usize, end: ConstructedGoal) -> Option<KnownNumbers> {
     Some(match (side, end) {
         (8, ConstructedGoal::Corner) => parse_whole(EIGHT),

@@ -19,7 +19,7 @@ pub(crate) const KEYS_PER_PAGE: [usize; 3] = [4, 6, 9];
 const TRIM: &str = "6x9in";
 /// The default bleed, which most printers ask for.
 const BLEED: &str = "0.125in";
-/// The default margin, which most printers ask for.
+/// The default margin, which is enough for most printers.
 const MARGIN: &str = "0.5in";
 /// The largest bleed, in inches.
 const MAX_BLEED: f64 = 0.5;
@@ -49,7 +49,7 @@ pub struct BookFile {
     pub author: Option<String>,
     /// The text on the back of the title page; can have several lines.
     pub imprint: Option<String>,
-    /// The text before the contents; can have several paragraphs.
+    /// The text before the table of contents; can have several paragraphs.
     pub preface: Option<String>,
     /// The order of the puzzles.
     pub group: GroupBy,
@@ -65,7 +65,8 @@ pub struct BookFile {
     pub margin: f64,
     /// The style of the pages.
     pub style: PageStyle,
-    /// A file with the words of the pages, as a path relative to the folder of the book's file.
+    /// The words of the pages: a built-in language such as `de`, or a file, relative to the folder of the book's file.
+    /// `None` for English.
     pub words: Option<String>,
     /// The maximum number of keys on a page: one of `KEYS_PER_PAGE`.
     pub keys_per_page: usize,
@@ -73,7 +74,7 @@ pub struct BookFile {
     pub cover: Option<CoverSettings>,
     /// The sections; at least one.
     pub sections: Vec<Section>,
-    /// The file itself. `Origin::at` returns the places of its keys.
+    /// The file itself. `Origin::at` returns the place of a TOML key.
     pub origin: Origin,
 }
 

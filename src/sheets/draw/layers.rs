@@ -41,7 +41,7 @@ impl PictureLayers {
 pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     let shades = Shades::new(sketch)?;
     let jumps = solution::jumps(sketch)?;
-    // The first layers can extend beyond the tiles, so they determine the size of the picture.
+    // The layers up to the start and the goal can extend beyond the tiles, so their bounds are part of the extent.
     let [ghosts, ghost_numbers] = ghosts::ghosts(sketch);
     let mut groups = vec![
         ghosts,
@@ -52,7 +52,7 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     ];
     let SeamLayers { seams, marks } = seams::seams(sketch)?;
     groups.extend(seams);
-    // Loops are drawn below the arrows that follow them. Letters are drawn above the arrows.
+    // The marks of seams are loops, drawn below the arrows that follow them, or letters, drawn above the arrows.
     let has_loops = sketch.board.boundary.loops;
     let [loops, letters] = if has_loops {
         [Some(marks), None]
@@ -75,7 +75,7 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     groups.extend(start_goal::start_and_goal(sketch, &shades));
     let mut extent = sketch.figure.bounds;
     groups.iter().for_each(|group| extent.join(group.bounds()));
-    // The remaining layers stay inside the tiles and their copies, except for steps at the rim.
+    // The remaining layers stay inside the tiles and the ghosts, except for the numbers of steps at the rim.
     groups.push(ghost_numbers);
     groups.push(shades.marks(sketch));
     groups.push(writing::toggles(sketch));
@@ -99,8 +99,8 @@ mod tests {
     use crate::sheets::draw::subject::View;
     use crate::sheets::scene::{Item, is_inside};
 
-    /// The arrows of a solution touch no letter at a rim, except for two on nets, and the numbers of their steps are on
-    /// the board. The gallery has a maze of each variant.
+    /// The arrows of a solution touch no letter at a seam, except for two on nets, and, on boards with tiles, the
+    /// numbers of their steps lie on tiles. The gallery has a maze of each variant.
     #[test]
     fn arrows_keep_off_the_letters() {
         let ids = include_str!("../../../docs/gallery/mazes.txt").lines();
@@ -148,8 +148,8 @@ mod tests {
         }
         assert!(tested > 50 && numbered > 150, "{tested} {numbered}");
         assert_eq!(outside, [""; 0]);
-        // These two arrows end in a small tile beside an edge of a net. The part before the head begins outside the
-        // net, where a halo keeps the letter legible.
+        // These two arrows end in a small tile beside an edge of a net. Their shafts begin outside the net; a halo
+        // there keeps the letter legible.
         assert_eq!(touched, ["disco-ball s", "soccer-ball aj"]);
     }
 }

@@ -11,10 +11,11 @@
 //! a'. The ends of the shared side are flags of b, too, and their images are known. So the image of b is determined in
 //! the same way as that of a, and so on over the whole surface.
 //!
-//! A candidate is an image of the first flag. The candidate is rejected at the first tile that does not fit its image:
-//! if the number of sides, the mark or a barrier differs, or if a side has a neighbour but its image has none, or vice
-//! versa. Before the search, each tile gets a colour, a hash of its surroundings. A tile can only be mapped to a tile
-//! of the same colour. The first flag is chosen on a tile of the rarest colour, so there are few candidates.
+//! Before the search, each tile gets a colour, a hash of the tile and of the board tiles near it. A tile can only be
+//! mapped to a tile of the same colour. The first flag is on a tile of the colour with the fewest flags, so there are
+//! few candidates, which are the possible images of this flag. A candidate is rejected at the first contradiction: a
+//! tile and its image differ in sides, colour, mark or barriers, only one of them has a neighbour at a side, a tile
+//! gets two images, or two tiles get the same image.
 
 use super::map::{PortImages, PortMap, Symmetry};
 use super::steps::{StepBudget, TooManySymmetries};
@@ -24,7 +25,7 @@ use crate::surface::{Face, Flag, UnionFind};
 use crate::topology::landing::cells_of_tiles;
 use crate::topology::{Board, Cell, Topology};
 
-/// The number of rounds in which tiles are coloured by their surroundings.
+/// The number of rounds in which the colours of neighbours are mixed into the colour of a tile.
 const COLOUR_ROUNDS: usize = 6;
 
 /// The image of a tile. Side 0 of the tile is mapped to side `shift` of `face`. The images of the sides 1, 2, 3, …
@@ -115,7 +116,8 @@ impl<'a> FlagMapper<'a> {
         self.base.1
     }
 
-    /// Returns all possible images of the first flag, as images of the cell [`FlagMapper::base`] and its ports.
+    /// Returns all possible images of the first flag. Each is given as the image of the cell [`FlagMapper::base`] and a
+    /// map of its ports.
     pub(super) fn candidates(&self) -> impl Iterator<Item = (Cell, PortMap)> + '_ {
         let (base, _) = self.base;
         let n = self.fields[0].surface.sides(base);
@@ -135,8 +137,8 @@ impl<'a> FlagMapper<'a> {
         })
     }
 
-    /// Creates the lists of images, which are reused for all candidates. So a candidate that is rejected early takes
-    /// little time.
+    /// Creates the lists of images, which are reused for all candidates. Clearing them takes time only for the tiles
+    /// that were reached.
     pub(super) fn new_images(&self) -> TileImages {
         TileImages {
             images: vec![None; self.fields[0].tiles],

@@ -14,17 +14,17 @@ pub(super) const ALL: &str = "all";
 /// `jumpmaze learn experiment`.
 #[derive(Debug, Args)]
 pub(in crate::cli) struct ExperimentArgs {
-    /// Which experiment; default: list them
+    /// The experiment; default: list all experiments
     #[arg(value_name = "NAME", value_parser = names())]
     pub(super) name: Option<String>,
     /// A folder for the data (csv) and the figure (svg, pdf); after an interruption
-    /// the same command continues from there
+    /// the same command continues the experiment
     #[arg(short, long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
     pub(super) output: Option<OsString>,
-    /// How many repetitions each setting has; default: as many as the experiment usually has
+    /// The number of repetitions of each setting; default: that of the experiment
     #[arg(long, value_name = "N", value_parser = whole_number::<u32>(1..=ExperimentPlan::MAX_REPETITIONS))]
     pub(super) repetitions: Option<u32>,
-    /// How many changes of the maze a repetition tries; default: as many as the experiment usually has
+    /// The number of changes that each repetition tries; default: that of the experiment
     #[arg(long, value_name = "N", value_parser = whole_number::<u64>(1..=ExperimentPlan::MAX_ITERATIONS))]
     pub(super) iterations: Option<u64>,
     /// The depth at which a maze is good enough, for experiments that need it; default: 18

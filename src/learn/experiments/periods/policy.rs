@@ -46,13 +46,13 @@ impl Restart {
 pub(super) enum PolicySource {
     /// A fixed rule, without learning.
     Fixed(Restart),
-    /// A restart after the iterations of the best arm of a bandit.
+    /// A restart after a fixed number of iterations, learned by a bandit: that of its best arm.
     Bandit(Strategy),
     /// A restart when the final estimates of SARSA prefer it.
     Sarsa,
 }
 
-/// A rule and the cost of learning it.
+/// A rule, the iterations spent on learning it, and the yield of mazes meanwhile.
 pub(super) struct Learned {
     pub(super) restart: Restart,
     /// The iterations spent on learning.
@@ -65,12 +65,12 @@ pub(super) struct Learned {
 
 /// The default plan. With this plan, learning takes as many pulls and episodes as in the published exercises.
 pub(super) const DEFAULT_PLAN: ExperimentPlan = ExperimentPlan::of(100_000, 200);
-/// The limit on the iterations of learning, as a multiple of the iterations of the plan. The limit is high enough to
-/// pull the longest arm every time, and it ends learning even if no maze is deep enough.
+/// The limit on the iterations of learning, as a multiple of the iterations of the plan. From 8 iterations of the plan
+/// on, the limit is high enough to pull the longest arm every time. It ends learning even if no maze is deep enough.
 const MAX_LEARNING: u64 = 400;
 
 impl PolicySource {
-    /// The learned policies, with the default parameters of the exercises and their labels.
+    /// The learned rules with their labels. Their parameters are the defaults of the exercises.
     pub(super) fn learned() -> Vec<(String, PolicySource)> {
         let greedy = bandit::EPSILON.default.iter().map(|&epsilon| {
             let strategy = Strategy::Greedy { epsilon };
