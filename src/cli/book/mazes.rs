@@ -160,11 +160,11 @@ pub(super) fn make_mazes(
     } = batch::make_all(&batches, &mut seen, store, time)?;
     if let (true, Some(shortage)) = (is_stopped, &shortage) {
         let shortage = shortage.clone();
-        return Err(match unfinished.as_ref().and_then(Unfinished::note) {
-            Some(note) => shortage
+        return Err(match unfinished.as_ref().map(Unfinished::note) {
+            Some(Some(note)) => shortage
                 .note(note)
                 .help("run the same command again to make the rest"),
-            None if unfinished.is_some() => shortage.note(batch::NOTHING_WRITTEN),
+            Some(None) => shortage.note(batch::NOTHING_WRITTEN),
             None => shortage
                 .note(batch::NOTHING_WRITTEN)
                 .help("make the book without --pages, which saves its mazes; then use --from"),
