@@ -112,8 +112,8 @@ impl<R: BufRead> NumberedLines<R> {
             let what = format!("line {} is too long", self.number);
             return Err(error(what).help(format!("a line can have {limit} bytes")));
         }
-        while matches!(bytes.last(), Some(b'\n' | b'\r')) {
-            bytes.pop();
+        if bytes.pop_if(|byte| *byte == b'\n').is_some() {
+            bytes.pop_if(|byte| *byte == b'\r');
         }
         Ok(Some(NumberedLine {
             bytes,

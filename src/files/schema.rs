@@ -299,7 +299,8 @@ tables! {
     }
 }
 
-/// A side of a mesh that is not straight. Its keys are always written: vertex 0 is not the same as no vertex.
+// The keys are written even if they are 0, because vertex 0 is not a missing vertex.
+/// A side of a mesh that is not straight.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct BendTable {

@@ -44,6 +44,19 @@ fn titles_and_hidden_parts_of_texts_are_not_read() {
     assert_eq!(maze(&folder), "1 2\n? ?");
 }
 
+#[test]
+fn visible_parts_of_hidden_groups_are_read() {
+    let (folder, _) = board(
+        "<style>.seen{visibility:visible}</style>\n\
+         <g visibility=\"hidden\">\
+         <text font-size=\"4\" x=\"4\" y=\"5\">3<tspan class=\"seen\">1</tspan></text>\
+         <text font-size=\"4\" x=\"14\" y=\"5\" visibility=\"visible\">2</text>\
+         <text font-size=\"4\" x=\"4\" y=\"15\">4</text></g>\n\
+         <g display=\"none\"><text font-size=\"4\" x=\"4\" y=\"15\" visibility=\"visible\">4</text></g>",
+    );
+    assert_eq!(maze(&folder), "1 2\n? ?");
+}
+
 /// Separate parts of a wall are not joined.
 #[test]
 fn walls_in_parts() {

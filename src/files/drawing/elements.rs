@@ -64,7 +64,7 @@ pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Element
         let name = node.tag_name();
         if !node.is_element()
             || name.namespace().is_some_and(|space| space != SVG)
-            || rules.is_hidden(node)
+            || rules.is_removed(node)
         {
             continue;
         }
@@ -81,6 +81,7 @@ pub(super) fn elements(source: &Source, colours: &ColourRoles) -> Result<Element
                 waiting.extend(node.children().rev().map(|child| (child, own)));
             }
             "text" => found.texts.extend(texts(node, own, &rules)),
+            _ if !own.is_visible => {}
             kind @ ("use" | "image") => {
                 let error = source.error(
                     &node.range(),

@@ -15,6 +15,8 @@ pub(super) struct InheritedProperties<'n> {
     pub(super) transform: Affine,
     /// The fill and the stroke.
     pub(super) paint: [Option<&'n str>; 2],
+    /// Whether the element is drawn. Its children can be visible even if it is not.
+    pub(super) is_visible: bool,
     pub(super) depth: usize,
     pub(super) role: Option<Role>,
     pub(super) font_size: f64,
@@ -27,6 +29,7 @@ impl<'n> InheritedProperties<'n> {
     pub(super) const OUTERMOST: Self = InheritedProperties {
         transform: Affine::FLIP_Y,
         paint: [None; 2],
+        is_visible: true,
         depth: 0,
         role: None,
         font_size: 16.0,
@@ -66,6 +69,7 @@ impl<'n> InheritedProperties<'n> {
                 style("fill").or(self.paint[0]),
                 style("stroke").or(self.paint[1]),
             ],
+            is_visible: style("visibility").map_or(self.is_visible, |word| word == "visible"),
             role: role_by_name(node).or(self.role),
             font_size: size.unwrap_or(self.font_size),
             text_anchor: style("text-anchor").map_or(self.text_anchor, share_before_anchor),

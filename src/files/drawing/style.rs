@@ -73,10 +73,9 @@ impl<'a> StyleRules<'a> {
             .or_else(|| node.attribute(property))
     }
 
-    /// Whether an element is hidden. Its children are then hidden, too.
-    pub(super) fn is_hidden(&self, node: Node<'_, '_>) -> bool {
+    /// Whether neither an element nor anything in it is displayed.
+    pub(super) fn is_removed(&self, node: Node<'_, '_>) -> bool {
         self.value(node, "display") == Some("none")
-            || self.value(node, "visibility") == Some("hidden")
     }
 }
 

@@ -72,14 +72,15 @@ pub(super) fn texts<'n>(
             if part != node {
                 let is_text = ["tspan", "a", "textPath"].contains(&part.tag_name().name());
                 style = around.styled(part, rules);
-                if !is_text || rules.is_hidden(part) || style.role.is_some_and(Role::is_ignored) {
+                if !is_text || rules.is_removed(part) || style.role.is_some_and(Role::is_ignored) {
                     continue;
                 }
             }
             moved |= move_pen(part, style.font_size, &mut pen);
             waiting.extend(part.children().rev().map(|child| (child, style)));
         }
-        let text = part.text().filter(|_| part.is_text()).unwrap_or_default();
+        let text = part.text().filter(|_| part.is_text() && around.is_visible);
+        let text = text.unwrap_or_default();
         if text.trim().is_empty() {
             continue;
         }

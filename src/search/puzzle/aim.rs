@@ -6,7 +6,8 @@ use crate::energy::{Amount, DEPTH, Energy, PUZZLE};
 use crate::random::Random;
 use crate::search::make::Conditions;
 use crate::search::{
-    AnySearch, Budget, Draft, EngineChoice, Goals, ImpossibleMaze, LayeredSearch, Task, search,
+    AnySearch, Budget, EngineChoice, Goals, ImpossibleMaze, LayeredSearch, SearchResult, Task,
+    search,
 };
 
 /// The maximum number of choices per cell when a maze is built layer by layer.
@@ -53,12 +54,12 @@ impl AttemptTarget {
         engine: EngineChoice,
         budget: Budget<'_>,
         random: &mut Random,
-    ) -> Result<Option<Draft>, ImpossibleMaze> {
+    ) -> Result<Option<SearchResult>, ImpossibleMaze> {
         if task.goals != Goals::Exit {
             return Ok(None);
         }
         let depth = Energy::parse(DEPTH.name).expect("the formula can be read");
-        let built = search(
+        search(
             &task.with_energy(depth),
             &AnySearch::from(LayeredSearch {
                 whim: WHIM,
@@ -73,8 +74,8 @@ impl AttemptTarget {
             },
             random,
             None,
-        )?;
-        Ok(Some(built.draft))
+        )
+        .map(Some)
     }
 
     /// The task with the energy of the climb: [`PUZZLE`], with terms for the drawn length and for the traps.

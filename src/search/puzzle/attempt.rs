@@ -62,8 +62,10 @@ pub(crate) fn attempt(
         )
     };
     let built = aim.build_far_from_exit(task, engine, budget, random)?;
+    // The candidates of the stages that the last climb does not count.
+    let mut earlier = built.as_ref().map_or(0, |built| built.iterations);
     let is_built = built.is_some();
-    let mut climbed = climb(built, random)?;
+    let mut climbed = climb(built.map(|built| built.draft), random)?;
     // `Unravelling` writes single numbers. So it is used only if there is no box of tiles and every step writes.
     if is_built && task.stock.is_none() && task.steps.write_only() {
         // A maze that was built layer by layer has many solutions and groups of equal numbers. The climb has broken up
@@ -74,7 +76,8 @@ pub(crate) fn attempt(
             random,
             budget,
         };
-        let draft = with_engines(&of_length, engine, unravel);
+        let (draft, candidates) = with_engines(&of_length, engine, unravel);
+        earlier += climbed.iterations + candidates;
         climbed = climb(Some(draft), random)?;
     }
     let task = aim.steering_task(task);
@@ -100,7 +103,7 @@ pub(crate) fn attempt(
             draft,
             before: Vec::new(),
             energy,
-            iterations: climbed.iterations + iterations,
+            iterations: earlier + climbed.iterations + iterations,
             stopped: interrupted.unwrap_or(stopped),
         },
         task,

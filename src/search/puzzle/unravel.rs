@@ -25,16 +25,17 @@ pub(super) struct Unravelling<'a> {
 }
 
 impl WithEngines for Unravelling<'_> {
-    type Output = Draft;
+    /// The changed maze, and the number of candidates.
+    type Output = (Draft, u64);
 
-    fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> Draft {
+    fn run<E: Engine>(self, make: impl Fn(Draft) -> E) -> (Draft, u64) {
         let mut engine = make(self.draft.clone());
         self.unravel(&mut engine)
     }
 }
 
 impl Unravelling<'_> {
-    fn unravel<N: EnergyLevel>(self, engine: &mut dyn Engine<Energy = N>) -> Draft {
+    fn unravel<N: EnergyLevel>(self, engine: &mut dyn Engine<Energy = N>) -> (Draft, u64) {
         let budget = Budget {
             iterations: CANDIDATES,
             ..self.budget
@@ -54,7 +55,7 @@ impl Unravelling<'_> {
                 cells = self.on_solutions(engine.draft());
             }
         }
-        engine.draft().clone()
+        (engine.draft().clone(), tracker.iterations())
     }
 
     /// The cells on shortest solutions that may change. Empty if there is at most one solution, or if the solutions

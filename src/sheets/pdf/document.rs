@@ -63,7 +63,8 @@ impl fmt::Display for BadDocument {
             ),
             BadDocument::Length(page) => write!(
                 f,
-                "something on page {page} is more than {LARGEST} points away from it"
+                "something on page {page} is more than {} points away from a corner of the page, or at no finite place",
+                2.0 * LARGEST
             ),
         }
     }

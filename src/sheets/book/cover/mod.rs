@@ -209,10 +209,10 @@ fn front(
         ];
         written.write(&mut group, at, palette.text);
         bottom = at[1] - gap;
-        // If the back has a text, the patterns on the front and on the back end at the same height.
-        if settings.back.is_some() {
-            bottom = bottom.min(above_barcode(frame));
-        }
+    }
+    // If the back has a text, the patterns on the front and on the back end at the same height.
+    if settings.back.is_some() {
+        bottom = bottom.min(above_barcode(frame));
     }
     let right = left + width;
     if top + gap >= bottom {
