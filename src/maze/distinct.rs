@@ -37,9 +37,9 @@ impl BoardAddress {
 struct MappedBoard {
     /// The index of the known board.
     index: usize,
-    /// The symmetry that maps it to the known board, or `None` for the known board itself.
+    /// The symmetry that maps this board to the known board. `None` if this board is the known board.
     symmetry: Option<Symmetry>,
-    /// The board is stored, so that no other board can get its address.
+    /// Keeps the board alive, so that no other board gets the same address.
     _board: Arc<Board>,
 }
 
@@ -66,7 +66,7 @@ impl KnownBoard {
 }
 
 impl Distinct {
-    /// Adds a maze unless the set contains a symmetric one. Returns whether it was added.
+    /// Adds a maze unless the set contains a maze that is symmetric to it. Returns whether the maze was added.
     ///
     /// ```
     /// use jumpmaze::{MazeOptions, read_maze};
@@ -101,7 +101,7 @@ impl Distinct {
         self.known[key.board].digests.contains(&key.digest)
     }
 
-    /// Adds a maze by its key. Returns whether it was added.
+    /// Adds a maze by its key. Returns whether the maze was added.
     pub(crate) fn insert_key(&mut self, key: MazeKey) -> bool {
         let is_new = self.known[key.board].digests.insert(key.digest);
         self.count += usize::from(is_new);
@@ -131,7 +131,7 @@ impl Distinct {
         index
     }
 
-    /// A number for the mazes of the set. It does not depend on the order in which mazes of the same board were added.
+    /// A checksum of the mazes of the set. The order in which mazes on the same board were added does not change it.
     pub(crate) fn fingerprint(&self) -> u128 {
         let digests = self.known.iter().flat_map(|known| &known.digests);
         digests.fold(self.count as u128, |sum, digest| sum ^ digest)
@@ -149,8 +149,8 @@ impl Distinct {
         self.count == 0
     }
 
-    /// The index of the first known board that is isomorphic to `board`, and the symmetry that maps `board` to it.
-    /// `None` if no known board is isomorphic to it.
+    /// The index of the first known board that is isomorphic to `board`, and the symmetry that maps `board` to this
+    /// known board. `None` if no known board is isomorphic to `board`.
     fn find(&self, board: &Arc<Board>) -> Option<KnownIndex> {
         let known = self.known.iter().enumerate();
         // Boards that take too long to compare count as different.
@@ -162,16 +162,17 @@ impl Distinct {
     }
 }
 
-/// Computes the keys of mazes without changing a set. A maze has a key only if its board is known to the set, or
-/// isomorphic to such a board.
+/// Computes the keys of mazes without changing the set. A maze has a key only if its board is isomorphic to a known
+/// board of the set.
 #[derive(Debug)]
 pub(crate) struct KnownBoards<'a> {
     set: &'a Distinct,
-    /// The latest board, and the known board that is isomorphic to it.
+    /// The board of the latest maze, and the known board that is isomorphic to it, if there is one.
     latest: Option<(Arc<Board>, Option<KnownIndex>)>,
 }
 
-/// The index of a known board, and the symmetry that maps another board to it (`None` for the board itself).
+/// The index of a known board, and the symmetry that maps a given board to it. The symmetry is `None` if the given
+/// board is the known board.
 type KnownIndex = (usize, Option<Symmetry>);
 
 impl<'a> KnownBoards<'a> {

@@ -1,8 +1,8 @@
 //! The key of a maze in a set: its board and a digest of its canonical form. Mazes with different forms have different
 //! keys, except with the tiny probability that two digests are equal.
 //!
-//! A key needs the same memory for mazes of every size. With 128 bits, any two different forms among 10⁹ have the same
-//! digest with a probability below 10⁻²⁰.
+//! The size of a key does not depend on the size of the maze. A digest has 128 bits. So among 10⁹ different forms, the
+//! probability that two of them have the same digest is below 10⁻²⁰.
 
 use super::Form;
 use crate::random::mix_two;
@@ -18,7 +18,7 @@ pub(crate) struct MazeKey {
 }
 
 impl Form {
-    /// A digest of the form.
+    /// A digest of the form, with 128 bits.
     pub(super) fn digest(&self) -> u128 {
         let mix = |halves: [u64; 2], word| halves.map(|half| mix_two(half, word));
         let [high, low] = self.words().fold([1, 2], mix);

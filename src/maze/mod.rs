@@ -28,8 +28,8 @@ pub struct Maze {
 }
 
 impl Maze {
-    /// Creates a maze from one content for each cell of the board, a start and a goal. Unlike [`Maze::new`], it
-    /// accepts contents and goals of every kind.
+    /// Creates a maze from one content for each cell of the board, a start and a goal. Unlike [`Maze::new`], this
+    /// function accepts contents and goals of every kind.
     ///
     /// ```
     /// use jumpmaze::topology::{Content, Goal};
@@ -124,8 +124,8 @@ impl Maze {
 }
 
 impl Maze {
-    /// Creates a maze from one number for each cell of the board, a start and a goal. The number of the goal does not
-    /// matter.
+    /// Creates a maze from one number for each cell of the board, a start and a goal. The number of the goal cell has
+    /// no effect.
     ///
     /// ```
     /// use jumpmaze::{Cell, Maze, Variant};
@@ -177,8 +177,8 @@ impl Maze {
         space.graph([space.start(self.start)])
     }
 
-    /// The graph of all states reachable from any cell as the start. The first nodes are the cells before the first
-    /// move, in reading order.
+    /// The graph of all states that are reachable if the start may be any cell. The first nodes are the states before
+    /// the first move, one for each cell in reading order.
     ///
     /// ```
     /// use jumpmaze::{MazeOptions, read_maze};

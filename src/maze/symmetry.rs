@@ -2,19 +2,20 @@
 //! mazes symmetric to each other.
 //!
 //! ```text
-//!   @1 2 1        1 2 1        Rotated and reflected copies are the same maze for a solver, although their cells
-//!    1 1 2   ≅    2 1 2        differ. Start, goal and contents are moved together. The canonical form is the
-//!    G 2 1       @1 1 G        first of all copies in the order of `Form`.
+//!   @1 2 1        1 2 1        Rotated and reflected copies of a maze are the same puzzle. A symmetry moves start,
+//!    1 1 2   ≅    2 1 2        goal and contents together. The canonical form is the first of all copies in the
+//!    G 2 1       @1 1 G        order of `Form`.
 //! ```
 //!
 //! Mazes are compared by how they *play*. Differences without an effect on play are removed first:
 //!
-//! - the content of a goal cell, as the maze ends there;
+//! - the content of a goal cell, because the maze ends there;
 //! - `=`, which means the same as `*`;
 //! - a number without a landing, and the toggle mark beside it: the cell is a dead end, and gets the number 0;
 //! - toggle marks that the turn rule ignores.
 //!
-//! All other differences count: unreachable cells are a visible part of the puzzle.
+//! All other differences count. The contents of unreachable cells count too, because they are a visible part of the
+//! puzzle.
 
 use super::Maze;
 use crate::topology::{
@@ -108,8 +109,7 @@ impl Maze {
         form.under(symmetry).on(Arc::clone(&self.board))
     }
 
-    /// The symmetries of the board that keep start, goal and contents, apart from differences without an effect on
-    /// play.
+    /// The symmetries of the board that map the maze onto itself. Differences without an effect on play are ignored.
     #[must_use]
     pub fn symmetries<'a>(&self, board: &'a Symmetries) -> Vec<&'a Symmetry> {
         let plain = self.plain();
