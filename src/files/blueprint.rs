@@ -36,8 +36,7 @@ pub struct Blueprint {
     pub(crate) warnings: Vec<Diagnostic>,
     /// The levels of difficulty of the board; empty if they have not been measured.
     pub(crate) levels: Vec<&'static LevelOfBoard>,
-    /// The data that the files of all mazes share. Its maze is only a placeholder for the one given to
-    /// [`Blueprint::maze`].
+    /// The data that the files of all mazes share. Its maze is a placeholder, which [`Blueprint::maze`] replaces.
     template: LoadedMaze,
 }
 
@@ -167,10 +166,12 @@ impl Blueprint {
         })
     }
 
-    /// Sets the conditions of an order. If the order is for puzzles and `wanted` asks for neither a difficulty nor a
-    /// number of moves, the default level is added. If the order is for a search, the default conditions of the search
-    /// are added, as far as `wanted` does not contradict them. If `wanted` contains a difficulty, the rounds also
-    /// become the default ones for a difficulty.
+    /// Sets the conditions of an order to `wanted`, and adds defaults:
+    ///
+    /// - If the order is for puzzles and `wanted` asks for neither a difficulty nor a number of moves, the default
+    ///   level is added.
+    /// - If the order is for a search, the default conditions of the search are added, unless they contradict `wanted`.
+    ///   If `wanted` contains a difficulty, the rounds become the default rounds for a difficulty.
     ///
     /// # Errors
     ///
@@ -254,8 +255,8 @@ impl Blueprint {
         self.search.as_deref().unwrap_or(AnySearch::DEFAULT)
     }
 
-    /// Returns a maze with the longest possible content in each cell. It may have no solution. It is only used to find
-    /// out how much space mazes need on paper.
+    /// Returns a maze with the longest possible content in each cell. The maze may have no solution. It is only used to
+    /// find out how much space mazes need on paper.
     ///
     /// # Errors
     ///

@@ -22,8 +22,8 @@ pub enum Severity {
 
 /// An error or warning, usually about a text file or one place in it.
 ///
-/// It owns the text, so it can be shown long after the file was read. `Display` writes a few short lines: it cuts long
-/// lines of the file and replaces control characters.
+/// A diagnostic owns the text, so it can be shown long after the file was read. `Display` writes a few short lines: it
+/// cuts long lines of the file and replaces control characters.
 ///
 /// ```
 /// use jumpmaze::Diagnostic;
@@ -58,7 +58,7 @@ struct DiagnosticData {
     text: Arc<str>,
     title: String,
     span: Option<Range<usize>>,
-    /// The number of lines of the file before the text.
+    /// The number of lines of the file before `text`, which may be a part of the file.
     lines_before: usize,
     label: Option<String>,
     notes: Vec<String>,
@@ -175,8 +175,8 @@ impl Diagnostic {
         self.report.key.as_deref()
     }
 
-    /// Moves the diagnostic to the file and the position of another one, if its position was not known when it was
-    /// created.
+    /// Moves the diagnostic to the file and the position of another one. This is for a diagnostic that was created
+    /// before its position was known.
     pub(crate) fn moved_to(mut self, other: &Diagnostic) -> Self {
         self.report.file.clone_from(&other.report.file);
         self.report.text = Arc::clone(&other.report.text);
@@ -195,7 +195,7 @@ impl Diagnostic {
         self
     }
 
-    /// Turns the error into a warning, for callers that continue in spite of it.
+    /// Turns the error into a warning, for callers that continue despite the error.
     pub(crate) fn into_warning(mut self) -> Self {
         self.report.severity = Severity::Warning;
         let others = std::mem::take(&mut self.report.others).into_iter();

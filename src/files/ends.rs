@@ -9,7 +9,8 @@ use crate::topology::{Board, Cell, reachable};
 /// The start or the goal of the mazes of a variant.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Endpoint {
-    /// The file does not set this end. By default, a maze starts in the first cell and ends in the last one.
+    /// The file does not set this end. By default, a maze starts in the first cell and ends in the last cell, or in the
+    /// last reachable cell if no numbers lead to the last cell.
     Default,
     /// The cells that the file names.
     Cells(Vec<Cell>),
@@ -105,10 +106,10 @@ pub(super) fn endpoints_of(
     Ok((start, goal))
 }
 
-/// Checks that some numbers lead from the start to the goal. Otherwise, returns a refusal if the file sets both ends,
-/// and a warning if it does not. Also returns a refusal if the goal is the exit, but no jump leads out of the board.
-/// Returns `None` if the check succeeds, if the board is too large for the check, or if the generator chooses the start
-/// or the goal.
+/// Checks that some numbers lead from the start to the goal. Returns `None` if the check succeeds, if the board is too
+/// large for the check, or if the generator chooses the start or the goal. If the check fails, returns a refusal if the
+/// file sets both ends, and otherwise a warning. Also returns a refusal if the goal is the exit and no jump leads out
+/// of the board.
 pub(super) fn check_ends(
     start: &Endpoint,
     goal: &Endpoint,

@@ -47,8 +47,8 @@ pub(crate) fn file_kind_of(text: &str) -> Option<FileKind> {
     found.map(|(kind, _)| *kind)
 }
 
-/// Adds help to a parser error if the file has another kind than `wanted`. For prose or a picture, returns an error
-/// that says so.
+/// Adds help to a parser error if the file has another kind than `wanted`. For prose or a picture, returns a new error,
+/// which says that the file is prose or a picture.
 pub(crate) fn another_kind(diagnostic: Diagnostic, text: &str, wanted: FileKind) -> Diagnostic {
     if is_prose_or_picture(text) {
         return prose_or_picture_error(diagnostic.file(), text);
@@ -106,8 +106,9 @@ pub(super) fn picture_error(path: &str) -> Diagnostic {
     )
 }
 
-/// Whether a text is prose, such as a README: the first line that is neither blank nor a heading consists of three
-/// words or begins with four words, and one of these words has more than three characters.
+/// Whether a text is prose, such as a README. Blank lines and lines that begin with `#`, `<`, `!` or `[` are skipped.
+/// In prose, the next line consists of three words or begins with four words. One of these words has more than three
+/// characters.
 fn is_prose(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim);
     let first = lines.find(|line| !line.is_empty() && !line.starts_with(['#', '<', '!', '[']));

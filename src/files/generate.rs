@@ -38,7 +38,7 @@ impl Variant {
 
     /// Makes a maze of medium difficulty, or of the nearest level that the board has.
     ///
-    /// If the variant file has a `[generate]` table, the maze is made according to it.
+    /// If the variant file has a `[generate]` table, the maze is made with the settings of this table.
     /// `jumpmaze new VARIANT --seed SEED` makes the same maze.
     ///
     /// ```
@@ -55,7 +55,8 @@ impl Variant {
         self.order().seed(seed).first()
     }
 
-    /// Returns an order for mazes of this variant. Its methods refine it, and iterating over it makes the mazes.
+    /// Returns an order for mazes of this variant. The methods of the order refine it, and iterating over the order
+    /// makes the mazes.
     ///
     /// ```
     /// use jumpmaze::{Difficulty, Variant};
@@ -75,8 +76,8 @@ impl Variant {
         order.expect("the search of a variant exists")
     }
 
-    /// Adds the data of a maze file to a maze, so that it can be written. If the variant is built in, the maze can also
-    /// have an ID.
+    /// Adds the data of a maze file to a maze, so that the maze can be written. If the variant is built in, the maze
+    /// can also have an ID.
     ///
     /// The maze must be on the board of this variant.
     ///
@@ -90,7 +91,7 @@ impl Variant {
     pub fn file_of(&self, maze: Maze) -> LoadedMaze {
         let mut loaded = Blueprint::of_variant(self).maze(maze, "");
         loaded.file.seed = None;
-        // No other maze shares it.
+        // The part of the ID that depends on the board is not stored, because no other maze uses it.
         loaded.id_board = None;
         loaded
     }

@@ -6,13 +6,13 @@ use crate::rules::Mark;
 use crate::topology::{Content, Jump, Number};
 use std::ops::Range;
 
-/// The largest number in a cell. A larger number is read as this one, because neither has a landing on any board.
+/// The largest number in a cell. Larger numbers are read as this one, because none of them has a landing on any board.
 pub(crate) const LARGEST: Number = 999_999_999;
 
 /// The meaning of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TokenKind {
-    /// A number, or a jump relative to the previous one.
+    /// A number, or a jump relative to the previous jump.
     Content(Content),
     /// `G`: the goal.
     Goal,
@@ -35,7 +35,7 @@ const MARKS: [(&str, TokenKind, Mark); 3] = [
     ("~", TokenKind::Uncounted, Mark::Uncounted),
 ];
 
-/// The signs of jumps relative to the previous one.
+/// The signs of jumps relative to the previous jump.
 const JUMPS: [(&str, Jump); 4] = [
     ("*", Jump::Star),
     ("=", Jump::Same),
@@ -49,7 +49,7 @@ pub(crate) fn sign(mark: Mark) -> Option<&'static str> {
     Some(found.0)
 }
 
-/// Returns the relative jump of a sign.
+/// Returns the relative jump that a sign means, or `None` for another text.
 pub(super) fn relative(sign: &str) -> Option<Jump> {
     let found = JUMPS.iter().find(|(other, _)| *other == sign)?;
     Some(found.1)

@@ -25,7 +25,8 @@ pub(crate) struct LevelOfBoard {
     pub(crate) moves: Option<[u32; 2]>,
     /// The least and the greatest difficulty of its mazes.
     pub(crate) difficulty: Option<[f64; 2]>,
-    /// Another size at which the board has the level, if it lacks the level at this size.
+    /// Another size at which the board has the level. `None` if the board has the level at this size, or if no such
+    /// size is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(rename = "instead")]
     pub(crate) other_size: Option<String>,
@@ -92,15 +93,15 @@ pub(crate) fn size_with(variant: &str, level: Word) -> Option<String> {
     Some(in_one_word(&file.board.size?))
 }
 
-/// A range of difficulties is refused only if its distance from the measured range is greater than this. Within this
-/// distance, a search may still find mazes.
+/// A range of difficulties is refused only if its distance from every measured range is greater than this tolerance.
+/// Within this distance, a search may still find mazes.
 const TOLERANCE: f64 = 0.5;
 
 /// The difficulties of a ladder on a board. A ladder is a sequence of mazes of increasing difficulty.
 pub(crate) struct ClippedLadder {
     /// The range, clipped to the difficulties that the board has.
     pub(crate) ends: [f64; 2],
-    /// The error if the board lacks a level of the range.
+    /// The error about the levels of the range that the board lacks, if there are such levels.
     pub(crate) lacking: Option<Diagnostic>,
 }
 
@@ -117,7 +118,7 @@ pub(crate) fn ladder_range(
 ) -> Result<ClippedLadder, Diagnostic> {
     let Some([least, most]) = difficulty_range(levels).filter(|_| !conditions.asks_for_moves())
     else {
-        // If the levels of the board have been measured, but it has none of them, `refuse` returns an error.
+        // `refuse` returns an error if the levels were measured and the board lacks all of them.
         let wanted = Conditions {
             difficulty: Some(Difficulty::Range(from, to)),
             ..conditions.clone()
@@ -129,7 +130,7 @@ pub(crate) fn ladder_range(
             lacking: None,
         });
     };
-    // The level that begins at the end of the ladder is not needed. Difficulties are rounded to tenths.
+    // A level that begins at `to` is not needed, so the range ends before `to`. Difficulties are rounded to tenths.
     let lacking = Some(lacking_in(levels, [from, to - 0.1]));
     let lacking = lacking.filter(|lacking| !lacking.is_empty());
     let lacking = lacking.map(|lacking| lacks(levels, &lacking));
@@ -189,7 +190,7 @@ pub(crate) fn refuse(levels: &[&LevelOfBoard], conditions: &Conditions) -> Resul
     Err(lacks(levels, &lacking))
 }
 
-/// Returns the levels in a range of difficulties of which the board has no mazes.
+/// Returns the levels that a range of difficulties needs and the board lacks.
 pub(crate) fn lacking_in<'a>(levels: &[&'a LevelOfBoard], ends: [f64; 2]) -> Vec<&'a LevelOfBoard> {
     let [first, last] = ends.map(|end| {
         levels
@@ -216,7 +217,7 @@ pub(crate) fn lacks(levels: &[&LevelOfBoard], lacking: &[&LevelOfBoard]) -> Diag
         }
         ref some => format!("no {} mazes are known on this board", alternatives(some)),
     };
-    // The levels that have the same size are named together.
+    // Neighbouring levels with the same other size are named together.
     let by_size = lacking.chunk_by(|one, next| one.other_size == next.other_size);
     let sizes = by_size.filter_map(|levels| {
         let size = levels[0].other_size.as_ref()?;

@@ -1,4 +1,5 @@
-//! Lists of a fixed length. serde's arrays and tuples ignore excess entries; these types reject them.
+//! Lists of a fixed length. The arrays and tuples of serde ignore excess entries; the types of this file reject excess
+//! entries.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::{Error, IgnoredAny, SeqAccess, Visitor};
@@ -57,7 +58,7 @@ where
     }
 }
 
-/// Deserializes lists of exactly N entries as plain arrays.
+/// Deserializes a list of lists. Each inner list must have exactly N entries and becomes a plain array.
 pub(super) fn exactly<'de, D: Deserializer<'de>, T: Deserialize<'de>, const N: usize>(
     deserializer: D,
 ) -> Result<Vec<[T; N]>, D::Error> {

@@ -26,7 +26,7 @@ impl Variant {
     ///
     /// # Panics
     ///
-    /// Never, because the published formulas can be parsed.
+    /// Never, because the formula of the default energy can be parsed.
     #[doc(hidden)]
     #[must_use]
     pub fn spec(&self) -> MazeSpec {

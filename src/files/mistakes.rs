@@ -127,8 +127,8 @@ impl<'t> VariantTables<'t> {
         self.remove(&path) || self.remove(&path[..1])
     }
 
-    /// Removes the value at a path. Returns `false` if the file does not contain it. A rule is not removed but replaced
-    /// by a placeholder, because a file without a rule cannot be read.
+    /// Removes the value at a path. Returns `false` if the file does not contain the value. The rule is an exception:
+    /// it is set to a placeholder, because a file without a rule cannot be read, and the result is `true`.
     fn remove(&mut self, path: &[String]) -> bool {
         let table = self.0.get_mut();
         let is_there = remove(table, path);

@@ -9,8 +9,8 @@
 //! ```
 //!
 //! `#` begins a comment. A header such as `COFF` announces colours, normals or texture coordinates after the place of
-//! each vertex. These are ignored. A line may contain several vertices if the file has fewer lines than vertices and
-//! faces.
+//! each vertex. These are ignored. If the file has too few lines for one vertex or face per line, a line may contain
+//! several vertices.
 
 use crate::files::drawing::Origins;
 use crate::files::schema::{GoalTable, MovesTable, TilingTable, VariantFile, WordOrWords};
@@ -24,8 +24,7 @@ const RULE: &str = "Jump exactly as many faces as the number under you says, str
                     face with an odd number of sides go to the left and to the right in turn.";
 const GERMAN_RULE: &str = "Springe genau so viele Flächen weit, wie die Zahl unter dir angibt: geradeaus über jede Fläche und über ihre \
                            Kanten. Auf einer Fläche mit ungerader Seitenzahl biege abwechselnd nach links und nach rechts ab.";
-/// The default largest number of an imported variant. The lines of a closed surface are closed, so they need such a
-/// number.
+/// The default largest number of an imported variant. It is needed because the lines of a closed surface are closed.
 const MAX: i64 = 7;
 
 /// Whether a text is a mesh in this format.
@@ -38,7 +37,7 @@ pub(crate) fn is_off(text: &str) -> bool {
     keyword.is_some_and(|word| word.ends_with("OFF") && word.len() <= 8)
 }
 
-/// Reads a mesh as a variant with the default rule. Also returns the byte ranges from which its faces were read.
+/// Reads a mesh as a variant with the default rule. Also returns the byte range of each face.
 ///
 /// # Errors
 ///

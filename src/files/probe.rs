@@ -9,7 +9,7 @@ use crate::search::make::{
 };
 use crate::topology::BoardCounts;
 
-/// The number of mazes made of each level.
+/// The number of mazes made for each level.
 const MAZES_PER_LEVEL: u64 = 4;
 /// The largest number of landings of a board that is probed. Larger boards would take too long.
 const LANDINGS: u64 = 50_000;

@@ -1,5 +1,5 @@
-//! Proof files: a maze, and a proof that no maze on its board has the depth `refuted` or a greater one. The keys may
-//! restrict the mazes that count.
+//! Proof files: a maze, and a proof that no maze on its board has the depth `refuted` or a greater one. Keys of the
+//! file may restrict which mazes count.
 //!
 //! ```toml
 //! jumpmaze_proof = 1
@@ -39,8 +39,8 @@ pub struct ProofFile {
     pub no_black_holes: bool,
     /// The allowed numbers, if they are fewer than the variant allows.
     pub numbers: Option<Vec<Number>>,
-    /// Sets of cells that the proof uses. A jump (all landings of one number) from a cell outside such a set leads to
-    /// none of its cells, to at least two of them, or to a goal.
+    /// Sets of cells that the proof uses. From every cell outside a set, every number lands on no cell of the set, on
+    /// at least two cells of the set, or on a goal.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lemmas: Vec<String>,
     /// The number of positions examined.
@@ -59,16 +59,16 @@ pub enum FreeGoal {
     Free,
 }
 
-/// The numbers of a blueprint, if they are fewer than the variant of a maze allows. The outer value is `None` if the
-/// maze has no blueprint.
+/// The numbers that a blueprint allows: `Some(None)` if the variant of the maze allows the same numbers. Returns `None`
+/// if the maze has no blueprint.
 fn fewer_numbers(blueprint: &Blueprint, maze: &LoadedMaze) -> Option<Option<Vec<Number>>> {
     let of_variant = Blueprint::like(maze).ok()?.spec.letters.numbers;
     let numbers = blueprint.spec.letters.numbers.clone();
     Some(numbers.filter(|numbers| Some(numbers) != of_variant.as_ref()))
 }
 
-/// Whether numbers are ascending, within the limit, and allowed by the variant. `of_variant` lists the numbers that the
-/// variant allows, or is `None` if it allows all.
+/// Whether numbers are a non-empty ascending list, within 1 to [`limits::NUMBER`], and allowed by the variant.
+/// `of_variant` lists the numbers that the variant allows, or is `None` if the variant allows all numbers.
 pub(crate) fn are_limited(numbers: &[Number], of_variant: Option<&[Number]>) -> bool {
     let is_ascending = numbers.windows(2).all(|pair| pair[0] < pair[1]);
     let [first, last] = [numbers.first(), numbers.last()];
@@ -137,7 +137,8 @@ impl ProofFile {
         })
     }
 
-    /// Whether the keys of this proof fit a question and its answer, a maze of this depth. The tree is not checked.
+    /// Whether the restrictions of this proof are those of a question, and its depth is that of the answer. The refuted
+    /// depth and the tree are not checked.
     pub(crate) fn is_for(
         &self,
         blueprint: &Blueprint,

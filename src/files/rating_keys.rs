@@ -33,8 +33,8 @@ impl RatingKind {
     }
 }
 
-/// A key of the object of [`Rating::json`]. The keys of an object within the object follow a dot, as in
-/// `difficulty.score`. Values and elements of lists may be null.
+/// A key of the object of [`Rating::json`]. The key of an inner object is written after a dot: `difficulty.score`.
+/// Values and elements of lists may be null.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct RatingKey {
@@ -105,7 +105,7 @@ const TANGLE: [(&str, &str); 3] = [
 ];
 
 impl Rating {
-    /// Returns all keys of [`Rating::json`], in order, without those of energies of the caller.
+    /// Returns all keys of [`Rating::json`], in order. Keys of energies that the caller adds are not included.
     ///
     /// ```
     /// let keys = jumpmaze::Rating::keys();

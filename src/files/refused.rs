@@ -8,7 +8,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 /// Returns the text that replaces the file name in an error about the value of an option. It contains the name of the
-/// option in the library. The program replaces this name by that of the flag.
+/// option in the library. The program replaces this name by the name of the flag.
 pub(super) fn place_of_option(option: &str) -> String {
     format!("the option `{option}`")
 }
@@ -25,7 +25,7 @@ pub(super) fn of_option(
         .help(remedy)
 }
 
-/// Converts a refusal to a diagnostic that points at the key it names.
+/// Converts a refusal to a diagnostic that points at the key of the refusal.
 pub(crate) fn pointing(path: &str, text: &Arc<str>, refusal: &Refusal) -> Diagnostic {
     let span = locate(text, &refusal.key);
     let diagnostic = refused(path, text, refusal, span.clone()).about(&refusal.key);

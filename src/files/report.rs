@@ -19,7 +19,7 @@ pub struct BoardReport {
     pub cells: usize,
     /// The number of lines; null if jumps do not follow lines.
     pub(crate) lines: Option<usize>,
-    /// The number of closed lines among them.
+    /// The number of closed lines; null if jumps do not follow lines.
     pub(crate) closed_lines: Option<usize>,
     /// The Euler characteristic V − E + F of the surface of all tiles; null for hand-written lines.
     pub(crate) euler: Option<i64>,
@@ -40,7 +40,7 @@ pub struct BoardReport {
     pub(crate) orientable: Option<bool>,
     /// The number of rims of the surface; null for hand-written lines.
     pub(crate) rims: Option<usize>,
-    /// The name of the surface; null if it has none.
+    /// The name of the surface; null if the surface has no name.
     pub(crate) surface: Option<String>,
     /// The number of legal numbers of a cell: the minimum and the maximum over all cells.
     pub(crate) numbers_per_cell: Option<(usize, usize)>,

@@ -1,4 +1,4 @@
-//! Sets keys of a variant without a file of its own: `--set boundary.wrap=torus`.
+//! Sets keys of a variant with options instead of a new file: `--set boundary.wrap=torus`.
 //!
 //! ```text
 //!   file ──▶ table ──▶ with the key ──▶ file        repeated for each --set, so that an error points at its --set
@@ -67,7 +67,7 @@ impl FromStr for Setting {
 fn value_of(typed: &str) -> Result<Value, NoSetting> {
     let mut table: Table = toml::from_str(&format!("value = {typed}\n")).unwrap_or_default();
     match table.remove("value") {
-        // A line break in the value could define a second key.
+        // If the value contains a line break, the rest may define a second key. The table must not contain one.
         Some(value) if table.is_empty() => Ok(value),
         _ if typed.starts_with(['[', '{', '"', '\'']) => Err(NoSetting(
             "the brackets or quotes of the value do not match",

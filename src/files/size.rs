@@ -17,7 +17,7 @@ impl fmt::Display for NoSize {
 
 impl std::error::Error for NoSize {}
 
-/// Parses `8x8` or `6`. It does not check whether a board can have the size.
+/// Parses a size such as `8x8` or `6`. Does not check whether a board can have this size.
 ///
 /// ```
 /// use jumpmaze::internals::files::size;
@@ -54,8 +54,8 @@ pub(crate) fn in_one_word(size: &[i64]) -> String {
     numbers.join("x")
 }
 
-/// Expands a size of a single number to `numbers` equal numbers. This is for boards whose numbers are of the same kind,
-/// such as rows and columns.
+/// Expands a size of one number to `numbers` equal numbers: `[6]` becomes `[6, 6]`. This is for boards whose numbers
+/// are of the same kind, such as rows and columns.
 pub(super) fn expanded(size: &[i64], numbers: usize) -> Vec<i64> {
     match size {
         [number] => vec![*number; numbers.max(1)],
@@ -64,8 +64,8 @@ pub(super) fn expanded(size: &[i64], numbers: usize) -> Vec<i64> {
 }
 
 /// Replaces the size of the shape or of the mesh. A single number replaces all numbers of a shape, but only the first
-/// number of a mesh. If a rectangle gets smaller, the obstacles outside are removed, and so are the Surakarta loops
-/// (loops around the corners of the board) that do not fit. A drawing without obstacles is scaled.
+/// number of a mesh. If a rectangle gets smaller, the obstacles outside are removed. Surakarta loops (loops around the
+/// corners of the board) that no longer fit are removed, too. A drawing without obstacles is scaled.
 pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal> {
     if let Some(old_size) = file.board.size.clone() {
         // All numbers of a shape are of the same kind, such as rows and columns. The numbers of a mesh are not.
@@ -111,7 +111,7 @@ pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal
         file.board.rows = Some(scaled(rows, old_size, new_size));
         let old_start = file.goal.start.as_deref();
         if let Some([row, column]) = old_start.and_then(|name| position_on(&old_size, name)) {
-            // Move the start to the new cell that contains the middle of the old one.
+            // Move the start to the new cell that contains the middle of the old start.
             let moved = |old: u32, axis: usize| {
                 ((2 * i64::from(old) + 1) * new_size[axis] / (2 * old_size[axis])) as u32
             };
@@ -143,13 +143,13 @@ pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal
     Ok(())
 }
 
-/// Returns the number of rows of a drawing, and the length of the longest one.
+/// Returns the number of rows of a drawing, and the length of its longest row.
 fn size_of_drawing(rows: &[String]) -> [i64; 2] {
     let columns = rows.iter().map(|row| row.chars().count()).max();
     [rows.len() as i64, columns.unwrap_or(0) as i64]
 }
 
-/// Scales a drawing. Each new character is a copy of the old character at the position of its middle.
+/// Scales a drawing. Each new character is a copy of the old character that lies under its middle.
 fn scaled(rows: &[String], old_size: [i64; 2], new_size: [i64; 2]) -> Vec<String> {
     let drawing: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
     let middle = |index: i64, axis: usize| {

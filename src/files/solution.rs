@@ -93,8 +93,8 @@ fn bad_word(text: &str, at: usize, word: &str, compass: bool, is_direction: bool
 }
 
 /// Splits a text into words, each with its byte offset. Blanks, arrows, semicolons and commas separate words, except
-/// for a comma between row and column. Three or more letters of directions may be written without separators. Two
-/// letters may be a single direction, such as `NE`.
+/// for a comma between row and column. A run of at least three letters of directions is split into its letters. A run
+/// of two letters is not split, because it may be a single direction such as `NE`.
 fn words(text: &str) -> Vec<(usize, &str)> {
     let offset = |part: &str| part.as_ptr() as usize - text.as_ptr() as usize;
     let is_digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
@@ -117,7 +117,6 @@ fn words(text: &str) -> Vec<(usize, &str)> {
         .into_iter()
         .filter(|word| !word.is_empty())
         .flat_map(|word| {
-            // In a run of at least three direction letters, each letter is a word.
             let length = if is_run(word) { 1 } else { word.len() };
             (0..word.len())
                 .step_by(length)

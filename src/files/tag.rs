@@ -5,7 +5,8 @@ use crate::surface::{Clash, Refusal};
 /// The maximum length of a tag. BCP 47 recommends supporting this length.
 pub(super) const LONGEST: usize = 35;
 
-/// Whether a text is a BCP 47 language tag: two or three lowercase letters, then optional parts after hyphens.
+/// Whether a text is a BCP 47 language tag of at most 35 characters: two or three lowercase letters, then optional
+/// parts after hyphens.
 ///
 /// ```
 /// use jumpmaze::internals::files::is_language;

@@ -39,7 +39,7 @@ pub(super) fn unclosed(text: &str, message: &str, at: usize) -> Option<(Range<us
     Some((open..open + 1, remedy))
 }
 
-/// Whether the first line of a text sets a key to a value that begins with a quote mark and contains no other one.
+/// Whether the first line of a text sets a key to a value that begins with `"` and contains no other `"`.
 fn has_one_quote(text: &str) -> bool {
     let line = text.lines().next().unwrap_or_default();
     if line.trim_start().starts_with('#') {

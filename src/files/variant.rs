@@ -39,9 +39,9 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct Variant {
     pub(crate) id: String,
-    /// Whether it is built in, so that the id alone names it.
+    /// Whether the variant is built in, so that its id is enough to name it.
     pub(crate) built_in: bool,
-    /// The size that replaced the size of the file; `None` if it was not changed.
+    /// The size that replaced the size of the file; `None` if the size was not changed.
     pub(crate) resized: Option<Vec<i64>>,
     pub(crate) file: VariantFile,
     pub(crate) board: Arc<Board>,
@@ -50,8 +50,8 @@ pub struct Variant {
     pub(crate) goal: Endpoint,
     /// The energy that the generator minimises, if the file sets one.
     pub(crate) energy: Option<Energy>,
-    /// The largest number that was chosen for closed lines, because neither the file nor an option sets one. Otherwise
-    /// `None`.
+    /// The largest number of a board with closed lines, if the program chose it. `None` if the file or an option sets
+    /// it, or if the board needs no such number.
     pub(crate) chosen_max: Option<i64>,
     pub(crate) warnings: Vec<String>,
 }
@@ -113,7 +113,8 @@ pub struct Changes {
     pub start: Option<String>,
     /// The goal: a cell, a word for a rule, or "exit".
     pub goal: Option<String>,
-    /// Whether closed lines get a largest number even if no key is set.
+    /// Whether a missing largest number is chosen for closed lines even if `set` is empty. If `set` is not empty, it is
+    /// always chosen.
     pub choose_max: bool,
 }
 
@@ -314,9 +315,9 @@ fn build(file: &VariantFile) -> Result<Board, Refusal> {
     Board::build(&compose(file)?)
 }
 
-/// Returns the default largest number on closed lines: one less than the number of listed faces or, if no faces are
-/// listed, than the largest number of the size. It is at least 1 and at most 9, so that every number has one digit. If
-/// the file sets neither, it is 9.
+/// Returns the default largest number on closed lines: `n - 1`, but at least 1 and at most 9, so that every number has
+/// one digit. Here `n` is the number of listed faces or, if no faces are listed, the largest number of the size. If the
+/// file sets neither faces nor a size, returns 9.
 pub(super) fn default_max(file: &VariantFile) -> i64 {
     let faces = file.tiling.faces.as_ref().map(|faces| faces.len() as i64);
     let longest = faces.or_else(|| own_size(file)?.into_iter().max());

@@ -11,9 +11,9 @@ use crate::topology::{Cell, Goal};
 use std::sync::Arc;
 
 impl Blueprint {
-    /// Returns the blueprint for a partly written maze. The generated mazes keep its contents, start and goal, unless
-    /// an option names another cell, and fill each `?`. A missing start or goal is taken from the options, or else from
-    /// the variant of the maze.
+    /// Returns the blueprint for a partly written maze. The generated mazes keep its contents and fill each `?`. They
+    /// also keep its start and goal, unless an option names another cell. A missing start or goal is taken from the
+    /// options, or else from the variant of the maze.
     ///
     /// # Errors
     ///

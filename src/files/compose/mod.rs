@@ -33,8 +33,8 @@ use std::collections::BTreeMap;
 ///
 /// # Errors
 ///
-/// Returns an error if a word is not in the list of its axis, if a text or a list is empty, if a number is out of
-/// range, if a key has no effect together with the other keys, or if the tiling does not close.
+/// Returns the first problem: an unknown word, an empty text or list, a number out of range, a key that has no effect
+/// together with the other keys, or an invalid tiling.
 pub fn compose(file: &VariantFile) -> Result<BoardSpec, Refusal> {
     check_texts(file)?;
     check_contents(&file.contents, &file.moves)?;

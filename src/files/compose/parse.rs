@@ -20,7 +20,8 @@ pub(super) fn word<T: FromStr<Err = UnknownName>>(
     typed.map_or(Ok(default), |typed| or_refuse(key, typed.parse()))
 }
 
-/// Returns the refusal of a key of `[tiling]` that has no effect together with `other`, which is a key or a kind.
+/// Returns the refusal of a key of `[tiling]` that has no effect together with `other`. `other` is a key, a kind of
+/// tiling or the name of a mesh.
 pub(super) fn no_effect(key: &str, other: &str, remedy: &str) -> Refusal {
     Refusal::new(
         Clash::Tiling,

@@ -10,7 +10,8 @@ use std::sync::Arc;
 impl Diagnostic {
     /// Converts an error of the TOML parser or of serde in `text`.
     ///
-    /// For a misspelt key or value, a note lists the allowed ones. If one of them is similar, the help suggests it.
+    /// For a misspelt key or value, a note lists the allowed words. If one of these words is similar, the help suggests
+    /// it.
     ///
     /// ```
     /// use jumpmaze::internals::files::Diagnostic;
@@ -120,9 +121,9 @@ impl Diagnostic {
     }
 }
 
-/// Returns the span at which serde_json stopped reading. The error contains the line, and how many bytes of the line
-/// were read. If these bytes end with a quoted word, the span covers the whole word. The span begins at byte `start` or
-/// later. If the text ends too soon, the span is its last character.
+/// Returns the position at which serde_json stopped reading: the last character read or, if this character ends a
+/// quoted word, the whole word. The error contains the number of the line and the number of bytes read of this line.
+/// The span begins at byte `start` or later. If the text ends too soon, the span is the last character of the text.
 fn json_span(text: &str, start: usize, error: &serde_json::Error) -> Option<Range<usize>> {
     if error.is_eof() {
         // The missing part belongs after the last character.

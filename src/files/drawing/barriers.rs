@@ -24,14 +24,14 @@ use std::ops::Range;
 
 /// A wall or a one-way sign between two tiles.
 pub(super) struct DrawnBarrier {
-    /// The two tiles. A one-way sign leads from the first to the second.
+    /// The two tiles. A one-way sign leads from the first tile to the second.
     pub(super) faces: [usize; 2],
     pub(super) one_way: bool,
     /// The byte range of its element in the drawing.
     pub(super) at: Range<usize>,
 }
 
-/// A line with the role of a wall or a one-way sign whose position does not fit this role.
+/// A line that is marked as a wall or a one-way sign, but whose position does not fit this role.
 pub(super) struct MisplacedLine<'l> {
     line: &'l DrawnShape,
     /// A point of the line that shows the problem.

@@ -48,7 +48,7 @@ pub(super) fn crossings(
                 let Some(place) = crossing(piece, line).filter(|_| other != number) else {
                     continue;
                 };
-                // Edges that meet at a vertex may also cross near it. This is not reported.
+                // Edges that meet at a vertex may also cross near this vertex. Such a crossing is not reported.
                 let (one, two) = (&faces.edges[edge], &faces.edges[other_edge]);
                 let common = [one.from, one.to]
                     .into_iter()
@@ -144,8 +144,8 @@ pub(super) fn overlaps_and_gaps(
             }
             None => {
                 // This side has no neighbour. A tile within half the tolerance of the side touches only a part of it.
-                // The first and the last piece are not tested, because outlines that separate smoothly at a vertex are
-                // still close together near it.
+                // If there are more than two pieces, the first and the last piece are not tested, because outlines
+                // that separate smoothly at a vertex are still close together near this vertex.
                 let skipped = usize::from(pieces.len() > 2);
                 for &piece in &pieces[skipped..pieces.len() - skipped] {
                     if test_point(edge.left, piece, -0.5, ProblemKind::PartialContact)? {

@@ -18,8 +18,8 @@ use std::collections::BTreeMap;
 
 /// Two outlines separate where their distance is this share of the tolerance.
 const SEPARATION_SHARE: f64 = 0.75;
-/// The distance of two outlines is measured halfway between their last common vertex and the place where they separate.
-/// They have a common line if it is at most this share of their distance at that place.
+/// The distance of two outlines is measured at two places: where they separate, and halfway between their last common
+/// vertex and this place. They have a common line if the second distance is at most this share of the first.
 const COMMON_LINE_SHARE: f64 = 0.1;
 
 /// Positions that differ by less than this count as equal.
@@ -85,7 +85,8 @@ pub(super) fn divergence_points(
                 };
                 // The positions of the vertices in this interval that are on both contours.
                 let common = vertices[index].iter().filter_map(|(vertex, &(_, along))| {
-                    // The end of an interval that contains the first point is greater than the number of points.
+                    // If an interval contains the first point of the contour, its end may be greater than the number
+                    // of points.
                     let positions = [along, along + contour.points.len() as f64];
                     let along = positions
                         .into_iter()
@@ -100,7 +101,8 @@ pub(super) fn divergence_points(
                     )
                 });
                 let middle = (begin + end) / 2.0;
-                // From the outermost common vertices, or else from the middle, to both ends of the interval.
+                // Test the outline from the outermost common vertices to both ends of the interval. If there is no
+                // common vertex, test it from the middle.
                 for (from, to) in [
                     (first.unwrap_or(middle), begin),
                     (last.unwrap_or(middle), end),
@@ -144,8 +146,8 @@ fn joined(mut intervals: Vec<ContourInterval>, n: usize) -> Vec<ContourInterval>
     joined
 }
 
-/// Returns the part of the first piece that is within a distance of the second one, as positions along the first piece
-/// from 0 to 1.
+/// Returns the part of the first piece whose distance from the second piece is at most `within`. The part is given by
+/// two positions along the first piece, from 0 to 1.
 fn close_interval([a, b]: Segment, [c, d]: Segment, within: f64) -> Option<ContourInterval> {
     let minus = |[px, py]: [f64; 2], [qx, qy]: [f64; 2]| [px - qx, py - qy];
     let dot = |[px, py]: [f64; 2], [qx, qy]: [f64; 2]| px * qx + py * qy;

@@ -37,7 +37,7 @@ pub(super) struct Contour {
 pub(super) struct DrawingScale {
     /// The distance within which two corners count as the same.
     pub(super) tolerance: f64,
-    /// The maximum distance between a curve and the straight lines that replace it.
+    /// The maximum distance between a curve and the straight lines that replace it. It is larger for very long curves.
     flattening_error: f64,
 }
 
@@ -55,8 +55,8 @@ impl DrawingScale {
         let longest = lengths.last().copied().unwrap_or(1.0);
         DrawingScale {
             tolerance: tolerance.unwrap_or_else(|| in_two_digits(median / 100.0)),
-            // If a curve is much longer than the others, all curves are followed less closely, so that the long curve
-            // has few points.
+            // If one side is much longer than the others, all curves are replaced less precisely. Otherwise, a long
+            // curve would get too many points.
             flattening_error: (median / 500.0).max(longest * 1e-6),
         }
     }
@@ -85,9 +85,9 @@ fn in_two_digits(length: f64) -> f64 {
 /// A point of an outline under construction: the end of a segment of the drawing or a point of a curve.
 struct ContourPoint {
     at: Point,
-    /// Whether it is the end of a segment, and not an inner point of a curve.
+    /// Whether the point is the end of a segment, and not an inner point of a curve.
     node: bool,
-    /// Whether a straight line leads to it from the previous point.
+    /// Whether a straight line leads from the previous point to this point.
     straight: bool,
 }
 
@@ -177,7 +177,7 @@ fn closed_path_points(path: &BezPath, scale: &DrawingScale) -> Option<Vec<Contou
     (closed || (end - begin).hypot() <= scale.tolerance).then(|| path_points(path, scale))
 }
 
-/// Returns the points of a path after its first one, with curves replaced by straight lines.
+/// Returns the points of a path except its first point. Curves are replaced by straight lines.
 fn path_points(path: &BezPath, scale: &DrawingScale) -> Vec<ContourPoint> {
     let mut steps: Vec<ContourPoint> = Vec::new();
     let Some(begin) = path.segments().next() else {
@@ -185,7 +185,7 @@ fn path_points(path: &BezPath, scale: &DrawingScale) -> Vec<ContourPoint> {
     };
     let mut last = begin.start();
     let mut add = |steps: &mut Vec<ContourPoint>, at: Point, node: bool, straight: bool| {
-        // Skip segments of almost no length, such as a closing line if the last point already equals the first one.
+        // Skip segments of almost no length, such as a closing line from the last point to an equal first point.
         if (at - last).hypot() > 1e-3 * scale.flattening_error {
             steps.push(ContourPoint { at, node, straight });
             last = at;
@@ -201,8 +201,8 @@ fn path_points(path: &BezPath, scale: &DrawingScale) -> Vec<ContourPoint> {
             continue;
         }
         let curve = [PathEl::MoveTo(segment.start()), segment.as_path_el()];
-        // The scale was computed only from the distances between the ends of curves. A curve that is much longer than
-        // this distance is followed less closely, so that it has few points.
+        // The scale was computed only from the distances between the ends of segments. A curve can be much longer than
+        // the distance between its ends. Such a curve is replaced less precisely, so that it gets few points.
         let flattening_error = scale.flattening_error.max(control_length(segment) * 1e-6);
         kurbo::flatten(curve, flattening_error, |element| {
             if let PathEl::LineTo(at) = element {

@@ -112,7 +112,7 @@ pub(super) fn marks(
 }
 
 impl TileMarks {
-    /// Stores the name of a tile. Spaces become hyphens. The lines of a text are joined by hyphens to one name.
+    /// Stores the name of a tile. Spaces become hyphens. The lines of a text are joined by hyphens into one name.
     fn set_name(
         &mut self,
         source: &Source,

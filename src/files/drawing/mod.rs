@@ -144,7 +144,7 @@ pub(crate) fn import(
     }
     let (marks, text_warnings) = marks(&source, &contours, &elements.texts, &mut tiles)?;
     let isolated = faces.isolated();
-    // A tile that touches no other one is a whole board only if it is the only tile.
+    // Every tile must touch another tile, unless it is the only tile.
     if let Some(&tile) = isolated.first() {
         let what = match isolated.len() {
             1 => format!("{} touches no other tile", source.name(&contours[tile].at)),

@@ -72,8 +72,8 @@ pub(super) fn outline(source: &Source, node: Node<'_, '_>) -> Result<Option<BezP
             let (across, down) = (across.min(width / 2.0), down.min(height / 2.0));
             // A very small radius cannot be seen, so it is ignored.
             if across > 1e-6 * width && down > 1e-6 * height {
-                // kurbo rounds the corners of a rectangle only by circles. So round a compressed rectangle, and then
-                // stretch it.
+                // kurbo rounds the corners of a rectangle only with circular arcs. So compress the rectangle, round it,
+                // and stretch it again.
                 let stretch = Affine::scale_non_uniform(across / down, 1.0);
                 let round = stretch
                     .inverse()
@@ -126,8 +126,8 @@ pub(super) fn relative(text: &str, font_size: f64) -> Option<f64> {
     (length.abs() < LARGEST).then_some(length)
 }
 
-/// Whether the absolute values of all numbers of the path data are less than [`LARGEST`]. An arc with a huge radius
-/// would be divided into a huge number of curves.
+/// Whether the absolute values of all numbers of the path data are less than [`LARGEST`]. Larger numbers are refused,
+/// because an arc with a huge radius would be divided into a huge number of curves.
 fn has_moderate_numbers(data: &str) -> bool {
     let mut number = String::new();
     for c in data.chars().chain([' ']) {

@@ -60,8 +60,8 @@ impl From<Diagnostic> for RejectedDrawing {
 }
 
 impl RejectedDrawing {
-    /// Returns the error for a list of problems. Of several problems of the same kind between the same two tiles, only
-    /// the first is counted.
+    /// Returns the error for a list of problems. If two tiles have several problems of the same kind, only the first of
+    /// these problems is counted.
     pub(super) fn new(
         source: &Source,
         contours: &[Contour],

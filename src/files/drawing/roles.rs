@@ -105,7 +105,7 @@ pub(super) fn role_by_name(node: Node<'_, '_>) -> Option<Role> {
     names.next()
 }
 
-/// Returns the role of a fill and a stroke. The fill has priority.
+/// Returns the role of the colour of a fill or a stroke. The fill has priority.
 pub(super) fn role_by_colour(paint: [Option<&str>; 2], colours: &ColourRoles) -> Option<Role> {
     let colours_of = |paint: &str| {
         let paint = plain_colour(paint);

@@ -40,7 +40,7 @@ impl Source {
             .help("remove shapes that lie on top of others, and details much smaller than a tile")
     }
 
-    /// Returns the error for a drawing with too many points. It points at the element that exceeds the limit.
+    /// Returns the error for a drawing with too many points. The error points at the element that exceeds the limit.
     pub(super) fn too_many_points(&self, at: &Range<usize>) -> Diagnostic {
         self.error(at, "the drawing has too many shapes or curves")
             .help("draw fewer tiles, or curves with fewer nodes")

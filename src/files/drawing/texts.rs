@@ -56,7 +56,7 @@ impl TextLine<'_> {
 }
 
 /// Returns the lines of a `<text>` element. A part with its own position begins a new line, unless it continues the
-/// previous one.
+/// previous line. Lines with coordinates of [`LARGEST`] or more are left out.
 pub(super) fn texts<'n>(
     node: Node<'n, '_>,
     own: InheritedProperties<'n>,
@@ -125,7 +125,7 @@ pub(super) fn texts<'n>(
 /// sets a position or moves the pen.
 fn move_pen(part: Node<'_, '_>, size: f64, pen: &mut Point) -> bool {
     let number = |key| {
-        // A list contains a position for each letter. The first one is used.
+        // A list contains a position for each letter. Only the position of the first letter is used.
         let mut list = part.attribute(key)?.split([' ', ',']);
         relative(list.find(|number| !number.is_empty())?, size)
     };

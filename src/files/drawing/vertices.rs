@@ -143,8 +143,8 @@ impl Vertices {
 }
 
 /// Returns further vertices for a contour with fewer than three vertices, so that it gets four sides. A contour with at
-/// most one vertex is divided into quarters. A contour with two vertices has two sides. If they are equally long, each
-/// is divided in the middle. Otherwise, the longer one is divided into thirds.
+/// most one vertex is divided into quarters. A contour with two vertices has two sides. If both sides are equally long,
+/// both are divided in the middle. Otherwise, the longer side is divided into thirds.
 fn extra_vertices(
     (contour, on_contour): (&Contour, &ContourVertices),
     tolerance: f64,

@@ -1,5 +1,5 @@
 //! The bases of IDs: built-in variants at some size, with the legal numbers of their cells. They are stored, so that a
-//! reader of many IDs computes each only once.
+//! reader of many IDs computes each base only once.
 
 use crate::files::library;
 use crate::files::maze::boards::BoardCache;

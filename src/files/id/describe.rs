@@ -124,7 +124,8 @@ impl IdHeader {
         Some(IdHeader { board, start, goal })
     }
 
-    /// Whether the maze is on the board of the base: it adds no obstacle, and its goal is of the same kind.
+    /// Whether the maze is on the board of the base: the maze adds no obstacle or gap, and its goal is the exit if and
+    /// only if the goal of the base is the exit.
     pub(super) fn is_on_base(&self) -> bool {
         let BoardHeader { base, extra, .. } = &self.board;
         let leads_out = base.variant.goal.kind.as_deref() == Some("exit");
@@ -167,7 +168,7 @@ impl IdHeader {
     }
 }
 
-/// Codes one of the numbers of a size, which is at least 1. Numbers up to 15 take less space.
+/// Codes one number of a size. The number is at least 1. Numbers up to 15 take less space.
 fn size(digits: &mut MixedRadix, number: u32) -> u32 {
     let small = digits.digit(number.saturating_sub(1).min(15), 16);
     if small < 15 {
@@ -199,7 +200,7 @@ fn extras(
 }
 
 /// Codes start and goal. The first cell as the start and the last cell as the goal take the least space, even if the
-/// variant sets others.
+/// variant sets another start or goal.
 fn ends(digits: &mut MixedRadix, cells: u32, start: Cell, goal: &Goal) -> (Cell, Goal) {
     let last = Cell(cells - 1);
     let mut coded_start = Cell(0);

@@ -15,7 +15,7 @@ pub(crate) struct IdReader {
 }
 
 impl IdReader {
-    /// Reads the maze of an ID. `path` is its name in messages.
+    /// Reads the maze of an ID. `path` is the name of the ID in messages.
     ///
     /// # Errors
     ///
@@ -28,8 +28,8 @@ impl IdReader {
         }
     }
 
-    /// The maze of an ID. Returns `None` if the ID is not valid, or if its board is not that of a built-in variant at
-    /// some size.
+    /// The maze of an ID. Returns `None` if the ID is not valid, or if its board is not the board of a built-in variant
+    /// at some size.
     fn read_on_base(&mut self, id: &str) -> Option<Maze> {
         let id = id.trim_end();
         let (name, code) = id.split_once(':')?;
@@ -47,7 +47,7 @@ impl IdReader {
         let (start, goal) = header.ends();
         let blank = vec![Content::number(0); legal.len()];
         let contents = contents(&mut digits, legal, goal, &blank);
-        // Each maze has only one ID, so a code that differs from it is refused.
+        // Each maze has only one ID, so any other code is refused.
         let is_id = symbols_of(&variant, &header, legal, &contents) == symbols;
         is_id.then(|| Maze {
             board: Arc::clone(&header.board.base.board),

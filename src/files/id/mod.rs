@@ -60,7 +60,7 @@ impl LoadedMaze {
             return Err(NoId::OwnVariant);
         }
         let shared = self.id_board.as_deref();
-        // A caller may have replaced the maze by one on another board.
+        // A caller may have replaced the maze by a maze on another board.
         let is_same = |known: &&IdBoard| Arc::ptr_eq(&known.board, &self.maze.board);
         if let Some(known) = shared.and_then(OnceLock::get).filter(is_same) {
             return Ok(known.id(self));
@@ -77,7 +77,8 @@ impl LoadedMaze {
 
 impl IdBoard {
     fn of(loaded: &LoadedMaze, bases: &mut IdBases) -> Result<IdBoard, NoId> {
-        // The header comes first: it refuses large boards, whose cells have too many legal numbers for the memory.
+        // The header is computed first, because this refuses large boards. Their legal numbers would take too much
+        // memory.
         let header = BoardHeader::of(loaded, bases)?;
         let board = &loaded.maze.board;
         Ok(IdBoard {
@@ -152,8 +153,8 @@ fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
     let legal = legal_numbers(&board.topology);
     let contents = contents(&mut digits, &legal, goal, &loaded.maze.contents);
     loaded.maze.contents = contents;
-    // Each maze has only one ID. So compute the ID of the maze, and refuse a code that differs from it. It differs, for
-    // example, if a part of the code was not read.
+    // Each maze has only one ID. So compute the ID of the maze, and refuse a code that differs from this ID. The code
+    // differs, for example, if a part of it was not read.
     let id_board = IdBoard::of(&loaded, bases).map_err(|_| no_such_id())?;
     let id = id_board.id(&loaded);
     let (_, canonical) = id.split_once(':').unwrap_or_default();

@@ -3,7 +3,7 @@
 //!
 //! ```text
 //!   rook # 3 . 7 / 2
-//!   │      │   │   └── the attempt, if it is not the first
+//!   │      │   │   └── the position: attempt 2, counted from 0; left out for the first maze
 //!   │      │   └────── the seed
 //!   │      └────────── the version of the generator
 //!   └───────────────── a built-in variant

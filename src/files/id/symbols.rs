@@ -110,7 +110,7 @@ pub(super) fn parse(text: &str) -> Result<Vec<u8>, BadText> {
     Ok(symbols)
 }
 
-/// Whether a character is a hyphen, or a dash by which word processors replace a hyphen.
+/// Whether a character is a hyphen, an underscore, or a dash that a word processor may write in place of a hyphen.
 fn is_hyphen(c: char) -> bool {
     matches!(
         c,

@@ -46,8 +46,8 @@ pub struct MazeFile {
     pub id: Option<String>,
     /// The tokens.
     pub cells: String,
-    /// Information on the search that `new --json` prints beside the maze. It is accepted, so that this output is a
-    /// maze file, but it is ignored and never written.
+    /// Information on the search, which `new --json` prints beside the maze. The key is accepted, so that this output
+    /// can be read as a maze file. Its value is ignored and never written.
     #[serde(default, skip_serializing)]
     pub search: Option<IgnoredAny>,
     /// Accepted and ignored like `search`.
@@ -100,7 +100,7 @@ impl<'de> Deserialize<'de> for VariantRef {
 
 /// Deserializes a string, or a whole number as a string.
 fn text_or_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-    // Not a derived untagged enum, because that loses the position of an error.
+    // Not a derived untagged enum, because such an enum loses the position of an error.
     struct TextOrNumber;
     impl Visitor<'_> for TextOrNumber {
         type Value = Option<String>;

@@ -1,4 +1,4 @@
-//! Fits a board to a grid: its size, its gaps and its obstacles.
+//! Fits a board to the size, the gaps and the obstacles of a grid.
 
 use super::kind::MazeKind;
 use super::source::MazeSource;
@@ -145,9 +145,8 @@ fn rectangle(
     })
 }
 
-/// Checks that the grid fits the drawing of a board of the shape `rows`. The grid must have one token for each
-/// character, and `.` for each gap. Short lines of the drawing are padded with `.`, but the grid may leave out these
-/// dots.
+/// Checks that the grid fits the drawing of a board of the shape `rows`. Each row of the grid must have a token for
+/// each `o` of its line in the drawing, and `.` for each gap. Dots at the end of a row may be added or left out.
 fn check_drawing(
     source: &MazeSource<'_>,
     variant: &VariantFile,
@@ -201,7 +200,7 @@ fn check_drawing(
     Ok(())
 }
 
-/// Adds the obstacles of the grid to the obstacles of the variant. Returns whether the variant lacked any of them.
+/// Adds the obstacles of the grid to the obstacles of the variant. Returns whether an obstacle was added.
 pub(super) fn add_marks(
     source: &MazeSource<'_>,
     variant: &mut VariantFile,

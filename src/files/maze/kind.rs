@@ -23,7 +23,7 @@ pub(super) struct MazeKind {
     pub(super) place: VariantPlace,
 }
 
-/// Returns the variant of a maze. It is named by the options, or else by the maze file, or else it is the rook.
+/// Returns the variant of a maze: the variant of the options, or else of the maze file, or else `rook`.
 pub(super) fn kind_of(
     source: &MazeSource<'_>,
     file: &MazeFile,

@@ -90,8 +90,8 @@ pub(in crate::files) fn load(
     };
     let mut to_write = fitted.to_write;
     let mut board = match source.boards.build(&variant) {
-        // An option changed a key, and this made lines closed. Closed lines need a largest number. Use the same default
-        // as for a variant, or the largest number of the grid if it is larger.
+        // An option changed a key, and this made lines closed. Closed lines need a largest number. Use the default of
+        // variants or the largest number of the grid, whichever is larger.
         Err(refusal) if refusal.clash == Clash::Endless && !options.set.is_empty() => {
             let max = Some(default_max(&variant).max(largest(&rows).min(limits::NUMBER.into())));
             (variant.moves.max, to_write.moves.max) = (max, max);

@@ -63,8 +63,9 @@ pub struct LoadedMaze {
     pub(crate) kind: VariantFile,
     pub(crate) size: Option<Vec<i64>>,
     pub(crate) warnings: Vec<Diagnostic>,
-    /// The part of IDs that all mazes on this board share. It is computed for the first ID, and clones share it. `None`
-    /// if no other maze would share it, because it takes far more memory than the maze. Then it is computed for each ID.
+    /// The part of IDs that depends only on the board. It is computed for the first ID and shared by all clones. It
+    /// takes far more memory than the maze. So if no other maze shares the board, this field is `None`, and the part is
+    /// computed for each ID and not stored.
     pub(in crate::files) id_board: Option<Arc<OnceLock<IdBoard>>>,
 }
 
@@ -123,7 +124,7 @@ impl LoadedMaze {
     }
 
     /// The [canonical form](Maze::canonical) of the maze, on the same board. All rotated and reflected copies have the
-    /// same one, and therefore the same *canonical ID*, the ID of this form.
+    /// same canonical form. The ID of this form is called the *canonical ID*, so all copies have the same canonical ID.
     ///
     /// ```
     /// use jumpmaze::{MazeOptions, read_maze};
@@ -144,7 +145,7 @@ impl LoadedMaze {
             maze: form.on(Arc::clone(&self.maze.board)),
             ..self.clone()
         };
-        // The ID and the seed describe the original.
+        // The ID and the seed describe the original maze.
         (canonical.file.id, canonical.file.seed) = (None, None);
         Ok(canonical)
     }

@@ -27,11 +27,12 @@ use std::sync::Arc;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// `path` is the name of the text in messages. If it ends in `.toml` or `.json`, this ending determines the format.
+/// `path` is the name of the text in messages. If the options set no format and `path` ends in `.toml` or `.json`, this
+/// ending determines the format.
 ///
 /// # Errors
 ///
-/// Returns an error if the text is not a maze or contains several, or if the options do not fit it. If the error is
+/// Returns an error if the text does not contain exactly one maze, or if the options do not fit it. If the error is
 /// about a line, it points at this line.
 pub fn read_maze(path: &str, text: &str, options: &MazeOptions) -> Result<LoadedMaze, Diagnostic> {
     let mut mazes = read_mazes(path, text, options)?;

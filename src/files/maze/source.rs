@@ -160,8 +160,8 @@ impl<'a> MazeSource<'a> {
         }
     }
 
-    /// Returns the error for a maze that does not fit a built-in variant. It points at the grid, because the user
-    /// cannot edit the variant.
+    /// Returns the error for a maze that does not fit a built-in variant. The error points at the grid, because the
+    /// user cannot edit the variant.
     fn variant_mismatch(&self, refusal: &Refusal, name: &str, size: Option<&[i64]>) -> Diagnostic {
         let refusal = match (refusal.clash, size) {
             (Clash::Obstacle, Some(&[rows, columns])) => Refusal {

@@ -96,7 +96,8 @@ pub(super) fn start_of(
     }
 }
 
-/// Returns the goal, or an error if the grid marks a goal that the file or the option does not name.
+/// Returns the goal, or an error if there is no goal, or if the grid marks a goal that the file or the option does not
+/// name.
 pub(super) fn goal_of(
     source: &MazeSource<'_>,
     flag: Option<&str>,

@@ -25,7 +25,7 @@ pub struct MazeText {
     pub lost: Option<Problem>,
 }
 
-/// Writes the rows of the maze as in a file, with the start marked, `@2 1 1`, and `G` on goals.
+/// Writes the rows of the maze as in a file, with `@` before the start, as in `@2 1 1`, and with `G` on goals.
 impl fmt::Display for Maze {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rows = in_rows(&self.board, self.board.extent, |cell| {
@@ -111,8 +111,8 @@ impl LoadedMaze {
     ///
     /// # Errors
     ///
-    /// Returns an error if the format cannot hold one of the mazes, or if it holds only a single maze and there is not
-    /// exactly one.
+    /// Returns an error if the format cannot hold one of the mazes. Also returns an error if a text in this format
+    /// holds only one maze, but `mazes` does not have exactly one entry.
     pub fn write_all(mazes: &[LoadedMaze], format: Format) -> Result<MazeText, Problem> {
         if let [maze] = mazes {
             return maze.write(format);
@@ -236,8 +236,8 @@ impl LoadedMaze {
         Self::lossy_format_problem(&self.descriptive_keys(), &[])
     }
 
-    /// Returns the problem that a text does not contain these parts of the maze. The remedy names the reading options
-    /// that restore them.
+    /// Returns the problem that a text lacks the parts `lost` of the maze, or `None` if `lost` is empty. The remedy
+    /// names `options`: the reading options that restore some of these parts.
     fn lossy_format_problem(lost: &[&str], options: &[String]) -> Option<Problem> {
         if lost.is_empty() {
             return None;

@@ -21,7 +21,7 @@ pub(super) struct Import {
 pub(super) struct RookGrid {
     pub(super) format: Format,
     pub(super) columns: usize,
-    /// The number of each cell; 0 on the goal.
+    /// The number of each cell. The number of the goal has no effect.
     pub(super) numbers: Vec<Number>,
     pub(super) start: usize,
     pub(super) goal: usize,

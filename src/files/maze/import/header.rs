@@ -42,8 +42,8 @@ pub(super) fn is_row(line: &str, columns: u64) -> bool {
     }) && count == columns
 }
 
-/// Whether a text is a header of two numbers, followed by exactly as many rows as the header gives. `is_row` checks
-/// that a line is a row with the given number of columns.
+/// Whether a text consists of a header with two numbers, rows and columns, and of exactly this number of rows. `is_row`
+/// checks that a line is a row with this number of columns.
 pub(super) fn fits_header(text: &str, is_row: fn(&str, u64) -> bool) -> bool {
     let mut lines = lines(text);
     let Some([rows, columns]) = lines.next().and_then(|(_, line)| numbers(line)) else {
