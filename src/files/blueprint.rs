@@ -21,7 +21,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::thread;
 
-/// The mazes to generate, and the form in which they are written.
+/// The specification of the mazes to generate, and the data that their files share.
 #[derive(Clone, Debug)]
 pub struct Blueprint {
     /// The specification for the search.
@@ -52,7 +52,7 @@ impl Blueprint {
     #[must_use]
     pub fn of_variant(variant: &Variant) -> Blueprint {
         let spec = variant.spec();
-        // A maze file of a rectangle needs no size, because its reader counts the rows and columns of the grid.
+        // The maze file of a rectangle needs no size, because the reader counts the rows and columns of the grid.
         let is_rectangle = variant.file.board.shape.as_deref().map_or_else(
             || {
                 source_of(&variant.file.tiling)
@@ -93,7 +93,8 @@ impl Blueprint {
     ///
     /// # Errors
     ///
-    /// Returns an error if the start, the goal or the energy of the variant is not valid on the board of the maze.
+    /// Returns an error if the start or the goal of the variant does not exist on the board of the maze, or if the
+    /// energy of the variant is not valid.
     pub fn like(maze: &LoadedMaze) -> Result<Blueprint, Diagnostic> {
         let variant = variant_of(maze, maze.kind.clone())
             .map_err(|refusal| refused(&maze.variant, &Arc::default(), &refusal, None))?;
@@ -115,9 +116,13 @@ impl Blueprint {
         self.template.kind.rule == maze.kind.rule && tiles == maze_tiles
     }
 
-    /// Returns the default order for one maze. It is an order for a search if the variant sets a search, iterations or
-    /// an energy, if `searched` is true, or if `first` is a position that only searches have. Otherwise it is an order
-    /// for a puzzle of the default level.
+    /// Returns the default order for one maze. The order is for a search if one of these conditions is met:
+    ///
+    /// - The variant sets a search, iterations or an energy.
+    /// - `searched` is true.
+    /// - `first` is a position that only searches have.
+    ///
+    /// Otherwise, the order is for a puzzle of the default level.
     ///
     /// # Errors
     ///
@@ -134,7 +139,7 @@ impl Blueprint {
                 .at(0..name.len())
                 .help(error.remedy())
         })?;
-        // Only a search has positions with a lane (one of many parallel searches) or with better mazes to skip.
+        // Only positions of searches have a lane (one of many parallel searches) or a number of better mazes to skip.
         let is_search_position = first.lane.is_some() || first.better > 0;
         let sets_search = self.energy_given || self.search.is_some() || self.iterations.is_some();
         let is_searched = searched || is_search_position || sets_search;
@@ -175,7 +180,7 @@ impl Blueprint {
     ///
     /// # Errors
     ///
-    /// Returns an error if the board is known to have no such mazes.
+    /// Returns an error if the board is known to have no mazes of the wanted difficulty.
     pub(crate) fn set_conditions(
         &self,
         order: &mut Order,
@@ -266,7 +271,8 @@ impl Blueprint {
         let cells = (0..task.cells() as u32).map(Cell);
         let longest = |cell: Cell| {
             let contents = task.alphabet.cell(cell).iter().copied();
-            // The longest content is the largest number. Among equal numbers, it is the one with a toggle mark.
+            // The longest content is the largest number. A number with a toggle mark is longer than the same number
+            // without a toggle mark.
             let rank = |content: &Content| (content.length(1).unwrap_or(0), content.toggle);
             contents.max_by_key(rank).unwrap_or(Content::number(0))
         };

@@ -1,4 +1,4 @@
-//! Errors in text files, shown as the Rust compiler shows errors.
+//! Errors in text files, shown in the style of the Rust compiler.
 
 mod parser_errors;
 pub(crate) mod render;
@@ -117,7 +117,7 @@ impl Diagnostic {
     }
 
     /// Combines the errors of one file, sorted by their positions. [`title`](Self::title) and the other methods return
-    /// the data of the first one. The list must not be empty.
+    /// the data of the first error. [`others`](Self::others) returns the other errors. The list must not be empty.
     pub(super) fn of_all(mut errors: Vec<Diagnostic>) -> Self {
         let start = |error: &Diagnostic| error.span().map(|span| span.start);
         errors.sort_by_key(start);
@@ -144,7 +144,7 @@ impl Diagnostic {
         self
     }
 
-    /// Sets a short label beside the carets, which is shown only with a span.
+    /// Sets a short label beside the carets. The label is shown only if the diagnostic has a span.
     #[must_use]
     pub fn label(mut self, label: impl Into<String>) -> Self {
         self.report.label = Some(label.into());

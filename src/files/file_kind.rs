@@ -15,8 +15,8 @@ pub(crate) enum FileKind {
     Records,
 }
 
-/// The top-level keys by which a kind of file is recognised. The first kind with one of these keys is chosen. A file
-/// whose `cells` is a string is always a maze.
+/// The top-level keys by which the kind of a file is recognised. The list is searched from its beginning, and the first
+/// kind with a key of the file is chosen. A file whose `cells` is a string is always a maze.
 const KEYS: &[(FileKind, &str)] = &[
     (FileKind::Proof, "jumpmaze_proof"),
     (FileKind::Records, "record"),

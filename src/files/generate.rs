@@ -7,7 +7,7 @@ use crate::search::make::{NoMaze, Order, SeedPosition};
 
 impl Variant {
     /// Returns a built-in variant, optionally at another size: `hexagons`, `hexagons:3`, `rook:6x8`.
-    /// `jumpmaze variants` lists them all. [`Variant::parse`] reads a variant from the text of a file.
+    /// `jumpmaze variants` lists all built-in variants. [`Variant::parse`] reads a variant from the text of a file.
     ///
     /// ```
     /// let hexagons = jumpmaze::Variant::named("hexagons")?;
@@ -50,7 +50,7 @@ impl Variant {
     ///
     /// # Errors
     ///
-    /// Returns an error if no maze was found that is good enough, or if the board allows none.
+    /// Returns an error if no maze was found that is good enough, or if the board allows no maze.
     pub fn generate(&self, seed: u64) -> Result<Maze, NoMaze> {
         self.order().seed(seed).first()
     }

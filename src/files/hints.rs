@@ -72,7 +72,8 @@ pub(crate) fn with_example(diagnostic: Diagnostic, examples: &[&str]) -> Diagnos
     }
 }
 
-/// Adds an example of the key to a parser error about a wrong type in a maze file.
+/// Adds an example to a parser error about a wrong type in a maze file. The example is for the key whose value has the
+/// wrong type.
 pub(super) fn with_maze_example(diagnostic: Diagnostic, keys: KeySyntax) -> Diagnostic {
     if keys != KeySyntax::Json {
         return with_example(diagnostic, MAZE_EXAMPLES);

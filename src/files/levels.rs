@@ -1,5 +1,5 @@
-//! The levels of difficulty of the built-in variants, at the sizes set in their files. The table was measured by
-//! `bench --levels --csv`.
+//! The levels of difficulty of the built-in variants, at the sizes set in their files. `jumpmaze bench --levels --csv`
+//! measures them and prints the table.
 
 use super::library;
 use super::refused::place_of_option;
@@ -66,8 +66,8 @@ fn parse_line(line: &'static str) -> Option<(&'static str, LevelOfBoard)> {
     ))
 }
 
-/// Returns the levels of a variant, the easiest first. The list is empty if they have not been measured, because the
-/// variant is not built in or has been changed.
+/// Returns the levels of a variant, the easiest first. The list is empty if the variant is not built in or has been
+/// changed, because the levels of such a variant are not in the table.
 #[must_use]
 pub(crate) fn levels(variant: &Variant) -> Vec<&'static LevelOfBoard> {
     let original_file = || {

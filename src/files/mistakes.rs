@@ -120,7 +120,7 @@ impl<'t> VariantTables<'t> {
     }
 
     /// Removes a key such as `obstacles.walls[2]`. If the key is an entry of a list, removes the whole list. If the
-    /// file does not contain the key, the mistake is that its table lacks it, so the table is removed.
+    /// file does not contain the key, removes its table, because the mistake is that the table lacks the key.
     fn remove_key(&mut self, key: &str) -> bool {
         let list = key.split('[').next().unwrap_or_default();
         let path: Vec<String> = list.split('.').map(str::to_owned).collect();

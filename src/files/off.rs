@@ -9,8 +9,8 @@
 //! ```
 //!
 //! `#` begins a comment. A header such as `COFF` announces colours, normals or texture coordinates after the place of
-//! each vertex. These are ignored. If the file has too few lines for one vertex or face per line, a line may contain
-//! several vertices.
+//! each vertex. These additions are ignored. If the file has too few lines for one vertex or face per line, a line may
+//! contain several vertices.
 
 use crate::files::drawing::Origins;
 use crate::files::schema::{GoalTable, MovesTable, TilingTable, VariantFile, WordOrWords};

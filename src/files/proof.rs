@@ -6,7 +6,7 @@
 //! depth = 4                      # of the maze
 //! refuted = 5                    # no maze has this depth or a greater one
 //! lemmas = ["C1 B2 A3"]          # sets of cells that the proof uses, explained at `ProofFile::lemmas`
-//! positions = 36                 # the number of positions examined
+//! positions = 36                 # the number of positions (partly filled mazes) examined
 //! tree = """00!!"""              # the step of the proof at each position
 //! [maze]                         # as in a maze file
 //! ```
@@ -59,8 +59,8 @@ pub enum FreeGoal {
     Free,
 }
 
-/// The numbers that a blueprint allows: `Some(None)` if the variant of the maze allows the same numbers. Returns `None`
-/// if the maze has no blueprint.
+/// Returns the numbers that a blueprint allows. Returns `Some(None)` if the variant of the maze allows the same
+/// numbers, and `None` if the maze has no blueprint.
 fn fewer_numbers(blueprint: &Blueprint, maze: &LoadedMaze) -> Option<Option<Vec<Number>>> {
     let of_variant = Blueprint::like(maze).ok()?.spec.letters.numbers;
     let numbers = blueprint.spec.letters.numbers.clone();
@@ -137,7 +137,7 @@ impl ProofFile {
         })
     }
 
-    /// Whether the restrictions of this proof are those of a question, and its depth is that of the answer. The refuted
+    /// Whether this proof has the restrictions of a question and the depth `depth`. `maze` is the answer. The refuted
     /// depth and the tree are not checked.
     pub(crate) fn is_for(
         &self,

@@ -2,7 +2,8 @@
 //!
 //! TOML and JSON agree on most escape sequences, so one function handles both.
 
-/// Returns the offset in `quoted` of byte `at` of the value. `quoted` is a TOML or JSON string with its quotes.
+/// Returns the offset in `quoted` of byte `at` of the value. `quoted` is a TOML or JSON string with its quotes. In
+/// `"1\n2"`, byte 2 of the value is at offset 4.
 ///
 /// Returns `None` if the value has fewer than `at` bytes.
 pub(super) fn quoted_offset(quoted: &str, at: usize) -> Option<usize> {
@@ -34,7 +35,7 @@ pub(super) fn quoted_offset(quoted: &str, at: usize) -> Option<usize> {
     (value_offset >= at).then_some(offset)
 }
 
-/// Returns the length of the next byte or escape sequence, in bytes: first in the quoted text, then in the value.
+/// Returns two lengths of the next byte or escape sequence, in bytes: its length in the quoted text and in the value.
 fn next_lengths(bytes: &[u8]) -> (usize, usize) {
     if bytes[0] != b'\\' {
         return (1, 1);

@@ -1,7 +1,7 @@
 //! Sets keys of a variant with options instead of a new file: `--set boundary.wrap=torus`.
 //!
 //! ```text
-//!   file ──▶ table ──▶ with the key ──▶ file        repeated for each --set, so that an error points at its --set
+//!   file ──▶ table ──▶ table with the key ──▶ file     repeated for each --set, so that an error points at its --set
 //! ```
 //!
 //! The key is checked and its value is read by the same parser that reads files.
@@ -114,8 +114,8 @@ impl Setting {
     }
 }
 
-/// Sets keys of a variant file. If a setting replaces the name, the translations of the name are removed, unless they
-/// are also set. The rule is treated in the same way.
+/// Sets keys of a variant file. If a setting replaces the name, the translations of the name are removed, unless
+/// another setting sets them. The rule is treated in the same way.
 pub(super) fn apply(
     mut file: VariantFile,
     settings: &[Setting],

@@ -12,8 +12,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
 /// A set of mazes in which no two mazes are symmetric to each other. If a board has too many symmetries, or if finding
-/// them takes too long, only mazes with the same start and goal and with equivalent contents count as the same. Boards
-/// that take too long to compare count as different.
+/// them takes too long, its symmetries are ignored: only mazes with the same start, goal and contents then count as the
+/// same, apart from differences without an effect on play. Boards that take too long to compare count as different.
 #[derive(Clone, Debug, Default)]
 pub struct Distinct {
     known: Vec<KnownBoard>,
@@ -52,7 +52,7 @@ struct KnownBoard {
 }
 
 impl KnownBoard {
-    /// The digest of the canonical form of a maze. `symmetry` maps the board of the maze to this one.
+    /// The digest of the canonical form of a maze. `symmetry` maps the board of the maze to this known board.
     fn digest(&self, maze: &Maze, symmetry: Option<&Symmetry>) -> u128 {
         let image =
             symmetry.map(|symmetry| maze.plain().under(symmetry).on(Arc::clone(&self.board)));
@@ -108,8 +108,8 @@ impl Distinct {
         is_new
     }
 
-    /// The index of a board in `known`, after the board is added if necessary. Isomorphic boards have the same index,
-    /// so that their mazes are compared.
+    /// Returns the index of a board in `known`. Isomorphic boards have the same index, so that their mazes are
+    /// compared. If no known board is isomorphic to the board, the board is added first.
     pub(crate) fn board(&mut self, board: &Arc<Board>) -> usize {
         if let Some(entry) = self.boards.get(&BoardAddress::of(board)) {
             return entry.index;
@@ -180,7 +180,7 @@ impl<'a> KnownBoards<'a> {
         KnownBoards { set, latest: None }
     }
 
-    /// The key of a maze, or `None` if the set contains no board that is isomorphic to that of the maze.
+    /// The key of a maze, or `None` if the board of the maze is not isomorphic to any known board of the set.
     pub(crate) fn key(&mut self, maze: &Maze) -> Option<MazeKey> {
         let is_latest = |latest: &(Arc<Board>, _)| Arc::ptr_eq(&latest.0, &maze.board);
         if !self.latest.as_ref().is_some_and(is_latest) {

@@ -44,7 +44,7 @@ impl Maze {
     /// # Errors
     ///
     /// Returns an error if there is not one content for each cell, if the start or a goal is not a cell of the board,
-    /// if the list of goals is empty, or if the goal is outside and no jump leads out of the board.
+    /// if the list of goals is empty, or if the goal is the exit and no jump leads out of the board.
     pub fn with_contents(
         board: impl Into<Arc<Board>>,
         contents: Vec<Content>,

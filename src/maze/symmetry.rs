@@ -122,8 +122,8 @@ impl Maze {
         board.iter().filter(keeps).collect()
     }
 
-    /// The canonical form: among the forms of all mazes that are symmetric to this one, the first in the order of
-    /// start, goal and contents.
+    /// The canonical form: the smallest of the forms of all mazes that are symmetric to this one. Forms are compared
+    /// by their start first, then by their goal, then by their contents.
     ///
     /// ```
     /// use jumpmaze::Maze;
@@ -142,7 +142,8 @@ impl Maze {
     pub fn canonical(&self, board: &Symmetries) -> Form {
         let plain = self.plain();
         // Forms are compared by their start first, so the canonical form has the smallest possible start. On a large
-        // torus, only a few of the thousands of symmetries map the start to this cell. The others are skipped.
+        // torus, only a few of the thousands of symmetries map the start to this cell. The other symmetries are
+        // skipped.
         let first_start = board
             .iter()
             .map(|symmetry| symmetry.cell(plain.start))
@@ -155,7 +156,7 @@ impl Maze {
             .unwrap_or(plain)
     }
 
-    /// Whether a symmetry maps this maze onto another one.
+    /// Whether a symmetry maps this maze onto `other`.
     ///
     /// The boards may differ: 3 × 5 squares and 5 × 3 squares, or the same board read from two files.
     /// To compare many mazes on one board, compare their [`Maze::canonical`] forms.
@@ -193,7 +194,7 @@ fn moved(goal: &Goal, symmetry: &Symmetry) -> Goal {
     }
 }
 
-/// Whether toggle marks can affect the turn rule of a board.
+/// Whether toggle marks can change which turns are allowed on a board.
 fn toggles_matter(board: &Board) -> bool {
     if !board.topology.turns_matter() {
         return false;
@@ -205,7 +206,7 @@ fn toggles_matter(board: &Board) -> bool {
     };
     let Some(field) = &board.field else {
         if board.lines.is_none() {
-            // The turn rule of a topology that the caller implements is unknown, so toggle marks are assumed to matter.
+            // If the caller implements the topology, its turn rule is unknown. So toggle marks are assumed to matter.
             return true;
         }
         // On hand-written lines, gate 0 and ports 0 and 1 belong to one line. After an arrival by gate 0, port 0 leads

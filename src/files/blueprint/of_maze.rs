@@ -17,8 +17,8 @@ impl Blueprint {
     ///
     /// # Errors
     ///
-    /// Returns an error if the text is not a maze, if an option is invalid or contradicts the maze, or if the goal or
-    /// the energy of the variant is not valid on this board.
+    /// Returns an error if the text is not a maze, if an option is invalid or contradicts the maze, or if the start,
+    /// the goal or the energy of the variant is not valid.
     pub fn of_maze(path: &str, text: &str, options: &MazeOptions) -> Result<Blueprint, Diagnostic> {
         // Each of the options `start` and `goal` is a cell, "exit", or a rule such as "random". Cells and "exit" are
         // passed to the reader of the maze. Rules change the variant further down.

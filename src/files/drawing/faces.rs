@@ -1,5 +1,5 @@
-//! Finds the common edges of tiles. Two tiles share the edge between two vertices if the outlines of both pass these
-//! vertices in succession.
+//! Finds the common edges of tiles. Two tiles share the edge between two vertices if both outlines pass these two
+//! vertices one directly after the other.
 
 use super::grid::nearest;
 use super::problem::{ProblemKind, TileProblem};

@@ -16,10 +16,10 @@ use crate::plane::Polygon;
 use kurbo::{BezPath, ParamCurve as _, PathEl, PathSeg, Point};
 use std::ops::Range;
 
-/// Two straight lines make a corner if the direction changes by more than this between them, in degrees.
+/// Two straight lines make a corner if the direction changes by more than this number of degrees between them.
 const TURN_OF_LINES: f64 = 1.0;
-/// A curve makes a corner with a line or another curve if the direction changes by more than this between them, in
-/// degrees.
+/// A curve makes a corner with a line or another curve if the direction changes by more than this number of degrees
+/// between them.
 const TURN_OF_CURVES: f64 = 20.0;
 
 /// A closed outline, counter-clockwise.

@@ -115,8 +115,8 @@ pub(super) fn role_by_colour(paint: [Option<&str>; 2], colours: &ColourRoles) ->
     found.next().map(|(_, role)| *role)
 }
 
-/// Returns the role with this name. A plural is accepted, and so are the numbers that programs add to names that occur
-/// twice: `wall-2`, `wall_3_`, `wall 4`.
+/// Returns the role with this name. A plural such as `walls` is accepted. Numbers at the end are ignored, because
+/// programs add them to names that occur twice: `wall-2`, `wall_3_`, `wall 4`.
 fn by_name(name: &str) -> Option<Role> {
     let added = |c: char| c.is_ascii_digit() || "-_ ".contains(c);
     let name = name.trim_end_matches(added).to_ascii_lowercase();

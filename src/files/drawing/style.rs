@@ -1,8 +1,8 @@
 //! The styles of elements: the properties that determine which shapes are tiles and where texts are.
 //!
 //! A property is read from the attribute `style`, from a rule `.name { … }` of a `<style>` element, or from an
-//! attribute with its own name. The first of these three sources that sets the property is used. Rules with other
-//! selectors are ignored.
+//! attribute with the name of the property. The first of these three sources that sets the property is used. Rules with
+//! other selectors are ignored.
 
 use roxmltree::{Document, Node};
 use std::collections::HashMap;

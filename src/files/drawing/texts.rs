@@ -1,8 +1,8 @@
 //! Reads the lines of texts and estimates their middles.
 //!
 //! ```text
-//!        ┌─────────────┐      (x, y) is the beginning of the text, on its baseline. The middle is estimated from the
-//!        │   1 · 2     │      size of the font: half the width of the text to the right, a third of the size up.
+//!        ┌─────────────┐      (x, y) is the beginning of the text, on its baseline. The middle lies to the right by
+//!        │   1 · 2     │      half the width of the text, and higher by a third of the font size. Both are estimated.
 //!        └───●─────────┘
 //! ```
 
@@ -48,7 +48,8 @@ impl TextLine<'_> {
         self.anchor.x + (1.0 - self.style.text_anchor) * self.width()
     }
 
-    /// Whether a text at this point continues the line. Drawing programs may set a position for each letter.
+    /// Whether a text at this point continues the line. A text with its own position can do so, because drawing
+    /// programs may set a position for each letter.
     fn continues_line(&self, at: Point) -> bool {
         let size = self.style.font_size;
         (at.y - self.anchor.y).abs() < 0.1 * size && (at.x - self.end()).abs() < 0.5 * size

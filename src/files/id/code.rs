@@ -35,7 +35,7 @@ pub(super) fn symbols_of(
     with_check(variant, symbols)
 }
 
-/// Returns the offset in `code` at which a second ID begins, or `None` if the line has only one.
+/// Returns the offset in `code` at which a second ID begins, or `None` if the line has only one ID.
 pub(super) fn second_id(code: &str) -> Option<usize> {
     let (before, _) = code.split_once(':')?;
     let name = before.trim_end().rfind(char::is_whitespace)?;
@@ -57,8 +57,8 @@ pub(super) fn no_such_id(code: Range<usize>) -> BadText {
     )
 }
 
-/// Returns the symbols of an ID, after a check of its variant, its version and its check symbol. `text` is the whole
-/// ID, and `name` and `code` are its parts.
+/// Checks the variant, the version and the check symbol of an ID, and returns its symbols. `text` is the whole ID.
+/// `name` and `code` are its parts before and after the colon.
 pub(super) fn checked_symbols(text: &str, name: &str, code: &str) -> Result<Vec<u8>, BadText> {
     let colon = name.len();
     let variant = name.trim().to_lowercase();

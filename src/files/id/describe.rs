@@ -177,8 +177,8 @@ fn size(digits: &mut MixedRadix, number: u32) -> u32 {
     16 + digits.digit(number.saturating_sub(16), 4096)
 }
 
-/// Codes the extra obstacles and gaps. The first flag says whether the maze has any. Then each cell of the base has a
-/// flag and, if this flag is set, a digit for the obstacle or gap.
+/// Codes the extra obstacles and gaps. The first flag says whether the maze has an extra obstacle or gap. If so, each
+/// cell of the base has a flag and, if this flag is set, a digit for the obstacle or gap.
 fn extras(
     digits: &mut MixedRadix,
     base: &SizedVariant,

@@ -1,4 +1,5 @@
-//! Reading many IDs quickly: boards and legal numbers are computed once, and for most IDs no maze file is built.
+//! Reading many IDs quickly: the board and the legal numbers of each variant and size are computed only once, and for
+//! most IDs no maze file is built.
 
 use super::bases::IdBases;
 use super::code::{checked_symbols, digits_of, second_id, symbols_of};
@@ -23,7 +24,7 @@ impl IdReader {
     pub(crate) fn read(&mut self, path: &str, id: &str) -> Result<Maze, Diagnostic> {
         match self.read_on_base(id) {
             Some(maze) => Ok(maze),
-            // Read an invalid ID, or an ID of another board, as a single ID. This also reports the error.
+            // `read_maze` reads IDs with other boards and reports the error of an invalid ID.
             None => read_maze(path, id, &MazeOptions::default()).map(|it| it.maze),
         }
     }

@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!   rook:A3F7K-29QXM-4T
-//!   └─┬─┘│└─────┬─────┘│
-//!  variant│    maze    check symbol
+//!   └┬─┘ │└────┬─────┘│
+//! variant│    maze    check symbol
 //!      version
 //! ```
 //!
@@ -11,12 +11,13 @@
 //! 31. The symbols sᵢ are counted from the end. Every ID satisfies
 //!
 //! ```text
-//!   Σ αⁱ · sᵢ = 0       s₀ the check symbol, then the others, then two symbols for each letter of the variant
+//!   Σ αⁱ · sᵢ = 0       s₀ is the check symbol; the other symbols of the code follow from right to left, and
+//!                       after them two symbols for each letter of the variant
 //! ```
 //!
-//! A wrong symbol changes the sum by αⁱ · d with d ≠ 0. Two swapped neighbours change it by (αⁱ + αⁱ⁺¹) · d. Neither
-//! value is 0, so every single error of these two kinds is detected. Of all other errors, including those in the name
-//! of the variant, about 31 in 32 are detected.
+//! A wrong symbol changes the sum by αⁱ · d, where d ≠ 0 is the difference of the two symbols. Two swapped neighbours
+//! change the sum by (αⁱ + αⁱ⁺¹) · d. Neither value is 0, so every single error of these two kinds is detected. Of all
+//! other errors, including those in the name of the variant, about 31 in 32 are detected.
 
 use crate::limits;
 use crate::remedy::BadText;

@@ -207,7 +207,7 @@ impl LoadedMaze {
         marked_token(&self.maze, cell, false)
     }
 
-    /// Returns the parts of the maze that a bare grid cannot hold, and the reading options that restore them.
+    /// Returns the parts of the maze that a bare grid cannot hold, and the reading options that restore some of them.
     fn parts_lost_in_grid(&self, text: &str) -> Option<Problem> {
         let (mut lost, mut options) = (Vec::new(), Vec::new());
         if !(self.built_in && self.variant == "rook") {

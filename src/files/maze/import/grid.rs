@@ -72,7 +72,7 @@ impl RookGrid {
         })
     }
 
-    /// Checks that the start is the first cell and the goal is the last one.
+    /// Checks that the start is the first cell and the goal is the last cell.
     pub(super) fn check_first_to_last(&self) -> Result<(), Problem> {
         if self.start == 0 && self.goal + 1 == self.numbers.len() {
             return Ok(());

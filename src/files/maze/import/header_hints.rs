@@ -23,7 +23,8 @@ pub(in crate::files::maze) fn header_note(text: &str) -> Option<String> {
     header_mismatch(first, &rows)
 }
 
-/// Returns the reason why the first line is not a header of the lines below it, and names the most similar format.
+/// Returns a note that says why the first line is not a header of the lines below, and which format is most similar.
+/// Returns `None` if the first line does not look like a header, or if it is a header of the lines below.
 fn header_mismatch(first: &str, rows: &[&str]) -> Option<String> {
     let (format, [count, columns]) = match (numbers::<6>(first), numbers::<2>(first)) {
         (Some(header @ [count, columns, ..]), _) => {
@@ -75,8 +76,8 @@ fn header_mismatch(first: &str, rows: &[&str]) -> Option<String> {
     })
 }
 
-/// Returns a warning for a valid bare grid whose first line is probably a header: it looks like one, all tokens are
-/// numbers, and the first row contains a number that no jump from its cell has.
+/// Returns a warning for a valid bare grid whose first line is probably a header: the line looks like a header, all
+/// tokens are numbers, and the first row contains a number that is not the length of any jump from its cell.
 pub(in crate::files::maze) fn header_warning(
     source: &MazeSource<'_>,
     loaded: &LoadedMaze,
