@@ -175,8 +175,8 @@ impl Diagnostic {
         self.report.key.as_deref()
     }
 
-    /// Moves the diagnostic to the file and the position of another one. This is for a diagnostic that was created
-    /// before its position was known.
+    /// Moves the diagnostic to the file and the position of `other`. This is for a diagnostic that was created before
+    /// its position was known.
     pub(crate) fn moved_to(mut self, other: &Diagnostic) -> Self {
         self.report.file.clone_from(&other.report.file);
         self.report.text = Arc::clone(&other.report.text);
@@ -187,7 +187,7 @@ impl Diagnostic {
         self
     }
 
-    /// Sets the number of lines of the file before the text, so that line numbers are those of the file.
+    /// Sets the number of lines of the file before the text, so that lines are counted from the beginning of the file.
     pub(crate) fn after_lines(mut self, lines: usize) -> Self {
         self.report.lines_before = lines;
         let others = std::mem::take(&mut self.report.others).into_iter();

@@ -29,7 +29,7 @@ const MAX_MISTAKES: usize = 10;
 /// The only key that every variant file must have.
 const RULE: &str = "rule";
 
-/// Returns the errors of a text that cannot be read as a variant file. `error` is the first one.
+/// Returns the errors of a text that cannot be read as a variant file. `error` is the first error.
 pub(super) fn unreadable(path: &str, text: &Arc<str>, error: &toml::de::Error) -> Diagnostic {
     let mistake = |error: &toml::de::Error| {
         with_hint(Diagnostic::from_toml(path, Arc::clone(text), error), error)

@@ -32,8 +32,8 @@ pub struct Rating {
 }
 
 impl Rating {
-    /// Returns the name or formula of each energy and its value. The named energies come first, then those of the
-    /// caller.
+    /// Returns the name or formula of each energy and its value. The named energies come first, then the energies of
+    /// the caller.
     #[must_use]
     pub fn energies(&self) -> &[(String, Amount)] {
         &self.energies

@@ -148,8 +148,8 @@ impl Changes {
             "goal.goal" | "goal.kind" if is_set(&self.goal) => {
                 Some(("goal", self.goal.as_deref()?))
             }
-            // If the start and the goal are not connected, the refusal names one of them. But the option may have set
-            // the other one.
+            // If the start and the goal are not connected, the refusal names only the start or only the goal. But the
+            // option may have set the other end.
             "goal.goal" | "goal.start" if is_set(&self.start) => {
                 Some(("start", self.start.as_deref()?))
             }

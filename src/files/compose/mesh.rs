@@ -141,8 +141,8 @@ fn checked_points<const N: usize>(
     }
 }
 
-/// Returns the points of each bent edge, from the vertex with the smaller index to the other one. Every bent edge must
-/// be an edge of a face.
+/// Returns the points of each bent edge, in the direction from the end with the smaller index to the other end. Every
+/// bent edge must be an edge of a face.
 fn edge_bends(table: &TilingTable, faces: &[Vec<usize>]) -> Result<EdgeBends, Refusal> {
     let mut bends = EdgeBends::new();
     let Some(bend_tables) = &table.bends else {

@@ -24,7 +24,7 @@ use std::collections::BTreeMap;
 pub fn source_of(table: &TilingTable) -> Result<BoardSource, Refusal> {
     let mut table = table.clone();
     let mut duals = usize::from(table.dual);
-    // A tiling of the library may refer to another one, for example as its dual (the tiling with a tile for every
+    // A tiling of the library may refer to another tiling, for example as its dual (the tiling with a tile for every
     // vertex). At most three references are followed, so that a cycle of references ends in an error.
     for _ in 0..4 {
         let Some(name) = &table.use_name else {

@@ -3,7 +3,7 @@
 //! ```text
 //!      ┌───────┬───────┐
 //!      │   a   │   b   │       ━━ a wall along the sides between a and c, and between b and d
-//!      ┝━━━━━━━┿━━━━━━━┥       ─▶ a one-way sign from c to d: from its first point to its last one
+//!      ┝━━━━━━━┿━━━━━━━┥       ─▶ a one-way sign from c to d: from its first point to its last point
 //!      │   c ──┼─▶ d   │
 //!      └───────┴───────┘
 //! ```

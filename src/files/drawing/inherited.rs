@@ -36,7 +36,7 @@ impl<'n> InheritedProperties<'n> {
         text_anchor: 0.0,
     };
 
-    /// Returns the properties of an element inside this one, including its own transform, style and role.
+    /// Returns the properties of a child element, including its own transform, style and role.
     pub(super) fn of_child(
         self,
         source: &Source,

@@ -62,7 +62,7 @@ pub(super) fn outline(source: &Source, node: Node<'_, '_>) -> Result<Option<BezP
                 return Ok(None);
             }
             let rect = Rect::new(x, y, x + width, y + height);
-            // If one of the two radii is missing, it equals the other one.
+            // If one of the two radii is missing, it equals the other radius.
             let is_given = |key| node.attribute(key).is_some_and(|text| text != "auto");
             let [across, down] = match (is_given("rx"), is_given("ry")) {
                 (true, false) => [size("rx")?; 2],

@@ -95,7 +95,7 @@ impl IdBases {
     }
 }
 
-/// The legal numbers of each cell: those with a landing.
+/// The legal numbers of each cell: the numbers with a landing.
 pub(super) fn legal_numbers(topology: &AnyTopology) -> Vec<Vec<Number>> {
     let cells = (0..topology.cells() as u32).map(Cell);
     cells.map(|cell| topology.legal_numbers(cell)).collect()

@@ -141,7 +141,7 @@ fn decode(source: &MazeSource<'_>) -> Result<LoadedMaze, BadText> {
         ));
     }
     let symbols = checked_symbols(text, name, code)?;
-    // The check symbol matches, so the ID was not mistyped.
+    // The check symbol matches, so a typing error is unlikely.
     let no_such_id = || no_such_id(name.len() + 1..text.len());
     let variant = name.trim().to_lowercase();
     let mut digits = digits_of(&symbols);

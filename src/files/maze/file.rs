@@ -6,7 +6,8 @@ use serde::de::{IgnoredAny, MapAccess, Visitor};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::fmt;
 
-/// The contents of a maze file, in TOML or JSON. The keys are written in this order.
+/// The contents of a maze file, in TOML or JSON. The keys are written in this order, but in TOML a whole variant comes
+/// last.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct MazeFile {
