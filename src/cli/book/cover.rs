@@ -11,7 +11,8 @@ use crate::sheets::pdf::{About, Writer};
 ///
 /// # Errors
 ///
-/// Returns an error if a text or the barcode does not fit. The error points at the place in the file of the book.
+/// Returns an error if a text or the barcode does not fit, or if a board of the pattern cannot be drawn. The error
+/// points at the key in the file of the book.
 pub(super) fn cover(file: &BookFile, book: &Book, pages: usize) -> Result<Cover, Diagnostic> {
     Cover::new(book, &settings(file), pages)
         .map_err(|error| file.origin.at(error.key()).error_with_remedy(&error))
@@ -46,12 +47,11 @@ pub(super) fn facts(file: &BookFile, pages: usize, cover: Option<&Cover>) -> Str
     )
 }
 
-/// The cover, written in the format of `output`.
+/// The cover in the format of `output`. `others` are the other files that the command writes.
 ///
 /// # Errors
 ///
-/// Returns an error if the format cannot hold the page, or if one of `others` has the same name. `others` are the other
-/// files that the command writes.
+/// Returns an error if the format cannot hold the page, or if one of `others` has the same name.
 pub(super) fn cover_file(
     output: &Output,
     cover: &Cover,

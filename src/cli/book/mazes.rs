@@ -1,5 +1,5 @@
-//! The mazes of a book: given, generated, or read from a `book.json`. All mazes differ, and generated ones are sorted
-//! by difficulty.
+//! The mazes of a book: taken from maze files, generated, or read from a `book.json`. All puzzles differ. In each
+//! section, generated puzzles are sorted by difficulty.
 
 use super::plan::{self, PlannedSection};
 use super::unfinished::Unfinished;
@@ -94,7 +94,7 @@ fn retain<T>(list: &mut Vec<T>, keep: &[bool]) {
     list.retain(|_| keep.next() == Some(&true));
 }
 
-/// The boards of all mazes, those to generate and those that are given.
+/// The boards of all mazes, both of the mazes to generate and of the mazes from files.
 pub(super) fn boards<'a>(planned: &'a [PlannedSection<'_>]) -> Vec<&'a Arc<Board>> {
     let mut boards = Vec::new();
     for plan in planned {
@@ -112,8 +112,8 @@ pub(super) fn boards<'a>(planned: &'a [PlannedSection<'_>]) -> Vec<&'a Arc<Board
 ///
 /// # Errors
 ///
-/// Returns an error if a maze from a file occurs twice or is in `seen`, if no maze could be generated, or if the work
-/// was stopped.
+/// Returns an error if a maze from a file occurs twice or is in `seen`, if an order is impossible, if no maze could be
+/// generated, if the file of unfinished work cannot be read or written, or if the work was stopped.
 pub(super) fn make_mazes(
     planned: &[PlannedSection<'_>],
     list: Option<&Output>,
@@ -262,7 +262,7 @@ pub(super) fn restored(
     })
 }
 
-/// The book of these mazes. Generated mazes are sorted by difficulty.
+/// The book of `mazes`. Generated puzzles are sorted by difficulty, in the book and in `mazes`.
 pub(super) fn book(
     file: &BookFile,
     words: &Words,

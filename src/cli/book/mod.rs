@@ -1,6 +1,6 @@
 //! `jumpmaze book`: a book of puzzles, ready for the printer. As much as possible is checked before any maze is
 //! generated. While mazes are made, they are stored in `book.json` or a file beside it, so that the next run can
-//! continue after a run that was stopped. No page is written before every page is drawn.
+//! continue after a stop. No page is written before every page is drawn.
 //!
 //! ```text
 //!   BOOK.toml ──▶ plan ──▶ preview ──▶ how many pages? ──▶ mazes ──▶ book ──▶ pages ──▶ book.pdf, book.json
@@ -61,7 +61,8 @@ impl Run for BookArgs {
         let paths: Vec<OsString> = self.output.iter().chain(&self.cover).cloned().collect();
         let mut outputs = Output::all(&paths, None, &page_kinds(), inputs.clone())?;
         let cover_output = outputs.split_off(self.output.len()).pop();
-        // With `--from` or `--pages`, a book is printed again. Its list of puzzles exists already, so write no list.
+        // With `--from`, the list of puzzles exists already. With `--pages`, only a part of the book is written. So
+        // write no list.
         let reprints = self.from.is_some() || self.pages.is_some();
         let list = self.output.first().filter(|_| !reprints);
         let list = list.map(|output| list_beside(output, inputs)).transpose()?;
@@ -139,8 +140,8 @@ impl BookArgs {
     ///
     /// # Errors
     ///
-    /// Returns an error if no puzzle is left, if the puzzles do not fit onto their pages, or if a file cannot be
-    /// written.
+    /// Returns an error if no puzzle is left, if a text or a picture does not fit onto its page or the cover, if the
+    /// book lacks a page of `--pages`, or if a file cannot be written.
     fn write(
         &self,
         files: &BookOutputs<'_>,
@@ -157,7 +158,8 @@ impl BookArgs {
         let page_error = |error: BadBook| page_error(file, &error);
         mazes.without_empty_sections(&mut planned)?;
         let book = mazes::book(file, words, &planned, mazes)?;
-        // If puzzles are missing, this is the likely reason for a layout error, so report the missing puzzles instead.
+        // Missing puzzles are the likely reason for a layout error. So if puzzles are missing, report them instead of
+        // the layout error.
         let pages = BookPages::new(&book)
             .map_err(|error| mazes.shortage.take().unwrap_or_else(|| page_error(error)))?;
         // The answer keys of the real puzzles may need another number of pages than those of the specimens, so check

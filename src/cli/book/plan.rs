@@ -31,7 +31,7 @@ const MAX_EXAMPLE_MOVES: u32 = 9;
 /// A section, with orders for its examples and puzzles.
 pub(super) struct PlannedSection<'a> {
     pub(super) section: &'a Section,
-    /// The orders for the lessons: examples that explain the rules, one for each rule.
+    /// The orders for the lessons: examples that explain the rules, one for each rule that no earlier section explains.
     pub(super) lessons: Vec<BatchRequest<'a>>,
     pub(super) mazes: SectionPlan<'a>,
 }
@@ -45,7 +45,7 @@ pub(super) enum SectionPlan<'a> {
 }
 
 impl<'a> PlannedSection<'a> {
-    /// The batches of mazes to generate. Empty if the mazes are given.
+    /// The batches of puzzles to generate. Empty if the puzzles come from files.
     pub(super) fn batches(&self) -> &[BatchRequest<'a>] {
         match &self.mazes {
             SectionPlan::Given(_) => &[],
@@ -92,7 +92,7 @@ pub(super) fn plan_sections<'a>(
     for section in &book.sections {
         let planned = planner.section(section)?;
         puzzles += planned.count();
-        // A maze file may hold any number of mazes, so check the total after each section.
+        // The book file does not say how many mazes a maze file holds, so check the total after each section.
         if puzzles > limits::BOOK_PUZZLES {
             return Err(too_many(section));
         }
@@ -120,7 +120,7 @@ pub(super) struct BoardTotals {
 }
 
 impl BoardTotals {
-    /// Adds a board. The first board is always accepted, because it was checked against its own limits.
+    /// Adds a board. The first board is always accepted, because it was checked against the limits for a single board.
     ///
     /// # Errors
     ///
@@ -161,8 +161,8 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// The batches of a section. Size and difficulty increase together. A range of difficulties is divided into equal
-    /// steps, called rungs.
+    /// The batches of a section, in the order of its puzzles. Along the section, the size follows the order of `kinds`,
+    /// and the difficulty increases. A range of difficulties is divided into equal steps, called rungs.
     fn made(
         &mut self,
         section: &'a Section,
@@ -245,8 +245,8 @@ impl<'a> Planner<'a> {
         blueprint: &Blueprint,
         change: impl FnOnce(&mut Order),
     ) -> Result<BatchRequest<'a>, Diagnostic> {
-        // Mix the number of the batch with the seed of the book. So two batches never share random numbers, not even in
-        // two books with neighbouring seeds.
+        // Mix the number of the batch with the seed of the book. If the two numbers were added, the second batch of a
+        // book would have the seed of the first batch of another book with the next seed.
         let seed = mix_two(self.batches, self.book.seed);
         self.batches += 1;
         let mut order = blueprint.order(seed, SeedPosition::default(), false)?;
@@ -321,7 +321,7 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// The kinds of mazes of a section, one for each size.
+    /// The kinds of mazes of a section: one for each size, or one of the default size.
     fn kinds(
         &mut self,
         section: &Section,
@@ -341,8 +341,8 @@ impl<'a> Planner<'a> {
         Ok(kinds)
     }
 
-    /// The kind of mazes of a variant. Errors point at `place`, the place of the variant or of its size in the book
-    /// file.
+    /// The kind of mazes of a variant. An error inside a variant file points into that file. Any other error points at
+    /// `place`, the place of the variant or of its size in the book file.
     fn kind(
         &mut self,
         place: &Origin,
@@ -359,7 +359,7 @@ impl<'a> Planner<'a> {
 }
 
 /// Loads a variant. An error inside a variant file points into that file. Any other error points at `place`, the place
-/// of the variant in the book file.
+/// of the variant or of its size in the book file.
 fn named_variant(
     place: &Origin,
     name: &OsString,

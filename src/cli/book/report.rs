@@ -57,7 +57,7 @@ pub(super) fn difficulty_warnings(planned: &PlannedSection<'_>) -> Vec<Diagnosti
     warnings
 }
 
-/// A length in inches, rounded to a thousandth, without zeros at the end.
+/// Converts a length from points to inches, rounded to a thousandth, without zeros at the end.
 pub(super) fn inches(points: f64) -> String {
     let inches = format!("{:.3}", points / INCH);
     inches

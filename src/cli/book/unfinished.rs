@@ -25,7 +25,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use std::{fs, io};
 
-/// The minimum time from one write of the file to the next.
+/// The minimum time from one write of the file to the next. The last write does not wait.
 const INTERVAL: Duration = Duration::from_millis(200);
 /// The divisor for the time of a write: writing the file takes at most 1 / `WRITE_TIME_DIVISOR` of the run time.
 const WRITE_TIME_DIVISOR: u32 = 20;
@@ -63,7 +63,7 @@ pub(super) struct Unfinished {
     batches: Vec<StoredBatch>,
     /// The mazes of the first batches, if an earlier run made them.
     earlier: Vec<EarlierMazes>,
-    /// Whether the file contains all mazes made so far.
+    /// Whether the file contains all mazes of `batches`.
     is_written: bool,
     /// The earliest time of the next write.
     earliest_write: Instant,
@@ -72,10 +72,10 @@ pub(super) struct Unfinished {
 impl Unfinished {
     /// Reads the mazes of an earlier run, if there are any. Mazes that this run would not make are ignored.
     /// `given_mazes` are the mazes that the book takes from files. `exceptions` is the fingerprint of the mazes that
-    /// the user excludes. This run makes none of these mazes.
+    /// the user excludes. This run makes none of the given or excluded mazes.
     ///
-    /// The mazes of this run are stored in `list`, the file `book.json`. If that file is the list of a finished book,
-    /// it is kept until the new book is finished, and the mazes are stored in a file beside it.
+    /// The mazes of this run are stored in `list`, the file `book.json`. If that file exists and is not an unfinished
+    /// book, it is kept until the new book is finished, and the mazes are stored in a file beside it.
     ///
     /// # Errors
     ///
@@ -152,7 +152,7 @@ impl Unfinished {
         ))
     }
 
-    /// Adds the mazes of a batch that are not stored yet.
+    /// Stores those of `mazes` that are not stored yet for the batch with the index `number`.
     fn add(
         &mut self,
         number: usize,
@@ -205,8 +205,8 @@ impl Store for Unfinished {
     }
 }
 
-/// The keys of batches. A key is a digest of everything that determines the mazes of a batch: the given mazes, the
-/// fingerprint of the exceptions, and the orders of all batches up to this one.
+/// The keys of batches. A key is a digest of everything that determines the mazes of a batch: the version of the
+/// generator, the given mazes, the fingerprint of the exceptions, and the orders of this batch and all earlier ones.
 fn keys(
     batches: &[&BatchRequest<'_>],
     given_mazes: &[&LoadedMaze],
