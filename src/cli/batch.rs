@@ -50,7 +50,7 @@ pub(super) fn seen(
 ///
 /// # Errors
 ///
-/// Returns an error if no maze was found at all, if an order is impossible, if the store cannot be written, or if the
+/// Returns an error if no maze was found at all, if an order is impossible, if the store returns an error, or if the
 /// program has a bug.
 pub(super) fn make_all(
     batches: &[&BatchRequest<'_>],
@@ -231,9 +231,9 @@ mod tests {
         }
     }
 
-    /// The order excludes 300 mazes. Fewer failed attempts in a row would end the work. On this board few solutions
-    /// differ clearly, so each batch needs the second pass, which accepts any new maze. Attempts of both passes find
-    /// excluded mazes.
+    /// The batches exclude 300 mazes. 200 failed attempts in a row would end the work, but an attempt that finds an
+    /// excluded maze does not count as failed. On this board few solutions differ clearly, so each batch needs the
+    /// second pass, which accepts any new maze. Attempts of both passes find excluded mazes.
     #[test]
     fn excluded_mazes_end_no_batch() {
         let batch = |count: u64, seed: u64| {

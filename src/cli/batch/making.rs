@@ -17,7 +17,7 @@ pub(super) struct MadeBatch {
     pub(super) mazes: Vec<LoadedMaze>,
     /// The reason why there are too few mazes, or `None` if there are enough.
     pub(super) shortage: Option<Diagnostic>,
-    /// Whether the batch is complete, or no further maze was found. `false` if the work was stopped before that.
+    /// Whether the batch is complete, or no further maze was found. `false` if the work was stopped earlier.
     pub(super) is_finished: bool,
 }
 
@@ -61,7 +61,7 @@ impl BatchMaker<'_> {
                 is_finished: true,
             });
         }
-        // First require solutions that differ clearly. If there are too few such mazes, accept any new maze.
+        // First make mazes whose solutions differ clearly. If there are too few of them, accept any new maze.
         let mut result = self.make_missing(number, batch, true, &mut all)?;
         let is_short = matches!(
             result,
@@ -75,8 +75,8 @@ impl BatchMaker<'_> {
         let is_complete = all.len() as u64 == batch.order.count;
         let is_finished = is_complete || !is_stopped;
         let shortage = batch.shortage(result, all.len(), !is_finished)?;
-        // After a stop, the last mazes may come from attempts that were cut short. A complete run might make others, so
-        // do not store them.
+        // After a stop, the last mazes may come from attempts that were cut short. A run without a stop might make
+        // other mazes instead, so do not store the list after a stop.
         if !is_stopped {
             self.store.store_mazes(number, &all, true)?;
         }
@@ -123,8 +123,8 @@ impl BatchMaker<'_> {
         let mut storing = Ok(());
         let mut deliver = |made: GeneratedMaze| {
             delivered.fetch_add(1, Ordering::Relaxed);
-            // If the work has been stopped, earlier attempts may have been cut short. Then a run that is not stopped
-            // may make another maze at this position.
+            // If the work has been stopped, earlier attempts may have been cut short. Then a run without a stop might
+            // make another maze here.
             let is_cut_short = control.stop.is_requested() || is_late(*until);
             // A later run starts with the first pass (`varied` is set) and the level of the order. So do not store
             // mazes of the second pass, or of a level that replaces the level of the order.

@@ -18,7 +18,7 @@ pub(in crate::cli) struct BatchRequest<'a> {
 }
 
 impl BatchRequest<'_> {
-    /// Returns a warning if the mazes do not have the default level.
+    /// Returns a warning if the board lacks the default level, so that the mazes have another level.
     pub(in crate::cli) fn level_warning(&self, mazes: &[LoadedMaze]) -> Option<Diagnostic> {
         let warning = level_warning(&self.order, &mazes.first()?.maze)?;
         Some(warning.moved_to(&(self.failure_at_source)(String::new())))
@@ -40,7 +40,8 @@ impl BatchRequest<'_> {
         }
     }
 
-    /// Returns the reason why the batch has only `made` mazes, or `None` if it is complete.
+    /// Returns the reason why the batch has only `made` mazes, or `None` if the batch is complete or the caller ended
+    /// the work.
     ///
     /// # Errors
     ///

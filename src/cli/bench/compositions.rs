@@ -1,13 +1,13 @@
 //! Random boards that are composed of parts of built-in variants. For example, a board has the tiling of one variant,
-//! the boundary of another, the moves of a third and the contents of a fourth. They represent user-defined boards, for
-//! which no levels were measured.
+//! the boundary of another, the moves of a third and the contents of a fourth. The random boards represent user-defined
+//! boards, for which no levels were measured.
 
 use crate::files::schema::VariantFile;
 use crate::files::{Diagnostic, Variant, library};
 use crate::random::Random;
 use crate::topology::Topology;
 
-/// The fixed seed of the compositions, so that the boards never change.
+/// The seed of the compositions. It is fixed, so every run composes the same boards.
 const SEED: u64 = 0xb0a2d;
 /// The maximum number of random choices for each requested composition. Many choices do not make a valid board.
 const TRIES: usize = 100;

@@ -46,11 +46,11 @@ pub(super) struct LevelTiming {
 }
 
 /// Measures `count` mazes of each level on several boards. If `composed` is 0, the boards are the built-in variants
-/// whose names contain `only`. Otherwise they are `composed` random compositions.
+/// whose names contain `only`. Otherwise they are up to `composed` random compositions.
 ///
 /// # Errors
 ///
-/// Returns an error if there is no such variant, or if the generation fails.
+/// Returns an error if there is no board to measure, or if the generation fails.
 pub(super) fn levels(
     only: &str,
     composed: usize,
@@ -213,8 +213,8 @@ pub(super) fn table(rows: &[LevelTiming]) -> String {
     text
 }
 
-/// A board counts as having a level if the median number of attempts for a maze is at most this number, and more than
-/// half of the requested mazes were made.
+/// A board has a level if more than half of the requested mazes were made, and if the median number of attempts for a
+/// maze is at most this number.
 const MAX_ATTEMPTS: f64 = 40.0;
 /// The value of [`MAX_ATTEMPTS`] for the level `expert`.
 const MAX_EXPERT_ATTEMPTS: f64 = 20.0;
@@ -251,7 +251,8 @@ pub(super) fn csv(rows: &[LevelTiming]) -> Result<String, Diagnostic> {
     Ok(text)
 }
 
-/// A larger size of the board that has the level of `row`, or `None` if no size up to [`MAX_GROWTH`] has it.
+/// The smallest larger size at which the board has the level of `row`. `None` if no growth up to [`MAX_GROWTH`] gives
+/// the board this level, or if the board has no size.
 fn larger_size(
     row: &LevelTiming,
     has_level: &dyn Fn(&LevelTiming) -> bool,

@@ -76,8 +76,8 @@ struct EngineTiming {
     iterations: u64,
     seconds: f64,
     per_second: f64,
-    /// The speed, as a multiple of the speed of the plain loop. For the energy `design`, the engine `measured` replaces
-    /// the plain loop.
+    /// The speed, as a multiple of the speed of the row `plain`. If there is a row `measured` too, the faster of the
+    /// two rows is used.
     ratio: f64,
 }
 
@@ -185,7 +185,7 @@ fn starting_mazes(work: &Workload, task: &Task) -> Result<Vec<Draft>, Impossible
     Ok(vec![found.draft; work.runs as usize])
 }
 
-/// Measures all engines on one workload, the plain loop first.
+/// Measures all engines on one workload. The plain loop is the first engine, if it applies.
 fn measure_workload(
     work: &Workload,
     task: &Task,

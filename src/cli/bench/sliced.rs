@@ -1,5 +1,6 @@
-//! Measures the bit-sliced search. It runs 512 searches at once, each with its own maze. A search is a lane: it owns
-//! one bit of every word in memory. The speed is compared with that of the engines, which hold one maze each.
+//! Measures the bit-sliced search. It runs 512 searches at once, each with its own maze. The memory consists of blocks
+//! of 512 bits. Each search is a lane: it owns the same bit of every block. The speed is compared with the speed of the
+//! engines, which hold one maze each.
 
 use super::workloads::{SEED, Workload, refused};
 use crate::files::Diagnostic;
