@@ -192,7 +192,7 @@ impl Output {
         check_not_overwritten(paths, inputs.iter().copied())
     }
 
-    /// Checks that none of `count` numbered files replaces one of the inputs.
+    /// Checks that none of the files numbered 1 to `count` replaces one of the inputs.
     ///
     /// # Errors
     ///
@@ -208,7 +208,7 @@ impl Output {
             for path in [Path::new(input), &target] {
                 let stem = path.file_stem().unwrap_or_default().to_string_lossy();
                 let number = stem.rsplit_once('-').map(|(_, number)| number.parse());
-                // A numbered output can be this input only if the name of the input contains its number.
+                // A numbered output can be this input only if the name of the input contains the number of the output.
                 if let Some(Ok(number)) = number
                     && (1..=count).contains(&number)
                 {

@@ -77,7 +77,8 @@ pub(super) fn shortfall(
     }
 }
 
-/// The error for an order that is impossible, that got an attempt of another order, or that failed because of a bug.
+/// The error for an order that is impossible, that got an attempt of another order, or whose mazes could not be
+/// verified.
 pub(in crate::cli) fn order_error(plan: &Plan, error: &OrderError) -> Diagnostic {
     match error {
         OrderError::Impossible(ImpossibleMaze::TooLarge) => Diagnostic::error("", "", error.to_string())

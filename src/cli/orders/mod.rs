@@ -1,5 +1,6 @@
-//! Orders for mazes: the flags, the plan, and the delivery. Each maze is written as soon as it is made, so memory does
-//! not grow with the number of mazes.
+//! Orders for mazes: the flags, the plan, and the delivery. Each maze is written as soon as it is made, so the mazes
+//! are not kept in memory. If the difficulty rises, the mazes of a step are kept until the step is complete, because
+//! they are sorted.
 
 mod args;
 mod failures;

@@ -211,7 +211,7 @@ fn blueprint(args: &NewArgs) -> Result<Blueprint, Diagnostic> {
 }
 
 /// The number and the lengths of the searches (rounds) of an attempt. They depend on the given iterations, time and
-/// target, and on whether there is a condition on the difficulty.
+/// target, on the number of mazes, and on whether there is a condition on the difficulty.
 fn rounds(
     args: &NewArgs,
     blueprint: &Blueprint,
@@ -237,7 +237,7 @@ fn rounds(
 }
 
 /// The energy at which the search stops. The energy `depth` is minus the depth, so its target may be given with either
-/// sign. A target below the minimum depth is raised to the minimum depth.
+/// sign. A target depth below the minimum depth is raised to the minimum depth.
 fn target_of(target: f64, conditions: &Conditions, energy: &Energy) -> Amount {
     let min = conditions.min_depth.map_or(0.0, f64::from);
     if energy.is_depth() {

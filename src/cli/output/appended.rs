@@ -1,11 +1,11 @@
-//! Files that grow line by line. Interrupted work continues with the lines in such a file.
+//! Files that grow line by line. After an interruption, the next run reads the lines and continues after them.
 
 use crate::cli::system;
 use std::fs::{File, TryLockError};
 use std::io::{self, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 
-/// A file that grows line by line. If the file system has locks, it is locked against other writers.
+/// A file that grows line by line. If the file system has locks, the file is locked against other writers.
 #[derive(Debug)]
 pub(in crate::cli) struct AppendedFile {
     file: File,

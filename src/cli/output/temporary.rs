@@ -7,7 +7,7 @@
 //! Names do not contain the process ID, because in a container every run may have the same ID. A temporary file is
 //! removed on drop. On Unix, it is also removed before SIGINT or SIGTERM ends the program, and on Linux before SIGHUP.
 //! It is left behind if the program is killed and, on systems other than Unix, if Ctrl-C ends the program. A later run
-//! that writes the same target removes it if it is at least an hour old.
+//! that writes the same target removes the file if it is at least an hour old and unlocked.
 
 use crate::cli::{signals, system};
 use std::collections::{BTreeMap, BTreeSet};
@@ -111,8 +111,8 @@ fn create(
         let mut own = lock(&OWN);
         match system::create_new(&path) {
             Ok(file) => {
-                // Some file systems have no locks. There, only the age of the file protects it from removal by another
-                // run.
+                // Some file systems have no locks. There, other runs never remove the file, because `is_stale` needs a
+                // lock.
                 let _ = file.try_lock();
                 own.insert(path.clone());
                 return Ok((TemporaryFile { path }, file));
@@ -201,7 +201,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 mod tests {
     use super::*;
 
-    /// A file that was last changed some seconds ago.
+    /// A file that was last changed `age` seconds ago.
     fn file(folder: &Path, name: &str, age: u64) -> File {
         let file = File::create(folder.join(name)).expect("there is room");
         let changed = SystemTime::now() - Duration::from_secs(age);
@@ -237,7 +237,7 @@ mod tests {
             error.to_string().contains(".maze.toml.00000002.tmp"),
             "{error}"
         );
-        temporary.rename(&target).expect("it is there");
+        temporary.rename(&target).expect("the file exists");
         assert_eq!(
             names(folder.path()),
             [".maze.toml.00000001.tmp", "maze.toml"]
@@ -271,7 +271,7 @@ mod tests {
             .iter()
             .map(|(name, age)| file(folder.path(), name, *age))
             .collect();
-        files[4].try_lock().expect("no other process has it");
+        files[4].try_lock().expect("no lock is held");
         drop(TemporaryFile::beside(&folder.path().join("maze.toml")).expect("there is room"));
         assert_eq!(names(folder.path()), kept.map(|(name, _)| name));
     }

@@ -87,7 +87,7 @@ fn with_renamed(error: Diagnostic, renamed: &[Cow<'_, str>]) -> Diagnostic {
     error.note(format!("{names} {verb} new; the other files are as before"))
 }
 
-/// Writes devices or pipes directly.
+/// Writes directly to devices or pipes.
 fn write_streams(streams: &[(&Path, &Vec<u8>)]) -> Result<(), Diagnostic> {
     for (named, bytes) in streams {
         let written = system::open_stream(named);
@@ -187,7 +187,7 @@ fn prepare(
     Ok(temporary)
 }
 
-/// Writes the entries of a folder to disk. Otherwise a renamed file could be missing after a power failure.
+/// Writes the entries of a folder to disk. Otherwise a power failure could undo a rename.
 ///
 /// # Errors
 ///
