@@ -22,8 +22,8 @@ use layout::{GAP, beside, clip, coloured, joined, panel_beside, scrolled, unstyl
 use page::Pages;
 use std::io;
 
-/// The minimum number of panel rows above the keys: one for the title, two for the current cell, one for the message of
-/// the last key, and one for the list. The panel is the text beside or below the board.
+/// The panel is the text beside or below the board. This is the minimum number of its rows above the keys: one for the
+/// title, two for the current cell, one for the message of the last key, and one for the list.
 const MIN_PANEL: usize = 5;
 /// The maximum number of rows of the title.
 const MAX_TITLE_ROWS: usize = 2;
@@ -169,8 +169,8 @@ impl<'s, 'a> Screen<'s, 'a> {
         };
     }
 
-    /// The maximum number of numbered rows in the list of possible jumps. A digit key selects the jump with its number.
-    /// 0 if the list has no numbers.
+    /// The maximum number of numbered rows in the list of possible jumps, or 0 if the list has no numbers. A digit key
+    /// selects the jump with its number.
     fn max_number(&self) -> usize {
         if self.session.numbered && !self.session.has_directions() {
             MAX_DIGIT

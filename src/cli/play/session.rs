@@ -89,8 +89,7 @@ impl<'a> Session<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if the board is too large to be drawn. Whether it is too large does not depend on the position
-    /// of the player.
+    /// Returns an error if the board is too large to be drawn. The position of the player makes no difference.
     pub(super) fn draw(&self) -> Result<String, Problem> {
         plain::played(self.game.maze(), self.game.cell())
     }

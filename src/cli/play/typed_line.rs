@@ -39,7 +39,7 @@ mod tests {
         let long = "x".repeat(MAX_BYTES + 1);
         let text = format!("a b\r\n\n{long}\n{}\nlast", "y".repeat(MAX_BYTES));
         let mut input = text.as_bytes();
-        let mut next = || read(&mut input).expect("it can be read");
+        let mut next = || read(&mut input).expect("the bytes can be read");
         let line = |text: &str| Some(TypedLine::Text(text.to_owned()));
         assert_eq!(next(), line("a b"));
         assert_eq!(next(), line(""));

@@ -71,7 +71,7 @@ impl ProveArgs {
         positions.or(self.clock.time.map(SearchLimit::Time))
     }
 
-    /// A warning about a changed rule.
+    /// A warning if `--set` changes the jumps but not the rule that is printed for players.
     pub(in crate::cli) fn hint(&self) -> Option<Diagnostic> {
         self.board.setting.hint()
     }

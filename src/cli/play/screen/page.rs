@@ -1,4 +1,5 @@
-//! Pages shown in place of the board: the help, and answers too long for the panel. Any key turns the page.
+//! Pages shown in place of the board: the help, and answers too long for the panel. Any key turns the page, except the
+//! keys that close the pages or leave the game.
 
 use super::layout::unstyled;
 use crate::cli::formatting::{columns, wrap};
@@ -119,7 +120,7 @@ mod tests {
         let text: Vec<String> = (0..30).map(|n| format!("line {n}.")).collect();
         let mut pages = Pages::of(text);
         for _ in 0..3 {
-            pages = pages.next_page((80, 8)).expect("there are more");
+            pages = pages.next_page((80, 8)).expect("there are more pages");
         }
         assert!(shown(&pages, (80, 8)).contains("Page 4 of"));
         assert!(shown(&pages, (80, 20)).contains("line 29."));

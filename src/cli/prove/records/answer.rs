@@ -9,8 +9,8 @@ use crate::prove::{DepthBounds, ProofError, ProofResult, Rules, prove, verified}
 use crate::search::{Letter, StopFlag};
 use serde::{Deserialize, Serialize};
 
-/// The maximum length of a stored proof. The limit for an open question is a tenth of this, because a later run is
-/// likely to replace its proof.
+/// The maximum length of a stored proof, in bytes. The limit for an open question is a tenth of this length, because a
+/// later run is likely to replace its proof.
 const MAX_PROOF_BYTES: usize = 2_000_000;
 
 /// The help text for an answer that is wrong.
@@ -26,15 +26,17 @@ pub(in crate::cli) struct RecordAnswer {
     pub(super) upper: u32,
     /// The number of positions searched, or `None` if the theorem gives the answer.
     pub(super) positions: Option<u64>,
-    /// The seconds used; `None` if the search had a limit that does not depend on the machine.
+    /// The seconds used; `None` if the search was limited by a number of positions, so that the same search gives the
+    /// same answer on every machine.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) seconds: Option<f64>,
-    /// The file of the proof; `None` if there is no proof, or if it is too long to be stored.
+    /// The text of the proof file; `None` if there is no proof, or if the proof is too long to be stored.
     pub(super) proof: Option<String>,
 }
 
 impl RecordAnswer {
-    /// Answers a question by search alone, or with all rules if the board is too large for the search.
+    /// Answers a question by search alone, without the theorem. If the board is too large for the search, uses the
+    /// theorem, too.
     pub(in crate::cli) fn find(
         blueprint_question: &BlueprintQuestion,
         name: &str,
@@ -66,7 +68,7 @@ impl RecordAnswer {
     ///
     /// # Errors
     ///
-    /// Returns an error if it cannot be an answer to this question.
+    /// Returns an error if the maze or the proof is not one of this question, or contradicts the bounds of the answer.
     pub(in crate::cli) fn check(
         &self,
         blueprint_question: &BlueprintQuestion,
@@ -74,7 +76,7 @@ impl RecordAnswer {
         self.checked_proof(blueprint_question).map(|_| ())
     }
 
-    /// The maze and its depth, solved again.
+    /// The maze and its depth, or `None` if the answer has no maze. The maze is solved again.
     pub(super) fn checked_maze(
         &self,
         blueprint_question: &BlueprintQuestion,
@@ -91,7 +93,8 @@ impl RecordAnswer {
         })
     }
 
-    /// The proof, if the checker accepts it for the maze and the board of the question.
+    /// The proof, or `None` if the answer has no proof. The checker must accept the proof for the maze and the board of
+    /// the question.
     pub(super) fn checked_proof(
         &self,
         blueprint_question: &BlueprintQuestion,

@@ -124,7 +124,7 @@ impl RecordEntry {
         Symmetry::is_identity_between(&proof.maze.maze.board, board).unwrap_or(false)
     }
 
-    /// Whether the maze and the numbers of a proof are those of the question.
+    /// Whether the maze of a proof is a maze of the question, and the proof is for the numbers of the question.
     fn has_numbers(&self, proof: &LoadedProof) -> bool {
         let BlueprintQuestion {
             blueprint,
