@@ -4,7 +4,8 @@
 //!   all tasks ──▶ tasks of the shard that are not done yet ──▶ threads ──▶ results, in the order of the tasks
 //! ```
 //!
-//! A shard is every n-th task. Tasks are read when a thread is free, so memory does not grow with the number of tasks.
+//! A shard is every n-th task. Tasks are read when a thread is free. So memory holds only the current tasks, and the
+//! keys of the tasks that earlier runs have done.
 
 mod feed;
 mod output;

@@ -45,13 +45,13 @@ pub(super) fn no_attempts(what: &str, remedy: &str) -> Diagnostic {
     Diagnostic::error("--attempts", "", format!("{what} has no attempts")).help(remedy)
 }
 
-/// The error for tasks that are only a part of those of a command.
+/// The error for a list that lacks tasks of its command.
 pub(super) fn incomplete(what: &str) -> Diagnostic {
     let error = Diagnostic::error(what, "", "there are tasks for only a part of it");
     error.help("give the file as `jumpmaze tasks` wrote it")
 }
 
-/// The error for a result that is something other than `what`. `line` says where it is.
+/// The error for a result that is something other than `what`. `line` says where the result is.
 pub(super) fn foreign_result(line: &str, what: &str) -> Diagnostic {
     let error = Diagnostic::error("", "", format!("{line} is something other than {what}"))
         .note("another program has made the result, or a file that the arguments name has changed");

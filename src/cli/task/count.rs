@@ -1,5 +1,5 @@
-//! Tasks of `jumpmaze prove --count`. A unit is a position of the layer that is divided. The position stands for all
-//! mazes that begin with it.
+//! Tasks of `jumpmaze prove --count`. A position stands for all mazes whose first layers are equal. The count is
+//! divided at one layer: each position of this layer is a unit, one part of the work.
 
 use super::arguments::{foreign_result, incomplete, mismatch, no_attempts, parse_arguments, timed};
 use super::family::{digest_of, family_of};
@@ -25,7 +25,7 @@ pub(super) const KIND: TaskKind = TaskKind {
     merge,
 };
 
-/// The usual number of tasks. With more of them, more positions are examined twice.
+/// The usual number of tasks. With more tasks, more positions are examined twice.
 const TASKS: u64 = 64;
 
 /// The version of the division into units.
@@ -65,7 +65,7 @@ impl PositionCount {
         }))
     }
 
-    /// The same, but Ctrl-C is a failure.
+    /// Like `new`, but Ctrl-C is a failure.
     fn interruptible(args: &ProveArgs) -> Result<PositionCount, Diagnostic> {
         let count = PositionCount::new(args, &progress::interruptible())?;
         count.ok_or_else(|| Diagnostic::failure("", "", "interrupted"))
@@ -80,8 +80,8 @@ fn limits(stop: &StopFlag) -> CountLimits<'_> {
     }
 }
 
-/// A digest of everything that determines the division of a count and its parts. `divided` is the number of positions
-/// from which a layer is divided.
+/// A digest of everything that determines the division of a count and its parts. `divided` is the minimum number of
+/// positions of the layer that is divided, unless all layers have fewer.
 fn family(
     blueprint: &Blueprint,
     divided: usize,

@@ -1,4 +1,5 @@
-//! Families: digests of everything that determines the results of units.
+//! Families. A family is a digest of everything that determines the results of its units, which are the parts of the
+//! work of a command.
 
 use crate::cli::formatting::json;
 use crate::files::{Blueprint, Diagnostic};

@@ -1,4 +1,5 @@
-//! The key of a task: its family and its range of units, such as `5d2c01f7a9b3e648-100-200`.
+//! The key of a task: its family and its range of units, such as `5d2c01f7a9b3e648-100-200`. A unit is a part of the
+//! work of a command, such as an attempt. Units that are numbered together form a family.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

@@ -16,7 +16,7 @@ pub(in crate::cli) struct TaskKind {
     /// Prepares the work on tasks with these arguments. Returns `None` if the work was stopped.
     pub(in crate::cli) worker:
         fn(&[String], &Control) -> Result<Option<PreparedWorker>, Diagnostic>,
-    /// Reads the results of the tasks, and writes what the command with these arguments would have written.
+    /// Reads the results of the tasks, and writes the output of the command with these arguments.
     pub(in crate::cli) merge:
         fn(&[String], &TaskResults, &mut CommandOutcome) -> Result<(), Diagnostic>,
 }
@@ -29,7 +29,7 @@ pub(in crate::cli) struct TaskRequest {
     pub(in crate::cli) units: Option<u64>,
 }
 
-/// The work of a command, before the length of the tasks is chosen.
+/// The work of a command, before the number of units of each task is chosen.
 pub(in crate::cli) struct WorkPlan {
     /// The complete arguments of the command, with its seed.
     pub(in crate::cli) arguments: Vec<String>,

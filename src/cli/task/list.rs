@@ -194,7 +194,7 @@ mod tests {
             (2, 0, 3),
             (2, 3, 4),
         ];
-        let list = list(&keys).expect("they are in order");
+        let list = list(&keys).expect("the tasks are in order");
         assert_eq!((list.count(), list.runs.len()), (6, 3));
         for ((family, from, to), index) in keys.into_iter().zip(0..) {
             let key = TaskKey { family, from, to };

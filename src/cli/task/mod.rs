@@ -8,9 +8,9 @@
 //!                                                        └──▶ what `jumpmaze new …` would have written
 //! ```
 //!
-//! A task is a range of the *units* of its command, such as attempts, or repetitions of an experiment. Its result depends
-//! only on its key and on the arguments of the command. Units that are numbered independently of each other belong to
-//! different *families*.
+//! A task is a range of the *units* of its command, such as attempts, or repetitions of an experiment. The result of a
+//! task depends only on its key and on the arguments of the command. Units that are numbered independently of each
+//! other belong to different *families*.
 
 mod arguments;
 mod count;

@@ -46,7 +46,8 @@ const PROBE: u64 = 20;
 /// The estimated number of attempts for a maze is multiplied by a factor, which grows by 1 for each group of this many
 /// mazes: the more mazes there are, the more often a new one is too similar.
 const MAZES_PER_FACTOR: u64 = 400;
-/// The maximum growth of this factor. It is limited because a new maze is compared only with the last thousand mazes.
+/// The maximum growth of this factor. The growth is limited, because the solution of a new maze is compared with at
+/// most a thousand earlier solutions.
 const MAX_FACTOR_GROWTH: u64 = 4;
 /// The maximum number of attempts of an order.
 const MAX_ATTEMPTS: u64 = u32::MAX as u64;
@@ -89,7 +90,8 @@ fn family(blueprint: &Blueprint, order: &Order) -> Result<u64, Diagnostic> {
     Ok(family_of(digest))
 }
 
-/// The orders of a command, each for a part of the mazes: the rungs, or else the order itself.
+/// The orders of a command, each for a part of the mazes: the rungs (steps of rising difficulty), or else the order
+/// itself.
 fn orders<'a>(order: &'a Order, rungs: &'a [Order]) -> &'a [Order] {
     if rungs.is_empty() {
         slice::from_ref(order)
@@ -136,7 +138,8 @@ fn divide(request: &TaskRequest) -> Result<WorkPlan, Diagnostic> {
     })
 }
 
-/// The usual number of attempts of a task, so that its result is far shorter than the longest line that can be read.
+/// The usual number of attempts of a task, so that its result has at most half the length of the longest line that can
+/// be read.
 fn per_task(order: &Order) -> u64 {
     let cells = order.spec.board.topology.cells() as u64;
     (RESULT_BYTES / (ATTEMPT_BYTES * cells.max(1))).clamp(1, PER_TASK)
@@ -241,8 +244,8 @@ fn merge(
     plan.check_spares(&results.inputs())?;
     let families = families(&plan.blueprint, orders(&plan.order, &plan.rungs))?;
     if results.missing().next().is_some() {
-        // The missing results may not be needed, because they come after the last maze. So first try to merge without
-        // writing anything.
+        // The missing results are not needed if they come after the last maze. So first try to merge without writing
+        // anything.
         let tried = deliver(&plan.without_output(), &families, results);
         if let (_, Some((_, NoResult::Missing))) = tried {
             return Err(results.missing_error());
@@ -257,7 +260,7 @@ fn merge(
         ..
     } = delivered;
     if let Some((written, why)) = end {
-        // The work ended because the results ended. Remove the failure that says that it was interrupted.
+        // The work ended because the results ended. Remove the failure that says that the work was interrupted.
         diagnostics.retain(|diagnostic| diagnostic.severity() != Severity::Failure);
         diagnostics.push(match why {
             NoResult::Unreadable(why) => why,
@@ -286,8 +289,8 @@ fn deliver(
     families: &[(u64, Order)],
     results: &TaskResults,
 ) -> (CommandOutcome, Option<(u64, NoResult)>) {
-    // The first absent result of the latest family. A thread may notice a later absent result before another thread
-    // notices the first.
+    // The first absent result of the latest family. A thread may notice an absent result before another thread notices
+    // an earlier one.
     let end: Mutex<Option<(u64, u64, NoResult)>> = Mutex::default();
     // The family of the latest order. The orders of a command follow each other.
     let latest = AtomicU64::default();

@@ -244,7 +244,7 @@ impl TaskResults {
         }
     }
 
-    /// The error for a result of task `number` of a family that is something other than `what`.
+    /// The error if the result of task `number` of a family is something other than `what`.
     pub(super) fn foreign(&self, family: u64, number: u64, what: &str) -> Diagnostic {
         foreign_result(&self.line_of(family, number), what)
     }

@@ -63,8 +63,8 @@ impl<R: BufRead> TaskFeed<R> {
         }
     }
 
-    /// Hands out the task with this number among those to do. The threads together request each number once, roughly in
-    /// ascending order.
+    /// Hands out task `number` of the tasks to do, counted from 0, or `None` if there are fewer tasks. The threads
+    /// together request each number once, roughly in ascending order.
     ///
     /// # Errors
     ///

@@ -1,4 +1,5 @@
-//! The output of results: standard output, or the end of a file. Interrupted work continues with this file.
+//! The output of results: standard output, or the end of a file. After an interruption, the next run continues after
+//! the results in this file.
 
 use crate::cli::lines::NumberedLines;
 use crate::cli::output::{AppendedFile, append_remedy};
