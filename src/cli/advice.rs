@@ -70,7 +70,8 @@ pub(super) fn suggested_changes(improved: &Improved) -> String {
     text
 }
 
-/// The effect of a change as `old → new` values, with the energy first.
+/// The effect of a change as `old → new` values. The first part is the energy, or “now has a solution” if the maze had
+/// no solution.
 fn effect(before: &ChangeFigures, change: &Change) -> String {
     let after = &change.after;
     let cells = |count: usize| Some(count as f64);
@@ -138,7 +139,7 @@ fn effect(before: &ChangeFigures, change: &Change) -> String {
     }
 }
 
-/// A number without decimals if it is (nearly) whole, else with one decimal.
+/// A number without decimals if it is (nearly) whole, else with one decimal; `none` if there is no number.
 fn rounded(number: Option<f64>) -> String {
     match number {
         None => "none".to_owned(),

@@ -46,7 +46,7 @@ impl ExceptArgs {
     ///
     /// # Errors
     ///
-    /// Returns an error if a file cannot be read.
+    /// Returns an error if a file or an ID cannot be read.
     pub(super) fn seen<'b>(
         &self,
         boards: impl IntoIterator<Item = &'b Arc<Board>>,
@@ -165,7 +165,7 @@ fn add_list(
     }
 }
 
-/// The keys of the mazes in some lines.
+/// The keys of the mazes in `lines` that are on the boards of the order.
 fn keys_of(
     path: &str,
     kind: LineKind,

@@ -191,7 +191,8 @@ pub(crate) fn mazes_in(text: &InputText, args: &MazeArgs) -> Result<Vec<LoadedMa
     read_mazes(&text.path, &text.text, &options(args)?)
 }
 
-/// The kind of a text. A text that is not TOML is a maze. TOML without the keys of another kind is a variant.
+/// The kind of a text. A text that is neither empty nor TOML is a maze. TOML without the keys of another kind is a
+/// variant.
 pub(crate) fn file_kind(text: &InputText) -> FileKind {
     let format = Format::detect(&text.path, &text.text);
     if (format != Format::Toml && !text.text.trim().is_empty()) || is_prose_or_picture(&text.text) {

@@ -13,9 +13,9 @@ const NAMES: &[(&str, [&str; 2])] = &[
     (library::ENGLISH, ["English", "English"]),
 ];
 
-/// The words printed on pages. `name` is a file if it has an extension or if the file exists. Otherwise it is a
-/// language: a tag such as `de` or a name such as `German`, in upper or lower case. For a region without its own words,
-/// such as `de-AT`, the words of its language are returned.
+/// The words printed on pages. `-` is standard input. A name with an extension or a slash is a file, and so is the name
+/// of an existing file. Any other name is a language: a tag such as `de` or a name such as `German`, in upper or lower
+/// case. For a region without its own words, such as `de-AT`, the words of its language are returned.
 pub(super) fn words(name: &OsStr) -> Result<Words, Diagnostic> {
     let path = Path::new(name);
     let is_file = name == "-" || path.extension().is_some() || path.is_file();
@@ -37,7 +37,7 @@ pub(super) fn words(name: &OsStr) -> Result<Words, Diagnostic> {
     }
 }
 
-/// The tag of the built-in language with this tag or name. A region in the tag is ignored.
+/// The tag of the built-in language with this tag or name. A region without its own words is ignored.
 fn tag(typed: &str) -> Option<&'static str> {
     let find = |typed: &str| library::languages().find(|tag| tag.eq_ignore_ascii_case(typed));
     let has_name = |names: &[&str]| names.iter().any(|name| name.eq_ignore_ascii_case(typed));

@@ -51,10 +51,10 @@ pub(super) fn levels_of(blueprint: &Blueprint) -> Vec<LevelOfBoard> {
     }
 }
 
-/// Splits an order of rising difficulty into rungs. A rung is an order for the mazes of one difficulty. `ends` are the
-/// first and the last difficulty. They are clipped to the difficulties that the mazes of the board have. A board that
-/// is not in the table of levels is measured first, which takes about a second. If the board lacks a level of this
-/// range, a warning is added to the blueprint.
+/// Splits an order of rising difficulty into rungs. A rung is an order for mazes with a small range of difficulties.
+/// `ends` are the first and the last difficulty. The two ends are clipped to the difficulties that the mazes of the
+/// board have. A board that is not in the table of levels is measured first, which takes about a second. If the board
+/// lacks a level between the ends, a warning is added to the blueprint.
 ///
 /// # Errors
 ///

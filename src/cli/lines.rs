@@ -132,7 +132,7 @@ mod tests {
     fn lines_have_numbers_and_offsets_and_may_lack_their_end() {
         let mut lines = NumberedLines::new("list", &b"one\r\n\ntwo"[..]);
         let mut all = Vec::new();
-        while let Some(line) = lines.next().expect("it can be read") {
+        while let Some(line) = lines.next().expect("the bytes can be read") {
             let text = line.text().expect("UTF-8").to_owned();
             all.push((text, line.number, line.start, line.is_complete));
         }

@@ -75,8 +75,8 @@ impl MazeInput {
         let mut begin = Vec::new();
         let limit = limits::FILE_BYTES as u64 + 1;
         read_bytes(&path, (&mut stream).take(limit), &mut begin)?;
-        // The comparison is `>=` and not `>`, because a list without a final line break has one line more than it has
-        // line breaks.
+        // The comparison is `>=` and not `>`, because a list without a final line break has one more line than line
+        // breaks.
         let is_long = begin.len() > limits::FILE_BYTES
             || begin.iter().filter(|&&byte| byte == b'\n').count() >= limits::MAZES;
         let head = if is_long {

@@ -1,5 +1,5 @@
-//! `jumpmaze merge`: puts the results of tasks together, and writes what the command would have written if it had not
-//! been divided into tasks.
+//! `jumpmaze merge`: combines the results of tasks, and writes the output of the command that was divided into the
+//! tasks.
 
 use super::lines::{TASKS_REMEDY, open};
 use super::outcome::{CommandOutcome, Run};

@@ -79,7 +79,7 @@ struct Cli {
     command: Command,
 }
 
-/// All commands with their arguments. The help of a command is the doc comment of its arguments.
+/// All commands with their arguments. The help of a command is the doc comment of the struct with its arguments.
 #[derive(Debug, Subcommand)]
 #[enum_dispatch(Run)]
 enum Command {

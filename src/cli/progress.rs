@@ -12,8 +12,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::{self, Thread};
 use std::time::Duration;
 
-/// Shows the progress of a search: its current name, and its speed or the number of the current attempt. The bar shows
-/// how many of `count` mazes are made, or for a single maze how many of `iterations` are done.
+/// Shows the progress of a search: the name of the current work, and the speed or the number of the current attempt.
+/// The bar shows how many of `count` mazes are made, or for a single maze how many of `iterations` are done.
 pub(super) fn show_search<T>(
     name: &(dyn Fn() -> String + Sync),
     count: u64,
@@ -51,7 +51,7 @@ pub(super) fn show_search<T>(
             .join("  ");
         (if several { made } else { iterations }, message)
     };
-    // Start the bar after the mazes of an earlier run, because they took no time in this run.
+    // The estimate of the remaining time leaves out the mazes of an earlier run, because they took no time in this run.
     draw_bar(length, delivered.load(Ordering::Relaxed), status, work)
 }
 
@@ -188,7 +188,7 @@ pub(super) fn interruptible() -> Arc<Control> {
     control
 }
 
-/// A short form of a number with the suffix `k` or `M`.
+/// A short form of a number, with the suffix `k` from a thousand and `M` from a million.
 fn rounded(number: f64) -> String {
     match number {
         1e6.. => format!("{:.1} M", number / 1e6),

@@ -13,7 +13,7 @@ pub(super) struct SetArgs {
 }
 
 impl SetArgs {
-    /// A hint that the printed rule text is unchanged although the keys may change the rules.
+    /// A warning if the keys change the jumps but not the rule that is printed for players.
     pub(super) fn hint(&self) -> Option<Diagnostic> {
         unchanged_rule_warning(&self.keys)
     }

@@ -61,7 +61,8 @@ const CLEAN_UP_SIGNALS: &[i32] = {
     }
 };
 
-/// Runs `clean_up` before one of these signals ends the program. Signals that are ignored stay ignored.
+/// Runs `clean_up` before one of these signals ends the program. On systems with `/proc/self/status`, signals that are
+/// ignored stay ignored.
 ///
 /// # Errors
 ///

@@ -187,7 +187,7 @@ mod planned {
         io::Error::new(io::ErrorKind::StorageFull, "the call was made to fail")
     }
 
-    /// Returns an error if this call fails.
+    /// Returns an error if this call has to fail.
     pub(super) fn may_fail(call: fmt::Arguments<'_>) -> io::Result<()> {
         if is_planned(call) || IS_HALF_WRITTEN.swap(false, Ordering::SeqCst) {
             return Err(failure(call));
@@ -195,7 +195,7 @@ mod planned {
         Ok(())
     }
 
-    /// The number of bytes to write. Returns an error if this call fails.
+    /// The number of bytes to write. Returns an error if this call has to fail.
     pub(super) fn may_write(length: usize, call: fmt::Arguments<'_>) -> io::Result<usize> {
         let writes_half = PLAN.as_ref().is_some_and(|plan| plan.writes_half);
         if !writes_half || length < 2 {

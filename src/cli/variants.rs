@@ -1,4 +1,4 @@
-//! `jumpmaze variants`: lists the variants, describes one, or makes one from a drawing.
+//! `jumpmaze variants`: lists the variants, describes one, or makes one from a drawing or a mesh.
 
 mod board;
 mod import;
@@ -31,7 +31,7 @@ use table::table;
 const MAX_LISTED: usize = 400;
 /// The largest legal number on a board whose legal numbers are listed.
 const MAX_NUMBER: u32 = 1000;
-/// The maximum number of edges that a state graph may have if it is built to count its nodes and edges.
+/// The maximum number of edges of a state graph that is built to count its nodes and edges.
 const MAX_EDGES: u128 = 1 << 22;
 
 /// List the variants, describe one, or make one from a drawing

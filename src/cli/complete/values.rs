@@ -45,7 +45,7 @@ pub(in crate::cli) fn variants() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| and_files(built_in, toml_files(), typed))
 }
 
-/// Offers all files, because mazes can be in any format, and the built-in variants.
+/// Offers the built-in variants and all files, because a maze file can have any extension.
 pub(in crate::cli) fn mazes_and_variants() -> ArgValueCompleter {
     ArgValueCompleter::new(|typed: &OsStr| and_files(built_in, PathCompleter::file(), typed))
 }
@@ -74,7 +74,7 @@ pub(in crate::cli) fn languages() -> ArgValueCompleter {
     ArgValueCompleter::new(move |typed: &OsStr| and_files(tags, toml_files(), typed))
 }
 
-/// Offers the levels. After `..`, offers the levels that can end a range such as `easy..hard`.
+/// Offers the levels, also after the `..` of a range such as `easy..hard`.
 pub(in crate::cli) fn levels() -> ArgValueCompleter {
     by_text(|typed| {
         let start = typed.rfind("..").map_or(0, |dots| dots + "..".len());
@@ -83,7 +83,7 @@ pub(in crate::cli) fn levels() -> ArgValueCompleter {
     })
 }
 
-/// Offers the named energies and, after the first letter, also the features of formulas.
+/// Offers the named energies and, as soon as a character is typed, also the features of formulas.
 pub(in crate::cli) fn energies() -> ArgValueCompleter {
     by_text(energies_from)
 }
@@ -214,7 +214,8 @@ fn matching_entries<N: AsRef<str>, A: AsRef<str>>(
         .collect()
 }
 
-/// A name with its description. If several candidates have the same name, clap offers only the first.
+/// A name with its description. Because the name is also the ID, clap offers only the first of several candidates with
+/// the same name.
 fn candidate(name: &str, about: &str) -> CompletionCandidate {
     let help = Some(about).filter(|about| !about.is_empty());
     CompletionCandidate::new(name)

@@ -45,7 +45,7 @@ impl Date {
         // five months from August. Rounding gives the number of days before each month.
         let days_before = (153 * month_from_march + 2) / 5;
         let date = Date(YEAR * year_from_march + leap_days + days_before + day - 1);
-        // An impossible date, such as the 30th of February, becomes a date with another month and day.
+        // An impossible date has become another date: 2027-02-30 has become 2027-03-02. So compare the parts.
         (date.parts() == [year, month, day]).then_some(date)
     }
 
@@ -110,7 +110,7 @@ mod tests {
 
     #[test]
     fn days_of_the_week_are_those_of_the_calendar() {
-        // The first date is a Wednesday, 1 January 2000 was a Saturday, and the last possible date is a Friday.
+        // 25 November 2026 is a Wednesday, 1 January 2000 was a Saturday, and the last possible date is a Friday.
         for (date, weekday) in [("2026-11-25", 2), ("2000-01-01", 5), ("9999-12-31", 4)] {
             assert_eq!(date.parse::<Date>().unwrap().weekday(), weekday, "{date}");
         }

@@ -8,7 +8,7 @@ use crate::files::{Diagnostic, LoadedMaze, MazeOptions, read_maze};
 /// The content of a list.
 #[derive(Debug, Default)]
 pub(in crate::cli) struct DailyList {
-    /// The unchanged text of the file, with a newline at its end.
+    /// The text of the file. If it does not end with a newline, a newline was added.
     pub(super) text: String,
     /// The last date in the list.
     pub(super) last: Option<Date>,

@@ -105,7 +105,7 @@ impl DrawArgs {
         self.maze.with_more(&self.more)
     }
 
-    /// The names of those flags that are set and that only some formats can show.
+    /// The names of the flags that are set and have an effect only in some formats.
     pub(super) fn options(&self) -> Vec<&'static str> {
         let options = [
             ("labels", self.labels),
@@ -128,7 +128,7 @@ impl DrawArgs {
         set_flags.map(|(name, _)| *name).collect()
     }
 
-    /// The names of those flags that are set and that apply only to mazes.
+    /// The names of the flags that are set and apply only to mazes.
     pub(super) fn of_mazes(&self) -> Vec<&'static str> {
         let options = [
             ("solution", self.solution),

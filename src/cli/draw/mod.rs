@@ -106,7 +106,7 @@ fn default_format() -> Result<&'static PictureFormat, Diagnostic> {
 ///
 /// # Errors
 ///
-/// Returns an error for the first flag whose effect none of them can show.
+/// Returns an error for the first flag whose effect none of the formats can show.
 fn refuse_contradictions(args: &DrawArgs, formats: &[&PictureFormat]) -> Result<(), Diagnostic> {
     for option in args.options() {
         if !formats.iter().any(|format| format.supports(option)) {

@@ -116,8 +116,8 @@ fn read_maze(name: &OsString) -> Result<(Blueprint, LoadedMaze), Diagnostic> {
     Ok((Blueprint::like(&maze)?, maze))
 }
 
-/// The values of the input fields, from flags and prompts. Students compare the output, including the prompts, with
-/// the output of their own programs. So prompts go to standard output, or with `--json` or `--csv` to standard error.
+/// The values of the input fields, from flags and prompts. Students compare the output, including the prompts, with the
+/// output of their own programs. So prompts go to standard output. With `--json` or `--csv`, they go to standard error.
 fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<InputValues, Diagnostic> {
     let fields: &[_] = if board_is_known {
         &[]

@@ -57,7 +57,7 @@ pub(super) fn plan_sheet(
 }
 
 impl PlannedSheet {
-    /// The contents of the files.
+    /// The files and their contents.
     pub(super) fn render(
         &self,
         mazes: &[LoadedMaze],

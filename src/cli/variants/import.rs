@@ -17,10 +17,10 @@ use std::path::{Path as FilePath, PathBuf};
 /// The length of the longer side of the picture that marks overlaps and gaps of tiles, in points, without margins.
 const SIDE: f64 = 700.0;
 
-/// A variant read from a drawing.
+/// A variant that was read from a drawing or a mesh.
 pub(super) struct ImportedVariant {
     pub(super) variant: Variant,
-    /// A line that says what was read, such as the number of tiles.
+    /// Lines that say what was read, such as the number of tiles.
     pub(super) summary: String,
     pub(super) warnings: Vec<Diagnostic>,
     /// If the drawing contains a maze, the path of a file for the maze, and the text of this file.

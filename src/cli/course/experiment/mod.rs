@@ -56,7 +56,7 @@ fn list() -> String {
     text
 }
 
-/// The experiments of a command, and what they share.
+/// The experiments of a command, and the arguments and the board that they share.
 pub(in crate::cli) struct ExperimentSetup<'a> {
     args: &'a ExperimentArgs,
     /// The experiments to run.
@@ -105,7 +105,8 @@ impl<'a> ExperimentSetup<'a> {
         })
     }
 
-    /// Checks that all files can be written, and creates their folder. So no work is lost at the end.
+    /// Checks that all files can be written, and creates their folder. The check comes before the work, so that no
+    /// result is lost at the end.
     pub(in crate::cli) fn check_files(&self) -> Result<(), Diagnostic> {
         let Some(folder) = &self.args.output else {
             return Ok(());
