@@ -19,7 +19,7 @@ fn main() -> io::Result<()> {
     fs::write(out.join("library.rs"), variants + &tilings + &words)
 }
 
-/// Returns the Rust source of one table with every `*.toml` file directly in `folder`, sorted by stem.
+/// Returns the Rust source of one table: every `*.toml` file in `folder`, without subfolders, sorted by stem.
 fn table(name: &str, folder: &Path) -> io::Result<String> {
     let mut rows = Vec::new();
     for entry in fs::read_dir(folder)? {

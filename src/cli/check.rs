@@ -1,5 +1,5 @@
-//! `jumpmaze check FILE…`: loads, builds and audits each file, and prints a line about each maze or other content. With
-//! `--solution`, replays a solution instead.
+//! `jumpmaze check FILE…`: loads, builds and audits each file, and prints one line for each maze, variant, tiling, book
+//! or proof. With `--solution`, replays a solution instead.
 
 use super::flags::MazeArgs;
 use super::formatting::{printable_text, too_many_states, warnings};
@@ -71,7 +71,7 @@ impl Run for CheckArgs {
 struct FileCheck {
     lines: Vec<String>,
     warnings: Vec<Diagnostic>,
-    /// Whether a replayed solution does not solve its maze.
+    /// Whether a replayed solution fails to solve its maze.
     wrong_solution: bool,
 }
 

@@ -67,8 +67,8 @@ pub(super) fn columns(text: &str) -> usize {
     text.chars().map(|letter| letter.width().unwrap_or(0)).sum()
 }
 
-/// Wraps a text into lines of at most `width` columns, for a `width` of at least 2. A word is split only if it is wider
-/// than a whole line.
+/// Wraps a text into lines of at most `width` columns. `width` should be at least 2, because a character can take 2
+/// columns. A word is split only if it is wider than a whole line.
 pub(super) fn wrap(text: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {

@@ -83,8 +83,8 @@ pub(crate) enum VariantInput {
 }
 
 impl Input {
-    /// Reads the file that an argument names. The name of a built-in variant is returned without reading a file, and so
-    /// is a word that is neither a file nor an ID.
+    /// Reads the file that an argument names. If the argument is the name of a built-in variant, or neither a file nor
+    /// an ID, no file is read and the name is returned.
     pub(crate) fn read(name: &OsStr) -> Result<Input, Diagnostic> {
         if is_built_in_name(name) || (!looks_like_a_file(name) && as_id(name).is_none()) {
             return Ok(Input::Variant(VariantInput::Name(name.to_owned())));
@@ -223,8 +223,9 @@ fn options(args: &MazeArgs) -> Result<MazeOptions, Diagnostic> {
     })
 }
 
-/// The argument as a maze ID, or `None` if it is a file name. A text that begins with a built-in variant and a colon is
-/// an ID even if a file has this name, so that the text means the same in every folder. `./rook:…` is a file.
+/// The argument as a maze ID, or `None` if it is not an ID. A text that begins with a built-in variant and a colon or
+/// `#` is an ID even if a file has this name, so that the text means the same in every folder. The path `./rook:…`
+/// names the file.
 pub(crate) fn as_id(typed: &OsStr) -> Option<&str> {
     let text = typed.to_str()?;
     let is_id = names_a_variant(text) || (looks_like_id(text) && !Path::new(typed).exists());

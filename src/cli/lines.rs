@@ -54,7 +54,7 @@ pub(super) struct NumberedLine {
 }
 
 impl NumberedLine {
-    /// The text, or `None` if it is not UTF-8. A byte order mark before the first line is left out.
+    /// The text, or `None` if the bytes are not UTF-8. A byte order mark before the first line is left out.
     pub(super) fn text(&self) -> Option<&str> {
         let text = std::str::from_utf8(&self.bytes).ok()?;
         let mark = if self.number == 1 { "\u{feff}" } else { "" };
@@ -65,7 +65,7 @@ impl NumberedLine {
     ///
     /// # Errors
     ///
-    /// Returns an error if it is not UTF-8.
+    /// Returns an error if the bytes are not UTF-8.
     pub(super) fn text_of(&self, path: &str) -> Result<&str, Diagnostic> {
         self.text().ok_or_else(|| {
             let what = format!("line {} is not UTF-8", self.number);

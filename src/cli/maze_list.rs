@@ -66,7 +66,7 @@ pub(super) struct MazeList {
 }
 
 impl MazeInput {
-    /// Reads the mazes of an argument, or the beginning of a long list.
+    /// Reads the mazes of an argument. A long list is opened, and its mazes are read later.
     pub(super) fn read(args: &MazeArgs) -> Result<MazeInput, Diagnostic> {
         if is_built_in(&args.maze) || as_id(&args.maze).is_some() || args.which.is_some() {
             return input::mazes(args).map(MazeInput::Mazes);
@@ -116,7 +116,7 @@ impl MazeInput {
 }
 
 impl MazeList {
-    /// The mazes of the next line that holds any; `None` at the end of the list.
+    /// The mazes of the next line that is neither empty nor a comment; `None` at the end of the list.
     ///
     /// # Errors
     ///

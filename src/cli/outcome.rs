@@ -23,7 +23,7 @@ pub(super) struct CommandOutcome {
     pub(super) is_no: bool,
     /// The error of a failed write to standard output while the command ran.
     pub(super) write_error: Option<io::Error>,
-    /// The exit status that follows from the diagnostics that [`CommandOutcome::flush`] has printed.
+    /// The exit status for everything that [`CommandOutcome::flush`] has printed.
     printed_status: u8,
 }
 

@@ -104,7 +104,8 @@ impl Output {
         Err(error.help("name every file once"))
     }
 
-    /// Whether two outputs have the same path. Links in the path of a folder are resolved, links to files are not.
+    /// Whether two outputs have the same path. Links in the path of the folder are resolved. A link to a file is not
+    /// resolved.
     pub(super) fn is_same_file(&self, other: &Output) -> bool {
         self.canonical_path() == other.canonical_path()
     }

@@ -65,7 +65,7 @@ pub(super) fn page_words(
     words(path)
 }
 
-/// The error for an option whose effect none of the formats can show.
+/// The error for an option that has no effect in any of the formats.
 pub(super) fn no_effect(option: &str, formats: &[&PictureFormat]) -> Diagnostic {
     let mut names: Vec<&str> = formats.iter().map(|format| format.name).collect();
     names.dedup();

@@ -82,7 +82,7 @@ pub(super) fn show_count<T>(
     draw_bar(Some(count.load(Ordering::Relaxed)), 0, status, work)
 }
 
-/// Shows the name of a question and the lower and upper bound of its answer, the depth of the deepest maze.
+/// Shows the name of a question, and the lower and upper bound of the answer: the depth of the deepest maze.
 pub(super) fn show_bounds<T>(name: &str, bounds: &DepthBounds, work: impl FnOnce() -> T) -> T {
     let status = |bar: &ProgressBar| {
         let [lower, upper, positions] = [&bounds.lower, &bounds.upper, &bounds.positions]

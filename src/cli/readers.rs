@@ -15,7 +15,7 @@ use crate::search::make::SeenMazes;
 use serde_json::value::RawValue;
 use std::num::NonZero;
 
-/// Reads a text. Returns what was read, written in the same format, or `None` if there is no function that writes it.
+/// Reads a text. Returns what was read, written in the same format, or `None` if no function writes this format.
 type ProgramReader = fn(path: &str, text: &str) -> Result<Option<String>, Diagnostic>;
 
 /// The readers, by name.

@@ -36,7 +36,7 @@ impl BatchMaker<'_> {
         self.control.stop.is_requested() || is_late(self.until)
     }
 
-    /// Generates the mazes of a batch, except those that an earlier run made.
+    /// Completes a batch: generates the mazes that are missing after an earlier run.
     ///
     /// # Errors
     ///

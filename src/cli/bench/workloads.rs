@@ -71,7 +71,7 @@ const fn descent(variant: &'static str, size: &'static [i64], runs: u32) -> Work
     }
 }
 
-/// A workload of annealing at the temperature 0.3, which is excluded from the signature.
+/// A workload of annealing at the temperature 0.3. It is excluded from the signature.
 const fn annealing(energy: &'static str, size: &'static [i64], runs: u32) -> Workload {
     Workload {
         energy,

@@ -7,7 +7,7 @@ use crate::files::Diagnostic;
 use crate::sheets::book::{Book, BookFile, Cover, CoverFrame, CoverSettings};
 use crate::sheets::pdf::{About, Writer};
 
-/// Lays out the cover of a book with this number of pages.
+/// Lays out the cover of a book with `pages` pages.
 ///
 /// # Errors
 ///
@@ -23,7 +23,7 @@ fn settings(file: &BookFile) -> CoverSettings {
     file.cover.clone().unwrap_or_default()
 }
 
-/// The dimensions of the cover of a book with this number of pages. They do not depend on the texts of the cover.
+/// The dimensions of the cover of a book with `pages` pages. They do not depend on the texts of the cover.
 pub(super) fn frame(file: &BookFile, pages: usize) -> CoverFrame {
     CoverFrame {
         trim: file.trim,

@@ -354,8 +354,8 @@ fn assembled(
         for puzzle in &mut puzzles {
             number += 1;
             puzzle.number = number;
-            // If all puzzles of the chapter are of one kind, the page names the kind, so the puzzles need no title that
-            // repeats it.
+            // If all puzzles of the chapter have the same rule, the chapter has a title for all of them, so a puzzle
+            // needs no title that only names its kind.
             if !mixed && puzzle.title == puzzle.kind {
                 puzzle.title.clear();
             }

@@ -239,7 +239,7 @@ impl BookArgs {
 ///
 /// # Errors
 ///
-/// Returns an error if the book has fewer pages.
+/// Returns an error if `--pages` names a page that the book lacks.
 fn selected(args: &BookArgs, pages: &BookPages<'_>) -> Result<RangeInclusive<usize>, Diagnostic> {
     let all = 1..=pages.count();
     match &args.pages {

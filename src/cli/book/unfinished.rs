@@ -128,8 +128,8 @@ impl Unfinished {
         (stored > 0).then(note)
     }
 
-    /// Removes the unfinished file after the book is finished. If it is the file `list`, nothing is removed, because
-    /// the list of the finished book has replaced it.
+    /// Removes the unfinished file after the book is finished. If the unfinished file is `list`, nothing is removed,
+    /// because the list of the finished book has replaced the file.
     pub(super) fn remove_beside(&self, list: &Output) {
         if self.output.path() != list.path() {
             // Errors are ignored: a file that remains does no harm.

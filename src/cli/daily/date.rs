@@ -41,8 +41,8 @@ impl Date {
             _ => (year, month - 3),
         };
         let leap_days = year_from_march / 4 - year_from_march / 100 + year_from_march / 400;
-        // Each month has 153 / 5 days on average: the five months from March have 153 days together, and so have the
-        // five months from August. Rounding gives the number of days before each month.
+        // Each month has 153 / 5 days on average: the five months from March have 153 days together, and the five
+        // months from August also have 153 days. Rounding gives the number of days before each month.
         let days_before = (153 * month_from_march + 2) / 5;
         let date = Date(YEAR * year_from_march + leap_days + days_before + day - 1);
         // An impossible date has become another date: 2027-02-30 has become 2027-03-02. So compare the parts.

@@ -20,8 +20,8 @@ impl DailyList {
     ///
     /// # Errors
     ///
-    /// Returns an error for the first line that does not consist of a date and an ID, or whose date is not after that
-    /// of the previous line.
+    /// Returns an error for the first line that does not consist of a date and an ID, or whose date is not later than
+    /// the previous date.
     pub(in crate::cli) fn parse(path: &str, text: &str) -> Result<DailyList, Diagnostic> {
         let mut list = DailyList {
             text: text.to_owned(),

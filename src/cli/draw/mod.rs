@@ -102,11 +102,11 @@ fn default_format() -> Result<&'static PictureFormat, Diagnostic> {
         .map_err(|unknown| Diagnostic::error("--to", "", unknown.to_string()))
 }
 
-/// Checks that the effect of each flag can be shown by at least one of the formats.
+/// Checks that each flag has an effect in at least one of the formats.
 ///
 /// # Errors
 ///
-/// Returns an error for the first flag whose effect none of the formats can show.
+/// Returns an error for the first flag that has no effect in any of the formats.
 fn refuse_contradictions(args: &DrawArgs, formats: &[&PictureFormat]) -> Result<(), Diagnostic> {
     for option in args.options() {
         if !formats.iter().any(|format| format.supports(option)) {

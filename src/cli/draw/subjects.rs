@@ -86,7 +86,7 @@ fn subjects_named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<DrawSubject>, 
             return empty_board(args, maze, tiling_board(maze, id, id, text)?, id.to_owned());
         }
         if name_text != "-" && !name_text.contains(['/', '\\', '.', ':']) {
-            // No such file exists, so load the name as a variant. This returns the error for an unknown variant.
+            // No such file exists, so the name should be a variant. The call returns the error for an unknown variant.
             input::changed_variant(name, &changes)?;
         }
     }
@@ -130,7 +130,7 @@ fn subjects_named(args: &DrawArgs, maze: &MazeArgs) -> Result<Vec<DrawSubject>, 
 ///
 /// # Errors
 ///
-/// Returns an error if a flag is set that applies only to mazes.
+/// Returns an error if a flag that applies only to mazes is set.
 fn empty_board(
     args: &DrawArgs,
     maze: &MazeArgs,

@@ -33,9 +33,9 @@ pub(super) enum LearnCommand {
 #[derive(Debug)]
 pub(super) struct ExerciseArgs {
     pub(super) exercise: Exercise,
-    /// The values of those fields that are given as flags.
+    /// The values of the fields that are given as flags.
     pub(super) flag_values: Vec<(&'static str, Vec<f64>)>,
-    /// The texts of those text fields that are given as flags. A text field is an argument such as an energy.
+    /// The texts of the text fields that are given as flags. A text field is an argument such as an energy.
     pub(super) text_fields: Vec<(&'static str, String)>,
     /// The output files of a puzzle sheet.
     pub(super) output: Vec<OsString>,

@@ -43,7 +43,7 @@ pub(super) fn plan_sheet(
     let specimens: Vec<Puzzle> = (1..=per_page)
         .map(|number| Puzzle::specimen(number, &specimen, &sheet.words))
         .collect();
-    // The size of the answer keys depends on the solutions, so it is not checked here whether the keys fit.
+    // The size of the answer keys depends on the solutions, so this preview does not check whether the keys fit.
     let preview = Sheet {
         answers: Keys::None,
         ..sheet.clone()

@@ -47,7 +47,7 @@ impl Plan {
         }
     }
 
-    /// Checks that no output is one of these inputs.
+    /// Checks that no output is one of `inputs`.
     ///
     /// # Errors
     ///

@@ -6,8 +6,8 @@
 //!
 //! Names do not contain the process ID, because in a container every run may have the same ID. A temporary file is
 //! removed on drop. On Unix, it is also removed before SIGINT or SIGTERM ends the program, and on Linux before SIGHUP.
-//! It is left behind if the program is killed and, on systems other than Unix, if Ctrl-C ends the program. A later run
-//! that writes the same target removes the file if it is at least an hour old and unlocked.
+//! The file is left behind if the program is killed and, on systems other than Unix, if Ctrl-C ends the program. A
+//! later run that writes the same target removes the file if it is at least an hour old and unlocked.
 
 use crate::cli::{signals, system};
 use std::collections::{BTreeMap, BTreeSet};
@@ -39,11 +39,11 @@ pub(super) struct TemporaryFile {
 }
 
 impl TemporaryFile {
-    /// Creates a temporary file beside `target`, and opens it. It is locked until it is closed.
+    /// Creates a temporary file beside `target`, and opens it. The file is locked until it is closed.
     ///
     /// # Errors
     ///
-    /// Returns an error, which names the file, if it cannot be created.
+    /// Returns an error if the file cannot be created. The error names the file.
     pub(super) fn beside(target: &Path) -> io::Result<(TemporaryFile, File)> {
         remove_stale(target);
         create(target, std::iter::repeat_with(random_digits))
@@ -53,7 +53,7 @@ impl TemporaryFile {
     ///
     /// # Errors
     ///
-    /// Returns an error, which names the file, if it cannot be renamed.
+    /// Returns an error if the file cannot be renamed. The error names the file.
     pub(super) fn rename(self, target: &Path) -> io::Result<()> {
         system::rename(&self.path, target).map_err(|error| self.named_in(&error))?;
         // The file has another name now, so it must not be removed.
@@ -172,7 +172,7 @@ fn temporary_files(folder: &Path) -> Vec<PathBuf> {
     temporary.map(|entry| entry.path()).collect()
 }
 
-/// The name of the file that the temporary file `name` replaces; `None` if it is not the name of a temporary file.
+/// The name of the file that the temporary file `name` replaces; `None` if `name` is not the name of a temporary file.
 fn target_of(name: &OsStr) -> Option<&[u8]> {
     let name = name.as_encoded_bytes().strip_prefix(b".")?;
     let name = name.strip_suffix(ENDING)?;

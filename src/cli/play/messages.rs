@@ -26,7 +26,7 @@ impl Session<'_> {
     }
 
     /// The content of the current cell. If the content is relative to the previous jump, the text also says which
-    /// lengths it means now.
+    /// lengths the content means now.
     pub(super) fn content_text(&self) -> String {
         let (maze, cell) = (self.game.maze(), self.game.cell());
         let text = self.words.spoken(maze, cell);

@@ -1,9 +1,9 @@
 //! `jumpmaze play MAZE`: plays a maze in the terminal.
 //!
 //! ```text
-//!   lines    reads typed lines: over pipes, or if the board does not fit into the window ─┐
-//!   screen   reads single keys, and draws the board in place ─────────────────────────────┤
-//!                                           words ──▶ a request ──▶ session ──▶ an answer
+//!   line_mode reads typed lines: over pipes, or if the board does not fit into the window ─┐
+//!   screen    reads single keys, and draws the board in place ─────────────────────────────┤
+//!                                            words ──▶ a request ──▶ session ──▶ an answer
 //! ```
 //!
 //! Both modes share the words, the game and the answers. They differ only in how requests are read and answers are

@@ -122,7 +122,7 @@ fn direction(word: &str) -> Option<Direction> {
 }
 
 /// The meaning of a word on the board of a game. The name of a cell takes precedence over other words. On a board whose
-/// lines are written by hand, a cell can have any name, for example that of a request. The request of this name can
+/// lines are written by hand, a cell can have any name, for example the name of a request. The request of this name can
 /// then usually be typed in its other form, because each request has a word and a letter.
 pub(super) fn request_of(game: &Game<'_>, word: &str) -> Option<Request> {
     let board = &game.maze().board;

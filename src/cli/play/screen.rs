@@ -44,7 +44,7 @@ pub(super) enum GameEnd {
     TooSmall,
 }
 
-/// Plays until the player leaves.
+/// Plays until the player leaves. The game does not start if the board does not fit into the window.
 pub(super) fn play(session: &mut Session<'_>) -> io::Result<GameEnd> {
     let mut screen = Screen::new(session);
     if !screen.fits(size()?) {

@@ -89,7 +89,7 @@ impl<'a> Session<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if the board is too large to be drawn. The position of the player makes no difference.
+    /// Returns an error if the board is too large to be drawn. The position of the player does not matter.
     pub(super) fn draw(&self) -> Result<String, Problem> {
         plain::played(self.game.maze(), self.game.cell())
     }

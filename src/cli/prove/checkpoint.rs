@@ -14,7 +14,8 @@ use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::Path;
 
-/// A checkpoint file. If it exists, the search for a proof resumes from it. The search replaces it at intervals.
+/// A checkpoint file. If the file exists, the search for a proof resumes from it. The search replaces the file at
+/// intervals.
 pub(super) struct Checkpoint {
     file: OsString,
     question: String,

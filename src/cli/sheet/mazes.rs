@@ -18,7 +18,7 @@ use std::ffi::OsString;
 /// Mazes, each with a name for messages.
 pub(super) type Named = Vec<(String, LoadedMaze)>;
 
-/// The arguments that name mazes or variants, each with its text as typed.
+/// The arguments that name mazes or variants, each with the argument as typed.
 #[derive(Default)]
 pub(super) struct Inputs {
     pub(super) variants: Vec<(OsString, VariantInput)>,

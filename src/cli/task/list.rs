@@ -11,7 +11,7 @@ use std::io::BufRead;
 pub(in crate::cli) struct TaskList {
     /// The path of the file.
     pub(super) path: String,
-    /// The name of their kind.
+    /// The name of the kind of the tasks.
     pub(in crate::cli) kind: String,
     /// The arguments of the command.
     pub(in crate::cli) arguments: Vec<String>,

@@ -43,8 +43,8 @@ const RESULT_BYTES: u64 = limits::FILE_BYTES as u64 / 2;
 const ATTEMPT_BYTES: u64 = 40;
 /// The number of puzzles that are made to estimate how many attempts are needed.
 const PROBE: u64 = 20;
-/// The estimated number of attempts for a maze is multiplied by a factor, which grows by 1 for each group of this many
-/// mazes: the more mazes there are, the more often a new one is too similar.
+/// The estimated number of attempts for a maze is multiplied by a factor. The factor grows by 1 for each group of this
+/// many mazes, because a new maze is more often too similar if there are more mazes.
 const MAZES_PER_FACTOR: u64 = 400;
 /// The maximum growth of this factor. The growth is limited, because the solution of a new maze is compared with at
 /// most a thousand earlier solutions.

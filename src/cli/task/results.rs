@@ -13,7 +13,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 /// The number of bits of the offset in a location. The other bits hold the number of the file, from 1.
 const OFFSET_BITS: u32 = 44;
-/// The maximum number of damaged lines or of tasks without a result that a message names.
+/// The maximum number of damaged lines, or of tasks without a result, that a message names.
 const NAMED: usize = 5;
 
 /// The tasks of a command and their results.
@@ -286,7 +286,7 @@ impl TaskResults {
     }
 }
 
-/// Splits a location into the index of the file in the list of files and the offset.
+/// Splits a location into the index of the file in `files`, and the offset in this file.
 fn split_location(location: u64) -> (usize, u64) {
     let file = (location >> OFFSET_BITS).saturating_sub(1);
     (file as usize, location & ((1 << OFFSET_BITS) - 1))

@@ -30,7 +30,7 @@ impl FromStr for Shard {
     }
 }
 
-/// The tasks of a file that are in a shard and not done.
+/// The tasks to do: the tasks of a file that belong to the shard and have no result yet.
 pub(super) struct TaskFeed<R> {
     path: String,
     lines: NumberedLines<R>,
@@ -38,8 +38,8 @@ pub(super) struct TaskFeed<R> {
     done: FxHashSet<TaskKey>,
     /// The number of tasks that were read from the file.
     read: u64,
-    /// The tasks to do, from the first task that was not handed out. `None` stands for a later task that was handed
-    /// out.
+    /// The tasks to do that were read. The list begins with the first task that is not handed out yet. A later task
+    /// that is handed out is `None`.
     waiting: VecDeque<Option<TaskLine>>,
     /// The number of the first task in `waiting`.
     first: u64,
@@ -94,7 +94,7 @@ impl<R: BufRead> TaskFeed<R> {
         Some(count)
     }
 
-    /// Whether no task was read, in any shard.
+    /// Whether the lines that were read contain no task, not even one of another shard.
     pub(super) fn is_empty(&self) -> bool {
         self.read == 0
     }

@@ -28,7 +28,7 @@ pub(super) struct JournalFile {
     file: AppendedFile,
 }
 
-/// The path of an experiment's file with this extension.
+/// The path of the file of an experiment with the extension `ending`.
 fn path_of(folder: &OsStr, experiment: &Experiment, ending: &str) -> PathBuf {
     Path::new(folder).join(format!("{}.{ending}", experiment.name))
 }

@@ -29,7 +29,7 @@ pub(super) struct RecordEntry {
     pub(super) maze: Option<Maze>,
     /// The path of the proof file, which need not exist.
     pub(super) proof: PathBuf,
-    /// Whether the stored proof says more than the list, so that the list must be written.
+    /// Whether the bounds come from the stored proof, so that the list must be written.
     pub(super) is_from_proof: bool,
 }
 
@@ -41,7 +41,7 @@ fn wrong(what: String) -> Diagnostic {
     Diagnostic::error("", "", what).help(ASK_ANEW)
 }
 
-/// The question of a record of a list in `folder`.
+/// The question of a record. The list of the record is in `folder`.
 pub(super) fn question_of(
     record: &ProofRecord,
     folder: &Path,
@@ -166,8 +166,8 @@ impl RecordEntry {
         true
     }
 
-    /// The maze of the record, moved to the board of the question. If the record has no maze, uses that of its proof.
-    /// Returns `None` if the record has no lower bound.
+    /// The maze of the record, moved to the board of the question. If the record has no maze, uses the maze of its
+    /// proof. Returns `None` if the record has no lower bound.
     fn known_maze(&self, proof: Option<&LoadedProof>) -> Result<Option<Maze>, Diagnostic> {
         let Some(lower) = self.record.lower else {
             return Ok(None);

@@ -30,8 +30,8 @@ use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Asks the open questions of a list that were searched for less than the limit, and writes the list, the proofs and
-/// the page. Without a limit, asks no question. Each answer is printed at once.
+/// Asks each open question of a list that was searched for less than the limit, and writes the list, the proofs and the
+/// page. Without a limit, asks no question. Each answer is printed at once.
 pub(super) fn ask(
     file: &OsStr,
     limit: Option<SearchLimit>,
@@ -94,7 +94,7 @@ impl AskedList {
         open.map(|entry| (entry.record.name(), &entry.blueprint_question))
     }
 
-    /// Checks that none of the inputs is overwritten.
+    /// Checks that the list, the page and the proofs overwrite none of `inputs`.
     pub(in crate::cli) fn check_inputs(&self, inputs: Vec<&OsStr>) -> Result<(), Diagnostic> {
         let RecordFiles { list, page, .. } = &self.files;
         let proofs = self.entries.list.iter().map(|entry| &entry.proof);
