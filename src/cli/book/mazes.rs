@@ -292,8 +292,8 @@ pub(super) fn book(
     Ok(assembled(file, words, planned, chapters))
 }
 
-/// A preview of the book, to count its pages. Specimens, which are unsolvable puzzles of the same size, replace the
-/// mazes that are not generated yet.
+/// A preview of the book, to count its pages. Specimens replace the mazes that are not generated yet. A specimen is a
+/// placeholder of the same size, which need not have a solution.
 pub(super) fn preview(
     file: &BookFile,
     words: &Words,
