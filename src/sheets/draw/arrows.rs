@@ -39,9 +39,10 @@ impl Arrow {
     }
 
     /// Returns the arrow with a shaft that is visible behind its head, if there is room. On a short route of one piece,
-    /// the tail moves towards the middle of the first tile, to no less than `nearest` times the usual distance. Then
-    /// the head becomes at most as long as the shaft. On a route that seams cut into several pieces, only the head
-    /// becomes smaller, if the last piece is short. The head never becomes smaller than 0.6 times its usual length.
+    /// the tail moves towards the middle of the first tile. Its distance from the middle stays at least `nearest` times
+    /// the usual distance. If the head is still longer than the shaft, the head becomes shorter. If seams cut the route
+    /// into several pieces and the last piece is short, only the head becomes shorter. The head keeps at least 0.6
+    /// times its usual length.
     pub(super) fn with_shaft(self, drawn: &DrawnRoute, nearest: f64) -> Arrow {
         let [piece] = &drawn.pieces[..] else {
             let last = drawn.pieces.last().map_or(0.0, |piece| length(piece));
@@ -95,8 +96,8 @@ impl Arrow {
         [line, head]
     }
 
-    /// Lengthens the last piece of an arrow backwards, beyond the seam where it begins, so that a part of the line is
-    /// visible behind the head. The points of `piece` begin at the tip.
+    /// Lengthens the last piece of an arrow backwards, beyond the seam where the piece begins, so that a part of the
+    /// line is visible behind the head. The points of `piece` begin at the tip.
     fn lengthen(&self, piece: &mut [Point]) {
         let missing = HEAD_AND_SHAFT * self.head - length(piece);
         let [.., [ax, ay], end] = piece else { return };
@@ -126,7 +127,7 @@ impl Arrow {
     }
 }
 
-/// The minimum length of the last piece of an arrow that a seam cuts, as a multiple of the length of its head.
+/// The minimum length of the last piece of an arrow that a seam cuts, as a multiple of the length of the head.
 const HEAD_AND_SHAFT: f64 = 1.7;
 
 /// The length of a line.
@@ -154,7 +155,8 @@ pub(super) fn beside(line: &[Point], offset: f64) -> Vec<Point> {
     shifted(line, offset, &vec![1.0; line.len()])
 }
 
-/// The line moved by a distance. A segment with the sign 1 moves to its right, and one with the sign -1 to its left.
+/// The line moved by a distance. A segment with the sign 1 moves to its right, and a segment with the sign -1 moves to
+/// its left.
 fn shifted(line: &[Point], offset: f64, signs: &[f64]) -> Vec<Point> {
     let normal = |a: Point, b: Point| {
         let length = distance(a, b).max(1e-9);
@@ -182,8 +184,8 @@ fn shifted(line: &[Point], offset: f64, signs: &[f64]) -> Vec<Point> {
         .collect()
 }
 
-/// The numbers of the lanes that earlier routes occupy in each half tile. Lane 0 is the route itself. A half tile is
-/// the part of a tile between its middle and one of its ports.
+/// The occupied lanes of each half tile, by number. Lane 0 is the route itself. A half tile is the part of a tile
+/// between its middle and one of its ports.
 #[derive(Debug, Default)]
 pub(super) struct ArrowLanes {
     occupied: HashMap<(Face, Port), Vec<i32>>,
@@ -209,9 +211,9 @@ impl ArrowLanes {
     }
 }
 
-/// For each segment of a line, the side on which lanes with positive numbers are: 1 for the right, -1 for the left. A
-/// leg is the part of a line between two sharp bends. All segments of a leg have the same side, which depends only on
-/// the direction from the start of the leg to its end.
+/// For each segment of a line, the side of the lanes with positive numbers: 1 for the right, -1 for the left. A leg is
+/// the part of a line between two sharp bends. All segments of a leg have the same side, which depends only on the
+/// direction from the start of the leg to its end.
 fn sides(line: &[Point]) -> Vec<f64> {
     let segments: Vec<Point> = line
         .windows(2)
@@ -237,8 +239,8 @@ const SHARP: f64 = 0.3;
 const MAX_LANES: usize = 5;
 
 impl DrawnRoute {
-    /// The drawn route moved into a lane. The position of a lane on the page does not depend on the direction of the
-    /// route, nor on its other legs. So jumps in different lanes do not overlap, even if they have opposite directions.
+    /// The drawn route moved into a lane. The position of a lane beside a leg depends neither on the direction of the
+    /// route nor on its other legs. So jumps in different lanes do not overlap, even if they have opposite directions.
     pub(super) fn in_lane(self, sketch: &Sketch<'_>, lane: i32, width: f64) -> DrawnRoute {
         if lane == 0 {
             return self;
@@ -260,7 +262,8 @@ impl DrawnRoute {
 mod tests {
     use super::*;
 
-    /// The first leg down and the first leg up are on the same line, in different lanes.
+    /// The first legs of both lines run along x = 0, in opposite directions. Lane 1 is on the same side of both, and
+    /// lane -1 on the other side.
     #[test]
     fn lanes_do_not_depend_on_other_legs() {
         let down = [[0.0, 0.0], [0.0, 30.0], [10.0, 30.0]];

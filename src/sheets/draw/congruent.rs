@@ -1,9 +1,9 @@
 //! Whether two tiles have the same shape: one can be moved and rotated to lie exactly on the other.
 //!
 //! ```text
-//!     c ___ b          Four numbers are computed for each corner a: the lengths of side a b and of diagonal a c, the
-//!      ╱   ╲           signed area of triangle a b c, and how far side a b bends. They do not change when a tile is
-//!   d ╱_____╲ a        moved or rotated. Two tiles are congruent if one list is a cyclic shift of the other.
+//!     c ___ b          Four numbers are computed for each corner a: the length of side a b and of diagonal a c,
+//!      ╱   ╲           the signed area of triangle a b c as a length, and how far side a b bends. They do not change
+//!   d ╱_____╲ a        when a tile is moved or rotated. Two tiles are congruent if their lists are cyclic shifts.
 //! ```
 //!
 //! A mirror image is a different shape: the tile would have to be turned over, with its number on the back.
@@ -12,7 +12,7 @@ use super::tile_figure::{TileFigure, distance};
 use crate::plane::midpoint;
 use crate::sheets::scene::Point;
 
-/// The maximum difference of the numbers of congruent tiles, as a share of the radius of a tile.
+/// The maximum difference between equal numbers of congruent tiles, as a share of the radius of a tile.
 const TOLERANCE: f64 = 1e-3;
 
 /// The shape of a tile, in numbers that do not change when it is moved or rotated.

@@ -1,4 +1,5 @@
-//! The number tiles of a maze side by side, as a drawing for a cutting machine. They are loose tiles to put on a board.
+//! The number tiles of a maze side by side, as a drawing for a cutting machine. Number tiles are loose tiles that are
+//! put on a board.
 //!
 //! ```text
 //!   ┌───┐ ┌───┐ ┌───┐
@@ -14,11 +15,12 @@ use super::start_goal::RING;
 use super::writing::{diamond, text_in};
 use crate::sheets::scene::{Bounds, Colour, Group, Item, Paint, Path, Point, Scene, Stroke};
 
-/// The gap between two tiles, and around all of them, as a share of the radius of the smallest circle for a number.
+/// The gap between two tiles, and the margin around all tiles, as a share of the radius of the smallest circle for a
+/// number.
 const GAP: f64 = 0.25;
-/// The width of the line of the start ring, as a share of the radius of the circle in its tile.
+/// The width of the line of the start ring, as a share of the radius of the circle in the tile of the start.
 const RING_WIDTH: f64 = 0.12;
-/// The width of cuts, in points: a hairline, at any scale.
+/// The width of cuts, in points. It is the same at every scale.
 const HAIRLINE: f64 = 0.25;
 
 /// Places parts one after the other in rows.

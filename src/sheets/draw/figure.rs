@@ -34,13 +34,13 @@ pub(super) struct Figure {
     pub(super) shapes: Vec<TileFigure>,
     /// The side of a square with the average area of a tile.
     pub(super) cell: f64,
-    /// The radius of the smallest circle in a tile that holds a number.
+    /// The smallest radius of the circles of all cells. The circle of a cell is the largest circle inside its tile.
     pub(super) smallest_radius: f64,
     pub(super) bounds: Bounds,
 }
 
 impl Figure {
-    /// Lays out a board. Returns an error if it has too many tiles, or if a tile has no position or no area.
+    /// Lays out a board. Returns an error if the board has too many tiles, or if a tile has no position or no area.
     pub(super) fn new(board: &Board, style: &StyleSettings) -> Result<Figure, Undrawable> {
         let tiles = board.marks.len();
         if tiles > limits::DRAWN_TILES {
@@ -61,8 +61,8 @@ impl Figure {
         }
         for (shape, &area) in shapes.iter_mut().zip(&areas) {
             let is_small = area < 0.8 * largest[&shape.sides()];
-            // On boards with curved or bent sides, tiles of the same kind differ in size. So size does not tell kinds
-            // apart.
+            // On boards with curved or bent sides, tiles of the same kind differ in size. So kinds cannot be told apart
+            // by size.
             shape.is_small = is_small && shape.arc_centre.is_none() && shape.bends.is_empty();
         }
         let mut bounds = Bounds::EMPTY;
@@ -114,7 +114,7 @@ impl Figure {
             (a[0] - b[0]).abs() + (a[1] - b[1]).abs() < 1e-3 * self.smallest_radius
         };
         // Corners run counter-clockwise. So a shared side has opposite directions in its two tiles, unless the gluing
-        // mirrors.
+        // has a flip.
         let there = if mate.flip { there } else { (there.1, there.0) };
         // A side that is glued to itself is a seam, because it has no other tile beside it.
         if same(here.0, there.0) && same(here.1, there.1) && (tile, side) != (mate.face, mate.side)
@@ -126,7 +126,7 @@ impl Figure {
     }
 
     /// The radius that sets the size of the text in a tile. It is at most 1.6 times the smallest radius, so that
-    /// numbers in large tiles do not dominate.
+    /// numbers in large tiles do not stand out.
     pub(super) fn text_radius(&self, tile: usize) -> f64 {
         self.shapes[tile].radius.min(1.6 * self.smallest_radius)
     }

@@ -1,5 +1,5 @@
-//! Flights on the page. A flight is the way of a jump or a ray from tile to tile; a ray contains all jumps from a cell
-//! in one direction. A [`Route`] holds the tiles and ports of a flight, and a [`DrawnRoute`] its lines on the page.
+//! Flights on the page. A flight is the way of a jump or a ray from tile to tile. A ray contains all jumps from a cell
+//! in one direction. A [`Route`] holds its tiles and ports. A [`DrawnRoute`] holds its lines on the page.
 //!
 //! ```text
 //!      ┌─────┬─────┐            A drawn route runs from the middle of the first tile through the ports: middles of
@@ -20,14 +20,14 @@ use crate::surface::{Face, NONE, Port};
 /// One step of a route, from tile to tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Crossing {
-    /// The tile that is left.
+    /// The tile that the route leaves.
     from: Face,
-    /// The port by which it is left.
+    /// The port by which the route leaves this tile.
     port: Port,
-    /// The tile and the gate by which it is entered; `None` where the route leaves the board.
+    /// The tile that the route enters, and the gate; `None` if the route leaves the board.
     to: Option<(Face, Port)>,
     /// Whether the route turns in the tile that it leaves, as the route of a knight does. Always true on hand-written
-    /// lines, whose ports have no positions: then [`Route::entered`] uses the centre of the tile instead of ports.
+    /// lines: their ports have no positions, so [`Route::entered`] uses the centre of the tile.
     turned: bool,
 }
 
@@ -37,8 +37,8 @@ pub(super) struct Route {
     crossings: Vec<Crossing>,
     /// The course on the page along hand-written lines, whose ports have no positions. Empty on other boards.
     track: Vec<Point>,
-    /// Whether the ray ends where it meets the ray in the other direction along the same closed line. Always false on
-    /// hand-written lines.
+    /// Whether the route is a ray that ends where it meets the ray in the other direction along the same closed line.
+    /// Always false on hand-written lines.
     pub(super) meets_its_reverse: bool,
 }
 
@@ -48,14 +48,14 @@ const MAX_CROSSINGS: usize = 1 << 16;
 /// The course of a route on the page.
 #[derive(Clone, Debug, Default)]
 pub(super) struct DrawnRoute {
-    /// Polylines; a new one starts beyond each seam.
+    /// Polylines. A new polyline starts beyond each seam.
     pub(super) pieces: Vec<Vec<Point>>,
     /// Loops outside the board, as on Surakarta boards.
     pub(super) arcs: Vec<Path>,
 }
 
 impl Crossing {
-    /// The tile that is left, and the port.
+    /// The tile and the port where the step begins.
     fn start(&self) -> (Face, Port) {
         (self.from, self.port)
     }
@@ -177,7 +177,7 @@ impl Route {
     }
 }
 
-/// Shortens the rays along closed lines, so that the two rays along the same line end where they meet.
+/// Shortens rays along closed lines: the two rays along a line end where they meet.
 ///
 /// ```text
 ///     cell             S  a  b  c  d  e     Rays from S in both directions along a closed line of six cells, with the
@@ -216,7 +216,7 @@ fn halfway_through(from: Point, to: Point, shape: &TileFigure) -> Point {
     let way: Vec<Point> = std::iter::once(from)
         .chain(shape.path_through(from, to))
         .collect();
-    // An arc has many points. Its middle is one of them, or is between two of them.
+    // An arc has many points. The middle of the arc is one of its points, or is between two of its points.
     let (a, b) = (way[(way.len() - 1) / 2], way[way.len() / 2]);
     midpoint(a, b)
 }
@@ -232,14 +232,14 @@ fn extend(piece: &mut [Point], by: f64) {
 
 impl Sketch<'_> {
     /// Whether a drawn route is cut where it leaves a tile. The route leaves the tile at the point `out`, and enters
-    /// the next tile at the point `gate`. It is cut if these points are drawn too far apart.
+    /// the next tile at the point `gate`. The drawn route is cut if these points are too far apart on the page.
     pub(super) fn is_cut(&self, from: Face, port: Port, out: Point, gate: Point) -> bool {
         let apart = distance(out, gate);
         if port.is_multiple_of(2) || apart < 1e-3 * self.figure.smallest_radius {
             return apart > 1e-3 * self.figure.smallest_radius;
         }
-        // A flight through a corner can run along edges before it continues. It is cut if the distance between the two
-        // points is more than two cell sizes for each edge.
+        // A flight through a corner can run along edges before it continues. The drawn route is cut if the two points
+        // are more than two cell sizes apart for each of these edges.
         let Some(field) = &self.board.field else {
             return true;
         };
@@ -252,7 +252,7 @@ impl Sketch<'_> {
     }
 
     /// The length by which a drawn route continues beyond a seam: into the copies of tiles that are drawn there, or
-    /// just off the board. It is 0 on a net, because there is only room for letters around it.
+    /// just off the board. It is 0 on a net, because around a net there is only room for letters.
     fn stub(&self) -> f64 {
         let share = match self.has_ghosts() {
             true => 0.5,
@@ -350,9 +350,9 @@ impl Sketch<'_> {
         routes.filter(|route| self.lands(route)).collect()
     }
 
-    /// All rays from a tile. A ray ends at the border, at an obstacle, or at the maximum length. On a closed line, the
-    /// rays in both directions end where they meet. On hand-written lines, a ray is at most one lap long. On boards
-    /// with leapers, the rays are all jumps that land on a cell.
+    /// All rays from a tile. A ray ends at the border, at an obstacle that stops it, or at the maximum length. On a
+    /// closed line, the rays in both directions end where they meet. On hand-written lines, a ray is at most one lap
+    /// long. On boards with leapers, the rays are all jumps that land on a cell.
     pub(super) fn rays_from(&self, tile: Face) -> Vec<Route> {
         let maximum = self.board.moves.max.unwrap_or(u32::MAX);
         let Some(field) = &self.board.field else {

@@ -1,8 +1,8 @@
-//! Ghosts: copies of the tiles beyond a seam (see `seams`). They show how a jump off the board continues.
+//! Ghosts: copies of the tiles beyond a seam (see `seams`). They show how a jump across the seam continues.
 //!
 //! ```text
-//!     ░░░░░░░░░░          Around both ends of each side at a seam, copies of tiles are placed side by side. The first
-//!     ░┌──────┐░          copy is next to a tile of the board. The copies end when they return to the board or to the
+//!     ░░░░░░░░░░          A side at a seam has two ends. Around each end, copies of the tiles that meet there are
+//!     ░┌──────┐░          placed side by side, beginning outside the side. The copies end at the board, or at the
 //!     ░│ board│░          first tile, or where a copy would have to be rotated or mirrored.
 //!     ░└──────┘░
 //!     ░░░░░░░░░░
@@ -55,7 +55,7 @@ pub(super) fn ghosts(sketch: &Sketch<'_>) -> [Group; 2] {
     [group, numbers]
 }
 
-/// The copies. Each is given by its original tile and its shape on the page.
+/// The copies. Each copy is given by its original tile and its shape on the page. Only cells are copied.
 fn copies(sketch: &Sketch<'_>, field: &Field) -> Vec<(Face, TileFigure)> {
     let shapes = &sketch.figure.shapes;
     let rounded =
@@ -94,9 +94,9 @@ fn copies(sketch: &Sketch<'_>, field: &Field) -> Vec<(Face, TileFigure)> {
     copies
 }
 
-/// Places a copy of a tile beside `here`, which is a copy of the tile of `flag`. (A flag is one end of one side of a
-/// tile.) The new copy is placed across the side of `flag`. Returns the flag to continue from and the new copy, or
-/// `None` if the copy would have to be rotated or mirrored, or if no tile is there.
+/// Places a copy of a tile beside `here`, across the side of `flag`. (A flag is one end of one side of a tile.) `here`
+/// is the tile of `flag`, or a copy of this tile. Returns the flag to continue from and the new copy, or `None` if the
+/// copy would have to be rotated or mirrored, or if no tile is there.
 fn copy_beside(
     field: &Field,
     shapes: &[TileFigure],

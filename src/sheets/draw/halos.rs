@@ -1,8 +1,8 @@
-//! Halos: areas below texts and above the arrows, in the colour of the tile or, for letters at seams, of the page. A
-//! halo is the convex hull of the letters, with a wide edge.
+//! Halos. A halo is an area below a text and above the arrows. Its shape is the convex hull of the letters, with a wide
+//! edge. It has the colour of the tile. Below a letter at a seam, it has the colour of the page.
 //!
 //! ```text
-//!     ──────3──────▶       A jump passes over numbers. With a halo, they stay legible on the line of its arrow.
+//!     ──────3──────▶       A jump passes over numbers. With halos, the numbers stay legible on the arrow.
 //!          halo
 //! ```
 
@@ -59,8 +59,8 @@ pub(super) fn add_halos(
     }
 }
 
-/// The layer of the letters at seams, which are beside the board. If the picture has arrows, halos are below the
-/// letters.
+/// The layer of the letters at seams. These letters are beside the board. If the picture shows a solution, halos are
+/// below the letters.
 pub(super) fn letters_with_halos(sketch: &Sketch<'_>, letters: Group) -> Group {
     if !sketch.view.solution {
         return letters;

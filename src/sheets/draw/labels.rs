@@ -3,7 +3,7 @@
 //! ```text
 //!    B2              B2 ╱     A name is above its number, or in the middle of an empty cell. If an arrow runs there,
 //!     3    depth      3╱      the name moves around the number to the place that the fewest arrows cross. In a thin
-//!     7   below it    ╱       tile it is beside the number, if the tile has more room there.
+//!     7   below it    ╱       tile, the name is beside the number, if the tile has more room there.
 //! ```
 
 use super::nearby::Nearby;
@@ -20,10 +20,10 @@ use std::f64::consts::TAU;
 
 /// The distance of the middle of a name or a depth from the middle of the cell, as a share of the radius of its circle.
 const AWAY: f64 = 0.74;
-/// The angles of the places of a name that are tried, in degrees clockwise from the top.
+/// The angles at which places for a name are tried, in degrees clockwise from the top.
 const ANGLES: [f64; 7] = [0.0, 40.0, -40.0, 140.0, -140.0, 75.0, -75.0];
 
-/// A name that would be smaller than this share of a cell moves to a place in its tile where it can be larger.
+/// A name that would be smaller than this share of a cell moves to a place in its tile where the name can be larger.
 const SMALL_NAME: f64 = 0.14;
 /// The sizes that are tried for such a name, as shares of a cell.
 const MOVED_NAMES: [f64; 3] = [0.17, 0.15, 0.13];
@@ -45,7 +45,7 @@ pub(super) fn labels(
     let mut numbers = numbers.items.iter().filter_map(Item::as_text);
     for (&tile, cell) in sketch.board.tile_of.iter().zip(0..) {
         let tile = tile as usize;
-        // Every cell has a number, unless the board is empty.
+        // Every cell has a number, or a G, unless the board is empty.
         let number = numbers.next().map(Text::bounds);
         let ([x, y], room) = (
             sketch.figure.shapes[tile].centre,
@@ -83,7 +83,7 @@ pub(super) fn labels(
     group
 }
 
-/// The name of the cell on a tile, above the content of the tile or in its middle.
+/// The name of the cell on a tile, above the content or in the middle of the tile.
 fn name(sketch: &Sketch<'_>, tile: usize, colour: Colour) -> Text {
     let ([x, y], room) = (
         sketch.figure.shapes[tile].centre,
@@ -91,7 +91,7 @@ fn name(sketch: &Sketch<'_>, tile: usize, colour: Colour) -> Text {
     );
     let name = sketch.board.names.name(tile);
     let unit = width(&name, sketch.regular(), 1.0);
-    // The discs of hand-written cells are smaller than tiles would be. So their names fill a larger share of them.
+    // The discs of hand-written cells are smaller than tiles would be. So the names fill a larger share of the discs.
     let larger = if sketch.board.field.is_none() {
         1.3
     } else {
@@ -109,8 +109,8 @@ fn name(sketch: &Sketch<'_>, tile: usize, colour: Colour) -> Text {
     centred(name, at, size, sketch.regular(), colour)
 }
 
-/// A name that would be too small above the number of a thin tile, at a place in the tile where it is larger. `None` if
-/// it is large enough, or if there is no such place.
+/// Moves a name that is too small above the number of a thin tile to a place in the tile where the name is larger.
+/// Returns `None` if the name is large enough, or if there is no such place.
 fn in_thin_tile(sketch: &Sketch<'_>, cell: Cell, name: &Text, number: Bounds) -> Option<Text> {
     let cell_size = sketch.figure.cell;
     // If depths are shown, there is no room for the name elsewhere.
@@ -156,9 +156,9 @@ fn is_start_or_goal(maze: &Maze, cell: Cell) -> bool {
     maze.start == cell || maze.goal.contains(cell)
 }
 
-/// The name of a cell at the place around its number that the fewest arrows cross. In a square, the first places that
-/// are tried are the upper corners, because arrows run through the middles of sides. At a start or a goal, no other
-/// places are tried, because its ring needs the rest of the room.
+/// Moves the name of a cell to the place around its number that the fewest arrows cross. In a square, the upper corners
+/// are tried first, because arrows run through the middles of sides. At a start or a goal, only these corners are
+/// tried, because the ring needs the rest of the room.
 fn beside_arrows(
     sketch: &Sketch<'_>,
     cell: Cell,

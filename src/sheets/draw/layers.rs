@@ -52,7 +52,8 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     ];
     let SeamLayers { seams, marks } = seams::seams(sketch)?;
     groups.extend(seams);
-    // The marks of seams are loops, drawn below the arrows that follow them, or letters, drawn above the arrows.
+    // The marks of seams are loops or letters. Loops are below the arrows that follow them. Letters are above the
+    // arrows.
     let has_loops = sketch.board.boundary.loops;
     let [loops, letters] = if has_loops {
         [Some(marks), None]
@@ -99,8 +100,8 @@ mod tests {
     use crate::sheets::draw::subject::View;
     use crate::sheets::scene::{Item, is_inside};
 
-    /// The arrows of a solution touch no letter at a seam, except for two on nets, and, on boards with tiles, the
-    /// numbers of their steps lie on tiles. The gallery has a maze of each variant.
+    /// The arrows of a solution touch no letter at a seam, except for two arrows on nets. On boards with tiles, the
+    /// numbers of the steps lie on tiles. The gallery has a maze of each variant.
     #[test]
     fn arrows_keep_off_the_letters() {
         let ids = include_str!("../../../docs/gallery/mazes.txt").lines();
@@ -148,8 +149,8 @@ mod tests {
         }
         assert!(tested > 50 && numbered > 150, "{tested} {numbered}");
         assert_eq!(outside, [""; 0]);
-        // These two arrows end in a small tile beside an edge of a net. Their shafts begin outside the net; a halo
-        // there keeps the letter legible.
+        // These two arrows end in a small tile beside an edge of a net. Their shafts begin outside the net, where a
+        // halo keeps the letter legible.
         assert_eq!(touched, ["disco-ball s", "soccer-ball aj"]);
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!         a                             Two sides that are glued together have one letter each, like a. If the gap
-//!      ┌─────┐    ╲   ╱    ╱     ╲      between them is narrow, they have one letter in it, like b. If the gap ends in
+//!      ┌─────┐    ╲   ╱    ╱     ╲      between them is narrow, the gap has one letter, like b. If the gap ends in
 //!      │     │     ╲ ╱    ╱   b   ╲     a common corner, like the V, they have no letter: when the net is folded, such
 //!      └─────┘      V                   sides meet by themselves.
 //!         a
@@ -17,14 +17,14 @@ use crate::surface::Face;
 /// Two sides face each other if the cosine of the angle between their outward directions is below this value. Then the
 /// angle of their gap is below about 63°.
 const FACING: f64 = -0.45;
-/// Two sides with a common corner meet by themselves if the same cosine is below this value. Then the angle of their
-/// gap is below about 46°.
+/// Two sides with a common corner meet by themselves if the cosine of the same angle is below this value. Then the
+/// angle of their gap is below about 46°.
 const CLOSING: f64 = -0.7;
 /// The largest width of a gap with a single letter in it, as a share of the length of its sides.
 const GAP: f64 = 1.0;
 /// The distance of a letter from its side, as a share of a cell.
 pub(super) const LETTER_DISTANCE: f64 = 0.2;
-/// Half the height of a letter and of the space around it, as a share of a cell.
+/// Half the height of a letter with the space around it, as a share of a cell.
 pub(super) const LETTER_HALF: f64 = 0.13;
 /// The size of a letter, as a share of a cell.
 pub(super) const LETTER_SIZE: f64 = 0.27;
@@ -36,7 +36,7 @@ pub(super) type Side = (Face, u16);
 pub(super) struct SeamLetter {
     pub(super) sides: Vec<Side>,
     pub(super) at: Point,
-    /// Half the height of the letter and of the space around it.
+    /// Half the height of the letter with the space around it.
     pub(super) half: f64,
 }
 
@@ -77,7 +77,7 @@ pub(super) fn cell(sketch: &Sketch<'_>, (tile, side): Side) -> f64 {
     sketch.figure.cell.min(1.1 * distance(a, b))
 }
 
-/// The point outside a tile at the distance `away` from the middle of a side. The distance is a share of a cell.
+/// The point outside a tile at the distance `away` from the middle of a side. The unit of the distance is [`cell`].
 pub(super) fn beside_side(sketch: &Sketch<'_>, (tile, side): Side, away: f64) -> Point {
     let shape = &sketch.figure.shapes[tile as usize];
     let away = away * cell(sketch, (tile, side));
@@ -92,7 +92,8 @@ mod tests {
     use super::*;
     use crate::files::Variant;
 
-    /// On a board of one column, each tile is glued to itself. A letter between the two sides would cover its number.
+    /// On a board of one column, each tile is glued to itself. A letter between its two glued sides would cover the
+    /// number of the tile.
     #[test]
     fn sides_of_the_same_tile_have_a_letter_each() {
         let variant = Variant::built_in("torus", Some(&[8, 1])).expect("a variant");

@@ -59,8 +59,8 @@ pub(super) fn lines(sketch: &Sketch<'_>) -> Group {
     group
 }
 
-/// The dashes and gaps of hand-written lines, in widths of the line. The ends are round, so a dash is longer by a
-/// width.
+/// The dashes and gaps of hand-written lines, in widths of the line. The ends are round, so a drawn dash is one width
+/// longer.
 const DASHES: [&[f64]; 6] = [
     &[],
     &[2.2, 1.8],
@@ -74,8 +74,8 @@ const DASHES: [&[f64]; 6] = [
 pub(super) fn tracks(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("tracks");
     let width = sketch.line_width(0.11, 0.9, 4.5);
-    // For each pair of neighbouring cells, the curves between them, each with the number of its line. If a line is cut,
-    // its pieces have the same number.
+    // For each pair of neighbouring cells, the curves between the two cells, each with the number of its line. If a
+    // line is cut, its pieces have the same number.
     let mut between: BTreeMap<[Face; 2], Vec<(u16, Vec<Point>)>> = BTreeMap::new();
     for (from, to, curve) in sketch.tracks.curves() {
         let mut curve = curve.to_vec();

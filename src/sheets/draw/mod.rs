@@ -7,7 +7,7 @@
 //!
 //! A seam is a side that is glued to a side drawn elsewhere, and ghosts are copies of the tiles beyond it. Tracks are
 //! hand-written lines, and steps are the numbers of the jumps of a solution. In this order, lines never hide a number.
-//! In programs with layers, the solution can be hidden.
+//! Programs with layers can hide the solution.
 
 mod arrows;
 mod congruent;

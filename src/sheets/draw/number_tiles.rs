@@ -1,8 +1,8 @@
-//! The number tiles of a maze, which are loose tiles to put on a board. They are counted by shape and content.
+//! The number tiles of a maze, counted by shape and content. Number tiles are loose tiles that are put on a board.
 //!
 //! ```text
 //!   2 1 1
-//!   1 1 1   ──▶   square: 6 × 1, 2 × 2, 1 × G, and the ring of the start
+//!   1 1 1   ──▶   square: 6 tiles with a 1, 2 with a 2, 1 with a G, and the ring of the start
 //!   1 2 G
 //! ```
 
@@ -32,11 +32,11 @@ pub(in crate::sheets) struct NumberTiles<'a> {
 pub(in crate::sheets) struct NumberTileShape {
     /// The name, which is unique on the board.
     pub(in crate::sheets) name: String,
-    /// The lengths of the sides in millimetres; a single one if all are equal.
+    /// The length of each side in millimetres, or a single length if all sides are equally long.
     pub(in crate::sheets) sides: Vec<f64>,
     /// The index of a tile of this shape.
     pub(super) tile: usize,
-    /// The contents of the tiles, each with its number of tiles.
+    /// The contents of the tiles, each with the number of tiles that have it.
     pub(in crate::sheets) tiles: Vec<(TileContent, usize)>,
 }
 
@@ -47,7 +47,7 @@ pub(in crate::sheets) enum TileContent {
     Content(Content),
     /// The G of a goal.
     Goal,
-    /// No number: an obstacle, with its sign in files.
+    /// The sign of an obstacle in files. The tile has no number.
     Obstacle(&'static str),
 }
 
@@ -138,7 +138,7 @@ fn contents(sketch: &Sketch<'_>) -> BTreeMap<usize, TileContent> {
     numbers.chain(obstacles).collect()
 }
 
-/// The lengths of the sides of a tile in millimetres, or a single one if all are equal.
+/// The length of each side of a tile in millimetres, or a single length if all sides are equally long.
 fn sides(tile: &TileFigure, scale: f64) -> Vec<f64> {
     let lengths = (0..tile.sides() as u16).map(|side| tile.side_length(side) * scale / MILLIMETRE);
     let rounded = lengths.map(|length| (length * 100.0).round() / 100.0);
@@ -173,7 +173,7 @@ fn name(tile: &TileFigure) -> String {
     let (least, most) = measures.fold((f64::INFINITY, 0.0_f64), |(least, most), length| {
         (least.min(length), most.max(length))
     });
-    // In a square, the diameter of the largest circle equals the side. In any other rhombus it is smaller.
+    // In a square, the diameter of the largest circle equals the side. In any other rhombus, the diameter is smaller.
     let is_rhombus = most - least < 1e-3 * most;
     let is_square = is_rhombus && 2.0 * tile.radius > 0.999 * least;
     match tile.sides() {

@@ -1,4 +1,4 @@
-//! Obstacles. Each kind has a distinct pattern, also in black and white.
+//! Obstacles. Each kind has its own pattern, which is recognisable in black and white.
 //!
 //! ```text
 //!   impassable ▨ stripes     pass-over ⁘ dots     uncounted ≈ waves     wall ▌ a thick line     one-way ▸ a wedge
@@ -68,7 +68,7 @@ pub(super) fn walls(sketch: &Sketch<'_>) -> Group {
     let thick = Stroke::solid(sketch.style.heavy, sketch.line_width(0.11, 1.4, 5.0)).round();
     for (tile, side, beyond) in sketch.sides() {
         let shape = &sketch.figure.shapes[tile as usize];
-        // A wall belongs to both tiles. It is drawn twice only where the two sides are drawn at different places.
+        // A wall belongs to both tiles. It is drawn twice only if the two glued sides are drawn at different places.
         let mate = field.surface.mate(tile, side);
         let first = mate.is_none_or(|mate| (tile, side) <= (mate.face, mate.side));
         let glued = matches!(beyond, SideNeighbour::Seam(..));
@@ -103,7 +103,7 @@ fn one_way_tracks(sketch: &Sketch<'_>, group: &mut Group) {
         if place.ahead == place.back_from_next {
             continue;
         }
-        // A bent part has a point in its middle; a straight part only has its two ends.
+        // A bent part has a point in its middle. A straight part only has its two ends.
         let (before, after) = (curve[(curve.len() - 1) / 2], curve[curve.len() / 2]);
         let middle = midpoint(before, after);
         let [from, to] = [curve[0], curve[curve.len() - 1]];
@@ -123,7 +123,7 @@ fn one_way_tracks(sketch: &Sketch<'_>, group: &mut Group) {
 }
 
 /// Draws a wedge that points in the allowed direction, in the middle of a side or of a part of a line. `length` limits
-/// its size: the length of the side, or the size of a cell on hand-written lines.
+/// the size of the wedge. It is the length of the side or, on hand-written lines, the size of a cell.
 pub(super) fn wedge(
     sketch: &Sketch<'_>,
     group: &mut Group,

@@ -1,8 +1,8 @@
 //! Pictures for play on a screen: the maze, the positions of its cells, and the arrows of its jumps.
 //!
 //! ```text
-//!   below  ghosts, tiles, obstacles and all other layers     Colours of cells and arrows are drawn between the two,
-//!   above  border, seams, walls, start, goal, texts          so that they never hide a number or a wall.
+//!   below  ghosts, tiles, obstacles and all other layers     Colours of cells, and arrows, are between the two
+//!   above  border, seams, walls, start, goal, texts          scenes, so they never hide a number or a wall.
 //! ```
 
 use super::layers::{PictureLayers, layers};

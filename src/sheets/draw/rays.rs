@@ -12,8 +12,8 @@ use crate::sheets::scene::{Bounds, Group, Paint, Stroke};
 use crate::topology::{Board, Cell};
 use std::collections::BTreeSet;
 
-/// The rays of the cell that the view names. A dot is in every cell that a ray passes, and a small ring in every other
-/// tile that a jump counts. The rays have different colours if the style has colours.
+/// The rays of the cell that the view names. Every cell that a ray passes has a dot. Every other tile that a jump
+/// counts has a small ring. The rays have different colours if the style has colours.
 pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("rays");
     let Some(cell) = sketch.view.rays else {
@@ -39,8 +39,8 @@ pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
         None => sketch.rays_from(tile as u32),
     };
     for (route, &colour) in routes.into_iter().zip(colours.iter().cycle()) {
-        // With its loops, the picture is much wider than the board, so the board is smaller on a page. Wider lines
-        // compensate for this.
+        // Loops make the picture much wider than the board, so the board is smaller on a page. Wider lines compensate
+        // for this.
         let line_width = if sketch.board.boundary.loops {
             0.14
         } else {
@@ -127,7 +127,7 @@ fn explaining_cell(board: &Board) -> Cell {
         (has(true) && has(false), rays.len(), is_plain, cut)
     };
     let cells = cells_from_middle(board).into_iter().take(CANDIDATES);
-    // `max_by_key` returns the last maximum. In reversed order, it is the cell nearest to the middle.
+    // `max_by_key` returns the last maximum. In reversed order, the last maximum is the cell nearest to the middle.
     cells.rev().max_by_key(value).unwrap_or(Cell(0))
 }
 
@@ -209,7 +209,7 @@ mod tests {
         rays.iter().map(cells).collect()
     }
 
-    /// The rays along a row of six cells reach the five others, each of them once.
+    /// The rays from a cell along a row of six cells reach each of the five other cells once.
     #[test]
     fn rays_on_closed_lines_end_where_they_meet() {
         let mut torus = rays("torus", Some(&[6, 6]));
@@ -244,7 +244,7 @@ mod tests {
                 radii.fold(0.0, f64::max),
             );
             assert!(most < 1.001 * least, "{least} to {most}");
-            // The middles of the tiles and of their sides alone would give far fewer points.
+            // Lines through the middles of tiles and sides would have far fewer points.
             assert!(points.len() > 4 * ring.entered(&sketch).len());
         }
     }

@@ -13,9 +13,9 @@ use crate::surface::NONE;
 /// How much farther letters are from their sides if the picture has arrows, as a share of a cell.
 const ARROW_END: f64 = 0.16;
 
-/// Writes the letters of all pairs: first those at the left and right, from the top, then those above and below. On a
-/// side with a tab, the letter is on the tab, or beyond it if the tab is too small. A letter between two sides stays
-/// there if the tab is too small.
+/// Writes the letters of all pairs of sides. Letters at left and right sides come first, from the top. Then come the
+/// letters at upper and lower sides, from the left. On a side with a tab, the letter is on the tab. If the tab is too
+/// small, the letter is beyond the tab, or stays in the gap between two sides.
 pub(super) fn letters(
     sketch: &Sketch<'_>,
     mut pairs: Vec<[Side; 2]>,
@@ -25,7 +25,7 @@ pub(super) fn letters(
     let middle = |side: Side| beside_side(sketch, side, 0.0);
     let outwards = |(tile, side): Side| sketch.figure.shapes[tile as usize].outwards(side);
     pairs.iter_mut().for_each(|pair| {
-        // The side nearest to the upper left comes first.
+        // The first side of a pair is the side nearer to the upper left.
         if (middle(pair[1])[0] + middle(pair[1])[1]) < (middle(pair[0])[0] + middle(pair[0])[1]) {
             pair.swap(0, 1);
         }

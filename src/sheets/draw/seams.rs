@@ -108,9 +108,9 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Result<SeamLayers, Undrawable> {
     })
 }
 
-/// The loop between the middles of two sides of tiles at the rim of a rectangle, around the corner of the rectangle
-/// between them. `None` on boards without loops. Flights through corners have no loop, so callers discard the result for
-/// them.
+/// The loop that connects two points at the rim of a rectangle. It runs around the nearest corner of the rectangle. The
+/// points are middles of sides of tiles. `None` on boards without loops. A flight through a corner of a tile has no
+/// loop, so its caller discards the result.
 pub(super) fn loop_arc(sketch: &Sketch<'_>, from: Point, to: Point) -> Option<Path> {
     if !sketch.board.boundary.loops {
         return None;
@@ -126,7 +126,7 @@ pub(super) fn loop_arc(sketch: &Sketch<'_>, from: Point, to: Point) -> Option<Pa
         .unwrap_or_default();
     let [[ax, ay], [bx, by]] = [from, to].map(|[x, y]| [x - corner[0], y - corner[1]]);
     // The loop is the outer three quarters of a circle around the corner. y points downwards, so the inner quarter is
-    // clockwise if the cross product is positive. The loop turns the other way.
+    // clockwise if the cross product is positive. The loop has the opposite direction.
     let clockwise = ax * by - ay * bx < 0.0;
     Some(Path::arc(from, libm::hypot(ax, ay), true, clockwise, to))
 }

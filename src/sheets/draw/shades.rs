@@ -15,7 +15,7 @@ struct TileMeasures {
     tangled: bool,
 }
 
-/// The meaning of the colour of a tile. If several apply, the first one is used.
+/// The meaning of the colour of a tile. If several meanings apply, the first one in this list is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ShadeKind {
     BlackHole,
@@ -142,7 +142,8 @@ impl Shades {
         measures.depth
     }
 
-    /// A line inside every hole, thick for black holes. It shows the holes in prints and styles without colours.
+    /// A line along the inside of every hole, which is thick for black holes. It shows the holes in prints and styles
+    /// without colours.
     pub(super) fn marks(&self, sketch: &Sketch<'_>) -> Group {
         let mut group = Group::new("holes");
         for (tile, shape) in sketch.figure.shapes.iter().enumerate() {

@@ -15,7 +15,7 @@ const LANE: f64 = 0.34;
 /// The width of an arrow, as a share of [`Sketch::arrow_unit`].
 pub(super) const WIDTH: f64 = 0.16;
 
-/// The arrows of the jumps, in their order.
+/// The arrows of the jumps, in the order of the jumps.
 pub(super) fn arrows(sketch: &Sketch<'_>, jumps: &[DrawnJump]) -> Group {
     let mut group = Group::new("solution");
     for jump in jumps {
@@ -26,9 +26,9 @@ pub(super) fn arrows(sketch: &Sketch<'_>, jumps: &[DrawnJump]) -> Group {
 
 /// A jump on the page.
 pub(super) struct DrawnJump {
-    /// The tile where it starts.
+    /// The tile where the jump starts.
     pub(super) from: usize,
-    /// The cell where it lands.
+    /// The cell where the jump lands.
     pub(super) to: Cell,
     pub(super) drawn: DrawnRoute,
 }
@@ -52,7 +52,7 @@ pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell, drawn: &DrawnRou
     } else {
         0.5 * unit
     };
-    // Visible edges make an arrow wider. A narrower line keeps it away from the arrow in the next lane.
+    // Visible edges make an arrow wider. A narrower line keeps the arrow away from the arrow in the next lane.
     let factor = if sketch.style.arrow_edge == sketch.style.background {
         1.0
     } else {
@@ -72,7 +72,7 @@ pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell, drawn: &DrawnRou
     arrow.with_shaft(drawn, if is_start { 1.0 } else { 0.7 })
 }
 
-/// The jumps of the first shortest solution; empty if the view does not ask for it.
+/// The jumps of the first shortest solution; empty if the view does not ask for a solution.
 pub(super) fn jumps(sketch: &Sketch<'_>) -> Result<Vec<DrawnJump>, Undrawable> {
     let Some(maze) = sketch.maze.filter(|_| sketch.view.solution) else {
         return Ok(Vec::new());
@@ -165,8 +165,8 @@ mod tests {
         gaps
     }
 
-    /// Except on six crowded boards, arrows of jumps that fly over the same tiles in opposite directions are beside each
-    /// other, not on each other. The gallery has a maze of each variant.
+    /// If two jumps fly over the same tiles in opposite directions, their arrows are beside each other, not on top of
+    /// each other. Six crowded boards are exceptions. The gallery has a maze of each variant.
     #[test]
     fn arrows_there_and_back_are_beside_each_other() {
         let row = "variant = \"rook\"\nsize = [1, 5]\nstart = \"A1\"\ngoal = \"A5\"\ncells = \"3 3 1 2 G\"\n";

@@ -16,7 +16,7 @@ pub(super) fn ring(sketch: &Sketch<'_>) -> f64 {
     if sketch.has_small_print() { 0.54 } else { RING }
 }
 
-/// The ring around the start, and the mark of every goal cell: a disc under its G, or two rings in styles for print.
+/// The ring around the start, and the mark of every goal cell: a disc under the G or, in styles for print, two rings.
 pub(super) fn start_and_goal(sketch: &Sketch<'_>, shades: &Shades) -> [Group; 2] {
     let (mut start, mut goal) = (Group::new("start"), Group::new("goal"));
     let Some(maze) = sketch.maze else {
@@ -34,8 +34,8 @@ pub(super) fn start_and_goal(sketch: &Sketch<'_>, shades: &Shades) -> [Group; 2]
             );
             match sketch.style.on_goal {
                 Some(_) => goal.circle(at, (ring - 0.02) * room, Paint::fill(colour)),
-                // Two rings instead of a disc save ink. They leave room for a name above them, which can contain a
-                // letter that extends below the line, such as J.
+                // Two rings instead of a disc save ink. They leave room for a name above them. A name can contain a
+                // letter that extends below the baseline, such as J.
                 None => {
                     let outer = if sketch.has_small_print() {
                         ring - 0.03
@@ -58,7 +58,7 @@ pub(super) fn start_and_goal(sketch: &Sketch<'_>, shades: &Shades) -> [Group; 2]
         sketch.figure.text_radius(tile),
         sketch.place_of_number(tile),
     );
-    // If the start is a goal, the ring goes around the mark of the goal.
+    // If the start is a goal, the ring is outside the mark of the goal.
     let wider = if maze.goal.contains(maze.start) {
         1.16
     } else {
@@ -120,7 +120,7 @@ mod tests {
         group.items.iter().map(circle).collect()
     }
 
-    /// The ring of the start is there in every style. If the start is a goal, it goes around the marks of the goal.
+    /// Every style has a ring around the start. If the start is a goal, the ring is outside the marks of the goal.
     #[test]
     fn every_start_has_a_ring_outside_the_marks_of_a_goal() {
         for start in ["A1", "B1"] {

@@ -1,9 +1,9 @@
 //! The numbers of the steps of a solution.
 //!
 //! ```text
-//!     4 ①────▶ 2        A number is on its arrow, near the start. It covers no text, no other number, no head of an
-//!     ┊ ③────┊──▶       arrow, no ring and no border, if there is a place for it. If an arrow goes on far beyond a
-//!                       seam, its number can be there again.
+//!     4 ①────▶ 2        A number is on its arrow, near the tail. It covers no text, no other number, no head of an
+//!     ┊ ③────┊──▶       arrow, no ring and no border, if there is such a place. If an arrow goes on far beyond a
+//!                       seam, its number can be repeated there.
 //! ```
 
 use super::arrows::length;
@@ -16,22 +16,22 @@ use crate::sheets::font::width;
 use crate::sheets::scene::{Bounds, Group, Item, Paint, Path, Point, Text, is_inside};
 
 /// The radii that are tried for the discs of steps, as shares of [`Sketch::arrow_unit`]. The first radius with which no
-/// disc covers a text or another disc is used, or else the radius with the fewest of these overlaps.
+/// disc covers a text or another disc is used. If there is none, the radius with the fewest of these overlaps is used.
 const RADII: [f64; 3] = [0.42, 0.36, 0.3];
-/// The largest radii. They replace [`RADII`] if the view asks for numbers that are at least as large. If it asks for
-/// smaller numbers, they are tried last.
+/// The largest radii that are tried. If the numbers that the view asks for need a disc of at least the first of these
+/// radii, only these radii are tried. If they need a smaller disc, these radii are tried last.
 const LARGE_RADII: [f64; 3] = [0.56, 0.49, 0.42];
-/// The sizes of the numbers that are tried, as shares of the size that the view asks for.
+/// The sizes that are tried for the numbers, as shares of the size that the view asks for.
 const SIZES: [f64; 3] = [1.0, 0.93, 0.86];
-/// The distances that are tried between a step and its arrow, as shares of [`Sketch::arrow_unit`].
+/// The distances that are tried between a disc and its arrow, as shares of [`Sketch::arrow_unit`].
 const SIDEWAYS: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
 
-/// A place outside all tiles counts like this number of covered points of lines. So a disc covers a border before it
-/// leaves the board.
+/// A disc outside all tiles counts like a disc that covers this number of points of lines. So a disc on the border is
+/// better than a disc outside the board.
 const OUTSIDE: usize = 6;
 
-/// The number of a step is repeated on a part of its arrow beyond a seam if this part is longer than this, in radii of
-/// the disc, and if neither of the two numbers covers anything.
+/// The minimum length of a part of an arrow beyond a seam on which the number of the step is repeated, in radii of the
+/// disc. The number is repeated only if neither of the two numbers covers anything.
 const LONG_PIECE: f64 = 6.0;
 
 /// The things that discs avoid.
@@ -45,14 +45,14 @@ struct Blocks {
     tiles: Option<Nearby<Vec<Point>>>,
 }
 
-/// The discs of all steps, of the same size.
+/// The discs of all steps. All discs have the same size.
 struct Discs {
     radius: f64,
     /// The number of each step, and its place.
     places: Vec<(usize, Point)>,
     /// An index of the same places.
     centres: Nearby<Point>,
-    /// How many times a disc covers a text or another disc.
+    /// The number of pairs of a disc and a text or another disc that it covers.
     overlaps: usize,
 }
 
@@ -113,7 +113,8 @@ fn radii(sketch: &Sketch<'_>, steps: usize) -> Vec<f64> {
     if radius >= large[0] {
         return large.to_vec();
     }
-    // The wanted sizes come first, then the radii with which the picture was measured before its scale was known.
+    // The wanted sizes come first. Then come the usual radii: the picture was measured with them before its scale was
+    // known.
     let wanted = SIZES.map(|share| share * radius);
     let is_smaller = |other: &f64| *other < radius;
     let smaller = usual.into_iter().filter(is_smaller);
@@ -132,8 +133,8 @@ impl Blocks {
 impl Discs {
     /// Finds the best place for a disc along a route, at a distance from the start within `span`. The best place is the
     /// one where the disc covers the fewest texts and discs and, among these places, the fewest heads of arrows and
-    /// points of lines. A place outside the board counts as [`OUTSIDE`] points. Of equally good places, the one nearest
-    /// to the start and to the route is used. Returns both counts, and the place.
+    /// points of lines. A place outside the board counts as [`OUTSIDE`] points. Of several equally good places, the
+    /// place nearest to the start and to the route is used. Returns both counts, and the place.
     fn best(
         &self,
         blocks: &Blocks,
@@ -148,7 +149,7 @@ impl Discs {
             } else {
                 0.6 * span[0]
             };
-            // A part of the arrow remains visible between a disc on it and its head.
+            // A part of the arrow remains visible between a disc on the arrow and the head.
             let end = if sideways == 0.0 {
                 span[1] - self.radius - 0.2 * unit
             } else {
@@ -207,7 +208,7 @@ fn boxes(sketch: &Sketch<'_>, all: impl Iterator<Item = Bounds>) -> Nearby<Bound
 /// The layers with lines that discs avoid.
 const LINE_LAYERS: [&str; 5] = ["start", "goal", "border", "seams", "walls"];
 
-/// Points on lines that discs avoid, so close together that a disc on a line covers some.
+/// Points on lines that discs avoid. The points are so close together that a disc on a line covers some of them.
 fn lines(sketch: &Sketch<'_>, groups: &[&Group]) -> Nearby<Point> {
     let gap = 0.25 * sketch.arrow_unit();
     let layers = groups
@@ -262,7 +263,8 @@ fn discs(sketch: &Sketch<'_>, jumps: &[DrawnJump], blocks: &Blocks, radius: f64)
         } else {
             before_head(first)
         };
-        // The number is near the start if it covers nothing there, and anywhere on the arrow otherwise.
+        // The number is near the start of the arrow if it covers nothing there. Otherwise, it can be anywhere on the
+        // arrow.
         let near = discs.best(blocks, unit, first, [begin, end]);
         let is_near = near.is_some_and(|(covered, _)| covered == (0, 0));
         let best = if is_near {
@@ -292,7 +294,8 @@ fn discs(sketch: &Sketch<'_>, jumps: &[DrawnJump], blocks: &Blocks, radius: f64)
     discs
 }
 
-/// The point at the distance `ahead` along pieces of a drawn route, and at the distance `sideways` to the right of it.
+/// The point at the distance `ahead` along pieces of a drawn route, moved to the right of the route by `sideways`.
+/// `None` if the pieces are shorter than `ahead`.
 fn along(pieces: &[Vec<Point>], mut ahead: f64, sideways: f64) -> Option<Point> {
     for pair in pieces.iter().flat_map(|piece| piece.windows(2)) {
         let [[ax, ay], [bx, by]] = [pair[0], pair[1]];

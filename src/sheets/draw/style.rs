@@ -27,7 +27,8 @@ pub(super) struct StyleSettings {
     pub(super) background: Colour,
     /// The colours of tiles with 3, 4, 5, 6, and 7 or more sides.
     pub(super) tints: [Colour; 5],
-    /// The colour mixed into the tint of tiles that are smaller than others with the same number of sides.
+    /// The colour that is mixed into the tint of small tiles: tiles that are smaller than others with the same number
+    /// of sides.
     pub(super) small_tile: Colour,
     /// The numbers.
     pub(super) ink: Colour,
@@ -51,7 +52,7 @@ pub(super) struct StyleSettings {
     pub(super) arrow_edge: Colour,
     /// The badges with the numbers of the steps: their fill and the numbers.
     pub(super) badge: [Colour; 2],
-    /// The fills of cells by depth: that of the start, and that of the deepest cell.
+    /// The fills of cells by depth: the fill of the start, and the fill of the deepest cell.
     pub(super) depths: [Colour; 2],
     /// Black holes: their fill and the numbers on them.
     pub(super) black_hole: [Colour; 2],
@@ -61,7 +62,7 @@ pub(super) struct StyleSettings {
     pub(super) tangle: Colour,
     /// The lines of the board, by direction.
     pub(super) lines: [Colour; 6],
-    /// Whether the colours in `lines` are greys, which are harder to tell apart.
+    /// Whether the colours in `lines` are greys. Greys are harder to tell apart.
     pub(super) has_grey_lines: bool,
     /// The factor for the minimum and maximum widths of lines, relative to the style `screen`.
     pub(super) line_width_factor: f64,
@@ -286,7 +287,7 @@ mod tests {
         }
     }
 
-    /// Print shops charge as much for a page with a single coloured line as for a page in full colour.
+    /// For print shops, a page with a single coloured line costs the same as a page in full colour.
     #[test]
     fn styles_for_print_have_greys_only() {
         for settings in [&PRINT, &LARGE, &INK] {

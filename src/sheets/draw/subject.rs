@@ -48,8 +48,8 @@ options! {
         /// The width of the whole picture, in points. Default: as large as the style allows, and always large enough
         /// for legible numbers.
         width: Option<f64> = Option<f64>,
-        /// The size of a cell, in points: the diameter of the largest circle in the smallest cell, which is the side of
-        /// a square. Takes precedence over `width`.
+        /// The size of a cell, in points: the diameter of the largest circle in the smallest cell. On a board of
+        /// squares, this is the side of a square. Takes precedence over `width`.
         cell: Option<f64> = Option<f64>,
         /// The headline. Default: none.
         title: Option<String> = String,
@@ -67,13 +67,14 @@ options! {
         labels: bool,
         /// The cell whose rays are shown. Default: none.
         rays: Option<Cell> = Option<Cell>,
-        /// For boards with leapers: the only number whose jumps are shown from the cell of `rays`. Default: all rays.
+        /// For boards with leapers: the number whose jumps are shown from the cell of `rays`. Default: the jumps of all
+        /// numbers.
         #[doc(hidden)]
         rays_of_number: Option<u32> = Option<u32>,
         /// Whether to show the number of jumps from the start to each cell, as tints and numbers.
         depths: bool,
-        /// Whether to show black holes, from which no path leads to the goal, and white holes, from which a path leads
-        /// to the goal but which cannot be reached from the start.
+        /// Whether to show holes. From a black hole, no path leads to the goal. From a white hole, a path leads to the
+        /// goal, but no path leads from the start to a white hole.
         holes: bool,
         /// Whether to show the tangle: the cells of the largest strongly connected component of the states.
         tangle: bool,

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!       ╱‾‾‾‾╲          A tab is outside the net. It covers no tile, no other tab, and no letter of another side.
-//!      ┌──────┐         Forms are tried on both sides of an edge, and the largest that fits is used. A tab that is too
+//!      ┌──────┐         Forms are tried on both glued sides, and the largest form that fits is used. A tab that is too
 //!      │ tile │         flat or too narrow to be glued is not drawn: other tabs or tape hold such sides together.
 //! ```
 
@@ -34,7 +34,7 @@ pub(super) struct Tab {
 struct Occupied {
     polygon: Polygon,
     bounds: Bounds,
-    /// If this is the area of a letter, the sides to which the letter belongs; otherwise empty.
+    /// The sides to which a letter belongs, if the area is the area of a letter; otherwise empty.
     letter_of: Vec<Side>,
 }
 
@@ -53,7 +53,7 @@ impl Occupied {
     }
 }
 
-/// Finds a tab for each pair of sides that are glued together, if one has room.
+/// Finds a tab for each pair of sides that are glued together, if there is room for a tab.
 pub(super) fn tabs(sketch: &Sketch<'_>, pairs: &[[Side; 2]]) -> Vec<Tab> {
     let shapes = &sketch.figure.shapes;
     // Only the tiles at the rim are checked: a tab that covers an inner tile also covers a tile at the rim.
@@ -94,8 +94,8 @@ pub(super) fn tabs(sketch: &Sketch<'_>, pairs: &[[Side; 2]]) -> Vec<Tab> {
         });
         let fits = |tab: &Tab| {
             let near = &near[usize::from(tab.side != pair[0])];
-            // A tab does not conflict with the letter of its own side: the letter is written on the tab, or beyond the
-            // tab if it is flat. But a letter between two sides is never moved beyond a flat tab.
+            // A tab does not conflict with the letter of its own side: the letter is written on the tab or, if the tab
+            // is flat, beyond the tab. But a letter between two sides is never moved beyond a flat tab.
             let letter_can_move = |other: &Occupied| {
                 let is_beside = other.letter_of.len() == 1;
                 other.letter_of.contains(&tab.side) && (tab.carries_letter || is_beside)

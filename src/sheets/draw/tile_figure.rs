@@ -11,10 +11,10 @@ pub(super) struct TileFigure {
     pub(super) corners: Vec<Point>,
     /// The centre of the largest circle inside the tile, where the number is written.
     pub(super) centre: Point,
-    /// The radius of that circle.
+    /// The radius of the largest circle inside the tile.
     pub(super) radius: f64,
-    /// Whether this tile is clearly smaller than the largest tile with the same number of sides: below 80 % of its
-    /// area. Never true for tiles with curved or bent sides.
+    /// Whether the area of this tile is below 80 % of the area of the largest tile with the same number of sides.
+    /// Always false on boards with curved or bent sides.
     pub(super) is_small: bool,
     /// The common centre of the sides that are arcs; `None` if no side is an arc. A side is an arc if both of its ends
     /// are equally far from the centre.
@@ -238,7 +238,7 @@ pub(super) fn distance(a: Point, b: Point) -> f64 {
     libm::hypot(b[0] - a[0], b[1] - a[1])
 }
 
-/// A tile in the plane, with y upwards.
+/// A tile in the plane, with y upwards; `None` if the tile has no position.
 pub(super) fn in_the_plane(layout: &Layout, tile: usize) -> Option<TileFigure> {
     let outline = layout.outline(tile)?;
     let mut circle = layout.incircle(tile)?;
@@ -282,7 +282,7 @@ fn circle_between_arcs(outline: &Polygon) -> Circle {
     }
     let points = Polygon { corners: points };
     match arcs[..] {
-        // A piece of a ring has many largest circles. Take the one in its middle.
+        // A piece of a ring has many largest circles. The circle in the middle of the piece is used.
         [[ax, ay], [bx, by]] => points.circle_around([(ax + bx) / 2.0, (ay + by) / 2.0]),
         _ => points.incircle(),
     }

@@ -6,7 +6,7 @@ use super::sketch::Sketch;
 use crate::sheets::scene::{Group, Paint, Path, PathElement, Point, Stroke};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// All tiles, in reading order. Each is a separate object, so it can be coloured by hand.
+/// All tiles, in reading order. Each tile is a separate item, so users can colour it in a drawing program.
 pub(super) fn tiles(sketch: &Sketch<'_>, shades: &Shades) -> Group {
     let mut group = Group::new("tiles");
     let thin = Stroke::solid(sketch.style.thin, sketch.line_width(0.014, 0.25, 0.7));
@@ -17,7 +17,7 @@ pub(super) fn tiles(sketch: &Sketch<'_>, shades: &Shades) -> Group {
     group
 }
 
-/// The sides at the border, as heavy lines. On boards with hand-written lines, the outlines of all discs.
+/// The sides at the border, as heavy lines. On boards with hand-written lines, the outlines of all discs instead.
 pub(super) fn border(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("border");
     let heavy = Stroke::solid(sketch.style.heavy, sketch.line_width(0.05, 0.7, 2.2)).round();
@@ -52,7 +52,7 @@ pub(super) fn joined(sides: Vec<Path>, least: f64) -> Path {
         ] => (rounded(from), rounded(to)),
         _ => unreachable!("a side is made of lines, or one arc"),
     };
-    // The sides that start at each point. If parts of the board touch in a corner, several sides start there.
+    // The sides that start at each point. If parts of the board touch in a corner, several sides start at this corner.
     let mut sides_from: BTreeMap<[i64; 2], Vec<usize>> = BTreeMap::new();
     for (index, side) in sides.iter().enumerate().rev() {
         sides_from.entry(ends(side).0).or_default().push(index);
@@ -103,7 +103,7 @@ mod tests {
         let path = joined(square.clone(), 0.5);
         assert_eq!(path.elements.len(), 6, "{path:?}");
         assert_eq!(path.elements[5], PathElement::Close);
-        // Without one of its sides it is one open line.
+        // Without one of its sides, the square is one open line.
         let path = joined(square[1..].to_vec(), 0.5);
         assert_eq!(path.elements[0], PathElement::Move([0.0, 1.0]));
         assert_eq!(path.elements.len(), 4, "{path:?}");

@@ -67,8 +67,9 @@ pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[DrawnJump], above: Bounds) -
     (group, bounds)
 }
 
-/// Breaks a text into lines that fit. A word that is longer than a line begins a new line. It is broken after a hyphen
-/// or at any letter, and the next word follows on its last line. All lines have the direction of the whole text.
+/// Breaks a text into lines that fit. A word that is longer than a line begins a new line. Such a word is broken after
+/// a hyphen or at any letter, and the next word follows on the same line as its end. All lines have the direction of
+/// the whole text.
 pub(crate) fn in_lines(words: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let words = without_controls(words);
     let mut lines = break_lines(&words, fits);

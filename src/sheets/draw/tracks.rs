@@ -21,9 +21,9 @@ use crate::topology::Board;
 pub(super) struct DrawnTracks<'a> {
     lines: &'a [Line],
     marks: &'a [Mark],
-    /// For each line and each of its places, the curve from there to the next place.
+    /// For each line and each place on the line, the curve to the next place.
     curves: Vec<Vec<Vec<Point>>>,
-    /// For each tile, the lines through it, each with the index of the tile on the line.
+    /// For each tile, the lines through the tile, each with the index of the tile on the line.
     places_of: Lists<(u32, u32)>,
 }
 
@@ -68,7 +68,7 @@ impl<'a> DrawnTracks<'a> {
         }
     }
 
-    /// The curves, each from a place on a line to the next one.
+    /// The curves, each with its two places: from a place on a line to the next place.
     pub(super) fn curves(&self) -> impl Iterator<Item = (&Place, &Place, &[Point])> {
         self.curves
             .iter()
@@ -82,7 +82,7 @@ impl<'a> DrawnTracks<'a> {
     }
 
     /// The courses from a tile in both directions of each of its lines, until `number` cells are counted or the line
-    /// ends. A course has at most `most` steps; if `most` is `None`, at most one lap of the line.
+    /// ends. A course has at most `most` steps. If `most` is `None`, a course is at most one lap of the line.
     pub(super) fn courses(
         &self,
         tile: Face,
@@ -123,7 +123,7 @@ impl<'a> DrawnTracks<'a> {
             } else {
                 (at + n - 1) % n
             };
-            // The curve between two places is stored with the first of them.
+            // The curve between two places is stored with the first place.
             let first = if ahead { at } else { next };
             let is_open = if ahead {
                 places[first].ahead

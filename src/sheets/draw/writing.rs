@@ -30,8 +30,8 @@ impl Sketch<'_> {
         self.maze.is_some() || self.view.rays.is_some()
     }
 
-    /// The position of the number of a tile: the centre of its circle, a little lower if there is a name above it, or a
-    /// little higher if there is a depth below it.
+    /// The position of the number of a tile: the centre of the circle in the tile. It is a little lower if only a name
+    /// is above the number, or a little higher if only a depth is below the number.
     pub(super) fn place_of_number(&self, tile: usize) -> Point {
         let [x, y] = self.figure.shapes[tile].centre;
         let down = match (self.maze.is_some() && self.view.labels, self.view.depths) {
@@ -42,7 +42,7 @@ impl Sketch<'_> {
         [x, y + down * self.figure.text_radius(tile)]
     }
 
-    /// The size of a text in a tile at which it fits into the ring.
+    /// The letter size at which a text fits into the ring of a tile.
     fn size_in(&self, text: &str, tile: usize) -> f64 {
         let (room, font) = (self.figure.text_radius(tile), self.regular());
         let half = libm::hypot(width(text, font, 1.0) / 2.0, font.capital() / 2.0);
@@ -106,7 +106,7 @@ pub(super) fn numbers(sketch: &Sketch<'_>, shades: &Shades) -> Group {
     group
 }
 
-/// The text for the content of a tile, centred at a point; the G of a goal if there is no content.
+/// The text for the content of a tile, centred at a point. Without a content, the text is the G of a goal.
 pub(super) fn text_in(
     sketch: &Sketch<'_>,
     content: Option<Content>,
@@ -116,7 +116,7 @@ pub(super) fn text_in(
 ) -> Text {
     let text = content.map_or_else(|| "G".to_owned(), sign);
     let size = sketch.size_in(&text, tile);
-    // A G is wider than a digit, and signs are smaller.
+    // A G is wider than a digit, so it is written smaller. Signs are smaller than digits, so they are written larger.
     let (font, factor) = match content {
         None => (sketch.bold(), 0.9),
         Some(content) if content.is_relative() => (sketch.regular(), 1.2),
