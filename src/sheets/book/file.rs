@@ -1,5 +1,5 @@
-//! The file of a book. All its values are checked before the variants and mazes that it names are read, and before any
-//! maze is made.
+//! The file of a book. All values of the file are checked before variants and mazes are read, and before any maze is
+//! made.
 
 use super::Origin;
 use super::cover::{CoverSettings, CoverTable};
@@ -98,7 +98,7 @@ impl BookFile {
     /// # Errors
     ///
     /// Returns an error if the text is not the file of a book, or if a value is not allowed. The diagnostic points at
-    /// the place, if the error has one.
+    /// the place of the error, if it has one.
     pub fn parse(path: &str, text: &str) -> Result<BookFile, Diagnostic> {
         let table: BookTable = toml::from_str(text).map_err(|error| explain(path, text, &error))?;
         let origin = Origin::new(path, text);

@@ -14,7 +14,7 @@ pub(super) struct ContentsEntry {
     /// The second line, in small letters.
     pub(super) facts: String,
     pub(super) page: usize,
-    /// Whether the entry is indented, because it belongs to the last entry before it that is not indented.
+    /// Whether the entry is a chapter of a level. It is indented below the entry of the level.
     pub(super) is_inner: bool,
 }
 
@@ -109,7 +109,7 @@ pub(super) fn imprint(
     Ok(group)
 }
 
-/// The number of entries of the contents on a page, below its headline.
+/// The number of entries that fit on a page of the contents, below the headline.
 pub(super) fn entries_on_a_page(setting: PageSetting<'_>, inside: Bounds) -> usize {
     let free = inside.size()[1] - setting.headline_height();
     (free / step(setting)).floor().max(1.0) as usize
@@ -118,7 +118,7 @@ pub(super) fn entries_on_a_page(setting: PageSetting<'_>, inside: Bounds) -> usi
 /// The entries of each page of the contents. The entry of a level is on the same page as the next entry, if a page has
 /// room for two entries.
 pub(super) fn contents_pages(is_level: &[bool], per_page: usize) -> Vec<Range<usize>> {
-    // Up to a tenth more entries fit on a single page. They are closer together.
+    // Up to a tenth more entries fit on a single page. On this page, the entries are closer together.
     if is_level.len() <= per_page + per_page / 10 {
         return std::iter::once(0..is_level.len()).collect();
     }
@@ -135,7 +135,7 @@ pub(super) fn contents_pages(is_level: &[bool], per_page: usize) -> Vec<Range<us
     pages
 }
 
-/// The distance from entry to entry.
+/// The distance between the tops of two consecutive entries.
 fn step(setting: PageSetting<'_>) -> f64 {
     let sizes = setting.sizes(1);
     sizes.body.leading() + sizes.small.leading() + 0.8 * sizes.body.size

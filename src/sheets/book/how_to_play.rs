@@ -30,9 +30,9 @@ pub(super) struct HowToPlay {
     heading: String,
     rule: String,
     rays: Scene,
-    /// The example with its solution and the names of the cells, to be measured.
+    /// The example with its solution and the names of the cells. This picture is only measured.
     solution: Scene,
-    /// The same picture without the names.
+    /// The example with its solution, without the names. This picture is only measured.
     nameless: Scene,
     steps: Vec<String>,
     example: Puzzle,
@@ -48,14 +48,15 @@ enum LessonPart {
     ExampleWithoutNames,
 }
 
-/// The width of the picture of the rays, as a share of the page. Rays show where the jumps from a cell can lead.
+/// The width of the picture of the rays, as a share of the width of the page. Rays show where the jumps from a cell can
+/// lead.
 const RAYS: f64 = 0.36;
-/// The width of the picture of the rays, as a share of the page, if the example is on another page. A picture that is
-/// much wider than high has the whole width.
+/// The width of the picture of the rays if the example is on another page, as a share of the width of the page. A
+/// picture that is much wider than high has the whole width.
 const RAYS_ALONE: f64 = 0.72;
 /// A picture is much wider than high if its width is at least this multiple of its height.
 const MUCH_WIDER: f64 = 1.5;
-/// The smallest height of an example below a rule in large print, as a share of the page.
+/// In large print, the minimum height of an example on the page of its rule, as a share of the height of the page.
 const LARGE_EXAMPLE: f64 = 0.4;
 
 impl HowToPlay {
@@ -146,8 +147,8 @@ impl HowToPlay {
         Ok(group)
     }
 
-    /// Writes the rule beside the picture of the rays, or above it if the example is on another page. Returns the y
-    /// coordinate below the rule and the picture.
+    /// Writes the rule beside the picture of the rays, or above the picture if the example is on another page. Returns
+    /// the y coordinate below the rule and the picture.
     ///
     /// # Errors
     ///
@@ -262,7 +263,7 @@ impl HowToPlay {
         if is_small && is_below_rule && setting.enlargement() > 1.0 {
             return Err(BadPage::NoRoom);
         }
-        // On a page of its own, an example can have smaller numbers than a puzzle, as a key can.
+        // On a page of its own, an example can have smaller numbers than a puzzle, like a key.
         let scaled = scale(solution.size, room.size());
         let size = smallest_number(solution) * scaled;
         let least = setting.legible_in_examples();

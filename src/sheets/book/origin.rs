@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 /// A place in the file of a book: the whole file, a section, or a value.
 ///
-/// It stores the path of a key. The key is only located in the text when a diagnostic is made.
+/// An origin stores the path of a key. The key is only located in the text when a diagnostic is made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {
     path: Arc<str>,

@@ -101,7 +101,7 @@ impl<'a> BookPages<'a> {
         let preface = preface::pages(setting, preface, inside).map_err(BadBook::Front)?;
         page_contents.extend((0..preface.len()).map(PageContent::Preface));
         let per_page = front::entries_on_a_page(setting, inside);
-        // A level has an entry, and each of its chapters has one. The last entry is for the keys.
+        // A level has an entry, and each chapter has an entry. The last entry is for the keys.
         let of_chapter = |chapter: &Chapter| {
             let level = chapter.level_page.is_some().then_some(true);
             level.into_iter().chain([false])
@@ -175,8 +175,8 @@ impl<'a> BookPages<'a> {
             lessons.push(lesson);
         }
         self.lessons.push(lessons);
-        // A rule that all puzzles of the chapter share is written at the top of each of its pages, without a picture,
-        // because the lesson explains it.
+        // A rule that all puzzles of the chapter share is written at the top of each page of the chapter. It has no
+        // picture, because the lesson explains the rule.
         let mut panels = Vec::new();
         for puzzle in &chapter.puzzles {
             panels.push(Panel::of(setting, puzzle, cache).map_err(in_puzzles)?);
@@ -234,7 +234,7 @@ impl<'a> BookPages<'a> {
         Ok(())
     }
 
-    /// The bookmarks: the titles of the parts of the book from the preface on, with their pages; empty if the book has
+    /// The bookmarks: the titles of the parts of the book, from the preface on, with their pages. Empty if the book has
     /// no links.
     #[must_use]
     pub fn bookmarks(&self) -> Vec<Bookmark> {
@@ -286,7 +286,7 @@ impl<'a> BookPages<'a> {
         self.frame.gutter
     }
 
-    /// The largest number of keys on a page, among the pages that have keys of a chapter; `None` if there is no such
+    /// The largest number of keys on a page, among the pages with keys of a chapter; `None` if there is no such
     /// chapter.
     pub(crate) fn keys_on_a_page(&self, chapter: usize) -> Option<usize> {
         let puzzles = &self.book.chapters.get(chapter)?.puzzles;

@@ -19,7 +19,7 @@ pub const MIN_PAGES: usize = 24;
 /// The maximum number of pages. Thicker books cannot be bound.
 pub const MAX_PAGES: usize = 828;
 
-/// Numbers of pages in ascending order, each with the minimum gutter of books of up to this many pages, in inches.
+/// The minimum gutter in inches of books with up to this many pages, in ascending order.
 const GUTTERS: [(usize, f64); 5] = [
     (150, 0.375),
     (300, 0.5),
@@ -46,7 +46,8 @@ pub fn gutter(pages: usize) -> Option<f64> {
 
 /// How far the print of a cover extends beyond each cut, in points. Covers always have bleed.
 pub(crate) const COVER_BLEED: f64 = 0.125 * INCH;
-/// The distance that texts on a cover keep from the cuts and from the spine, in points. Printers require half of it.
+/// The distance that texts on a cover keep from the cuts and from the spine, in points. Printers require half of this
+/// distance.
 pub(crate) const COVER_MARGIN: f64 = 0.25 * INCH;
 /// The distance that the text on a spine keeps from each edge of the spine, in points. The fold of the spine can be off
 /// by this distance.

@@ -54,7 +54,8 @@ impl PuzzleSource {
 }
 
 impl Section {
-    /// The section in messages: its title, or else the source of its puzzles, and its line in the file.
+    /// The name of the section in messages: its title, or the source of its puzzles if it has no title, and its line in
+    /// the file.
     pub(crate) fn in_words(&self) -> String {
         let source = match &self.mazes {
             PuzzleSource::Made { variant, .. } => variant.clone(),
@@ -185,7 +186,7 @@ fn check_count(origin: &Origin, count: u64) -> Result<(), Diagnostic> {
         .help(format!("a section can have 1 to {}", limits::BOOK_PUZZLES)))
 }
 
-/// Reads the sizes. They must be different from each other, and their number must be at most `count`.
+/// Reads the sizes. All sizes must be different, and there must be at most `count` sizes.
 fn sizes(
     section: &Origin,
     typed: Option<&[String]>,

@@ -42,9 +42,9 @@ pub struct Book {
 pub struct Chapter {
     /// The headline.
     pub title: String,
-    /// The index of its section in the file of the book.
+    /// The index of the section of the chapter in the file of the book.
     pub section: usize,
-    /// The page of a level before this chapter; `None` if the chapter does not begin a level.
+    /// The page of the level that begins with this chapter; `None` if no level begins with it.
     pub level_page: Option<LevelPage>,
     /// Examples of the kinds of mazes that no earlier chapter explains.
     pub lessons: Vec<Puzzle>,
@@ -59,7 +59,7 @@ pub struct Chapter {
 pub struct LevelPage {
     /// The level.
     pub level: Word,
-    /// The numbers of its puzzles.
+    /// The numbers of the puzzles of the level.
     pub puzzles: RangeInclusive<usize>,
 }
 

@@ -21,7 +21,7 @@ pub enum CoverText {
 }
 
 impl CoverText {
-    /// The key of the text in the file of a book.
+    /// The key of the text in the file of a book. For the spine, the key of the title.
     #[must_use]
     pub fn key(self) -> &'static str {
         match self {
@@ -46,7 +46,7 @@ pub enum BadCover {
 }
 
 impl BadCover {
-    /// The key in the file of a book that the error belongs to.
+    /// The key of the faulty value in the file of a book.
     pub(crate) fn key(&self) -> &'static str {
         match self {
             BadCover::NoRoom(text) => text.key(),

@@ -13,7 +13,7 @@ use crate::topology::Cell;
 
 /// The board of a puzzle.
 pub(super) struct CoverBoard {
-    /// The tiles that can be entered.
+    /// All tiles, except impassable tiles.
     pub(super) tiles: Vec<CoverTile>,
     /// The side of a square with the average area of a tile.
     pub(super) cell: f64,
@@ -26,14 +26,14 @@ pub(super) struct CoverTile {
     pub(super) outline: Vec<Point>,
     /// The number in the tile, or the G of a goal; `None` if the tile has neither.
     pub(super) number: Option<Text>,
-    /// The index of the kind among the kinds of the board; 0 is the most frequent one.
+    /// The index of the kind of the tile among the kinds of the board. Kind 0 is the most frequent kind.
     pub(super) kind: usize,
     /// Whether the maze starts or ends here.
     pub(super) is_end: bool,
 }
 
-/// The shape of a tile, for comparisons: its number of sides, and its area in tenths of the largest tile with as many
-/// sides.
+/// The shape of a tile, for comparisons: its number of sides, and its area in tenths of the area of the largest tile
+/// with the same number of sides.
 type TileShape = (usize, u32);
 
 /// The maximum number of kinds of tiles that are distinguished. If a board has more shapes, they are usually curved or
@@ -157,7 +157,8 @@ fn shape_of_each(outlines: &[Vec<Point>]) -> Vec<TileShape> {
         .collect()
 }
 
-/// The kind of each tile: 0 for the most frequent shape, 1 for the next. With too many shapes, all tiles are of kind 0.
+/// The kind of each tile: 0 for the most frequent shape, 1 for the next shape. If there are too many shapes, all tiles
+/// are of kind 0.
 fn kinds(each: &[TileShape]) -> Vec<usize> {
     let mut counts: Vec<(usize, TileShape)> = Vec::new();
     for &shape in each {

@@ -63,7 +63,7 @@ impl CoverFrame {
         self.column(self.trim[0] + self.spine_width, self.trim[0])
     }
 
-    /// A column of the cover after cutting. `left` is its distance from the left cut.
+    /// A column of the cover after cutting. `left` is the distance of the column from the left cut.
     fn column(self, left: f64, width: f64) -> Bounds {
         let left = COVER_BLEED + left;
         let bottom = COVER_BLEED + self.trim[1];

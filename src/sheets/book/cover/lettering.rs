@@ -10,7 +10,7 @@ pub(super) struct TextRoom {
     pub(super) font: Font,
     /// The width and the height.
     pub(super) room: [f64; 2],
-    /// The largest and the smallest size of letters. The sizes between them are those of the type scale.
+    /// The largest and the smallest size of letters. Only sizes of the type scale are used.
     pub(super) sizes: [f64; 2],
     /// The distance between baselines, for letters of size 1.
     pub(super) leading: f64,
@@ -20,13 +20,14 @@ pub(super) struct TextRoom {
 pub(super) struct FittedText {
     font: FontStyle,
     leading: f64,
-    /// The lines; an empty one separates paragraphs.
+    /// The lines. An empty line separates paragraphs.
     lines: Vec<String>,
 }
 
 impl FittedText {
-    /// The text with the largest letters that fit without breaking a word. Words are only broken at the smallest size.
-    /// The next smaller letters are used if they save a line. Returns `None` if the text does not fit.
+    /// The text with the largest letters with which it fits without breaking a word. If the next smaller size saves a
+    /// line, this size is used instead. Words are only broken at the smallest size. Returns `None` if the text does not
+    /// fit.
     pub(super) fn fitted(text: &str, place: TextRoom) -> Option<FittedText> {
         let [largest, smallest] = place.sizes;
         let sized = |size: f64, breaks_words| FittedText::sized(text, place, size, breaks_words);
@@ -133,7 +134,7 @@ impl<'a> SpineLine<'a> {
     /// Writes the title at the upper end of a rectangle, and the author at its lower end.
     pub(super) fn write(&self, group: &mut Group, room: Bounds, size: f64, colours: [Colour; 2]) {
         let middle = room.middle()[0];
-        // The letters are turned, so their upper side is on the right.
+        // The letters are turned, so the upper side of the letters is on the right.
         let baseline = middle + (self.ink[0] + self.ink[1]) / 2.0 * size;
         let starts = [room.low[1], room.high[1] - self.widths[1] * size];
         for (((text, font), start), colour) in self.texts.into_iter().zip(starts).zip(colours) {

@@ -11,7 +11,7 @@
 //!   └───────────────┴───┴───────────────┘
 //! ```
 //!
-//! The spine is plain, because its fold can be off by a sixteenth of an inch.
+//! The spine has no pattern, because its fold can be off by a sixteenth of an inch.
 
 pub(crate) mod bad;
 mod board;
@@ -155,7 +155,7 @@ struct Front {
     strip: Bounds,
 }
 
-/// Writes the texts on the front. Returns an error if one of them has no room.
+/// Writes the texts on the front. Returns an error if a text has no room.
 ///
 /// ```text
 ///   ├─ margin ─┤
@@ -210,7 +210,7 @@ fn front(
         written.write(&mut group, at, palette.text);
         bottom = at[1] - gap;
     }
-    // If the back has a text, the patterns on the front and on the back end at the same height.
+    // If the back has a text, the pattern on the front does not extend below the pattern on the back.
     if settings.back.is_some() {
         bottom = bottom.min(above_barcode(frame));
     }
@@ -224,8 +224,8 @@ fn front(
     })
 }
 
-/// Writes the text on the back. Returns the written text, and the rectangle for the pattern between the text and the
-/// barcode. Without a text, the pattern fills the back above the barcode. Returns an error if the text does not fit.
+/// Writes the text on the back. Returns the written text and the rectangle for the pattern: the area between the text
+/// and the barcode or, without a text, the whole area above the barcode. Returns an error if the text does not fit.
 fn back(
     book: &Book,
     settings: &CoverSettings,
@@ -279,7 +279,7 @@ fn is_measurable(text: &str) -> bool {
 }
 
 /// Writes the title and the author along the spine, unless the book is too thin for legible letters. Returns an error
-/// if they are too long for the spine.
+/// if the two texts are too long for the spine.
 fn spine(
     book: &Book,
     frame: CoverFrame,

@@ -14,15 +14,17 @@ use super::colours::Tone;
 use super::outline::area;
 use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Point, Stroke, Text};
 
-/// The numbers of tiles along the shorter side of a window that are tried. The first number with which the tiles fill
-/// the patch is used or, if none fills it, the number with which they cover most of it.
+/// The numbers of tiles along the shorter side of a window, in the order in which they are tried. The first number with
+/// which the tiles fill the patch is used. If no number fills the patch, the number that covers most of the patch is
+/// used.
 const TILES_ACROSS: [f64; 6] = [5.2, 4.2, 3.4, 2.6, 2.2, 1.8];
-/// A board that needs a window with fewer tiles across to fill a patch is left out, because its numbers would be huge.
-/// If all boards need such windows, none is left out.
+/// The pattern has only boards that fill a patch with at least this number of tiles across. On other boards, the
+/// numbers would be huge. If there is no such board, all boards are used.
 const ENOUGH_ACROSS: f64 = 2.6;
-/// A patch counts as filled if its tiles cover at least this share of it.
+/// A patch counts as filled if its tiles cover at least this share of its area.
 const FILLED: f64 = 0.55;
-/// The share of the sides of a patch that its tiles fill. The rest separates it from other patches.
+/// The share of the width or the height of a patch that the tiles fill. The rest separates the patch from other
+/// patches.
 const INNER: f64 = 0.92;
 /// The width of the gaps between tiles, as a share of a tile.
 const GAP: f64 = 0.07;
@@ -36,7 +38,7 @@ pub(super) struct PatchColours {
     pub(super) tone: Tone,
     /// The other kinds of tiles.
     pub(super) other: Tone,
-    /// The tiles with the number 1, instead of `tone`. The two differ only if all boards look alike, for variety.
+    /// The tiles with the number 1. This tone differs from `tone` only if all boards look alike, for variety.
     pub(super) one: Tone,
     /// The start and the goal.
     pub(super) end: Tone,
@@ -82,15 +84,15 @@ pub(super) fn patch(board: &CoverBoard, room: Bounds, colours: PatchColours, gro
     }
 }
 
-/// Whether a board fills a square patch with tiles that are not much larger than those of other boards.
+/// Whether a board fills a square patch with at least [`ENOUGH_ACROSS`] tiles across.
 pub(super) fn fills_patches(board: &CoverBoard) -> bool {
     let square = Bounds::new([0.0; 2], [1.0; 2]);
     let enough = TILES_ACROSS.map(|across| across.max(ENOUGH_ACROSS));
     crop(board, square, &enough).share >= FILLED
 }
 
-/// The tiles of the first window that fills a rectangle or, if none fills it, of the window that covers most of it.
-/// `across` has the numbers of tiles along the shorter sides of the windows.
+/// The tiles of the first window that fills a rectangle. If no window fills the rectangle, the tiles of the window that
+/// covers most of it. `across` has the number of tiles along the shorter side of each window.
 fn crop<'a>(board: &'a CoverBoard, room: Bounds, across: &[f64]) -> PatchTiles<'a> {
     let mut best = cropped(board, room, across[0]);
     for &across in &across[1..] {

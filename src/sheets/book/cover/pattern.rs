@@ -27,13 +27,13 @@ pub(super) struct Pattern {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PatternPlace {
     pub(super) room: Bounds,
-    /// The number of the first patch, which decides its board and its colours.
+    /// The number of the first patch. The number of a patch decides its board and its colours.
     pub(super) first: usize,
 }
 
 impl Pattern {
     /// Draws the last board of each chapter, which is usually the largest one. Boards that cannot fill a patch are left
-    /// out, if there are others.
+    /// out, unless no board can fill a patch.
     ///
     /// # Errors
     ///
@@ -76,8 +76,8 @@ impl Pattern {
         let size = place.room.size();
         let [columns, rows] = size.map(|length| (length / side).round().max(1.0) as usize);
         let step = [size[0] / columns as f64, size[1] / rows as f64];
-        // Every row is shifted, so that no board is directly below a board that looks alike, if there are different
-        // ones.
+        // Every row is shifted, so that no board is directly below a board that looks alike, unless all boards look
+        // alike.
         let shift = columns + usize::from(columns.is_multiple_of(self.looks.len()));
         for row in 0..rows {
             for column in 0..columns {
@@ -90,7 +90,7 @@ impl Pattern {
                 ];
                 let room = Bounds::new(low, [low[0] + step[0], low[1] + step[1]]);
                 let tones = palette.tones;
-                // The tones of neighbours differ by 1 in a row, and by 2 in a column.
+                // The indices of the tones of two neighbours differ by 1 in a row, and by 2 in a column.
                 let tone = (place.first + column + 2 * row) % tones.len();
                 // The index of the tone with the accent colour.
                 let accent = 2;
