@@ -1,4 +1,4 @@
-//! The form in which pupils write an answer, and teachers compare it.
+//! The forms of answers, which pupils write and teachers check.
 //!
 //! ```text
 //!   Directions (arrows) → ↓ ↗     squares: an arrow for each jump
@@ -28,8 +28,8 @@ impl AnswerForm {
         }
     }
 
-    /// The form for answers at the foot of a page. Boards on such a page show the names of their cells if they have no
-    /// directions.
+    /// The form for answers at the foot of a page. If a board has no directions, it shows the names of its cells on
+    /// such a page.
     pub(super) fn at_foot(puzzle: &Puzzle) -> AnswerForm {
         if puzzle.is_answered_with_names() {
             AnswerForm::Cells

@@ -9,7 +9,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 
-/// The smallest legible size of numbers in puzzles, in points. It is larger in large print.
+/// The smallest legible size of numbers in puzzles, in points. In large print, the limit is `LARGE_PRINT`.
 pub(crate) const LEGIBLE: f64 = 6.0;
 /// The maximum number of characters of a text. Longer texts are refused before they are measured.
 pub(in crate::sheets) const MAX_TEXT: usize = 20_000;
@@ -31,8 +31,8 @@ pub enum BadPage {
         /// The smallest legible size, in points. It depends on whether the picture is a puzzle, an answer or an
         /// example, and on large print.
         least: f64,
-        /// A smaller number of puzzles per page, the largest with which the numbers are legible; `None` if there is
-        /// none.
+        /// The largest number of puzzles per page with which the numbers are legible; `None` if there is no such
+        /// number.
         fewer: Option<usize>,
     },
     /// The font lacks this letter.
@@ -117,7 +117,7 @@ fn puzzle_name(number: usize) -> String {
     }
 }
 
-/// Returns an error if a text of a puzzle is too long, or if the font lacks a letter of it.
+/// Returns an error if a text of a puzzle is too long, or if the font lacks a letter of a text.
 pub(in crate::sheets) fn check_texts<'a>(
     puzzles: impl IntoIterator<Item = &'a Puzzle>,
 ) -> Result<(), BadPage> {
@@ -130,16 +130,16 @@ pub(in crate::sheets) fn check_texts<'a>(
     Ok(())
 }
 
-/// Returns an error if the name of a cell is too long, or if the font lacks a letter of it. Answers can show all names
-/// of a board.
+/// Returns an error if the name of a cell is too long, or if the font lacks a letter of a name. Answers can show all
+/// names of a board.
 pub(in crate::sheets) fn check_names<'a>(
     puzzles: impl IntoIterator<Item = &'a Puzzle>,
 ) -> Result<(), BadPage> {
     let mut last = None;
     for puzzle in puzzles {
         let board = &puzzle.maze.board;
-        // If consecutive puzzles share a board, its names are checked once. Puzzles on the same board are usually
-        // consecutive.
+        // If consecutive puzzles share a board, the names of the board are checked once. Puzzles on the same board are
+        // usually consecutive.
         if last != Some(Arc::as_ptr(board)) {
             last = Some(Arc::as_ptr(board));
             for cell in (0..board.tile_of.len() as u32).map(Cell) {
@@ -150,7 +150,7 @@ pub(in crate::sheets) fn check_names<'a>(
     Ok(())
 }
 
-/// Returns an error if a text is too long, or if the fonts lack a letter of it.
+/// Returns an error if a text is too long, or if the font lacks a letter of a text.
 pub(in crate::sheets) fn check_letters<'a>(
     texts: impl IntoIterator<Item = &'a str>,
 ) -> Result<(), BadPage> {

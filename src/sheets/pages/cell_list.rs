@@ -14,21 +14,22 @@ const LIST_GAP: f64 = 1.2;
 /// A list of at least this many cells has small letters.
 const LONG_LIST: usize = 50;
 
-/// A list of numbered cells in columns of the same width, read downwards, below a text.
+/// A list of numbered cells below a text. The cells are in columns of the same width, which are read downwards.
 pub(super) struct CellList {
     /// The lines of the text; empty if there are no cells.
     above: Vec<String>,
     cells: Vec<[String; 2]>,
     font: FontStyle,
     rows: usize,
-    /// The width of the widest number with a gap.
+    /// The width of the widest number, plus a gap.
     number: f64,
-    /// The width of a column with a gap.
+    /// The width of a column, plus a gap.
     column: f64,
 }
 
 impl CellList {
-    /// Arranges cells, each given as its number and its name, in columns that are together at most `width` wide.
+    /// Arranges cells in columns. Together, the columns are at most `width` wide. Each cell is given as its number and
+    /// its name.
     pub(super) fn new(above: &str, cells: Vec<[String; 2]>, sizes: Sizes, width: f64) -> CellList {
         let font = if cells.len() < LONG_LIST {
             sizes.body
@@ -52,7 +53,7 @@ impl CellList {
         }
     }
 
-    /// The height of the list and of the text above it; 0 if it is empty.
+    /// The height of the list with the text above it; 0 if the list is empty.
     pub(super) fn height(&self) -> f64 {
         (self.above.len() + self.rows) as f64 * self.font.leading()
     }

@@ -13,9 +13,9 @@ use crate::sheets::scene::{Bounds, Colour, Group, MILLIMETRE, Paint, Path, Strok
 /// The length of an arm of a cross.
 const ARM: f64 = 2.5 * MILLIMETRE;
 
-/// The part of the printable area `inside` that crosses leave for the panels (one panel for each puzzle). The crosses
-/// above and below the panels are in the printable area. The crosses at the sides are in the margin of the page, and
-/// need room in the printable area only if the margin is too narrow.
+/// The part of the printable area `inside` that is left for panels if a page has crosses. A panel is the place of a
+/// puzzle. The crosses above and below the panels are in the printable area. The crosses at the left and right sides
+/// are in the margin of the page. They need room in the printable area only if the margin is too narrow.
 pub(super) fn between_marks(inside: Bounds) -> Bounds {
     let reach = GAP / 2.0 + ARM;
     let ([left, top], [right, bottom]) = (inside.low, inside.high);

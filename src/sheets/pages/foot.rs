@@ -11,8 +11,8 @@
 //! ```
 //!
 //! The strip of answers has the same height on all pages of a run (consecutive pages of puzzles), so that all panels
-//! have the same size. If the board has directions, an answer consists of arrows. Otherwise it consists of names of
-//! cells, which are then written on the board of the puzzle, too.
+//! have the same size. If the board has directions, an answer consists of arrows. Otherwise, an answer consists of
+//! names of cells. The board of the puzzle then also shows these names.
 
 use super::answer::AnswerForm;
 use super::grid::{GAP, on_pages};
@@ -72,8 +72,8 @@ impl Foot {
         let widest_answer = foot.indent + width_of_longest + 0.5;
         let max_columns =
             (((room_width + GAP) / (widest_answer + GAP)) as usize).clamp(1, per_page);
-        // The maximum number of columns determines the number of rows. If fewer columns give the same number of rows,
-        // they are used, because the last row is then fuller.
+        // The maximum number of columns determines the number of rows. The smallest number of columns with this number
+        // of rows is used, because the last row is then fuller.
         foot.columns = per_page.div_ceil(per_page.div_ceil(max_columns));
         let lines = on_pages(panels, per_page)
             .map(|panels| foot.rows(panels, room_width).map(|row| lines(&row)).sum());
@@ -97,7 +97,7 @@ impl Foot {
         (room_width - GAP * (self.columns - 1) as f64) / self.columns as f64
     }
 
-    /// The rows of puzzles on a page, each puzzle with the lines of its answer.
+    /// The rows of puzzles on a page. Each puzzle has the lines of its answer.
     fn rows<'a>(
         self,
         panels: &'a [Panel<'a>],

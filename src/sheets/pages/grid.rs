@@ -22,7 +22,7 @@ pub(super) fn pages(panels: usize, per_page: usize) -> usize {
 }
 
 /// The indices of the panels on a page, counted from 0. All pages have the same number of panels, or the first pages
-/// have one more than the others.
+/// have one panel more than the other pages.
 pub(super) fn on_page(panels: usize, per_page: usize, page: usize) -> Range<usize> {
     let pages = pages(panels, per_page).max(1);
     let (each, longer) = (panels / pages, panels % pages);
@@ -42,9 +42,9 @@ pub(super) const GAP: f64 = 7.0 * MILLIMETRE;
 
 impl PageGrid {
     /// The division of the page that makes the smallest numbers in cells as large as possible. Two puzzles on a page
-    /// have the usual arrangement instead, if it is legible. `inside` is the area of the panels on each page. Returns
-    /// the division, the number of the puzzle with the smallest numbers, and the size of these numbers. Returns `None`
-    /// if there is no room.
+    /// have the usual arrangement instead, if the numbers are then legible: one above the other on an upright page,
+    /// side by side on a wide page. `inside` is the area of the panels on each page. Returns the division, the number
+    /// of the puzzle with the smallest numbers, and the size of these numbers. Returns `None` if there is no room.
     pub(super) fn best(
         setting: PageSetting<'_>,
         panels: &[Panel<'_>],
@@ -61,8 +61,6 @@ impl PageGrid {
             let (number, size) = grid.smallest(setting, panels, inside)?;
             Some((grid, number, size))
         });
-        // Two puzzles are placed one above the other on an upright page, and side by side on a wide page, if their
-        // numbers are then legible.
         let [width, height] = inside.size();
         let is_usual = |grid: PageGrid| per_page == 2 && (grid.columns == 1) == (width < height);
         all.max_by(|a, b| {

@@ -112,7 +112,8 @@ fn name_line(
     Some(baseline)
 }
 
-/// Writes a paragraph, and its inset at the right if there is one. Returns the y coordinate below both.
+/// Writes a paragraph, with an inset at the right if there is one. Returns the y coordinate below the paragraph and the
+/// inset.
 fn paragraph(
     setting: PageSetting<'_>,
     rule: &str,

@@ -16,19 +16,19 @@ pub(super) struct Headline<'a> {
     /// The page to which the facts are a link; 0 for no link.
     page: usize,
     facts: String,
-    /// The facts with the widest page number. Their width decides whether facts are written beside the title or below
-    /// it.
+    /// The facts with the widest page number. Their width decides whether the facts are written beside or below the
+    /// title.
     widest: String,
 }
 
 /// The lines of a headline.
 struct HeadlineLines {
     title: Vec<String>,
-    /// The number of lines of facts below the title; 0 if the facts are at the end of its first line.
+    /// The number of lines of facts below the title; 0 if the facts are at the end of the first line of the title.
     below: usize,
 }
 
-/// The minimum share of the first line that is left for the title. If the facts leave less, they are written below the
+/// The minimum share of the first line for the title. If the facts leave a smaller share, they are written below the
 /// title.
 const MIN_TITLE_SHARE: f64 = 0.4;
 /// A page number of the maximum width, used to reserve room for references.
@@ -46,7 +46,7 @@ impl<'a> Headline<'a> {
         }
     }
 
-    /// The distance from the left edge to the title. The number of the puzzle is before it.
+    /// The distance from the left edge to the title. The number of the puzzle is before the title.
     fn indent(&self, sizes: Sizes) -> f64 {
         sizes.heading.width(&self.number) + 0.6 * sizes.heading.size
     }

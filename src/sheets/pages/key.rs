@@ -74,7 +74,7 @@ impl<'a> Key<'a> {
         room: [f64; 2],
     ) -> Result<Key<'a>, BadPage> {
         // Step numbers of the usual size are tried first. They hide less of the arrows, but are legible only in a large
-        // picture. If this picture does not fit on a page with several keys, larger numbers are tried, which are
+        // picture. If this picture does not fit on a page with several keys, larger step numbers are tried. They are
         // legible in a smaller picture. Large print enlarges the picture afterwards, so the room is divided by the
         // enlargement.
         let enlargement = setting.enlargement();
@@ -89,7 +89,7 @@ impl<'a> Key<'a> {
             }
         }
         if let Some(key) = &mut arrows {
-            // Large print has large answers, as far as the page allows.
+            // In large print, answers are enlarged as far as the page allows.
             let height = room[1] - key.around(setting, sizes, room[0]);
             let most = scale(key.size, [room[0], height]);
             key.least = (key.least * enlargement).min(most);
@@ -100,8 +100,8 @@ impl<'a> Key<'a> {
             return Ok(key);
         }
         // The solution is unknown, or it cannot be drawn as arrows. For an unknown solution, the size with arrows is a
-        // good estimate, because most solutions are short. But the solution can turn out to be long, so the form with
-        // names must be legible, too.
+        // good estimate, because most solutions are short. But if the solution is long, the form with names is used, so
+        // this form must be legible, too.
         let names = Key::with_names(setting, sizes, puzzle, room)?;
         Ok(arrows.unwrap_or(names))
     }
@@ -215,7 +215,7 @@ impl<'a> Key<'a> {
         })
     }
 
-    /// The lines of the answer as pupils write it; empty if they have no line for it.
+    /// The lines of the answer as pupils write it; empty if the puzzle has no line for an answer.
     fn answer(&self, setting: PageSetting<'_>, sizes: Sizes, width: f64) -> Vec<String> {
         if !setting.style.answer_line {
             return Vec::new();
@@ -237,8 +237,8 @@ impl<'a> Key<'a> {
         CellList::new(&setting.words.cells_in_order, cells.collect(), sizes, width)
     }
 
-    /// Draws the key at the top of its room. `scaled` is the scale of the picture. It is clamped to the scales at which
-    /// the picture is legible and has room. `page` is the page of its puzzle.
+    /// Draws the key at the top of its room. `scaled` is the scale of the picture. The scale is clamped to the range in
+    /// which the picture is legible and has room. `page` is the page of the puzzle.
     pub(super) fn draw(
         &self,
         setting: PageSetting<'_>,

@@ -11,12 +11,14 @@
 //! The pages are planned for each possible maximum number of columns:
 //!
 //! 1. Rows and pages are filled with pictures of the smallest legible size. This gives the number of pages.
-//! 2. All pictures are enlarged by the same factor, as far as this number allows, and the rows are spread evenly.
+//! 2. All pictures are enlarged by the same factor, as far as this number of pages allows, and the rows are spread
+//!    evenly.
 //! 3. All pictures of a page get the same scale, the largest for which the page has room. So their cells have the same
-//!    size, except that each picture stays legible and inside its column. Pages with boards of the same kind and size
-//!    get the same scale.
+//!    size. Pictures that would not be legible or not fit into their columns have another scale. Pages with boards of
+//!    the same kind and size get the same scale.
 //!
-//! The plan with the fewest pages is used, or of several such plans, the one with the largest pictures.
+//! The plan with the fewest pages is used. If several plans have the fewest pages, the plan with the largest pictures
+//! is used.
 
 use super::grid::GAP;
 use super::header::Header;
@@ -100,7 +102,7 @@ impl<'a> KeyPages<'a> {
                 (2..=most).take_while(fits).last().unwrap_or(1)
             })
             .collect();
-        // As few pages as possible, with pictures as large as possible.
+        // The number of pages of the best plan so far, and the sum of the sizes of its pictures.
         let mut best: Option<(usize, f64)> = None;
         for columns in 1..=widest.iter().copied().max().unwrap_or(1) {
             let rows = planned.rows_of(columns, &widest, room);
@@ -125,15 +127,14 @@ impl<'a> KeyPages<'a> {
         Ok(planned)
     }
 
-    /// The keys in rows of at most `most` columns, in their order. `widest` has the number of columns that each key
+    /// The keys in their order, in rows of at most `most` columns. `widest` has the number of columns that each key
     /// allows.
     fn rows_of(&self, most: usize, widest: &[usize], room: [f64; 2]) -> Vec<Row> {
         let mut rows: Vec<Row> = Vec::new();
         for (index, &columns) in widest.iter().enumerate() {
             let columns = columns.min(most);
             match rows.last_mut() {
-                // The key joins the last row if there is still room with the number of columns that all these keys
-                // allow.
+                // The key joins the last row if this key and all keys of the row allow enough columns.
                 Some(row) if row.keys.len() < row.columns.min(columns) => {
                     row.columns = row.columns.min(columns);
                     row.keys.end = index + 1;
@@ -146,7 +147,7 @@ impl<'a> KeyPages<'a> {
             }
         }
         // A row can be short because the next key needs a wider column. The keys of a short row get the whole width.
-        // The last row has no more columns than the row before, if its keys have room.
+        // The last row has at most as many columns as the row before, unless it has more keys.
         if let [before @ .., last] = &mut rows[..] {
             before
                 .iter_mut()
@@ -225,7 +226,7 @@ impl<'a> KeyPages<'a> {
         }
     }
 
-    /// The range of the puzzles of a page in words; `None` if all keys are on one page, or if the numbers of its
+    /// The range of the puzzles of a page in words; `None` if all keys are on one page, or if the numbers of the
     /// puzzles are not consecutive.
     fn range_on(&self, page: usize) -> Option<String> {
         let keys = &self.keys[self.keys_on(page)];

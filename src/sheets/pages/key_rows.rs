@@ -12,14 +12,15 @@ const BISECTIONS: usize = 20;
 /// Keys beside each other.
 pub(super) struct Row {
     pub(super) keys: Range<usize>,
-    /// The number of columns. In the last row, some may be empty.
+    /// The number of columns. In the last row, some columns may be empty.
     pub(super) columns: usize,
     /// The heights of the keys in these columns.
     pub(super) heights: Vec<KeyHeights>,
 }
 
 impl Row {
-    /// The height of the row, with pictures of `enlarged` times their smallest legible size, as far as there is room.
+    /// The height of the row if each picture has `enlarged` times its smallest legible size, or the largest size for
+    /// which there is room.
     pub(super) fn height(&self, enlarged: f64) -> f64 {
         let heights = self
             .heights
@@ -67,7 +68,7 @@ pub(super) fn spread(rows: &[(f64, usize)], high: f64, most: usize) -> Vec<Range
     // `best[n]` is the best division of the first n rows: the number of its pages, the sum of the squares of their free
     // heights, and the first row of the last page.
     let mut best: Vec<(usize, f64, usize)> = vec![(0, 0.0, 0)];
-    // Of two divisions that are about equally even, the one with the emptier last page is used.
+    // If two divisions are about equally even, the division with the emptier last page is used.
     let tie = 0.01 * high * high;
     for end in 1..=rows.len() {
         let mut least = (usize::MAX, f64::INFINITY, end - 1);
@@ -99,7 +100,7 @@ pub(super) fn spread(rows: &[(f64, usize)], high: f64, most: usize) -> Vec<Range
 }
 
 /// The largest number from `low` to `high` for which `is_enough` holds, by bisection. The condition must hold for
-/// `low`, and for every number below a number for which it holds.
+/// `low`. If it holds for a number, it must hold for all smaller numbers.
 pub(super) fn largest(mut low: f64, mut high: f64, is_enough: impl Fn(f64) -> bool) -> f64 {
     if is_enough(high) {
         return high;
@@ -133,7 +134,7 @@ mod tests {
         assert_eq!(rows_of_pages(&[10.0; 15], 99), [5, 5, 5]);
         // A page with at most four keys has two rows.
         assert_eq!(rows_of_pages(&[10.0; 6], 4), [2, 2, 2]);
-        // If a page is emptier than the others, it is the last one.
+        // If a page is emptier than the other pages, it is the last page.
         let odd = [30.0, 29.9, 30.0, 29.9, 29.9, 30.0, 29.9];
         assert_eq!(rows_of_pages(&odd, 99), [2, 2, 2, 1]);
         // A row that is too high, and rows of different heights.

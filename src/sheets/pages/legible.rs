@@ -23,8 +23,8 @@ pub(in crate::sheets) fn smallest_text(scene: &Scene, layer: &str) -> f64 {
     sizes.fold(f64::INFINITY, f64::min)
 }
 
-/// The size of the smallest number of a picture; infinite if it has no numbers. The G of a goal may be smaller, because
-/// it is in a ring.
+/// The size of the smallest number of a picture; infinite if the picture has no numbers. The G of a goal may be
+/// smaller, because it is in a ring.
 pub(in crate::sheets) fn smallest_number(scene: &Scene) -> f64 {
     let texts = texts(scene, "numbers").filter(|text| text.text != "G");
     texts.map(|text| text.size).fold(f64::INFINITY, f64::min)
@@ -47,7 +47,7 @@ fn texts<'a>(scene: &'a Scene, layer: &str) -> impl Iterator<Item = &'a Text> + 
     items.iter().filter_map(Item::as_text)
 }
 
-/// The maximum length of a part of an arrow that runs on another arrow or on itself, in widths of its line.
+/// The maximum length of a part of an arrow that runs on top of another arrow or of itself, in widths of the line.
 const MAX_SHARED: usize = 3;
 /// Two lines run side by side if the sine of the angle between them is below this value.
 const PARALLEL: f64 = 0.3;
@@ -112,7 +112,7 @@ fn parts_of_arrows(scene: &Scene) -> (Vec<Part>, f64) {
     (parts, width)
 }
 
-/// Whether a part of an arrow runs on another arrow, or on another part of the same arrow.
+/// Whether a part of an arrow runs on top of another arrow, or on top of another part of the same arrow.
 fn has_covered_arrows(parts: &[Part], width: f64) -> bool {
     let is_covered = |part: &&Part| {
         parts.iter().any(|other| {
@@ -246,9 +246,9 @@ mod tests {
             (&[&line(0.0), &line(5.0)], false),
             (&[&line(0.0), &crossing], false),
             (&[&line(0.0), &line(1.0)], true),
-            // An arrow in the opposite direction, on a quarter of the other.
+            // An arrow in the opposite direction, on top of a quarter of the other arrow.
             (&[&line(0.0), &back], true),
-            // Eleven arrows with 18 crossings, and ten with 15.
+            // Eleven arrows with 18 crossings, and ten arrows with 15 crossings.
             (&grid(6), true),
             (&grid(5), false),
             (&[&hairpin], true),

@@ -12,7 +12,7 @@ use super::page_style::Notes;
 use super::place::scale;
 use crate::sheets::scene::{Bounds, Group, MILLIMETRE, Paint, Path, Stroke};
 
-/// The minimum width of the space for notes beside a picture, and its minimum height below a picture.
+/// The minimum width of notes beside a picture, and the minimum height of notes below a picture.
 const MIN_SIZE: [f64; 2] = [40.0 * MILLIMETRE, 18.0 * MILLIMETRE];
 /// The distance between a picture and the notes, and between the notes and the text below them.
 const GAP: f64 = 3.0 * MILLIMETRE;

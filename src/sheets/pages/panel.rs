@@ -32,22 +32,23 @@ use std::sync::Arc;
 /// The panel of one puzzle.
 pub(in crate::sheets) struct Panel<'a> {
     pub(in crate::sheets) puzzle: &'a Puzzle,
-    /// The size of the picture as it is drawn, before it is scaled.
+    /// The size of the picture before it is scaled.
     size: [f64; 2],
-    /// The size of the smallest number on the picture, also before it is scaled.
+    /// The size of the smallest number on the picture, before the picture is scaled.
     smallest: f64,
     /// Whether the picture has letters at sides that are glued.
     has_letters: bool,
     /// The picture of the rays beside the rule; `None` if the board needs none, or if the rule is hidden.
     inset: Option<Arc<Scene>>,
     shows_rule: bool,
-    /// Whether the aim is written before the rule. Otherwise it is at the top of the page, or in the lessons of a book.
+    /// Whether the aim is written before the rule. Otherwise, the aim is at the top of the page, or in the lessons of a
+    /// book.
     shows_aim: bool,
 }
 
-/// A cache for many panels: the picture of the rays of each board, and the size of the last measured picture of an
-/// unsolved puzzle. Unsolved puzzles are placeholders for puzzles that are not made yet. Their pictures are equal if
-/// they have the same board with the same contents.
+/// A cache for many panels. It holds the picture of the rays of each board, and the size of the last measured picture
+/// of an unsolved puzzle. Unsolved puzzles are placeholders for puzzles that are not made yet. The pictures of two
+/// unsolved puzzles are equal if the puzzles have the same maze.
 #[derive(Default)]
 pub(in crate::sheets) struct PanelCache {
     insets: FxHashMap<*const Board, Arc<Scene>>,
@@ -87,7 +88,8 @@ fn inset_width(width: f64) -> f64 {
 }
 
 impl PanelCache {
-    /// Measures a picture. The picture of an unsolved puzzle is not measured again if it equals the last one.
+    /// Measures a picture. The picture of an unsolved puzzle is not measured again if it equals the last measured
+    /// picture.
     fn measured(
         &mut self,
         setting: PageSetting<'_>,
@@ -178,7 +180,7 @@ impl<'a> Panel<'a> {
         self.has_same_text(other) && same_inset
     }
 
-    /// Whether the rule of another puzzle has the same words. Its inset can differ.
+    /// Whether the rule of another puzzle has the same words. The insets can differ.
     pub(in crate::sheets) fn has_same_text(&self, other: &Panel<'_>) -> bool {
         let own = (&self.puzzle.rule, self.has_letters);
         own == (&other.puzzle.rule, other.has_letters)
@@ -262,8 +264,8 @@ impl<'a> Panel<'a> {
             .then(|| setting.words.answer_on_page(page))
     }
 
-    /// The lines of the ID, below the picture. A long ID is left out. If there is no ID but a reference to the page of
-    /// the key, a single empty line makes room for the reference.
+    /// The lines of the ID, below the picture. A long ID is left out. If there is a reference to the page of the key
+    /// but no ID, a single empty line makes room for the reference.
     fn below(&self, setting: PageSetting<'_>, sizes: Sizes, width: f64) -> Vec<String> {
         let reference = self.reference(setting, WIDEST_PAGE);
         let reference_width = reference.map_or(0.0, |text| {

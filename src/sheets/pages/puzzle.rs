@@ -51,10 +51,10 @@ pub struct Puzzle {
     /// The number of shortest solutions.
     #[doc(hidden)]
     pub solution_count: Count,
-    /// The cells of the first shortest solution, including the start; empty if it is not known.
+    /// The cells of the first shortest solution, including the start; empty if no solution is known.
     #[doc(hidden)]
     pub cells: Vec<Cell>,
-    /// The names of the same cells, separated by blanks. If the solution is not known, as many names as it might have.
+    /// The names of the same cells, separated by blanks. If the solution is not known, an assumed number of names.
     #[doc(hidden)]
     pub way: String,
     /// The directions of the jumps; `None` if the board has no directions, or if the solution is not known.
@@ -65,7 +65,7 @@ pub struct Puzzle {
     pub id: Option<String>,
 }
 
-/// The number of cells assumed for an unknown solution. Few solutions have more.
+/// The number of cells assumed for an unknown solution. Few solutions have more cells.
 const ASSUMED_CELLS: u32 = 45;
 
 /// The error for a maze that cannot become a puzzle.
@@ -76,7 +76,7 @@ pub enum BadPuzzle {
     NoSolution,
     /// The maze has too many states to explore.
     TooManyStates,
-    /// The checker refuses the solution: a bug of the program.
+    /// The checker rejects the solution, which is a bug in the program.
     WrongKey,
 }
 
@@ -178,7 +178,7 @@ impl Puzzle {
     }
 
     /// A placeholder for a puzzle that is not made yet, used to check the layout. The caller passes a maze with the
-    /// widest numbers of the board. The assumed solution is longer than most.
+    /// widest numbers of the board. The assumed solution is longer than most solutions.
     #[doc(hidden)]
     #[must_use]
     pub fn specimen(number: usize, loaded: &LoadedMaze, words: &Words) -> Puzzle {

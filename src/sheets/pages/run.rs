@@ -1,4 +1,4 @@
-//! A run of pages: consecutive panels, on pages that are all divided into the same rows and columns.
+//! A run: panels on consecutive pages. All pages are divided into the same rows and columns.
 //!
 //! A run is planned first. Planning determines the number of pages, and checks that all numbers are legible. The pages
 //! are then drawn one by one, so that the pictures of all puzzles are never in memory at once.
@@ -29,7 +29,7 @@ struct Division {
     foot: Option<Foot>,
 }
 
-/// The part of a page below its header that is left for panels.
+/// The part of the page below the header that is left for panels.
 fn panel_area(setting: PageSetting<'_>, free: Bounds) -> Bounds {
     if setting.cut_marks {
         between_marks(free)
@@ -39,8 +39,8 @@ fn panel_area(setting: PageSetting<'_>, free: Bounds) -> Bounds {
 }
 
 /// The unused height of a page with a single row of several puzzles; 0 on other pages, on cards, and if notes fill the
-/// space. A third of it is left above the row, and two thirds below. Otherwise the row would fill the page, with
-/// headlines far above the boards.
+/// space. A third of this height is left above the row, and two thirds below. Otherwise, the row would fill the page,
+/// with headlines far above the boards.
 fn spare_height(
     setting: PageSetting<'_>,
     grid: PageGrid,
@@ -88,8 +88,8 @@ impl<'a> PanelRun<'a> {
             let (grid, number, size) = best.ok_or(BadPage::NoRoom)?;
             Ok((Division { grid, foot }, number, size))
         };
-        // If no page has `per_page` panels, the pages are divided for a smaller allowed number, so that panels are
-        // larger.
+        // If every page has fewer than `per_page` panels, the pages are divided for the smallest allowed number that is
+        // enough, so that panels are larger.
         let most = on_page(panels.len(), per_page.max(1), 0).len();
         let enough = PER_PAGE.into_iter().find(|&count| count >= most);
         let per_page = enough.unwrap_or(per_page);

@@ -112,8 +112,8 @@ impl PageSetting<'_> {
         }
     }
 
-    /// The sizes for a number of puzzles on a page. With fewer puzzles the letters are larger. In large print all pages
-    /// have the same sizes.
+    /// The sizes for a number of puzzles on a page. With fewer puzzles, the letters are larger. In large print, all
+    /// pages have the same sizes.
     pub(in crate::sheets) fn sizes(self, per_page: usize) -> Sizes {
         let [display, title, heading, body, small] = match per_page {
             _ if self.is_large() => [48.0, 24.0, 20.0, LARGE_PRINT, 0.75 * LARGE_PRINT],
@@ -137,8 +137,8 @@ impl PageSetting<'_> {
 }
 
 impl Sizes {
-    /// The sizes, each replaced by the next smaller size of the scale, but not below `least`. `None` if the size of the
-    /// body is already the smallest.
+    /// The sizes, each replaced by the next smaller size of the scale, but not below `least`. `None` if the size of
+    /// running text cannot become smaller.
     pub(in crate::sheets) fn smaller(self, least: f64) -> Option<Sizes> {
         let smaller = |letters: FontStyle| {
             let size = down(letters.size, least).nth(1).unwrap_or(letters.size);

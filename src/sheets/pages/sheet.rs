@@ -1,5 +1,5 @@
-//! A sheet: pages of puzzles, followed by pages of solutions and pages for a teacher, if they are wanted. A key is the
-//! printed solution of a puzzle.
+//! A sheet: pages of puzzles. On request, pages of solutions and pages for a teacher follow. A key is the printed
+//! solution of a puzzle.
 
 use super::header::Header;
 use super::key_pages::KeyPages;
@@ -30,7 +30,8 @@ axis! {
 options! {
     /// The settings of a sheet of puzzles.
     ///
-    /// By default, four puzzles fill a page of A4, the solutions are on pages after them, and the words are English.
+    /// By default, a page of A4 has four puzzles, the solutions are on pages after the puzzles, and the words are
+    /// English.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Sheet {
         /// The paper and its margin.
@@ -68,7 +69,7 @@ options! {
     }
 }
 
-/// Four puzzles on A4, with the solutions on pages after them, in English.
+/// Four puzzles on a page of A4, the solutions on pages after the puzzles, and English words.
 impl Default for Sheet {
     fn default() -> Sheet {
         let style = PageStyle::default();
@@ -225,8 +226,8 @@ fn setting(sheet: &Sheet) -> PageSetting<'_> {
     }
 }
 
-/// Plans the puzzles. An aim that all of them share is written in the header. If they share the aim and the rule, and a
-/// page has several puzzles, the header also has the rule. On cards, each puzzle has its own aim and rule.
+/// Plans the puzzles. If all puzzles have the same aim, the header contains the aim. If they also have the same rule,
+/// and a page has several puzzles, the header also contains the rule. On cards, each puzzle has its own aim and rule.
 fn plan_puzzles<'a>(
     sheet: &'a Sheet,
     setting: PageSetting<'a>,

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   For teachers
-//!   The first remark of a kind explains it. …
+//!   Each remark is explained the first time.
 //!
 //!   3  Honeycomb                    medium · 9 moves
 //!      – A new rule (Honeycomb): read it together first.
@@ -158,7 +158,7 @@ impl<'a> Entry<'a> {
 }
 
 /// Shortens the remarks about a puzzle. A remark of a new kind is kept in full, and its kind is added to `explained`.
-/// The other remarks are explained earlier on the sheet, so only their names are listed, on one line.
+/// Kinds in `explained` are explained earlier on the sheet, so only the names of such remarks are listed, on one line.
 fn shortened(remarks: &[String], explained: &mut Vec<String>) -> Vec<String> {
     let mut all = Vec::new();
     let mut known: Vec<&str> = Vec::new();
@@ -210,7 +210,8 @@ fn remarks(setting: PageSetting<'_>, puzzle: &Puzzle, is_new_rule: bool) -> Vec<
     remarks
 }
 
-/// Whether solving from the goal backwards needs clearly fewer decisions: at least one fewer for every six moves.
+/// Whether solving from the goal backwards needs clearly fewer decisions: at least one decision less for every six
+/// moves.
 fn is_easier_backwards(measures: &Measures) -> bool {
     let moves = f64::from(measures.depth.unwrap_or(0));
     let decisions = [measures.forward_decisions, measures.backward_decisions];
@@ -218,7 +219,7 @@ fn is_easier_backwards(measures: &Measures) -> bool {
     backward + moves / 6.0 <= forward
 }
 
-/// Whether the solution enters a cell twice, which is only necessary if the moves from a cell depend on the last jump.
+/// Whether the solution enters a cell twice. This is only necessary if the moves from a cell depend on the last jump.
 fn is_entered_again(puzzle: &Puzzle) -> bool {
     let cells = &puzzle.cells;
     (1..cells.len()).any(|index| cells[..index].contains(&cells[index]))

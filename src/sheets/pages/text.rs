@@ -5,7 +5,7 @@ use crate::sheets::draw::in_lines;
 use crate::sheets::scene::{Anchor, Colour, FontStyle, Group, Point};
 use crate::spelling::without_controls;
 
-/// The maximum number of lines of a paragraph whose last line is lengthened.
+/// In paragraphs of more than this number of lines, a short last line is not lengthened.
 const MOST_EVEN_LINES: usize = 8;
 /// The minimum width of the last line, as a share of the room.
 const LEAST_LAST_LINE: f64 = 0.25;
@@ -41,7 +41,7 @@ impl FontStyle {
     }
 
     /// Breaks a text into lines beside an inset that is as high as `beside` lines. The lines below the inset are `room`
-    /// wide, if there are at least two of them and no word is wider than `narrow`. Otherwise, all lines are `narrow`
+    /// wide, if there are at least two such lines and no word is wider than `narrow`. Otherwise, all lines are `narrow`
     /// wide.
     ///
     /// ```text
@@ -96,8 +96,8 @@ impl FontStyle {
         }
     }
 
-    /// The style with the largest size, down to `least`, in which no word of a text is wider than `room`. The
-    /// style with the size `least` if a word is wider at every size.
+    /// The style with the largest size from its own size down to `least` at which no word of a text is wider than
+    /// `room`. If a word is too wide at every size, the size is `least`.
     pub(in crate::sheets) fn for_words(self, words: &str, room: f64, least: f64) -> FontStyle {
         let sizes = down(self.size, least);
         let mut styles = sizes.map(|size| FontStyle::new(size, self.font));
@@ -127,7 +127,7 @@ mod tests {
     use super::*;
     use crate::sheets::font::Font;
 
-    /// No word is lost between the lines beside an inset and those below.
+    /// No word is lost between the lines beside an inset and the lines below the inset.
     #[test]
     fn lines_around_an_inset_have_all_words() {
         let font = FontStyle::new(10.0, Font::REGULAR);

@@ -1,4 +1,4 @@
-//! The scale of letter sizes. All texts on pages and on covers have one of its sizes, except those in pictures.
+//! The scale of letter sizes. All texts on pages and on covers have a size of this scale, except for texts in pictures.
 //!
 //! ```text
 //!   6 7 8 9 10 11 12   14   16   18   20     24      30      36  …
@@ -19,8 +19,8 @@ pub(in crate::sheets) fn at_most(size: f64) -> f64 {
     steps.find(|&step| step <= size).unwrap_or(SCALE[0])
 }
 
-/// The sizes of the scale from the largest one that is at most `from` down to the largest one that is at most `to`. If
-/// `from` is below `to`, only the latter.
+/// The sizes of the scale from `at_most(from)` down to `at_most(to)`. If `from` is below `to`, only the size
+/// `at_most(to)`.
 pub(in crate::sheets) fn down(from: f64, to: f64) -> impl Iterator<Item = f64> {
     let (from, to) = (at_most(from.max(to)), at_most(to));
     let steps = SCALE.into_iter().rev();

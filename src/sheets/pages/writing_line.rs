@@ -9,7 +9,7 @@ use crate::sheets::scene::{Anchor, Colour, FontStyle, Group, Paint, Path, Point,
 /// The height of a line to write on, for letters of size 1.
 pub(super) const WRITING_LINE: f64 = 2.2;
 
-/// Writes a word at `from`, with a line after it that ends at `right`.
+/// Writes a word at `from`, and a line from the word to `right`.
 pub(super) fn writing_line(
     word: &str,
     letters: FontStyle,

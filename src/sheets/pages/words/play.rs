@@ -169,8 +169,8 @@ words! {
 }
 
 impl PlayWords {
-    /// The content of a cell in words: `jump 2`, `goal`, `jump as far as the last jump, toggle`. Outside the board,
-    /// `goal` if the goal is there, and otherwise empty.
+    /// The content of a cell in words: `jump 2`, `goal`, `jump as far as the last jump, toggle`. For the place outside
+    /// the board: `goal` if the goal is outside, otherwise empty.
     ///
     /// ```
     /// use jumpmaze::{MazeOptions, read_maze};
@@ -204,7 +204,8 @@ impl PlayWords {
         }
     }
 
-    /// The content of the player's cell, which refers to the jump before, with the possible lengths of the next jump.
+    /// The content of the player's cell, with the possible lengths of the next jump. The content refers to the jump
+    /// before.
     #[must_use]
     pub(crate) fn spoken_here(&self, content: &str, lengths: &[Number]) -> String {
         let legal = lengths.iter().filter(|&&length| length > 0);

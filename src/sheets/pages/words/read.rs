@@ -1,7 +1,7 @@
 //! Reads texts from a file. Texts that are not in the file keep their defaults.
 //!
-//! `Deserialize` is not derived. A derived implementation has a local variable for every text, in one function for each
-//! file format, and compiling these functions took 14 s of a release build.
+//! `Deserialize` is not derived. A derived implementation has one function for each file format, with a local variable
+//! for every text. Compiling these functions took 14 s of a release build.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -53,7 +53,7 @@ impl<'de, W: Fill> Visitor<'de> for TextsVisitor<W> {
     }
 }
 
-/// Reads one of these keys. An unknown key is refused while it is read, so that the error points at it.
+/// Reads one of these keys. An unknown key is refused while it is read, so that the error points at the key.
 struct KeySeed(&'static [&'static str]);
 
 impl<'de> DeserializeSeed<'de> for KeySeed {
