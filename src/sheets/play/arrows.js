@@ -1,10 +1,10 @@
-/* The arrows on the board, in groups that are drawn over each other:
+/* The arrows on the board, in groups, from top to bottom:
 
      hint, jumps   the next jump of a shortest way; all possible jumps
      solution      dashed, so that the way of the player below it stays visible
      own           the last jump of the player, or the whole way at the end
 
-   Arrows of a group that would overlap are drawn in lanes, side by side. */
+   If arrows of a group would overlap, they are drawn in lanes, side by side. */
 
 /* The order in which lanes are tried. */
 const LANES = [0, 1, -1, 2, -2];
@@ -43,8 +43,8 @@ class Arrows {
     this.drawn = { ...this.drawn, [name]: drawn };
   }
 
-  /* An arrow in each lane: its line, points along it, and how far its end is moved. A line with arcs leads around the
-     corner of a board and has no other lane. */
+  /* An arrow in each lane: its line, points along the line, and how far the end of the line is moved. A line with arcs
+     leads around a corner of the board and has only one lane. */
   lanes(line) {
     const pieces = line.includes("A") ? undefined : polylines(line);
     const at = (lane) => {
@@ -69,7 +69,7 @@ class Arrows {
     });
   }
 
-  /* The number of points of a course at which it lies on an arrow that is already drawn. Crossings do not count. */
+  /* The number of points of a course that lie on an arrow that is already drawn. Crossings do not count. */
   covered(course, drawn) {
     const lies = ({ at, towards: [dx, dy] }) =>
       drawn.near(at).some(({ at: [x, y], towards: [ex, ey] }) => {
@@ -80,7 +80,7 @@ class Arrows {
     return course.filter(lies).length;
   }
 
-  /* Numbers the jumps of a group. Without a name, it only removes the numbers. */
+  /* Numbers the jumps of a group. Without a name, the numbers are only removed. */
   number(name) {
     this.numbers.replaceChildren();
     const taken = [];
@@ -93,7 +93,7 @@ class Arrows {
   }
 
   /* The first point beside an arrow that is far enough from the signs in the middles of cells, from numbers and from
-     other arrows. If there is none, the point with the most room. */
+     other arrows. If there is no such point, the point with the most room. */
   place(course, drawn, taken) {
     const away = (points, x, y, enough) =>
       points.reduce((least, [toX, toY]) => Math.min(least, Math.hypot(toX - x, toY - y) / (enough * this.size)), 1);
@@ -114,7 +114,7 @@ class Arrows {
   }
 }
 
-/* Points on the board, found by their place. */
+/* A spatial index of points on the board. */
 class Nearby {
   constructor(size) {
     this.size = size;
@@ -130,7 +130,7 @@ class Nearby {
     this.squares.set(square, [...(this.squares.get(square) ?? []), point]);
   }
 
-  /* The points in the same square and in those around it. */
+  /* The points in the square of a place and in the squares around it. */
   near(at) {
     const steps = [-1, 0, 1];
     const around = steps.flatMap((right) => steps.map((down) => [right, down]));
@@ -138,7 +138,7 @@ class Nearby {
   }
 }
 
-/* The corners of a line of the commands M, L, H and V: a list for each of its pieces. */
+/* The corners of an SVG line with the commands M, L, H and V: a list for each piece of the line. */
 function polylines(line) {
   const pieces = [];
   for (const [, command, numbers] of line.matchAll(/([MLHV])([^MLHV]+)/g)) {
@@ -150,8 +150,8 @@ function polylines(line) {
   return pieces;
 }
 
-/* A polyline moved to its right. At a bend of at most 90° both segments keep the distance. At sharper bends they come
-   closer, so that the corner does not move far away. */
+/* A polyline moved to its right by a distance. At bends of at most 90°, both segments move by this distance. At sharper
+   bends, they move less, so that the corner does not move far away. */
 function beside(line, distance) {
   const normals = line.slice(1).map(([x, y], before) => {
     const [dx, dy] = [x - line[before][0], y - line[before][1]];

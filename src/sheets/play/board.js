@@ -1,4 +1,4 @@
-/* The board: pictures that are drawn in advance, and the changing marks between them.
+/* The board: pictures that are drawn in advance, and changing marks between them. From top to bottom:
 
      cells       a transparent button on each cell
      marks       numbers of jumps
@@ -38,7 +38,7 @@ class Board {
   /* Sets the ratio of width to height, and the minimum width at which a finger can hit a single cell. */
   size(layers) {
     const [width, height] = this.board.size;
-    /* Each board has its own ratio, because a page can have several boards. The layout of the player needs it, too. */
+    /* Each board has its own ratio, because a page can have several boards. The layout of the page needs the ratio. */
     (this.host.closest("main") ?? this.host).style.setProperty("--wide", width / height);
     const finger = 24;
     layers.style.setProperty("--least", `${Math.ceil((width * finger) / narrowest(this.board))}px`);
@@ -60,7 +60,7 @@ class Board {
     return button;
   }
 
-  /* Makes a single cell reachable with the Tab key. The others are reached from it with the arrow keys. */
+  /* Makes a single cell reachable with the Tab key. From this cell, the other cells are reached with other keys. */
   focusable(cell) {
     if (this.focused !== undefined) this.buttons[this.focused].setAttribute("tabindex", -1);
     this.focused = cell;
@@ -154,7 +154,7 @@ class Board {
 /* Gives an element a class for a moment. */
 function flash(element, name) {
   element.classList.remove(name);
-  /* Computing the layout between both changes restarts an animation that still runs. */
+  /* If the animation still runs, it only restarts if the layout is computed between the two changes. */
   element.getBoundingClientRect();
   element.classList.add(name);
   setTimeout(() => element.classList.remove(name), 700);

@@ -100,7 +100,8 @@ impl BoardData {
     }
 
     /// Whether this is the board of a maze of this kind with the layers `below`. Returns `false` if the kind is
-    /// unknown. The rays are not compared, because the kind determines them. So the caller need not draw them first.
+    /// unknown. The rays are not compared, because the kind determines them. So the caller does not have to draw them
+    /// first.
     pub(super) fn is_board_of(&self, kind: Option<&VariantFile>, below: &LightAndDark) -> bool {
         kind.is_some() && self.kind.as_ref() == kind && self.below == *below
     }
@@ -114,8 +115,8 @@ fn rays(maze: &Maze, style: StyleKind) -> Result<Scene, Problem> {
     Ok(scene)
 }
 
-/// Removes the title and the ids of the layers. A page holds several pictures, whose ids would not be unique together,
-/// and has its own titles.
+/// Removes the title and the ids of the layers. A page holds several pictures, so ids would not be unique. The page has
+/// its own titles.
 fn remove_names(scene: &mut Scene) {
     scene.title.clear();
     for item in &mut scene.items {

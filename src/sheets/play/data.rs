@@ -22,7 +22,7 @@ use std::collections::BTreeMap;
 pub(super) struct PageData<'a> {
     /// The texts that the script uses.
     words: BTreeMap<&'static str, &'a str>,
-    /// The title that all mazes of the page share; `None` if they do not share one, or if there is only one maze.
+    /// The title that all mazes of the page share; `None` if their titles differ, or if there is only one maze.
     pub(super) headline: Option<&'a str>,
     /// The boards, without duplicates.
     pub(super) boards: Vec<BoardData>,
@@ -61,7 +61,7 @@ pub(super) struct MazeData {
     pub(super) above: LightAndDark,
     /// The arrows of jumps, without duplicates: line and head.
     pub(super) arrows: Vec<[String; 2]>,
-    /// The states. The first is the start.
+    /// The states. The first state is the start.
     pub(super) states: Vec<StateData>,
 }
 
@@ -164,7 +164,7 @@ impl<'a> PageData<'a> {
     }
 }
 
-/// The headline of the page: the title, if several mazes share one.
+/// The headline of the page: the title, if there are several mazes and all have the same title.
 fn headline<'a>(pictures: &[Picture<'a>]) -> Option<&'a str> {
     let title = |picture: &Picture<'a>| picture.view.title.as_deref();
     let first = pictures.first().and_then(title);

@@ -1,11 +1,11 @@
 /* A game: the way of the player through one maze so far, with the time and the helps. It uses no elements of the page.
 
-     way         the start, and the landings of all jumps, also of those that are undone
+     way         the start, and the landings of all jumps, including jumps that are undone
      positions   the positions in the graph at each of these cells
      at          the index of the current cell */
 
 class Game {
-  /* Restores the progress, as far as it is a legal way through this maze. */
+  /* Restores the stored way up to its first illegal jump, and the time. */
   constructor(maze) {
     this.maze = maze;
     this.graph = new Graph(maze);
@@ -58,14 +58,15 @@ class Game {
     this.keep();
   }
 
-  /* Keeps the result, if it is the first or the best one. */
+  /* Keeps the result, if it is the first or the best result. */
   finish() {
     this.clock.run(false);
     this.progress.solved = true;
     if (!this.best || this.at < this.best.jumps) this.progress.results.push(this.result());
   }
 
-  /* The kept result with as many jumps as the way to the current cell; otherwise this way as a result. */
+  /* The kept result with the number of jumps to the current cell. If there is none, the way to the current cell as a
+     result. */
   result() {
     const kept = this.progress.results.find((result) => result.jumps === this.at);
     const { fewest, difficulty } = this.maze;
@@ -88,7 +89,7 @@ class Game {
     memory.save(this.maze.key, { ...stored, seconds: Math.max(stored.seconds, this.clock.seconds) });
   }
 
-  /* Counts a help, until the player has found a shortest way: then no help leads to a better result. */
+  /* Counts a help, unless the player has already found a shortest way: then no help can lead to a better result. */
   helped(help) {
     if (this.best?.jumps === this.maze.fewest) return;
     this.progress.helps[help] += 1;

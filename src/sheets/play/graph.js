@@ -3,8 +3,8 @@
 /* The graph of a maze: legal jumps, distances to the goal, and hints. It holds states and jumps, but no rules.
    src/play/graph.rs implements the same for programs; tests/play/trust.rs compares the two.
 
-     position    all states in which the same sequence of cells can end; if turns are limited, several ways pass the
-                 same cells, and the player does not choose between them
+     position    all states in which a sequence of cells can end; if turns are limited, several ways can pass the same
+                 cells, and the player does not choose between these ways
      OUT         the cell outside the board */
 
 const OUT = null;
@@ -51,7 +51,7 @@ class Graph {
     return position.reduce((least, state) => Math.min(least, this.distances[state]), Infinity);
   }
 
-  /* The possible lengths of the next jump, if the jump before determines them; 0 for no jump. */
+  /* The possible lengths of the next jump, if the jump before determines them. Length 0 means no jump. */
   numbers(position) {
     const numbers = position.map((state) => this.states[state].number);
     return [...new Set(numbers)].filter((number) => number !== undefined).sort((a, b) => a - b);
@@ -96,8 +96,8 @@ class Graph {
     }
   }
 
-  /* The arrows of each jump along a shortest way. Only states on a shortest way count; other states can have the same
-     cells. */
+  /* The arrows of each jump along a shortest way. Other ways can pass the same cells in other states; their arrows are
+     left out. */
   arrowsAlong(cells) {
     let states = this.start();
     return cells.slice(1).map((cell) => {

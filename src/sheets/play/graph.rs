@@ -16,15 +16,17 @@ use serde::Serialize;
 pub(super) struct StateData {
     /// The cell; `None` outside the board.
     cell: Option<u32>,
-    /// The length of the next jump, or 0 for no jump, if the last jump determines it; otherwise `None`.
+    /// The length of the next jump, if the last jump determines this length; otherwise `None`. Length 0 means that no
+    /// jump is possible.
     #[serde(skip_serializing_if = "Option::is_none")]
     number: Option<Number>,
     /// The target state of each jump, and the index of its arrow.
     pub(super) moves: Vec<(u32, Option<usize>)>,
 }
 
-/// Solves a maze, and subtracts the number of its tiles, states and jumps from `remaining`, the number for which the
-/// page still has room. Returns an error if there is no room, or if the maze has too many states to be solved.
+/// Solves a maze, and subtracts the number of its tiles, states and jumps from `remaining`. `remaining` is the number
+/// for which the page still has room. Returns an error if there is no room, or if the maze has too many states to be
+/// solved.
 pub(super) fn solved(maze: &Maze, remaining: &mut usize) -> Result<Solved, Problem> {
     let solved = solve(maze).map_err(|error| Problem::new(error, "use a smaller board"))?;
     let explored = solved.explored();

@@ -21,8 +21,8 @@ pub(super) enum LightAndDark {
         /// The light and the dark colour of each index.
         colours: Vec<[String; 2]>,
     },
-    /// The pictures also differ in other attributes. For example, if the items of a group have the same colour in only
-    /// one picture, only this picture has the colour on the group.
+    /// The pictures also differ in other attributes. For example, the items of a group can have a common colour in only
+    /// one of the pictures. Then only this picture has the colour on the group.
     Separate { light: String, dark: String },
 }
 

@@ -54,7 +54,8 @@ class PuzzleList {
     this.links[number].scrollIntoView({ block: "nearest", inline: "center" });
   }
 
-  /* The next unsolved puzzle. The search continues at the start of the list. Undefined if all others are solved. */
+  /* The next unsolved puzzle. After the end of the list, the search continues at its start. Undefined if all other
+     puzzles are solved. */
   next() {
     const count = this.mazes.length;
     const others = Array.from({ length: count - 1 }, (_, after) => (this.shown + after + 1) % count);

@@ -7,7 +7,7 @@
 //!   *.js ───────────┘          so the page can play mazes of every kind
 //! ```
 //!
-//! The content security policy of the page allows this script and this style only, and forbids loading anything else.
+//! The content security policy of the page allows only this script and this style. It forbids loading anything else.
 //! Texts of users, such as titles and translations, are escaped and never become markup.
 
 mod board;
@@ -47,7 +47,7 @@ pub const STYLES: [&str; 4] = [
     include_str!("paper.css"),
 ];
 /// The parts of the script. Each part uses only the parts before it, and only the last one runs anything. Another page
-/// with its own data can use all parts but the last.
+/// with its own data can use all parts except the last one.
 #[doc(hidden)]
 pub const SCRIPTS: [&str; 13] = [
     include_str!("graph.js"),
@@ -135,7 +135,7 @@ pub(crate) fn markup(words: &Words) -> String {
     with_words(body, words, &[])
 }
 
-/// Fills the placeholders of a part of the page: words, which are escaped, and other values, which are not.
+/// Fills the placeholders of a part of the page with words and with other values. Only the words are escaped.
 fn with_words(part: &str, words: &Words, others: &[(&str, &str)]) -> String {
     let all = words.all().into_iter().chain(words.play.all());
     let values: Vec<(String, String)> = all

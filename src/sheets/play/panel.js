@@ -9,7 +9,7 @@ function showTexts(player, solution, outIsShown) {
   byId("used").textContent = helpWords(progress.helps);
   byId("about").hidden = maze.difficulty === null;
   byId("about").textContent = maze.difficulty === null ? "" : phrase("about", { rated: rated(maze) });
-  /* The best result, unless it is the one on the board. */
+  /* The best result, unless the board shows a way with this result. */
   byId("best").hidden = !best || (won && best.jumps === at);
   byId("best").textContent = best ? bestWords(best) : "";
   byId("board").classList.toggle("won", won);
@@ -35,9 +35,9 @@ function solutionWords(player, cells) {
     : phrase("no_solution");
 }
 
-/* Shows the result and, on request, the player's way beside a shortest way. The shortest way is not shown without a
-   request, because players may want to find it themselves. The words to share repeat the page, so they are only shown
-   if the page cannot copy them. */
+/* Shows the result and, on request, the player's way beside a shortest way. The shortest way is only shown on request,
+   because players may want to find it themselves. The words to share repeat the page, so these words are only shown if
+   the page cannot copy them. */
 function showResult(player, solution) {
   const { game, maze } = player;
   byId("result").hidden = !game.won;

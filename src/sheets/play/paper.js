@@ -1,4 +1,4 @@
-/* Printing: each maze on a page of its own, without the rest of the open page. */
+/* Printing: each maze is on its own page of paper, without the rest of the open page. */
 
 const sheets = () => byId("sheets");
 

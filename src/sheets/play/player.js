@@ -4,8 +4,8 @@ class Player {
   /* All options may be missing.
 
        changed     is called after each move, with a summary of the game
-       next        is called to go on if the page has no other unsolved puzzle
-       link        returns the address of a maze; then the player does not change the address of the document */
+       next        is called to go on, if the page has no other unsolved puzzle
+       link        returns the address of a maze; with this option, the player does not change the address of the page */
   constructor(data, options = {}) {
     this.data = data;
     this.options = options;
@@ -38,8 +38,8 @@ class Player {
     return this.options.link ? this.options.link(maze) : "#" + encodeURIComponent(maze.key);
   }
 
-  /* The index of the maze in the address, if it is on this page. Programs that pass links on can encode characters
-     differently. */
+  /* The index of the maze in the address, if this maze is on the page. The address can be encoded, because programs that
+     pass links on can encode characters differently. */
   indexInAddress() {
     if (this.options.link) return undefined;
     let key = location.hash.slice(1);
@@ -82,7 +82,7 @@ class Player {
       if (number !== undefined && this.data.mazes[number] !== this.maze) this.open(number);
     };
     window.addEventListener("hashchange", addressed, { signal });
-    /* Afterwards the menu of the browser prints the open maze again. */
+    /* After printing, the menu of the browser prints the open maze again. */
     window.addEventListener("afterprint", () => sheets().replaceChildren(), { signal });
     document.addEventListener("visibilitychange", () => this.game.keepTime(), { signal });
   }
@@ -128,7 +128,7 @@ class Player {
   jump(cell) {
     if (!this.game.jump(cell)) return this.refuse(cell);
     this.moved();
-    /* If the goal is outside, the last cell is celebrated. */
+    /* If the goal is outside, the last cell before it is celebrated. */
     if (this.game.won) this.view.celebrate(cell === OUT ? this.game.way.at(-2) : cell);
     this.say(this.arrival());
   }
@@ -232,7 +232,7 @@ class Player {
     showTexts(this, solution, shown.has(OUT));
   }
 
-  /* At the end, the words contain the number of jumps and the fewest possible, so the count is hidden. */
+  /* At the goal, the words contain the number of jumps and the fewest possible number, so the count is hidden. */
   say(words) {
     byId("status").textContent = words;
     byId("count").hidden = words === this.solved();

@@ -1,17 +1,17 @@
 /* The progress in each maze, which the browser stores under the key of the maze. Without storage, the page works, but
    the progress is lost when the page is closed.
 
-     way, at     the start and the landings of all jumps, also of undone ones; the index of the current cell
+     way, at     the start and the landings of all jumps, including undone jumps; the index of the current cell
      solved      whether the player has reached the goal
      helps       how often each help was used; Undo and Restart do not change it
      seconds     the time of play
-     results     the first solution, and every solution with fewer jumps than all before it; the last is the best */
+     results     the first solution, and every solution with fewer jumps than all earlier ones; the last is the best */
 
 const PREFIX = "jumpmaze:";
 
 const HELPS = ["hints", "checks", "showings", "solutions"];
 
-/* Anything can be in the storage of a browser. */
+/* The storage of a browser can contain anything, so these functions check its values. */
 const asCount = (value) => (Number.isSafeInteger(value) && value >= 0 ? value : 0);
 
 const asHelps = (stored) => Object.fromEntries(HELPS.map((help) => [help, asCount(stored?.[help])]));
@@ -51,7 +51,7 @@ function merged(progress, stored) {
 }
 
 const memory = {
-  /* The progress that the browser has not stored. */
+  /* The progress of mazes for which storing in the browser has failed. */
   unstored: new Map(),
 
   load(key) {
@@ -73,7 +73,7 @@ const memory = {
     }
   },
 
-  /* The keys of all mazes, also of those on other pages with the same storage. */
+  /* The keys of all mazes, including mazes on other pages with the same storage. */
   keys() {
     let stored = [];
     try {
