@@ -3,7 +3,7 @@
 //! ```text
 //!   digraph maze {                       A state has the name of its cell. If needed, the name also contains:
 //!     "A1" -> "A3";                      "B3 from W"        the gate of the last landing
-//!   }                                    "B3 by gate 4"     the same gate, on a board without directions
+//!   }                                    "B3 by gate 4"     the gate, on a board without compass directions
 //!                                        "B3 after 2"       the length of the last jump
 //! ```
 //!
@@ -56,7 +56,7 @@ pub(crate) fn dot(picture: &Picture<'_>) -> Result<String, Problem> {
         return Err(too_large(&format!("{jumps} states and jumps")));
     }
     let starts = std::iter::once(maze.start);
-    // If there is one state for each cell, the graph includes unreachable cells, too.
+    // If each cell has only one state, the graph includes unreachable cells, too.
     let others = (0..maze.contents.len() as u32).map(Cell);
     let others = others.filter(|_| space.is_plain());
     let graph = space.graph(starts.chain(others).map(State::fresh));
@@ -98,9 +98,9 @@ fn too_large(amount: &str) -> Problem {
     Problem::new(message, REMEDY)
 }
 
-/// Returns an error if the free graph of a board would be too large. The size is computed without building the graph,
-/// as two sums that must both be within the limit. The first one counts the numbers of each cell and their landings. If
-/// turns matter, the second one counts the gates by which each cell can be entered, and the landings from each of them.
+/// Returns an error if the free graph of a board would be too large. The graph is not built. Instead, two sums are
+/// compared with the limit. The first sum has, for each cell and number, 1 plus the number of landings. The second sum
+/// has, for each cell and gate, 1 plus the number of landings of the cell. It is 0 if turns do not matter.
 fn check_free(board: &Board) -> Result<(), Problem> {
     let topology = &board.topology;
     let mut remaining = limits::GRAPH_JUMPS;
@@ -181,8 +181,8 @@ fn digraph(
     text
 }
 
-/// The attributes of a node. The label holds the name of the state and the content of its cell. A goal has a double
-/// outline, and a start that is no goal has a thick one. Empty if there is no maze.
+/// The attributes of a node; empty if there is no maze. The label holds the name of the state and the content of its
+/// cell, or `G` for a goal. A goal has a double outline. A start that is not a goal has a thick outline.
 fn attributes(board: &Board, maze: Option<&Maze>, state: State) -> String {
     let Some(maze) = maze else {
         return String::new();

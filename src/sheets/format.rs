@@ -1,5 +1,5 @@
-//! The formats of pictures, in one list that the command line, its messages and the documentation use. The input is a
-//! `Picture`: a maze or a board, and how to draw it.
+//! The formats of pictures, in one list that the command line, its messages and the documentation use. The input of a
+//! format is a `Picture`: a maze or a board, and how to draw it.
 //!
 //! ```text
 //!   picture ──draw──▶ scene ──▶ svg, png       one picture, one file

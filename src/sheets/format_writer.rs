@@ -14,22 +14,22 @@ pub struct PictureFormat {
     pub name: &'static str,
     /// One sentence about the format, for the documentation.
     pub about: &'static str,
-    /// The flags that the format supports, by name, other than the title and the solution. All formats of pictures
-    /// support these two; the lists of parts have neither.
+    /// The names of the flags that the format supports, except for the title and the solution. All formats of pictures
+    /// support both. The lists of parts support neither.
     pub options: &'static [&'static str],
     /// Whether the format is readable text, which can be printed in a terminal.
     pub(crate) is_text: bool,
     pub(super) writer: FormatWriter,
 }
 
-/// The writer of a format, by its input.
+/// The function that writes a format. Its input depends on the format.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum FormatWriter {
     /// Written from a scene. The number is the resolution in pixels per point, which only pixel formats use.
     Scene(fn(&Scene, f64) -> Result<Vec<u8>, Problem>),
     /// Written from several scenes, as pages.
     Pages(fn(Vec<Scene>, &Picture<'_>) -> Result<Vec<u8>, Problem>),
-    /// Written as one page to play on. The second function checks whether mazes on a board can be played.
+    /// Written as one page to play on. The second function checks that mazes on a board can be played.
     PlayPage(
         fn(&[Picture<'_>]) -> Result<String, Problem>,
         fn(&Picture<'_>) -> Result<(), Problem>,
@@ -78,7 +78,7 @@ impl PictureFormat {
         matches!(self.writer, FormatWriter::Text(..))
     }
 
-    /// Writes the pictures, or only the first if the format does not hold several.
+    /// Writes the pictures as one file. If a file of this format holds only one picture, writes the first picture.
     ///
     /// # Errors
     ///

@@ -27,7 +27,7 @@ impl LoadedMaze {
     ///
     /// # Errors
     ///
-    /// Returns an error if there is no such format, or if the maze cannot be drawn in it.
+    /// Returns an error if there is no such format, or if the maze cannot be drawn in this format.
     pub fn to_picture(
         &self,
         format: &str,

@@ -1,7 +1,7 @@
-//! Lists of the number tiles of a maze. These are loose tiles to put on a board, made from wood, paper or foam.
+//! Lists of the number tiles of a maze. Number tiles are loose tiles of wood, paper or foam. They are put on a board.
 //!
 //! ```text
-//!   6 × 1, 2 × 2, 1 × G, start ring        txt, csv, json
+//!   6 × 1, 2 × 2, 1 × G, start ring        txt, csv, json: six tiles with a 1, two tiles with a 2, …
 //!   ┌───┐ ┌───┐ ┌───┐
 //!   │ 1 │ │ 1 │ │ 2 │  …                   svg: the tiles themselves
 //!   └───┘ └───┘ └───┘
@@ -113,7 +113,7 @@ struct PartsList<'a> {
 #[derive(Serialize)]
 struct ListedShape<'a> {
     shape: &'a str,
-    /// The lengths of the sides; a single one if all are equal.
+    /// The length of each side, or a single length if all sides are equally long.
     sides_mm: &'a [f64],
     tiles: Vec<ListedTile>,
 }
@@ -125,7 +125,7 @@ struct ListedTile {
     count: usize,
 }
 
-/// The tile that the ring of the start surrounds.
+/// The tile inside the start ring.
 #[derive(Serialize)]
 struct ListedStart<'a> {
     cell: &'a str,

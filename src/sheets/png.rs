@@ -149,8 +149,8 @@ fn draw(pixels: &mut Pixmap, item: &Item, transform: Transform) {
     }
 }
 
-/// Draws a path. A path with coordinates or a stroke beyond [`FARTHEST`] is left out, because the renderer is not
-/// precise enough there.
+/// Draws a path. A path is left out if a coordinate or the width of its stroke is larger than [`FARTHEST`], because the
+/// renderer is not precise enough there.
 fn draw_path(
     pixels: &mut Pixmap,
     path: Option<tiny_skia::Path>,
@@ -190,7 +190,7 @@ const FARTHEST: f32 = 4.0 * limits::PIXEL_SIDE as f32;
 
 fn pen(stroke: &scene::Stroke) -> tiny_skia::Stroke {
     let mut dash: Vec<f32> = stroke.dash.iter().map(|&length| length as f32).collect();
-    // As in SVG: an odd number of lengths is repeated, which swaps dashes and gaps.
+    // As in SVG, a list with an odd number of lengths is repeated: `[3, 1, 2]` becomes `[3, 1, 2, 3, 1, 2]`.
     if dash.len() % 2 == 1 {
         dash.extend_from_within(..);
     }
@@ -316,8 +316,9 @@ mod tests {
         assert!(png(&scene([1e-9, 1e-9], Vec::new()), 1e10).is_ok());
     }
 
-    /// The ink of a line is about its width times its length, even for thin lines. Slanted lines thinner than a pixel
-    /// are a little paler. If lines were drawn as filled shapes, thin horizontal lines would vanish.
+    /// The ink of a line is about the width times the length of the line, even if the line is thin. Slanted lines
+    /// thinner than a pixel are a little paler. If lines were drawn as filled shapes, thin horizontal lines would
+    /// vanish.
     #[test]
     fn thin_lines_are_as_dark_as_they_are_wide() {
         for width in [0.1, 0.2, 0.4, 0.8, 0.99, 1.01, 2.0] {

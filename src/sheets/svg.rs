@@ -1,11 +1,12 @@
 //! Scenes as SVG that is simple enough for all SVG programs and for text editors.
 //!
-//! The files have a title, shapes, text and groups. Presentation attributes set their looks. Styles, patterns, markers
-//! and references are not used, because programs disagree on them. Only text that is upside down has a transform.
+//! The files have a title, shapes, text and groups. Presentation attributes set colours, strokes and fonts. Style
+//! sheets, patterns, markers and references are not used, because programs disagree on them. Only text that is upside
+//! down has a transform.
 //!
-//! Groups have names. The groups of the first two levels are layers in Inkscape, so that a click selects an item of the
-//! third level: a tile of a picture, or a board of a page. Illustrator shows only the groups of the first level as
-//! layers, and the others as groups:
+//! Groups have names, except for links. In Inkscape, the groups of the first two levels are layers. A click selects the
+//! outermost item that is not a layer: a tile of a picture, or a board of a page. Illustrator shows only the groups of
+//! the first level as layers, and all other groups as groups:
 //!
 //! ```text
 //!   puzzles             a layer
@@ -14,8 +15,8 @@
 //!       puzzle-7-picture    a group with a name, which contains a group for each kind of element
 //! ```
 //!
-//! Attributes that several items of a group share are written once, on the outermost group in which no item has another
-//! value:
+//! An attribute is written once, on a group, if several items of the group have it, all with the same value. It is
+//! written on the outermost such group:
 //!
 //! ```text
 //!   <g id="cells" fill="#ffffff" stroke="#000000">         <g id="cells">
@@ -104,7 +105,7 @@ type Style = BTreeMap<&'static str, String>;
 
 /// The namespace of the names of layers.
 const INKSCAPE: &str = "http://www.inkscape.org/namespaces/inkscape";
-/// The number of levels of groups that are layers. Groups below them only have names.
+/// The number of levels of groups that are layers. Groups at deeper levels only have names.
 const LAYER_LEVELS: usize = 2;
 
 /// The initial values of attributes in SVG.
@@ -118,7 +119,8 @@ const INITIAL: [(&str, &str); 7] = [
     ("text-anchor", "start"),
 ];
 
-/// Appends the items of the group with the id `within`. The groups of the next `layer_levels` levels are layers.
+/// Appends the items of the group with the id `within`. The groups of the first `layer_levels` levels below it are
+/// layers.
 fn append_items(
     parent: &mut impl Node,
     items: &[Item],
@@ -155,7 +157,8 @@ fn append_items(
     }
 }
 
-/// Writes the id and the label of a group in the group `within`. The group is a layer if `layer_levels` is above 0.
+/// Writes the id and the label of a group that is inside the group `within`. The group is a layer if `layer_levels` is
+/// above 0.
 fn write_name(element: &mut Element, group: &Group, within: &str, layer_levels: usize) {
     if group.id.is_empty() {
         return;
@@ -167,8 +170,8 @@ fn write_name(element: &mut Element, group: &Group, within: &str, layer_levels: 
     }
 }
 
-/// Writes shared attributes on a group: those that several of its items have, all with the same value. Returns the
-/// attributes that the items inherit.
+/// Writes shared attributes on a group. An attribute is shared if several items of the group have it, all with the same
+/// value. Returns the attributes that the items inherit.
 fn write_shared(group: &mut impl Node, items: &[Item], inherited: &Style) -> Style {
     let mut values: BTreeMap<&'static str, Vec<Option<String>>> = BTreeMap::new();
     for item in items {
@@ -176,7 +179,7 @@ fn write_shared(group: &mut impl Node, items: &[Item], inherited: &Style) -> Sty
             values.entry(name).or_default().push(value);
         }
     }
-    // The attributes of a single item stay on the item.
+    // An attribute that only one item has stays on the item.
     values.retain(|_, values| values.len() > 1 && values.iter().all(|value| *value == values[0]));
     let shared: Style = values
         .into_iter()
@@ -188,7 +191,8 @@ fn write_shared(group: &mut impl Node, items: &[Item], inherited: &Style) -> Sty
     inherited
 }
 
-/// The attributes of an item and everything in it. A value is `None` if it is not the same for all parts.
+/// The attributes of an item or, for a group, of all items in the group. The value of an attribute is `None` if two
+/// items have different values.
 fn common_attributes(item: &Item) -> BTreeMap<&'static str, Option<String>> {
     let Item::Group(group) = item else {
         let values = item_style(item).into_iter();

@@ -18,7 +18,7 @@ use unicode_script::{Script, UnicodeScript};
 /// A glyph in place. Lengths are for letters of size 1; y points upwards.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Glyph {
-    /// The font of the glyph: that of the text, or the fallback.
+    /// The font of the glyph: the font of the text, or its fallback.
     pub(crate) font: Font,
     /// The number of the glyph in the font.
     pub(crate) id: u16,
@@ -26,8 +26,9 @@ pub(crate) struct Glyph {
     pub(crate) advance: f64,
     /// The shift from the regular position.
     pub(crate) offset: [f64; 2],
-    /// The part of the text that the glyph represents; empty if another glyph of its cluster represents it. A cluster
-    /// is a letter with its marks, or several joined letters.
+    /// The bytes of the text that the glyph represents. A cluster is a letter with its marks, or several joined
+    /// letters. The first glyph of a cluster represents the whole cluster, and the ranges of its other glyphs are
+    /// empty.
     pub(crate) text_range: Range<usize>,
 }
 
@@ -69,7 +70,7 @@ pub(crate) fn shape(text: &str, font: Font) -> Vec<Glyph> {
     glyphs
 }
 
-/// The font for a piece of text: the fallback if the font lacks a letter of it.
+/// The font for a piece of text: `font`, or its fallback if `font` lacks a letter of the piece.
 fn piece_font(piece: &str, font: Font) -> Font {
     let has = |c: char| c.is_control() || is_invisible(c) || font.has(c);
     if piece.chars().all(has) {
@@ -124,7 +125,7 @@ fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, font: Font) -> 
     } else {
         rustybuzz::Direction::LeftToRight
     });
-    // Standard ligatures are off, so that PDF viewers find words that would contain them.
+    // Standard ligatures are off, because PDF viewers might not find words with ligatures.
     let no_ligatures = rustybuzz::Feature::new(ttf_parser::Tag::from_bytes(b"liga"), 0, ..);
     let shaped = rustybuzz::shape(font.face(), &[no_ligatures], buffer);
     let mut ends: Vec<usize> = shaped
@@ -145,7 +146,7 @@ fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, font: Font) -> 
             let end = ends[ends.partition_point(|&end| end <= begin)];
             let text_range = if begin == last { end..end } else { begin..end };
             last = begin;
-            // Only the first glyph of a cluster adds space, so marks add none.
+            // Only the first glyph of a cluster adds space, so marks add no space.
             let space = match &text[text_range.clone()] {
                 "" => 0.0,
                 " " => font.spacing.letter() + font.spacing.word(),
@@ -215,7 +216,7 @@ pub(crate) fn glyph_outline(id: u16, font: Font) -> Path {
 mod tests {
     use super::*;
 
-    /// The part of a text that each of its glyphs represents, in visual order.
+    /// The parts of a text that its glyphs represent, in visual order.
     fn glyph_texts(text: &str) -> Vec<String> {
         let glyphs = shape(text, Font::REGULAR);
         let texts = glyphs
@@ -257,7 +258,7 @@ mod tests {
             let glyphs = shape(text, Font::BOLD).into_iter();
             glyphs.map(|glyph| glyph.id).collect::<Vec<_>>()
         };
-        // Both run from right to left: the Arabic word is to the left of the Hebrew one.
+        // Both words run from right to left. The Arabic word is to the left of the Hebrew word.
         let both = ids("שלום سلام");
         assert!(both.starts_with(&ids("سلام")) && both.ends_with(&ids("שלום")));
     }

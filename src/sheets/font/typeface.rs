@@ -1,8 +1,8 @@
 //! Typefaces and their font files.
 //!
-//! The files are part of the program, so that pictures look the same on every machine. Only the program in a browser
-//! has smaller files (see [`Font::file`]). Noto Serif is reduced to Latin, Greek and Cyrillic letters. The licence of
-//! each typeface is in this folder.
+//! The files are part of the program, so that pictures look the same on every machine. The program for browsers has
+//! smaller files (see [`Font::file`]). Noto Serif is reduced to Latin, Greek and Cyrillic letters. The licence of each
+//! typeface is in this folder.
 
 use crate::axis::axis;
 use std::sync::OnceLock;
@@ -61,8 +61,8 @@ impl Default for Spacing {
 impl Spacing {
     /// The space added after a letter, for letters of size 1.
     ///
-    /// PDF viewers interpret a space of more than 0.1 as a blank. The value is below this limit, because kerning can
-    /// add to it.
+    /// PDF viewers interpret a space of more than 0.1 as a blank. The value is well below this limit, because kerning
+    /// can make the space wider.
     pub(crate) fn letter(self) -> f64 {
         match self {
             Spacing::Normal => 0.0,
@@ -71,7 +71,7 @@ impl Spacing {
     }
 
     /// The space added to a blank, in addition to the space after a letter. Style guides for dyslexic readers ask for
-    /// at least 3.5 times the space between letters.
+    /// spaces between words of at least 3.5 times the space between letters.
     pub(crate) fn word(self) -> f64 {
         match self {
             Spacing::Normal => 0.0,
@@ -141,8 +141,8 @@ impl Font {
         }
     }
 
-    /// The font families for programs that draw the text themselves, such as browsers. The fallbacks are about as wide
-    /// as the first family.
+    /// The names of font families, for programs that draw the text themselves, such as browsers. The letters of the
+    /// other families are about as wide as those of the first family.
     pub(crate) const fn families(self) -> &'static str {
         match self.typeface {
             Typeface::Sans => "DejaVu Sans, Bitstream Vera Sans, Verdana, sans-serif",
@@ -153,8 +153,8 @@ impl Font {
         }
     }
 
-    /// The font file. A page in a browser must load the fonts first, so its font files are smaller. They are DejaVu
-    /// Sans, reduced to Latin, Greek and Cyrillic letters and to signs, for all typefaces.
+    /// The font file. A page in a browser must load the fonts first, so the files are small. For all typefaces, the
+    /// font is DejaVu Sans, reduced to Latin, Greek and Cyrillic letters and to signs.
     #[cfg(target_family = "wasm")]
     pub(crate) fn file(self) -> &'static [u8] {
         match self.weight {

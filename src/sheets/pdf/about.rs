@@ -22,7 +22,8 @@ pub struct About {
     pub bookmarks: Vec<Bookmark>,
 }
 
-/// Writes the catalogue, the metadata, and an identifier of the file, which is a digest of all bytes before it.
+/// Writes the catalogue, the metadata, and the identifier of the file. The identifier is a digest of all bytes before
+/// it.
 pub(super) fn write(
     file: &mut Pdf,
     ids: &mut Ids,
@@ -58,7 +59,7 @@ pub(super) fn write(
     file.set_file_id((file_id.clone(), file_id));
 }
 
-/// The metadata as XMP. It is not compressed, so that programs that cannot read PDF find it.
+/// The metadata as XMP. The text is not compressed, so that programs that cannot read PDF find it.
 fn xmp(about: &About) -> String {
     let title = escaped(&about.title);
     let language = escaped(&about.language);

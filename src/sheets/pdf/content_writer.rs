@@ -1,7 +1,7 @@
 //! The content stream of a page: the operators that draw a scene.
 //!
 //! The graphics state of a page contains the colours, the line width and the font. An operator that sets one of these
-//! values is only written if the value changes, which is rare on a board of many equal cells.
+//! values is written only if the value changes. Such changes are rare on a board of many equal cells.
 
 use super::bytes::COMPACT;
 use super::coordinates::PdfPage;
@@ -99,7 +99,7 @@ impl<'a> ContentWriter<'a> {
     /// Adds an outline and paints it. The state is set first, because nothing is allowed between an outline and its
     /// paint operator.
     fn paint(&mut self, paint: &Paint, trace: impl FnOnce(&mut Self) -> Option<()>) -> Option<()> {
-        // A stroke of width 0 is skipped. In PDF it would be the thinnest line of the device.
+        // A stroke of width 0 is skipped. In PDF, a width of 0 means the thinnest line of the device.
         let stroke = paint.stroke.as_ref().filter(|stroke| stroke.width != 0.0);
         if let Some(colour) = paint.fill {
             self.set_fill(colour);
@@ -166,8 +166,8 @@ impl<'a> ContentWriter<'a> {
         Some(())
     }
 
-    /// The lengths of dashes and gaps. The list is empty, for a solid line, if all lengths are 0 or one is negative.
-    /// `None` if a length is not finite or too large.
+    /// The lengths of dashes and gaps. An empty list means a solid line. The list is empty if all lengths are 0, or if
+    /// one of them is negative. `None` if a length is not finite or too large.
     fn dash(&self, dash: &[f64]) -> Option<Vec<f32>> {
         let dash: Vec<f32> = dash
             .iter()
@@ -200,7 +200,7 @@ impl<'a> ContentWriter<'a> {
                     self.content.line_to(x, y);
                 }
                 PathElement::Quad(control, to) => {
-                    // The equivalent curve with two control points.
+                    // The same curve, with two control points.
                     let cubic_control = |end: Point| {
                         [0, 1].map(|axis| end[axis] + (control[axis] - end[axis]) * 2.0 / 3.0)
                     };

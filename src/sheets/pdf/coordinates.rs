@@ -1,4 +1,4 @@
-//! The coordinates of a page: points of a scene as numbers with few digits.
+//! The coordinates of a PDF page. On the page, y points upwards, and numbers have few digits.
 //!
 //! ```text
 //!   scene  o──▶ x          page   y ▲
@@ -33,19 +33,19 @@ impl PdfPage {
         })
     }
 
-    /// The number of points in a unit of the page. It is above 1 only on pages of more than five metres. It is an
-    /// integer, so that lengths stay exact.
+    /// The number of points in a unit of the page. Only pages of more than five metres have units of more than one
+    /// point. The number is an integer, so that lengths stay exact.
     pub(super) fn unit(self) -> f64 {
         self.unit
     }
 
-    /// A length in units of the page, rounded to a hundredth; `None` if it is not finite or too large.
+    /// A length in units of the page, rounded to a hundredth; `None` if the length is not finite or too large.
     pub(super) fn length(self, points: f64) -> Option<f32> {
         self.rounded(points, 100.0)
     }
 
-    /// A length in units of the page with one more digit, for line widths and letter sizes; `None` if it is not finite
-    /// or too large.
+    /// A length in units of the page, rounded to a thousandth, for line widths and letter sizes; `None` if the length
+    /// is not finite or too large.
     pub(super) fn fine_length(self, points: f64) -> Option<f32> {
         self.rounded(points, 1000.0)
     }
@@ -73,9 +73,10 @@ impl PdfPage {
         Some(Rect::new(left, bottom, right, top))
     }
 
-    /// Rounds a length. The PDF writer writes the shortest digits of an `f32`, so a rounded number stays short.
+    /// Converts a length to units of the page, and rounds it to a multiple of 1 / `parts`. The PDF writer writes the
+    /// shortest digits of an `f32`, so a rounded number stays short.
     fn rounded(self, points: f64, parts: f64) -> Option<f32> {
-        // A flipped y coordinate can be twice as large. The comparison also refuses NaN.
+        // A flipped y coordinate can be twice as large as `LARGEST`. The comparison also refuses NaN.
         (points.abs() <= 2.0 * LARGEST)
             .then(|| ((points / self.unit * parts).round() / parts) as f32)
     }

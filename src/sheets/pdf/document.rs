@@ -6,14 +6,14 @@ use crate::sheets::scene::{Bounds, Scene};
 use std::borrow::Cow;
 use std::fmt;
 
-/// A PDF document: pages with their metadata. It is made from one [`Scene`] or several.
+/// A PDF document: pages and metadata. It is made from one or more [`Scene`]s.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Document {
     /// The title, which PDF viewers show at the top of the window.
     pub title: String,
     /// The author.
     pub author: Option<String>,
-    /// The tag of the language: `en`, `pt-BR`.
+    /// The tag of the language, such as `en` or `pt-BR`.
     pub language: String,
     /// The pages; at least one.
     #[doc(hidden)]
@@ -99,7 +99,7 @@ impl From<Scene> for Document {
     }
 }
 
-/// A page for each scene, with the title of the first.
+/// A document with a page for each scene. Its title is the title of the first scene.
 impl From<Vec<Scene>> for Document {
     fn from(scenes: Vec<Scene>) -> Document {
         let first = scenes.first();

@@ -24,7 +24,7 @@ pub(super) struct Subset {
     font: Font,
     /// The numbers of the used glyphs in the subset. Glyph 0 is always included.
     numbers: GlyphRemapper,
-    /// The text of each glyph. Pages can override it for a cluster.
+    /// The text of each glyph. Pages can override the texts for a cluster.
     texts: BTreeMap<u16, String>,
 }
 
@@ -48,8 +48,8 @@ pub(super) fn name(font: Font) -> Name<'static> {
     NAMES[index(font)]
 }
 
-/// The maximum number of glyphs of a cluster whose text is derived from its glyphs. A cluster is a letter with its
-/// marks, or several joined letters.
+/// The maximum number of glyphs of a cluster whose text PDF viewers derive from its glyphs. A cluster is a letter with
+/// its marks, or several joined letters.
 const MAX_CLUSTER: usize = 8;
 
 /// The character collection `Adobe-Identity-0`, in which character codes are glyph numbers.
@@ -84,11 +84,11 @@ impl Subset {
     }
 
     /// Assigns texts to the glyphs of a cluster. Returns whether PDF viewers can derive the text of the cluster from
-    /// them.
+    /// these texts.
     ///
-    /// The text of a glyph is the character that the font maps to it. If one glyph of the cluster has no such
-    /// character, for example because it is a joined form, it gets the remaining characters of the cluster. The first
-    /// use of a glyph decides its text in the whole document.
+    /// The text of a glyph is the character that the font maps to it. A glyph can lack such a character, for example
+    /// because it is a joined form. If the cluster has one such glyph, the glyph gets the remaining characters of the
+    /// cluster. The first use of a glyph decides its text in the whole document.
     pub(super) fn assign_texts(&mut self, glyphs: &[Glyph], text: &str) -> bool {
         if glyphs.len() > MAX_CLUSTER {
             return false;
@@ -114,7 +114,7 @@ impl Subset {
         }
     }
 
-    /// Assigns a text to a glyph. Returns whether the text is the first for this glyph or equal to the first.
+    /// Assigns a text to a glyph. Returns `false` if the glyph already has a different text.
     fn assign(&mut self, id: u16, text: String) -> bool {
         match self.texts.entry(id) {
             Entry::Occupied(known) => *known.get() == text,

@@ -1,18 +1,18 @@
-//! Layers: the top-level groups of all pages by name, which can be hidden in PDF viewers. Groups inside them are not
-//! layers, because a long sheet would then have a layer for each puzzle.
+//! Layers, which PDF viewers can hide. A layer consists of the top-level groups with the same name on all pages. Inner
+//! groups are not layers, because a long sheet would then have a layer for each puzzle.
 
 use super::bytes::Ids;
 use pdf_writer::writers::{Catalog, Resources};
 use pdf_writer::{Name, Pdf, Ref, TextStr};
 use std::collections::BTreeMap;
 
-/// The layers used so far. A layer can be on several pages, and is hidden on all of them at once.
+/// The layers used so far. A layer can be on several pages. If it is hidden, it is hidden on all of them.
 #[derive(Default)]
 pub(super) struct PdfLayers {
     numbers: BTreeMap<String, usize>,
 }
 
-/// The layers in the file, in the order of their first use.
+/// The references to the layers in the file, in the order of their first use.
 pub(super) struct PdfLayerRefs(Vec<Ref>);
 
 /// The resource name of a layer.

@@ -1,4 +1,4 @@
-//! Links and bookmarks: references from a place on a page, or from a title, to a page.
+//! Links and bookmarks. A link leads from a place on a page to a page. A bookmark leads from a title to a page.
 //!
 //! ```text
 //!   group with a link ──▶ annotation ──▶ name of a page ─┐
@@ -18,9 +18,9 @@ use pdf_writer::{Finish, Name, Pdf, Rect, Ref, TextStr};
 pub struct Bookmark {
     /// The title.
     pub title: String,
-    /// The number of its page.
+    /// The number of the page to which the bookmark leads.
     pub page: usize,
-    /// The bookmarks below it.
+    /// The bookmarks below this bookmark.
     pub inner: Vec<Bookmark>,
 }
 
@@ -61,8 +61,8 @@ pub(super) fn write_names(file: &mut Pdf, ids: &mut Ids, pages: &[(usize, Ref)])
     id
 }
 
-/// Writes the bookmarks whose own page, or a page of an inner bookmark, is written. Returns their root, or `None` if no
-/// bookmark is written.
+/// Writes the bookmarks. A bookmark is left out if neither its page nor a page of its inner bookmarks is written.
+/// Returns the root of the bookmarks, or `None` if all are left out.
 pub(super) fn write_bookmarks(
     file: &mut Pdf,
     ids: &mut Ids,
@@ -114,7 +114,7 @@ fn write_items(
             item.next(*next);
         }
         if let Some((first, last)) = inner {
-            // The count is negative, so that the inner items are hidden until the user opens them.
+            // A negative count hides the inner items until the user opens them.
             let written = |inner: &&Bookmark| first_page(inner, pages).is_some();
             let count = bookmark.inner.iter().filter(written).count() as i32;
             item.first(first).last(last).count(-count);

@@ -1,4 +1,4 @@
-//! PDF: scenes as pages, on paper of any size.
+//! PDF: scenes as the pages of a file.
 //!
 //! ```text
 //!   scene ──▶ operators ──deflated──▶ page ─┐
@@ -7,9 +7,10 @@
 //!             and their texts
 //! ```
 //!
-//! The pages consist of lines, curves and letters, without rasters and transparency. Text can be selected and searched,
-//! unless it is drawn as outlines. The groups at the top level of a scene can be layers, which can be hidden in PDF
-//! viewers. The same document gives the same bytes: the file does not depend on the time or place of writing.
+//! The pages consist of lines, curves and letters. They contain no pixels, and nothing is transparent. Text can be
+//! selected and searched, unless it is drawn as outlines. The groups at the top level of a scene can be layers, which
+//! PDF viewers can hide. The same document gives the same bytes: the file does not depend on the time or place of
+//! writing.
 
 pub(crate) mod about;
 mod bytes;
@@ -70,7 +71,7 @@ pub fn pdf(document: &Document) -> Result<Vec<u8>, BadDocument> {
     })
 }
 
-/// Writes scenes as the pages of a file. `first` is the first picture, which gives the title and the author.
+/// Writes scenes as the pages of a file. The title and the author are those of `first`, the first picture.
 fn pages(scenes: Vec<Scene>, first: &Picture<'_>) -> Result<Vec<u8>, Problem> {
     scenes.iter().try_for_each(check_letters)?;
     let title = match &first.view.title {

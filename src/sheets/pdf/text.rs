@@ -30,7 +30,8 @@ struct TextPart {
 struct GlyphRun {
     /// The height above the baseline, for letters of size 1.
     rise: f64,
-    /// The glyphs, each with the distance to step back before it, in thousandths of the letter size.
+    /// The glyphs. Before each glyph is the distance to step back before the glyph is shown, in thousandths of the
+    /// letter size.
     glyphs: Vec<(f64, u16)>,
 }
 
@@ -82,10 +83,10 @@ impl ContentWriter<'_> {
     /// Divides the glyphs of a line into parts.
     fn parts(&mut self, text: &Text, glyphs: &[Glyph]) -> Vec<TextPart> {
         let mut parts: Vec<TextPart> = Vec::new();
-        // `place` is where the next glyph belongs, in letter sizes. `pen` is where a PDF viewer would show it, in
-        // thousandths of the letter size. The two differ because widths in the file are rounded.
+        // `place` is the correct position of the next glyph, in letter sizes. `pen` is the position where a PDF viewer
+        // would show it, in thousandths of the letter size. The two differ because widths in the file are rounded.
         let (mut place, mut pen) = (0.0, 0.0);
-        // A cluster is a glyph with a text, and the glyphs after it without one.
+        // A cluster is a glyph with a text, and the following glyphs without a text.
         for cluster in glyphs.chunk_by(|_, next| next.text_range.is_empty()) {
             let font = cluster[0].font;
             let subset = self.fonts.subset(font);
@@ -94,8 +95,8 @@ impl ContentWriter<'_> {
                 .filter(|&c| !c.is_control() && !is_invisible(c))
                 .collect();
             let font_knows = subset.assign_texts(cluster, &cluster_text);
-            // PDF viewers read a mark as a blank unless the text of its cluster is written into the page. It is not
-            // written for right-to-left clusters, because viewers would reverse it and so swap letter and mark.
+            // PDF viewers read a mark as a blank unless the text of its cluster is written into the page. For
+            // right-to-left clusters, the text is not written: viewers would reverse it, and so swap letter and mark.
             let needs_text = cluster.len() > 1 && !is_right_to_left(&cluster_text);
             let actual_text = (!font_knows || needs_text).then_some(cluster_text);
             let continues = |part: &TextPart| part.actual_text.is_none() && part.font == font;

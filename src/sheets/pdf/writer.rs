@@ -36,8 +36,7 @@ pub struct Writer {
 }
 
 impl Writer {
-    /// Creates a document in which the groups at the top level of each page are layers, which can be hidden in PDF
-    /// viewers.
+    /// Creates a document with layers: the groups at the top level of each page, which PDF viewers can hide.
     pub(crate) fn with_layers() -> Writer {
         let mut ids = Ids(Ref::new(1));
         Writer {

@@ -5,8 +5,8 @@ use crate::spelling::without_controls;
 /// The maximum width of a line, in characters.
 const WIDTH: usize = 100;
 
-/// The text with blanks in place of control characters, which could move the cursor, and without characters that change
-/// the direction of the text around them.
+/// The text with blanks in place of control characters, because these could move the cursor. Characters that change the
+/// direction of the surrounding text are removed.
 pub(crate) fn visible(text: &str) -> String {
     let is_mark = |c: char| matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     without_controls(&text.replace(is_mark, ""))

@@ -21,7 +21,7 @@ pub(super) struct TextGrid<'a> {
     field: &'a Field,
     rows: usize,
     columns: usize,
-    /// The rows and columns that contain tiles.
+    /// The range of the rows that contain tiles, and the range of the columns.
     visible: [RangeInclusive<usize>; 2],
     /// The tile in each place, row by row.
     tiles: Vec<Option<Face>>,
@@ -74,8 +74,9 @@ impl<'a> TextGrid<'a> {
         inside.then(|| self.tiles[row * self.columns + column])?
     }
 
-    /// Gives the same letter to two sides that are glued together. The upper rim comes first, then the left rim. If the
-    /// letters run out, the remaining sides have none.
+    /// Gives the same letter to two sides that are glued together, unless they are beside each other in the grid. The
+    /// upper rim gets the first letters, then the left, the right and the lower rim. If the letters run out, the
+    /// remaining sides have no letters.
     fn name_glued_sides(&mut self) {
         let mut letters = LETTERS.chars();
         let surface = &self.field.surface;
@@ -98,7 +99,7 @@ impl<'a> TextGrid<'a> {
         }
     }
 
-    /// Whether a side is glued to another side than the one beside it in the grid.
+    /// Whether a side is glued to a side of the board that is not beside it in the grid.
     fn leads_elsewhere(&self, tile: Face, side: Compass) -> bool {
         let [row, column] = self
             .plain
@@ -173,7 +174,7 @@ impl<'a> TextGrid<'a> {
         self.edge(pair, Compass::East, ['▶', '◀'])
     }
 
-    /// The name of a row: the letters that the names of its cells begin with.
+    /// The name of a row: the letters at the start of the names of its cells.
     fn row_name(&self, row: usize) -> String {
         let places = &self.tiles[row * self.columns..][..self.columns];
         let name = places.iter().flatten().next();
@@ -263,9 +264,9 @@ impl<'a> TextGrid<'a> {
         }
     }
 
-    /// The text of each tile; `None` for obstacles and on empty boards. All texts have the same width, with room for
-    /// brackets and a toggle mark around the widest number. Numbers end in the same column, and brackets are next to
-    /// the number.
+    /// The text of each tile; `None` for tiles that are not cells, and on empty boards. All texts have the same width.
+    /// They have room for brackets and, if the maze has toggle marks, for a toggle mark. Numbers end in the same
+    /// column, and brackets are next to the number.
     fn contents(&self) -> Vec<Option<String>> {
         let cells: Vec<Option<(String, bool, bool)>> = self.plain.cell_texts();
         let widest = cells.iter().flatten().map(|(text, ..)| text.len()).max();
@@ -300,7 +301,7 @@ impl<'a> TextGrid<'a> {
             .collect()
     }
 
-    /// Whether any sides have letters.
+    /// Whether any side has a letter.
     pub(super) fn has_glued_sides(&self) -> bool {
         !self.letters.is_empty()
     }

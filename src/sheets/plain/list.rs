@@ -1,4 +1,4 @@
-//! Boards that are not grids as text: a list of their lines, or of the landings of each number.
+//! Text for boards that are not grids: a list of the lines of the board, or of the landings of each number.
 //!
 //! ```text
 //!   A1 (2) ─ B1 3 ─ C1 1           a line through three cells; the start is A1
@@ -16,7 +16,7 @@ use crate::topology::{Cell, Goal, Jump, Number, Topology};
 use std::fmt::Write;
 
 /// The lines of a board, each once, with the contents of their cells. Lines of a single cell are left out, unless the
-/// goal is outside. The cells that are on no listed line follow.
+/// goal is outside the board. The cells that are on none of these lines are listed at the end.
 pub(super) fn lines(plain: &TextPicture<'_>, lines: &[Line]) -> Result<String, Problem> {
     let places: usize = lines.iter().map(|line| line.places.len()).sum();
     if places > limits::TEXT_JUMPS {
@@ -55,7 +55,8 @@ pub(super) fn lines(plain: &TextPicture<'_>, lines: &[Line]) -> Result<String, P
     Ok(text)
 }
 
-/// The line, reversed if it is open and its last tile has a lower number than its first.
+/// The line, or the reversed line if the line is open and the number of its last tile is lower than that of its first
+/// tile.
 fn forward(line: &Line) -> Line {
     let ends = |line: &Line| Some((line.places.first()?.face, line.places.last()?.face));
     let mut line = line.clone();
@@ -65,8 +66,8 @@ fn forward(line: &Line) -> Line {
     let count = line.places.len();
     let mut places: Vec<Place> = line.places.iter().rev().copied().collect();
     for (index, place) in places.iter_mut().enumerate() {
-        // The barrier between two places is stored with the first of them in `line`. In the reversed line, this place
-        // is the second of the two, and the directions are swapped.
+        // A place stores whether flights can go to the next place and back. Of two neighbouring places, the first one
+        // stores these values. In the reversed line, the other place is the first one, and the directions are swapped.
         let between = line.places[(2 * count - 2 - index) % count];
         (place.ahead, place.back_from_next) = (between.back_from_next, between.ahead);
     }
@@ -75,7 +76,7 @@ fn forward(line: &Line) -> Line {
     line
 }
 
-/// The words of the text for a line of cells. The text can be wrapped between them.
+/// The words of the text for a line of cells. The text can be wrapped between two words.
 fn parts(line: &Line, names: &[String], exit: bool) -> Vec<String> {
     let mut parts = Vec::with_capacity(line.places.len() + 2);
     if exit && line.open_ends[0] {
@@ -139,7 +140,7 @@ pub(super) fn jumps(plain: &TextPicture<'_>) -> Result<String, Problem> {
     Ok(text)
 }
 
-/// The names of the landings of a number, in reading order.
+/// The names of the cells where a jump of a number can land, in reading order.
 fn landings(
     plain: &TextPicture<'_>,
     cell: Cell,
@@ -159,7 +160,7 @@ fn landings(
     Ok(cells.into_iter().map(|cell| board.name(cell)).collect())
 }
 
-/// The name of every tile, with its content.
+/// The name of every tile, with its content or its sign.
 fn names(plain: &TextPicture<'_>) -> Vec<String> {
     let board = plain.board;
     let mut cells = (0..).map(Cell);

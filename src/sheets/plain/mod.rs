@@ -1,7 +1,7 @@
 //! Boards and mazes as text, for terminals, mails and screen readers.
 //!
-//! Boards of squares are grids. Other boards have no layout in text, so their lines or jumps are listed by the names of
-//! their cells.
+//! Boards of squares are written as grids. Other boards are written as lists of their lines or jumps, with the names of
+//! the cells.
 
 mod fold;
 mod grid;
@@ -39,8 +39,8 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 ///
 /// # Errors
 ///
-/// Returns an error if the board is too large to be read, or if the view asks for a solution and the maze has none or
-/// too many states.
+/// Returns an error if the board is too large to be read. Also returns an error if the view asks for a solution, and
+/// the maze has no solution or too many states.
 pub(crate) fn plain(picture: &Picture<'_>) -> Result<String, Problem> {
     let plain = TextPicture {
         board: picture.subject.board,

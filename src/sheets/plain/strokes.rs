@@ -1,4 +1,5 @@
-//! Box-drawing characters. Each crossing of edges is a character whose four arms have the weights of these edges.
+//! Box-drawing characters. Four edges of the grid meet at a crossing. The character of the crossing has four arms with
+//! the weights of these edges.
 //!
 //! ```text
 //!        up                 0 no arm
@@ -11,13 +12,14 @@
 pub(super) struct CharEdge {
     /// The weight: 0, 1 or 2.
     pub(super) weight: u8,
-    /// Whether the edge is a seam: it is glued to an edge elsewhere.
+    /// Whether the edge is a seam: it is glued to an edge at another place.
     pub(super) glued: bool,
     /// The character in the middle of the edge.
     pub(super) mark: Option<char>,
 }
 
-/// The characters of all crossings. The weights of up, right, down and left are the digits of the index in base three.
+/// The characters of all crossings. The weights of up, right, down and left are the four digits of the index in base
+/// three: `1202` is up 1, right 2, down 0, left 2.
 const CROSSINGS: &str = " ╴╸╷┐┑╻┒┓╶─╾┌┬┭┎┰┱╺╼━┍┮┯┏┲┳\
                          ╵┘┙│┤┥╽┧┪└┴┵├┼┽┟╁╅┕┶┷┝┾┿┢╆╈\
                          ╹┚┛╿┦┩┃┨┫┖┸┹┞╀╃┠╂╉┗┺┻┡╄╇┣╊╋";

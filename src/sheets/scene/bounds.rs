@@ -53,7 +53,7 @@ impl Bounds {
         midpoint(self.low, self.high)
     }
 
-    /// Whether a point of the rectangle is inside a disc.
+    /// Whether any point of the rectangle is inside a disc.
     pub(crate) fn meets_disc(self, centre: Point, radius: f64) -> bool {
         let nearest = [0, 1].map(|axis| centre[axis].max(self.low[axis]).min(self.high[axis]));
         libm::hypot(nearest[0] - centre[0], nearest[1] - centre[1]) < radius

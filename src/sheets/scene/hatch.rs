@@ -1,5 +1,5 @@
-//! Stripes and dots inside a polygon, as plain lines and circles. The fill patterns of file formats are not used,
-//! because programs disagree on them.
+//! Stripes and dots inside a polygon. They are plain lines and circles, because programs disagree on the fill patterns
+//! of file formats.
 
 use super::bounds::{Bounds, Point};
 use super::path::Path;
@@ -48,8 +48,8 @@ pub fn dots(corners: &[Point], gap: f64, margin: f64) -> Vec<Point> {
     }
     let [width, height] = bounds.size();
     let middle = bounds.middle();
-    // The grid is centred in the tile. Every second row is shifted by half a step. Rows are √3/2 of a step apart,
-    // so that adjacent dots form equilateral triangles.
+    // The grid is centred in the tile. Every second row is shifted by half a gap. Rows are √3/2 gaps apart, so that
+    // adjacent dots form equilateral triangles.
     let half_count = |length: f64| (length / 2.0 / gap).ceil().min(MAX_COUNT) as i64;
     let (columns, rows) = (half_count(width), half_count(height));
     let mut dots = Vec::new();
@@ -68,8 +68,8 @@ pub fn dots(corners: &[Point], gap: f64, margin: f64) -> Vec<Point> {
     dots
 }
 
-/// The maximum number of gaps between stripes, and of the steps from the middle to the outermost dots in each
-/// direction.
+/// The maximum number of gaps between the stripes of a polygon. Also the maximum number of rows or columns of dots from
+/// the middle of a polygon to its rim.
 const MAX_COUNT: f64 = 1000.0;
 
 fn bounds(corners: &[Point]) -> Bounds {
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn stripes_stay_inside() {
-        // An L: a stripe across the notch is split into two lines.
+        // The polygon is an L. Stripes must not cross its notch.
         let corners = [
             [0.0, 0.0],
             [3.0, 0.0],

@@ -27,7 +27,7 @@ pub enum Item {
 pub struct Group {
     /// The name, which is unique in a scene; empty for a group without a name, such as a link. It consists of
     /// lower-case letters, digits and hyphens, and begins with a letter. The names of the parts of a puzzle begin with
-    /// its name: `puzzle-7` contains `puzzle-7-rules`.
+    /// the name of the puzzle: `puzzle-7` contains `puzzle-7-rules`.
     pub id: String,
     /// The items of the group.
     pub items: Vec<Item>,
@@ -65,8 +65,8 @@ impl Group {
         }
     }
 
-    /// The name in words, as drawing programs and PDF viewers show it: `page-number` becomes `Page number`. `parent` is
-    /// the name of the enclosing group, which is left out: `puzzle-7-rules` in `puzzle-7` becomes `Rules`.
+    /// The name in words, as drawing programs and PDF viewers show it: `page-number` becomes `Page number`. The name
+    /// `parent` of the enclosing group is left out: `puzzle-7-rules` in `puzzle-7` becomes `Rules`.
     pub(crate) fn label(&self, parent: &str) -> String {
         let own = self.id.strip_prefix(parent);
         let own = own.and_then(|rest| rest.strip_prefix('-'));
@@ -132,7 +132,7 @@ pub(super) fn visit_all<'a>(items: &'a [Item], visit: &mut impl FnMut(&'a Item))
 }
 
 impl Item {
-    /// The item as it appears in the group `parent`: the names of its groups get the prefix `parent`.
+    /// The item with the prefix `parent` in the names of all its groups: `rules` becomes `puzzle-7-rules`.
     pub(crate) fn with_name_prefix(self, parent: &str) -> Item {
         match self {
             Item::Group(Group { id, items, link }) => Item::Group(Group {
@@ -223,7 +223,7 @@ mod tests {
     use crate::sheets::font::Font;
     use crate::sheets::scene::{Anchor, Colour, PathElement, Stroke};
 
-    /// One of every kind of item, with coordinates that floats represent exactly.
+    /// A group with every kind of item. Floats represent all coordinates exactly.
     fn everything() -> Group {
         let mut curves = Path::line(&[[1.0, 2.0], [4.0, -3.5]]);
         curves.elements.extend([
@@ -289,7 +289,7 @@ mod tests {
         assert_eq!(board.id, "puzzle-7-picture");
         assert_eq!(ids(&board.items), ["puzzle-7-picture-outer"]);
         let Item::Group(outer) = &board.items[0] else {
-            panic!("it is a group")
+            panic!("the item is a group")
         };
         assert_eq!(ids(&outer.items), ["puzzle-7-picture-inner"]);
     }
@@ -318,7 +318,7 @@ mod tests {
         assert_eq!(items, 9);
     }
 
-    /// The origin of a text is the start of its first letter, also upside down.
+    /// The origin of a text is the start of its first letter, even if the text is upside down.
     #[test]
     fn upside_down_texts_run_to_the_left() {
         for item in everything().items {

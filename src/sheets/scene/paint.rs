@@ -1,4 +1,4 @@
-//! Colours and strokes. There is no transparency, so that print matches the file.
+//! Colours and strokes. Nothing is transparent, because formats treat transparency differently.
 
 use std::fmt;
 
@@ -29,7 +29,7 @@ impl Colour {
         }
     }
 
-    /// The mix with another colour: a share of 0 gives this colour, and 1 gives the other colour.
+    /// The mixture with another colour: `share` 0 gives this colour, and 1 gives the other colour.
     pub(crate) fn towards(self, other: Colour, share: f64) -> Colour {
         let mix = |a: u8, b: u8| (f64::from(a) + (f64::from(b) - f64::from(a)) * share).round();
         Colour {

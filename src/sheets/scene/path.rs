@@ -192,7 +192,7 @@ impl Path {
         Path { elements }
     }
 
-    /// Points along the path, each at most about `gap` from the one before it on the same segment.
+    /// Points along the path. Consecutive points on a segment are at most about `gap` apart.
     pub(in crate::sheets) fn points(&self, gap: f64) -> Vec<Point> {
         let (mut at, mut first) = ([0.0; 2], [0.0; 2]);
         let mut points = Vec::new();

@@ -35,7 +35,7 @@ impl Scene {
         }
     }
 
-    /// Keeps the links to some pages, and removes the others.
+    /// Removes all links to pages that `keep` does not accept.
     pub(crate) fn keep_links(&mut self, keep: &dyn Fn(usize) -> bool) {
         fn visit(items: &mut [Item], keep: &dyn Fn(usize) -> bool) {
             for item in items {
@@ -48,7 +48,7 @@ impl Scene {
         visit(&mut self.items, keep);
     }
 
-    /// The rectangles that are links to pages, each with the number of the page.
+    /// The rectangles of all links, each with the number of the page to which it leads.
     pub(in crate::sheets) fn links(&self) -> Vec<(Bounds, usize)> {
         fn collect(items: &[Item], links: &mut Vec<(Bounds, usize)>) {
             for item in items {
@@ -87,7 +87,7 @@ impl Scene {
 
     /// The same picture with outlines of letters in place of text.
     ///
-    /// It looks the same everywhere, but its text cannot be selected.
+    /// Such a picture looks the same everywhere, but its text cannot be selected.
     #[must_use]
     pub fn outlined(&self) -> Scene {
         Scene {

@@ -17,7 +17,7 @@ pub enum Anchor {
     End,
 }
 
-/// A letter size and font.
+/// The size and the font of letters.
 #[derive(Clone, Copy)]
 pub(crate) struct FontStyle {
     pub(crate) size: f64,
@@ -58,9 +58,9 @@ impl FontStyle {
 pub struct Text {
     /// The text, without line breaks.
     pub text: String,
-    /// A point on its baseline.
+    /// A point on the baseline of the text.
     pub at: Point,
-    /// The part of the text that is at this point.
+    /// The part of the text that is at the point `at`.
     pub anchor: Anchor,
     /// The size of the letters.
     pub size: f64,
@@ -68,8 +68,8 @@ pub struct Text {
     pub font: Font,
     /// The colour of the letters.
     pub colour: Colour,
-    /// Whether the text is rotated by half a turn about its point, which is the dot in the drawing. The anchor is the
-    /// part of the text at this point, as seen by a reader who turns the page:
+    /// Whether the text is rotated by half a turn about the point `at`, the dot in the drawing. The anchor is the part
+    /// of the text at this point, as seen by a reader who turns the page:
     ///
     /// ```text
     ///             Start   Middle   End
@@ -92,7 +92,7 @@ impl Text {
         self.origin_for_width(self.width())
     }
 
-    /// The start of the baseline, for a caller that knows the width.
+    /// The start of the baseline, if the caller has already computed the width.
     pub(in crate::sheets) fn origin_for_width(&self, width: f64) -> Point {
         let shift = match self.anchor {
             Anchor::Start => 0.0,

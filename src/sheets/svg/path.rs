@@ -4,7 +4,7 @@ use crate::plane::midpoint;
 use crate::sheets::scene::{Path, PathElement, Point};
 use std::fmt::Write;
 
-/// Formats a length with at most two decimals, which is exact to a few micrometres, and no trailing zeros.
+/// Formats a length with at most two decimals and without trailing zeros. The error is at most five micrometres.
 pub(in crate::sheets) fn number(length: f64) -> String {
     // NaN and excessive lengths would make the file invalid.
     let length = if length.is_nan() {
@@ -73,7 +73,8 @@ fn put(data: &mut String, letter: &str, lengths: &[f64]) {
 /// ```
 ///
 /// r is the radius, c is the length of the chord between the ends, and h is the distance of the chord from the centre.
-/// Two halvings are enough for every arc of a reasonable size. `halvings` is the number of halvings that are allowed.
+/// Two halvings are enough for every arc of a reasonable size. `halvings` is the number of halvings that are still
+/// allowed.
 fn arc(
     data: &mut String,
     from: Point,
@@ -140,7 +141,7 @@ mod tests {
         assert_eq!(data(&path), "M0 0H9V9H0ZL3 4");
     }
 
-    /// Both halves, and all quarters of an almost full circle, end on the circle.
+    /// An arc with an imprecise centre is written as two halves, and an almost full circle as four quarters.
     #[test]
     fn arcs_are_halved_where_their_centre_would_be_imprecise() {
         let (left, right) = ([0.0, 50.0], [100.0, 50.0]);
