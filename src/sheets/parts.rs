@@ -1,4 +1,4 @@
-//! Lists of the number tiles of a maze. Number tiles are loose tiles of wood, paper or foam. They are put on a board.
+//! Lists of the number tiles of a maze. Number tiles are loose tiles of wood, paper or foam that are put on a board.
 //!
 //! ```text
 //!   6 × 1, 2 × 2, 1 × G, start ring        txt, csv, json: six tiles with a 1, two tiles with a 2, …

@@ -54,7 +54,7 @@ impl Remedy for TooManyPixels {
     }
 }
 
-/// Writes a scene as a PNG picture. The file contains the resolution, so that it is printed at its true size.
+/// Writes a scene as a PNG picture. The file contains the resolution, so that the picture is printed at its true size.
 ///
 /// ```
 /// use jumpmaze::sheets::{View, png};
@@ -68,7 +68,7 @@ impl Remedy for TooManyPixels {
 ///
 /// # Errors
 ///
-/// Returns an error if the picture would have no pixel or too many of them.
+/// Returns an error if the picture would have no pixel or too many pixels.
 ///
 /// # Panics
 ///
@@ -103,7 +103,7 @@ pub struct Pixels {
 ///
 /// # Errors
 ///
-/// Returns an error if the picture would have no pixel or too many of them.
+/// Returns an error if the picture would have no pixel or too many pixels.
 pub fn pixels(scene: &Scene, pixels_per_point: f64) -> Result<Pixels, TooManyPixels> {
     let pixels = drawn(scene, pixels_per_point)?;
     // Nothing is transparent, so the premultiplied colours are the colours of the scene.
@@ -149,8 +149,8 @@ fn draw(pixels: &mut Pixmap, item: &Item, transform: Transform) {
     }
 }
 
-/// Draws a path. A path is left out if a coordinate or the width of its stroke is larger than [`FARTHEST`], because the
-/// renderer is not precise enough there.
+/// Draws a path. A path is left out if a coordinate or the width of its stroke is larger than [`FARTHEST`]. The
+/// renderer is not precise enough for such lengths.
 fn draw_path(
     pixels: &mut Pixmap,
     path: Option<tiny_skia::Path>,
@@ -178,7 +178,7 @@ fn draw_path(
         ink.set_color(colour(fill));
         pixels.fill_path(&path, &ink, FillRule::Winding, transform, None);
     }
-    // A stroke of width 0 is skipped. The renderer would draw it one pixel wide.
+    // A stroke of width 0 is skipped. The renderer would draw such a stroke one pixel wide.
     if let Some(stroke) = paint.stroke.as_ref().filter(|stroke| stroke.width > 0.0) {
         ink.set_color(colour(stroke.colour));
         pixels.stroke_path(&path, &ink, &pen(stroke), transform, None);
@@ -260,7 +260,7 @@ fn with_resolution(mut file: Vec<u8>, pixels_per_point: f64) -> Vec<u8> {
     file
 }
 
-/// The CRC-32 checksum of a chunk. It is computed bit by bit, because the chunk is short.
+/// The CRC-32 checksum of a chunk. The checksum is computed bit by bit, because the chunk is short.
 fn crc(bytes: &[u8]) -> u32 {
     let mut sum = u32::MAX;
     for &byte in bytes {

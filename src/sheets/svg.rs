@@ -15,8 +15,8 @@
 //!       puzzle-7-picture    a group with a name, which contains a group for each kind of element
 //! ```
 //!
-//! An attribute is written once, on a group, if several items of the group have it, all with the same value. It is
-//! written on the outermost such group:
+//! If several items of a group have the same attribute, all with the same value, the attribute is written once, on the
+//! group. If this holds for nested groups, the attribute is written on the outermost group:
 //!
 //! ```text
 //!   <g id="cells" fill="#ffffff" stroke="#000000">         <g id="cells">
@@ -86,7 +86,7 @@ pub fn svg(scene: &Scene) -> String {
             &inherited,
         );
         if has_layers {
-            // The background is a separate layer, so that it can be hidden. The importer of boards from drawings
+            // The background is a separate layer, so that users can hide it. The importer of boards from drawings
             // ignores this layer.
             let mut layer = Element::new("g");
             write_name(&mut layer, &Group::new("background"), "", LAYER_LEVELS);
@@ -119,8 +119,7 @@ const INITIAL: [(&str, &str); 7] = [
     ("text-anchor", "start"),
 ];
 
-/// Appends the items of the group with the id `within`. The groups of the first `layer_levels` levels below it are
-/// layers.
+/// Appends the items of the group with the id `within`. The groups of the next `layer_levels` levels are layers.
 fn append_items(
     parent: &mut impl Node,
     items: &[Item],

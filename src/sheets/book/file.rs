@@ -97,8 +97,8 @@ impl BookFile {
     ///
     /// # Errors
     ///
-    /// Returns an error if the text is not the file of a book, or if a value is not allowed. The diagnostic points at
-    /// the place of the error, if it has one.
+    /// Returns an error if the text is not the file of a book, or if a value is not allowed. If the error has a place
+    /// in the text, the diagnostic points at this place.
     pub fn parse(path: &str, text: &str) -> Result<BookFile, Diagnostic> {
         let table: BookTable = toml::from_str(text).map_err(|error| explain(path, text, &error))?;
         let origin = Origin::new(path, text);

@@ -14,7 +14,7 @@ pub(super) struct ContentsEntry {
     /// The second line, in small letters.
     pub(super) facts: String,
     pub(super) page: usize,
-    /// Whether the entry is a chapter of a level. It is indented below the entry of the level.
+    /// Whether the entry is a chapter of a level. Such an entry is indented below the entry of the level.
     pub(super) is_inner: bool,
 }
 

@@ -1,5 +1,5 @@
-//! A how-to-play page: the rule of a kind of mazes, and a worked example. If both do not fit on one page, two pages are
-//! used.
+//! A how-to-play page: the rule of a kind of mazes, and a worked example. If the rule and the example do not fit on one
+//! page, two pages are used.
 //!
 //! ```text
 //!   OUR SECTION
@@ -44,7 +44,7 @@ enum LessonPart {
     Whole,
     Rule,
     Example,
-    /// The example with numbered arrows only. It has no steps in words, because they need the names of the cells.
+    /// The example with numbered arrows only. Steps in words are left out, because they contain the names of the cells.
     ExampleWithoutNames,
 }
 
@@ -60,7 +60,7 @@ const MUCH_WIDER: f64 = 1.5;
 const LARGE_EXAMPLE: f64 = 0.4;
 
 impl HowToPlay {
-    /// Explains a kind of mazes with an example of it. Returns an error if a picture cannot be drawn.
+    /// Explains a kind of mazes with an example of this kind. Returns an error if a picture cannot be drawn.
     pub(super) fn new(
         setting: PageSetting<'_>,
         chapter: &str,

@@ -10,8 +10,8 @@
 //! `print` holds the requirements of printers, and `frame` the cut, the bleed and the margins of a page. `front` and
 //! `how_to_play` draw the pages that only books have. `cover` draws the cover, which is written to a separate file.
 //!
-//! An `Origin` is a place in `BOOK.toml`. Errors that occur later, when mazes are made and pages are drawn, use it to
-//! point at this place.
+//! An `Origin` is a place in `BOOK.toml`. Some errors occur later, when mazes are made and pages are drawn. With their
+//! `Origin`, these errors still point at the file.
 
 pub(crate) mod cover;
 pub(crate) mod file;

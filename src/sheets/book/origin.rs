@@ -1,4 +1,4 @@
-//! Places in the file of a book, for errors that are found after it was read.
+//! Places in the file of a book, for errors that occur after the file was read.
 
 use crate::files::{Diagnostic, locate};
 use crate::remedy::Remedy;

@@ -52,7 +52,7 @@ pub struct BookPages<'a> {
     pub(super) lessons: Vec<Vec<HowToPlay>>,
     /// The puzzles of each chapter.
     pub(super) puzzles: Vec<PanelRun<'a>>,
-    /// The pages of keys; `None` until they are planned.
+    /// The pages of keys; `None` until these pages are planned.
     pub(super) keys: Option<KeyPages<'a>>,
     /// The lines of each page of the preface.
     pub(super) preface: Vec<Vec<String>>,
@@ -175,8 +175,8 @@ impl<'a> BookPages<'a> {
             lessons.push(lesson);
         }
         self.lessons.push(lessons);
-        // A rule that all puzzles of the chapter share is written at the top of each page of the chapter. It has no
-        // picture, because the lesson explains the rule.
+        // A rule that all puzzles of the chapter share is written at the top of each page of the chapter. The header
+        // has no picture, because the lesson explains the rule.
         let mut panels = Vec::new();
         for puzzle in &chapter.puzzles {
             panels.push(Panel::of(setting, puzzle, cache).map_err(in_puzzles)?);
@@ -314,7 +314,7 @@ impl<'a> BookPages<'a> {
     }
 }
 
-/// The area between the running head and the page number; `None` if it is empty.
+/// The area between the running head and the page number; `None` if this area is empty.
 pub(super) fn body(setting: PageSetting<'_>, inside: Bounds) -> Option<Bounds> {
     let small = setting.sizes(1).small;
     let mut body = inside;

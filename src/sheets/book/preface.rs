@@ -3,7 +3,7 @@
 use crate::sheets::pages::{BadPage, PageSetting};
 use crate::sheets::scene::{Anchor, Bounds, Group};
 
-/// The maximum width of a line, in letter sizes. It has room for about 75 letters, so that lines are easy to read.
+/// The maximum width of a line, in letter sizes. Such a line has room for about 75 letters, so that it is easy to read.
 const MAX_WIDTH: f64 = 42.0;
 
 /// Breaks a preface into the lines of each page. Every line of the text is a paragraph. An empty line stays empty.
@@ -33,7 +33,7 @@ pub(super) fn pages(
     Ok(lines.chunks(count.max(1)).map(<[String]>::to_vec).collect())
 }
 
-/// Draws a page. The first page has a headline; the others start at the same height.
+/// Draws a page. The first page has a headline. On the other pages, the text starts at the same height.
 pub(super) fn draw(
     setting: PageSetting<'_>,
     inside: Bounds,

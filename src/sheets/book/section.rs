@@ -54,8 +54,8 @@ impl PuzzleSource {
 }
 
 impl Section {
-    /// The name of the section in messages: its title, or the source of its puzzles if it has no title, and its line in
-    /// the file.
+    /// The name of the section in messages: its title and its line in the file. Without a title, the source of the
+    /// puzzles is used.
     pub(crate) fn in_words(&self) -> String {
         let source = match &self.mazes {
             PuzzleSource::Made { variant, .. } => variant.clone(),

@@ -44,7 +44,7 @@ pub struct Chapter {
     pub title: String,
     /// The index of the section of the chapter in the file of the book.
     pub section: usize,
-    /// The page of the level that begins with this chapter; `None` if no level begins with it.
+    /// The page of the level that begins with this chapter; `None` if no level begins here.
     pub level_page: Option<LevelPage>,
     /// Examples of the kinds of mazes that no earlier chapter explains.
     pub lessons: Vec<Puzzle>,
@@ -142,8 +142,8 @@ impl Book {
         }
     }
 
-    /// The error for a key. It contains the section of the puzzle that the key belongs to, or the first section if
-    /// `error` names no puzzle.
+    /// The error for a key. The error contains the section of the puzzle of the key. If `error` names no puzzle, it
+    /// contains the first section.
     pub(super) fn bad_key(&self, error: BadPage) -> BadBook {
         let number = match error {
             BadPage::Undrawable(number, _) | BadPage::Small { number, .. } => number,
@@ -169,7 +169,7 @@ pub enum BadBook {
     Keys(usize, BadPage),
     /// The page of a level.
     Level(BadPage),
-    /// The book would have too few or too many pages to be bound. The value is their number.
+    /// The book would have too few or too many pages to be bound. The value is the number of pages.
     Pages(usize),
 }
 

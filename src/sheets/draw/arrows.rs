@@ -1,4 +1,4 @@
-//! Arrows along the routes of jumps, and the lanes in which they are drawn.
+//! Arrows along the routes of jumps, and the lanes of the arrows.
 //!
 //! ```text
 //!     3 ────────────▶ 5          An arrow starts and ends beside the numbers. Arrows that share a part of their route
@@ -39,10 +39,10 @@ impl Arrow {
     }
 
     /// Returns the arrow with a shaft that is visible behind its head, if there is room. On a short route of one piece,
-    /// the tail moves towards the middle of the first tile. Its distance from the middle stays at least `nearest` times
-    /// the usual distance. If the head is still longer than the shaft, the head becomes shorter. If seams cut the route
-    /// into several pieces and the last piece is short, only the head becomes shorter. The head keeps at least 0.6
-    /// times its usual length.
+    /// the tail moves towards the middle of the first tile. The distance of the tail from the middle stays at least
+    /// `nearest` times the usual distance. If the head is still longer than the shaft, the head becomes shorter. If
+    /// seams cut the route into several pieces and the last piece is short, only the head becomes shorter. The head
+    /// keeps at least 0.6 times its usual length.
     pub(super) fn with_shaft(self, drawn: &DrawnRoute, nearest: f64) -> Arrow {
         let [piece] = &drawn.pieces[..] else {
             let last = drawn.pieces.last().map_or(0.0, |piece| length(piece));
@@ -111,7 +111,7 @@ impl Arrow {
         }
     }
 
-    /// The head with its tip at a point. It points in the direction of the last segment of `piece`.
+    /// The head with its tip at a point. The head points in the direction of the last segment of `piece`.
     fn head(&self, [x, y]: Point, piece: &[Point]) -> Path {
         let [.., [ax, ay], [bx, by]] = piece else {
             return Path::default();
@@ -176,8 +176,8 @@ fn shifted(line: &[Point], offset: f64, signs: &[f64]) -> Vec<Point> {
                 before.copied().unwrap_or_default(),
                 after.copied().unwrap_or_default(),
             );
-            // At a bend, the point moves farther, so that both segments are moved by `offset`. At a sharp bend, it
-            // moves by at most √2 times the offset.
+            // At a bend, the point moves farther, so that both segments are moved by `offset`. At a sharp bend, the
+            // point moves by at most √2 times the offset.
             let stretch = offset / (0.5 * (1.0 + ax * bx + ay * by)).max(0.5);
             [x + (ax + bx) / 2.0 * stretch, y + (ay + by) / 2.0 * stretch]
         })
@@ -232,7 +232,7 @@ fn sides(line: &[Point]) -> Vec<f64> {
     .collect()
 }
 
-/// A bend is sharp if the cosine of the angle between the directions before and after it is below this value.
+/// A bend is sharp if the cosine of the angle between the directions before and after the bend is below this value.
 const SHARP: f64 = 0.3;
 
 /// The number of lanes that fit into a tile.
@@ -262,8 +262,8 @@ impl DrawnRoute {
 mod tests {
     use super::*;
 
-    /// The first legs of both lines run along x = 0, in opposite directions. Lane 1 is on the same side of both, and
-    /// lane -1 on the other side.
+    /// The first legs of both lines run along x = 0, in opposite directions. Lane 1 is at the same position beside both
+    /// legs. Lane -1 is on the other side.
     #[test]
     fn lanes_do_not_depend_on_other_legs() {
         let down = [[0.0, 0.0], [0.0, 30.0], [10.0, 30.0]];

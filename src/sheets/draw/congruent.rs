@@ -15,7 +15,7 @@ use crate::sheets::scene::Point;
 /// The maximum difference between equal numbers of congruent tiles, as a share of the radius of a tile.
 const TOLERANCE: f64 = 1e-3;
 
-/// The shape of a tile, in numbers that do not change when it is moved or rotated.
+/// The shape of a tile, in numbers that do not change when the tile is moved or rotated.
 pub(super) struct ShapeMeasures {
     corners: Vec<[f64; 4]>,
     radius: f64,

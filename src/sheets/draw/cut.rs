@@ -20,7 +20,7 @@ use crate::sheets::scene::{Bounds, Colour, Group, Item, Paint, Path, Point, Scen
 const GAP: f64 = 0.25;
 /// The width of the line of the start ring, as a share of the radius of the circle in the tile of the start.
 const RING_WIDTH: f64 = 0.12;
-/// The width of cuts, in points. It is the same at every scale.
+/// The width of cuts, in points, at every scale.
 const HAIRLINE: f64 = 0.25;
 
 /// Places parts one after the other in rows.

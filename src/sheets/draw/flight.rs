@@ -84,8 +84,8 @@ impl Route {
         route
     }
 
-    /// The half tiles of the route. A half tile is the part of a tile between its middle and one of its ports, and is
-    /// given by the tile and the port. Two routes that share a half tile overlap in it.
+    /// The half tiles of the route. A half tile is the part of a tile between its middle and one of its ports. It is
+    /// given by the tile and the port. Two routes that share a half tile overlap there.
     pub(super) fn half_tiles(&self) -> impl Iterator<Item = (Face, Port)> + '_ {
         let both = self
             .crossings
@@ -262,7 +262,7 @@ impl Sketch<'_> {
         share * self.figure.cell
     }
 
-    /// All jumps of a length from a tile, each with the port by which it leaves.
+    /// All jumps of a length from a tile, each with its port of departure.
     pub(super) fn jumps(&self, tile: Face, number: u32) -> Vec<(Port, Route)> {
         let Some(field) = &self.board.field else {
             let courses = self.tracks.courses(tile, number, Some(MAX_CROSSINGS));

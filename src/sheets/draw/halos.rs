@@ -100,7 +100,7 @@ fn convex_hull(mut points: Vec<Point>) -> Vec<Point> {
         chain.pop();
         chain
     };
-    // The lower chain runs from the first point to the last one, and the upper chain back.
+    // The lower chain runs from the first point to the last point. The upper chain runs back.
     let mut hull = half(&mut points.iter().copied());
     hull.extend(half(&mut points.iter().rev().copied()));
     hull

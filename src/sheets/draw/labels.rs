@@ -18,12 +18,13 @@ use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Item, Paint, Point, Te
 use crate::topology::Cell;
 use std::f64::consts::TAU;
 
-/// The distance of the middle of a name or a depth from the middle of the cell, as a share of the radius of its circle.
+/// The distance from the middle of a cell to the middle of its name or depth, as a share of the radius of the circle in
+/// the tile.
 const AWAY: f64 = 0.74;
 /// The angles at which places for a name are tried, in degrees clockwise from the top.
 const ANGLES: [f64; 7] = [0.0, 40.0, -40.0, 140.0, -140.0, 75.0, -75.0];
 
-/// A name that would be smaller than this share of a cell moves to a place in its tile where the name can be larger.
+/// If the size of a name is below this share of a cell, the name moves to a place where it can be larger.
 const SMALL_NAME: f64 = 0.14;
 /// The sizes that are tried for such a name, as shares of a cell.
 const MOVED_NAMES: [f64; 3] = [0.17, 0.15, 0.13];
@@ -60,7 +61,7 @@ pub(super) fn labels(
         if sketch.view.labels {
             let name = name(sketch, tile, colour);
             if !sketch.has_names_above() && sketch.view.lines {
-                // The lines meet in the middle of the tile. A disc hides them behind the name.
+                // The lines meet in the middle of the tile. A disc behind the name hides the lines.
                 let half = libm::hypot(name.width(), regular.capital() * name.size) / 2.0;
                 group.circle([x, y], 1.08 * half, Paint::fill(shades.fill(sketch, tile)));
             }

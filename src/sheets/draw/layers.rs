@@ -41,7 +41,8 @@ impl PictureLayers {
 pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     let shades = Shades::new(sketch)?;
     let jumps = solution::jumps(sketch)?;
-    // The layers up to the start and the goal can extend beyond the tiles, so their bounds are part of the extent.
+    // The layers up to the start and the goal can extend beyond the tiles, so the bounds of these layers are part of
+    // the extent.
     let [ghosts, ghost_numbers] = ghosts::ghosts(sketch);
     let mut groups = vec![
         ghosts,

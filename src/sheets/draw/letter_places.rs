@@ -20,7 +20,7 @@ const FACING: f64 = -0.45;
 /// Two sides with a common corner meet by themselves if the cosine of the same angle is below this value. Then the
 /// angle of their gap is below about 46°.
 const CLOSING: f64 = -0.7;
-/// The largest width of a gap with a single letter in it, as a share of the length of its sides.
+/// The largest width of a gap with a single letter, as a share of the length of the sides.
 const GAP: f64 = 1.0;
 /// The distance of a letter from its side, as a share of a cell.
 pub(super) const LETTER_DISTANCE: f64 = 0.2;
@@ -40,7 +40,8 @@ pub(super) struct SeamLetter {
     pub(super) half: f64,
 }
 
-/// The places of the letters of two sides that are glued together: none, one between them, or one beside each.
+/// The places of the letters of two sides that are glued together: no place, one place between the sides, or one place
+/// beside each side.
 pub(super) fn places(sketch: &Sketch<'_>, pair: [Side; 2]) -> Vec<SeamLetter> {
     let [here, there] = pair.map(|(tile, _)| &sketch.figure.shapes[tile as usize]);
     let [i, j] = pair.map(|(_, side)| side);
@@ -48,7 +49,7 @@ pub(super) fn places(sketch: &Sketch<'_>, pair: [Side; 2]) -> Vec<SeamLetter> {
     let ((a, b), (c, d)) = (here.side(i), there.side(j));
     let (p, q) = (here.port(2 * i), there.port(2 * j));
     let facing = ux * vx + uy * vy;
-    // Sides that are back to back, such as the two ends of a tile, have no gap between them.
+    // Sides that are back to back, such as the two ends of a tile, have no gap.
     let ahead = (q[0] - p[0]) * ux + (q[1] - p[1]) * uy > 0.0;
     let meet =
         |one: Point, other: Point| distance(one, other) < 1e-3 * sketch.figure.smallest_radius;

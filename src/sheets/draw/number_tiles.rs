@@ -17,7 +17,7 @@ use crate::sheets::scene::MILLIMETRE;
 use crate::topology::{Cell, Content};
 use std::collections::BTreeMap;
 
-/// The number tiles of a maze, with the data needed to make them.
+/// The number tiles of a maze, with the data for making these tiles.
 pub(in crate::sheets) struct NumberTiles<'a> {
     pub(super) sketch: Sketch<'a>,
     /// The scale of the picture.
@@ -36,7 +36,7 @@ pub(in crate::sheets) struct NumberTileShape {
     pub(in crate::sheets) sides: Vec<f64>,
     /// The index of a tile of this shape.
     pub(super) tile: usize,
-    /// The contents of the tiles, each with the number of tiles that have it.
+    /// The contents of the tiles, each with the number of tiles with this content.
     pub(in crate::sheets) tiles: Vec<(TileContent, usize)>,
 }
 
@@ -166,8 +166,8 @@ fn names<'t>(tiles: impl Iterator<Item = &'t TileFigure>) -> Vec<String> {
     numbered.collect()
 }
 
-/// The name of a shape, by its number of sides. Shapes with four sides are told apart by the lengths of their sides and
-/// the size of their circle.
+/// The name of a shape, which depends on its number of sides. For four sides, the name also depends on the lengths of
+/// the sides and the size of the circle inside the tile.
 fn name(tile: &TileFigure) -> String {
     let measures = (0..tile.sides() as u16).map(|side| tile.side_length(side));
     let (least, most) = measures.fold((f64::INFINITY, 0.0_f64), |(least, most), length| {

@@ -68,7 +68,7 @@ pub(super) fn walls(sketch: &Sketch<'_>) -> Group {
     let thick = Stroke::solid(sketch.style.heavy, sketch.line_width(0.11, 1.4, 5.0)).round();
     for (tile, side, beyond) in sketch.sides() {
         let shape = &sketch.figure.shapes[tile as usize];
-        // A wall belongs to both tiles. It is drawn twice only if the two glued sides are drawn at different places.
+        // A wall is on two glued sides. It is drawn twice only if the two sides are drawn at different places.
         let mate = field.surface.mate(tile, side);
         let first = mate.is_none_or(|mate| (tile, side) <= (mate.face, mate.side));
         let glued = matches!(beyond, SideNeighbour::Seam(..));

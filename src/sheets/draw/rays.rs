@@ -131,9 +131,10 @@ fn explaining_cell(board: &Board) -> Cell {
     cells.rev().max_by_key(value).unwrap_or(Cell(0))
 }
 
-/// The number whose jumps explain the moves of a leaper: the number with the most jumps or, of several such numbers,
-/// the smallest above 1. Only one number is used, because the jumps of all numbers would cover each other. Returns
-/// `None` on boards without leapers, where rays are drawn, and on boards that cannot be drawn.
+/// The number whose jumps explain the moves of a leaper: the number with the most jumps. If several numbers have the
+/// most jumps, the smallest such number above 1 is used. Only one number is used, because the jumps of all numbers
+/// would cover each other. Returns `None` on boards without leapers, where rays are drawn, and on boards that cannot be
+/// drawn.
 fn explaining_number(board: &Board, cell: Cell) -> Option<u32> {
     if !board.moves.is_leaper() {
         return None;
@@ -199,7 +200,7 @@ mod tests {
     use super::*;
     use crate::files::Variant;
 
-    /// The rays that explain a built-in board: for each, its length, and whether it is a part of a closed line.
+    /// The rays that explain a built-in board: for each ray, its length and whether it is a part of a closed line.
     fn rays(variant: &str, size: Option<&[i64]>) -> Vec<(usize, bool)> {
         let variant = Variant::built_in(variant, size).expect("a variant");
         let view = View::default();

@@ -1,4 +1,4 @@
-//! Seams, and marks that show where they continue. At a seam, a side of a tile is glued to a side that is drawn
+//! Seams, and marks that show where a seam continues. At a seam, a side of a tile is glued to a side that is drawn
 //! elsewhere.
 //!
 //! ```text

@@ -1,5 +1,5 @@
-//! The colours of whole cells. They show depths (numbers of jumps from the start), black and white holes, and the
-//! tangle (the largest group of cells that can all be reached from each other).
+//! The colours of whole cells. They show depths, black and white holes, and the tangle. A depth is the number of jumps
+//! from the start. The tangle is the largest group of cells that can all be reached from each other.
 
 use super::legend::{LegendEntry, Swatch};
 use super::sketch::Sketch;

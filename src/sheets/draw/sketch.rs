@@ -36,7 +36,8 @@ impl<'a> Sketch<'a> {
         })
     }
 
-    /// The width of a line: a share of a cell, clamped to a range that the style scales.
+    /// The width of a line: `share` times the size of a cell, clamped to the range from `thinnest` to `thickest`. The
+    /// style can widen this range.
     pub(super) fn line_width(&self, share: f64, thinnest: f64, thickest: f64) -> f64 {
         let factor = self.style.line_width_factor;
         (share * self.figure.cell).clamp(factor * thinnest, factor * thickest)
@@ -74,7 +75,8 @@ impl<'a> Sketch<'a> {
         self.board.tile_of[cell.index()] as usize
     }
 
-    /// Every side of every tile, in order, with its neighbour; empty if the lines of the board are written by hand.
+    /// Every side of every tile, in order, with the neighbour across the side. Empty if the lines of the board are
+    /// written by hand.
     pub(super) fn sides(&self) -> impl Iterator<Item = (Face, u16, SideNeighbour)> + '_ {
         let tiles = self.figure.shapes.iter().zip(0..);
         self.board.field.iter().flat_map(move |field| {
@@ -91,7 +93,7 @@ impl<'a> Sketch<'a> {
         })
     }
 
-    /// The tiles with a mark.
+    /// The tiles that have this mark.
     pub(super) fn marked(&self, mark: Mark) -> impl Iterator<Item = usize> + '_ {
         let marks = self.board.marks.iter().enumerate();
         marks

@@ -19,7 +19,7 @@ use crate::sheets::scene::{Bounds, Group, Item, Paint, Path, Point, Text, is_ins
 /// disc covers a text or another disc is used. If there is none, the radius with the fewest of these overlaps is used.
 const RADII: [f64; 3] = [0.42, 0.36, 0.3];
 /// The largest radii that are tried. If the numbers that the view asks for need a disc of at least the first of these
-/// radii, only these radii are tried. If they need a smaller disc, these radii are tried last.
+/// radii, only these radii are tried. If the numbers need a smaller disc, these radii are tried last.
 const LARGE_RADII: [f64; 3] = [0.56, 0.49, 0.42];
 /// The sizes that are tried for the numbers, as shares of the size that the view asks for.
 const SIZES: [f64; 3] = [1.0, 0.93, 0.86];
@@ -30,8 +30,8 @@ const SIDEWAYS: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
 /// better than a disc outside the board.
 const OUTSIDE: usize = 6;
 
-/// The minimum length of a part of an arrow beyond a seam on which the number of the step is repeated, in radii of the
-/// disc. The number is repeated only if neither of the two numbers covers anything.
+/// On a part of an arrow beyond a seam, the number of the step is repeated if the part has at least this length, in
+/// radii of the disc. The number is repeated only if neither of the two numbers covers anything.
 const LONG_PIECE: f64 = 6.0;
 
 /// The things that discs avoid.
@@ -41,7 +41,7 @@ struct Blocks {
     heads: Nearby<Bounds>,
     /// Points on the rings of start and goals, on the border, on seams and on walls.
     lines: Nearby<Point>,
-    /// The tiles; `None` if the lines of the board are written by hand, because their arrows run between the tiles.
+    /// The tiles; `None` if the lines of the board are written by hand, because the arrows then run between the tiles.
     tiles: Option<Nearby<Vec<Point>>>,
 }
 
@@ -52,7 +52,7 @@ struct Discs {
     places: Vec<(usize, Point)>,
     /// An index of the same places.
     centres: Nearby<Point>,
-    /// The number of pairs of a disc and a text or another disc that it covers.
+    /// The number of overlaps. An overlap is a disc that covers a text, or a disc that covers another disc.
     overlaps: usize,
 }
 
@@ -96,7 +96,7 @@ pub(super) fn steps(sketch: &Sketch<'_>, jumps: &[DrawnJump], groups: &[&Group])
     group
 }
 
-/// The size of the number of a step on a disc of radius 1. It is limited by the height or by the width of the disc.
+/// The size of the number of a step on a disc of radius 1. The height or the width of the disc limits this size.
 fn text_size(sketch: &Sketch<'_>, text: &str) -> f64 {
     (1.7 / width(text, sketch.bold(), 1.0)).min(1.36)
 }
@@ -113,8 +113,8 @@ fn radii(sketch: &Sketch<'_>, steps: usize) -> Vec<f64> {
     if radius >= large[0] {
         return large.to_vec();
     }
-    // The wanted sizes come first. Then come the usual radii: the picture was measured with them before its scale was
-    // known.
+    // The wanted sizes come first. Then come the usual radii, because the picture was measured with these radii before
+    // its scale was known.
     let wanted = SIZES.map(|share| share * radius);
     let is_smaller = |other: &f64| *other < radius;
     let smaller = usual.into_iter().filter(is_smaller);
@@ -131,10 +131,10 @@ impl Blocks {
 }
 
 impl Discs {
-    /// Finds the best place for a disc along a route, at a distance from the start within `span`. The best place is the
-    /// one where the disc covers the fewest texts and discs and, among these places, the fewest heads of arrows and
-    /// points of lines. A place outside the board counts as [`OUTSIDE`] points. Of several equally good places, the
-    /// place nearest to the start and to the route is used. Returns both counts, and the place.
+    /// Finds the best place for a disc along a route, at a distance from the start within `span`. At the best place,
+    /// the disc covers the fewest texts and discs. If there are several such places, the number of covered heads of
+    /// arrows and points of lines decides. A place outside the board counts as [`OUTSIDE`] points. Of several equally
+    /// good places, the place nearest to the start and to the route is used. Returns both counts, and the place.
     fn best(
         &self,
         blocks: &Blocks,

@@ -20,7 +20,7 @@ axis! {
     }
 }
 
-/// The colours and sizes of a style.
+/// The colours and sizes of a style. The comment of a colour names the elements that have this colour.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct StyleSettings {
     /// The background.
@@ -64,13 +64,14 @@ pub(super) struct StyleSettings {
     pub(super) lines: [Colour; 6],
     /// Whether the colours in `lines` are greys. Greys are harder to tell apart.
     pub(super) has_grey_lines: bool,
-    /// The factor for the minimum and maximum widths of lines, relative to the style `screen`.
+    /// The minimum and maximum widths of lines are multiplied by this factor. It is 1 for the style `screen`.
     pub(super) line_width_factor: f64,
     /// The minimum radius of the circle for a number, in points.
     pub(super) min_number_radius: f64,
-    /// The maximum side of a cell, in points. It is exceeded if `min_number_radius` requires it.
+    /// The maximum side of a cell, in points. Cells are larger if `min_number_radius` requires larger cells.
     pub(super) cell: f64,
-    /// The maximum width and height of a board, in points. They are exceeded if `min_number_radius` requires it.
+    /// The maximum width and height of a board, in points. Boards are larger if `min_number_radius` requires larger
+    /// boards.
     pub(super) max_board_size: f64,
 }
 
@@ -85,8 +86,8 @@ const fn hex<const N: usize>(colours: [u32; N]) -> [Colour; N] {
     all
 }
 
-/// Colours that can be told apart with any colour vision: orange, sky blue, green, vermilion, blue, purple (after Okabe
-/// and Ito), darkened for white paper.
+/// Orange, sky blue, green, vermilion, blue and purple. People with any colour vision can tell these colours apart
+/// (Okabe and Ito). They are darkened for white paper.
 const LINES: [Colour; 6] = hex([
     0xe0_8a00, 0x2f_97cf, 0x00_8f68, 0xd0_5300, 0x00_62a8, 0xb8_5c96,
 ]);
@@ -214,7 +215,7 @@ impl StyleKind {
 }
 
 impl StyleSettings {
-    /// The colour of a tile by its number of sides. For a small tile, it is mixed with `small_tile`.
+    /// The colour of a tile by its number of sides. For a small tile, this colour is mixed with `small_tile`.
     pub(super) fn tint(&self, sides: usize, is_small: bool) -> Colour {
         let tint = self.tints[sides.clamp(3, 7) - 3];
         if is_small {

@@ -1,4 +1,4 @@
-//! The subject of a picture, and the view of it.
+//! The subject of a picture, and its view.
 
 use super::style::StyleKind;
 use crate::maze::Maze;
@@ -65,7 +65,7 @@ options! {
         way: bool,
         /// Whether to show the names of the cells.
         labels: bool,
-        /// The cell whose rays are shown. Default: none.
+        /// The cell whose rays are shown. A ray contains all jumps from the cell in one direction. Default: none.
         rays: Option<Cell> = Option<Cell>,
         /// For boards with leapers: the number whose jumps are shown from the cell of `rays`. Default: the jumps of all
         /// numbers.
@@ -80,7 +80,7 @@ options! {
         tangle: bool,
         /// Whether to show the lines of the board. Hand-written lines are always shown.
         lines: bool,
-        /// Whether to add glue tabs to a net.
+        /// Whether to add glue tabs to a net, which is an unfolded solid.
         tabs: bool,
         /// The text below a board whose goal is outside. Default: an English sentence.
         goal_outside: Option<String> = String,

@@ -1,4 +1,4 @@
-//! Glue tabs on a net: a trapezoid on one of the two sides of a cut edge.
+//! Glue tabs on a net (an unfolded solid). A tab is a trapezoid on one of the two sides of a cut edge.
 //!
 //! ```text
 //!       ╱‾‾‾‾╲          A tab is outside the net. It covers no tile, no other tab, and no letter of another side.
@@ -15,8 +15,8 @@ use crate::surface::Face;
 
 /// The heights that are tried, as shares of a cell.
 const HEIGHTS: [f64; 5] = [0.36, 0.3, 0.25, 0.2, 0.15];
-/// The slopes that are tried for each of the two ends of a tab: the length of the end along the side, for a height of
-/// 1.
+/// The slopes that are tried for each of the two ends of a tab. The slope is the length of the end along the side, for
+/// a height of 1.
 const SLOPES: [f64; 4] = [0.6, 1.0, 1.4, 1.8];
 /// The minimum length of the outer edge of a tab, as a share of its side.
 const OUTER_EDGE: f64 = 0.3;

@@ -27,8 +27,8 @@ pub(super) struct TileFigure {
 const ARC_STEP: f64 = 0.1;
 
 impl TileFigure {
-    /// Whether the tile is an upright square: it has four sides, and a corner at the upper left corner of the square
-    /// around its circle.
+    /// Whether the tile is an upright square. Such a tile has four sides, and a corner at the upper left corner of the
+    /// square around its circle.
     pub(super) fn is_upright_square(&self) -> bool {
         let [x, y] = self.centre.map(|middle| middle - self.radius);
         let is_corner = |corner: &Point| distance(*corner, [x, y]) < 0.01 * self.radius;
@@ -68,8 +68,8 @@ impl TileFigure {
     }
 
     /// The points on the way through the tile from `a` to `b`, without `a`. In a tile of a ring, the way is an arc
-    /// around the centre of the ring if `a` and `b` are equally far from this centre. In all other cases the way is
-    /// straight, also through a hub (the round tile inside the rings) and through the disc of a hand-written cell.
+    /// around the centre of the ring if `a` and `b` are equally far from this centre. In all other cases, the way is
+    /// straight. This includes a hub (the round tile inside the rings) and the disc of a hand-written cell.
     pub(super) fn path_through(&self, a: Point, b: Point) -> Vec<Point> {
         let Some(arc_centre) = self.arc_centre else {
             return vec![b];
@@ -84,7 +84,7 @@ impl TileFigure {
         }
         let from = libm::atan2(a[1] - arc_centre[1], a[0] - arc_centre[0]);
         let to = libm::atan2(b[1] - arc_centre[1], b[0] - arc_centre[0]);
-        // The way through a tile is the shorter of the two arcs.
+        // Of the two arcs, the shorter arc is the way through the tile.
         let turn = libm::remainder(to - from, TAU);
         let steps = (turn.abs() / ARC_STEP).ceil().max(1.0);
         let at = |step: f64| {
@@ -159,7 +159,7 @@ impl TileFigure {
     pub(super) fn outline(&self) -> Path {
         let mut elements = vec![PathElement::Move(self.corners[0])];
         let sides = 0..self.sides() as u16;
-        // Closing the path draws the last side if it is straight.
+        // If the last side is straight, closing the path draws this side.
         elements.extend(sides.flat_map(|side| self.segments(side)));
         if matches!(elements.last(), Some(PathElement::Line(_))) {
             elements.pop();

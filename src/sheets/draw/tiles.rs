@@ -40,8 +40,8 @@ pub(super) fn border(sketch: &Sketch<'_>) -> Group {
     group
 }
 
-/// Joins sides end to end, so that a border is a few long lines instead of many short ones. Two ends are the same point
-/// if they differ by less than about a thousandth of `least`.
+/// Joins sides end to end, so that a border consists of a few long lines instead of many short lines. Two ends are the
+/// same point if they differ by less than about a thousandth of `least`.
 pub(super) fn joined(sides: Vec<Path>, least: f64) -> Path {
     let rounded = |[x, y]: Point| [x, y].map(|x| (x / least * 1e3).round() as i64);
     let ends = |side: &Path| match side.elements[..] {

@@ -15,7 +15,7 @@ use ttf_parser::GlyphId;
 pub use typeface::{Font, FontWeight, Spacing, Typeface};
 use unicode_script::{Script, UnicodeScript};
 
-/// A glyph in place. Lengths are for letters of size 1; y points upwards.
+/// A glyph with its position. Lengths are for letters of size 1. y points upwards.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Glyph {
     /// The font of the glyph: the font of the text, or its fallback.
@@ -228,7 +228,7 @@ mod tests {
     #[test]
     fn text_is_laid_out_in_visual_order() {
         assert_eq!(glyph_texts("fi 12"), ["f", "i", " ", "1", "2"]);
-        // Hebrew runs from right to left, and numbers in it from left to right.
+        // Hebrew letters run from right to left, and numbers between them from left to right.
         assert_eq!(glyph_texts("אב 12"), ["1", "2", " ", "ב", "א"]);
         assert_eq!(glyph_texts("a אב c"), ["a", " ", "ב", "א", " ", "c"]);
     }

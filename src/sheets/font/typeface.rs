@@ -141,8 +141,8 @@ impl Font {
         }
     }
 
-    /// The names of font families, for programs that draw the text themselves, such as browsers. The letters of the
-    /// other families are about as wide as those of the first family.
+    /// The names of font families, for programs that draw the text themselves, such as browsers. The letters of all
+    /// families are about equally wide.
     pub(crate) const fn families(self) -> &'static str {
         match self.typeface {
             Typeface::Sans => "DejaVu Sans, Bitstream Vera Sans, Verdana, sans-serif",

@@ -28,8 +28,8 @@ pub enum BadPage {
         number: usize,
         /// The size of the numbers, in points.
         size: f64,
-        /// The smallest legible size, in points. It depends on whether the picture is a puzzle, an answer or an
-        /// example, and on large print.
+        /// The smallest legible size, in points. This size depends on the kind of picture (a puzzle, an answer or an
+        /// example) and on large print.
         least: f64,
         /// The largest number of puzzles per page with which the numbers are legible; `None` if there is no such
         /// number.

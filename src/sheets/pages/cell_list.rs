@@ -58,7 +58,7 @@ impl CellList {
         (self.above.len() + self.rows) as f64 * self.font.leading()
     }
 
-    /// Writes the list and the text above it.
+    /// Writes the text, and the list below it.
     pub(super) fn draw(&self, [left, mut top]: [f64; 2], layer: &mut Group) {
         let (font, bold) = (self.font, self.font.bold());
         for line in &self.above {

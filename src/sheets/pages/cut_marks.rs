@@ -1,4 +1,4 @@
-//! Cut marks: crosses between the puzzles of a page, which show where to cut it into cards of equal size.
+//! Cut marks: crosses between the puzzles of a page. They show where to cut the page into cards of equal size.
 //!
 //! ```text
 //!   +       +       +

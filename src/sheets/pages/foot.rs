@@ -85,7 +85,7 @@ impl Foot {
         Ok(foot)
     }
 
-    /// The area above the strip; `None` if it is empty.
+    /// The area above the strip of answers; `None` if this area is empty.
     pub(super) fn above(self, inside: Bounds) -> Option<Bounds> {
         let ([left, top], [right, bottom]) = (inside.low, inside.high);
         let above = Bounds::new([left, top], [right, bottom - self.height]);

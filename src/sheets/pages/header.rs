@@ -34,7 +34,7 @@ pub(in crate::sheets) struct Header {
 }
 
 impl Header {
-    /// The area below the header, for panels; `None` if it is empty, or if the line for a name has no room.
+    /// The area below the header, for panels; `None` if this area is empty, or if the line for a name has no room.
     pub(super) fn below(
         &self,
         setting: PageSetting<'_>,
@@ -46,7 +46,7 @@ impl Header {
     }
 
     /// Writes the title and the line for a name into `head`, and the aim and the shared rule into `rules`. Returns the
-    /// area below the header; `None` if it is empty, or if the line for a name has no room.
+    /// area below the header; `None` if this area is empty, or if the line for a name has no room.
     pub(super) fn draw(
         &self,
         setting: PageSetting<'_>,

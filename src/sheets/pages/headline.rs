@@ -16,8 +16,8 @@ pub(super) struct Headline<'a> {
     /// The page to which the facts are a link; 0 for no link.
     page: usize,
     facts: String,
-    /// The facts with the widest page number. Their width decides whether the facts are written beside or below the
-    /// title.
+    /// The facts with the widest page number. The width of this text decides whether the facts are written beside or
+    /// below the title.
     widest: String,
 }
 
@@ -28,8 +28,8 @@ struct HeadlineLines {
     below: usize,
 }
 
-/// The minimum share of the first line for the title. If the facts leave a smaller share, they are written below the
-/// title.
+/// The minimum share of the first line for the title. If the facts leave a smaller share, the facts are written below
+/// the title.
 const MIN_TITLE_SHARE: f64 = 0.4;
 /// A page number of the maximum width, used to reserve room for references.
 pub(super) const WIDEST_PAGE: usize = 888;

@@ -10,8 +10,8 @@
 //!                                 2 B4   9 D2   16 A5
 //! ```
 //!
-//! A solution of a few jumps is drawn as arrows if the numbers of its steps are legible and cover nothing, and if few
-//! arrows cross. Other solutions are lists of cells, below a board with the names of its cells.
+//! A solution is drawn as arrows under three conditions: it has few jumps, the numbers of its steps are legible and
+//! cover nothing, and few arrows cross. Other solutions are lists of cells, below a board with the names of its cells.
 
 use super::answer::AnswerForm;
 use super::cell_list::CellList;
@@ -26,7 +26,7 @@ use super::{BadPage, LEGIBLE, Puzzle};
 use crate::sheets::draw::{View, draw};
 use crate::sheets::scene::{Anchor, Bounds, Group, Scene};
 
-/// The key of one puzzle. It holds the size of its picture, but not the picture, because pages are drawn one by one.
+/// The key of one puzzle. A key holds the size of its picture, but not the picture, because pages are drawn one by one.
 pub(super) struct Key<'a> {
     pub(super) puzzle: &'a Puzzle,
     form: KeyForm,
@@ -73,10 +73,10 @@ impl<'a> Key<'a> {
         puzzle: &'a Puzzle,
         room: [f64; 2],
     ) -> Result<Key<'a>, BadPage> {
-        // Step numbers of the usual size are tried first. They hide less of the arrows, but are legible only in a large
-        // picture. If this picture does not fit on a page with several keys, larger step numbers are tried. They are
-        // legible in a smaller picture. Large print enlarges the picture afterwards, so the room is divided by the
-        // enlargement.
+        // Step numbers of the usual size are tried first. These numbers hide less of the arrows, but are legible only
+        // in a large picture. If this picture does not fit on a page with several keys, larger step numbers are tried.
+        // They are legible in a smaller picture. Large print enlarges the picture afterwards, so the room is divided by
+        // the enlargement.
         let enlargement = setting.enlargement();
         let several = [0, 1].map(|axis| SHARE[axis] * room[axis] / enlargement);
         let mut arrows = None;
@@ -99,9 +99,9 @@ impl<'a> Key<'a> {
         {
             return Ok(key);
         }
-        // The solution is unknown, or it cannot be drawn as arrows. For an unknown solution, the size with arrows is a
-        // good estimate, because most solutions are short. But if the solution is long, the form with names is used, so
-        // this form must be legible, too.
+        // The solution is unknown, or the solution cannot be drawn as arrows. For an unknown solution, the size with
+        // arrows is a good estimate, because most solutions are short. But if the solution is long, the form with names
+        // is used, so this form must be legible, too.
         let names = Key::with_names(setting, sizes, puzzle, room)?;
         Ok(arrows.unwrap_or(names))
     }
@@ -140,7 +140,7 @@ impl<'a> Key<'a> {
         Ok(key)
     }
 
-    /// The key with arrows; `None` if there are too many arrows, or if they are hard to follow.
+    /// The key with arrows; `None` if there are too many arrows, or if the arrows are hard to follow.
     fn with_arrows(
         setting: PageSetting<'_>,
         puzzle: &'a Puzzle,

@@ -1,6 +1,6 @@
 //! The height of a key, as a function of the scale of its picture.
 
-/// The heights of the parts of a key. Scales are relative to the picture as it is drawn.
+/// The heights of the parts of a key. At scale 1, the picture has the size of its scene.
 pub(super) struct KeyHeights {
     /// The height of everything but the picture.
     pub(super) around: f64,

@@ -179,8 +179,8 @@ impl<'a> KeyPages<'a> {
                 .flat_map(|row| &self.keys[row.keys.clone()]);
             keys.map(board)
         };
-        // Repeated until nothing changes: a page takes the smallest scale that is known for one of its boards, and all
-        // its boards take the scale of the page.
+        // A page takes the smallest known scale of its boards. Then all boards of the page take the scale of the page.
+        // This is repeated until nothing changes.
         let mut of_boards: FxHashMap<(&str, usize), f64> = FxHashMap::default();
         loop {
             let mut has_changed = false;
@@ -197,7 +197,7 @@ impl<'a> KeyPages<'a> {
         }
     }
 
-    /// The gap between two columns. It is at least two letter sizes wide.
+    /// The gap between two columns, which is at least two letter sizes wide.
     fn gap(&self) -> f64 {
         GAP.max(2.0 * self.sizes.body.size)
     }

@@ -10,8 +10,8 @@ use crate::plane::midpoint;
 use crate::sheets::scene::{Item, Point, Scene, Text};
 use std::collections::BTreeSet;
 
-/// The smallest legible size of numbers in answers and examples, in points. It is smaller than in puzzles, because
-/// readers need these numbers only to follow a given solution.
+/// The smallest legible size of numbers in answers and examples, in points. This size is smaller than in puzzles,
+/// because readers need these numbers only to follow a given solution.
 pub(in crate::sheets) const LEGIBLE_IN_ANSWERS: f64 = LEGIBLE / 1.5;
 
 /// The size of the numbers of the steps on a page, in points, if there is room. Larger numbers would hide the arrows.
@@ -23,8 +23,8 @@ pub(in crate::sheets) fn smallest_text(scene: &Scene, layer: &str) -> f64 {
     sizes.fold(f64::INFINITY, f64::min)
 }
 
-/// The size of the smallest number of a picture; infinite if the picture has no numbers. The G of a goal may be
-/// smaller, because it is in a ring.
+/// The size of the smallest number of a picture; infinite if the picture has no numbers. The G of a goal is ignored: it
+/// may be smaller, because a ring marks it.
 pub(in crate::sheets) fn smallest_number(scene: &Scene) -> f64 {
     let texts = texts(scene, "numbers").filter(|text| text.text != "G");
     texts.map(|text| text.size).fold(f64::INFINITY, f64::min)
@@ -49,7 +49,7 @@ fn texts<'a>(scene: &'a Scene, layer: &str) -> impl Iterator<Item = &'a Text> + 
 
 /// The maximum length of a part of an arrow that runs on top of another arrow or of itself, in widths of the line.
 const MAX_SHARED: usize = 3;
-/// Two lines run side by side if the sine of the angle between them is below this value.
+/// Two lines have about the same direction if the sine of the angle between them is below this value.
 const PARALLEL: f64 = 0.3;
 
 /// Whether a solution is hard to follow: the number of a step covers a text or the number of another step, arrows run
@@ -63,7 +63,7 @@ pub(super) fn is_crowded(scene: &Scene) -> bool {
 
 /// The maximum effort to follow a solution (see [`effort`]). Arrows with more effort are hard to follow.
 const MAX_EFFORT: usize = 25;
-/// Two arrows are close together if their middle lines are nearer than this, in widths of a line.
+/// Two arrows are close together if the distance of their middle lines is below this value, in widths of a line.
 const CLOSE: f64 = 2.5;
 
 /// A short part of the line of an arrow: its middle, its direction, the index of its arrow and its index in the arrow.

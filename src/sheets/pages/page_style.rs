@@ -66,7 +66,7 @@ pub struct PageStyle {
     pub spacing: Spacing,
     /// How the level of a puzzle is printed.
     pub level: LevelMark,
-    /// Whether the ID of a puzzle is printed below it, if it fits in two lines.
+    /// Whether IDs are printed below puzzles. IDs of more than two lines are left out.
     pub ids: bool,
     /// The space for notes in the unused room of a puzzle.
     pub notes: Notes,

@@ -10,8 +10,8 @@
 //!   rook:ABC…        answer: page 30     the ID, and the page of the key
 //! ```
 //!
-//! The panels of a row have the same heights above and below their pictures, so that their parts are aligned. A panel
-//! holds the size of its picture, but not the picture, because pages are drawn one by one.
+//! All panels of a row have the same height above the picture, and the same height below the picture. So the pictures
+//! are aligned. A panel holds the size of its picture, but not the picture, because pages are drawn one by one.
 
 use super::answer::AnswerForm;
 use super::headline::{Headline, WIDEST_PAGE};
@@ -46,16 +46,16 @@ pub(in crate::sheets) struct Panel<'a> {
     shows_aim: bool,
 }
 
-/// A cache for many panels. It holds the picture of the rays of each board, and the size of the last measured picture
-/// of an unsolved puzzle. Unsolved puzzles are placeholders for puzzles that are not made yet. The pictures of two
-/// unsolved puzzles are equal if the puzzles have the same maze.
+/// A cache for many panels. The cache holds the picture of the rays of each board, and the size of the last measured
+/// picture of an unsolved puzzle. Unsolved puzzles are placeholders for puzzles that are not made yet. The pictures of
+/// two unsolved puzzles are equal if the puzzles have the same maze.
 #[derive(Default)]
 pub(in crate::sheets) struct PanelCache {
     insets: FxHashMap<*const Board, Arc<Scene>>,
     last: Option<(Maze, PictureSize)>,
 }
 
-/// The size of a picture, the size of the smallest number on it, and whether it has letters at sides that are glued.
+/// The size of a picture and of its smallest number, and whether the picture has letters at sides that are glued.
 #[derive(Clone, Copy)]
 struct PictureSize {
     size: [f64; 2],
@@ -78,7 +78,7 @@ const MAX_INSET: f64 = 34.0 * MILLIMETRE;
 /// The distance from the line for an answer to the ID below it, for letters of size 1.
 const BELOW_LINE: f64 = 0.8;
 
-/// The maximum number of lines of an ID. Longer IDs are left out: they belong to large boards, and few readers type
+/// The maximum number of lines of an ID. Longer IDs are left out. Such IDs belong to large boards, and few readers type
 /// them.
 const MAX_ID_LINES: usize = 2;
 
@@ -88,8 +88,7 @@ fn inset_width(width: f64) -> f64 {
 }
 
 impl PanelCache {
-    /// Measures a picture. The picture of an unsolved puzzle is not measured again if it equals the last measured
-    /// picture.
+    /// Measures a picture. For an unsolved puzzle, the last measurement is returned again if the picture is the same.
     fn measured(
         &mut self,
         setting: PageSetting<'_>,
@@ -166,7 +165,7 @@ impl<'a> Panel<'a> {
             has_letters,
             inset: None,
             shows_rule: true,
-            // A card is cut out of its page, so it shows the aim.
+            // A card is cut out of its page, so the card shows the aim.
             shows_aim: setting.cut_marks,
         })
     }

@@ -118,7 +118,7 @@ fn width_and_height(typed: &str) -> Option<[f64; 2]> {
     ])
 }
 
-/// Splits off the unit. Returns the text before it, and the number of points in the unit.
+/// Splits off the unit. Returns the text before the unit, and the number of points in the unit.
 fn split_unit(typed: &str) -> Option<(&str, f64)> {
     let mut units = UNITS.iter();
     units.find_map(|&(name, unit)| Some((typed.strip_suffix(name)?, unit)))

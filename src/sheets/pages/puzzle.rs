@@ -35,8 +35,8 @@ pub struct Puzzle {
     /// Whether the rule is in the language of the page.
     #[doc(hidden)]
     pub is_translated: bool,
-    /// Whether the board needs no picture of its rays, because it consists of squares with the default boundary, moves
-    /// and obstacles.
+    /// Whether the board needs no picture of its rays. This is so if it consists of squares with the default boundary,
+    /// moves and obstacles.
     #[doc(hidden)]
     pub needs_no_rays: bool,
     /// The difficulty, in words.

@@ -89,7 +89,7 @@ impl<'a> PanelRun<'a> {
             Ok((Division { grid, foot }, number, size))
         };
         // If every page has fewer than `per_page` panels, the pages are divided for the smallest allowed number that is
-        // enough, so that panels are larger.
+        // enough. So panels are larger.
         let most = on_page(panels.len(), per_page.max(1), 0).len();
         let enough = PER_PAGE.into_iter().find(|&count| count >= most);
         let per_page = enough.unwrap_or(per_page);

@@ -26,7 +26,7 @@ pub(in crate::sheets) struct PageSetting<'a> {
 /// The size of running text and of numbers in large print, in points, as associations of the blind recommend.
 pub(in crate::sheets) const LARGE_PRINT: f64 = 16.0;
 
-/// The sizes of letters. All of them are in [`SCALE`](super::type_scale::SCALE).
+/// The sizes of letters. All sizes are in [`SCALE`](super::type_scale::SCALE).
 #[derive(Clone, Copy)]
 pub(in crate::sheets) struct Sizes {
     /// The letters of the title page and of the pages before levels.
@@ -56,12 +56,12 @@ impl PageSetting<'_> {
         }
     }
 
-    /// The colour of the marks of sections at the edges of pages; `None` if they are hatched.
+    /// The colour of the marks of sections at the edges of pages; `None` if the marks are hatched.
     pub(in crate::sheets) fn section_tab_colour(self) -> Option<Colour> {
         (self.style.boards != StyleKind::Ink).then(|| self.grey())
     }
 
-    /// The stroke of lines to write on. It is fainter than the lines of a pencil.
+    /// The stroke of lines to write on, which is fainter than a pencil.
     pub(in crate::sheets) fn faint_line(self) -> Stroke {
         let line = Stroke::solid(self.grey(), 0.25);
         match self.style.boards {
@@ -89,7 +89,7 @@ impl PageSetting<'_> {
         }
     }
 
-    /// The height of the headline of a page of text, with the gap below it.
+    /// The height of the headline of a page of text, with the gap below the headline.
     pub(in crate::sheets) fn headline_height(self) -> f64 {
         2.2 * self.sizes(1).title.size
     }

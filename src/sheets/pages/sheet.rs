@@ -52,7 +52,7 @@ options! {
         spacing: Spacing,
         /// How the level of a puzzle is printed.
         show_level: LevelMark,
-        /// Whether the ID of a puzzle is printed below it, if it fits in two lines.
+        /// Whether IDs are printed below puzzles. IDs of more than two lines are left out.
         show_id: bool,
         /// The space for notes in the unused room of a puzzle.
         notes: Notes,

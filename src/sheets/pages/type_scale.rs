@@ -5,7 +5,7 @@
 //!   small print, text       headings, titles         display
 //! ```
 //!
-//! A text that does not fit gets a smaller size of the scale, never a size between two of them.
+//! A text that does not fit gets a smaller size of the scale, never a size between two sizes of the scale.
 
 /// The sizes, in points.
 pub const SCALE: [f64; 19] = [

@@ -93,7 +93,7 @@ pub(crate) use play::PlayWords;
 words! {
     /// The words that are printed on a page beside the puzzles. By default they are English.
     ///
-    /// They can also be read from TOML or JSON. A text that is missing there stays English.
+    /// The words can also be read from TOML or JSON. A text that is missing in the file stays English.
     ///
     /// ```
     /// use jumpmaze::sheets::Words;
@@ -174,9 +174,9 @@ words! {
     about_expert [] "For a long evening: work from both ends, and note what you have found.";
     /// The headline of the contents of a book.
     contents [] "Contents";
-    /// A range of puzzles: those of a section, of a level or of a page of answers.
+    /// A range of puzzles: the puzzles of a section, of a level or of a page of answers.
     puzzles [from, to] "puzzles {from}–{to}";
-    /// The same range if it has only one puzzle.
+    /// A range with only one puzzle.
     puzzle [number] "puzzle {number}";
     /// The headline of a how-to-play page of a book. The name of the kind of mazes follows, unless it is the title of
     /// the chapter.
@@ -186,7 +186,7 @@ words! {
     aim [] "Start in the circled cell and find a way to the goal (G) in as few moves as you can. The number you stand on says how far you jump, not how often.";
     /// The aim of mazes whose goal is outside, at the same places as `aim`.
     aim_outside [] "Start in the circled cell and find a way off the board in as few moves as you can. The number you stand on says how far you jump, not how often.";
-    /// After the rule of a board whose sides have letters where it is glued.
+    /// After the rule, if the board has letters at sides that are glued.
     same_letters [] "Edges with the same letter belong together.";
     /// Below the picture of the rays from a cell.
     ways [] "Possible jumps from one cell.";
@@ -198,7 +198,7 @@ words! {
     step [cell, content] "Jump to {cell}. It says {content}.";
     /// The last step of an example.
     arrive [cell] "Jump to {cell}, the goal.";
-    /// The last step of an example, if it leaves the board.
+    /// The last step of an example, if this step leaves the board.
     leave [] "Jump off the board: that is the goal.";
 
     table

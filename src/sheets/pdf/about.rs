@@ -23,7 +23,7 @@ pub struct About {
 }
 
 /// Writes the catalogue, the metadata, and the identifier of the file. The identifier is a digest of all bytes before
-/// it.
+/// the identifier.
 pub(super) fn write(
     file: &mut Pdf,
     ids: &mut Ids,
@@ -67,8 +67,8 @@ fn xmp(about: &About) -> String {
         let author = escaped(author);
         format!("   <dc:creator><rdf:Seq><rdf:li>{author}</rdf:li></rdf:Seq></dc:creator>\n")
     });
-    // The first line contains the byte order mark, which tells programs where the packet begins and which encoding it
-    // has.
+    // The first line contains the byte order mark. It tells programs where the packet begins, and the encoding of the
+    // packet.
     format!(
         r#"<?xpacket begin="{BYTE_ORDER_MARK}" id="W5M0MpCehiHzreSzNTczkc9d"?>
 <x:xmpmeta xmlns:x="adobe:ns:meta/">

@@ -6,7 +6,7 @@ use crate::sheets::scene::{Bounds, Scene};
 use std::borrow::Cow;
 use std::fmt;
 
-/// A PDF document: pages and metadata. It is made from one or more [`Scene`]s.
+/// A PDF document: pages and metadata. A document is made from one or more [`Scene`]s.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Document {
     /// The title, which PDF viewers show at the top of the window.
@@ -36,8 +36,8 @@ pub struct Page {
     pub trim: Option<Bounds>,
     /// The printed area, which extends beyond the cut, in the coordinates of the scene.
     pub bleed: Option<Bounds>,
-    /// The number by which links refer to the page. It must be greater than the number of the previous page. Default:
-    /// the position of the page in the document, counted from 1.
+    /// The number by which links refer to the page. This number must be greater than the number of the previous page.
+    /// Default: the position of the page in the document, counted from 1.
     pub number: Option<usize>,
 }
 

@@ -86,8 +86,8 @@ impl Subset {
     /// Assigns texts to the glyphs of a cluster. Returns whether PDF viewers can derive the text of the cluster from
     /// these texts.
     ///
-    /// The text of a glyph is the character that the font maps to it. A glyph can lack such a character, for example
-    /// because it is a joined form. If the cluster has one such glyph, the glyph gets the remaining characters of the
+    /// The text of a glyph is the character that the font maps to it. A glyph can lack such a character, for example if
+    /// the glyph is a joined form. If the cluster has one such glyph, the glyph gets the remaining characters of the
     /// cluster. The first use of a glyph decides its text in the whole document.
     pub(super) fn assign_texts(&mut self, glyphs: &[Glyph], text: &str) -> bool {
         if glyphs.len() > MAX_CLUSTER {

@@ -6,7 +6,7 @@ use pdf_writer::writers::{Catalog, Resources};
 use pdf_writer::{Name, Pdf, Ref, TextStr};
 use std::collections::BTreeMap;
 
-/// The layers used so far. A layer can be on several pages. If it is hidden, it is hidden on all of them.
+/// The layers used so far. A layer can be on several pages. A hidden layer is hidden on all pages.
 #[derive(Default)]
 pub(super) struct PdfLayers {
     numbers: BTreeMap<String, usize>,

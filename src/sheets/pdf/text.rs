@@ -8,8 +8,8 @@
 //! sequence of clusters in one font. A run is a sequence of glyphs of a part at one height. One operator shows a run.
 //!
 //! A font in the file stores a text for each glyph (see [`Fonts`](super::fonts::Fonts)). If PDF viewers could not
-//! derive the text of a cluster from these texts, the cluster becomes a separate part, and its text is written into the
-//! page. The same holds for clusters of several glyphs, except in text from right to left.
+//! derive the text of a cluster from these texts, the cluster becomes a separate part. The text of the cluster is then
+//! written into the page. The same holds for clusters of several glyphs, except in text from right to left.
 
 use super::content_writer::ContentWriter;
 use crate::sheets::font::{Font, Glyph, shape};
@@ -84,7 +84,8 @@ impl ContentWriter<'_> {
     fn parts(&mut self, text: &Text, glyphs: &[Glyph]) -> Vec<TextPart> {
         let mut parts: Vec<TextPart> = Vec::new();
         // `place` is the correct position of the next glyph, in letter sizes. `pen` is the position where a PDF viewer
-        // would show it, in thousandths of the letter size. The two differ because widths in the file are rounded.
+        // would show the glyph, in thousandths of the letter size. The two differ because widths in the file are
+        // rounded.
         let (mut place, mut pen) = (0.0, 0.0);
         // A cluster is a glyph with a text, and the following glyphs without a text.
         for cluster in glyphs.chunk_by(|_, next| next.text_range.is_empty()) {
@@ -96,7 +97,8 @@ impl ContentWriter<'_> {
                 .collect();
             let font_knows = subset.assign_texts(cluster, &cluster_text);
             // PDF viewers read a mark as a blank unless the text of its cluster is written into the page. For
-            // right-to-left clusters, the text is not written: viewers would reverse it, and so swap letter and mark.
+            // right-to-left clusters, the text is not written: viewers would reverse the text, and so swap letter and
+            // mark.
             let needs_text = cluster.len() > 1 && !is_right_to_left(&cluster_text);
             let actual_text = (!font_knows || needs_text).then_some(cluster_text);
             let continues = |part: &TextPart| part.actual_text.is_none() && part.font == font;

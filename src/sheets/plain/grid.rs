@@ -74,9 +74,9 @@ impl<'a> TextGrid<'a> {
         inside.then(|| self.tiles[row * self.columns + column])?
     }
 
-    /// Gives the same letter to two sides that are glued together, unless they are beside each other in the grid. The
-    /// upper rim gets the first letters, then the left, the right and the lower rim. If the letters run out, the
-    /// remaining sides have no letters.
+    /// Gives the same letter to two sides that are glued together, unless the two sides are beside each other in the
+    /// grid. The upper rim gets the first letters, then the left, the right and the lower rim. If the letters run out,
+    /// the remaining sides have no letters.
     fn name_glued_sides(&mut self) {
         let mut letters = LETTERS.chars();
         let surface = &self.field.surface;
@@ -99,7 +99,7 @@ impl<'a> TextGrid<'a> {
         }
     }
 
-    /// Whether a side is glued to a side of the board that is not beside it in the grid.
+    /// Whether a side is glued to a side of the board at another place of the grid.
     fn leads_elsewhere(&self, tile: Face, side: Compass) -> bool {
         let [row, column] = self
             .plain

@@ -55,8 +55,7 @@ pub(super) fn lines(plain: &TextPicture<'_>, lines: &[Line]) -> Result<String, P
     Ok(text)
 }
 
-/// The line, or the reversed line if the line is open and the number of its last tile is lower than that of its first
-/// tile.
+/// The line in the direction from the end with the lower tile number. Closed lines stay unchanged.
 fn forward(line: &Line) -> Line {
     let ends = |line: &Line| Some((line.places.first()?.face, line.places.last()?.face));
     let mut line = line.clone();

@@ -34,8 +34,8 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     writer: FormatWriter::Text(plain, check_size),
 };
 
-/// Writes a maze or an empty board as text: its title, the board, a legend of its signs, and the solution if the view
-/// asks for it.
+/// Writes a maze or an empty board as text: the title, the board, and a legend of its signs. The solution follows if
+/// the view asks for a solution.
 ///
 /// # Errors
 ///

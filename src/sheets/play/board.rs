@@ -15,7 +15,7 @@ use serde::Serialize;
 /// A board on the page.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(super) struct BoardData {
-    /// The kind of the mazes on the board, which determines the rays; `None` if it is not known.
+    /// The kind of the mazes on the board; `None` if the kind is not known. The kind determines the rays.
     #[serde(skip)]
     kind: Option<VariantFile>,
     /// The width and height of the picture of the board.
@@ -100,8 +100,8 @@ impl BoardData {
     }
 
     /// Whether this is the board of a maze of this kind with the layers `below`. Returns `false` if the kind is
-    /// unknown. The rays are not compared, because the kind determines them. So the caller does not have to draw them
-    /// first.
+    /// unknown. The rays are not compared, because the kind determines the rays. So the caller does not have to draw
+    /// the rays first.
     pub(super) fn is_board_of(&self, kind: Option<&VariantFile>, below: &LightAndDark) -> bool {
         kind.is_some() && self.kind.as_ref() == kind && self.below == *below
     }

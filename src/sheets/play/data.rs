@@ -1,4 +1,4 @@
-//! The data of the page, as it is written into the file.
+//! The data of the page, in the form in which the file contains it.
 
 use super::board::{BoardData, views};
 use super::graph::{self, StateData};
@@ -198,8 +198,8 @@ fn difficulty_data(maze: &Maze, words: &Words) -> Result<Option<DifficultyData>,
     }))
 }
 
-/// The key of a maze without an ID. It depends on the cells, contents and jumps, but not on the title, the language or
-/// the style.
+/// The key of a maze without an ID. This key depends on the cells, contents and jumps. It does not depend on the title,
+/// the language or the style.
 fn fingerprint(picture: &Picture<'_>, states: &[StateData]) -> String {
     let mut hash = Sha256::new();
     for state in states {

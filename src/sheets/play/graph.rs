@@ -70,7 +70,7 @@ pub(super) fn states(
     (states, arrows.drawn)
 }
 
-/// The length of the next jump from a state; `None` if the last jump does not determine it.
+/// The length of the next jump from a state; `None` if the last jump does not determine this length.
 fn next_number(maze: &Maze, state: State) -> Option<Number> {
     if maze.goal.contains(state.cell) {
         return None;

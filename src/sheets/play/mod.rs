@@ -46,8 +46,8 @@ pub const STYLES: [&str; 4] = [
     include_str!("texts.css"),
     include_str!("paper.css"),
 ];
-/// The parts of the script. Each part uses only the parts before it, and only the last one runs anything. Another page
-/// with its own data can use all parts except the last one.
+/// The parts of the script. Each part uses only earlier parts. Only the last part runs anything. Another page with its
+/// own data can use all parts except the last part.
 #[doc(hidden)]
 pub const SCRIPTS: [&str; 13] = [
     include_str!("graph.js"),
@@ -122,7 +122,7 @@ pub(crate) fn data(pictures: &[Picture<'_>]) -> Result<String, Problem> {
     json(&PageData::of(pictures, script_texts(words))?)
 }
 
-/// The scripts without the last one, as a JavaScript module for a page with its own data.
+/// All scripts except the last script, as a JavaScript module for a page with its own data.
 pub(crate) fn module() -> String {
     let (_, parts) = SCRIPTS.split_last().unwrap_or((&"", &[]));
     parts.concat() + "export { Board, Player, copyText, narrowest, usePage };\n"

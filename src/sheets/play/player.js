@@ -38,7 +38,7 @@ class Player {
     return this.options.link ? this.options.link(maze) : "#" + encodeURIComponent(maze.key);
   }
 
-  /* The index of the maze in the address, if this maze is on the page. The address can be encoded, because programs that
+  /* The index of the maze in the address, if this maze is on the page. The address is decoded, because programs that
      pass links on can encode characters differently. */
   indexInAddress() {
     if (this.options.link) return undefined;

@@ -31,7 +31,7 @@ impl Bounds {
         self.join(Bounds::new(point, point));
     }
 
-    /// Extends the rectangle to contain another one.
+    /// Extends the rectangle to contain another rectangle.
     pub fn join(&mut self, other: Bounds) {
         self.low = [0, 1].map(|axis| self.low[axis].min(other.low[axis]));
         self.high = [0, 1].map(|axis| self.high[axis].max(other.high[axis]));

@@ -22,10 +22,10 @@ pub enum Item {
     Text(Text),
 }
 
-/// A group of items. Programs with layers can show it as a layer.
+/// A group of items. Programs with layers can show a group as a layer.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Group {
-    /// The name, which is unique in a scene; empty for a group without a name, such as a link. It consists of
+    /// The name, which is unique in a scene; empty for a group without a name, such as a link. A name consists of
     /// lower-case letters, digits and hyphens, and begins with a letter. The names of the parts of a puzzle begin with
     /// the name of the puzzle: `puzzle-7` contains `puzzle-7-rules`.
     pub id: String,

@@ -8,7 +8,7 @@ pub(super) fn opposite([x, y]: Point, centre: Point) -> Point {
     [2.0 * centre[0] - x, 2.0 * centre[1] - y]
 }
 
-/// A segment of a path. It starts at the end of the previous segment.
+/// A segment of a path. Every segment starts at the end of the previous segment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum PathElement {
     /// Starts a new part (subpath) at a point.
@@ -319,7 +319,7 @@ mod tests {
 
     #[test]
     fn points_lie_on_the_path() {
-        // The left half of a circle about (0, 0), and the line that closes it.
+        // The left half of a circle about (0, 0), and the line that closes the half circle.
         let mut half = Path::arc([0.0, 1.0], 1.0, false, true, [0.0, -1.0]);
         half.elements.push(PathElement::Close);
         let points = half.points(0.1);

@@ -36,8 +36,8 @@ pub(super) struct CoverTile {
 /// with the same number of sides.
 type TileShape = (usize, u32);
 
-/// The maximum number of kinds of tiles that are distinguished. If a board has more shapes, they are usually curved or
-/// distorted forms of one kind.
+/// The maximum number of kinds of tiles that are distinguished. If a board has more shapes, the shapes are usually
+/// curved or distorted forms of one kind.
 const MAX_KINDS: usize = 4;
 
 impl CoverBoard {

@@ -40,7 +40,7 @@ impl FittedText {
         Some(next.filter(saves_a_line).unwrap_or(best))
     }
 
-    /// The text with letters of a size, or `None` if it does not fit.
+    /// The text with letters of this size, or `None` if the text does not fit.
     fn sized(text: &str, place: TextRoom, size: f64, breaks_words: bool) -> Option<FittedText> {
         let font = FontStyle::new(size, place.font);
         if !breaks_words && !font.has_room_for_words(text, place.room[0]) {
@@ -66,7 +66,7 @@ impl FittedText {
     /// The height of all lines.
     pub(super) fn height(&self) -> f64 {
         let gaps = self.lines.iter().filter(|line| line.is_empty()).count() as f64;
-        // The last line needs no gap below it, but room for the tails of its letters.
+        // Below the last line, there is no gap, but room for the tails of letters.
         let steps = self.lines.len() as f64 - 0.5 * gaps - 1.0;
         steps.max(0.0) * self.step() + 1.2 * self.font.size
     }

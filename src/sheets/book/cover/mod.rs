@@ -149,7 +149,7 @@ fn font(book: &Book) -> Font {
     }
 }
 
-/// The texts on the front, and the rectangle for the pattern between them.
+/// The texts on the front, and the rectangle between them for the pattern.
 struct Front {
     group: Group,
     strip: Bounds,
@@ -224,8 +224,9 @@ fn front(
     })
 }
 
-/// Writes the text on the back. Returns the written text and the rectangle for the pattern: the area between the text
-/// and the barcode or, without a text, the whole area above the barcode. Returns an error if the text does not fit.
+/// Writes the text on the back. Returns the written text and the rectangle for the pattern. This is the area between
+/// the text and the barcode. Without a text, it is the whole area above the barcode. Returns an error if the text does
+/// not fit.
 fn back(
     book: &Book,
     settings: &CoverSettings,
@@ -251,8 +252,8 @@ fn back(
         sizes: sizes.map(|share| (share * width).max(MIN_LETTERS)),
         leading: TEXT_LEADING,
     };
-    // A short text gets large letters, and the pattern below it starts at the same height as on the front. The length
-    // of the text needs no check here, because it was checked when the file was read.
+    // A short text gets large letters. The pattern below the text then starts at the same height as on the front. The
+    // length of the text was checked when the file was read.
     let beside = place(front_top - gap, [0.044, 0.027]);
     let above_barcode = place(bottom, [0.034, 0.0]);
     let written = FittedText::fitted(text, beside)
@@ -268,7 +269,7 @@ fn above_barcode(frame: CoverFrame) -> f64 {
     frame.barcode().low[1] - COVER_MARGIN
 }
 
-/// Fits a text into its room. Returns an error if it does not fit.
+/// Fits a text into its room. Returns an error if the text does not fit.
 fn fitted(text: &str, place: TextRoom, what: CoverText) -> Result<FittedText, BadCover> {
     let fitted = is_measurable(text).then(|| FittedText::fitted(text, place));
     fitted.flatten().ok_or(BadCover::NoRoom(what))

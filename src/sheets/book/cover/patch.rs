@@ -34,7 +34,7 @@ const GAP: f64 = 0.07;
 pub(super) struct PatchColours {
     /// The gaps between tiles.
     pub(super) background: Colour,
-    /// The most frequent kind of tiles, and every second kind after it.
+    /// The kinds of tiles with even numbers. Kind 0 is the most frequent kind.
     pub(super) tone: Tone,
     /// The other kinds of tiles.
     pub(super) other: Tone,
@@ -44,7 +44,7 @@ pub(super) struct PatchColours {
     pub(super) end: Tone,
 }
 
-/// The tiles of a patch, and where they are drawn.
+/// The tiles of a patch, with their scale and offset.
 struct PatchTiles<'a> {
     tiles: Vec<&'a CoverTile>,
     scale: f64,
@@ -92,7 +92,7 @@ pub(super) fn fills_patches(board: &CoverBoard) -> bool {
 }
 
 /// The tiles of the first window that fills a rectangle. If no window fills the rectangle, the tiles of the window that
-/// covers most of it. `across` has the number of tiles along the shorter side of each window.
+/// covers most of the rectangle. `across` has the number of tiles along the shorter side of each window.
 fn crop<'a>(board: &'a CoverBoard, room: Bounds, across: &[f64]) -> PatchTiles<'a> {
     let mut best = cropped(board, room, across[0]);
     for &across in &across[1..] {

@@ -59,7 +59,7 @@ impl CoverTable {
 }
 
 fn back_text(origin: &Origin, text: &str) -> Result<String, Diagnostic> {
-    // The letters are counted first, because `lines` checks them one by one, which is slower.
+    // The letters are counted first. Checking every letter, as `lines` does, is slower.
     let letters = text.chars().count();
     if letters > MAX_BACK_LETTERS {
         return Err(origin

@@ -102,7 +102,7 @@ words! {
     landing [] "you can jump here";
     /// The name of the place outside the board.
     outside [] "outside";
-    /// The number of jumps, if it is one.
+    /// The number of jumps, if there is one jump.
     one_jump [] "1 jump";
     /// Any other number of jumps.
     jumps [count] "{count} jumps";
@@ -116,7 +116,7 @@ words! {
     about [rated] "Difficulty: {rated}.";
     /// The best result of the player.
     your_best [jumps, help] "Your best: {jumps}, {help}.";
-    /// The number of hints, if it is one.
+    /// The number of hints, if there is one hint.
     one_hint [] "1 hint";
     /// Any other number of hints.
     hints [count] "{count} hints";
