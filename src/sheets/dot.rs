@@ -7,7 +7,7 @@
 //!                                        "B3 after 2"       the length of the last jump
 //! ```
 //!
-//! An empty board is written as its free graph, which has the jumps of every legal number from every cell.
+//! An empty board is written as its free graph. This graph has the jumps of every legal number from every cell.
 
 use super::format_writer::{FormatWriter, PictureFormat};
 use super::picture::Picture;

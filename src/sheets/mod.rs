@@ -6,7 +6,7 @@
 //! ```
 //!
 //! [`Maze::to_svg`](crate::Maze::to_svg) draws a maze as SVG in one call. [`Maze::draw`](crate::Maze::draw) returns a
-//! [`Scene`], which can also be written with `png` and [`pdf`]. A [`View`] says what a picture shows. [`SheetPages`]
+//! [`Scene`], which `png` and [`pdf`] can write in other formats. A [`View`] says what a picture shows. [`SheetPages`]
 //! lays out puzzles on pages, with their rules and answers.
 //!
 //! ```

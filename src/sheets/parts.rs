@@ -43,7 +43,7 @@ const fn format(
     }
 }
 
-/// The name of the ring around the start, which is a separate part.
+/// The name of the ring around the start. The ring is a separate part.
 const START_RING: &str = "start ring";
 
 fn number_tiles_of<'a>(picture: &Picture<'a>) -> Result<NumberTiles<'a>, Problem> {

@@ -28,7 +28,7 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
     }),
 };
 
-/// The error for a picture that would have no pixel or too many.
+/// The error for a picture that would have no pixel or too many pixels.
 #[non_exhaustive]
 #[derive(Clone, Copy, PartialEq)]
 pub struct TooManyPixels {

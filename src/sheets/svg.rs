@@ -301,7 +301,8 @@ fn runs_left(text: &Text) -> bool {
     unicode_bidi::get_base_direction(text.text.as_str()) == unicode_bidi::Direction::Rtl
 }
 
-/// The text without characters that XML forbids, and without other control characters, which no format draws.
+/// The text without characters that XML forbids, and without other control characters. No format draws these
+/// characters.
 fn cleaned(text: &str) -> String {
     let is_allowed = |c: &char| !c.is_control() && !matches!(c, '\u{fffe}' | '\u{ffff}');
     text.chars().filter(is_allowed).collect()

@@ -65,8 +65,8 @@ pub struct BookFile {
     pub margin: f64,
     /// The style of the pages.
     pub style: PageStyle,
-    /// The words of the pages: a built-in language such as `de`, or a file, relative to the folder of the book's file.
-    /// `None` for English.
+    /// The words of the pages: a built-in language such as `de`, or the path of a file. The path is relative to the
+    /// folder of the file of the book. `None` for English.
     pub words: Option<String>,
     /// The maximum number of keys on a page: one of `KEYS_PER_PAGE`.
     pub keys_per_page: usize,

@@ -75,7 +75,7 @@ impl BookFrame {
 
     /// The mark of a section at the outer edge of a page. Even in the closed book, the marks show where each section
     /// is. A mark extends into the bleed. If the book has no bleed, the group is empty. If `colour` is `None`, the mark
-    /// is hatched, which saves ink.
+    /// is hatched to save ink.
     pub(super) fn section_tab(self, page: usize, section: usize, colour: Option<Colour>) -> Group {
         let mut group = Group::new("tab");
         if self.bleed <= 0.0 {

@@ -5,7 +5,7 @@
 //!   1 title  2 imprint  3… preface, contents  │ level, lesson, puzzles │ lesson, puzzles │ …  │ keys  (blank)
 //! ```
 //!
-//! A thicker book needs a wider gutter. A wider gutter leaves less room on a page, which can make the book thicker. So
+//! A thicker book needs a wider gutter. A wider gutter leaves less room on a page, so the book can become thicker. So
 //! the layout is repeated with wider gutters until the gutter is wide enough for the number of pages.
 
 use super::frame::BookFrame;

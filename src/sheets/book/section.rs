@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 /// A section: puzzles under one headline.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Section {
-    /// The headline; `None` for a default one.
+    /// The headline; `None` for a default headline.
     pub title: Option<String>,
     /// The source of the puzzles.
     pub mazes: PuzzleSource,
@@ -30,10 +30,10 @@ pub enum PuzzleSource {
     Made {
         /// A built-in variant, or the path of a variant file.
         variant: String,
-        /// The number of mazes; not less than the number of sizes.
+        /// The number of mazes. It is at least the number of sizes.
         count: u64,
-        /// The sizes, all different. The mazes are divided evenly among them. If the list is empty, all mazes have the
-        /// size of the variant.
+        /// The sizes, all different. The mazes are divided evenly among the sizes. If the list is empty, all mazes have
+        /// the size of the variant.
         sizes: Vec<Vec<i64>>,
         /// The difficulty, rising from the first maze to the last.
         difficulty: Option<Difficulty>,
@@ -43,7 +43,7 @@ pub enum PuzzleSource {
 }
 
 impl PuzzleSource {
-    /// The minimum number of puzzles. There can be more, because a file can contain several mazes.
+    /// The minimum number of puzzles. There can be more puzzles, because a file can contain several mazes.
     #[must_use]
     pub fn min_count(&self) -> u64 {
         match self {
@@ -176,7 +176,7 @@ impl SectionTable {
     }
 }
 
-/// Returns an error if a section has no puzzles or too many.
+/// Returns an error if a section has no puzzles or too many puzzles.
 fn check_count(origin: &Origin, count: u64) -> Result<(), Diagnostic> {
     if (1..=limits::BOOK_PUZZLES as u64).contains(&count) {
         return Ok(());

@@ -41,7 +41,7 @@ impl ShapeMeasures {
         }
     }
 
-    /// Whether the shapes are the same.
+    /// Whether two shapes are the same.
     pub(super) fn is_congruent(&self, other: &ShapeMeasures) -> bool {
         let sides = self.corners.len();
         let near = |a: f64, b: f64| (a - b).abs() < TOLERANCE * self.radius;

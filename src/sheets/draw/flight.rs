@@ -271,7 +271,7 @@ impl Sketch<'_> {
                 .filter_map(|course| Some((course.steps.first()?.from.1, Route::along(course))))
                 .collect();
         };
-        // A leaper, such as a knight, can also make the mirror image of its jump.
+        // A leaper, such as a knight, can also make the mirror image of a jump.
         let mirrors: &[i32] = if self.board.moves.is_leaper() {
             &[1, -1]
         } else {
@@ -287,8 +287,8 @@ impl Sketch<'_> {
     }
 
     /// The jump of length `number` that begins with `start`. `mirror` is 1, or -1 for the mirror image of a leaper's
-    /// jump, which makes its turns in the other direction. Returns `None` if the jump is blocked, too long, cannot go
-    /// on, or leaves the board before its last step.
+    /// jump, which turns in the opposite direction. Returns `None` if the jump is blocked, too long, cannot go on, or
+    /// leaves the board before its last step.
     fn jump(&self, start: Heading, number: u32, mirror: i32) -> Option<Route> {
         let field = self.board.field.as_ref()?;
         let mut route = Route::default();

@@ -95,8 +95,8 @@ fn copies(sketch: &Sketch<'_>, field: &Field) -> Vec<(Face, TileFigure)> {
 }
 
 /// Places a copy of a tile beside `here`, across the side of `flag`. (A flag is one end of one side of a tile.) `here`
-/// is the tile of `flag`, or a copy of this tile. Returns the flag to continue from and the new copy, or `None` if the
-/// copy would have to be rotated or mirrored, or if no tile is there.
+/// is the tile of `flag`, or a copy of this tile. Returns the next flag and the new copy. Returns `None` if the copy
+/// would have to be rotated or mirrored, or if no tile is across the side.
 fn copy_beside(
     field: &Field,
     shapes: &[TileFigure],

@@ -1,4 +1,4 @@
-//! A spatial index: a grid of squares that finds the things near a place without visiting all things on the page.
+//! A spatial index. A grid of squares finds the things near a place without visiting all things on the page.
 //!
 //! ```text
 //!   ┌────┬────┬────┬────┐     Each thing is stored in the square of its middle (•). A query extends its rectangle by
@@ -50,7 +50,7 @@ impl<T> Nearby<T> {
         self.squares.entry(square).or_default().push(value);
     }
 
-    /// All things whose bounds touch a rectangle, and some others.
+    /// All things whose bounds touch a rectangle, and some things near the rectangle.
     pub(super) fn near(&self, bounds: Bounds) -> impl Iterator<Item = &T> {
         // The extra margin is much larger than rounding errors.
         let bounds = bounds.grown(self.reach + 1e-3 * self.side);
@@ -72,7 +72,7 @@ impl<T> Nearby<T> {
         values.chain(all).flatten()
     }
 
-    /// All things whose bounds touch a disc, and some others.
+    /// All things whose bounds touch a disc, and some things near the disc.
     pub(super) fn near_disc(&self, centre: Point, radius: f64) -> impl Iterator<Item = &T> {
         self.near(Bounds::new(centre, centre).grown(radius))
     }

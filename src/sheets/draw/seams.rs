@@ -37,7 +37,7 @@ impl Sketch<'_> {
     }
 }
 
-/// The seams, and the letters or loops that join their two sides.
+/// The seams, and the letters or loops that join the two sides of a seam.
 pub(super) struct SeamLayers {
     pub(super) seams: Vec<Group>,
     pub(super) marks: Group,
@@ -108,9 +108,9 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Result<SeamLayers, Undrawable> {
     })
 }
 
-/// The loop that connects two points at the rim of a rectangle. It runs around the nearest corner of the rectangle. The
-/// points are middles of sides of tiles. `None` on boards without loops. A flight through a corner of a tile has no
-/// loop, so its caller discards the result.
+/// The loop that connects two points at the rim of a rectangle. The loop runs around the nearest corner of the
+/// rectangle. The points are middles of sides of tiles. `None` on boards without loops. Callers must ignore this loop
+/// for flights through corners of tiles, because such flights have no loops.
 pub(super) fn loop_arc(sketch: &Sketch<'_>, from: Point, to: Point) -> Option<Path> {
     if !sketch.board.boundary.loops {
         return None;

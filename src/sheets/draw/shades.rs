@@ -142,8 +142,8 @@ impl Shades {
         measures.depth
     }
 
-    /// A line along the inside of every hole, which is thick for black holes. It shows the holes in prints and styles
-    /// without colours.
+    /// A line inside the outline of every hole. For black holes, the line is thick. These lines show the holes in
+    /// prints and styles without colours.
     pub(super) fn marks(&self, sketch: &Sketch<'_>) -> Group {
         let mut group = Group::new("holes");
         for (tile, shape) in sketch.figure.shapes.iter().enumerate() {

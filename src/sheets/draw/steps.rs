@@ -16,7 +16,8 @@ use crate::sheets::font::width;
 use crate::sheets::scene::{Bounds, Group, Item, Paint, Path, Point, Text, is_inside};
 
 /// The radii that are tried for the discs of steps, as shares of [`Sketch::arrow_unit`]. The first radius with which no
-/// disc covers a text or another disc is used. If there is none, the radius with the fewest of these overlaps is used.
+/// disc covers a text or another disc is used. If there is no such radius, the radius with the fewest of these overlaps
+/// is used.
 const RADII: [f64; 3] = [0.42, 0.36, 0.3];
 /// The largest radii that are tried. If the numbers that the view asks for need a disc of at least the first of these
 /// radii, only these radii are tried. If the numbers need a smaller disc, these radii are tried last.

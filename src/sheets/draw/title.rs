@@ -107,7 +107,7 @@ fn break_lines(words: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
             line.push(letter);
             if !fits(&line) && line.chars().count() > 1 {
                 line.pop();
-                // Break after a hyphen, if the line has one.
+                // If the line has a hyphen, it is broken after the last hyphen.
                 let after_hyphen = line
                     .rfind('-')
                     .map_or_else(String::new, |at| line.split_off(at + 1));

@@ -19,7 +19,7 @@ pub enum Undrawable {
     TooManyTiles,
     /// The maze has too many states to be solved or measured.
     TooManyStates,
-    /// The view asks for a solution, and the maze has none.
+    /// The view asks for a solution, and the maze has no solution.
     NoSolution,
     /// The view asks for glue tabs, and the board is not a net.
     NoNet,

@@ -28,8 +28,8 @@ impl AnswerForm {
         }
     }
 
-    /// The form for answers at the foot of a page. If a board has no directions, it shows the names of its cells on
-    /// such a page.
+    /// The form for answers at the foot of a page. On such a page, boards without directions show the names of their
+    /// cells.
     pub(super) fn at_foot(puzzle: &Puzzle) -> AnswerForm {
         if puzzle.is_answered_with_names() {
             AnswerForm::Cells

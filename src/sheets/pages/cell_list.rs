@@ -14,7 +14,7 @@ const LIST_GAP: f64 = 1.2;
 /// A list of at least this many cells has small letters.
 const LONG_LIST: usize = 50;
 
-/// A list of numbered cells below a text. The cells are in columns of the same width, which are read downwards.
+/// A list of numbered cells below a text. The cells are in columns of the same width. The columns are read downwards.
 pub(super) struct CellList {
     /// The lines of the text; empty if there are no cells.
     above: Vec<String>,

@@ -1,4 +1,4 @@
-//! The answers at the foot of a page, upside down, as newspapers print them.
+//! The answers at the foot of a page. They are upside down, as in newspapers.
 //!
 //! ```text
 //!   │  panels  │          as written, before it is rotated:
@@ -150,7 +150,7 @@ impl Foot {
     }
 }
 
-/// The number of text lines of a row; at least one, for the number of the puzzle.
+/// The number of text lines of a row. A row has at least one line, for the number of the puzzle.
 fn lines(row: &[(&Puzzle, Vec<String>)]) -> usize {
     let most = row.iter().map(|(_, lines)| lines.len()).max();
     most.unwrap_or(0).max(1)

@@ -35,7 +35,7 @@ const MIN_TITLE_SHARE: f64 = 0.4;
 pub(super) const WIDEST_PAGE: usize = 888;
 
 impl<'a> Headline<'a> {
-    /// The headline of a puzzle. `facts` takes a page number and returns the facts, which can contain this number.
+    /// The headline of a puzzle. `facts` takes a page number, and returns the facts. The facts can contain this number.
     pub(super) fn new(puzzle: &'a Puzzle, page: usize, facts: impl Fn(usize) -> String) -> Self {
         Headline {
             number: puzzle.number.to_string(),

@@ -66,7 +66,8 @@ impl<'a> Key<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if the numbers of the board would not be legible there, or if the board cannot be drawn.
+    /// Returns an error if the numbers of the board would not be legible in this column, or if the board cannot be
+    /// drawn.
     pub(super) fn new(
         setting: PageSetting<'_>,
         sizes: Sizes,

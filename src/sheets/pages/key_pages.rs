@@ -197,7 +197,7 @@ impl<'a> KeyPages<'a> {
         }
     }
 
-    /// The gap between two columns, which is at least two letter sizes wide.
+    /// The gap between two columns: at least two letter sizes.
     fn gap(&self) -> f64 {
         GAP.max(2.0 * self.sizes.body.size)
     }

@@ -38,7 +38,7 @@ pub(in crate::sheets) struct Panel<'a> {
     smallest: f64,
     /// Whether the picture has letters at sides that are glued.
     has_letters: bool,
-    /// The picture of the rays beside the rule; `None` if the board needs none, or if the rule is hidden.
+    /// The picture of the rays beside the rule; `None` if the board needs no such picture, or if the rule is hidden.
     inset: Option<Arc<Scene>>,
     shows_rule: bool,
     /// Whether the aim is written before the rule. Otherwise, the aim is at the top of the page, or in the lessons of a
@@ -256,7 +256,7 @@ impl<'a> Panel<'a> {
         })
     }
 
-    /// The reference to the page of the key, which is printed below the puzzle at the right.
+    /// The reference to the page of the key. The reference is printed below the puzzle at the right.
     fn reference(&self, setting: PageSetting<'_>, page: usize) -> Option<String> {
         setting
             .references

@@ -105,7 +105,7 @@ impl Remedy for BadPuzzle {
 }
 
 impl Puzzle {
-    /// The names of the cells of the solution after the start, which is marked on the board.
+    /// The names of the cells of the solution, without the start. The start is marked on the board.
     pub(super) fn cells_after_start(&self) -> Vec<String> {
         if self.is_solved() {
             let cells = self.cells.iter().skip(1);
@@ -125,7 +125,7 @@ impl Puzzle {
     ///
     /// # Errors
     ///
-    /// Returns an error if the maze has no solution or too many states, or if the check fails, which would be a bug.
+    /// Returns an error if the maze has no solution or too many states, or if the check fails. A failed check is a bug.
     pub fn of(number: usize, loaded: &LoadedMaze, language: &str) -> Result<Puzzle, BadPuzzle> {
         let maze = &loaded.maze;
         let too_many = |_| BadPuzzle::TooManyStates;

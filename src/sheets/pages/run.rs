@@ -59,7 +59,7 @@ fn spare_height(
 }
 
 impl<'a> PanelRun<'a> {
-    /// Plans the pages, with at most `per_page` panels on each. `inside` is the printable area of a page.
+    /// Plans the pages, with at most `per_page` panels on each page. `inside` is the printable area of a page.
     ///
     /// # Errors
     ///

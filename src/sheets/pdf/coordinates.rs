@@ -16,7 +16,7 @@ pub(super) const LARGEST: f64 = 1e6;
 /// The longest side of a page that all PDF viewers show, in units of the page.
 const MAX_UNITS: f64 = 14_400.0;
 
-/// The size of a page, which converts points of a scene to points of the page.
+/// A page, by its size. It converts points of a scene to points of the page.
 #[derive(Clone, Copy)]
 pub(super) struct PdfPage {
     size: [f64; 2],

@@ -121,8 +121,8 @@ impl<'a> TextGrid<'a> {
         })
     }
 
-    /// The edge between two places. `ahead` is the side of the first place that faces the second one. `arrows[0]`
-    /// points from the first place to the second one, and `arrows[1]` points back.
+    /// The edge between two places. `ahead` is the side of the first place that faces the second place. `arrows[0]`
+    /// points from the first place to the second place, and `arrows[1]` points back.
     fn edge(&self, pair: [Option<Face>; 2], ahead: Compass, arrows: [char; 2]) -> CharEdge {
         let back = match ahead {
             Compass::South => Compass::North,

@@ -15,8 +15,8 @@ use crate::rules::{Line, Mark, Place};
 use crate::topology::{Cell, Goal, Jump, Number, Topology};
 use std::fmt::Write;
 
-/// The lines of a board, each once, with the contents of their cells. Lines of a single cell are left out, unless the
-/// goal is outside the board. The cells that are on none of these lines are listed at the end.
+/// The lines of a board with the contents of their cells. Each line is listed once. Lines of a single cell are left
+/// out, unless the goal is outside the board. The cells that are on none of these lines are listed at the end.
 pub(super) fn lines(plain: &TextPicture<'_>, lines: &[Line]) -> Result<String, Problem> {
     let places: usize = lines.iter().map(|line| line.places.len()).sum();
     if places > limits::TEXT_JUMPS {
@@ -65,8 +65,8 @@ fn forward(line: &Line) -> Line {
     let count = line.places.len();
     let mut places: Vec<Place> = line.places.iter().rev().copied().collect();
     for (index, place) in places.iter_mut().enumerate() {
-        // A place stores whether flights can go to the next place and back. Of two neighbouring places, the first one
-        // stores these values. In the reversed line, the other place is the first one, and the directions are swapped.
+        // A place stores whether flights can go to the next place and back. The first of two neighbouring places stores
+        // these values. In the reversed line, the other place is the first place, and the directions are swapped.
         let between = line.places[(2 * count - 2 - index) % count];
         (place.ahead, place.back_from_next) = (between.back_from_next, between.ahead);
     }

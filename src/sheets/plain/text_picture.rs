@@ -9,7 +9,7 @@ use crate::topology::{Board, Cell, Content};
 pub(super) struct TextPicture<'a> {
     pub(super) board: &'a Board,
     pub(super) maze: Option<&'a Maze>,
-    /// The cell of the player, which is marked instead of the start.
+    /// The cell of the player. This cell is marked instead of the start.
     pub(super) player: Option<Cell>,
 }
 

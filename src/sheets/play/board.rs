@@ -24,7 +24,7 @@ pub(super) struct BoardData {
     thickness: f64,
     /// The layers below the arrows.
     below: LightAndDark,
-    /// The rays from one cell, which explain the rule.
+    /// The rays from one cell. They explain the rule.
     rays: LightAndDark,
     cells: Vec<CellData>,
 }

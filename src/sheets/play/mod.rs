@@ -7,8 +7,8 @@
 //!   *.js ───────────┘          so the page can play mazes of every kind
 //! ```
 //!
-//! The content security policy of the page allows only this script and this style. It forbids loading anything else.
-//! Texts of users, such as titles and translations, are escaped and never become markup.
+//! The content security policy of the page allows only this script and this style. The policy forbids loading anything
+//! else. Texts of users, such as titles and translations, are escaped and never become markup.
 
 mod board;
 mod data;

@@ -5,7 +5,7 @@
 //!                  polygons, lines, arcs, curves, circles, text, groups with names
 //! ```
 //!
-//! Lengths are in points (72 to the inch). y points downwards. Later items are on top of earlier ones.
+//! Lengths are in points (72 to the inch). y points downwards. Later items are on top of earlier items.
 
 pub(crate) mod bounds;
 pub(crate) mod hatch;

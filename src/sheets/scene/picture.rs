@@ -24,7 +24,7 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// Removes the texts of a layer, which is a group at the top level of the scene.
+    /// Removes the texts of a layer. A layer is a group at the top level of the scene.
     pub(in crate::sheets) fn remove_texts(&mut self, layer: &str) {
         for item in &mut self.items {
             if let Item::Group(group) = item

@@ -61,8 +61,8 @@ fn put(data: &mut String, letter: &str, lengths: &[f64]) {
     data.push_str(&lengths.join(" "));
 }
 
-/// Writes an arc. In SVG, an arc has no centre: viewers compute it from the ends, which are rounded. If the computed
-/// centre would be imprecise, the arc is written as two halves:
+/// Writes an arc. In SVG, an arc has no centre. Viewers compute the centre from the ends of the arc, which are rounded.
+/// If the computed centre would be imprecise, the arc is written as two halves:
 ///
 /// ```text
 ///      ends almost opposite              almost a whole circle

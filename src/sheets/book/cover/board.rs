@@ -24,7 +24,7 @@ pub(super) struct CoverBoard {
 /// A tile of a board.
 pub(super) struct CoverTile {
     pub(super) outline: Vec<Point>,
-    /// The number in the tile, or the G of a goal; `None` if the tile has neither.
+    /// The number in the tile, or the G of a goal; `None` if the tile has no text.
     pub(super) number: Option<Text>,
     /// The index of the kind of the tile among the kinds of the board. Kind 0 is the most frequent kind.
     pub(super) kind: usize,

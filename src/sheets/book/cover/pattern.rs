@@ -32,8 +32,8 @@ pub(super) struct PatternPlace {
 }
 
 impl Pattern {
-    /// Draws the last board of each chapter, which is usually the largest one. Boards that cannot fill a patch are left
-    /// out, unless no board can fill a patch.
+    /// Draws the last board of each chapter, which is usually the largest board of the chapter. Boards that cannot fill
+    /// a patch are left out, unless no board can fill a patch.
     ///
     /// # Errors
     ///

@@ -130,7 +130,7 @@ words! {
     arrived [cell, content, jumps] "{cell}: {content}. {jumps} so far.";
     /// After the last jump of a shortest way.
     best [jumps] "You reached the goal in {jumps}, the fewest possible.";
-    /// After the last jump of a way that is not a shortest one.
+    /// After the last jump of a way that is not a shortest way.
     won [jumps, fewest] "You reached the goal in {jumps}. It can be done in {fewest}.";
     /// After undoing a jump.
     back [cell, content] "Back on {cell}: {content}.";
