@@ -53,7 +53,7 @@ pub struct BookFile {
     pub preface: Option<String>,
     /// The order of the puzzles.
     pub group: GroupBy,
-    /// Whether page numbers in a PDF are links, and sections are bookmarks.
+    /// Whether page numbers in a PDF are links, and the parts of the book are bookmarks.
     pub links: bool,
     /// The seed of the random numbers.
     pub seed: u64,
@@ -61,7 +61,7 @@ pub struct BookFile {
     pub trim: [f64; 2],
     /// How far the print extends beyond the cut.
     pub bleed: f64,
-    /// The margin on the outer side of a page, above and below.
+    /// The margin above, below and on the outer side of a page.
     pub margin: f64,
     /// The style of the pages.
     pub style: PageStyle,

@@ -19,13 +19,13 @@ pub struct Book {
     pub imprint: Option<String>,
     /// The text before the contents; can have several paragraphs.
     pub preface: Option<String>,
-    /// Whether page numbers in a PDF are links, and sections are bookmarks.
+    /// Whether page numbers in a PDF are links, and the parts of the book are bookmarks.
     pub links: bool,
     /// The width and height of a page after cutting.
     pub trim: [f64; 2],
     /// How far the print extends beyond the cut.
     pub bleed: f64,
-    /// The margin on the outer side of a page, above and below.
+    /// The margin above, below and on the outer side of a page.
     pub margin: f64,
     /// The style of the pages.
     pub style: PageStyle,

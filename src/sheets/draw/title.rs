@@ -68,8 +68,8 @@ pub(super) fn caption(sketch: &Sketch<'_>, jumps: &[DrawnJump], above: Bounds) -
 }
 
 /// Breaks a text into lines that fit. A word that is longer than a line begins a new line. Such a word is broken after
-/// a hyphen or at any letter, and the next word follows on the same line as its end. All lines have the direction of
-/// the whole text.
+/// a hyphen or at any letter. The next word follows on the last of these lines. All lines have the direction of the
+/// whole text.
 pub(crate) fn in_lines(words: &str, fits: impl Fn(&str) -> bool) -> Vec<String> {
     let words = without_controls(words);
     let mut lines = break_lines(&words, fits);
