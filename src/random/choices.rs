@@ -1,8 +1,8 @@
 //! Random choices: numbers below a bound, events with a given probability, permutations.
 //!
 //! A seed must always give the same maze. So a choice must always consume the same random numbers and give the same
-//! result. `rand` does not promise this: its algorithms for ranges and shuffles have changed between versions. So only
-//! the generators of `rand` are used, because their output is fixed. The choices are implemented here.
+//! result. `rand` does not promise this: its algorithms for ranges and shuffles have changed between versions. So this
+//! module implements the choices itself. It takes only 64-bit numbers from a generator, whose output is fixed.
 
 use super::Random;
 use rand::Rng;
@@ -14,9 +14,9 @@ impl<G: Rng> Random<G> {
         self.stripe(number, bound)
     }
 
-    /// Returns a number below `bound`, and a second number below a bound that depends on the first number. Each of the
-    /// two uses one half of a 64-bit random number. If a half is surplus (see [`Self::stripe`]), the upper half of
-    /// another random number takes its place.
+    /// Returns a number below `bound`, and a second number below a bound that depends on the first number. Each number
+    /// uses one half of a 64-bit random number. If a half is surplus (see [`Self::stripe`]), the upper half of another
+    /// random number replaces this half.
     #[inline(always)]
     pub(crate) fn pair(&mut self, bound: u32, second_bound: impl FnOnce(u32) -> u32) -> (u32, u32) {
         let number = self.0.next_u64();
@@ -24,13 +24,13 @@ impl<G: Rng> Random<G> {
         (first, self.stripe(number as u32, second_bound(first)))
     }
 
-    /// Divides the range of random numbers into `bound` stripes, and returns the index of the stripe that contains
-    /// `number` (Lemire 2019). If the size of the range is not a multiple of `bound`, some stripes contain one number
-    /// more than others. The first number of such a stripe is *surplus*: another number is drawn instead.
+    /// Divides the range of 32-bit numbers into `bound` stripes, and returns the index of the stripe that contains
+    /// `number` (Lemire 2019). If 2³² is not a multiple of `bound`, some stripes contain one number more than others.
+    /// The first number of such a longer stripe is *surplus*: another number is drawn instead.
     #[inline(always)]
     fn stripe(&mut self, number: u32, bound: u32) -> u32 {
         let product = u64::from(number) * u64::from(bound);
-        // The exact number of surplus values is needed only rarely.
+        // Only numbers at the beginning of a stripe can be surplus.
         if product as u32 >= bound {
             return (product >> 32) as u32;
         }
@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn an_index_is_the_upper_half_scaled() {
-        // 6457827717110365317 >> 32 is 1503580059, which is 0.3500794 of 2³².
+        // 6457827717110365317 >> 32 is 1503580183, which is 0.3500795 of 2³².
         let index = |length| Random::with(SplitMix64::new(1_234_567)).index(length);
         assert_eq!([index(10), index(1_000_000), index(1)], [3, 350_079, 0]);
     }
@@ -134,7 +134,7 @@ mod tests {
         );
         let mut counts = [[0u32; 4]; 3];
         for _ in 0..90_000 {
-            // First number 0, 1 or 2; the second is below 2, 3 or 4 accordingly.
+            // If the first number is 0, 1 or 2, the second number is below 2, 3 or 4.
             let (first, second) = random.pair(3, |first| first + 2);
             counts[first as usize][second as usize] += 1;
         }

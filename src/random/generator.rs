@@ -2,7 +2,7 @@
 //! round. A round is one search for a maze.
 //!
 //! Seeds are printed under puzzles and may be entered again years later, so the numbers of a seed must never change.
-//! Therefore the generator is fixed here instead of using the default of a crate.
+//! So the generator is fixed here. The default generator of a crate could change.
 
 use super::split::{STEP, mix};
 use rand::{Rng, SeedableRng, TryRng};

@@ -56,7 +56,7 @@ mod tests {
     use super::SplitMix64;
     use rand::Rng;
 
-    /// The first numbers are published with the algorithm.
+    /// These first numbers are published test vectors.
     #[test]
     fn numbers_match_the_published_ones() {
         let mut random = SplitMix64::new(1_234_567);
