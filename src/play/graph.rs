@@ -100,8 +100,8 @@ impl<'a> SolvedGraph<'a> {
         distances.min().filter(|&distance| distance != UNREACHABLE)
     }
 
-    /// The possible lengths of the next jump, in ascending order. There can be several if the length depends on the
-    /// previous jump. Lengths that are not positive are left out.
+    /// The possible lengths of the next jump, in ascending order. There can be several lengths if the length depends on
+    /// the previous jump. Lengths that are not positive are left out.
     #[must_use]
     pub(crate) fn lengths(&self, position: &PlayerPosition) -> Vec<Number> {
         let Some(content) = self.maze.contents.get(position.cell.index()) else {
@@ -149,8 +149,8 @@ impl<'a> SolvedGraph<'a> {
         cells.into_iter().map(choice).collect()
     }
 
-    /// The next jump of a shortest path to the goal. If there are several, the jump to the first cell in reading order
-    /// is returned. Returns `None` at the goal, and if the goal is unreachable.
+    /// The next jump of a shortest path to the goal. Of several such jumps, returns the jump to the first cell in
+    /// reading order. Returns `None` at the goal, and if the goal is unreachable.
     #[must_use]
     pub(crate) fn hint(&self, position: &PlayerPosition) -> Option<NextCell> {
         let distance = self.distance(position)?;
