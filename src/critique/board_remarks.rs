@@ -167,7 +167,7 @@ pub(super) fn rows(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
 pub(super) fn far(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let moves = context.trail()?.choice.len();
     let all = context.measures.cells();
-    // A short solution cannot come near all cells of a large board: a cell and its neighbours are about five cells.
+    // A short solution cannot come near all cells of a large board. A cell and its neighbours are about five cells.
     if context.maze.board.extent.is_some() || 5 * (moves + 1) < all {
         return None;
     }
@@ -198,7 +198,7 @@ pub(super) fn far(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     Some(Finding::fix(count, text).out_of(all).at(cells))
 }
 
-/// The minimum share of cells inside the rim. A board with a smaller share gets no remark on its rim.
+/// The minimum share of cells that are not at the rim. If a board has a smaller share, [`rim`] returns `None`.
 const MIN_INSIDE: f64 = 0.25;
 
 /// A solution that keeps to the rim.
@@ -263,7 +263,7 @@ pub(super) fn monotony(context: &CritiqueContext<'_>, most: f64) -> Option<Findi
             all += 1;
         }
     }
-    // `max_by_key` returns the last of several maxima. In reversed order, this is the smallest content.
+    // `max_by_key` returns the last of several maxima. In reversed order, the last maximum is the smallest content.
     let most_frequent = cells.into_iter().rev().max_by_key(|(_, cells)| cells.len());
     let (content, cells) = most_frequent?;
     if cells.len() as f64 <= most * f64::from(all) {

@@ -65,7 +65,7 @@ impl<'a> Candidates<'a> {
 }
 
 /// A step of about 0.618 · `count` that is coprime to `count`. The multiples of the step modulo `count` visit every
-/// index once, and the first visited indices are far apart.
+/// index once. Even a few multiples are spread over all indices.
 fn stride(count: usize) -> usize {
     let golden = (count as f64 * 0.618) as usize;
     let coprime = |&step: &usize| gcd(step, count) == 1;
@@ -83,7 +83,7 @@ mod tests {
     use crate::search::Alphabet;
     use std::collections::BTreeSet;
 
-    /// If there are too many candidates, those tried are spread over the board, and none is tried twice.
+    /// If there are too many candidates, the sample is spread over the board and contains no candidate twice.
     #[test]
     fn large_boards_are_sampled() {
         let grid = ("1 ".repeat(60) + "\n").repeat(60);

@@ -252,9 +252,9 @@ impl From<TooManyStates> for Unimprovable {
     }
 }
 
-/// Tries to improve a maze by changing one cell. In each cell, every other content that is allowed there is tried.
-/// Returns the best `count` changes. After every returned change, the maze is solvable. On large boards, only a sample
-/// of the changes is tried.
+/// Tries to improve a maze by changing one cell. In each cell, every other allowed content is tried. On large boards,
+/// only a sample of the changes is tried. Returns the best changes, at most `count`. A returned change lowers the
+/// energy, and the changed maze is solvable.
 ///
 /// ```
 /// use jumpmaze::critique::improve;

@@ -34,15 +34,15 @@ pub struct Remark {
     pub(crate) verdict: Verdict,
     pub(crate) text: String,
     pub(crate) number: Amount,
-    /// The total number of moves or cells, if `number` is the number of some of them.
+    /// The total number of moves, of cells, or of rows and columns, if `number` counts some of them.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) of: Option<usize>,
     /// The limit between good and bad values. The limit is a share of `of`, if there is such a total.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) limit: Option<f64>,
     pub(crate) cells: Vec<String>,
-    /// The cells of `cells` in groups, such as parts of the solution in order, pairs or clusters. Empty if the cells do
-    /// not form groups.
+    /// The cells in groups, such as clusters, pairs, or parts of the solution in the order of its moves. Empty if the
+    /// cells do not form groups.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(crate) groups: Vec<Vec<String>>,
 }
@@ -72,7 +72,7 @@ impl Remark {
         self.number
     }
 
-    /// The total number of moves or cells, if [`Remark::number`] is the number of some of them.
+    /// The total number of moves, of cells, or of rows and columns, if [`Remark::number`] counts some of them.
     #[must_use]
     pub fn of(&self) -> Option<usize> {
         self.of
@@ -84,14 +84,15 @@ impl Remark {
         self.limit
     }
 
-    /// The names of the cells concerned, at most a thousand. No name is repeated.
+    /// The names of the cells concerned, at most a thousand. If the solution visits a cell twice, the name of this cell
+    /// can be repeated.
     #[must_use]
     pub fn cells(&self) -> &[String] {
         &self.cells
     }
 
-    /// The cells of [`Remark::cells`] in groups, such as parts of the solution in order, pairs or clusters. Empty if
-    /// the cells do not form groups.
+    /// The cells of [`Remark::cells`] in groups, such as clusters, pairs, or parts of the solution in the order of its
+    /// moves. Empty if the cells do not form groups.
     #[must_use]
     pub fn groups(&self) -> &[Vec<String>] {
         &self.groups
@@ -132,7 +133,7 @@ impl Finding {
         }
     }
 
-    /// Adds the total of which the number is a part.
+    /// Adds the total number of moves, of cells, or of rows and columns.
     pub(super) fn out_of(self, total: usize) -> Finding {
         Finding {
             of: Some(total),

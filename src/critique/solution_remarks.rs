@@ -48,7 +48,7 @@ pub(super) fn unsolvable(context: &CritiqueContext<'_>, _: f64) -> Option<Findin
     Some(found.in_groups(vec![farthest, leading]))
 }
 
-/// Several shortest solutions: where they part and where they join again. The verdict is good if there is only one
+/// Several shortest solutions: where they part and where they meet again. The verdict is good if there is only one
 /// shortest solution.
 pub(super) fn unique(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     let moves = context.trail()?.choice.len();
@@ -110,7 +110,7 @@ pub(super) fn long(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> 
     (moves as f64 > most).then(|| Finding::fix(moves, text))
 }
 
-/// A solution shorter than those of easy mazes.
+/// A solution that is shorter than the solutions of easy mazes.
 pub(super) fn short(context: &CritiqueContext<'_>, least: f64) -> Option<Finding> {
     let moves = context.measures.depth? as usize;
     if moves as f64 >= least {
@@ -196,7 +196,8 @@ pub(super) fn straight(context: &CritiqueContext<'_>, most: f64) -> Option<Findi
     turned(context, most, TurnDirection::On, "straight on", text)
 }
 
-/// A remark on the moves in one direction. The verdict is `Fix` if their share exceeds `most`, otherwise `Good`.
+/// The share of moves in one direction. The verdict is `Fix` if the share exceeds `most`, otherwise `Good`. Returns
+/// `None` if a single move exceeds `most`.
 fn turned(
     context: &CritiqueContext<'_>,
     most: f64,
@@ -210,7 +211,7 @@ fn turned(
     let count = (0..all).filter(|&at| has_direction(at)).count();
     let groups = runs(trail, has_direction);
     if count as f64 > most * all as f64 {
-        // A single move is no fault, even in a short solution.
+        // A single move is not a fault, even in a short solution.
         if count == 1 {
             return None;
         }

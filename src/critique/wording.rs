@@ -63,7 +63,7 @@ pub(super) fn path(context: &CritiqueContext<'_>, cells: &[Cell]) -> String {
     names.join(" → ")
 }
 
-/// A list of groups: descriptions of the first ones, and the number of further groups.
+/// A list of groups: descriptions of the first groups, and the number of further groups.
 pub(super) fn list_groups(groups: &[Vec<Cell>], describe: impl Fn(&[Cell]) -> String) -> String {
     let mut texts: Vec<String> = groups
         .iter()
