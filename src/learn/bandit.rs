@@ -130,7 +130,7 @@ impl Bandit {
                 arms.nth(drawn as usize).unwrap_or(0)
             }
             Strategy::Softmax { tau } => {
-                // Weights are relative to the weight of the best average, so that none overflows.
+                // Weights are relative to the weight of the best average, so no weight overflows.
                 let weigh = |arm: &Arm| libm::exp((arm.average() - best_average) / tau);
                 let weights: Vec<f64> = self.arms.iter().map(weigh).collect();
                 let mut remaining = random.unit() * weights.iter().sum::<f64>();
@@ -161,7 +161,7 @@ impl Bandit {
             .expect("a bandit has arms")
     }
 
-    /// The number of pulls of all arms.
+    /// The total number of pulls.
     #[must_use]
     pub fn pulls(&self) -> u64 {
         self.arms.iter().map(|arm| arm.count).sum()
@@ -179,8 +179,8 @@ pub fn payoff(base: f64, depth: u32, iterations: u64) -> f64 {
     libm::pow(base, f64::from(depth)).min(MAX_WORTH) / iterations as f64
 }
 
-/// Pulls the arms of a restart bandit `pulls` times and returns the bandit with its statistics. Stops at the first
-/// descent that tries fewer changes than its arm demands, and does not count that descent.
+/// Pulls arms of a restart bandit `pulls` times and returns the bandit with its statistics. If a descent tries fewer
+/// changes than its arm demands, stops without counting this descent.
 ///
 /// # Errors
 ///

@@ -7,7 +7,7 @@
 //!            depth                   depth
 //! ```
 //!
-//! The depth never decreases in a hill descent, so the current maze is the deepest since the last restart.
+//! In a hill descent the depth never decreases. So the current maze is the deepest maze since the last restart.
 
 use super::Lesson;
 use crate::maze::Maze;
@@ -41,8 +41,8 @@ pub trait ResumableDescent {
 }
 
 impl Lesson {
-    /// Runs `work` on a hill descent from a random maze. `part` is the number of the part of the exercise that needs
-    /// the descent. Each part has random numbers of its own, which differ from those of [`Lesson::random`].
+    /// Runs `work` on a hill descent from a random maze. `part` is the number of a part of the exercise. Each part has
+    /// its own random numbers, which differ from the random numbers of [`Lesson::random`].
     ///
     /// ```
     /// use jumpmaze::internals::{files::{Blueprint, Variant}, learn::Lesson};
@@ -84,8 +84,8 @@ pub(in crate::learn) fn descending<T>(
     with_engines(task, EngineChoice::default(), arguments)
 }
 
-/// The arguments of [`descending`]. They are stored in a value because [`with_engines`] chooses the type of the engine
-/// and then calls the method `run` of the value with this type.
+/// The arguments of [`descending`]. [`with_engines`] chooses the type of the engine and then calls the method `run` of
+/// this value with that type.
 struct DescendingArguments<'a, W> {
     task: &'a Task,
     budget: Budget<'a>,
@@ -139,7 +139,8 @@ impl<E: Engine> ResumableDescent for EngineDescent<'_, E> {
         let all = u64::MAX;
         take_steps(self.task, engine, Descent::FREE, all, random, &mut tracker);
         let tried = match tracker.stopped() {
-            // The maze has no possible change. All iterations count as tried, because callers stop at a smaller number.
+            // The maze has no possible change. All iterations count as tried. If fewer were returned, callers would
+            // stop.
             Some(Stopped::Exhausted) => iterations,
             _ => tracker.iterations(),
         };

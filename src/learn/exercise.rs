@@ -48,7 +48,7 @@ impl Exercise {
     /// ```
     #[must_use]
     pub fn side(&self, seed: u64) -> Option<u32> {
-        // No part of an exercise has the number `u64::MAX`, so no part uses the same random numbers.
+        // No part of an exercise has the number `u64::MAX`, so the size has its own random numbers.
         let index = Random::of_round(seed, u64::MAX, 0).below(self.sizes.len() as u32);
         self.sizes.get(index as usize).copied()
     }

@@ -15,9 +15,9 @@ use std::sync::atomic::AtomicBool;
 /// Runs an exercise of the course on mazes of a variant. Returns the JSON object that `jumpmaze learn NAME --json`
 /// prints.
 ///
-/// `inputs` are pairs of a name and a value. The names are those of the flags, without dashes. Commas separate the
-/// numbers of a value. An input that is not given has its default. When `stop` is set, the exercise ends early, with an
-/// error or with its result so far.
+/// `inputs` are pairs of a name and a value. A name is the name of a flag without `--`. Commas separate the numbers of
+/// a value. An input that is not given has its default. When `stop` is set, the exercise ends early, with an error or
+/// with its result so far.
 ///
 /// ```
 /// use jumpmaze::{Variant, learn::run_exercise};
@@ -70,7 +70,7 @@ pub(crate) fn exercise_json(
     json
 }
 
-/// The name of the field for the size of the board. [`run_exercise`] takes no size, because its variant has one.
+/// The name of the field for the size of the board. [`run_exercise`] takes no size, because its variant has a size.
 const SIZE: &str = "size";
 
 /// Reads the inputs of a caller, and fills in the defaults.

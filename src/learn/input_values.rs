@@ -81,9 +81,9 @@ impl InputValues {
         }
     }
 
-    /// Fills in the missing fields in order: asks for those with a prompt, and takes the default of the others. A
-    /// prompt is repeated until the answer is valid. No newline is written after a prompt, because the answer ends
-    /// with one.
+    /// Fills in the missing fields in order: asks for fields with a prompt, and uses the default of the others. A
+    /// prompt is repeated until the answer is valid. No newline is written after a prompt, because the answer ends with
+    /// a newline.
     ///
     /// # Errors
     ///
@@ -105,7 +105,7 @@ impl InputValues {
         Ok(self)
     }
 
-    /// The values of a field; its default if they are not set.
+    /// The values of a field; its default if no values are set.
     pub(crate) fn list(&self, field: &InputField) -> &[f64] {
         self.values
             .get(field.name)
@@ -122,7 +122,7 @@ impl InputValues {
         self.get(field) as u64
     }
 
-    /// The text of a text field; its default if it is not set.
+    /// The text of a text field; its default if no text is set.
     pub(crate) fn text(&self, field: &TextField) -> &str {
         self.texts
             .get(field.name)

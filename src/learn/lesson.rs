@@ -1,4 +1,4 @@
-//! The context of an exercise: the kind of mazes, and the seed.
+//! The context of an exercise: a kind of mazes, and a seed.
 
 use crate::energy::{Amount, DEPTH, Energy};
 use crate::files::{Blueprint, LoadedMaze};
@@ -14,11 +14,12 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::thread;
 
-/// The context of an exercise: a kind of mazes with depth as the energy, and a seed.
+/// The context of an exercise: a kind of mazes, and a seed. Searches minimise the energy `depth`, which is minus the
+/// depth of a solvable maze.
 #[derive(Clone, Debug)]
 pub struct Lesson {
     blueprint: Blueprint,
-    /// The search task, whose energy is the depth.
+    /// The search task with the energy `depth`.
     pub(crate) task: Task,
     /// The seed of all random numbers.
     pub(crate) seed: u64,
@@ -110,7 +111,7 @@ impl Lesson {
         Random::of_round(self.seed, part, 0)
     }
 
-    /// A random maze. In each cell every content that allows a jump is equally likely.
+    /// A random maze. In each cell, all contents that allow a jump are equally likely.
     ///
     /// # Errors
     ///
@@ -120,9 +121,9 @@ impl Lesson {
         let mut random = self.random(part);
         let mut draft = self.task.random_draft(&mut random)?;
         if self.task.is_free() {
-            // The deepest cell is the goal, and it is only known after an evaluation. Until then, the draft has its
-            // goal on the start, so the start has no content yet. The start gets a content here, and then the engine
-            // evaluates the draft and moves the goal.
+            // The goal is the deepest cell, which is known only after an evaluation. Until then, the goal of the draft
+            // is the start, so the start has no content yet. The start gets a content here. Then the engine evaluates
+            // the draft and moves the goal.
             let (start, alphabet) = (draft.start, &self.task.alphabet);
             if self.task.stock.is_none() && alphabet.choices(start) > 1 {
                 draft.letters[start.index()] = alphabet.draw(start, &mut random);
@@ -159,7 +160,7 @@ impl Lesson {
         Ok(())
     }
 
-    /// A budget of `iterations`, which are counted in [`Lesson::control`].
+    /// A budget of `iterations`. The iterations are counted in [`Lesson::control`].
     pub(crate) fn budget(&self, iterations: u64) -> Budget<'_> {
         Budget {
             iterations,
@@ -169,7 +170,7 @@ impl Lesson {
         }
     }
 
-    /// The depth of a maze with this energy; 0 if it has no solution.
+    /// The depth of a maze with this energy; 0 if the maze has no solution.
     pub(crate) fn depth_of(energy: Amount) -> u32 {
         let depth = -energy.value();
         if depth > 0.0 { depth as u32 } else { 0 }

@@ -9,12 +9,12 @@
 //!                            prompts     work    table for a spreadsheet, JSON
 //! ```
 //!
-//! An exercise has a file in `exercises/` and a line in the list there. The prompts, the flags and the documentation
-//! are made from its fields. An exercise does not know the board: it gets a `Lesson`, which makes and searches mazes
-//! of any kind.
+//! Each exercise has a file in `exercises/` and a line in the list `EXERCISES`. Its prompts, its flags and its help are
+//! made from its fields. An exercise does not know the board. It gets a `Lesson`, which makes and searches mazes of any
+//! kind.
 //!
-//! The `experiments` are a similar list. They answer the questions of the assignments with data. `lab` runs them, and
-//! `figure` draws the results.
+//! The list `EXPERIMENTS` is similar. Experiments answer the questions of the assignments with data. `lab` runs the
+//! experiments, and `figure` draws the results.
 
 pub(crate) mod bandit;
 pub(crate) mod descending;

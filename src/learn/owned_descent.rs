@@ -5,7 +5,7 @@
 //!               ◀──answer──
 //! ```
 //!
-//! An engine borrows the task that it works on, so a struct cannot own both. Instead, both live on the stack of a
+//! An engine borrows its task, so a struct cannot own both. Instead, the engine and the task live on the stack of a
 //! thread, which receives requests and sends answers.
 
 use super::Lesson;
@@ -15,8 +15,8 @@ use crate::remedy::Problem;
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::thread;
 
-/// A hill descent on mazes of a variant. The descent begins with a random maze and increases its depth: the number of
-/// moves of the shortest solution.
+/// A hill descent on mazes of a variant. The descent begins with a random maze and increases the depth of the maze. The
+/// depth is the number of moves of the shortest solution.
 ///
 /// ```
 /// use jumpmaze::{Variant, learn::OwnedDescent};
@@ -61,7 +61,7 @@ impl OwnedDescent {
         let (answer, answers) = sync_channel(0);
         let work = move || {
             let done = lesson.descending(0, |descent| {
-                // A send fails if the caller has dropped its end. Then `recv` fails, too, and the loop ends.
+                // A send fails if the `OwnedDescent` was dropped. Then `recv` fails, too, and the loop ends.
                 let mut next = Some(DescentRequest::Advance(0));
                 while let Some(request) = next {
                     let mut maze = None;
@@ -115,7 +115,7 @@ impl OwnedDescent {
     ///
     /// # Errors
     ///
-    /// Returns an error only if the descent has ended because of an earlier error.
+    /// Returns an error only if the thread of the descent has panicked.
     pub fn advance(&mut self, iterations: u64) -> Result<(), Problem> {
         self.ask(DescentRequest::Advance(iterations)).map(|_| ())
     }
@@ -130,7 +130,7 @@ impl OwnedDescent {
     ///
     /// # Errors
     ///
-    /// Returns an error only if the descent has ended because of an earlier error.
+    /// Returns an error only if the thread of the descent has panicked.
     pub fn maze(&mut self) -> Result<Maze, Problem> {
         self.ask(DescentRequest::Maze)?.maze.ok_or_else(ended)
     }

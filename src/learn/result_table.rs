@@ -21,8 +21,8 @@ impl ResultTable {
         }
     }
 
-    /// Joins several tables into one. The first column contains the name of the table that a row comes from. In columns
-    /// that this table does not have, the entries are empty.
+    /// Joins several tables into one. The first column contains the name of the original table of each row. If the
+    /// original table lacks a column, the entry in this column is empty.
     ///
     /// ```
     /// use jumpmaze::internals::learn::ResultTable;
@@ -81,9 +81,8 @@ impl ResultTable {
         lines.collect()
     }
 
-    /// The table in aligned columns; columns without texts are aligned to the right. All fractions of a column are
-    /// rounded to the same number of decimals: at most 3, and fewer if the largest number of the column would otherwise
-    /// have more than four digits.
+    /// The table in aligned columns. Columns without texts are aligned to the right. All fractions of a column have the
+    /// same number of decimals: 3, or fewer if the largest number of the column would have more than four digits.
     ///
     /// ```
     /// let mut table = jumpmaze::internals::learn::ResultTable::new(&["name", "mean"]);
@@ -146,7 +145,7 @@ impl ResultTable {
             .unwrap_or(0) as usize
     }
 
-    /// The rows as objects.
+    /// The rows as JSON objects. In the keys, underscores replace the spaces of the headings.
     pub(crate) fn json(&self) -> Value {
         let object = |row: &Vec<Value>| {
             let entries = self.columns.iter().zip(row);

@@ -2,14 +2,14 @@
 //!
 //! ```text
 //!   3 3 3 3 2       The published heuristic on a rook board: 1 at the goal, 2 on its row and column, else 3.
-//!   3 3 3 3 2       On any board: 1 at the goal, 2 if some legal number leads there in one jump, else 3.
-//!   3 3 3 3 2       This is 1 + min(2, distance in the free graph), in which every cell may be left
-//!   3 3 3 3 2       with every legal number.
+//!   3 3 3 3 2       On any board: 1 at the goal, 2 if some legal number leads to the goal in one jump, else 3.
+//!   3 3 3 3 2       The estimate is 1 + min(2, distance to the goal in the free graph). In the free graph, a
+//!   3 3 3 3 2       player may leave every cell with every legal number.
 //!   2 2 2 2 1
 //! ```
 //!
-//! An estimate minus 1 is a lower bound on the number of remaining jumps. The 1 that is added to this bound is the same
-//! in every cell. So the 1 does not change the order in which A* expands cells, and A* finds a shortest solution.
+//! An estimate minus 1 is a lower bound on the number of remaining jumps. Adding 1 in every cell does not change the
+//! order in which A* expands cells. So A* finds a shortest solution.
 
 use crate::maze::Maze;
 use crate::measures::Measures;
@@ -23,7 +23,7 @@ pub struct Heuristic {
 }
 
 impl Heuristic {
-    /// The heuristic for the board and the goal of a maze. It does not depend on the numbers of the maze.
+    /// The heuristic for the board and the goal of a maze. The numbers of the maze do not matter.
     #[must_use]
     pub fn of(maze: &Maze) -> Heuristic {
         Heuristic {
@@ -59,8 +59,8 @@ pub fn solve_guided(maze: &Maze) -> Result<AstarResult, TooManyStates> {
     astar_by(maze, |cell| Some(heuristic.at(cell)))
 }
 
-/// The score of a maze: the moves of a shortest solution, or minus the number of unreachable cells if it has no
-/// solution.
+/// The score of a maze: the number of moves of a shortest solution. If there is no solution, the score is minus the
+/// number of unreachable cells.
 #[must_use]
 pub fn score(measures: &Measures) -> i64 {
     match measures.depth {

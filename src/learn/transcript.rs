@@ -95,7 +95,7 @@ impl<'a> Transcript<'a> {
         )
     }
 
-    /// The transcript as JSON: the grid, the depths in reading order, the objective, and the ID if the maze has one.
+    /// The transcript as JSON: the grid, the depths in reading order, the objective, and the ID; null without an ID.
     pub(crate) fn json(&self) -> Value {
         let per_cell = self.measures.per_cell.iter();
         let depths: Vec<Option<u32>> = per_cell.map(|cell| cell.depth).collect();

@@ -18,10 +18,11 @@ pub(in crate::learn) const EPSILON: InputField = InputField::real("epsilon", [0.
     .with_default(&[0.01, 0.1, 0.3])
     .about("Probabilities of choosing a random arm. The epsilon-greedy strategy runs once with each probability.");
 
-/// The defaults follow from the payoffs. On the 5×5 rook board the arms pay 28 to 155 on average. The best arm pays 30
-/// more than the second best. At τ = 20, the best arm is chosen four to five times as often as the second best, and the
-/// other arms are still tried. At τ = 10 the strategy stays with the first arm that pays about 100, because arms
-/// without pulls have an average of 0. At τ = 50 the best arm is chosen less than twice as often as the second best.
+/// The default temperatures follow from the payoffs. On the 5×5 rook board the arms pay 28 to 155 on average. The best
+/// arm pays 30 more than the second best arm. At τ = 20, the best arm is chosen four to five times as often as the
+/// second best arm, and the other arms are still tried. At τ = 10, the strategy stays with the first arm that pays
+/// about 100, because arms without pulls have an average of 0. At τ = 50, the best arm is chosen less than twice as
+/// often as the second best arm.
 pub(in crate::learn) const TAU: InputField = InputField::real("tau", [1e-9, 1e150])
     .with_default(&[10.0, 20.0, 50.0])
     .about(

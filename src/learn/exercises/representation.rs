@@ -15,7 +15,7 @@ pub(super) const EXERCISE: Exercise = Exercise {
     ..Exercise::PLAIN
 };
 
-/// The number of rows and columns. The command line makes the board from it.
+/// The number of rows and columns. The command line makes a board of this size.
 const SIZE: InputField = InputField::integer("size", [5.0, 10.0])
     .with_prompt("Rook Jumping Maze size (5-10)? ")
     .about("How many rows and columns.");

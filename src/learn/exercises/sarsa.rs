@@ -114,7 +114,8 @@ fn estimates(learned: &Sarsa) -> ResultTable {
     table
 }
 
-/// Compares the iterations that the learned policy needs with those of restarts after each fixed number of stages.
+/// Compares the learned policy with policies that restart after a fixed number of stages. Measures the iterations that
+/// each policy needs.
 fn compare_policies(lesson: &Lesson, learned: &Sarsa, mazes: u64) -> Result<ResultTable, Problem> {
     let settings = learned.settings();
     let fixed = (1..=settings.stages).map(Policy::After);
@@ -134,7 +135,7 @@ fn compare_policies(lesson: &Lesson, learned: &Sarsa, mazes: u64) -> Result<Resu
         let stages: u64 = costs.iter().map(|cost| cost.stages).sum();
         let drawn: u64 = costs.iter().map(|cost| cost.drawn).sum();
         let sample = Sample::of(costs.iter().map(|cost| cost.stages as f64));
-        // The interval of the total is the interval of the mean, times the number of mazes.
+        // The interval of the total is the interval of the mean, multiplied by the number of mazes.
         let interval = sample.mean_interval();
         let iterations =
             |mean: f64| Value::from((mean * (mazes * settings.stage) as f64).round() as i64);

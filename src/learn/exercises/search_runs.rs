@@ -29,7 +29,7 @@ const QUANTILES: [(&str, f64); 7] = [
     ("greatest", 1.0),
 ];
 
-/// The result of `runs` runs: the depth of each run, and the distribution of all depths.
+/// The result of several runs: the depth of each run, and the distribution of all depths.
 pub(super) fn depth_distribution(
     runs: u64,
     depth_of_run: impl Fn(u64) -> Result<u32, Problem>,
@@ -52,8 +52,8 @@ pub(super) fn depth_distribution(
     Ok(ExerciseResult::of(summary.text(), table, json))
 }
 
-/// Runs as many searches as [`RUNS`] demands. A single search returns its best maze. Several searches return only the
-/// distribution of their depths.
+/// Runs the number of searches in the field [`RUNS`]. A single search returns its best maze. Several searches return
+/// only the distribution of their depths.
 pub(super) fn run_searches(
     lesson: &Lesson,
     how: impl Into<AnySearch>,

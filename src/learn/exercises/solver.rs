@@ -27,7 +27,7 @@ const CHANGES: InputField = InputField::integer("iterations", [1.0, 1e15])
     .with_default(&[1000.0])
     .about("How many mazes each of the two searches evaluates.");
 
-/// The searches that raise the score: for each, the name in the output and the name that [`AnySearch::parse`] reads.
+/// The searches that raise the score. Each has a name in the output and a name that [`AnySearch::parse`] reads.
 const SEARCHES: [(&str, &str); 2] = [
     ("hill climbing", "descent"),
     ("genetic algorithm", "genetic"),
@@ -89,7 +89,8 @@ struct Method {
     name: &'static str,
     /// The number of moves of a shortest solution; `None` if there is no solution.
     moves: Option<usize>,
-    /// Breadth first: all states reachable from the start. A*: the states expanded until the goal, and the goal.
+    /// Breadth first: the number of states that are reachable from the start. A*: the number of expanded states, plus 1
+    /// for the goal if it was reached.
     visited: usize,
 }
 
@@ -162,8 +163,8 @@ struct ImprovedScore {
 }
 
 impl ImprovedScore {
-    /// Runs a search that begins with `maze`. Returns `None` if the maze has contents that are not in
-    /// the alphabet of the search.
+    /// Runs a search that begins with `maze`. Returns `None` if a content of the maze is not in the alphabet of the
+    /// search.
     fn of(
         lesson: &Lesson,
         maze: &LoadedMaze,

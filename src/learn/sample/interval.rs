@@ -88,7 +88,7 @@ impl Sample {
         bootstrap(&[(self, 1.0)])
     }
 
-    /// The mean minus the mean of another sample; `None` if either has fewer than five numbers.
+    /// The mean minus the mean of another sample; `None` if either sample has fewer than five numbers.
     ///
     /// ```
     /// use jumpmaze::internals::learn::Sample;
@@ -145,9 +145,9 @@ impl Sample {
             return self.difference(to);
         }
         let [this, other] = [self.share_interval()?, to.share_interval()?];
-        // Newcombe (1998): the lower end is √(a² + b²) below the estimate. a is the distance from the first share down
-        // to the end of its interval, b the distance from the second share up to the end of its interval. The upper end
-        // is the other way round.
+        // Newcombe (1998): the lower end is √(a² + b²) below the estimate. Here, a is the distance from the first share
+        // to the lower end of its interval, and b is the distance from the second share to the upper end of its
+        // interval. For the upper end, lower and upper are exchanged.
         let below = (this.estimate - this.low).hypot(other.high - other.estimate);
         let above = (this.high - this.estimate).hypot(other.estimate - other.low);
         let estimate = this.estimate - other.estimate;
@@ -193,8 +193,8 @@ fn bootstrap(samples: &[(&Sample, f64)]) -> Option<Interval> {
     })
 }
 
-/// The rank of both ends of the interval of a median. For the lower end, ranks are counted from the smallest number,
-/// for the upper end from the largest one. Ranks begin with 1. Returns 0 if the sample is too small.
+/// The rank of both ends of the interval of a median. Ranks begin with 1. They are counted from the smallest number for
+/// the lower end, and from the largest number for the upper end. Returns 0 if the sample is too small.
 fn median_end_rank(count: usize) -> usize {
     // In larger samples the probabilities would underflow, but the normal approximation is accurate.
     if count > 1000 {

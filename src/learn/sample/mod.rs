@@ -47,15 +47,15 @@ impl Sample {
         self.quantile(0.5)
     }
 
-    /// The median. If two numbers are in the middle, the result is the lower one and not their midpoint. `None` if the
+    /// The median. If two numbers are in the middle, returns the lower number and not the midpoint. `None` if the
     /// sample is empty.
     pub(crate) fn lower_median(&self) -> Option<f64> {
         self.0.get((self.len().max(1) - 1) / 2).copied()
     }
 
-    /// The quantile for `share`: the smallest number x of the sample such that at least this share of the sample is at
-    /// most x. If exactly this share is at most x, the quantile is the midpoint between x and the next number. `None`
-    /// if the sample is empty.
+    /// The quantile for `share`: the smallest number x of the sample for which the share of numbers ≤ x is at least
+    /// `share`. If the share of numbers ≤ x is exactly `share`, returns the midpoint between x and the next number.
+    /// `None` if the sample is empty.
     ///
     /// ```
     /// use jumpmaze::internals::learn::Sample;
@@ -65,7 +65,7 @@ impl Sample {
     #[must_use]
     pub fn quantile(&self, share: f64) -> Option<f64> {
         let rank = share * self.len() as f64;
-        // Ranks that are whole up to rounding errors count as whole.
+        // A rank that differs from a whole number only by a rounding error counts as whole.
         let (rank, is_whole) = if (rank - rank.round()).abs() < 1e-9 {
             (rank.round(), true)
         } else {

@@ -1,4 +1,4 @@
-//! Evaluates a policy by the work that it needs to find satisficing (deep enough) mazes.
+//! Evaluates a policy: measures how much work the policy needs to find satisficing (deep enough) mazes.
 
 use super::{Action, ActionResult, DecisionState, MAX_DECISIONS, Sarsa, SarsaSettings};
 use crate::learn::ResumableDescent;

@@ -16,13 +16,14 @@
 //!
 //! - All estimates are initially 0. True values are usually negative, so these estimates are optimistic and encourage
 //!   exploration.
-//! - A forced Restart has no estimate. Its reward is added to the reward of the Go before it. The action chosen after
-//!   the forced Restart counts as the next action after that Go. So there are estimates only for t = 0 … 4.
+//! - A forced Restart has no estimate. Its reward, multiplied by γ, is added to the reward of the Go before it. The
+//!   action chosen after the forced Restart counts as the next action after that Go. So there are estimates only for
+//!   t = 0 … 4.
 //! - A stage costs 1 even if a satisficing maze is found in the middle of it.
-//! - Ties between estimates are broken at random while learning; the learned policy prefers Go.
-//! - A Restart at t = 0 costs nothing and usually leads back to the same state, so its true value is the value of this
-//!   state. The two estimates at t = 0 therefore differ only by chance. If the estimate of Restart were greater, a
-//!   policy would draw random mazes forever. So every policy takes Go at t = 0 when it is evaluated. With a
+//! - Ties between estimates are broken at random during learning. The learned policy prefers Go.
+//! - A Restart at t = 0 costs nothing and usually leads back to the same state. So its true value is the value of this
+//!   state, and the two estimates at t = 0 differ only by chance. If the estimate of Restart were greater, a policy
+//!   would draw random mazes forever. So every policy takes Go at t = 0 when it is evaluated. With a
 //!   [cost of Restart](SarsaSettings::restart_cost), the two true values are different.
 
 pub(crate) mod evaluate;
@@ -35,7 +36,7 @@ use crate::search::Random;
 
 /// The maximum number of decisions without a satisficing maze.
 const MAX_DECISIONS: u64 = 200_000;
-/// The maximum difference between the first depth that satisfices and the lowest depth.
+/// The maximum difference between [`SarsaSettings::satisficing`] and [`SarsaSettings::lowest`].
 const MAX_DEPTHS: u32 = 1000;
 
 /// The parameters of the states and of the learning.
@@ -130,7 +131,7 @@ impl Sarsa {
     ///
     /// # Errors
     ///
-    /// Returns an error unless `lowest` is less than `satisficing`, by at most 1000.
+    /// Returns an error unless `satisficing` minus `lowest` is between 1 and 1000.
     pub fn new(settings: SarsaSettings) -> Result<Sarsa, Problem> {
         let SarsaSettings {
             stages,
@@ -191,7 +192,7 @@ impl Sarsa {
         }
     }
 
-    /// Learns from one episode, which begins with a random maze and ends with one that satisfices.
+    /// Learns from one episode, which begins with a random maze and ends with a satisficing maze.
     ///
     /// # Errors
     ///
@@ -208,8 +209,8 @@ impl Sarsa {
         }
     }
 
-    /// Learns from one episode. Returns whether the episode ended with a satisficing maze. It ends without one if the
-    /// budget of the descent is used up or the maximum number of decisions is reached.
+    /// Learns from one episode. Returns whether the episode ended with a satisficing maze. Returns `false` if the
+    /// budget of the descent is used up, the descent is stopped, or the maximum number of decisions is reached.
     ///
     /// # Errors
     ///
@@ -343,7 +344,7 @@ struct ActionResult {
     reward: f64,
     /// Whether the maze satisfices.
     satisfices: bool,
-    /// Whether the stage ended early, because the budget of the descent was used up.
+    /// Whether the stage ended early, because the budget of the descent was used up or the descent was stopped.
     ended_early: bool,
 }
 

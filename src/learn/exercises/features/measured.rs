@@ -6,7 +6,7 @@ use crate::measures::difficulty::{columns, difficulty};
 use crate::measures::measure;
 use crate::topology::TooManyStates;
 
-/// The names of all measures: features, difficulty, published energies and the energies in `chosen`.
+/// The names of all measures: features, difficulty, named energies and the energies in `chosen`.
 pub(super) fn names(chosen: &[Energy; 2]) -> Vec<String> {
     let features = FEATURES.iter().map(|feature| feature.name.to_owned());
     let difficulty = columns::numbers().map(|(name, _)| name.to_owned());
@@ -14,8 +14,7 @@ pub(super) fn names(chosen: &[Energy; 2]) -> Vec<String> {
     features.chain(difficulty).chain(energies).collect()
 }
 
-/// Whether a maze has a solution, and its measures in the order of [`names`]; `None` for a measure that is not
-/// defined.
+/// Whether a maze has a solution, and its measures in the order of [`names`]. A measure that is not defined is `None`.
 pub(super) fn measured(
     maze: &Maze,
     chosen: &[Energy; 2],
@@ -31,7 +30,7 @@ pub(super) fn measured(
     Ok((measures.depth.is_some(), numbers))
 }
 
-/// The published energies and the energies in `chosen`, without duplicates.
+/// The named energies and the energies in `chosen`, without duplicates.
 fn energies(chosen: &[Energy; 2]) -> impl Iterator<Item = &Energy> {
     let is_unpublished = |energy: &&Energy| {
         Energy::named()

@@ -67,8 +67,8 @@ const SEARCH: TextField = TextField {
     },
 };
 
-/// The maximum length of a formula as the title of a maze, in characters. The title of a longer formula is its position
-/// among the two energies: “first” or “second”.
+/// The maximum length of a formula as the title of a maze, in characters. If the formula is longer, the title is
+/// “first” or “second”.
 const MAX_TITLE: usize = 20;
 
 fn message(problem: &Problem) -> String {
@@ -150,7 +150,7 @@ fn make_maze(
     })
 }
 
-/// One measure in three samples: under the first energy, under the second, and the difference in each pair.
+/// One measure in three samples: with the first energy, with the second energy, and the difference in each pair.
 struct MeasureComparison([Sample; 3]);
 
 impl MeasureComparison {
@@ -163,9 +163,8 @@ impl MeasureComparison {
         MeasureComparison([of(0), of(1), Sample::of(change)])
     }
 
-    /// Whether the second energy changes the measure, by the sign test at 5 % on the pairs that differ. If enough pairs
-    /// were made but too few of them differ, the result is `Some(false)`. If too few pairs were made, the result is
-    /// `None`.
+    /// Whether the second energy changes the measure. This is decided by a sign test at 5 %, on the pairs that differ.
+    /// `Some(false)` if too few pairs differ, `None` if too few pairs were made.
     fn changed(&self) -> Option<bool> {
         let [_, _, change] = &self.0;
         let nonzero = Sample::of(change.numbers().iter().copied().filter(|&x| x != 0.0));
@@ -244,8 +243,8 @@ fn median_text(sample: &Sample) -> String {
 
 /// A number with at most two decimals.
 fn short_text(number: f64) -> String {
-    // Medians are often whole numbers or the midpoint between two whole numbers. Such numbers are written without
-    // trailing zeros. Adding 0 turns −0 into 0.
+    // Medians are often whole numbers or midpoints between two whole numbers. Such medians are written without trailing
+    // zeros. Adding 0 turns −0 into 0.
     if (number * 2.0).fract() == 0.0 {
         Amount::Real(number + 0.0).to_string()
     } else {
