@@ -1,4 +1,5 @@
-//! Compares mazes that a search makes with the two published energies: the first, `depth`, and the later, `design`.
+//! Compares mazes that a search makes with the two published energies: the first energy `depth`, and the later energy
+//! `design`.
 
 use crate::energy::{Amount, DEPTH, DESIGN, Energy, NamedEnergy, feature};
 use crate::learn::Interval;

@@ -124,8 +124,8 @@ impl WithEngines for Escape<'_> {
     }
 }
 
-/// The number of failed changes after which a maze counts as a local minimum. With 20 tries for each possible change,
-/// the probability that a given change is never tried is at most about e⁻²⁰.
+/// The number of failed changes after which a maze counts as a local minimum: 20 tries for each possible change. The
+/// probability that a given change is never tried is at most about e⁻²⁰.
 fn tries_at_minimum(task: &Task) -> u64 {
     let cells = task.steps.cells();
     let choices = cells.iter().map(|&cell| task.alphabet.choices(cell)).max();
@@ -160,7 +160,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     let is_uphill = |&&setting: &&usize| data.settings[setting].x > 0.0;
     let differs = |&&setting: &&usize| {
         let accepted = data.numbers(setting, TAKEN.name);
-        // Even if all numbers are 0, or all are 1, the interval of the share (a Wilson interval) has a positive width.
+        // The interval of the share is a Wilson interval. It has a positive width even if the share is 0 or 1.
         let escaped = ESCAPED.interval(&escaped(setting));
         escaped
             .zip(accepted.mean())

@@ -58,7 +58,7 @@ fn searches() -> Vec<(&'static str, AnySearch)> {
     ]
 }
 
-/// The lengths 10, 30, 100, 300, … below `longest`, followed by `longest` itself.
+/// The numbers of iterations 10, 30, 100, 300, … below `longest`, followed by `longest` itself.
 fn lengths(longest: u64) -> Vec<u64> {
     let powers = (1..).map(|power| 10u64.saturating_pow(power));
     let powers = powers.take_while(|&power| power < longest);
@@ -79,7 +79,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
     };
     let last = *places.last()?;
     let longest = data.settings[last].x;
-    // The gain in depth from the setting `from` to the setting `to`, and the numbers of iterations of both.
+    // The gain in depth from the setting `from` to the setting `to`, and the number of iterations of each setting.
     let tenfold = |to: Option<usize>, from: Option<usize>| -> Option<(Interval, [f64; 2])> {
         let (to, from) = (to?, from?);
         let gain = numbers(to).difference(&numbers(from))?;
@@ -105,7 +105,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
             numbers::listed(&gains)
         )
     };
-    // Among the searches other than `first`, the one with the deepest mazes after the largest number of iterations.
+    // Find the search, other than `first`, with the deepest mazes after the largest number of iterations.
     let ends = others
         .iter()
         .filter_map(|other| data.of_series(other).pop());

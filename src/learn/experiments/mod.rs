@@ -1,5 +1,5 @@
-//! The experiments. Each answers a question from the assignments of the course (`docs/guide/course/`) with data. Each
-//! has a file and a line in the list below.
+//! The experiments. Each experiment answers a question from the assignments of the course (`docs/guide/course/`) with
+//! data. Each experiment has a file and a line in the list below.
 
 use super::lab::Experiment;
 use crate::axis::{UnknownName, list, pick};

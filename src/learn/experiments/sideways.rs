@@ -47,7 +47,7 @@ fn conclude(data: &ExperimentData) -> Option<String> {
             numbers::interval(gain)
         ));
     }
-    // Find the smallest limit that is enough: with this limit and with all larger limits, mazes were not seen to be
+    // Find the smallest limit that is enough. With this limit and with all larger limits, mazes were not seen to be
     // less deep on average than without a limit.
     let limited: Vec<usize> = (0..data.settings.len())
         .filter(|&setting| data.settings[setting].label != ANY)

@@ -44,7 +44,7 @@ pub fn figure(data: &ExperimentData, about: &str) -> Scene {
     y = paragraph(&mut texts, experiment.question, TITLE, width, y);
     y = paragraph(&mut texts, &data.conclusion(), CONCLUSION, width, y + 3.0);
     let mut panels = panels(data);
-    // If all panels show the same quantity, its label is written once, above them.
+    // If all panels show the same quantity, its label is written only once, above the panels.
     if let [first, others @ ..] = &mut panels[..]
         && others.iter().all(|other| other.measure == first.measure)
     {

@@ -96,8 +96,8 @@ impl FigurePanel {
         }
     }
 
-    /// Draws the labels of the settings. If all of their words fit, the labels are broken into lines. Otherwise every
-    /// second label is placed lower.
+    /// Draws the labels of the settings. If every word is narrower than the space for a label, the labels are broken
+    /// into lines. Otherwise every second label is placed lower.
     fn draw_step_labels(&self, group: &mut Group, [x, y]: Point, width: f64) {
         let step = width / self.marks.len().max(1) as f64;
         let fits = |word: &str| SMALL.width(word) <= step - 3.0;

@@ -11,7 +11,7 @@ pub(super) const SOFT: Colour = Colour::hex(0x55_5555);
 pub(super) const GRID: Colour = Colour::hex(0xd9_d9d9);
 /// The colour of the range from 10 to 90 %.
 pub(super) const OUTER: Colour = Colour::hex(0xdc_e6f0);
-/// The colour of the middle half.
+/// The colour of the range from 25 to 75 %.
 pub(super) const INNER: Colour = Colour::hex(0x9d_bbd8);
 
 pub(super) const TITLE: FontStyle = FontStyle::new(14.0, Font::BOLD);

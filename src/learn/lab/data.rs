@@ -13,8 +13,9 @@ const QUANTILES: [(&str, f64); 5] = [
     ("90 %", 0.9),
 ];
 
-/// A selection of repetitions. One half is used to choose the best setting, the other half to measure it. If the same
-/// numbers were used for both steps, the chosen setting would look better than it is.
+/// A selection of repetitions. One half of the repetitions is used to choose the best setting. The other half is used
+/// to measure this setting. If the same numbers were used for both steps, the chosen setting would look better than it
+/// is.
 #[derive(Clone, Copy)]
 enum SampleSelection {
     All,
@@ -23,7 +24,8 @@ enum SampleSelection {
 }
 
 impl ExperimentData {
-    /// The numbers of a column for the setting with this index, from all repetitions in which they were measured.
+    /// The numbers of a column for the setting with this index, from all repetitions. Numbers that were not measured
+    /// are left out.
     #[must_use]
     pub fn numbers(&self, setting: usize, column: &str) -> Sample {
         self.sample(setting, column, SampleSelection::All)
@@ -63,8 +65,8 @@ impl ExperimentData {
         sample.difference(&other)
     }
 
-    /// The setting with the greatest mean over every second repetition. The caller then measures this setting in the
-    /// [other repetitions](ExperimentData::held_out), which did not influence the choice.
+    /// The setting with the greatest mean over every second repetition. Callers measure this setting in the
+    /// [other repetitions](ExperimentData::held_out), which do not influence the choice.
     pub(crate) fn greatest(&self, settings: &[usize], column: &str) -> Option<usize> {
         self.first_by(settings, column, |mean, other| mean > other)
     }
@@ -89,7 +91,7 @@ impl ExperimentData {
         first.map(|(setting, _)| setting)
     }
 
-    /// All settings.
+    /// The indices of all settings.
     pub(crate) fn all_settings(&self) -> Vec<usize> {
         (0..self.settings.len()).collect()
     }
@@ -113,7 +115,7 @@ impl ExperimentData {
         series
     }
 
-    /// The settings of a series, in order.
+    /// The indices of the settings of a series, in order.
     pub(crate) fn of_series(&self, series: &str) -> Vec<usize> {
         let mut settings = self.all_settings();
         settings.retain(|&setting| self.settings[setting].series == series);

@@ -45,7 +45,7 @@ pub struct ExperimentData {
 /// The position of a setting in tables and figures.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TablePosition {
-    /// The series; empty if there is only one.
+    /// The series; empty if there is only one series.
     pub series: String,
     /// The label on the axis.
     pub label: String,
@@ -165,7 +165,7 @@ pub enum FigureForm {
     TableOnly,
 }
 
-/// The work of a repetition. Returns a number for each column; NaN if it was not measured.
+/// The work of a repetition. Returns a number for each column; NaN for a number that was not measured.
 type RepetitionWork =
     dyn Fn(&RepetitionContext<'_>, &mut Random) -> Result<Vec<f64>, Problem> + Send + Sync;
 
@@ -221,7 +221,7 @@ impl ExperimentSetting {
 /// The context of a repetition.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RepetitionContext<'a> {
-    /// The search task, whose energy is the depth.
+    /// The search task with the energy `depth`.
     pub(crate) task: &'a Task,
     /// Set when the result is no longer needed.
     pub(crate) stop: &'a StopFlag,

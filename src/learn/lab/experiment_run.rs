@@ -49,8 +49,8 @@ impl ExperimentRun {
         })
     }
 
-    /// The repetition with this index in the order of the work; `None` if there are fewer repetitions. An index means
-    /// the same repetition for any number of repetitions in the plan.
+    /// The repetition with this index in the order of the work; `None` if there are fewer repetitions. If the plan gets
+    /// more repetitions, the existing indices do not change.
     #[must_use]
     pub fn repetition(&self, index: u64) -> Option<Repetition> {
         let settings = self.settings.len() as u64;
@@ -59,8 +59,8 @@ impl ExperimentRun {
         (number < self.plan.repetitions).then_some(Repetition { number, setting })
     }
 
-    /// Runs a repetition and returns its numbers. The numbers depend only on the experiment run and on the repetition,
-    /// but they are incomplete if `stop` is set.
+    /// Runs a repetition and returns its numbers. The numbers depend only on the experiment run and on the repetition.
+    /// If `stop` is set, the numbers are incomplete.
     ///
     /// # Errors
     ///
@@ -71,8 +71,8 @@ impl ExperimentRun {
             task: &self.lesson.task,
             stop,
         };
-        // The random numbers depend on names and not on indices, so adding a setting does not change the results of
-        // the other settings.
+        // The random numbers depend on the name of a setting and not on its index. So a new setting does not change the
+        // results of the other settings.
         let names = [
             self.experiment.name,
             &setting.position.series,
@@ -83,8 +83,8 @@ impl ExperimentRun {
         (setting.work)(&lab, &mut random)
     }
 
-    /// Runs all unfinished repetitions, until `stop` is set or `on_finished` returns false. `on_finished` is called
-    /// for every finished repetition, in order.
+    /// Runs all repetitions that are not in `results`, until `stop` is set or `on_finished` returns false.
+    /// `on_finished` is called after each of these repetitions, in order.
     ///
     /// # Errors
     ///
@@ -126,7 +126,7 @@ impl ExperimentRun {
         }
     }
 
-    /// The data; `None` if a repetition is unfinished.
+    /// The data of all repetitions; `None` if a repetition is unfinished.
     #[must_use]
     pub fn data(&self, results: &Results) -> Option<ExperimentData> {
         let row = |setting: usize, number: u32| {

@@ -9,11 +9,11 @@
 //!
 //! A journal with a changed row is refused. The error names the line of this row. If the line is removed, the journal
 //! is valid again. Journals of earlier versions have no checksums, and their first line does not end with “with
-//! checksums”. Their rows are accepted unchecked.
+//! checksums”. In such a journal, a row without a checksum is accepted.
 //!
-//! The first line identifies the experiment run, and the journal of another run is refused. The hexadecimal number is
-//! the hash of the version of the program, the definition of the board, the settings and the columns. The number of
-//! repetitions is not part of the first line, because the results of a repetition do not depend on it.
+//! The first line identifies the experiment run, and the journal of another run is refused. Its hexadecimal number is a
+//! hash of the version of the program, the definition of the board, the settings and the columns. The total number of
+//! repetitions is not part of the first line, because no result depends on this number.
 
 use super::experiment_run::digest;
 use super::{ExperimentRun, Repetition, Results};
@@ -45,7 +45,7 @@ pub enum BadJournal {
     OtherRun(String, String),
     /// The line with this number, counted from 1, is invalid.
     InvalidLine(usize),
-    /// The line with this number, counted from 1, was changed: its checksum does not match.
+    /// The line with this number, counted from 1, was changed: the checksum does not match.
     ChangedLine(usize),
 }
 

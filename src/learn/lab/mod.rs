@@ -7,9 +7,9 @@
 //!                               stream          repetition
 //! ```
 //!
-//! Each setting is repeated equally often. The random numbers of a repetition depend only on the seed, the setting
-//! and the number of the repetition. So results do not depend on the number of threads, the order of the work or
-//! interruptions. Finished repetitions are written to a [`Journal`], one per line.
+//! All settings have the same number of repetitions. The random numbers of a repetition depend only on the seed, the
+//! experiment, the setting and the number of the repetition. So results do not depend on the number of threads, the
+//! order of the work or interruptions. Finished repetitions are written to a [`Journal`], one per line.
 
 mod data;
 pub(crate) mod experiment;

@@ -3,7 +3,7 @@
 use crate::learn::Interval;
 pub(crate) use crate::spelling::listed;
 
-/// A number with about three significant digits. No digit before the decimal point is dropped.
+/// A number with about three significant digits. Digits before the decimal point are never dropped.
 ///
 /// ```
 /// use jumpmaze::internals::learn::lab::numbers::number;

@@ -26,7 +26,7 @@ impl Results {
         self.0.extend(other.0);
     }
 
-    /// The numbers of a repetition; `None` if it is not finished.
+    /// The numbers of a repetition; `None` if the repetition is not finished.
     #[must_use]
     pub fn get(&self, repetition: Repetition) -> Option<&[f64]> {
         self.0.get(&repetition).map(Vec::as_slice)

@@ -1,9 +1,9 @@
 //! Compares rules for restarting a descent.
 //!
-//! A generator should make good mazes in few iterations. The course defines two measures of a generator. The first is
-//! the number of mazes that reach a given depth. For this measure, a descent also ends when it reaches the depth. The
-//! second is the sum of 2^d over all mazes, where d is the depth of a maze. Restarts follow a fixed rule or a
-//! [learned](policy) rule. A learned rule is learned before the measurement, and then measured like a fixed rule.
+//! A generator should make good mazes in few iterations. The course defines two measures of a generator. The first
+//! measure is the number of mazes that reach a given depth. For this measure, a descent also ends when it reaches the
+//! depth. The second measure is the sum of 2^d over all mazes, where d is the depth of a maze. Restarts follow a fixed
+//! rule or a [learned](policy) rule. A rule is learned before the measurement, and then measured like a fixed rule.
 
 mod policy;
 

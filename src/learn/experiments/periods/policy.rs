@@ -1,4 +1,4 @@
-//! The rules that end a descent: fixed ones, and ones that are learned first.
+//! The rules that end a descent: fixed rules, and rules that are learned first.
 
 use crate::learn::InputField;
 use crate::learn::bandit::{Bandit, Strategy, pull_arms};
@@ -46,13 +46,13 @@ impl Restart {
 pub(super) enum PolicySource {
     /// A fixed rule, without learning.
     Fixed(Restart),
-    /// A restart after a fixed number of iterations, learned by a bandit: that of its best arm.
+    /// A restart after a fixed number of iterations, which a bandit learns: the number of iterations of its best arm.
     Bandit(Strategy),
-    /// A restart when the final estimates of SARSA prefer it.
+    /// A restart when the final estimates of SARSA prefer a restart.
     Sarsa,
 }
 
-/// A rule, the iterations spent on learning it, and the yield of mazes meanwhile.
+/// A rule, and figures of the process of learning it.
 pub(super) struct Learned {
     pub(super) restart: Restart,
     /// The iterations spent on learning.
@@ -65,8 +65,9 @@ pub(super) struct Learned {
 
 /// The default plan. With this plan, learning takes as many pulls and episodes as in the published exercises.
 pub(super) const DEFAULT_PLAN: ExperimentPlan = ExperimentPlan::of(100_000, 200);
-/// The limit on the iterations of learning, as a multiple of the iterations of the plan. From 8 iterations of the plan
-/// on, the limit is high enough to pull the longest arm every time. It ends learning even if no maze is deep enough.
+/// The limit on the iterations of learning, as a multiple of the iterations of the plan. If the plan has 8 iterations
+/// or more, a bandit stays below the limit even if it always pulls its longest arm. SARSA reaches the limit if no maze
+/// is deep enough.
 const MAX_LEARNING: u64 = 400;
 
 impl PolicySource {
@@ -125,7 +126,8 @@ fn by_bandit(
     })?;
     let iterations = bandit.arms.iter().map(|arm| arm.count * arm.iterations);
     let iterations = iterations.sum::<u64>() as f64;
-    // A payoff is a worth divided by the iterations of the arm, so the product is the worth.
+    // A payoff is the worth of a maze divided by the iterations of the arm. So multiplying by the iterations gives the
+    // worth.
     let worth = bandit
         .arms
         .iter()
@@ -167,7 +169,7 @@ fn by_sarsa(
     })
 }
 
-/// The published default of a field, multiplied by the ratio of the iterations of `plan` to those of [`DEFAULT_PLAN`];
+/// The published default of a field, scaled by the iterations of `plan` divided by the iterations of [`DEFAULT_PLAN`];
 /// at least 1.
 fn in_proportion(published: &InputField, plan: &ExperimentPlan) -> u64 {
     let share = plan.iterations as f64 / DEFAULT_PLAN.iterations as f64;
