@@ -80,8 +80,8 @@ fn unevenness(counts: &[Vec<u32>]) -> f64 {
 
 /// The probability that evenly drawn counts are at least as uneven as `counts`, by simulation or by chi squared.
 pub(super) fn evenness_test(counts: &[Vec<u32>], random: &mut Random) -> f64 {
-    /// The minimum number of simulated sets of counts. If only fewer sets are affordable, the chi-squared distribution
-    /// is used, which is more accurate in this case.
+    /// The minimum number of simulated sets of counts. If [`MAX_NUMBERS`] allows fewer sets, the chi-squared
+    /// distribution is used, which is more accurate in this case.
     const MIN_SETS: u32 = 4_000;
     let observed = unevenness(counts);
     let numbers: u64 = counts.iter().flatten().map(|&count| u64::from(count)).sum();
@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn rare_sums_are_rare() {
         let mut random = Random::new(1, 1);
-        // The exact probability is the share of pairs of these eleven numbers with a sum of 11 or more.
+        // The pool has eleven numbers. The exact probability is the share of their pairs with a sum of 11 or more.
         let ours: Vec<f64> = (0..10).map(f64::from).collect();
         let middle = permutation_test(&[9.0, 2.0], &ours[..9], &mut random);
         let pairs = |at_least: usize| {
@@ -157,8 +157,8 @@ mod tests {
 
     #[test]
     fn correct_programs_fail_as_often_as_stated() {
-        // With few runs of ours and rare large scores, a test that treats our runs as the exact distribution would
-        // fail too often.
+        // Our runs are few, and large scores are rare. A test that treats our runs as the exact distribution would fail
+        // too many correct programs.
         let mut random = Random::new(3, 1);
         let mut score = || {
             if random.happens(0.02) {

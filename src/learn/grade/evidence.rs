@@ -14,11 +14,12 @@ pub(super) struct ResultProperties {
     pub(super) improvable: Vec<bool>,
 }
 
-/// The weights of the properties of a result, for one group of changes. Their sum is the score of the result.
+/// The weights of the properties of a result, for one group of changes. The sum of the weights is the score of the
+/// result.
 ///
-/// The properties are weighted as if they were independent (a naive Bayes classifier). They are not independent, so the
-/// score is not a likelihood. A score is only compared with the scores of correct searches. For this comparison, it is
-/// enough that scores tend to be larger when the group is spared. The objective has no weight: otherwise any mistake
+/// The properties are weighted as if they were independent (a naive Bayes classifier). In fact they are dependent, so
+/// the score is not a likelihood. A score is only compared with the scores of correct searches. For this comparison, it
+/// is enough that scores tend to be larger when the group is spared. The objective has no weight. Otherwise any mistake
 /// that makes a search worse would look like a spared group.
 pub(super) struct Evidence {
     group: usize,
@@ -59,8 +60,8 @@ impl Evidence {
     }
 }
 
-/// The weight of each observation: the logarithm of the ratio of two frequencies of this observation. The first is its
-/// frequency in searches that spare the group, the second its frequency in correct searches.
+/// The weight of each observation: log(f / g). Here, f is the frequency of the observation in searches that spare the
+/// group, and g is its frequency in correct searches.
 struct Weights<K>(BTreeMap<K, f64>);
 
 impl<K: Ord> Weights<K> {
@@ -87,7 +88,7 @@ impl<K: Ord> Weights<K> {
         )
     }
 
-    /// The weight of an observation; 0 if it is in neither list.
+    /// The weight of an observation; 0 if no search made this observation.
     fn of(&self, key: &K) -> f64 {
         self.0.get(key).copied().unwrap_or(0.0)
     }

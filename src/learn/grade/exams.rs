@@ -18,7 +18,7 @@ pub(super) struct Exam {
     /// Invalid answers to the first prompt, after which the program must ask again.
     pub(super) invalid_answers: &'static [&'static str],
     /// Returns the settings of the search for a number of iterations. The results with each setting are compared with
-    /// those of our own searches.
+    /// the results of our own searches.
     pub(super) settings: fn(u64) -> Vec<ExamSetting>,
 }
 
@@ -73,9 +73,9 @@ pub(super) struct PlannedRun {
 
 /// The exams of all exercises that can be graded.
 ///
-/// The exam of a search has two settings if one setting would not distinguish the search from a simpler one. For
-/// example, a few uphill steps in 500 iterations change little. But with a probability of 1 the search must be a random
-/// walk, and a program that ignores the probability fails.
+/// The exam of a search has two settings if one setting would not distinguish the search from a simpler search. For
+/// example, a few uphill steps in 500 iterations change little. But with a probability of 1, a correct search is a
+/// random walk. So a program that ignores the probability fails.
 pub(super) const EXAMS: &[Exam] = &[
     Exam {
         exercise: "representation",
@@ -255,7 +255,7 @@ pub(super) fn planned_runs(
             });
         }
     }
-    // Runs with valid answers come first. If the program fails there, runs with invalid answers are not needed.
+    // Runs with valid answers come first. If the program fails with them, runs with invalid answers are not needed.
     let remaining = runs.saturating_sub(plans.len()).max(1);
     let valid = (0..remaining).map(|run| {
         let board = run % boards.len();

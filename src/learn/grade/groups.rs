@@ -1,4 +1,4 @@
-//! Groups of changes that a faulty search might leave out, such as those in the last row.
+//! Groups of changes that a faulty search might never try, such as the changes in the last row.
 
 use super::board::GradedBoard;
 use crate::search::{DraftChange, Letter, Task};
@@ -44,7 +44,8 @@ impl ChangeGroup {
         writes_differ || !self.cells.iter().any(|cell| other.cells.contains(cell))
     }
 
-    /// Whether a search that spares this group never tries `change`, because one of its writes belongs to the group.
+    /// Whether `change` writes a letter that belongs to the group. A search that spares the group never tries such a
+    /// change.
     pub(super) fn excludes(&self, task: &Task, change: DraftChange) -> bool {
         match change {
             DraftChange::Write(cell, letter) => self.contains(task, cell, letter),

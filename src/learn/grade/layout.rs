@@ -21,11 +21,11 @@ pub(super) struct PrintedLayout {
     pub(super) rows: Vec<Vec<RowSlot>>,
     /// For each cell, the legal texts, indexed by letter (the code of a content in a draft).
     pub(super) legal: Vec<Vec<String>>,
-    /// A random maze of the board, of which only the start and the goal are used.
+    /// A random maze of the board. Only its start and its goal are used.
     pub(super) template: Draft,
 }
 
-/// The maximum number of cells; comparisons on larger boards would take too long.
+/// The maximum number of cells. Comparisons on larger boards would take too long.
 const MAX_CELLS: usize = 2500;
 
 /// On a board with at least this number of mazes, two random mazes practically always differ.
@@ -105,7 +105,7 @@ impl PrintedLayout {
         })
     }
 
-    /// Whether the texts are consecutive numbers.
+    /// Whether the texts are consecutive numbers, such as `1`, `2` and `3`.
     pub(super) fn is_range(legal: &[String]) -> bool {
         let numbers: Option<Vec<i64>> = legal.iter().map(|token| token.parse().ok()).collect();
         numbers.is_some_and(|numbers| numbers.windows(2).all(|pair| pair[1] == pair[0] + 1))
@@ -124,8 +124,8 @@ impl PrintedLayout {
         })
     }
 
-    /// The maze with these texts, legal or not. A number that is too large for its cell has no jump and is replaced by
-    /// 0, which has no jump, either. A text that is not a number is also replaced by 0.
+    /// The maze with these texts, which may be illegal. A number that is too large for its cell has no jump, so it is
+    /// replaced by 0. A text that is not a number is also replaced by 0.
     pub(super) fn maze(&self, lesson: &Lesson, tokens: &[String]) -> LoadedMaze {
         let task = &lesson.task;
         let mut maze = lesson.maze(&self.template);

@@ -22,7 +22,7 @@ const MISSING: [&str; 6] = [
 ];
 
 /// The error if a run failed because the file of the program does not exist. In this case, interpreters fail before
-/// they read or print anything.
+/// they read their input or write to standard output.
 pub(super) fn missing_file(
     order: &GradingOrder,
     input: &str,
@@ -49,7 +49,7 @@ pub(super) fn missing_file(
     ))
 }
 
-/// Whether a path looks like that of a file, the file does not exist, and a message says so.
+/// Whether a word looks like the path of a file, the file does not exist, and a message says that it is missing.
 fn is_missing(path: &Path, messages: &str) -> bool {
     let word = path.to_string_lossy();
     let is_file = path.extension().is_some() || word.contains('/');

@@ -9,8 +9,8 @@
 //! ```
 //!
 //! Deterministic parts of a transcript are compared exactly. Random parts are compared with the results of our own
-//! searches, by statistical tests with stated error rates (`chance`). All random numbers of the grader come from its
-//! seed, so the same transcripts get the same verdict.
+//! searches, by statistical tests with stated error rates (`chance`). All random numbers of the grader come from the
+//! seed of the grading, so the same transcripts get the same verdict.
 
 mod board;
 mod chance;

@@ -17,10 +17,10 @@ use crate::learn::run_parts;
 use crate::remedy::Problem;
 use crate::search::{Draft, ImpossibleMaze, Letter, Random};
 
-/// The maximum number of correct runs with each setting. One half of the correct runs trains the weights of the
-/// evidence, and the other half is compared with the runs of the program.
+/// The maximum number of correct runs with each setting. For the evidence, one half of these runs trains the weights,
+/// and the other half is compared with the runs of the program.
 const MAX_RUNS: u64 = 4000;
-/// The minimum number of correct runs with each setting.
+/// The minimum number of correct runs with each setting, even beyond [`MAX_CELLS`] and [`MAX_ITERATIONS`].
 const MIN_RUNS: u64 = 200;
 /// The number of correct runs for each run with a known mistake.
 const PER_MISTAKEN: u64 = 4;
@@ -30,8 +30,8 @@ const PER_SPARING: u64 = 10;
 const MAX_CELLS: u64 = 400_000;
 /// The limit on the number of iterations times the number of runs.
 const MAX_ITERATIONS: u64 = 20_000_000;
-/// If a maze has more possible changes than this, no groups are tested. The tests would try all changes on each result,
-/// which would take too long.
+/// The maximum number of possible changes of a maze. If there are more changes, no groups are tested, because it would
+/// take too long to try all changes on each result.
 const MAX_CHANGES: u32 = 1000;
 /// The number of runs that a worker thread makes in one job.
 const RUNS_PER_CHUNK: u64 = 50;
@@ -40,9 +40,9 @@ const RUNS_PER_CHUNK: u64 = 50;
 pub(super) struct SparedEvidence {
     /// The probability that the results of a correct program give evidence at least this strong.
     pub(super) probability: f64,
-    /// For a correct search: the share of results that a change of the group would improve.
+    /// The share of results of correct searches that a change of the group would improve.
     pub(super) usually_improvable: f64,
-    /// For a search that spares the group: the share of results that a change of the group would improve.
+    /// The same share for searches that spare the group.
     pub(super) improvable_if_spared: f64,
 }
 
@@ -97,8 +97,8 @@ impl<'a> Model<'a> {
     }
 
     /// The results of `runs` searches. If `excluded` is a group of changes, the searches never try these changes. If
-    /// `with_improvable`, each result also says for each group whether one of its changes would improve the maze. The
-    /// results depend on the seed and not on the number of threads.
+    /// `with_improvable`, each result also has a flag for each group: whether a change of this group would improve the
+    /// maze. The results depend on the seed and not on the number of threads.
     fn results(
         &self,
         parameters: SearchParameters,
@@ -260,9 +260,9 @@ impl<'a> Model<'a> {
         })
     }
 
-    /// Compares a group of changes with the groups that have no change in common with it. Measures how much more often
-    /// changes of the group would improve `results` than changes of those other groups. Returns the probability that
-    /// the difference is at least as large after a correct search.
+    /// Compares a group of changes with the disjoint groups, which have no change in common with this group. The
+    /// difference is how much more often changes of this group would improve `results` than changes of disjoint groups.
+    /// Returns the probability that the difference is at least as large after a correct search.
     pub(super) fn test_contrast(
         &self,
         setting: usize,

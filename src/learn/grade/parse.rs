@@ -1,9 +1,9 @@
 //! Parses transcripts and compares them exactly with the published form.
 //!
 //! Each difference is a complaint with its line, the text found and the text expected. After a difference, parsing
-//! continues if possible, so that one mistake does not hide the others. Details that the published texts leave open
-//! (blanks at the end of a line, Windows line ends, a newline after a prompt, a missing newline at the end) are only
-//! warnings.
+//! continues if possible, so that one mistake does not hide the others. The published texts leave some details open:
+//! blanks at the end of a line, Windows line ends, a newline after a prompt, and a missing newline at the end. Such
+//! differences are only warnings.
 
 use super::exams::TranscriptKind;
 use super::layout::PrintedLayout;
@@ -12,12 +12,12 @@ use super::transcript_reader::{FormatDifference, TranscriptContents, TranscriptR
 use crate::learn::{Lesson, Transcript};
 use crate::remedy::Problem;
 
-/// The differences of a transcript from the published form, with their lines. The transcript should show a maze of the
-/// lesson with its depths and its objective.
+/// The differences between a transcript and the published form, with their lines. The transcript should show a maze of
+/// the lesson, the depths of its cells and its objective.
 ///
 /// # Errors
 ///
-/// Returns an error if mazes of the lesson cannot be graded.
+/// Returns an error if mazes of the lesson cannot be graded, or if the maze has too many states.
 pub fn differences(lesson: &Lesson, bytes: &[u8]) -> Result<Vec<(usize, String)>, Problem> {
     let layout = PrintedLayout::of(lesson)?;
     let parsed = parse(bytes, &[], &layout, TranscriptKind::Evaluation);
@@ -61,7 +61,7 @@ pub(super) fn parse(
     };
     reader.check_line_ends();
     reader.read_prompts(prompts);
-    // If the output ended at a prompt, the complaint about the prompt is enough, and the maze is not looked for.
+    // If the output ended before the last prompt, there is already a complaint. So the maze is not parsed.
     let has_ended = reader.remaining_line().is_none() && reader.contents.prompts < prompts.len();
     if !has_ended
         && reader.read_grid().is_some()

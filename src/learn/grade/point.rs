@@ -50,11 +50,11 @@ pub(crate) struct ReportPoint {
     pub(crate) findings: Vec<GradeProblem>,
     /// A mistake that would explain all findings, or the reason why the point cannot be judged.
     pub(crate) reason: Option<String>,
-    /// The mistakes of a search that the reason names.
+    /// The mistakes that `reason` names, if the point judges a search.
     #[serde(skip)]
     pub(super) mistakes: Vec<&'static Mistake>,
-    /// The probability that a correct program does as badly in a statistical test; of several tests, the lowest
-    /// probability. `None` for a point without such tests.
+    /// The probability that a correct program does as badly in a statistical test. For several tests, this is the
+    /// lowest probability. `None` for a point without statistical tests.
     pub(crate) probability: Option<f64>,
 }
 
@@ -143,8 +143,8 @@ pub(super) fn quoted(text: &str) -> String {
     format!("`{quoted}`")
 }
 
-/// The end of a text as a quotation. It is used for messages of programs, because the end of a message usually says the
-/// cause of an error.
+/// The end of a text as a quotation. Messages of programs are quoted in this way, because the end of a message usually
+/// gives the cause of an error.
 pub(super) fn quoted_end(text: &str) -> String {
     let from = text.char_indices().rev().nth(MAX_QUOTED - 1);
     match from.map_or(0, |(at, _)| at) {

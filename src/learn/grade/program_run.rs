@@ -52,9 +52,9 @@ impl ProgramRun {
     }
 }
 
-/// Makes the runs. First, one run of each kind is made in sequence, where a kind is a setting with valid or invalid
-/// answers. If one of these runs fails, no further runs are made, because they would most likely fail, too. Otherwise
-/// the other runs are made in parallel.
+/// Makes the runs. A kind of runs has one setting, and either valid or invalid answers. First, one run of each kind is
+/// made in sequence. If one of these runs fails, no further runs are made, because they would most likely fail, too.
+/// Otherwise the other runs are made in parallel.
 pub(super) fn make_runs(
     order: &GradingOrder,
     plans: &[PlannedRun],
@@ -105,9 +105,10 @@ pub(super) fn make_runs(
     })
 }
 
-/// Repeats each run that printed the same maze as an earlier run. Some programs seed their random numbers with the
-/// clock in whole seconds, so each repetition waits until the next second. Stops after the first repetition that prints
-/// a known maze again. Boards with few mazes are skipped, because correct programs repeat themselves there.
+/// Repeats each run that printed the same maze as an earlier run with the same input. Some programs seed their random
+/// numbers with the clock in whole seconds, so each repetition waits until the next second. Stops after the first
+/// repetition that prints a known maze again. Boards with few mazes are skipped, because on these boards correct
+/// programs print the same maze several times.
 fn repeat_duplicates(
     order: &GradingOrder,
     plans: &[PlannedRun],

@@ -45,7 +45,7 @@ pub(super) fn report(
 }
 
 /// Merges equal findings on the same line of several runs. Returns each different finding once, with the number of
-/// further runs in which it was found.
+/// other runs that have the same finding.
 fn merge_findings(findings: &[GradeProblem]) -> Vec<(&GradeProblem, usize)> {
     let mut indices = BTreeMap::new();
     let mut merged: Vec<(&GradeProblem, usize)> = Vec::new();

@@ -6,7 +6,7 @@
 //!               it are unread          └─ ended with its group and all processes with its mark
 //! ```
 //!
-//! The program and its children form a process group where the system has groups. They also inherit a mark in their
+//! The program and its children form a process group if the system has groups. They also inherit a mark in their
 //! environment. On Linux, processes that left the group are found by this mark or by their parent processes
 //! (`leftovers`). The limits protect against mistakes, not against malice: memory, files and the network are not
 //! restricted.
@@ -87,7 +87,7 @@ impl RunOutput {
     }
 }
 
-/// Runs a program with `answers`, which are a few lines, as its input. `number` is the number of the run, from 1.
+/// Runs a program. Its input is `answers`, which are a few lines. `number` is the number of the run, from 1.
 ///
 /// # Errors
 ///
@@ -107,8 +107,8 @@ pub(super) fn run(
     let (name, arguments) = program
         .split_first()
         .ok_or_else(|| io::Error::from(io::ErrorKind::NotFound))?;
-    // The answers fit into the buffer of the pipe, so writing does not block. `unread` keeps the pipe open. So at the
-    // end, the pipe still contains the bytes that the program did not read.
+    // The answers fit into the buffer of the pipe, so writing does not block. The read end `unread` keeps the pipe
+    // open. So after the run, the pipe still contains the bytes that the program did not read.
     let (unread, stdin) = match answer_pipe(answers) {
         Ok(pipe) => pipe,
         Err(error) => return Ok(RunOutput::out_of_resources(&error)),
@@ -129,7 +129,7 @@ pub(super) fn run(
         }
         Err(error) => return Err(error),
     };
-    // The command still holds a read end of the input. Dropping the command closes this end.
+    // The command still holds a read end of the pipe. Dropping the command closes this end.
     drop(command);
     let trace = ProgramTrace {
         mark: format!("{MARK_VARIABLE}={mark}"),
@@ -259,8 +259,8 @@ fn forward_output(
 }
 
 impl RunningProgram {
-    /// Waits until the program ends or must be ended. Returns the reason why it must be ended; `None` if it ended by
-    /// itself.
+    /// Waits until the program ends or must be ended. Returns the reason why the program must be ended; `None` if the
+    /// program ended by itself.
     fn wait(&mut self, limits: &RunLimits) -> Option<ExitReason> {
         let deadline = Instant::now() + limits.time;
         let mut is_closed = false;

@@ -1,8 +1,8 @@
-//! Searches as students write them, correct or with a known mistake. Their results are compared with those of a
-//! program.
+//! Searches as students write them, correct or with a known mistake. The results of these searches are compared with
+//! the results of a program.
 //!
 //! The searches of the library cannot make these mistakes, so this module has a loop of its own. Without a mistake, the
-//! loop is the published algorithm. The tests compare it with the search of the exercise.
+//! loop is the published algorithm. The tests compare the loop with the search of the exercise.
 
 use super::groups::ChangeGroup;
 use crate::learn::{Lesson, UNSOLVABLE};
@@ -49,11 +49,11 @@ pub(super) enum AcceptanceRule {
     NoWorse,
     /// Accepts changes that make the maze better.
     Better,
-    /// Accepts changes that make the maze no better: a reversed comparison.
+    /// Accepts changes that do not make the maze better: a reversed comparison.
     NoBetter,
     /// Accepts all changes.
     Any,
-    /// Accepts changes that make the maze no worse, and others with a probability.
+    /// Accepts changes that make the maze no worse, and other changes with a probability.
     Uphill(f64),
     /// Accepts changes by simulated annealing.
     Annealing { temperature: f64, decay: f64 },
@@ -309,7 +309,7 @@ fn draw_change(
     draft: &Draft,
     random: &mut Random,
 ) -> Option<DraftChange> {
-    // If all changes are excluded, drawing changes would never end without a limit.
+    // The number of tries is limited, because all changes can be excluded.
     const TRIES: u32 = 1000;
     let stock = task.stock.as_ref();
     let mut changes =

@@ -78,7 +78,7 @@ impl<'a> TranscriptReader<'a> {
         }
     }
 
-    /// Warns once about each kind of unusual line end, and removes all unusual line ends.
+    /// Warns about the first unusual line end of each kind. Removes carriage returns and blanks at the ends of lines.
     pub(super) fn check_line_ends(&mut self) {
         let last = self.lines.len() - 1;
         let mut warned = [false; 2];
@@ -318,13 +318,13 @@ impl<'a> TranscriptReader<'a> {
         self.next_line();
     }
 
-    /// Complains if more output follows; empty lines are only a warning.
+    /// Complains if more output follows. If only empty lines follow, the complaint is a warning.
     pub(super) fn check_end(&mut self) {
         let mut warned = false;
         while let Some(line) = self.remaining_line() {
             if !line.trim().is_empty() {
-                // If a complaint already says that this line is wrong, reading stopped at this line. Then the line is
-                // not extra output.
+                // If there is already a complaint about this line, reading stopped here, so the line is not extra
+                // output.
                 let is_reported = |other: &FormatDifference| {
                     other.line == self.line + 1 && other.verdict == PointVerdict::Failed
                 };

@@ -7,11 +7,11 @@ use crate::learn::grade::point::{PointVerdict, ReportPoint};
 use crate::learn::grade::program_run::{MazeFacts, ProgramRun};
 use crate::learn::grade::transcript_reader::TranscriptContents;
 
-/// The reason that is reported for a point that cannot be judged because the depths are wrong.
+/// The reported reason if a point cannot be judged because the depths are wrong.
 pub(super) const WRONG_DEPTHS: &str =
     "the depths are wrong; this point can be judged once they are right";
 
-/// The reason that is reported for [`super::coverage`] if another mistake explains the results.
+/// The reported reason if [`super::coverage`] cannot be judged because another mistake explains the results.
 pub(super) const WRONG_SEARCH: &str = "`quality` names a mistake of the search; this point can be judged once the mistake is corrected";
 
 /// A point of the report with the function that judges it.

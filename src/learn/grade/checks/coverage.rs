@@ -22,9 +22,9 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-/// The threshold for naming a group whose changes would improve more mazes than those of the other groups. The group is
-/// named if the probability of such a difference after a correct search is at most this threshold divided by the number
-/// of groups.
+/// The threshold for naming a group of changes. A group is named if its changes would improve clearly more mazes than
+/// the changes of the other groups: after a correct search, the probability of such a difference is at most this
+/// threshold divided by the number of groups.
 const CONTRAST_RATE: f64 = 0.05;
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
@@ -66,7 +66,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
                 chance::in_words(probability)
             ));
             // After a search that is too short, the changes of every group would improve many mazes. So this group is
-            // only named if its changes would improve more mazes than those of the other groups.
+            // only named if its changes would improve more mazes than the changes of the other groups.
             let contrast = model.test_contrast(setting, index, &results);
             let differs = contrast <= CONTRAST_RATE / model.groups.len() as f64;
             spared.push((probability, differs.then_some(&group.name)));

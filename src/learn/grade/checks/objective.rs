@@ -17,7 +17,8 @@ pub(super) const CHECK: Check = Check {
 /// A mistake that may explain all objectives.
 struct ObjectiveMistake {
     description: &'static str,
-    /// Whether the mistake explains the printed objective, given the run, the printed and the correct objective.
+    /// Whether the mistake explains the printed objective. The arguments are the run, the printed objective and the
+    /// correct objective.
     explains: fn(&PrintedRun<'_>, i64, i64) -> bool,
 }
 
@@ -72,7 +73,7 @@ const GUESSES: &[ObjectiveMistake] = &[
     },
 ];
 
-/// The objective of a maze from the depth of its goal.
+/// The objective of a maze. `depth` is the depth of its goal, or `None` if the goal is unreachable.
 fn objective(depth: Option<u32>) -> i64 {
     depth.map_or(UNSOLVABLE, |depth| -i64::from(depth))
 }
@@ -114,7 +115,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
         }
         return;
     }
-    // A guessed mistake must explain all objectives. So no mistake is guessed if wrong depths explain some of them.
+    // A guessed mistake must explain all objectives. If wrong depths explain some objectives, no mistake is guessed.
     if !follows_wrong_depths {
         let explains_all = |guess: &&ObjectiveMistake| {
             let mut objectives = objectives.iter();

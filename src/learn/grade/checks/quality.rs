@@ -22,11 +22,11 @@ pub(super) const CHECK: Check = Check {
     check,
 };
 
-/// Mistakes are named if the likeliest mistake makes the results at least this many times as likely as a correct search
-/// does.
+/// The minimum ratio of two likelihoods of the results: with the likeliest mistake, and with a correct search. If the
+/// ratio is smaller, no mistake is named.
 const MIN_RATIO: f64 = 100.0;
-/// A mistake is left out if the results are less likely with it than with the likeliest mistake by more than this
-/// factor.
+/// The maximum ratio of two likelihoods of the results: with the likeliest mistake, and with another mistake. If the
+/// ratio is larger, the other mistake is not named.
 const MAX_RATIO_OF_BEST: f64 = MIN_RATIO;
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
@@ -80,7 +80,7 @@ fn median(objectives: &[i64]) -> f64 {
     objectives.lower_median().unwrap_or(0.0)
 }
 
-/// The sorted objectives of all runs, to find the share of better runs.
+/// The sorted objectives of all runs. They give the share of runs that are better than an objective.
 struct Ranks(Vec<i64>);
 
 impl Ranks {
@@ -99,8 +99,8 @@ impl Ranks {
 }
 
 /// The mistakes that make the results likelier than a correct search does, the likeliest mistake first. Mistakes that
-/// are much less likely than the first one ([`MAX_RATIO_OF_BEST`]) are left out. The list is empty if the first one is
-/// not much likelier than a correct search ([`MIN_RATIO`]).
+/// are much less likely than the first mistake ([`MAX_RATIO_OF_BEST`]) are left out. The list is empty if the first
+/// mistake is not much likelier than a correct search ([`MIN_RATIO`]).
 fn likely_mistakes(model: &Model<'_>, found: &[Vec<i64>]) -> Vec<&'static Mistake> {
     let ours: Vec<Vec<i64>> = (0..found.len())
         .map(|setting| model.objectives(setting))
@@ -139,8 +139,8 @@ fn likely_mistakes(model: &Model<'_>, found: &[Vec<i64>]) -> Vec<&'static Mistak
     likely.map(|guess| guess.1).collect()
 }
 
-/// The log-likelihood of the objectives in `found`. The probability of an objective is its frequency in `reference`,
-/// smoothed so that it is never 0.
+/// The log-likelihood of the objectives in `found`. The probability of an objective is its frequency in `reference`. A
+/// constant is added to each frequency, so that no probability is 0.
 fn likelihood(found: &[i64], reference: &[i64]) -> f64 {
     let mut counts: BTreeMap<i64, f64> = BTreeMap::new();
     for &objective in reference {

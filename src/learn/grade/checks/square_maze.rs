@@ -123,10 +123,10 @@ impl SquareMaze {
         inside.then_some((row * self.columns + column) as usize)
     }
 
-    /// The targets of the jumps from a cell, if a jump is `more` cells longer than the number of the cell.
+    /// The targets of the jumps from a cell, if the length of a jump is the number of the cell plus `more`.
     fn jumps(&self, cell: usize, more: i64, directions: &[(i64, i64)]) -> Vec<usize> {
-        // An illegal number can be huge. It is clamped to the longer side of the board to prevent an overflow. A number
-        // this large has no jump.
+        // An illegal number can be huge. To prevent an overflow, it is clamped to the longer side of the board. A jump
+        // of this length does not exist.
         let number = self.numbers[cell].clamp(0, self.rows.max(self.columns));
         if number == 0 {
             return Vec::new();
@@ -190,7 +190,7 @@ impl SquareMaze {
         })
     }
 
-    /// The depths of all cells, if each cell in reading order updates the depths of its targets only once.
+    /// The depths of all cells after a single pass: in reading order, each cell updates the depths of its targets.
     fn single_pass(&self) -> Depths {
         let mut depths: Depths = vec![None; self.numbers.len()];
         depths[self.start] = Some(0);
@@ -204,9 +204,9 @@ impl SquareMaze {
         depths
     }
 
-    /// Whether exactly the reachable cells have depths, the start has depth 0, and the depth of every other cell is one
-    /// more than the depth of a cell with a jump to it. Depths along paths that are not always the shortest have these
-    /// properties.
+    /// Whether the depths can be lengths of paths that are not always the shortest paths. Then exactly the reachable
+    /// cells have depths, and the start has depth 0. The depth of every other cell is one more than the depth of some
+    /// cell with a jump to it.
     fn is_of_longer_paths(&self, given: &Depths) -> bool {
         let correct = self.along(&STRAIGHT);
         let mut reached = vec![false; given.len()];

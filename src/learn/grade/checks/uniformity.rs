@@ -38,9 +38,9 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     }
 }
 
-/// The indices of two runs that printed the same maze; `None` if all mazes differ. Two correct searches may find the
-/// same best maze. So for a search, the result is also `None` if the runs printed more different mazes than the search
-/// has settings.
+/// The indices of two runs that printed the same maze; `None` if all mazes differ. Boards with few mazes are skipped.
+/// Two correct searches may find the same best maze. So for a search with n settings, the result is also `None` if the
+/// runs printed more than n + 1 different mazes.
 fn same_maze(input: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> Option<(usize, usize)> {
     let mut first: BTreeMap<(usize, &[String]), usize> = BTreeMap::new();
     let mut repeated = None;
@@ -57,12 +57,12 @@ fn same_maze(input: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> Option<(usiz
             }
         }
     }
-    // The run with the smallest answers belongs to no setting, so it counts as one more setting.
+    // The run with the smallest answers belongs to no setting, so it counts as an additional setting.
     repeated.filter(|_| input.model.is_none() || first.len() <= input.settings() + 1)
 }
 
-/// Whether all runs printed the same maze, although the board has several mazes, but so few that this can be chance.
-/// Always `false` for searches, because they may all find the same best maze.
+/// Whether all runs printed the same maze, on a board with several mazes but so few that this can be chance. Always
+/// `false` for searches, because correct searches may all find the same best maze.
 fn is_always_the_same(input: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> bool {
     let [first, others @ ..] = printed else {
         return false;

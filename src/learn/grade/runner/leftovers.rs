@@ -45,7 +45,7 @@ mod linux {
     /// count as left behind.
     const CHECKS: usize = 20;
     const PAUSE: Duration = Duration::from_millis(10);
-    /// The maximum number of rounds, in case new processes start faster than they are killed.
+    /// The maximum number of rounds of killing, in case new processes start faster than they are killed.
     const ROUNDS: usize = 50;
 
     /// The running programs: for each process ID, whether every orphan must come from this program.
@@ -55,8 +55,8 @@ mod linux {
         RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Makes the grader adopt the orphans of programs, at the first call, which must precede the start of the first
-    /// program. Returns whether the grader adopts them, and no other orphans.
+    /// The first call makes the grader adopt the orphans of programs. This call must precede the start of the first
+    /// program. Returns whether the grader adopts the orphans of programs and no other orphans.
     fn adopt_orphans() -> bool {
         static ADOPTS: OnceLock<bool> = OnceLock::new();
         *ADOPTS.get_or_init(|| {
@@ -182,8 +182,8 @@ mod linux {
         let own = getpid().as_raw_pid().to_string();
         processes().filter_map(move |(pid, folder)| {
             let stat = fs::read_to_string(folder.join("stat")).ok()?;
-            // The name of the program precedes these fields, in brackets. The name itself can contain brackets, so the
-            // last closing bracket is its end.
+            // The name of the program precedes these fields, in brackets. The name itself can contain brackets, so it
+            // ends at the last closing bracket.
             let mut fields = stat.rsplit_once(')')?.1.split_whitespace();
             let (state, parent) = (fields.next()?, fields.next()?);
             (parent == own).then(|| (pid, state.to_owned()))
@@ -206,8 +206,8 @@ pub(in crate::learn::grade) use elsewhere::end_orphans;
 #[cfg(not(target_os = "linux"))]
 pub(super) use elsewhere::{have_remained, kill_all, reap, spawn};
 
-/// On other systems, no processes are found here. A program is killed together with its process group if the system has
-/// such groups. Processes that left the group remain.
+/// On systems other than Linux, this module finds no processes. If the system has process groups, a program is killed
+/// together with its group. Processes that left the group remain.
 #[cfg(not(target_os = "linux"))]
 mod elsewhere {
     use super::ProgramTrace;
