@@ -12,7 +12,7 @@ pub(super) struct BoardEntry {
     id: &'static str,
     name: String,
     rule: String,
-    /// The size, as it is typed after the colon.
+    /// The default size as it is written after a colon, such as `3` in `hexagons:3`.
     size: Option<String>,
     levels: Vec<&'static LevelOfBoard>,
 }

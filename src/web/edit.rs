@@ -39,7 +39,8 @@ pub(super) struct Review {
     id: Option<String>,
     /// The data of the player's page.
     page: Box<RawValue>,
-    /// The token of each cell in reading order: a number or sign, with its toggle mark if it has one; `G`; or `?`.
+    /// The token of each cell in reading order: `G` for a goal, `?` for a blank, otherwise a number or sign, with a
+    /// toggle mark if the cell has one.
     tokens: Vec<String>,
     /// The number of blanks. A maze with blanks has neither an ID nor a rating nor remarks.
     blanks: usize,
@@ -117,8 +118,8 @@ fn file_of(maze: &LoadedMaze, tokens: &[String]) -> MazeFile {
     }
 }
 
-/// The text of the maze after a change of one cell. Returns an error if there is no such cell, or if the change would
-/// remove the only goal.
+/// The text of the maze after a change of one cell. Returns an error if the board has no such cell, or if the change
+/// would remove the only goal.
 fn changed(maze: &LoadedMaze, cell: &str, token: &str) -> Result<String, Diagnostic> {
     let board = &maze.maze.board;
     let cells = (0..board.tile_of.len() as u32).map(Cell);
@@ -152,7 +153,7 @@ fn changed(maze: &LoadedMaze, cell: &str, token: &str) -> Result<String, Diagnos
             let what = format!("{cell} is the only goal");
             return Err(Diagnostic::error("", "", what).help("make another cell the goal first"));
         }
-        // The grid itself marks the goals.
+        // In the grid, the tokens `G` mark the goals.
         file.goal = None;
     }
     Ok(toml_text(&file))

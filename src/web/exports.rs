@@ -29,7 +29,8 @@ pub extern "C" fn alloc(length: usize) -> *mut u8 {
     Box::into_raw(bytes).cast()
 }
 
-/// Answers the request at this address, and returns the address of the answer: its length in four bytes, then its text.
+/// Answers the request at this address, and returns the address of the answer. The answer is its length in four bytes,
+/// followed by its text.
 ///
 /// # Safety
 ///
@@ -38,7 +39,7 @@ pub extern "C" fn alloc(length: usize) -> *mut u8 {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn call(at: *mut u8, length: usize) -> *mut u8 {
     clock::set(|| now());
-    // SAFETY: the address and the length are those of a boxed slice that `alloc` made and that was not released.
+    // SAFETY: `alloc` made a boxed slice with this address and length, and the slice was not released.
     let request = unsafe { Box::from_raw(slice::from_raw_parts_mut(at, length)) };
     let request = String::from_utf8_lossy(&request);
     let answer = web::answer(&request, &mut |message| {

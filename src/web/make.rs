@@ -27,7 +27,7 @@ pub(super) struct MazeRequest {
     set: Vec<String>,
     seed: u64,
     count: u64,
-    /// A level or a range of scores. Default: the default level.
+    /// A level or a range of scores. Without a difficulty and a number of moves, the default of the board is used.
     #[serde(default)]
     difficulty: Option<String>,
     /// The minimum and the maximum number of moves.
@@ -40,7 +40,7 @@ pub(super) struct MazeRequest {
 #[derive(Debug, Serialize)]
 pub(super) struct MakeResult {
     made: u64,
-    /// The reason if fewer mazes were made than ordered.
+    /// The reason why fewer mazes were made than ordered; `None` if all were made.
     missing: Option<Missing>,
 }
 
@@ -52,7 +52,7 @@ struct Missing {
 }
 
 impl MazeRequest {
-    /// Makes the mazes. Each maze is passed to `send` as soon as it is made. Returns an error if the order is not
+    /// Makes the mazes. Passes each maze to `send` as soon as the maze is made. Returns an error if the order is not
     /// valid, or if a maze cannot be prepared for the page.
     pub(super) fn make(&self, send: &mut dyn FnMut(&str)) -> Result<MakeResult, Diagnostic> {
         if self.count > limits::PUZZLES as u64 {
@@ -142,7 +142,7 @@ fn deliver(
     Ok(MakeResult { made, missing })
 }
 
-/// Fills the blanks of a partly written maze. Returns an error if this is not possible.
+/// Fills the blanks of a partly written maze. Returns an error if the blanks cannot be filled.
 pub(super) fn fill(text: &str, seed: u64, language: &str) -> Result<OpenedMaze, Diagnostic> {
     let blueprint = Blueprint::of_maze(NAME, text, &MazeOptions::default())?;
     let order = blueprint.order(seed, SeedPosition::default(), false)?;

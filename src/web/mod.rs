@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   page ──▶ worker ──▶ exports: call(request) ──▶ answer(request) ──▶ the library
-//!                          the only unsafe code       one function for each kind of request
+//!                          the only unsafe code here  one function for each kind of request
 //! ```
 //!
 //! A request is a JSON object whose key `do` names its kind; [`PageRequest`] lists all kinds. The answer is either
@@ -52,7 +52,7 @@ struct ErrorAnswer<'a> {
     text: String,
     what: String,
     remedy: Option<&'a str>,
-    /// The line and the column, counted from 1; `None` if the error has no place.
+    /// The line and the column, counted from 1; `None` if the error has no place in a text.
     at: Option<(usize, usize)>,
 }
 

@@ -15,17 +15,17 @@ use serde::Deserialize;
 pub(super) enum PageRequest {
     /// The built-in variants with their names, rules, sizes and levels.
     Boards { language: String },
-    /// New mazes. Each is sent as a message as soon as it is made.
+    /// New mazes. Each maze is sent as a message as soon as it is made.
     Make(MazeRequest),
     /// A maze to play.
     Open { text: String, language: String },
-    /// A maze with blanks, filled.
+    /// A maze whose blanks are filled.
     Fill {
         text: String,
         seed: u64,
         language: String,
     },
-    /// A maze in the editor, reviewed after a change.
+    /// The review of a maze in the editor after a change.
     Edit(EditRequest),
     /// The best changes of single numbers.
     Improve { text: String, count: usize },

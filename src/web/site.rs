@@ -26,7 +26,7 @@ use std::{env, fs};
 const LANGUAGES: [&str; 2] = ["en", "de"];
 /// The target of the compiler.
 const TARGET: &str = "wasm32-unknown-unknown";
-/// The files by their paths inside the folder.
+/// The contents of the files of the site, by their paths inside the folder.
 type Files = BTreeMap<String, Vec<u8>>;
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -114,7 +114,7 @@ fn examples(root: &Path, language: &str) -> Result<BTreeMap<String, Value>, Box<
     Ok(examples)
 }
 
-/// The list of boards in a language as JSON, each with the text of its example, or null.
+/// The list of boards in a language as JSON. Each board has the text of its example, or null.
 fn boards(language: &str, examples: &BTreeMap<String, Value>) -> Result<Vec<u8>, Box<dyn Error>> {
     let mut boards = ask(&json!({ "do": "boards", "language": language }))?;
     for board in boards.as_array_mut().into_iter().flatten() {
@@ -177,10 +177,10 @@ fn engine(root: &Path, target: &Path) -> Result<Vec<u8>, Box<dyn Error>> {
             "web",
         ])
         .args(["--crate-type", "cdylib", "--target", TARGET])
-        // Dependencies are optimised for size. They only read files and write pictures, so their speed matters less
+        // Dependencies are optimised for size. They mainly read files and write pictures, so their speed matters less
         // than the time to load them.
         .args(["--config", "profile.release.package.\"*\".opt-level=\"s\""])
-        // For this crate, level 3 adds code but no speed.
+        // For this crate, level 3 would make the code larger but not faster.
         .args(["--config", "profile.release.opt-level=2"])
         .env("RUSTFLAGS", "-C target-feature=+simd128 -C strip=symbols")
         .status()?;

@@ -4,7 +4,7 @@ use crate::files::{Diagnostic, LoadedMaze, MazeOptions, read_maze};
 use crate::sheets::Words;
 use serde::Serialize;
 
-/// Reads a maze that was typed, pasted or in a link.
+/// Reads a maze that was typed, pasted or contained in a link.
 pub(super) fn maze_of(text: &str, options: &MazeOptions) -> Result<LoadedMaze, Diagnostic> {
     read_maze(NAME, text, options)
 }

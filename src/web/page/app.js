@@ -3,8 +3,8 @@
      #/make/hexagons:3    the gallery, with this board chosen
      #/daily              today's maze and the archive
      #/play/MAZE          a maze to play: an ID, or a packed file (links.js)
-     #/solve/MAZE         the same without the links to edit and print it, for solvers
-     #/edit/MAZE          the same maze in the editor
+     #/solve/MAZE         a maze to play, without the links to edit and print it
+     #/edit/MAZE          a maze in the editor
      #/print/MAZE,MAZE    puzzles on paper */
 
 import { Daily } from "./daily.js";
@@ -31,7 +31,8 @@ const lazyViews = {
 /** @type {Record<string, Promise<View>>} */
 const fetched = {};
 
-/** The view of a name. A view is made only once, but fetched again after a failure. @param {string} name */
+/** The view with a name. A view is made only once. If its script cannot be fetched, the next call fetches it again.
+    @param {string} name */
 async function viewOf(name) {
   if (Object.hasOwn(views, name)) return views[name];
   fetched[name] ??= lazyViews[name]().catch((error) => {

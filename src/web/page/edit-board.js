@@ -12,7 +12,7 @@ const PAUSE = 1000;
 /* The digits that were typed last. They are stored here, because each change makes a new board. */
 let digits = { cell: "", text: "", at: -PAUSE };
 
-/** The marks below the numbers of cells, by the names of their lists of cells in a review. */
+/** The marks below the numbers of cells. The key of a mark is the name of a list of cells in a review. */
 export const MARKS = { unreached: "○", traps: "×", partings: "◇" };
 
 export class EditBoard extends Board {
@@ -23,7 +23,7 @@ export class EditBoard extends Board {
     const [maze] = review.page.mazes;
     super(host, board, { ...maze, above: NO_PICTURES }, (/** @type {number} */ cell) => this.choose(cell));
     this.tokens = review.tokens;
-    /* The marks, each with the names of its cells. */
+    /* The marks, each with the names of the cells that have it. */
     this.marked = /** @type {[keyof typeof MARKS, string][]} */ (Object.entries(MARKS)).map(
       ([list, mark]) => ({ list, mark, names: new Set(/** @type {string[]} */ (review.marked[list])) }),
     );
@@ -82,7 +82,7 @@ export class EditBoard extends Board {
   /** Selects the cell that gets the focus. @param {number} cell */
   focusable(cell) {
     super.focusable(cell);
-    /* The constructor of `Board` calls this before `marked` is set. */
+    /* The constructor of `Board` calls this method before `marked` is set. */
     if (this.marked) this.select(cell);
   }
 

@@ -102,7 +102,7 @@ export class Editor {
   accept(review, edited = true) {
     explain();
     if (edited && this.opened !== "") {
-      /* The address is that of the maze before the changes. */
+      /* The address still contains the maze before the changes, so it is replaced. */
       this.opened = "";
       history.replaceState(null, "", "#/edit");
     }

@@ -125,7 +125,7 @@ export class Engine {
   }
 }
 
-/* A random seed of 32 bits. JavaScript represents integers exactly only up to 2⁵³. */
+/* A random seed of 32 bits. Numbers of JavaScript cannot represent all seeds of 64 bits. */
 export function randomSeed() {
   const [low] = crypto.getRandomValues(new Uint32Array(1));
   return low;

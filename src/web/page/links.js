@@ -49,7 +49,7 @@ async function unpackedText(packed) {
   return unpacked(stream);
 }
 
-/* Reads a stream up to the limit: a short link can unpack to gigabytes. */
+/* Reads a stream up to the limit, because a short link can unpack to gigabytes. */
 /** @param {ReadableStream<Uint8Array>} stream */
 async function unpacked(stream) {
   const reader = stream.getReader();

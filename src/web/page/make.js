@@ -32,7 +32,7 @@ export class Maker {
     find("print-made").addEventListener("click", () => {
       location.hash = `#/print/${this.made.join(",")}`;
     });
-    /* On a phone, a part of the form is closed, because the form would be longer than the screen. */
+    /* On a phone, a part of the form is closed, because the whole form would be longer than the screen. */
     const more = /** @type {HTMLDetailsElement} */ (find("more"));
     more.open = matchMedia("(min-width: 40rem)").matches;
     /* The browser shows what is wrong with a field only if the field is visible. */
@@ -109,7 +109,7 @@ export class Maker {
     if (file.size > 2_000_000) return explain(new Error(text("large_file")));
     /* The board is not a built-in one, so the address must not name one. */
     history.replaceState(null, "", "#/make");
-    /* Otherwise the browser would not report that the same file is chosen again after a correction. */
+    /* The field is cleared. Otherwise the browser would not report that the same file is chosen again. */
     input("own-file").value = "";
     const name = file.name.replace(/\.\w+$/, "");
     this.choose({ id: name, name, rule: "", levels: [], size: null, file: await file.text() }, "");
@@ -194,8 +194,8 @@ export class Maker {
   }
 }
 
-/** An estimate of the remaining seconds, from the mean time of the mazes made so far. `undefined` for fewer than three
-    mazes and in the first three seconds, when an estimate would be too inaccurate.
+/** An estimate of the remaining seconds, from the mean time of the mazes made so far. `undefined` before the third maze
+    and in the first three seconds, because the estimate would be too inaccurate.
     @param {number} made @param {number} count @param {number} seconds */
 export function remaining(made, count, seconds) {
   return made < 3 || seconds < 3 ? undefined : (seconds / made) * (count - made);

@@ -10,7 +10,8 @@ import { counted, decimal, language, text } from "./texts.js";
 
 /* The number of mazes that are made in advance. */
 const RESERVE = 5;
-/* The maximum number of mazes that are kept as the engine has made them. Others are read again from their addresses. */
+/* The maximum number of mazes that are kept as the engine has made them. Other mazes are read again from their
+   addresses. */
 const READY = 20;
 
 export class Playing {
@@ -41,7 +42,7 @@ export class Playing {
       addToSheet(this.packed);
       this.sheet();
     });
-    /** The number of calls of `open`. Of several calls, only the last one shows its maze. */
+    /** The number of calls of `open` and `leave`. A call of `open` shows its maze only if no call has followed it. */
     this.turn = 0;
   }
 

@@ -45,7 +45,7 @@ export function text(key, values = {}) {
   return found.replace(/\{(\w+)\}/g, (placeholder, name) => String(values[name] ?? placeholder));
 }
 
-/** The text for a number of things: `key_one` for one, else `key`, with the placeholder `count`.
+/** The text for a number of things, with the placeholder `count`. Its key is `key_one` for one thing, otherwise `key`.
     @param {string} key @param {number} count */
 export function counted(key, count) {
   return text(count === 1 ? `${key}_one` : key, { count: countText(count) });
