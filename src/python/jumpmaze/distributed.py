@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 __all__ = ["results", "work"]
 
-#: A batch of tasks should take about this many seconds: long enough to make the cost of a call of Dask small, and short
-#: enough to lose little work if a worker ends.
+#: A batch of tasks should take about this many seconds. In longer batches, more work is lost if a worker ends. In
+#: shorter batches, the calls of Dask take a larger share of the time.
 BATCH_SECONDS = 5.0
 #: The maximum number of tasks in a batch.
 MAX_BATCH = 10_000
@@ -51,7 +51,7 @@ def results(
     batch: int | None = None,
     retries: int = 3,
 ) -> Iterator[str]:
-    """Does tasks on the cluster of `client`, and yields the lines of their results as soon as they are there.
+    """Does tasks on the cluster of `client`, and yields the lines of their results as soon as a batch is done.
 
     `tasks` are lines of `jumpmaze tasks`. There may be any number of them: they are read when workers are free.
     `program` is the path of the program on this machine and on the workers; a worker with another version is an error.
@@ -76,7 +76,7 @@ def results(
     finished = as_completed(loop=client.loop)
 
     def submit() -> None:
-        """Gives each thread of the cluster a batch to do and one that waits."""
+        """Gives each thread of the cluster a batch to do and a batch that waits."""
         wanted = 2 * max(1, sum(_ask_cluster(client.nthreads).values()))
         while len(queued) < wanted:
             size = batch or (min(MAX_BATCH, max(1, int(BATCH_SECONDS * done / seconds))) if seconds else 1)
@@ -162,9 +162,8 @@ def _version_of(program: str) -> str:
 def _batch_function(
     version: str, install: str = INSTALL, one_version: str = ONE_VERSION
 ) -> Callable[[str, str], tuple[str, float, tuple[str, str] | None]]:
-    """The function that does a batch on a worker. It returns the results, the seconds it took, and the message and the
-    remedy of an error. It is made here, not at the top of the module, because Dask sends such a function as a whole, so
-    that workers do not need this package."""
+    """The function that does a batch on a worker. It returns the results, the time in seconds, and the message and the
+    remedy of an error. Dask sends the code of an inner function to the workers, so workers do not need this package."""
 
     def do_batch(program: str, lines: str) -> tuple[str, float, tuple[str, str] | None]:
         import subprocess
@@ -177,12 +176,12 @@ def _batch_function(
                 input=text, capture_output=True, text=True, encoding="utf-8", start_new_session=True,
             )  # fmt: skip
             if done.returncode not in (0, 2):
-                # For example, too little memory. Dask repeats the batch.
+                # The cause may be temporary, such as too little memory. Dask repeats the batch after an exception.
                 raise RuntimeError(f"`{program}` ended with status {done.returncode}: {done.stderr.strip()}")
             return done
 
         start = time.monotonic()
-        # An error that is the same on every attempt is returned: after an exception, Dask would repeat the batch.
+        # An error that every attempt would have is returned. After an exception, Dask would repeat the batch.
         try:
             found = run("--version").stdout.strip()
             if found != version:

@@ -23,7 +23,7 @@ RESULT = re.compile(rb'\{"jumpmaze_result":1,"key":"([^"]*)","checksum":"([^"]*)
 
 
 def read_tasks(path: str | os.PathLike[str]) -> Iterator[tuple[str, str]]:
-    """Reads a file of tasks. Yields the key and the line of each task. Raises an error if there is none."""
+    """Reads a file of tasks. Yields the key and the line of each task. Raises an error if there is no task."""
     name = os.fspath(path)
     remedy = "name a file that `jumpmaze tasks` has written"
     # Callers read the tasks several times, which is impossible for a pipe.
@@ -39,7 +39,7 @@ def read_tasks(path: str | os.PathLike[str]) -> Iterator[tuple[str, str]]:
             if not line.strip():
                 continue
             try:
-                # Some editors write a mark before the first line.
+                # Some editors write a byte order mark before the first line.
                 text = line.decode("utf-8-sig")
                 task = json.loads(text)
                 task["jumpmaze_task"]
@@ -55,7 +55,7 @@ def read_tasks(path: str | os.PathLike[str]) -> Iterator[tuple[str, str]]:
 
 
 def _lines(file: BinaryIO, name: str) -> Iterator[bytes]:
-    """The lines of a file. Raises an error if one of them is too long."""
+    """The lines of a file. Raises an error if a line is too long."""
     for number in count(1):
         line = file.readline(MAX_LINE + 1)
         if not line:
@@ -67,10 +67,10 @@ def _lines(file: BinaryIO, name: str) -> Iterator[bytes]:
 
 
 class ResultsFile:
-    """A file of results, to which results are added. An incomplete line at its end is removed first: it was being
-    written when an earlier call was ended.
+    """A file of results, to which results are added. An incomplete line at its end, which an interrupted call left, is
+    removed first.
 
-    It accepts the same files as `jumpmaze work -o`, and locks them in the same way.
+    The class accepts the same files as `jumpmaze work -o`, and locks them in the same way.
     """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
@@ -100,7 +100,7 @@ class ResultsFile:
         """Adds a result. If this fails, the file may end with a part of the line, which the next call removes."""
         rest = memoryview(line.encode())
         try:
-            # The last bytes before a disk is full are written without an error.
+            # On a nearly full disk, `write` can write a part of the bytes without an error.
             while rest:
                 rest = rest[self._file.write(rest) :]
         except OSError as error:

@@ -1,7 +1,7 @@
 //! Errors of the library as exceptions of Python.
 //!
-//! The classes are in `jumpmaze/errors.py`. They add the remedy to the text unless it is there already. The file, the
-//! line, the column and the remedy are attributes.
+//! The classes are in `jumpmaze/errors.py`. They add the remedy to the text unless the text already contains it. The
+//! file, the line, the column and the remedy are attributes.
 
 use jumpmaze::energy::BadText;
 use jumpmaze::sheets::{BadDocument, TooManyPixels, Undrawable};

@@ -5,8 +5,8 @@
 //!       └──▶ Game: for each state and action the next state, or -1
 //! ```
 //!
-//! In each state, the actions are numbered from 0. There is one action for each distinct state to which a jump leads,
-//! and these states are sorted by cell in reading order and then by gate.
+//! In each state, the actions are numbered from 0. There is one action for each distinct state to which a jump leads.
+//! These states are sorted by cell in reading order, and then by gate.
 
 use crate::errors::Failure;
 use crate::graph::{cell_number, gate_number, read_only};
@@ -65,7 +65,7 @@ impl StatesAndActions {
         Ok(found)
     }
 
-    /// The states of all mazes on a board in which no cell refers to the last jump.
+    /// The states of all mazes on a board, without mazes in which a cell refers to the last jump.
     fn of_board(board: &Board) -> Result<StatesAndActions, Failure> {
         let topology = board.topology();
         let has_gates = topology.turns_matter();
@@ -255,7 +255,7 @@ impl Game {
         self.table.start
     }
 
-    /// The state after an action, and its entry in `ends`. An action that is not possible in the state does not change
+    /// The state after an action, and the entry of this state in `ends`. An action that is not possible does not change
     /// the state.
     fn step(&self, state: u32, action: i64) -> PyResult<(u32, u8)> {
         let row = self.table.row(state)?;

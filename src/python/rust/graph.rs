@@ -14,7 +14,7 @@ use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
-/// The value in arrays for `Cell::OUT`, and for the gate of a state that has none.
+/// The value in arrays for `Cell::OUT`, and for the gate of a state without a gate.
 pub(crate) const NONE: i32 = -1;
 
 /// The states of a maze and the jumps between them, in compressed sparse rows. A state is a cell, with the gate of
@@ -101,7 +101,8 @@ impl GraphVectors {
             if maze.goal().contains(state.cell) {
                 rows.goals.push(node.index() as i32);
             }
-            // `petgraph` lists the edges of a node in reverse order of their insertion.
+            // `petgraph` lists the edges of a node in reverse order of their insertion, so the new entries are
+            // reversed.
             let from = rows.indices.len();
             for edge in graph.edges(node) {
                 use jumpmaze::petgraph::visit::EdgeRef;

@@ -13,8 +13,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 /// The number of iterations between two checks for signals. This many iterations take some tens of milliseconds.
 const ITERATIONS_PER_CHECK: u64 = 20_000;
 
-/// A hill descent on mazes of a variant, which starts from a random maze. It makes mazes deeper: a change that makes
-/// the shortest solution no shorter is kept.
+/// A hill descent on mazes of a variant. It starts from a random maze and makes the maze deeper. A change is kept
+/// unless the change makes the shortest solution shorter.
 ///
 /// >>> import jumpmaze
 /// >>> descent = jumpmaze.Descent(jumpmaze.variant("rook"), seed=7)
@@ -54,7 +54,7 @@ impl PyDescent {
         })
     }
 
-    /// The number of moves of the shortest solution of the current maze; 0 if it has no solution.
+    /// The number of moves of the shortest solution of the current maze; 0 if the maze has no solution.
     #[getter]
     fn depth(&self, py: Python<'_>) -> PyResult<u32> {
         self.run(py, |descent| Ok(descent.depth()))
@@ -93,8 +93,8 @@ impl PyDescent {
 }
 
 /// Runs an exercise of the course, such as `"descent"`, `"bandit"` or `"sarsa"`. Returns the object that
-/// `jumpmaze learn NAME --json` prints, as a dictionary. The inputs are the flags of the command; write `_` for `-`,
-/// and a list for several numbers.
+/// `jumpmaze learn NAME --json` prints, as a dictionary. The inputs are named after the flags of the command, with `_`
+/// instead of `-`. Several numbers are a list.
 ///
 /// >>> import jumpmaze
 /// >>> rook = jumpmaze.variant("rook")

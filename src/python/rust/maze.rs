@@ -37,8 +37,7 @@ impl PyMaze {
         &self.loaded.maze
     }
 
-    /// A copy of the file with another maze on the same board. The copy has no seed, and its ID is the ID of the new
-    /// maze.
+    /// A copy with another maze on the same board. The copy has no seed, and its ID is the ID of the new maze.
     fn with(&self, maze: Maze) -> PyMaze {
         PyMaze::of(self.loaded.with_maze(maze))
     }
@@ -282,8 +281,9 @@ impl PyMaze {
     }
 }
 
-/// The keys of the dictionary that `Maze.rate` returns, in order: for each key the kind of its value (`"whole"`,
-/// `"wholes"`, `"number"`, `"word"` or `"flag"`), and the meaning. A dot separates the keys of a dictionary within it.
+/// The keys of the dictionary that `Maze.rate` returns, in order. Each key has the kind of its value (`"whole"`,
+/// `"wholes"`, `"number"`, `"word"` or `"flag"`) and a meaning. The key `a.b` is the key `b` of the inner dictionary
+/// `a`.
 ///
 /// >>> import jumpmaze
 /// >>> jumpmaze.measures()["depth"]

@@ -78,7 +78,7 @@ pub(crate) fn iframe(page: &str) -> String {
     )
 }
 
-/// A picture as an array of rows, columns and colours. `width` is the number of columns.
+/// A picture as an array whose indices are row, column and colour. `width` is the number of columns.
 #[pyfunction]
 pub(crate) fn pixels<'py>(
     py: Python<'py>,

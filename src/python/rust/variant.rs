@@ -75,9 +75,9 @@ impl PyVariant {
     ///
     /// `difficulty` is `"easy"`, `"medium"`, `"hard"`, `"expert"`, or a tuple of the least and the greatest score.
     /// `moves` is the number of moves of the shortest solution, a `range` of such numbers, or a tuple of the least and
-    /// the greatest number, of which one may be `None`. `size` is the size of the board. Without `difficulty` and
+    /// the greatest number, where `None` means no limit. `size` is the size of the board. Without `difficulty` and
     /// `moves`, the maze is of medium difficulty. `threads` is the number of threads, by default one for each core. The
-    /// mazes do not depend on it.
+    /// mazes do not depend on the number of threads.
     ///
     /// >>> import jumpmaze
     /// >>> rook = jumpmaze.variant("rook")

@@ -11,7 +11,7 @@ use std::sync::Arc;
 /// The maximum number of copies.
 const MAX_COPIES: usize = 1 << 22;
 
-/// Copies of an environment. A copy whose episode has ended is reset by its next step.
+/// Copies of an environment. If the episode of a copy has ended, the next step resets this copy.
 #[pyclass(name = "VectorGame", module = "jumpmaze")]
 pub(crate) struct VectorGame {
     games: Vec<Arc<Table>>,

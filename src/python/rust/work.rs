@@ -1,4 +1,4 @@
-//! Work without the lock of the interpreter. Ctrl-C ends long work.
+//! Does work without the lock of the interpreter. Ctrl-C ends long work.
 
 use crate::errors::Failure;
 use pyo3::prelude::*;

@@ -13,7 +13,7 @@ from .part import column_descriptions
 #: The beginning of every data card.
 TITLE = "# Jumping mazes: "
 
-#: Remarks for users of the data. docs/notes/throughput.md says how the figures were measured.
+#: Remarks for users of the data. `docs/notes/throughput.md` says how the figures were measured.
 LIMITS = """
 - The mazes are **not a random sample** of all mazes. They are selected for a level and for quality, have one shortest
   solution, and no two of a board and level are the same up to rotation and reflection, or solved in nearly the same way.
@@ -83,7 +83,7 @@ def by_board(boards: list[str], levels: list[str], parts: list[dict[str, Any]]) 
 
 
 def missing(incomplete: list[dict[str, Any]], count: int) -> str:
-    """The table of the parts with fewer than `count` mazes, or a sentence if there are none."""
+    """The table of the parts with fewer than `count` mazes, or a sentence if there are no such parts."""
     if not incomplete:
         return f"Nothing: every board has {count} mazes of every level."
     rows = ([part["board"], part["level"], f"{part['made']} of {count}", part["lack"] or ""] for part in incomplete)

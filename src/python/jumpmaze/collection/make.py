@@ -41,10 +41,10 @@ def make(
     client: Client | None = None,
     progress: Callable[[str], None] = lambda line: None,
 ) -> Path:
-    """Makes a collection in `folder`: `count` mazes of each of the `levels` of each of the `boards`, by default all
-    levels and all built-in variants. Returns the path of the Parquet file.
+    """Makes a collection in `folder`: `count` mazes for each board and level. By default, these are all built-in
+    variants and all levels. Returns the path of the Parquet file.
 
-    Parts that are already there are kept. `workers` is the number of threads, by default one for each core. With
+    Finished parts in the folder are kept. `workers` is the number of threads, by default one for each core. With
     `client`, a `distributed.Client`, each part is made by one thread of the cluster. `progress` is called with a line
     of text after each part.
 
@@ -91,7 +91,7 @@ def make(
 def make_parts(
     parts: Iterable[tuple[str, str]], count: int, seed: int, workers: int | None, client: Client | None
 ) -> Iterator[tuple[tuple[str, str], pa.Table]]:
-    """Makes parts here one after the other, or on a cluster in any order."""
+    """Makes parts: without a client on this machine, one after the other; otherwise on the cluster, in any order."""
     if client is None:
         for board, level in parts:
             yield (board, level), make_part(board, level, count, seed, workers)
@@ -125,7 +125,7 @@ def make_parts(
 
 
 def join_parts(path: Path, parts: Iterable[Path], settings: dict[str, Any]) -> None:
-    """Writes the table of all parts, and the data card, and removes the parts."""
+    """Writes the table of all parts and the data card, and then removes the parts."""
     parts = list(parts)
     metadata = [read_metadata(part) for part in parts]
     columns = schema().with_metadata(encoded_metadata(settings))
@@ -138,7 +138,7 @@ def join_parts(path: Path, parts: Iterable[Path], settings: dict[str, Any]) -> N
         write_whole(path.parent / CARD, lambda file: file.write_text(text, encoding="utf-8"))
 
     write_whole(path, write)
-    # The folder may contain other files.
+    # A folder that contains other files cannot be removed, which is no error.
     with suppress(OSError):
         for part in parts:
             part.unlink(missing_ok=True)
@@ -146,7 +146,7 @@ def join_parts(path: Path, parts: Iterable[Path], settings: dict[str, Any]) -> N
 
 
 def row_groups(parts: Iterable[Path]) -> Iterator[pa.Table]:
-    """The rows of all parts, in large groups: each group of rows in a file costs some kilobytes."""
+    """The rows of all parts, in large groups, because each group of rows in a file costs some kilobytes."""
     waiting: list[pa.Table] = []
     for part in parts:
         with readable(part):
@@ -159,7 +159,7 @@ def row_groups(parts: Iterable[Path]) -> Iterator[pa.Table]:
 
 
 class Report:
-    """Reports finished parts, and the time that the others may take."""
+    """Reports finished parts, and an estimate of the time for the other parts."""
 
     def __init__(self, progress: Callable[[str], None], finished: int, count: int) -> None:
         self.progress, self.finished, self.count = progress, finished, count
@@ -206,7 +206,7 @@ def read_metadata(file: Path) -> dict[str, Any]:
 
 
 def differences(found: dict[str, Any], wanted: dict[str, Any]) -> str:
-    """The wanted values that are not found, as text."""
+    """The values of `wanted` that differ from those of `found`, as text."""
     different = [(name, value) for name, value in wanted.items() if found.get(name) != value]
     return "; ".join(f"{name} {found.get(name)}, not {value}" for name, value in different)
 
@@ -257,7 +257,7 @@ def checked_levels(names: Sequence[str]) -> list[str]:
 
 
 def checked_names(kind: str, names: Sequence[str], example: str) -> list[str]:
-    """The names of boards or levels. Raises an error if one occurs twice, or if there are none."""
+    """The names of boards or levels. Raises an error if a name occurs twice, or if there are no names."""
     repeated = sorted({name for name in names if list(names).count(name) > 1})
     if repeated or not names:
         problem = f"the {kind} `{repeated[0]}` is named twice" if repeated else f"no {kind} is named"

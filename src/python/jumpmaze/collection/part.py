@@ -1,4 +1,4 @@
-"""The mazes of one board and level, as a table. The columns are one list, from which the data card is written, too."""
+"""The mazes of one board and level, as a table. The data card is written from the same list of columns."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def make_part(board: str, level: str, count: int, seed: int, threads: int | None
     try:
         mazes = jumpmaze.variant(board).generate(seed, difficulty=level, count=count, threads=threads)
     except NoMazeError as error:
-        # The first line says what is wrong; the others are advice for the program.
+        # The first line says what is wrong. The other lines are advice for users of the program.
         mazes, lack = list(error.mazes), str(error).splitlines()[0].removeprefix("error: ")
     rows = [
         {"board": board, "level": level, "number": number, **row(maze)} for number, maze in enumerate(mazes, 1)

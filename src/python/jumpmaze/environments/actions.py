@@ -12,7 +12,10 @@ from jumpmaze import InputError
 
 
 def check_number(what: str, count: int, number: Any) -> int:
-    """Returns the number as an int. Raises an error unless it is a whole number from 0 to `count - 1`, and no bool."""
+    """Returns the number as an int. Raises an error unless it is a whole number from 0 to `count - 1`.
+
+    A bool is an error, too.
+    """
     remedy = f"use 0 to {count - 1}"
     try:
         if isinstance(number, bool):
@@ -32,7 +35,7 @@ def check_action(space: Discrete, action: Any) -> int:
 
 
 def check_options(options: Any, known: list[str]) -> Mapping[str, Any]:
-    """Returns the options of `reset`. Raises an error if one is not known."""
+    """Returns the options of `reset`. Raises an error if an option is not known."""
     remedy = f"use {' or '.join(f'`{name}`' for name in known)}"
     if options is None:
         return {}

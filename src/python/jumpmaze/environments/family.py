@@ -17,8 +17,8 @@ CACHE_SIZE = 4096
 class Family:
     """A list of mazes, given or made on demand.
 
-    Without `mazes`, `variant.generate(seed, ...)` makes a maze for each of the `levels` and each of the `seeds`. So an
-    agent can be trained on some seeds and tested on others.
+    Without `mazes`, `variant.generate(seed, ...)` makes a maze for each pair of a level and a seed. So an agent can be
+    trained on some seeds and tested on others.
 
     >>> from jumpmaze.environments import Family
     >>> family = Family(variant="rook", seeds=range(100), levels=["easy", "hard"])
@@ -80,7 +80,7 @@ class Family:
         return self.board.actions
 
     def maze(self, index: int) -> Maze:
-        """A maze. It is made when it is first needed."""
+        """The maze with this index. A maze of a variant is made when it is needed."""
         return self.entry(index)[0]
 
     def game(self, index: int) -> Game:

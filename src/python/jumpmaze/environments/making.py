@@ -21,7 +21,7 @@ class MakingEnv(gymnasium.Env):
     **Observation**: the numbers of all cells, in reading order. An episode starts with random numbers.
 
     **Actions** are indices into `pairs`, the list of pairs of a cell and a legal number. `info["action_mask"]` excludes
-    the numbers that are already in their cells.
+    each pair whose cell already holds the number.
 
     **Reward**: the decrease of the energy. `energy` is a formula as in `jumpmaze new --energy`. If `target` is given,
     an episode ends when the energy is at most `target`.

@@ -27,8 +27,8 @@ MAX_ENTRIES = 1 << 20
 class JumpMazeEnv(gymnasium.Env):
     """An agent jumps through a maze from the start to the goal.
 
-    **States** are cells. If turns matter, a state is a cell and the side or corner by which it was entered. The first
-    states are the cells in reading order, before the first move.
+    **States** are cells. If turns matter, a state is a cell and the side or corner by which the cell was entered. The
+    first states are the cells in reading order, before the first move.
 
     **Actions** are indices into the list of states to which a jump from the current state leads. These states are
     sorted by cell, in reading order, so action 0 is a jump to the first of their cells. `info["action_mask"]` says
@@ -132,7 +132,7 @@ class JumpMazeEnv(gymnasium.Env):
         """Starts an episode. After an error, the current episode continues, and the random generator is as before."""
         options = check_options(options, ["maze", "start"])
         maze, start = options.get("maze"), options.get("start")
-        # All mazes of a family have the same cells, so the first one tells whether the start is valid.
+        # All mazes of a family have the same cells, so the start is checked on the first maze.
         chosen = self._chosen(0 if maze is None else maze)
         state = self._start(*chosen[1:], start)
         super().reset(seed=seed)

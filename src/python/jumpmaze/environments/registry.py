@@ -2,7 +2,7 @@
 
 from gymnasium.envs.registration import register, registry
 
-#: For each name the class, the class of many copies, and the number of steps after which an episode is truncated.
+#: For each name: the class, the class for many copies, and the number of steps after which an episode is truncated.
 ENVIRONMENTS = {
     "JumpMaze-v0": ("playing:JumpMazeEnv", "copies:JumpMazeVectorEnv", 200),
     "JumpMazeMaking-v0": ("making:MakingEnv", None, 200),

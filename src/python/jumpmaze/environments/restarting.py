@@ -1,4 +1,4 @@
-"""When should a hill descent be given up? Two environments for this question of the published assignment.
+"""Two environments in which an agent learns when to give up a hill descent, a question of the published assignment.
 
 After “Rook Jumping Maze Generation for AI Education” (Neller 2011).
 """
@@ -42,7 +42,7 @@ class _Descending(gymnasium.Env):
     ) -> tuple[Any, dict[str, Any]]:
         """Starts an episode."""
         super().reset(seed=seed)
-        # If the first reset has no seed, it draws one, so that two environments differ.
+        # If the first reset has no seed, the descent gets a random seed, so that two environments differ.
         if seed is not None or not self._is_seeded:
             self._is_seeded = True
             self.descent = Descent(self.variant, seed=int(self.np_random.integers(2**63)))
