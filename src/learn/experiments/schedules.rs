@@ -44,7 +44,7 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
 
 const TEMPERATURES: [f64; 6] = [0.25, 0.5, 1.0, 2.0, 4.0, 8.0];
 
-/// The factor of the temperature after each iteration; `None` for [`CoolingSearch`].
+/// The factors that multiply the temperature after each iteration; `None` for [`CoolingSearch`].
 const DECAYS: [(&str, Option<f64>); 7] = [
     ("decay 1", Some(1.0)),
     ("decay 0.9999", Some(0.9999)),

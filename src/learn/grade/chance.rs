@@ -28,7 +28,8 @@ pub(super) const UNEVEN_RATE: f64 = ERROR_RATE;
 const ENOUGH_EXTREMES: u32 = 100;
 /// The maximum number of draws. The smallest probability that can be estimated is about one divided by this number.
 const DRAWS: u32 = 1_000_000;
-/// The maximum number of random numbers in all draws of a test.
+/// The limit on the random numbers in all draws of a test. Only the minimum number of draws, [`MAX_ODDS`], can exceed
+/// this limit.
 const MAX_NUMBERS: u64 = 40_000_000;
 /// The minimum number of draws of a permutation test, and the maximum number of simulated sets of an evenness test. A
 /// probability below one divided by this number is not reported exactly.

@@ -1,4 +1,5 @@
-//! The evidence that a result comes from a search that “spares” a group of changes: it never tries these changes.
+//! The evidence that a result comes from a search that spares a group of changes. A search *spares* a group if it never
+//! tries the changes of the group.
 
 use super::groups::ChangeGroup;
 use crate::search::{Draft, Letter};
@@ -23,10 +24,10 @@ pub(super) struct ResultProperties {
 /// that makes a search worse would look like a spared group.
 pub(super) struct Evidence {
     group: usize,
-    /// Whether one of the changes of the group would improve the maze.
+    /// The weights for whether one of the changes of the group would improve the maze.
     improvable: Weights<bool>,
-    /// The letters (coded contents) in the cells of the group. In cells that are never changed, letters are distributed
-    /// as in a random maze.
+    /// For each cell of the group, the weights of the letters (coded contents) in this cell. Letters are evidence,
+    /// because the letters in cells that are never changed are distributed as in a random maze.
     letters: Vec<(Cell, Weights<Letter>)>,
 }
 

@@ -1,5 +1,5 @@
-//! The reference results for a program: the results of our own searches with the same settings, correct and with known
-//! mistakes.
+//! The reference results for a program: the results of our own searches with the same settings. Some of these searches
+//! are correct, and the others have a known mistake.
 //!
 //! Each result has an objective and a flag for each group of changes. A group contains the changes in one row, in one
 //! column, or to the smallest or largest number (`groups`). The flag says whether a single change of the group would
@@ -22,9 +22,9 @@ use crate::search::{Draft, ImpossibleMaze, Letter, Random};
 const MAX_RUNS: u64 = 4000;
 /// The minimum number of correct runs with each setting, even beyond [`MAX_CELLS`] and [`MAX_ITERATIONS`].
 const MIN_RUNS: u64 = 200;
-/// The number of correct runs for each run with a known mistake.
+/// For each run with a known mistake, this number of correct runs is made.
 const PER_MISTAKEN: u64 = 4;
-/// The number of correct runs for each run that spares (never tries) a group of changes.
+/// For each run that spares (never tries) a group of changes, this number of correct runs is made.
 const PER_SPARING: u64 = 10;
 /// The limit on the number of cells times the number of runs.
 const MAX_CELLS: u64 = 400_000;

@@ -38,7 +38,7 @@ pub(crate) struct RunLimits {
     pub(crate) time: Duration,
     /// The maximum output, in bytes.
     pub(crate) bytes: usize,
-    /// A flag of the caller. All runs end when it becomes true.
+    /// A flag of the caller. All runs end when the flag becomes true.
     pub stop: Option<Arc<AtomicBool>>,
 }
 

@@ -29,7 +29,7 @@ impl Serialize for PointVerdict {
 pub(crate) struct GradeProblem {
     /// The run, from 1; `None` for all runs together.
     pub(crate) run: Option<usize>,
-    /// The line of the output, from 1.
+    /// The line of the output, from 1; `None` for a finding that is not about a line.
     pub(crate) line: Option<usize>,
     /// The verdict that follows from the finding.
     pub(crate) verdict: PointVerdict,
@@ -46,7 +46,7 @@ pub(crate) struct ReportPoint {
     pub(crate) about: &'static str,
     /// The verdict.
     pub(crate) verdict: PointVerdict,
-    /// The findings, in the order of the runs.
+    /// The findings: failures in the order of the runs, then warnings.
     pub(crate) findings: Vec<GradeProblem>,
     /// A mistake that would explain all findings, or the reason why the point cannot be judged.
     pub(crate) reason: Option<String>,
