@@ -148,7 +148,7 @@ impl Bandit {
         self.arms[arm].record(payoff);
     }
 
-    /// The arm with the highest average; the first one if several arms have it.
+    /// The arm with the highest average. Of several such arms, returns the first one.
     ///
     /// # Panics
     ///

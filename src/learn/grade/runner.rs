@@ -33,7 +33,7 @@ const MARK_VARIABLE: &str = "JUMPMAZE_MARK";
 const MAX_MESSAGES: usize = 4096;
 /// The interval between checks whether the program has ended.
 const POLL_INTERVAL: Duration = Duration::from_millis(4);
-/// The maximum time to wait for the end of the output after the program has ended.
+/// The maximum time to wait for the end of the output, and for the count of unread bytes, after the program has ended.
 const DRAIN_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// The reason why a run ended.

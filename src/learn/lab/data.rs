@@ -178,7 +178,7 @@ impl ExperimentData {
         table
     }
 
-    /// The first entries of the rows of a setting: its series, if there are several, and its label.
+    /// The first entries of the rows of a setting: its series, if the experiment has several series, and its label.
     fn row_labels(&self, position: &TablePosition) -> impl Iterator<Item = Value> {
         let series = self
             .experiment

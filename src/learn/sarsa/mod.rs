@@ -46,7 +46,7 @@ pub struct SarsaSettings {
     pub stage: u64,
     /// The number of stages after which a Restart is forced.
     pub stages: u32,
-    /// The lowest depth of a state; smaller depths count as this one.
+    /// The lowest depth of a state. Smaller depths count as this depth.
     pub lowest: u32,
     /// The least depth that satisfices.
     pub satisficing: u32,
@@ -181,7 +181,7 @@ impl Sarsa {
         estimates.copied().unwrap_or_default()
     }
 
-    /// The action with the greater estimate; Go if they are equal.
+    /// The action with the greater estimate; Go if both estimates are equal.
     #[must_use]
     pub fn greedy(&self, state: DecisionState) -> Action {
         let [go, restart] = self.of(state);

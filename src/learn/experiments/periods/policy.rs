@@ -52,7 +52,7 @@ pub(super) enum PolicySource {
     Sarsa,
 }
 
-/// A rule, and figures of the process of learning it.
+/// A rule, and what learning the rule has cost and yielded.
 pub(super) struct Learned {
     pub(super) restart: Restart,
     /// The iterations spent on learning.
