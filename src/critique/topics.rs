@@ -1,4 +1,4 @@
-//! The topics of remarks: for each, the limit, the reason for it, and the function that finds the remark.
+//! The topics of remarks. Each topic has a limit, the reason for the limit, and the function that finds the remark.
 //!
 //! Most limits were measured on published mazes of designers. If a limit was not measured, its `why` says so.
 

@@ -79,7 +79,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Adds all files in a folder and in the folders below it. Their names begin with `prefix`.
+/// Adds all files in a folder and in the folders below it to `files`. There, their names begin with `prefix`.
 fn add_folder(folder: &Path, prefix: &str, files: &mut Files) -> Result<(), Box<dyn Error>> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
