@@ -1,4 +1,4 @@
-//! A graph stored as one set for each number: the set of its successors.
+//! A graph that stores, for each number, the set of its successors.
 
 use super::BitSet;
 use std::ops::{Index, IndexMut};

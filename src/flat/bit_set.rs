@@ -1,5 +1,5 @@
-//! Small sets of numbers, stored as the bits of a few words. The sets are `Copy`. Tests for equality and set operations
-//! such as the union are branch-free.
+//! Small sets of numbers, stored as the bits of a few words. The sets are `Copy`. Set operations (such as the union) and
+//! comparisons are branch-free.
 
 use std::hash::{Hash, Hasher};
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
@@ -89,7 +89,7 @@ impl<const W: usize> BitSet<W> {
         self.each(|word| word & mask)
     }
 
-    /// Returns the smallest member.
+    /// Returns the smallest member, or `None` if the set is empty.
     #[inline]
     pub(crate) fn first(&self) -> Option<u32> {
         self.iter().next()
@@ -223,7 +223,7 @@ impl<const W: usize> Iterator for Members<W> {
 
     #[inline]
     fn next(&mut self) -> Option<u32> {
-        // Most boards need sets of one word only, and then no word index is needed.
+        // With a single word, no word index is needed.
         if W == 1 {
             let word = &mut self.set.0[0];
             let member = word.trailing_zeros();
@@ -242,7 +242,7 @@ impl<const W: usize> Iterator for Members<W> {
         }
     }
 
-    /// Starts at the first word and not at `self.word`: `next` has already removed the members that it returned.
+    /// Starts at the first word, not at `self.word`. This is correct because `next` removes the members that it returns.
     #[inline(always)]
     fn fold<B, F: FnMut(B, u32) -> B>(self, first: B, mut visit: F) -> B {
         let mut folded = first;

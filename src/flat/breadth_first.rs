@@ -39,7 +39,7 @@ impl BreadthFirst {
         self.visited = 0;
     }
 
-    /// Marks a node as found. Returns whether it was not found before.
+    /// Marks a node as found. Returns whether the node is new.
     #[inline]
     pub(crate) fn find(&mut self, node: u32) -> bool {
         let is_new = self.marks.insert(node);
@@ -57,7 +57,7 @@ impl BreadthFirst {
         node
     }
 
-    /// Returns the next layer to visit: the indices in [`BreadthFirst::found`] of all nodes found since the last layer.
+    /// Returns the next layer to visit: the indices in [`BreadthFirst::found`] of all nodes found since the last call.
     /// The range is empty at the end of the search.
     #[inline]
     pub(crate) fn layer(&mut self) -> Range<usize> {

@@ -48,7 +48,7 @@ impl<T> Lists<T> {
         self.first.push(self.entries.len() as u32);
     }
 
-    /// Adds a list.
+    /// Appends entries to the open list and closes it.
     pub(crate) fn add(&mut self, list: impl IntoIterator<Item = T>) {
         self.entries.extend(list);
         self.close_list();
@@ -93,7 +93,8 @@ impl<T: Ord> Lists<T> {
 }
 
 impl<T: Copy + Default> Lists<T> {
-    /// Sorts (list, entry) pairs into lists by a counting sort. The order of the entries of a list is preserved.
+    /// Sorts (list, entry) pairs into lists by a counting sort. Entries of the same list keep their order. `entries` is
+    /// called twice.
     pub(crate) fn sorted<I: Iterator<Item = (usize, T)>>(
         lists: usize,
         entries: impl Fn() -> I,

@@ -1,7 +1,7 @@
 //! Sets that are cleared in constant time.
 
-/// A set of numbers below a bound. For each number, it stores the time at which the number was last added. The number
-/// is in the set if that time is the current time. So advancing the time clears the set.
+/// A set of numbers below a bound. The time is a counter. For each number, the set stores the time at which the number
+/// was last added. The number is in the set if that time is the current time. So advancing the time clears the set.
 #[derive(Clone, Debug)]
 pub(crate) struct MarkSet {
     added: Vec<u32>,

@@ -1,4 +1,4 @@
-//! Flat graphs and small sets, used by searches, solvers and measures.
+//! Graphs in flat arrays, and small sets. Searches, solvers and measures use them.
 //!
 //! ```text
 //!   BitSet         1 0 1 1 0 …             a set of small numbers, as the bits of one to eight words
