@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!     B ──── C        The direction of the curve at a point is the mean of the directions from the previous point and
-//!   ╱          ╲      to the next point. Points in order on a straight line give this line. Points that are evenly
+//!   ╱          ╲      to the next point. Points in order on a straight line give that line. Points that are evenly
 //!  A            D     spaced on a circle give nearly the circle.
 //! ```
 
@@ -11,7 +11,7 @@ type Point = [f64; 2];
 /// The number of line segments that approximate a bent part of a curve.
 const PARTS: usize = 16;
 
-/// Returns a curve through points: for each point, the polyline from it to the next point, including both. On a closed
+/// Returns a curve through points: one polyline from each point to the next one, including both points. On a closed
 /// curve, the last polyline leads from the last point to the first one.
 pub(crate) fn curve(points: &[Point], closed: bool) -> Vec<Vec<Point>> {
     let n = points.len();
@@ -40,8 +40,8 @@ fn part([a, b]: [Point; 2], headings: [Option<Point>; 2]) -> Vec<Point> {
     let Some(along) = unit(a, b) else {
         return vec![a, b];
     };
-    // If the direction at one end is unknown, that of the other end is used, mirrored in the line from a to b. This
-    // gives nearly an arc. If both are unknown, the part is straight.
+    // If the direction at one end is unknown, the direction at the other end is used, mirrored in the line from a to b.
+    // This gives nearly an arc. If both directions are unknown, the part is straight.
     let mirrored = |[x, y]: Point| {
         let twice = 2.0 * (x * along[0] + y * along[1]);
         [twice * along[0] - x, twice * along[1] - y]
@@ -52,8 +52,8 @@ fn part([a, b]: [Point; 2], headings: [Option<Point>; 2]) -> Vec<Point> {
     if is_straight(start) && is_straight(end) {
         return vec![a, b];
     }
-    // The distance of a control point from its end. For two points of a circle, the resulting Bézier curve is nearly an
-    // arc of that circle.
+    // The distance of a control point from its end of the part. For two points of a circle, the resulting Bézier curve
+    // is nearly an arc of that circle.
     let control_distance = |[x, y]: Point| {
         let cosine = (x * along[0] + y * along[1]).max(0.0);
         libm::hypot(b[0] - a[0], b[1] - a[1]) * 2.0 / (3.0 * (1.0 + cosine))
@@ -77,7 +77,7 @@ fn part([a, b]: [Point; 2], headings: [Option<Point>; 2]) -> Vec<Point> {
         .collect()
 }
 
-/// The direction from one point to another, with length 1. `None` if they are equal.
+/// The direction from one point to another, with length 1. `None` if the points are (nearly) equal.
 fn unit(from: Point, to: Point) -> Option<Point> {
     let [x, y] = [to[0] - from[0], to[1] - from[1]];
     let length = libm::hypot(x, y);

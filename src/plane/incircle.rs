@@ -13,11 +13,11 @@ pub struct Circle {
 }
 
 impl Polygon {
-    /// Returns an inscribed circle that is about as large as possible, in which a number is drawn.
+    /// Returns an inscribed circle that is nearly as large as possible. A number is drawn in it.
     ///
     /// The search splits squares until no square can improve the radius by more than a ten-thousandth of the size of
-    /// the polygon, at most 500 times. It tries the mean of the corners first, so the circle of a regular polygon is
-    /// around its centre.
+    /// the polygon. It stops after 500 splits. It tries the mean of the corners first, so the circle of a regular
+    /// polygon is around its centre.
     ///
     /// ```
     /// use jumpmaze::internals::plane::Polygon;
@@ -40,8 +40,8 @@ impl Polygon {
             return best;
         }
         let precision = size * 1e-4;
-        // The diameter of an inscribed circle is at most the width of the polygon. If the circle in the middle has
-        // that diameter, as in regular polygons with an even number of sides, no search is needed.
+        // The diameter of an inscribed circle is at most the width of the polygon. If the circle in the middle has this
+        // diameter, no search is needed. This is the case in regular polygons with an even number of sides.
         let largest = self.width() / 2.0 - precision;
         // The number of splits is limited, because many centres are equally good in a long polygon of constant width.
         let mut splits = 500;

@@ -1,8 +1,8 @@
 //! Polygons with floating-point coordinates, for drawings, for sorting cells into rows, and for the regions that crop a
 //! board. They have no influence on which tiles of a tiling touch.
 
-/// A polygon. Unless they say otherwise, functions assume that it is simple, with counter-clockwise corners and the y
-/// axis upwards.
+/// A polygon. Unless a method says otherwise, it assumes that the polygon is simple, that its corners are
+/// counter-clockwise, and that the y axis points upwards.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Polygon {
     /// The corners. Side i runs from corner i to corner i + 1.
@@ -19,7 +19,7 @@ impl Polygon {
             / 2.0
     }
 
-    /// Returns the inner angle at a corner, at least 0 and less than a full turn.
+    /// Returns the inner angle at a corner in radians, at least 0 and less than a full turn.
     #[must_use]
     pub(crate) fn angle(&self, corner: usize) -> f64 {
         let n = self.corners.len();
@@ -68,7 +68,7 @@ impl Polygon {
         }
     }
 
-    /// Returns the width of the polygon: the smallest of its extents that are measured at a right angle to a side.
+    /// Returns the width of the polygon: its extent at a right angle to a side, for the side where it is smallest.
     pub(super) fn width(&self) -> f64 {
         let across = |([ax, ay], [bx, by]): ([f64; 2], [f64; 2])| {
             let (dx, dy) = (bx - ax, by - ay);
@@ -153,7 +153,7 @@ impl Polygon {
     }
 }
 
-/// Distances along an axis, and doubled areas of triangles, are treated as zero below this. Sides of tiles are about 1
+/// Smaller distances along an axis, and smaller doubled areas of triangles, count as zero. Sides of tiles are about 1
 /// long.
 const EPSILON: f64 = 1e-9;
 
