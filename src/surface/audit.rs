@@ -116,7 +116,7 @@ impl UnionFind {
         UnionFind((0..count as u32).collect())
     }
 
-    /// Returns the representative of the set of an element. Shortens the path to it by path halving.
+    /// Returns the representative of the set of an element. Path halving shortens the path for later calls.
     pub(crate) fn find(&mut self, mut element: u32) -> u32 {
         while self.0[element as usize] != element {
             let parent = self.0[element as usize];

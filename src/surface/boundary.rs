@@ -8,8 +8,9 @@
 //!                                  b ↑
 //! ```
 //!
-//! A boundary is a value: a name, a description, a function that lists gluings, and a promise, which the audit compares
-//! with the finished surface. To add a boundary, write the function and add the value to [`BOUNDARIES`].
+//! A boundary is a value: a name, a description, a function that lists gluings, and a promise about the finished
+//! surface, which is compared with the result of the audit. To add a boundary, write the function and add the value to
+//! [`BOUNDARIES`].
 
 use super::audit::TopologicalType;
 use super::seam::Seam;
@@ -41,8 +42,8 @@ pub struct Glue {
     pub flip: bool,
 }
 
-/// The settings of a boundary. Files can set them. Boards from a [`BoardSpec`](crate::topology::BoardSpec) of the
-/// caller have the defaults.
+/// The settings of a boundary. Files can set them. A [`BoardSpec`](crate::topology::BoardSpec) that a user of the
+/// library creates has the defaults.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// For Surakarta boards: the rows with loops, counted inwards from the edges, from 0.
@@ -52,7 +53,7 @@ pub struct Settings {
     /// For a torus: the two vectors by which the board repeats, in multiples of the lattice vectors of the tiling.
     #[doc(hidden)]
     pub lattice: Option<[[i64; 2]; 2]>,
-    /// Gluings of sides that are still at the rim after the boundary was glued.
+    /// Gluings that a file lists. They glue sides that are still at the rim after the boundary was glued.
     #[doc(hidden)]
     pub seams: Vec<Seam>,
 }
@@ -223,8 +224,8 @@ fn south_north_twisted(extent: Extent) -> impl Iterator<Item = Glue> {
 /// Glues the loops around the four corners.
 ///
 /// ```text
-///    ╭───╮           Row i leaves to the west and returns from the north in column i: a quarter turn
-///    │ ╭─┼─┐         about the corner of the board. The other corners have such loops, too.
+///    ╭───╮           A jump along row i leaves to the west and returns from the north in column i: a quarter
+///    │ ╭─┼─┐         turn about the corner of the board. The other corners have such loops, too.
 ///    ╰─┼─┘ │
 ///      └── …
 /// ```

@@ -39,9 +39,9 @@ impl CutPlan<'_> {
             None => self.outline.disc_size()?,
             Some((region, _)) => covering(region.radius()),
         };
-        // A flight through a corner may run along edges outside the board before it returns to a tile. The distance is
-        // not known in advance, so the margin is doubled, a limited number of times, until no such flight reaches the
-        // rim of the surroundings.
+        // A flight through a corner may run along edges outside the board before it enters a tile. Its length is not
+        // known in advance. So the margin is doubled until no such flight reaches the rim of the surroundings. At most
+        // 8 margins are tried.
         let mut doublings = 0;
         while doublings < 8 {
             let margin = f64::from(3 << doublings);

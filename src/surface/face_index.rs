@@ -83,7 +83,7 @@ impl FaceIndex {
             .then(|| (b * self.size.0 + a) as usize * self.prototiles + tile)
     }
 
-    /// Returns the face of a tile.
+    /// Returns the face of a tile, or `None` if it has none.
     pub(super) fn get(&self, tile: Tile) -> Option<Face> {
         match self.place(tile) {
             Some(place) => Some(self.near[place]).filter(|&face| face != NONE),

@@ -19,7 +19,7 @@ pub struct NamedMesh {
     pub sizes: &'static str,
     /// The number of entries in its size.
     pub(crate) count: usize,
-    /// Whether the size may be left out. Then each number is 1.
+    /// Whether the size may be left out. If it is left out, each of its numbers is 1.
     pub(crate) optional: bool,
     maker: MeshMaker,
 }

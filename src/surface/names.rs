@@ -10,7 +10,7 @@ use std::collections::HashMap;
 pub struct Names {
     /// The row and column of every tile, from 0.
     places: Vec<[u32; 2]>,
-    /// The names from a file. Tiles without one are named after their row and column.
+    /// The names from a file. All other tiles are named after their row and column.
     own: HashMap<usize, String>,
     /// The tile with each name from a file.
     tiles: HashMap<String, usize>,
@@ -29,7 +29,7 @@ impl Names {
         }
     }
 
-    /// Gives names from a file to some tiles. `entry` returns the index of a tile in `tiling.cells`, the list of the
+    /// Gives names from a file to some tiles. `entry` returns the index of a tile in the list `tiling.cells` of the
     /// file.
     ///
     /// # Errors
@@ -189,14 +189,14 @@ pub(crate) fn parse_row_and_column(name: &str) -> Option<[u32; 2]> {
 }
 
 /// Sorts tiles into reading order by the positions of their numbers. A row begins with the topmost remaining tile. All
-/// tiles that are less than half a cell lower belong to it. Rows go from top to bottom, and tiles from left to right.
-/// Returns the order and, in that order, the rows and columns.
+/// tiles that are less than half a cell lower belong to the same row. Rows go from top to bottom, and tiles from left
+/// to right. Returns the order and, in that order, the rows and columns.
 ///
 /// `cell` is the size of a cell: the side of a square with the mean area of a tile.
 #[must_use]
 pub(crate) fn reading_order(text_points: &[[f64; 2]], cell: f64) -> (Vec<usize>, Vec<[u32; 2]>) {
-    // Lengths in millionths of a cell. They are rounded, so that rounding errors do not make heights different. They
-    // are clamped, because cells may be very small and very far away.
+    // Lengths in millionths of a cell. They are rounded, so that rounding errors do not make equal heights different.
+    // They are clamped, because cells may be very small and very far away.
     let rounded = |x: f64| (x / cell * 1e6).clamp(-1e15, 1e15).round() as i64;
     // Half a cell in millionths, minus a margin for rounding errors.
     let half = 499_000;

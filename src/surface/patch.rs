@@ -159,9 +159,9 @@ impl CutPlan<'_> {
         Ok(())
     }
 
-    /// Returns the faces that stay on the board. On a wrapped board, all faces stay. Otherwise, if the outline is
-    /// trimmed, faces with fewer than two neighbours are removed until every remaining face has at least two. Then only
-    /// the largest connected part stays.
+    /// Returns the faces that stay on the board. If the outline is not trimmed or the board is wrapped, all faces stay.
+    /// Otherwise, faces with fewer than two neighbours are removed until every remaining face has at least two. Of the
+    /// remaining faces, only the largest connected part stays.
     pub(super) fn trimmed(&self, surface: &Surface, mut faces: Vec<usize>) -> Vec<usize> {
         // Tiles in rows and columns are never trimmed. Any other wrapped board is a torus, on which no side is free.
         if !self.outline.trim || self.is_wrapped() {

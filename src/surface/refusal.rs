@@ -24,7 +24,7 @@ pub enum Clash {
     Obstacle,
     /// Movement rules that are invalid or do not fit together or the board.
     Moves,
-    /// Closed lines without a largest number.
+    /// Closed lines, on which jumps can be arbitrarily long, without a maximum (`max`).
     Endless,
     /// A board that is not connected or has no cells.
     Pieces,

@@ -2,9 +2,9 @@
 //!
 //! ```text
 //!         ┌──◀──┐
-//!    ┌──◀─┘     ▲        Counter-clockwise, the board is on the left. At the end of a side, the path turns around the
-//!    │    board │        tiles of the board that meet there, up to the next side of the rim. So it does not jump to
-//!    └──▶───▶───┘        tiles that touch only at a corner.
+//!    ┌──◀─┘     ▲        The path is counter-clockwise: the board is on its left. At the end of a side, the path turns
+//!    │    board │        around the tiles of the board that meet there, up to the next side of the rim. So it does not
+//!    └──▶───▶───┘        jump to tiles that touch only at a corner.
 //! ```
 
 use super::{Face, Flag, Surface};

@@ -2,12 +2,12 @@
 //!
 //! ```text
 //!    lattice = [[3, 2], [-2, 3]]       Two vectors, in multiples of the lattice vectors of the tiling. Two tiles
-//!                                      are of the same class if a sum of multiples of the two vectors moves one onto
-//!      · · ▪ · ·                       the other. Here there are 3·3 + 2·2 = 13 classes. A board of any shape can be
-//!      · ▪ ▪ ▪ ·                       wrapped if it has exactly one tile of each class.
+//!                                      are of the same class if a sum of integer multiples of the two vectors moves
+//!      · · ▪ · ·                       one onto the other. Here there are 3·3 + 2·2 = 13 classes. A board of any shape
+//!      · ▪ ▪ ▪ ·                       can be wrapped if it has exactly one tile of each class.
 //!      ▪ ▪ ▪ ▪ ▪
-//!      · ▪ ▪ ▪ ·                       The same lattice has a basis (m, 0), (shift, n). So (a, b) is of the same class
-//!      · · ▪ · ·                       as a cell with 0 ≤ a < m and 0 ≤ b < n.
+//!      · ▪ ▪ ▪ ·                       The same lattice has a basis (m, 0), (shift, n). So each class has exactly one
+//!      · · ▪ · ·                       unit cell (a, b) with 0 ≤ a < m and 0 ≤ b < n: its representative.
 //! ```
 
 use super::shape::{Selection, Tile};
@@ -55,8 +55,8 @@ impl Sublattice {
     ///
     /// # Errors
     ///
-    /// Returns an error if two tiles have the same class or if a class is missing. The error names these tiles, or the
-    /// position of a missing one.
+    /// Returns an error if two tiles have the same class or if a class is missing. The error names the two tiles, or
+    /// the position of a missing tile.
     pub(super) fn classes(
         self,
         tiling: &Periodic,

@@ -52,7 +52,7 @@ impl Rings {
     /// Adds all tiles that have a vertex on the rim.
     pub(super) fn grow(&mut self) {
         let rim = std::mem::take(&mut self.rim);
-        // The place on the rim at which each spoke begins.
+        // For each spoke, the place on the rim where it begins.
         let places = rim.iter().enumerate();
         let mut roots: Vec<usize> = places
             .flat_map(|(place, &vertex)| std::iter::repeat_n(place, self.spokes(vertex)))

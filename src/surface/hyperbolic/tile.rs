@@ -20,8 +20,8 @@ pub(super) struct PoincareTile {
 impl PoincareTile {
     pub(super) fn new([p, q]: [usize; 2]) -> PoincareTile {
         let [a, b] = [p, q].map(|n| PI / n as f64);
-        // This follows from the triangle between the middle of a tile, a corner, and the middle of a side, with angles
-        // a, b and 90°.
+        // The radius follows from the triangle between the middle of a tile, a corner, and the middle of a side. Its
+        // angles are a, b and 90°.
         let radius = (libm::cos(a + b) / libm::cos(a - b)).sqrt();
         let corner = |number: usize| {
             let angle = a * (2 * number) as f64 - a - FRAC_PI_2;
@@ -52,7 +52,8 @@ impl PoincareTile {
     }
 
     /// The points between the ends of a side. A side that is more curved has more points. If a curve is divided into n
-    /// parts, its greatest distance from the chords of the parts is about 1/n² of that from its own chord.
+    /// parts, its greatest distance from the chords of the parts is about 1/n² of its greatest distance from the chord
+    /// of the whole curve.
     pub(super) fn bend(&self, from: Point, to: Point) -> Vec<Point> {
         let place = Isometry::between([[-self.half, 0.0], [self.half, 0.0]], [from, to]);
         let [x, y] = place.image([0.0, 0.0]);

@@ -55,7 +55,7 @@ pub(super) struct DiscView<'a> {
     /// The factor by which all points of the view are multiplied. It makes the middles of tiles points of the [`Ring`],
     /// so that they can be compared exactly.
     pub(super) scale: i64,
-    /// The middles of the prototiles, multiplied.
+    /// The middles of the prototiles (the tiles of the unit cell), multiplied.
     middles: Vec<RingPoint>,
     /// The centre, multiplied.
     origin: RingPoint,
@@ -197,7 +197,7 @@ pub(crate) fn middles(
 fn middle_vertex(tiling: &Periodic) -> RingPoint {
     let quotient = tiling.quotient();
     let degree = |&(tile, corner): &(Face, u16)| quotient.degree(quotient.flag_at(tile, corner));
-    // `max_by_key` would return the last of several maxima.
+    // This returns the first of several maxima. `max_by_key` would return the last one.
     let (tile, corner) = quotient
         .every_side()
         .min_by_key(|at| std::cmp::Reverse(degree(at)))

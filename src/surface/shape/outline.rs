@@ -76,7 +76,8 @@ pub struct Outline {
     pub centre: Centre,
     /// The factor by which the region of [`Shape::Crop`] grows or shrinks.
     pub scale: f64,
-    /// Whether tiles with fewer than two neighbours are removed repeatedly. Then only the largest connected part stays.
+    /// Whether the board is trimmed: tiles with fewer than two neighbours are removed repeatedly, and of the rest only
+    /// the largest connected part stays.
     pub trim: bool,
 }
 

@@ -47,7 +47,8 @@ pub(super) fn polygon(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>,
             })
         };
         return Ok(points()
-            // For each point, the tiles whose corner 0 is there. A file may describe tile 1 far away from tile 0.
+            // For each point, the two tiles whose corner 0 is there. They are computed from the point, because a file
+            // may describe tile 1 far away from tile 0.
             .flat_map(|[i, j]| triangles.with_corner_at(i, j))
             .filter(|&(t, at)| inside(&triangles.corners(t, at)))
             .map(|(t, [i, j])| {
@@ -67,7 +68,8 @@ pub(super) fn polygon(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>,
     ))
 }
 
-/// Returns the lattice translations across sides 0 and 1 if this is a tiling by one six-sided tile.
+/// Returns the lattice translations across sides 0 and 1 if this is a tiling by one six-sided tile. Its opposite sides
+/// must be glued.
 fn hexagons(tiling: &Periodic) -> Option<[(i64, i64); 2]> {
     if tiling.prototiles() != 1 || tiling.sides(0) != 6 {
         return None;
@@ -80,7 +82,7 @@ fn hexagons(tiling: &Periodic) -> Option<[(i64, i64); 2]> {
 
 /// A tiling by two triangles whose corners are all points of the lattice.
 struct Triangles {
-    /// Two sides of tile 0 that start at its corner 0, in unit cell steps.
+    /// The vectors from corner 0 of tile 0 to its corners 1 and 2, in steps along the lattice vectors of the tiling.
     basis: [(i64, i64); 2],
     /// The corners of both tiles in that basis, relative to corner 0 of tile 0.
     corners: [[[i64; 2]; 3]; 2],

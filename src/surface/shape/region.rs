@@ -28,7 +28,7 @@ pub(crate) enum Region {
 }
 
 impl Region {
-    /// Returns the region that an outline describes, in tiles.
+    /// Returns the region that an outline describes. Its lengths are in tiles.
     ///
     /// # Errors
     ///
@@ -121,7 +121,7 @@ impl Region {
         }
     }
 
-    /// Returns the distance of the farthest point from the origin.
+    /// Returns the distance from the origin to the farthest point of the region.
     #[must_use]
     pub(crate) fn radius(&self) -> f64 {
         match self {

@@ -1,8 +1,8 @@
 //! Divides the triangles and quadrilaterals of a mesh into smaller ones.
 //!
 //! ```text
-//!        ╱╲             ┌──┬──┬──┐      Each side is divided into n equal parts. The face becomes n × n
-//!       ╱──╲            ├──┼──┼──┤      smaller ones. Faces that share a side share the points on it.
+//!        ╱╲             ┌──┬──┬──┐      Each side is divided into n equal parts. A face is divided into n × n
+//!       ╱──╲            ├──┼──┼──┤      smaller faces. Faces that share a side share the points on it.
 //!      ╱╲  ╱╲           ├──┼──┼──┤
 //!     ╱──╲╱──╲          └──┴──┴──┘
 //! ```
@@ -25,7 +25,7 @@ enum GridPoint {
 /// The vertices of each face, and the outlines of the faces if they are known.
 pub(crate) type FacesAndOutlines = (Vec<Vec<usize>>, Option<Vec<Polygon>>);
 
-/// Divides every side into `parts`. Returns the new faces and, if the old outlines are known, their outlines.
+/// Divides every side into `parts` parts. Returns the new faces and, if the old outlines are known, the new outlines.
 ///
 /// # Errors
 ///
@@ -122,7 +122,7 @@ fn grid_point(number: usize, face: &[usize], parts: usize, i: usize, j: usize) -
     }
 }
 
-/// The position of this point in an outline.
+/// The position of the same point (see [`grid_point`]) in the outline of the face.
 fn position(corners: &[[f64; 2]], parts: usize, i: usize, j: usize) -> [f64; 2] {
     let [u, v] = [i, j].map(|part| part as f64 / parts as f64);
     let shares = match corners.len() {

@@ -17,7 +17,7 @@ use polyhedron::Polyhedron;
 
 pub(crate) use divide::divide;
 
-/// Makes the solid of a [recipe](Polyhedron::of_recipe), with regular faces. Each side is divided into `parts`.
+/// Makes the solid of a [recipe](Polyhedron::of_recipe), with regular faces. Each side is divided into `parts` parts.
 ///
 /// # Errors
 ///
@@ -29,8 +29,8 @@ pub(crate) fn solid(recipe: &str, parts: usize) -> Result<Mesh, Refusal> {
     divided(faces, Some(net), parts)
 }
 
-/// Makes a solid from the positions of its vertices in space. Each side is divided into `parts`. A surface that is not
-/// orientable has no picture.
+/// Makes a solid from the positions of its vertices in space. Each side is divided into `parts` parts. A surface that
+/// is not orientable has no picture.
 ///
 /// # Errors
 ///
@@ -65,7 +65,7 @@ pub(crate) fn in_space(
     divided(faces, Some(net), parts)
 }
 
-/// Divides each side of a mesh into `parts`, and glues the faces.
+/// Divides each side of a mesh into `parts` parts, and glues the faces.
 pub(crate) fn divided(
     faces: Vec<Vec<usize>>,
     outlines: Option<Vec<Polygon>>,

@@ -73,15 +73,15 @@ pub(crate) fn unfold(faces: &[Vec<usize>], shapes: &[Polygon]) -> Vec<Polygon> {
 struct Net<'a> {
     faces: &'a [Vec<usize>],
     shapes: &'a [Polygon],
-    /// The face to the left of each directed edge, and its side.
+    /// For each directed edge, the face to its left and the side of this face on the edge.
     face_of: &'a HashMap<(usize, usize), (usize, usize)>,
-    /// The faces that are placed, in the plane.
+    /// For each face, its place in the plane, or `None` if it is not placed yet.
     placed: Vec<Option<Polygon>>,
     /// The sides of placed faces at which a new face may be placed. An entry consists of the distance of the new place
     /// from the middle, the new face, the placed face, and the side of the placed face.
     open_sides: BinaryHeap<Reverse<(i64, usize, usize, usize)>>,
     pieces: usize,
-    /// The middle of the first face of the piece.
+    /// The middle of the first face of the current piece.
     middle: Point,
     /// The wanted ratio of width to height.
     width: f64,
@@ -187,7 +187,7 @@ impl Net<'_> {
     }
 }
 
-/// Moves and rotates a shape so that its side runs from `from` to `to`.
+/// Moves and rotates a shape so that the given side runs from `from` to `to`.
 fn attached(shape: &Polygon, side: usize, from: Point, to: Point) -> Polygon {
     let corners = &shape.corners;
     let start = corners[side];

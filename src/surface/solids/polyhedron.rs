@@ -1,7 +1,7 @@
-//! Polyhedra without coordinates, and the operators that make one from another.
+//! Polyhedra without coordinates, and the operators that make one polyhedron from another.
 //!
 //! The faces are cycles of vertices, counter-clockwise as seen from outside. The operators are those of Conway's
-//! notation. Starting from the tetrahedron, four of them give all Platonic and Archimedean solids:
+//! notation. These four operators, applied to the tetrahedron, give all Platonic and Archimedean solids:
 //!
 //! ```text
 //!    a  ambo         a vertex in the middle of each edge        O = aT   (6 edges of T, 6 vertices of O)
@@ -71,7 +71,7 @@ impl Polyhedron {
         Polyhedron { faces }
     }
 
-    /// The operator truncate: two vertices on each edge, a face inside each face with twice as many sides, and a face
+    /// The operator truncate: two vertices on each edge, inside each face a face with twice as many sides, and a face
     /// for each vertex.
     fn truncate(&self) -> Polyhedron {
         let mut ends = KeyIndex::new();
@@ -120,7 +120,7 @@ impl Polyhedron {
         for (here, face) in self.faces.iter().enumerate() {
             for (a, b) in sides(face) {
                 let there = face_of[&(b, a)];
-                // Each edge is visited from both of its faces, and each visit gives one of its triangles.
+                // Each edge is visited from both of its faces. Each visit adds one of the two triangles of the edge.
                 faces.push(vec![corner(here, b), corner(here, a), corner(there, b)]);
             }
         }

@@ -89,8 +89,8 @@ impl TileClusters {
     ///
     /// # Errors
     ///
-    /// Returns an error if a tile is not a polygon, if there are no clusters, if a number in the rule refers to a
-    /// missing tile or corner, if the two assemblies of a cluster have different numbers of corners, or if a limit is
+    /// Returns an error if a tile is not a polygon, if there are no clusters, if a number in a cluster refers to a
+    /// missing part or corner, if the two assemblies of a cluster have different numbers of corners, or if a limit is
     /// exceeded.
     pub(super) fn new(spec: &SubstitutionSpec) -> Result<Self, Refusal> {
         let (ring, tiles) = polygons(spec.turn, &spec.tiles)?;
@@ -168,7 +168,7 @@ impl TileClusters {
     /// Returns the parts of cluster 0 of a generation, moved by `motion`, that are near the origin. If `tiles` is
     /// `true`, these are the tiles whose own origins lie within `radius`. Otherwise they are the clusters of generation
     /// 0 that may have a point within `radius`. Returns `None` if, in one generation, the number of visited parts plus
-    /// the number of integers that describe the kept ones exceeds `limit`.
+    /// the number of integers that describe the kept parts exceeds `limit`.
     pub(super) fn within(
         &self,
         (generation, motion): (usize, Motion),

@@ -1,8 +1,8 @@
 //! Tilings: the sources of faces.
 //!
 //! A periodic tiling is given by polygons and a lattice, and its dual is computed from it. A multigrid is given by a
-//! few numbers, a substitution tiling by clusters that grow, and a mesh by a list of faces. A board cut from any of
-//! them has a [`Surface`](super::Surface), and the rules use only this surface.
+//! few numbers, a substitution tiling by clusters that grow, and a mesh by a list of faces. A board cut from any tiling
+//! has a [`Surface`](super::Surface), and the rules use only this surface.
 
 mod clusters;
 mod describe;

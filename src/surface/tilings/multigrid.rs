@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!      ╲   ╱    n families of parallel lines at a distance of 1. Family l is moved by offset l.
-//!   ────╳────   Every crossing of two lines is a rhomb of the tiling, and every region between lines is a corner.
+//!   ────╳────   Every crossing of two lines becomes a rhomb of the tiling; every region between lines, a corner.
 //!      ╱ ╲      A corner is n integers: for each family, the number of the next line. So corners compare exactly.
 //! ```
 //!
@@ -199,8 +199,8 @@ impl Multigrid {
 
     /// Returns every rhomb whose middle may lie within `radius` of the origin.
     fn rhombs(&self, radius: f64) -> Result<Vec<Rhomb>, Refusal> {
-        // A point x of the grid plane maps to a point near (n/2)·x of the tiling. The error is less than the sum of the
-        // absolute offsets plus 1 for each family.
+        // A point x of the grid plane maps to a point near (n/2)·x of the tiling. The error is less than the sum of
+        // |offset| + 1 over all families.
         let max_error: f64 = self
             .offsets
             .iter()
@@ -241,7 +241,7 @@ impl Multigrid {
             let value = self.line_coordinate(l, at);
             let k = value.round();
             // A line this near to the crossing is examined exactly. If it is nearer than 1e-10, rounding errors could
-            // put the crossing on the wrong side of the line, so this counts as a common point.
+            // put the crossing on the wrong side of the line. So such a line counts as a line through the crossing.
             if (value - k).abs() < 1e-7
                 && ((value - k).abs() < 1e-10 || self.all_meet([(i, ki), (j, kj), (l, k as i64)]))
             {

@@ -240,8 +240,8 @@ fn match_sides(
         let corners = &tiles[tile];
         (&corners[side], &corners[(side + 1) % corners.len()])
     };
-    // All sides. The key consists of the vector of the side and of its start, reduced by the lattice. Sides that differ
-    // by a lattice translation have the same key.
+    // All sides. The key of a side consists of its vector and its start, where the start is reduced by the lattice.
+    // Sides that differ by a lattice translation have the same key.
     let mut sides_at: BTreeMap<(RingPoint, RingPoint), Vec<Neighbour>> = BTreeMap::new();
     for (tile, corners) in tiles.iter().enumerate() {
         for side in 0..corners.len() {

@@ -1,11 +1,11 @@
 //! Substitution tilings: discs of tiles from clusters that grow.
 //!
 //! ```text
-//!    ┌───────────────────────┐     The home is a cluster 0 deep inside cluster 0 of some generation g. The rule is the
-//!    │      ┌──────┐         │     same for all generations, so cluster 0 of generation g lies deep inside cluster 0
-//!    │      │ home │         │     of generation 2g, and so on. The tiles around the home fill the whole plane, and
-//!    │      └──────┘         │     every disc is a part of all larger discs.
-//!    └───────────────────────┘
+//!    ┌───────────────────────┐     Cluster 0 is the first kind of cluster. The home is a cluster 0 of generation 0,
+//!    │      ┌──────┐         │     deep inside cluster 0 of some generation g. All generations grow by one rule, so
+//!    │      │ home │         │     cluster 0 of generation g lies deep inside cluster 0 of generation 2g, and so on.
+//!    │      └──────┘         │     The tiles around the home fill the whole plane, and every disc is a part of all
+//!    └───────────────────────┘     larger discs.
 //! ```
 //!
 //! The result is checked: sides lie on sides exactly and in opposite directions, the angles around every point make at
@@ -80,7 +80,7 @@ impl Substitution {
         self.mesh(&self.placed_parts(generation, true)?)
     }
 
-    /// Returns all tiles of cluster 0 of a generation, or all clusters of generation 0 in it.
+    /// Returns all tiles of cluster 0 of a generation or, if `tiles` is `false`, all clusters of generation 0 in it.
     fn placed_parts(&self, generation: usize, tiles: bool) -> Result<Vec<PlacedPart>, Refusal> {
         // Every cluster is compared with the whole rim, so the number of clusters is limited.
         let limit = limits::PLACED_INTEGERS >> 7;
@@ -91,8 +91,8 @@ impl Substitution {
         placed.ok_or_else(|| gaps_error(generation))
     }
 
-    /// Returns the path to the innermost cluster 0 in cluster 0 of a generation: the one farthest from the rim. Returns
-    /// `None` if every cluster 0 in it is too near the rim.
+    /// Inside cluster 0 of a generation, finds the cluster 0 of generation 0 that is farthest from the rim. Returns the
+    /// path to it, or `None` if all these clusters are too near the rim.
     fn find_home(&mut self, generation: usize) -> Result<Option<Vec<u16>>, Refusal> {
         let rim = rim(&self.grown(generation)?);
         let depth = |cluster: &PlacedPart| {
@@ -105,7 +105,7 @@ impl Substitution {
             .filter(|cluster| cluster.kind == 0)
             .map(|cluster| (depth(&cluster), cluster))
             .filter(|(depth, _)| *depth > 1.5 * self.width);
-        // If several are equally deep, the first of them is taken.
+        // Of several equally deep clusters, the first one is taken.
         let innermost = inside.reduce(|best, next| if next.0 > best.0 { next } else { best });
         Ok(innermost.map(|(_, cluster)| cluster.path))
     }
