@@ -14,7 +14,7 @@ use std::fmt;
 /// Its [remedy](crate::Remedy) suggests similar names.
 #[derive(Clone, PartialEq, Eq)]
 pub struct UnknownName {
-    /// The name of the axis, for example `boundary`.
+    /// The name of the axis or list, for example `boundary`.
     pub(crate) axis: &'static str,
     /// The unknown name.
     pub(crate) typed: String,
@@ -23,7 +23,7 @@ pub struct UnknownName {
 }
 
 impl UnknownName {
-    /// Returns, in backquotes, the known names with the same first three letters: `hexagons` for `hexes`.
+    /// Returns the known names with the same first three letters, in backquotes. Example: `hexagons` for `hexes`.
     fn same_beginning(&self) -> Vec<String> {
         let prefix: String = self.typed.to_lowercase().chars().take(3).collect();
         let has_prefix = |word: &&&str| prefix.chars().count() == 3 && word.starts_with(&prefix);

@@ -1,4 +1,5 @@
-//! Embeds the library of variants, tilings and words, so that the program needs no data directory.
+//! Embeds the files of variants, tilings and words (texts of sheets in other languages), so that the program needs no
+//! data directory.
 //!
 //! This build script writes `library.rs` with three sorted tables of (file stem, text): `VARIANTS`, `TILINGS` and
 //! `WORDS`.

@@ -1,8 +1,8 @@
 //! The clock for time limits.
 //!
-//! It is the clock of the system, except in a browser: on `wasm32-unknown-unknown`,
-//! [`std::time::Instant::now`] panics. A page sets its own clock with [`set`]. Until then the clock always returns 0,
-//! so no positive time limit is reached.
+//! It is the clock of the system, except in a browser. There (on `wasm32-unknown-unknown`),
+//! [`std::time::Instant::now`] panics, so the page sets its own clock with [`set`]. Until then the clock always
+//! returns 0, so no positive time limit is reached.
 
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 pub(crate) use std::time::Instant;

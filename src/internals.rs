@@ -10,7 +10,7 @@ pub mod axis {
 pub mod cli {
     pub use crate::cli::readers::READERS;
 }
-/// Items of the module `critique`.
+/// Items of the modules `critique` and `measures::locations`.
 pub mod critique {
     pub use crate::critique::{
         Change, Improved, Remark, TOPICS, Topic, Unimprovable, Verdict, improve, remarks,
@@ -97,7 +97,7 @@ pub mod learn {
         pub use crate::learn::lab::experiment_run::ExperimentRun;
         pub use crate::learn::lab::journal::{BadJournal, Journal};
         pub use crate::learn::lab::results::{Repetition, Results};
-        /// Items of the module `numbers`.
+        /// Items of the module `numbers`, and `listed` of the module `spelling`.
         pub mod numbers {
             pub use crate::learn::lab::numbers::{decimals, number, percent};
             pub use crate::spelling::listed;
@@ -187,7 +187,7 @@ pub mod rules {
     pub use crate::rules::obstacles::Obstacles;
     pub use crate::rules::turns::{ANY, First, TURN_RULES, Turns};
 }
-/// Items of the module `search`.
+/// Items of the module `search`, and the random numbers of the module `random`.
 pub mod search {
     pub use crate::random::generator::Random;
     pub use crate::search::acceptance::Limit;

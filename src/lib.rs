@@ -72,7 +72,7 @@
 //!
 //! # What makes a kind of maze
 //!
-//! A [`Variant`] is a short TOML file. Apart from the size of the board, one key makes each of these kinds:
+//! A [`Variant`] is a short TOML file. Each of these kinds differs from `rook` mainly in one key:
 //!
 //! | variant | the key | what it changes |
 //! | --- | --- | --- |
@@ -127,7 +127,7 @@ pub mod critique;
 pub mod energy;
 mod files;
 mod flat;
-// Re-exports for tests. A build without the program leaves them out, with all code that only they use.
+// Re-exports for tests. A build without the feature `cli` omits this module and all code that only this module uses.
 #[cfg(feature = "cli")]
 #[doc(hidden)]
 pub mod internals;

@@ -77,8 +77,8 @@ pub const LEGS: usize = 8;
 pub const COMFORTABLE_LANDINGS: usize = 1 << 22;
 /// Landings in the table of any other board.
 pub const LANDINGS: usize = 1 << 25;
-/// Visits of numbers and landings when a report counts landings, states and walks, and when it computes which cells
-/// are reachable.
+/// Numbers and landings that a report visits while it counts landings, states and walks, or computes which cells are
+/// reachable.
 pub const COUNTED_LANDINGS: usize = 1 << 24;
 /// Bytes of the tables of landings of all boards in one text with several mazes.
 pub const BOARDS_BYTES: usize = 1 << 28;

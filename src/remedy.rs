@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::Range;
 
 /// Implements `Error` for a type with a message and a [remedy](Remedy). Also implements `Debug`, which writes the
-/// message and the remedy, so that a `main` that returns the error prints both readably.
+/// message and the remedy. So both are readable if `main` returns the error.
 macro_rules! readable_error {
     ($error:ty) => {
         impl std::error::Error for $error {}
@@ -65,7 +65,7 @@ impl BadText {
         }
     }
 
-    /// Converts the error to one about a longer text, in which this text begins at byte `start`.
+    /// Converts an error about a part of a text to an error about the whole text. The part begins at byte `start`.
     pub(crate) fn moved_by(mut self, start: usize) -> BadText {
         self.at = start + self.at.start..start + self.at.end;
         self
@@ -84,7 +84,7 @@ impl fmt::Display for BadText {
     }
 }
 
-/// Writes the same text as [`Display`](fmt::Display), so that a `main` that returns the error prints it readably.
+/// Writes the same text as [`Display`](fmt::Display), so that the error is readable if `main` returns it.
 impl fmt::Debug for BadText {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

@@ -14,14 +14,14 @@ pub(crate) fn counted<N: Display + PartialEq + From<u8>>(count: N, noun: &str) -
     }
 }
 
-/// A text with a capital as its first letter.
+/// Returns a text with its first letter in upper case.
 pub(crate) fn capitalised(text: &str) -> String {
     let mut letters = text.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters).collect()
 }
 
-/// A text with blanks in place of control characters.
+/// Returns a text with a blank in place of each control character.
 pub(crate) fn without_controls(text: &str) -> String {
     text.replace(char::is_control, " ")
 }
@@ -32,7 +32,7 @@ pub fn listed<S: Borrow<str>>(words: &[S]) -> String {
     listed_with(words, "and")
 }
 
-/// A list of alternatives such as "1, 2 or 3".
+/// Joins words into a list of alternatives: `1, 2 or 3`.
 pub(crate) fn alternatives<S: Borrow<str>>(words: &[S]) -> String {
     listed_with(words, "or")
 }
@@ -50,10 +50,11 @@ pub(crate) fn is_invisible(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
 }
 
-/// Returns the known word that is closest to `typed`, or `None` if none is close enough.
+/// Returns the known word that is closest to `typed`, or `None` if no word is close enough.
 ///
-/// A word is close enough if at most one letter or a third of the letters differ. A swap of two neighbouring letters
-/// counts as one difference, and case is ignored. Of several equally close words, the first one in `known` is returned.
+/// A word is close enough if at most a third of the letters of the longer word differ, or only one letter. A swap of
+/// two neighbouring letters counts as one difference, and case is ignored. Of several equally close words, the first
+/// one in `known` is returned.
 ///
 /// ```
 /// use jumpmaze::internals::spelling::did_you_mean;
@@ -77,7 +78,7 @@ pub fn did_you_mean<'a>(typed: &str, known: impl IntoIterator<Item = &'a str>) -
                 return None;
             }
             let distance = strsim::osa_distance(&typed, &word.to_lowercase());
-            // Two words without a common letter are never suggested for each other, even if they are short.
+            // The second condition excludes two different words of one letter, such as `x` and `n`.
             (distance <= allowed && distance < longest).then_some((distance, word))
         })
         .min_by_key(|&(distance, _)| distance)
