@@ -86,8 +86,8 @@ pub struct Field {
     pub marks: Vec<Mark>,
     /// The barriers on all sides, by [`Surface::side_index`]. Empty if there are none.
     pub barriers: Vec<Barrier>,
-    /// For each (face, corner), by [`Surface::side_index`], whether its vertex stops flights through corners. Empty if
-    /// no vertex does.
+    /// For each (face, corner), by [`Surface::side_index`], whether its vertex stops flights through corners. If the
+    /// list is empty, no vertex does.
     pub(crate) blocked_corners: Vec<bool>,
     /// How flights cross odd tiles.
     pub odd: Odd,
@@ -110,7 +110,7 @@ impl Field {
         }
     }
 
-    /// Computes the vertices that stop flights through corners. Call it after marks and barriers are set.
+    /// Computes the vertices that stop flights through corners. Call this method after marks and barriers are set.
     pub(crate) fn block_corners(&mut self, corners: Corners) {
         let strict = corners == Corners::Strict;
         if corners == Corners::Free || (self.barriers.is_empty() && !strict) {
@@ -132,7 +132,7 @@ impl Field {
                 blocked[vertex[index] as usize] = true;
                 blocked[vertex[next] as usize] = true;
             }
-            // A mesh has no faces outside the board. On a mesh, a tile is missing at a vertex that has a free side.
+            // A mesh has no faces outside the board. So, on a mesh, a vertex with a free side lacks a tile.
             let has_free_side = || {
                 self.surface
                     .degree(self.surface.flag_at(face, side))
@@ -165,8 +165,8 @@ impl Field {
         (0..self.tiles as Face).any(|face| self.surface.sides(face) % 2 == 1)
     }
 
-    /// Whether headings have a bend. Only zigzag boards with an odd tile need it. On other boards, a bend would have no
-    /// effect, and every line would be found twice.
+    /// Whether headings have a bend. Only zigzag boards with an odd tile need bends. On other boards, bends would have
+    /// no effect, and every line would be found twice.
     #[must_use]
     pub fn bends(&self) -> bool {
         self.odd == Odd::Zigzag && self.has_odd_tiles()
@@ -188,7 +188,7 @@ impl Field {
         }
     }
 
-    /// Advances a flight by one step, ignoring one-way signs. [`Arrival::wrong_way`] says whether one was ignored.
+    /// Advances a flight by one step, ignoring one-way sides. [`Arrival::wrong_way`] says whether one was ignored.
     #[must_use]
     pub fn step_ignoring_one_way(&self, heading: Heading) -> Step {
         let Heading { face, port, bend } = heading;

@@ -1,7 +1,7 @@
 //! Lines: flights (paths of jumps) that are continued as far as possible in both directions. Each line is found once.
 //!
 //! ```text
-//!   open     wall ┤ a ─ b ─ c ─ d → border       A jump of k along a line leads to the place k further on.
+//!   open     wall ┤ a ─ b ─ c ─ d → border       A jump of k along a line leads to the tile k places further on.
 //!   closed   ╭ a ─ b ─ c ╮
 //!            ╰───────────╯
 //! ```
@@ -95,7 +95,7 @@ pub fn lines(field: &Field) -> Vec<Line> {
     lines
 }
 
-/// Returns the line of a heading, and marks all its headings in both directions as seen.
+/// Returns the line of a heading, and marks all headings of this line, in both directions, as seen.
 fn line_through(field: &Field, heading: Heading, seen: &mut SeenHeadings<'_>) -> Line {
     let mut odd = is_odd(field, heading.face);
     // On a line without odd tiles, both bends give the same line. So the line is closed as soon as a flight returns to
@@ -197,8 +197,8 @@ fn is_odd(field: &Field, face: Face) -> bool {
 /// Whether some flight returns to its start, so that jumps can be of any length. One-way signs are ignored.
 ///
 /// Steps are reversible, so each heading has only one predecessor, and a flight that repeats a heading returns to its
-/// start. So a flight is not followed any further when it reaches a heading of an earlier flight, because that flight
-/// did not return to its start.
+/// start. A flight that reaches a heading of an earlier flight is not followed any further: the earlier flight did not
+/// return to its start, so this flight cannot return to its own start.
 #[must_use]
 pub(crate) fn has_closed_flight(field: &Field) -> bool {
     let mut seen = SeenHeadings::new(field);

@@ -150,8 +150,8 @@ pub enum Length {
 pub struct Leg {
     /// The length.
     pub length: Length,
-    /// The turn before the segment, in ports to the left of straight on. Leapers also make the mirrored jump, which
-    /// turns to the right.
+    /// The turn before the segment, in ports to the left of straight on. A leaper also makes the mirrored jump, in
+    /// which every turn goes to the other side.
     pub turn: i32,
 }
 

@@ -13,9 +13,9 @@ pub struct Obstacles {
     pub passover: Vec<String>,
     /// Tiles that are neither counted nor landed on.
     pub uncounted: Vec<String>,
-    /// Pairs of cells. All sides between them are walls.
+    /// Pairs of cells. All sides between the two cells are walls.
     pub walls: Vec<[String; 2]>,
-    /// Pairs of cells. All sides between them can be crossed only from the first to the second.
+    /// Pairs of cells. All sides between the two cells can be crossed only from the first cell to the second.
     pub oneway: Vec<[String; 2]>,
 }
 

@@ -14,8 +14,8 @@
 //! ```
 //!
 //! A rule is a value: a name, a description and a predicate on a [`Turn`]. To add a rule, write it and add it to
-//! [`TURN_RULES`]. The first move of a maze has no turn, so turn rules do not restrict it. It is restricted by
-//! [`First`].
+//! [`TURN_RULES`]. The first move of a maze has no turn, so turn rules do not restrict it. Only [`First`] restricts the
+//! first move.
 
 use crate::axis::axis;
 use crate::surface::Port;
@@ -53,7 +53,7 @@ impl Kind {
     }
 }
 
-/// A turn: how a jump leaves a cell, relative to the arrival of the jump before.
+/// A turn: how a jump leaves a cell, relative to the arrival of the previous jump.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     /// The offset, in ports to the left of straight on. It is less than twice the number of sides.
