@@ -46,7 +46,7 @@ impl Board {
         &self.topology
     }
 
-    /// The surface with its obstacles. `None` for hand-written lines and for topologies of the caller.
+    /// The surface with its obstacles. `None` for hand-written lines and for topologies that the caller implements.
     #[doc(hidden)]
     #[must_use]
     pub fn field(&self) -> Option<&Field> {
@@ -156,8 +156,8 @@ impl Board {
         Some((lines.len(), lines.iter().filter(|line| line.closed).count()))
     }
 
-    /// Whether two consecutive jumps follow the same line: the first arrives through the gate `arrived_by`, and the
-    /// second leaves by `port`, either straight on or straight back.
+    /// Whether two consecutive jumps follow the same line: the second jump goes straight on or straight back. The first
+    /// jump arrives by the gate `arrived_by`, and the second jump leaves by `port`.
     #[must_use]
     pub(crate) fn keeps_line(&self, arrived_by: Gate, port: Port) -> bool {
         let Some(field) = &self.field else {

@@ -173,7 +173,7 @@ impl Board {
     }
 
     /// Makes a board from a topology that the caller implements. Mazes on it can be solved, measured, rated and
-    /// searched for like those on any other board.
+    /// searched for like mazes on any other board.
     ///
     /// Such a board has no surface and no lines, so it can be printed as text but not drawn. The only symmetry that is
     /// found is the identity, and the only turn that is recognised is the U-turn. Solutions are checked with the

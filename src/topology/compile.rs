@@ -45,8 +45,8 @@ pub fn compile(
     Ok(lines_of(field, moves, exit, lines).into())
 }
 
-/// The number of steps allowed while a table is built, for each landing that the table may have. A step takes a jump
-/// to the next tile.
+/// The number of steps allowed while a table is built, for each landing that the table may have. One step moves a
+/// flight to the next tile.
 const STEPS_PER_LANDING: usize = 2;
 
 /// A lower bound on the number of steps needed to build the table of a field.
@@ -56,7 +56,7 @@ fn min_steps(field: &Field, moves: &Moves, lines: &[Line]) -> usize {
     for line in lines {
         let (mut ahead, mut behind) = (0, 0);
         // A place is a position on the line. `ahead` and `behind` are the numbers of steps possible from a place,
-        // forward and back, if the line is treated as open. If the line is closed, at least as many steps are possible.
+        // forward and back, if the line is open. If the line is closed, they are lower bounds.
         for place in line.places.iter().rev() {
             ahead = if place.ahead { ahead + 1 } else { 0 };
             if field.is_cell(place.face) && field.exits.allow(place.forward) {

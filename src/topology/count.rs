@@ -10,7 +10,7 @@ use std::collections::HashSet;
 /// The part of [`BoardCounts`] that requires visiting every landing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LandingCounts {
-    /// The number of landings over all legal (cell, number) pairs, including OUT.
+    /// The number of landings over all legal (cell, number) pairs, including landings on OUT.
     pub landings: u64,
     /// The number of states: one state before the first move, and one state for each gate by which some jump arrives.
     pub states: u64,
@@ -189,7 +189,7 @@ fn walks(topology: &(impl Topology + ?Sized), gates: &Gates) -> [u128; 4] {
     for total in &mut walks {
         let mut longer = vec![0u128; states];
         for cell in cells_of(topology) {
-            // For each landing, its port of departure and the number of shorter walks that begin there.
+            // For each landing, its port of departure and the number of shorter walks that begin at the landing.
             let mut departures: Vec<(Port, u128)> = Vec::new();
             for number in 1..=topology.longest(cell) {
                 topology.land(cell, number, &mut |Landing { port, gate, to }| {

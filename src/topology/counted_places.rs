@@ -1,4 +1,5 @@
-//! The counted places of a line, and the number of steps that jumps can take from them.
+//! The counted places of a line, and the number of steps that jumps can take from each. A place is counted unless its
+//! tile has the mark [`Mark::Uncounted`].
 
 use crate::rules::{Line, Mark, Place};
 

@@ -62,7 +62,7 @@ impl StateGraph {
         self.nodes.get(&state).copied()
     }
 
-    /// Returns the node of a cell before the first move.
+    /// Returns the node of a cell before the first move, or `None` if the graph does not contain it.
     #[must_use]
     pub fn start(&self, cell: Cell) -> Option<NodeIndex> {
         self.node(State::fresh(cell))

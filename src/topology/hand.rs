@@ -164,8 +164,8 @@ impl HandLines {
         Ok(cells_of_lines)
     }
 
-    /// Checks that the jumps can be enumerated in reasonable time. Returns whether some line passes a cell twice. Then
-    /// the cell has two places (positions) on this line, and jumps from both places can have the same landing.
+    /// Checks that the jumps can be enumerated in reasonable time. Returns whether some line passes a cell twice. Such
+    /// a cell has two places (positions) on the line, and jumps from both places can have the same landing.
     ///
     /// # Errors
     ///
@@ -347,7 +347,7 @@ fn pieces(cells_of_lines: &[Vec<u32>], cells: usize) -> usize {
         .count()
 }
 
-/// The error for closed lines without a largest number.
+/// The error for a board with closed lines but without a largest number (`max`).
 pub(super) fn missing_max() -> Refusal {
     Refusal::new(
         Clash::Endless,

@@ -51,8 +51,8 @@ pub trait Topology {
     /// legal.
     fn longest(&self, cell: Cell) -> Number;
 
-    /// Visits, once each, the landings of the jumps from a cell that holds this number. Visits no landing if the number
-    /// is not legal.
+    /// Visits the landings of the jumps from a cell that holds this number, each landing once. Visits no landing if the
+    /// number is not legal.
     fn land(&self, cell: Cell, number: Number, visit: &mut dyn FnMut(Landing));
 
     /// Whether a number is legal on a cell: some jump from the cell has this length.
@@ -70,8 +70,8 @@ pub trait Topology {
             .collect()
     }
 
-    /// Whether a jump may leave by `port` after arriving by a gate, or as the first move if `arrived_by` is
-    /// `None`. `toggled` says whether the cell has a toggle mark.
+    /// Whether a jump may leave by `port` if the previous jump arrived by the gate `arrived_by`. If `arrived_by` is
+    /// `None`, the jump is the first move. `toggled` says whether the cell has a toggle mark.
     fn may_leave(&self, arrived_by: Option<Gate>, port: Port, toggled: bool) -> bool;
 
     /// Whether the gate of arrival restricts the next jump. If it does, a state is a cell with its gate of arrival.
@@ -88,8 +88,8 @@ pub trait Topology {
 /// The numbers in the cells, from which a state graph is built.
 #[derive(Clone, Copy, Debug)]
 pub enum Numbers<'a> {
-    /// Every legal number at once, with and without toggle marks. This is the *free graph*, which contains the
-    /// state graph of every maze on the board.
+    /// Every legal number at once, with and without toggle marks. The resulting state graph is the *free graph*, which
+    /// contains the state graph of every maze on the board.
     Every,
     /// One number in each cell and no toggle marks. A number that is not legal has no landings.
     Fixed(&'a [Number]),

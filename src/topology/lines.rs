@@ -176,7 +176,8 @@ impl Lines {
             } else {
                 index - line.start
             };
-            // A jump that could go to the end of the line, and is one step longer, ends outside the board.
+            // A jump ends outside the board if the way to the end of the line is open and the jump is one step longer
+            // than this way.
             let leaves_board = !line.closed
                 && line.leads_out[direction]
                 && place.run[direction] == to_end
@@ -267,8 +268,8 @@ impl Lines {
         gaps
     }
 
-    /// Returns the index of the place that lies `number` places further on the line. On a closed line, the first place
-    /// follows the last one. On an open line, there must be such a place.
+    /// Returns the index of the place that lies `number` places further on the line, in a direction. On a closed line,
+    /// the first place follows the last one. On an open line, there must be such a place.
     fn place_at(&self, index: u32, direction: usize, number: Number) -> usize {
         let line = &self.lines[self.places[index as usize].line as usize];
         if !line.closed {

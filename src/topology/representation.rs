@@ -17,12 +17,12 @@ pub enum AnyTopology {
     Table,
     /// Lines, for boards with too many landings for a table.
     Lines,
-    /// A topology of the caller.
+    /// A topology that the caller implements.
     CustomTopology,
 }
 
 impl AnyTopology {
-    /// Wraps a topology of the caller. [`Board::of`](super::Board::of) makes a board from it.
+    /// Wraps a topology that the caller implements. [`Board::of`](super::Board::of) makes a board from it.
     ///
     /// # Errors
     ///
@@ -42,7 +42,8 @@ impl AnyTopology {
         }
     }
 
-    /// Returns the size of the arrays in bytes, or 0 for a topology of the caller, whose size is unknown.
+    /// Returns the size of the arrays in bytes. Returns 0 for a topology that the caller implements, because its size
+    /// is unknown.
     #[must_use]
     pub(crate) fn bytes(&self) -> usize {
         match self {
@@ -52,7 +53,7 @@ impl AnyTopology {
         }
     }
 
-    /// Whether both are the same topology of the caller.
+    /// Whether both are the same topology that the caller implements.
     pub(super) fn is_same_custom(&self, other: &AnyTopology) -> bool {
         matches!((self, other), (AnyTopology::CustomTopology(a), AnyTopology::CustomTopology(b)) if a.is_same(b))
     }

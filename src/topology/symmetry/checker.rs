@@ -29,8 +29,7 @@ impl<'a> MapChecker<'a> {
         if from.turns_matter() {
             used = vec![(Vec::new(), Vec::new()); from.cells()];
             for cell in (0..from.cells() as u32).map(Cell) {
-                // Many numbers share the same ports and gates. Duplicates are removed cell by cell, so the lists stay
-                // short.
+                // Many numbers share the same ports and gates. Duplicates are not inserted, so the lists stay short.
                 for number in 1..=from.longest(cell) {
                     let mut landings = 1;
                     from.land(cell, number, &mut |landing| {

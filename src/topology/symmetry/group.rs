@@ -78,8 +78,8 @@ impl SymmetryGroup {
         Ok(())
     }
 
-    /// Records that no symmetry maps the base to the image `rejected`. A known symmetry maps `rejected` to another
-    /// image of the base. No symmetry maps the base to that image, either.
+    /// Records that no symmetry maps the base to the image `rejected`. Each known symmetry maps `rejected` to an image
+    /// of the base. No symmetry maps the base to such an image, either.
     pub(super) fn reject(&mut self, rejected: (Cell, PortMap)) {
         for element in 0..self.elements.len() {
             if let Some(image) = self.image_under(Some(rejected), element) {

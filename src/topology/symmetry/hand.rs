@@ -1,5 +1,5 @@
-//! Finds maps of a board of hand-written lines onto another board, or onto itself. The maps onto itself are symmetries
-//! of the board.
+//! Finds maps of a board of hand-written lines onto another board, or onto itself. The maps onto itself that preserve
+//! the turns, too, are symmetries of the board.
 //!
 //! ```text
 //!    P ─ Q ─ R          If the line P Q R is mapped to a line P' Q' R', the images of its cells are known. The line
@@ -95,7 +95,7 @@ pub(super) struct LinesOntoLines<'a> {
     lines: [&'a [Line]; 2],
     /// The lines of the first board, ordered such that each shares a cell with an earlier one, if possible.
     order: Vec<usize>,
-    /// The places on lines of each tile of the second board.
+    /// For each tile of the second board, its places on lines.
     places: Vec<Vec<LinePosition>>,
     /// All places of the second board in one list. They are tried for a line on which no cell has an image yet.
     all_places: Vec<LinePosition>,
@@ -194,7 +194,7 @@ impl<'a> LinesOntoLines<'a> {
         steps: &mut StepBudget,
     ) -> Result<bool, TooManySymmetries> {
         let line = &self.lines[0][self.order[depth]];
-        // If a cell of the line already has an image, only places on this image must be tried.
+        // If a cell of the line already has an image, only the places of this image must be tried.
         let anchor = line
             .places
             .iter()

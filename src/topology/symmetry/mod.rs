@@ -65,8 +65,8 @@ impl Symmetry {
     }
 
     /// Returns a map of one board onto another, or `None` if the boards are not isomorphic. For example, there is a map
-    /// of a board of 3 × 5 squares onto a board of 5 × 3 squares. Boards with topologies of the caller are only
-    /// recognised as isomorphic if they share one topology.
+    /// of a board of 3 × 5 squares onto a board of 5 × 3 squares. Boards with topologies that the caller implements are
+    /// only recognised as isomorphic if they share one topology.
     ///
     /// # Errors
     ///
