@@ -1,4 +1,5 @@
-//! The answer to a question: both bounds, their proof, and the progress of the search.
+//! The answer to a question: the lower and the upper bound of the greatest depth, the proof, and the progress of the
+//! search.
 
 use super::question::Question;
 use super::theorem::Bound;
@@ -18,7 +19,7 @@ use std::sync::atomic::AtomicU64;
 pub struct ProofBudget<'a> {
     /// Stop at this moment.
     pub until: Option<Instant>,
-    /// Stop when this becomes true.
+    /// Stop when this flag is set.
     pub stop: Option<&'a StopFlag>,
     /// Stop when this many positions have been examined in total, including those of earlier runs.
     pub positions: Option<u64>,
@@ -73,7 +74,7 @@ pub struct Proof {
     /// No maze has this depth or a greater one.
     pub(crate) refuted: u32,
     /// The lemmas: sets of cells. A jump (all landings of one letter) from outside a set leads to none of its cells, to
-    /// at least two, or to a goal.
+    /// at least two of them, or to a goal.
     pub(crate) lemmas: Vec<Vec<u32>>,
     /// The number of positions examined.
     pub(crate) positions: u64,

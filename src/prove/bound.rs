@@ -20,7 +20,7 @@ use crate::search::Letter;
 /// The slack of a position, and the free states that are counted for it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SlackBound<const W: usize> {
-    /// The number of states that may still be wasted. Below 0, the position is refuted.
+    /// The number of states that may still be wasted. If it is negative, the position is refuted.
     pub(super) slack: i64,
     /// The free states that are counted.
     pub(super) useful: BitSet<W>,
@@ -93,9 +93,9 @@ fn live_states<const W: usize>(
     free.iter().filter(is_alive).collect()
 }
 
-/// An upper bound on the number of useful states that can lead to new ones, summed over all cells. The states of a cell
-/// share one letter, so a state that one of them finds is not new for the others. For each cell, the letter with the
-/// largest number of such states counts.
+/// An upper bound on the number of useful states that can lead to new states, summed over all cells. The states of a
+/// cell share one letter, so a state that one of them finds is not new for the others. For each cell, the letter with
+/// the largest number of such useful states counts.
 fn productive<const W: usize>(
     network: &Network<W>,
     position: &Position<W>,
@@ -118,7 +118,7 @@ fn productive<const W: usize>(
                     fewest = fewest.min(new.len());
                 }
             }
-            // The first state finds at least `fewest`, and each further one at least one more.
+            // The first state finds at least `fewest` new states, and each further state finds at least one more.
             match states {
                 0 => 0,
                 _ => states.min(1 + all.len() - fewest),

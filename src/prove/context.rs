@@ -23,8 +23,8 @@ impl<'a, const W: usize> ProofContext<'a, W> {
         } else {
             Vec::new()
         };
-        // Whether a black hole remains depends on all letters. The memo compares only states, so it cannot be used for
-        // mazes without black holes.
+        // Whether a black hole remains depends on all letters. The memo compares only states, so it cannot be used if
+        // black holes are forbidden.
         let rules = if question.no_black_holes {
             rules.also_without(PruningRule::Memo)
         } else {

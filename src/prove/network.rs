@@ -11,7 +11,7 @@ pub(super) struct Network<const W: usize> {
     pub(super) plain: bool,
     /// Whether the deepest cell is the goal.
     pub(super) free_goal: bool,
-    /// The first state.
+    /// The state before the first move.
     pub(super) start: u32,
     /// The winning states.
     pub(super) goal: BitSet<W>,

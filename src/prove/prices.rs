@@ -6,7 +6,7 @@
 //! ```text
 //!   price 0   waiting states, and states entered alone
 //!   price w   states that a jump from a state of price v enters together with at most w − v other states whose price
-//!             is not lower
+//!             is not less than w
 //! ```
 //!
 //! When a state is entered, the number of wasted states is at least its price. Proof: consider the first entered state

@@ -1,4 +1,5 @@
-//! The search for both bounds: refutations lower the upper bound, mazes raise the lower bound.
+//! The search for the lower and the upper bound of the greatest depth. Refutations lower the upper bound, and mazes
+//! raise the lower bound.
 
 use super::answer::{Proof, ProofBudget, ProofError, ProofProgress, verified};
 use super::backtracking::{BacktrackingOutcome, BacktrackingSearch};
@@ -21,8 +22,8 @@ const FINDING: usize = 1;
 const SLICE: u64 = 500;
 /// The finding search, which looks for a maze, examines as many positions as the refuting search, up to this number.
 const EQUAL_SHARES: u64 = 1 << 20;
-/// After that, the finding search examines one position for every `REFUTING_PER_FINDING` positions of the refuting
-/// search.
+/// After that, the finding search continues only if the refuting search has examined more than `REFUTING_PER_FINDING`
+/// times as many positions.
 const REFUTING_PER_FINDING: u64 = 8;
 /// The minimum pause between two calls of `save`.
 pub(super) const SAVE_PAUSE: Duration = Duration::from_secs(1);
@@ -30,8 +31,8 @@ pub(super) const SAVE_PAUSE: Duration = Duration::from_secs(1);
 /// of the time.
 const PAUSE_PER_SAVE: u32 = 50;
 
-/// A finding search restarts after this number of positions for each state of the board. The number is multiplied by
-/// the terms of the Luby sequence 1, 1, 2, 1, 1, 2, 4, …; two starts in succession use the same term.
+/// A finding search restarts after this number of positions for each state that some maze reaches. The number is
+/// multiplied by the terms of the Luby sequence 1, 1, 2, 1, 1, 2, 4, …; two starts in succession use the same term.
 const PERIOD: u64 = 8;
 
 /// The number of times that the gap between the known depth and the target is halved, for each start of the finding
@@ -142,9 +143,9 @@ impl<'a, const W: usize> ProofRun<'a, W> {
         Ok(None)
     }
 
-    /// Searches at random for a maze of the target depth, or for one that closes a half, a quarter, or another fraction
-    /// of the gap between the best maze and that depth. `finder` holds a search in progress and the number of positions
-    /// at which it ends.
+    /// Searches at random for a maze of the target depth, or for a maze that closes only a part of the gap between the
+    /// best depth and the target depth (see [`HALVINGS`]). `finder` holds a search in progress and the number of
+    /// positions at which it ends.
     fn find(&mut self, finder: &mut Option<(BacktrackingSearch<'a, W>, u64)>, target: u32) {
         let (mut search, end) = finder.take().unwrap_or_else(|| {
             let starts = self.progress.finding_starts;

@@ -3,7 +3,7 @@
 use crate::axis::axis;
 
 axis! {
-    /// A rule by which a search for deep mazes drops a choice, or need not begin.
+    /// A rule by which a search for deep mazes drops a choice, or which makes the search unnecessary.
     pub enum PruningRule ("rule") {
         /// No rook maze from a corner of n × n squares is deeper than n² − 4; from n = 8 on, a maze of that depth is constructed.
         Theorem = "theorem",

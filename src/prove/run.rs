@@ -19,7 +19,7 @@ pub(crate) const ORDER: u32 = 1;
 /// # Errors
 ///
 /// Returns an error if `from` does not fit the question, if the board is too large for a search and the theorem does
-/// not settle it, or if the search contradicts the measures.
+/// not settle the question, or if the search contradicts the measures.
 pub fn prove(
     question: &Question,
     rules: &Rules,

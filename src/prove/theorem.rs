@@ -31,7 +31,7 @@ pub struct Bound {
 /// The maximum side. Larger boards would take more than about two seconds.
 const MAX_SIDE: usize = 256;
 
-/// In a maze deeper than the bound, no layer up to this one contains the goal: its depth is at least n² − 3 ≥ 13.
+/// In a maze deeper than the bound, no layer up to this one contains the goal: the goal has depth n² − 3 ≥ 13 or more.
 const LAYERS_WITHOUT_GOAL: usize = 12;
 
 /// The number of wasted cells that proves the bound.

@@ -1,7 +1,7 @@
 //! The trace of a refutation: the tokens of its positions.
 //!
 //! A position with a negative slack (it has too few states for the target depth) has no token, because the checker
-//! computes the slack itself. A position without waiting states has none, either.
+//! computes the slack itself. A position without waiting states has no token, either.
 
 /// How a position was handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

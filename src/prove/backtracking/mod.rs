@@ -57,7 +57,7 @@ struct OpenPosition<const W: usize> {
     chooses_letter: bool,
     /// The number of choices, before any was tried.
     choices: usize,
-    /// The index of the first untried choice in [`BacktrackingSearch::choices`]; the last one is tried first.
+    /// The index of the first choice of this position in [`BacktrackingSearch::choices`]. Its last choice is tried first.
     begin: usize,
     /// The index of the token of this position in the trace.
     token_index: usize,
@@ -94,7 +94,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         }
     }
 
-    /// A search that tries equally good choices in random order. With this probability, it tries all choices of a
+    /// A search that tries equally good choices in random order. With the given probability, it tries all choices of a
     /// position in random order.
     pub(super) fn random(
         context: &'a ProofContext<'a, W>,

@@ -92,7 +92,7 @@ impl<const W: usize> BacktrackingSearch<'_, W> {
         if !has_ending {
             return None;
         }
-        // No other waiting state may reach the goal in the same layer.
+        // If the solution must be unique, no other waiting state may reach the goal in the same layer.
         let mut others = position.current;
         others.remove(state);
         let misses_goal = |state: u32| {

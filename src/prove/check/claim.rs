@@ -25,7 +25,7 @@ pub(crate) struct Claim<'a> {
     /// No maze has this depth or a greater one.
     pub(crate) refuted: u32,
     /// The lemmas: sets of cells. A jump (all landings of one letter) from outside a set leads to none of its cells, to
-    /// at least two, or to a goal.
+    /// at least two of them, or to a goal.
     pub(crate) lemmas: Vec<Vec<Cell>>,
     /// The proof tree: the tokens of the positions, see the module `check`.
     pub(crate) tree: &'a str,
@@ -89,7 +89,7 @@ impl ClaimGoal {
     }
 }
 
-/// Returns the depth of the maze that comes with a proof. The slow reference computes it.
+/// Returns the depth of the maze that comes with a proof. The slow reference implementation of the measures computes it.
 ///
 /// # Errors
 ///
@@ -116,9 +116,9 @@ pub(crate) fn depth_of(claim: &Claim<'_>, maze: &Maze) -> Result<u32, ClaimError
 /// Why a claim is rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ClaimError {
-    /// A lemma, counted from 1, does not hold: a jump from outside enters exactly one of its cells, or it is empty, or
-    /// it contains the start, a goal, an unreachable cell, or a cell of another lemma. If states are not cells, no
-    /// lemma holds.
+    /// A lemma, counted from 1, does not hold: a jump from outside enters exactly one of its cells, or the lemma is
+    /// empty or contains the start, a goal, an unreachable cell, or a cell of another lemma. If states are not cells,
+    /// no lemma holds.
     NoLemma(usize),
     /// The tree ends while a position is open.
     TreeTooShort,
@@ -126,7 +126,7 @@ pub(crate) enum ClaimError {
     TreeTooLong,
     /// A token is invalid at a position, counted from 1.
     Token(char, u64),
-    /// A rule does not refute a position, counted from 1, although its token names that rule.
+    /// A rule does not refute a position, counted from 1, although the token of the position names this rule.
     NotRefuted(&'static str, u64),
     /// A maze of the refuted depth or a greater one exists.
     Deeper,

@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 
 impl Checker<'_> {
     /// Checks a lemma, a set of cells. Every jump (all landings of one letter) from outside must lead to none of its
-    /// cells, to at least two, or to a goal. The lemma must not be empty, contain the start or a goal, or share a cell
-    /// with another lemma.
+    /// cells, to at least two of them, or to a goal. The lemma must have cells, but not the start, a goal or a cell of
+    /// another lemma.
     pub(super) fn lemma(&self, number: usize, cells: &[Cell]) -> Result<StateSet, ClaimError> {
         let mut lemma = self.set([]);
         for cell in cells {

@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!   layer 0   layer 1   layer 2                 Every process examines the first layers. The positions of the next
-//!    start ──▶   …   ──▶ position 0 ──▶ …       layer are divided among the parts. A maze that has not ended before
-//!                        position 1 ──▶ …       begins with exactly one of these positions.
+//!    start ──▶   …   ──▶ position 0 ──▶ …       layer are divided among the parts. A maze that does not end in the first
+//!                        position 1 ──▶ …       layers begins with exactly one of these positions.
 //! ```
 //!
 //! Positions that are reached from two parts are examined twice. So a count in parts takes longer, but each part needs
@@ -17,7 +17,7 @@ use std::ops::Range;
 /// The first layer with at least this number of positions is divided, or else the widest layer.
 pub(crate) const DIVIDED: usize = 1 << 10;
 
-/// A count whose first layers are examined.
+/// A count whose first layers have been examined.
 pub struct DividedCount {
     count: MazeCount,
     first: PartialCount,
@@ -25,7 +25,7 @@ pub struct DividedCount {
 }
 
 impl DividedCount {
-    /// Examines the first layers of a task. Returns `None` if the caller stops it or the time is up.
+    /// Examines the first layers of a task. Returns `None` if the caller stops the count or the time is up.
     ///
     /// # Errors
     ///
@@ -59,7 +59,7 @@ impl DividedCount {
         self.layer.len()
     }
 
-    /// Counts the mazes that begin with some of these positions. Returns `None` if there are fewer positions.
+    /// Counts the mazes that begin with the positions of these numbers. Returns `None` if there are fewer positions.
     #[must_use]
     pub fn part(&self, numbers: Range<usize>, limits: &CountLimits<'_>) -> Option<PartialCount> {
         let layer = self.layer.part(numbers)?;
@@ -93,7 +93,7 @@ impl DividedCount {
             }
             total.positions = total.positions.saturating_add(part.positions);
         }
-        // The layers after these were not counted in all parts.
+        // Later layers were not counted in all parts.
         total.layers.truncate(known);
         let mut layers = total.layers.iter();
         let counted = layers.try_fold(0_u128, |sum, layer| {

@@ -48,12 +48,13 @@ impl PositionLayer {
         self.0.len()
     }
 
-    /// Sorts the positions, so that their order is the same in every process. Neighbours have many states in common.
+    /// Sorts the positions, so that their order is the same in every process. Neighbouring positions then have many
+    /// states in common.
     pub(super) fn sort(&mut self) {
         self.0.sort_unstable();
     }
 
-    /// Some of the positions; `None` if there are fewer.
+    /// The positions with these numbers; `None` if there are fewer positions.
     pub(super) fn part(&self, numbers: Range<usize>) -> Option<PositionLayer> {
         self.0.get(numbers).map(|part| PositionLayer(part.to_vec()))
     }

@@ -18,7 +18,7 @@ pub(super) type CountedStates = BitSet<2>;
 pub enum CountStop {
     /// The time was used up.
     Time,
-    /// The caller stopped it.
+    /// The caller stopped the count.
     Interrupted,
     /// The number of positions exceeded the limit.
     Positions,
@@ -29,7 +29,7 @@ pub enum CountStop {
 pub struct CountLimits<'a> {
     /// Stop at this moment.
     pub until: Option<Instant>,
-    /// Stop when this becomes true.
+    /// Stop when this flag is set.
     pub stop: Option<&'a StopFlag>,
     /// Stop when a layer has more positions, or a position has more results, than this.
     pub positions: usize,

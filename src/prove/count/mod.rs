@@ -7,10 +7,11 @@
 //! ```
 //!
 //! Mazes are not examined one by one. All mazes that begin with the same layers form one position. A position does not
-//! fix the letters of its unexplored cells, so the number of these mazes is the product of the numbers of letters of
-//! these cells. Equal positions are merged, and so are positions that a symmetry of the board maps to each other. After
-//! each layer, the mazes whose goal was found in it are counted for this depth. Mazes without a next layer are counted
-//! as unsolvable or, with a free goal, for the depth of their last layer.
+//! fix the letters of unexplored cells. So, for each way to choose the other letters, the number of its mazes is the
+//! product of the numbers of letters of the unexplored cells. Equal positions are merged, and so are positions that a
+//! symmetry of the board maps to each other. After each layer, the mazes whose goal was found in this layer are counted
+//! for its depth. Mazes without a next layer are counted as unsolvable or, with a free goal, for the depth of their
+//! last layer.
 //!
 //! Under a turn rule, or with jumps relative to the last one, a cell can be reached again in another state. The cell
 //! then holds the letter that was chosen before. A position therefore keeps the letters of cells that have unexplored
@@ -83,7 +84,7 @@ pub fn count(task: &Task, limits: &CountLimits<'_>) -> Result<Histogram, Uncount
     Ok(count.histogram(&counted))
 }
 
-/// A count that is prepared.
+/// A prepared count.
 pub(crate) struct MazeCount {
     table: StateTable,
     /// Whether the deepest cell is the goal.
