@@ -1,8 +1,8 @@
 //! A* search, guided by a lower bound of the distance.
 //!
 //! The bound is the distance to the goal in the free graph, in which every cell allows every legal number and every
-//! turn is allowed. No maze on the board has a shorter solution, so the first solution found is a shortest one. On
-//! plain rook boards the bound is only 0, 1 or 2.
+//! turn is allowed. No solution of a maze on the board is shorter than this distance, so the first solution found is a
+//! shortest one. On plain rook boards the bound is only 0, 1 or 2.
 
 use crate::flat::{Lists, UNREACHABLE, distances};
 use crate::limits;

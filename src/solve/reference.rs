@@ -25,7 +25,7 @@ pub struct Reference {
 /// Returns an error if the maze has too many states.
 pub fn reference(maze: &Maze, limit: usize) -> Result<Reference, TooManyStates> {
     let space = maze.space();
-    // This returns an error for too many states before the graph is built.
+    // This call returns an error for too many states before the graph is built.
     Explored::from_start(&space, maze.start)?;
     let graph = space.graph([space.start(maze.start)]);
     let Some(start) = graph.node(space.start(maze.start)) else {

@@ -12,7 +12,7 @@ use crate::topology::{Cell, Explored, State, StateSpace, TooManyStates, UNREACHA
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
     pub(crate) cells: Vec<Cell>,
-    /// For each cell, the state on it; one of them if several are possible.
+    /// For each cell, a possible state on it.
     pub(crate) states: Vec<State>,
     pub(crate) ports: Vec<Port>,
 }
