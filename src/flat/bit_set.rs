@@ -1,5 +1,5 @@
-//! Small sets of numbers, stored as the bits of a few words. The sets are `Copy`. Set operations (such as the union) and
-//! comparisons are branch-free.
+//! Small sets of numbers, stored as the bits of a few words. The sets are `Copy`. Set operations (such as the union)
+//! and comparisons are branch-free.
 
 use std::hash::{Hash, Hasher};
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, Not, Sub};
@@ -242,7 +242,7 @@ impl<const W: usize> Iterator for Members<W> {
         }
     }
 
-    /// Starts at the first word, not at `self.word`. This is correct because `next` removes the members that it returns.
+    /// Starts at the first word, not at `self.word`. This is correct because `next` removes each member it returns.
     #[inline(always)]
     fn fold<B, F: FnMut(B, u32) -> B>(self, first: B, mut visit: F) -> B {
         let mut folded = first;

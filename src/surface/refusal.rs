@@ -14,7 +14,7 @@ pub enum Clash {
     Limit,
     /// A tiling that does not close or is invalid.
     Tiling,
-    /// An invalid mesh, invalid hand-written lines or an invalid topology of the caller.
+    /// An invalid mesh, invalid hand-written lines, or an invalid topology that the caller implements.
     Mesh,
     /// A shape that is invalid or does not fit the tiling.
     Shape,
