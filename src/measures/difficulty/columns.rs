@@ -2,7 +2,7 @@
 
 use super::DifficultyRating;
 
-/// A column.
+/// A column of such a table.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DifficultyColumn {
     pub name: &'static str,
@@ -12,7 +12,7 @@ pub(crate) struct DifficultyColumn {
 /// The content of a column, read from a rating.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ColumnValue {
-    /// A number, printed to one decimal; `None` if the maze has no value.
+    /// A number, printed to one decimal; `None` if the maze has no such number.
     Number(fn(&DifficultyRating) -> Option<f64>),
     Word(fn(&DifficultyRating) -> &'static str),
 }

@@ -7,7 +7,7 @@
 //!   whenever the goal is one jump away: jump to the goal
 //! ```
 //!
-//! Every jump counts as one, and so does a restart.
+//! Every jump counts as one jump, and every restart counts as one jump, too.
 
 use crate::flat::{BreadthFirst, Lists};
 use crate::random::{Random, SplitMix64};

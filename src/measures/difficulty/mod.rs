@@ -16,8 +16,8 @@
 //!
 //! The learner uses a fixed random stream, and the states are put in an order that does not depend on the orientation
 //! of the board. So a maze has the same difficulty in every orientation and on every machine. Mazes with very many
-//! similar states are exceptions, because their order is not computed to the end. Cells that are neither reachable nor
-//! lead to the goal do not affect the difficulty.
+//! similar states are exceptions, because their order is not computed to the end. Unreachable cells from which the goal
+//! is unreachable, too, do not affect the difficulty.
 //!
 //! The difficulty is not a time in minutes. The learner forgets nothing and sees no symmetry. In a black hole (cells
 //! from which the goal is unreachable) it goes on trying jumps. It restarts only if this leads to an untried jump more

@@ -1,7 +1,7 @@
 //! A canonical order of nodes that does not depend on the orientation of the board.
 //!
 //! *Colour refinement*: every node starts with a colour. In each round, two nodes of the same colour get different
-//! ones if the colours of their successors, or of their predecessors, differ. Colours are ordered, so finer colours
+//! colours if the colours of their successors, or of their predecessors, differ. Colours are ordered, so finer colours
 //! give a finer order:
 //!
 //! ```text
@@ -18,10 +18,10 @@
 //! differ in another part (Hopcroft 1971; Berkholz, Bonsma and Grohe 2013). Examining all nodes in every round would
 //! give the same result.
 //!
-//! If nodes still share a colour after the last round, the first of them in input order gets its own colour, and the
-//! rounds continue. Nodes that share a colour are nearly always images of each other under a symmetry. Then any of them
-//! can be chosen, but all later choices must be consistent with this choice. So only one node is chosen before the next
-//! round.
+//! If several nodes still share a colour when no round changes a colour, one of them gets its own colour, and the rounds
+//! continue. It is the first one in input order, of the first such colour. Nodes that share a colour are nearly always
+//! images of each other under a symmetry. Then any of them can be chosen, but all later choices must be consistent with
+//! this choice. So only one node is chosen before the next round.
 
 #[cfg(test)]
 mod tests;
@@ -77,7 +77,7 @@ struct Colours<'a> {
     order: Vec<u32>,
     /// The index of each node in the order.
     place: Vec<u32>,
-    /// The index in `classes` of the class of each node.
+    /// For each node, the index of its class in `classes`.
     class: Vec<u32>,
     classes: Vec<ColourClass>,
     /// The nodes listed so far by `neighbours`.
@@ -262,8 +262,8 @@ impl<'a> Colours<'a> {
         }
     }
 
-    /// Moves suspects from the end of a class: the first `before` of `nodes` in front of the others, and the remaining
-    /// ones behind them.
+    /// Moves the suspects, which are `nodes`, from the end of a class: the first `before` suspects in front of the
+    /// others, and the remaining suspects behind the others.
     fn arrange(&mut self, class: ColourClass, nodes: &[u32], before: u32, others: u32) {
         // At most `before` of the others have to move: from the beginning to the end of their range.
         let moved = before.min(others);
