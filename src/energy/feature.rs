@@ -8,8 +8,8 @@ use crate::measures::{Average, Measures};
 pub(crate) enum MeasureReader {
     /// A whole number; `None` if there is nothing to count.
     Whole(fn(&Measures) -> Option<i128>),
-    /// An average over the shortest solutions; `None` if there is no solution, or if there are too many to average
-    /// over.
+    /// An average over the shortest solutions; `None` if there is no solution, or if the solutions pass too many sets
+    /// of states.
     Average(fn(&Measures) -> Option<Average>),
     /// A real number.
     Real(fn(&Measures) -> f64),
@@ -65,7 +65,7 @@ pub enum FeatureSource {
     Remote,
     /// The number of cells with the most frequent content, without goals.
     Commonest,
-    /// The share of states in the largest group of mutually reachable states.
+    /// The share of reachable states in the largest group of mutually reachable states.
     Tangle,
     /// The distance from the group of `Tangle` to the goal.
     Branch,

@@ -77,7 +77,7 @@ impl Formula {
         }
     }
 
-    /// Whether all parts other than conditions are bounded. Then [`bounds`](Self::bounds) returns `Some`.
+    /// Whether all parts other than conditions are bounded. If so, [`bounds`](Self::bounds) returns `Some`.
     pub(super) fn is_bounded(&self) -> bool {
         let all_bounded = |parts: &[Formula]| parts.iter().all(Formula::is_bounded);
         match self {

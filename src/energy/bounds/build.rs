@@ -1,4 +1,4 @@
-//! Builds the program of an energy, which computes its value or a lower bound step by step.
+//! Builds the program of an energy. The program computes the value of the energy, or a lower bound, step by step.
 
 use super::node::FormulaNode;
 use super::{EnergyProgram, Scalar, Term};
@@ -6,15 +6,15 @@ use crate::energy::formula::Formula;
 use crate::energy::operation::Operation;
 use crate::energy::{Amount, Energy, Feature, FeatureSource};
 
-/// The largest number for which intervals are used. In floating point, whole numbers up to this are exact, and
+/// The largest number for which intervals are used. In floating point, whole numbers up to this number are exact, and
 /// fractions are rounded monotonically.
 const EXACT: i128 = 1 << 53;
-/// Energies of whole numbers whose parts have at most this absolute value are computed with `i64`.
+/// An energy is computed with `i64` if all its parts are whole numbers of at most this absolute value.
 const SMALL: i128 = 1 << 60;
 
 impl EnergyProgram<i64> {
-    /// The program of an energy. `None` unless the energy is certainly a whole number in every maze, and the ranges of
-    /// all its parts are small.
+    /// The program of an energy that is certainly a whole number in every maze and whose parts all have small ranges.
+    /// `None` for all other energies.
     pub(crate) fn whole(energy: &Energy, cells: usize) -> Option<Self> {
         let formula = energy.joined(cells);
         if !is_whole(&formula, false) || !EnergyProgram::<Amount>::new(energy, cells).within(SMALL)
