@@ -7,7 +7,7 @@
 //!        │     a complete search refutes T = max, max − 1, … : upper bound     backtracking, bound, prices, lemmas
 //!        │     a random search finds deeper and deeper mazes : lower bound
 //!        ▼
-//!   both bounds meet: the maze, and the tree of the refutation  ── Proof ──▶ check, which shares no code with the search
+//!   both bounds meet: the maze, and the tree of the refutation  ── Proof ──▶ check, without code of the search
 //! ```
 //!
 //! The search builds the breadth-first layers of a maze one by one. It chooses a *letter* (the content of a cell) for

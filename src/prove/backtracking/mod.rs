@@ -57,7 +57,8 @@ struct OpenPosition<const W: usize> {
     chooses_letter: bool,
     /// The number of choices, before any was tried.
     choices: usize,
-    /// The index of the first choice of this position in [`BacktrackingSearch::choices`]. Its last choice is tried first.
+    /// The index of the first choice of this position in [`BacktrackingSearch::choices`]. The last choice is tried
+    /// first.
     begin: usize,
     /// The index of the token of this position in the trace.
     token_index: usize,

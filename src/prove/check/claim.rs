@@ -89,7 +89,8 @@ impl ClaimGoal {
     }
 }
 
-/// Returns the depth of the maze that comes with a proof. The slow reference implementation of the measures computes it.
+/// Returns the depth of the maze that comes with a proof. The slow reference implementation of the measures computes
+/// this depth.
 ///
 /// # Errors
 ///

@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!   layer 0   layer 1   layer 2                 Every process examines the first layers. The positions of the next
-//!    start ──▶   …   ──▶ position 0 ──▶ …       layer are divided among the parts. A maze that does not end in the first
-//!                        position 1 ──▶ …       layers begins with exactly one of these positions.
+//!    start ──▶   …   ──▶ position 0 ──▶ …       layer are divided among the parts. A maze that does not end in the
+//!                        position 1 ──▶ …       first layers begins with exactly one of these positions.
 //! ```
 //!
 //! Positions that are reached from two parts are examined twice. So a count in parts takes longer, but each part needs
