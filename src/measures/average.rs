@@ -27,8 +27,8 @@ impl Average {
         }
     }
 
-    /// The sum of the shares, divided by `of`. A share must not exceed `of`. The sum may exceed 128 bits, so the loop
-    /// keeps only the quotient and the remainder.
+    /// The sum of the shares, divided by `of`. A share is a number of solutions, at most `of`. The sum may exceed 128
+    /// bits, so the loop keeps only the quotient and the remainder.
     pub(super) fn of_shares(of: u128, shares: impl IntoIterator<Item = u128>) -> Average {
         let (mut whole, mut rest) = (0, 0);
         for share in shares {

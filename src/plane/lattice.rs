@@ -11,7 +11,7 @@ pub(crate) struct ParallelVectors;
 pub(crate) struct Lattice {
     first: RingPoint,
     second: RingPoint,
-    /// The indices of two coefficients. The 2 × 2 matrix of these coefficients of both vectors has a nonzero
+    /// The indices of two coefficients. These two coefficients of the two vectors form a 2 × 2 matrix with a nonzero
     /// determinant.
     rows: (usize, usize),
     /// The determinant of this matrix.

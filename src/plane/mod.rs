@@ -1,9 +1,8 @@
 //! The plane: exact points without floating point, and polygons and curves with floating-point coordinates.
 //!
-//! Corners of tiles are sums of unit steps. The directions of the steps are multiples of a full turn divided by some N.
-//! Such sums are integer combinations of powers of ζ = exp(2πi/N). So a point is stored as a short list of integers,
-//! and two corners are equal if and only if their lists are equal. No tolerance is needed to decide whether a tiling
-//! closes.
+//! Corners of tiles are sums of unit steps. The directions of the steps are multiples of 360°/N for some N. Such sums
+//! are integer combinations of powers of ζ = exp(2πi/N). So a point is stored as a short list of integers, and two
+//! corners are equal if and only if their lists are equal. No tolerance is needed to decide whether a tiling closes.
 //!
 //! Floating-point coordinates are used by [`Polygon`] and `curve`. They have no influence on which tiles touch.
 

@@ -68,7 +68,7 @@ impl Polygon {
         }
     }
 
-    /// Returns the width of the polygon: its extent at a right angle to a side, for the side where it is smallest.
+    /// Returns the width of the polygon: the smallest of its extents at a right angle to one of the sides.
     pub(super) fn width(&self) -> f64 {
         let across = |([ax, ay], [bx, by]): ([f64; 2], [f64; 2])| {
             let (dx, dy) = (bx - ax, by - ay);
@@ -99,8 +99,8 @@ impl Polygon {
         })
     }
 
-    /// Whether the interiors of two polygons meet, except for overlaps of about a millionth of their size. Polygons
-    /// that only touch do not overlap.
+    /// Whether the interiors of two polygons overlap by more than about a millionth of their size. Polygons that only
+    /// touch do not overlap.
     pub(crate) fn overlaps(&self, other: &Polygon) -> bool {
         let circle = |polygon: &Polygon| {
             let [x, y] = polygon.middle();

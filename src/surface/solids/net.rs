@@ -3,9 +3,9 @@
 //! ```text
 //!              ╱╲  ╱╲  ╱╲          One face is placed first. Each other face is placed beside a side of a face that is
 //!             ╱__╲╱__╲╱__╲         already placed, where it overlaps no face. The place nearest to the first face is
-//!             ╲  ╱╲  ╱╲  ╱╲        taken first, so the net stays compact. All other sides are cut.
+//!             ╲  ╱╲  ╱╲  ╱╲        taken first, so the net stays compact.
 //!              ╲╱__╲╱__╲╱__╲
-//!               ╲  ╱╲  ╱╲  ╱       If no place is left for a face, it begins another piece beside the net.
+//!               ╲  ╱╲  ╱╲  ╱       If no place is left for a face, this face begins another piece beside the net.
 //! ```
 
 use crate::plane::Polygon;
@@ -33,8 +33,8 @@ pub(crate) fn unfold(faces: &[Vec<usize>], shapes: &[Polygon]) -> Vec<Polygon> {
             face_of.insert(edge, (number, side));
         }
     }
-    // For each of the smallest numbers of sides, one face with this number is tried as the first face. With each such
-    // face, a round net and a wide net (along a belt of faces) are tried.
+    // The faces are grouped by their number of sides. From each of the groups with the fewest sides, one face is tried
+    // as the first face. With each such face, a round net and a wide net (along a belt of faces) are tried.
     let firsts: BTreeMap<usize, usize> = (0..faces.len())
         .rev()
         .map(|face| (faces[face].len(), face))

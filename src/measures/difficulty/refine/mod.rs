@@ -13,13 +13,13 @@
 //!                                           next, only neighbours of c can get a new colour
 //! ```
 //!
-//! A round examines only neighbours of nodes whose colour changed. When a colour is split, the neighbours of its
-//! largest part need not be examined: if two nodes have different numbers of neighbours in the largest part, they also
-//! differ in another part (Hopcroft 1971; Berkholz, Bonsma and Grohe 2013). Examining all nodes in every round would
-//! give the same result.
+//! A round examines only neighbours of nodes whose colour changed. When a colour is split into parts, the neighbours of
+//! its largest part need not be examined (Hopcroft 1971; Berkholz, Bonsma and Grohe 2013). The reason: two nodes of the
+//! same colour have equally many neighbours in all parts together. So if their numbers differ in the largest part, they
+//! also differ in another part. Examining all nodes in every round would give the same result.
 //!
-//! If several nodes still share a colour when no round changes a colour, one of them gets its own colour, and the rounds
-//! continue. It is the first one in input order, of the first such colour. Nodes that share a colour are nearly always
+//! When a round changes no colour, some colours may still have several nodes. Then the first node (in input order) of
+//! the first such colour gets its own colour, and the rounds continue. Nodes that share a colour are nearly always
 //! images of each other under a symmetry. Then any of them can be chosen, but all later choices must be consistent with
 //! this choice. So only one node is chosen before the next round.
 
@@ -189,8 +189,9 @@ impl<'a> Colours<'a> {
     /// Splits a class by the signatures of its suspects. A suspect is given as the index of the class and the node. All
     /// other nodes of the class, called *the others*, have equal signatures.
     ///
-    /// Adds the new classes to `parts`, unless all nodes still belong together. The part that keeps the index of the
-    /// old class is added with that index. Adds the nodes of all parts but the largest to `changed`.
+    /// Adds the new classes to `parts`, unless all nodes still belong together. One part keeps the index of the old
+    /// class and is added with this index; all others are added with `None`. Adds the nodes of all parts but the
+    /// largest to `changed`.
     fn split(
         &mut self,
         suspects: &[(u32, u32)],
@@ -321,8 +322,8 @@ impl<'a> Colours<'a> {
         None
     }
 
-    /// Gives the first node of a class in input order its own colour, which precedes that of the other nodes. Returns
-    /// the node.
+    /// Gives the first node of a class (in input order) its own colour, which precedes the colour of the other nodes.
+    /// Returns the node.
     fn distinguish(&mut self, index: u32) -> Option<u32> {
         let class = self.classes[index as usize];
         let nodes = &self.order[class.nodes()];
