@@ -66,8 +66,8 @@ fn is_orientable(surface: &Surface, tiles: usize) -> bool {
     true
 }
 
-/// Returns the number of faces of the board that are connected with its first face through sides or corners, including
-/// the first face. The board consists of the first `tiles` faces, so it is connected if the result is `tiles`.
+/// Returns the number of faces of the board that are connected with face 0 through sides or corners, including face 0.
+/// The board consists of the first `tiles` faces. So the board is connected if the result is `tiles`.
 #[must_use]
 pub(crate) fn connected(surface: &Surface, tiles: usize) -> usize {
     let mut pieces = parts(surface, 0..tiles as Face);

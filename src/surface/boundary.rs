@@ -280,10 +280,10 @@ fn surakarta(extent: Extent, settings: &Settings) -> Result<Vec<Glue>, Refusal> 
 }
 
 /// The promise for a board with loops. Each loop i consists of four gluings, one at each corner of the board. A gluing
-/// merges two edges, and also the vertices at their ends, which are i and i + 1 edges away from the corner. Vertices
-/// that two neighbouring loops share are merged only once. So for each of these distances, four pairs of vertices are
-/// merged, and 4 vertices disappear. At a distance of half an edge of the board, the four pairs consist of only four
-/// vertices (the middles of the edges of the board). These become a single vertex, so only 3 vertices disappear.
+/// merges two edges. It also merges the vertices at their ends, at the distances i and i + 1 from the corner. Two
+/// neighbouring loops share a distance. For each distance, four pairs of vertices are merged, so 4 vertices disappear.
+/// The distance of half an edge of the board is an exception: the four pairs consist of only four vertices, the middles
+/// of the edges of the board. These become a single vertex, so only 3 vertices disappear.
 fn surakarta_promise(extent: Extent, settings: &Settings) -> TopologicalType {
     let mut distances: Vec<i64> = settings.loops.iter().flat_map(|&i| [i, i + 1]).collect();
     distances.sort_unstable();

@@ -157,7 +157,7 @@ impl Patch {
     }
 
     /// Returns the side of a tile that faces most directly in a direction, given as in [`SideName::Towards`]. Returns
-    /// `None` if two sides face it (almost) equally, or if the board cannot be drawn.
+    /// `None` if two sides do so (almost) equally, or if the board cannot be drawn.
     fn facing(&self, tile: usize, eighths: u8) -> Option<u16> {
         let outline = self.layout.outline(tile)?;
         let n = outline.corners.len();

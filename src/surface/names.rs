@@ -90,8 +90,8 @@ impl Names {
         self.places[tile]
     }
 
-    /// Returns the tile with a name. The name is from a file, or it is a row and a column from 1 in the form `B4` or
-    /// `2,4`.
+    /// Returns the tile with the given name. The name is from a file, or it is a row and a column from 1 in the form
+    /// `B4` or `2,4`.
     #[must_use]
     pub(crate) fn find(&self, name: &str) -> Option<usize> {
         let own = self.tiles.get(name).copied();
@@ -120,9 +120,9 @@ impl Names {
         }
     }
 
-    /// Returns the names of all cells in the row of a name that is not on the board. Returns `None` if the name is not
-    /// a row and a column, if that row has no cells, if the column is beyond the last column of the board, or if the
-    /// board has names from a file.
+    /// For a name that no cell has, such as `B9`, returns the names of all cells in its row. Returns `None` if the name
+    /// is not a row and a column, if the row has no cells, if the column is beyond the last column of the board, or if
+    /// the board has names from a file.
     pub(crate) fn cells_in_row_of(&self, name: &str) -> Option<String> {
         if !self.own.is_empty() {
             return None;

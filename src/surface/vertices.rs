@@ -111,8 +111,8 @@ impl Surface {
     ///
     /// Around a vertex of degree d, d tiles and d edges alternate: edge, tile, edge, tile, …. The opposite of a tile or
     /// edge is d steps further round this circle. If d is even, the opposite of a tile is a tile, which the flight
-    /// enters. If d is odd, it is an edge. Then the flight runs along the edge to its other end, and continues with the
-    /// opposite of this edge around the vertex there.
+    /// enters. If d is odd, the opposite of a tile is an edge. Then the flight runs along this edge to its other end,
+    /// and continues with the opposite of this edge around the vertex there.
     ///
     /// ```text
     ///    d = 4: into the tile        d = 3: along the edge, into the tile beyond

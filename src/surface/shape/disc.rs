@@ -105,7 +105,7 @@ impl DiscView<'_> {
     }
 
     /// Returns all tiles whose middles lie within a radius, and some others, with the multiplied vectors from the
-    /// centre to their middles. Returns `None` if there are too many.
+    /// centre to their middles. Returns `None` if these are too many tiles.
     pub(super) fn within(&self, radius: f64) -> Option<(Vec<Tile>, Vec<[f64; 2]>)> {
         let [u, v] = self.vectors;
         // The coordinate a of a point is its distance from the line along v, divided by the height of the unit cell

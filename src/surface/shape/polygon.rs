@@ -5,8 +5,8 @@ use crate::plane::{Lattice, RingPoint};
 use crate::surface::tilings::Periodic;
 use crate::surface::{Clash, Refusal};
 
-/// Returns the number of steps from the origin to a point of the triangular lattice, in a basis of two vectors 60°
-/// apart.
+/// Returns the number of steps from the origin to a point of the triangular lattice. The point is given in a basis of
+/// two vectors with an angle of 60° between them.
 fn lattice_distance([i, j]: [i64; 2]) -> i64 {
     i.abs().max(j.abs()).max((i + j).abs())
 }
@@ -68,8 +68,8 @@ pub(super) fn polygon(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>,
     ))
 }
 
-/// Returns the lattice translations across sides 0 and 1 if this is a tiling by one six-sided tile. Its opposite sides
-/// must be glued.
+/// Returns the lattice translations across sides 0 and 1 if this is a tiling by one six-sided tile whose opposite sides
+/// are glued.
 fn hexagons(tiling: &Periodic) -> Option<[(i64, i64); 2]> {
     if tiling.prototiles() != 1 || tiling.sides(0) != 6 {
         return None;

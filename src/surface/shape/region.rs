@@ -97,7 +97,8 @@ impl Region {
                 Region::Polygon(polygon)
             }
         };
-        // The search for the tiles of the region lists all tiles up to its farthest point, so the radius is limited.
+        // The search for the tiles of the region lists all tiles up to the farthest point of the region. So the radius
+        // is limited.
         let limit = limits::DISC_TILES as f64;
         if std::f64::consts::PI * region.radius() * region.radius() > limit {
             return Err(Refusal::too_large(

@@ -41,9 +41,9 @@ pub(crate) struct Assembly {
 pub(crate) struct PartSpec {
     /// The kind of tile or cluster.
     pub(crate) kind: usize,
-    /// Whether it is mirrored before it is turned.
+    /// Whether the part is mirrored before it is turned.
     pub(crate) mirror: bool,
-    /// The angle by which it is turned, in directions.
+    /// The angle by which the part is turned, in directions.
     pub(crate) turn: i64,
     /// The corner of this part that is placed on a corner of an earlier part.
     pub(crate) corner: usize,
@@ -58,7 +58,7 @@ pub(crate) struct PlacedPart {
     pub(crate) kind: usize,
     /// Its position.
     pub(crate) motion: Motion,
-    /// The indices of the parts that lead to it, starting from the whole cluster.
+    /// The indices of the parts that lead from the whole cluster to this tile or cluster.
     pub(crate) path: Vec<u16>,
 }
 
@@ -67,7 +67,7 @@ pub(crate) struct PlacedPart {
 struct ExpandedCluster {
     parts: Vec<(usize, Motion)>,
     corners: Vec<RingPoint>,
-    /// An upper bound on the distance of its points from its origin.
+    /// An upper bound on the distance between the origin of the cluster and its points.
     reach: f64,
 }
 

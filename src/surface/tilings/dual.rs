@@ -84,15 +84,15 @@ impl Periodic {
         })
     }
 
-    /// Rotates the list of corners so that side 0 is the first one counter-clockwise from direction 0, as in
-    /// hand-written tiles. On squares, side 0 is then the south.
+    /// Rotates the list of corners so that side 0 has the smallest angle, counted counter-clockwise from direction 0, as
+    /// in hand-written tiles. On squares, side 0 is then the south.
     fn start_level(&self, corners: &mut [RingPoint]) {
         let angle = |side: usize| {
             let [x, y] = self
                 .ring
                 .coordinates(&(&corners[(side + 1) % corners.len()] - &corners[side]));
             let turned = libm::atan2(y, x).rem_euclid(std::f64::consts::TAU);
-            // Slightly less than a full turn is direction 0 with a rounding error.
+            // An angle slightly less than a full turn is direction 0 with a rounding error.
             if turned > std::f64::consts::TAU - 1e-9 {
                 0.0
             } else {

@@ -165,7 +165,7 @@ pub(crate) fn outlined(
                 ));
             }
             if bent.area() < 0.0 {
-                // Faces must be counter-clockwise, so that a left turn is a left turn in drawings.
+                // Faces must be counter-clockwise, so that a left turn of a jump is a left turn in drawings, too.
                 face.reverse();
             }
             outlines.push(outline(face));
@@ -209,7 +209,7 @@ type EdgeSide = (Face, u16, bool);
 /// Returns an error if an edge has more than two faces.
 pub(crate) fn glued(faces: &[Vec<usize>]) -> Result<Surface, Refusal> {
     let mut surface = Surface::unglued(faces.iter().map(Vec::len));
-    // For each edge of the faces so far, the side of its single face; `None` if the edge has two faces already.
+    // For each edge found so far: its side on the only face found at this edge, or `None` if two faces were found.
     let mut open_sides: HashMap<(usize, usize), Option<EdgeSide>> = HashMap::new();
     for (f, face) in faces.iter().enumerate() {
         for (side, &from) in face.iter().enumerate() {

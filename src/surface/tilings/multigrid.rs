@@ -1,7 +1,7 @@
 //! Multigrids: tilings by rhombs from families of parallel lines (N. G. de Bruijn, 1981).
 //!
 //! ```text
-//!      ╲   ╱    n families of parallel lines at a distance of 1. Family l is moved by offset l.
+//!      ╲   ╱    n families of parallel lines at a distance of 1. Each family is shifted by its offset.
 //!   ────╳────   Every crossing of two lines becomes a rhomb of the tiling; every region between lines, a corner.
 //!      ╱ ╲      A corner is n integers: for each family, the number of the next line. So corners compare exactly.
 //! ```

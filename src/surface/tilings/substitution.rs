@@ -23,12 +23,12 @@ use std::collections::{HashMap, HashSet};
 #[derive(Clone, Debug)]
 pub struct Substitution {
     clusters: TileClusters,
-    /// The outlines of the kinds of tiles, around the origin.
+    /// The outline of each kind of tile, before it is placed.
     outlines: Vec<Polygon>,
     /// The middle of each kind of tile, multiplied by `scale`, which makes it a point of the ring.
     middles: Vec<RingPoint>,
     scale: i64,
-    /// An upper bound on the distance between two points of a tile, and between a point of a tile and its origin.
+    /// An upper bound on the distance between two points of a tile, and between a point and the origin of the tile.
     width: f64,
     /// The path to the home: the indices of the parts that lead to it from cluster 0 of some generation.
     home_path: Vec<u16>,
@@ -121,8 +121,8 @@ impl Substitution {
         Ok((areas.sum::<f64>() / placed.len() as f64).sqrt())
     }
 
-    /// Returns the glued tiles of a disc, followed by tiles around it: at least all those up to a distance of `margin`.
-    /// Also returns the number of tiles of the disc, and its centre.
+    /// Returns the glued tiles of a disc, followed by tiles around the disc: at least all tiles up to a distance of
+    /// `margin`. Also returns the number of tiles of the disc, and its centre.
     ///
     /// # Errors
     ///
@@ -155,7 +155,7 @@ impl Substitution {
                     )
                 })?;
             let mesh = self.mesh(&placed)?;
-            // The home is at the origin, and the centre of the disc is less than a width away.
+            // The home is at the origin, and the centre of the disc is less than `width` away from the origin.
             if distance(rim(&mesh).into_iter()) < radius + margin + self.width {
                 generation += self.home_path.len();
                 continue;
