@@ -39,7 +39,7 @@ pub struct Line {
 }
 
 /// Whether straight jumps on a field can be derived from lines. This requires that jumps can go in both directions of
-/// every line, except for directions that [`Exits::Directions`] excludes: these are filtered out afterwards.
+/// every line. Directions that [`Exits::Directions`] excludes are an exception: they are filtered out afterwards.
 #[must_use]
 pub(crate) fn jumps_follow_lines(field: &Field) -> bool {
     match field.odd {
@@ -194,7 +194,7 @@ fn is_odd(field: &Field, face: Face) -> bool {
     field.surface.sides(face) % 2 == 1
 }
 
-/// Whether some flight returns to its start, so that jumps can be of any length. One-way signs are ignored.
+/// Whether some flight returns to its start, so that jumps can be of any length. One-way sides are ignored.
 ///
 /// Steps are reversible, so each heading has only one predecessor, and a flight that repeats a heading returns to its
 /// start. A flight that reaches a heading of an earlier flight is not followed any further: the earlier flight did not

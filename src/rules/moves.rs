@@ -145,7 +145,7 @@ pub enum Length {
     Cells(u32),
 }
 
-/// One segment of a jump. Most jumps have a single one, straight on.
+/// One segment of a jump. Most jumps have a single segment, straight on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leg {
     /// The length.

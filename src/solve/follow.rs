@@ -28,8 +28,8 @@ pub fn follow(maze: &Maze, ports: &[Port]) -> Result<Vec<Cell>, usize> {
     Ok(cells)
 }
 
-/// The directions of jumps that leave through these ports; `None` if the board has no directions, or if a port has
-/// none.
+/// The directions of jumps that leave through these ports; `None` if the board has no directions, or if a port has no
+/// direction.
 #[must_use]
 pub fn directions(maze: &Maze, ports: &[Port]) -> Option<Vec<Direction>> {
     let direction = |&port: &Port| Direction::ALL.get(usize::from(port)).copied();

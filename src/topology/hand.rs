@@ -245,8 +245,8 @@ impl HandLines {
         if pairs.is_empty() {
             return Ok(());
         }
-        // For each pair of neighbours (the smaller tile first), the places at which the two follow each other on a
-        // line.
+        // For each pair of neighbours (the smaller tile first), the places at which these tiles follow each other on
+        // a line.
         let mut between: HashMap<(u32, u32), Vec<(usize, usize)>> = HashMap::new();
         for (number, line) in lines.iter().enumerate() {
             let n = line.places.len();

@@ -84,8 +84,8 @@ impl Periodic {
         })
     }
 
-    /// Rotates the list of corners so that side 0 has the smallest angle, counted counter-clockwise from direction 0, as
-    /// in hand-written tiles. On squares, side 0 is then the south.
+    /// Rotates the list of corners so that side 0 has the smallest angle, counted counter-clockwise from direction 0,
+    /// as in hand-written tiles. On squares, side 0 is then the south.
     fn start_level(&self, corners: &mut [RingPoint]) {
         let angle = |side: usize| {
             let [x, y] = self

@@ -12,10 +12,13 @@
 //! the same way as that of a, and so on over the whole surface.
 //!
 //! Before the search, each tile gets a colour, a hash of the tile and of the board tiles near it. A tile can only be
-//! mapped to a tile of the same colour. The first flag is on a tile of the colour with the fewest flags, so there are
-//! few candidates, which are the possible images of this flag. A candidate is rejected at the first contradiction: a
-//! tile and its image differ in sides, colour, mark or barriers, only one of them has a neighbour at a side, a tile
-//! gets two images, or two tiles get the same image.
+//! mapped to a tile of the same colour. The candidates are the possible images of the first flag. This flag is on a
+//! tile of the colour with the fewest flags, so there are few candidates. A candidate is rejected at the first
+//! contradiction:
+//!
+//! - a tile and its image differ in sides, colour, mark or barriers,
+//! - a tile has a neighbour at a side and its image has none, or the other way round,
+//! - a tile gets two images, or two tiles get the same image.
 
 use super::map::{PortImages, PortMap, Symmetry};
 use super::steps::{StepBudget, TooManySymmetries};

@@ -2,9 +2,8 @@
 //!
 //! A symmetry of a surface is determined by the image of one cell, the *base*, and of its ports. So each image of the
 //! base is a candidate. The check of one candidate also decides other candidates. If the candidate is a symmetry, its
-//! products with all known symmetries are symmetries. If it is not a symmetry, then the candidate followed by a known
-//! symmetry is not a symmetry, either. If it were, its product with the inverse of the known symmetry would also be a
-//! symmetry, but this product is the candidate.
+//! products with all known symmetries are symmetries. If the candidate is not a symmetry, these products are not
+//! symmetries, either. The reason: a product, followed by the inverse of the known symmetry, is the candidate again.
 
 use super::map::{PortMap, Symmetry};
 use super::steps::TooManySymmetries;
