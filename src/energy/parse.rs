@@ -62,7 +62,7 @@ impl FormulaParser<'_> {
         self.text[self.at..].chars().next()
     }
 
-    /// Skips blanks, and the next character if it is `expected`. Returns whether it was.
+    /// Skips blanks, and the next character if it is `expected`. Returns whether the character was skipped.
     fn take(&mut self, expected: char) -> bool {
         let is_next = self.peek() == Some(expected);
         if is_next {
@@ -80,7 +80,7 @@ impl FormulaParser<'_> {
         BadText::new(self.at..self.at + next, what, remedy)
     }
 
-    /// Skips blanks and the next character. Returns an error if this is not `expected`.
+    /// Skips blanks and the next character. Returns an error if the next character is not `expected`.
     fn require(&mut self, expected: char) -> Result<(), BadText> {
         if self.take(expected) {
             Ok(())

@@ -1,4 +1,4 @@
-//! An energy: a formula, or several in order of priority.
+//! An energy: a formula, or several formulas in order of priority.
 
 use super::amount::Amount;
 use super::formula::Formula;
@@ -10,7 +10,7 @@ use crate::remedy::BadText;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// A formula that a search minimises, or several in order of priority.
+/// A formula that a search minimises, or several formulas in order of priority.
 ///
 /// ```
 /// use jumpmaze::Remedy;
@@ -175,7 +175,7 @@ impl Energy {
 
     /// The energy of a maze with these measures.
     ///
-    /// For two formulas it is f₁·(r₂ + 1) + f₂, where r₂ is the width of the range of the second one on this board.
+    /// For two formulas it is f₁·(r₂ + 1) + f₂, where r₂ is the width of the range of f₂ on this board.
     #[must_use]
     pub fn of(&self, measures: &Measures) -> Amount {
         let mut formulas = self.formulas.iter();

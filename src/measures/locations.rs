@@ -23,7 +23,7 @@ pub enum TurnDirection {
     On,
     /// Straight back, through the side or corner of arrival.
     Back,
-    /// Neither of them, or the first move.
+    /// Neither straight on nor straight back, or the first move.
     Away,
 }
 

@@ -9,8 +9,8 @@ use rustc_hash::FxHashMap;
 use serde::Serialize;
 
 /// The maximum number of forced moves that are counted. The count usually ends earlier, at a choice or at the goal, or
-/// because a set of states is repeated. A repetition comes very late only if the states of a set move through cycles of
-/// coprime lengths.
+/// because a set of states is repeated. A repetition can come very late if the states of a set move through several
+/// cycles of coprime lengths.
 pub(super) const MAX_FORCED_MOVES: u32 = limits::STATES as u32;
 
 /// The measures of a cell.

@@ -9,7 +9,7 @@
 //! there are fewer such states than layers, the position is refuted. Otherwise, the difference is the slack.
 //!
 //! ```text
-//!   free states that can lead to new ones  −  further layers before the last one  =  slack
+//!   free states that can lead to new states  −  further layers before the last layer  =  slack
 //! ```
 
 use super::network::{CellStates, Network};

@@ -16,7 +16,7 @@
 //! no more states are lost or the slack is used up.
 //!
 //! This generalises the lemma of the anti-diagonal (see `lemmas.rs`) to every position: if every jump into a set enters
-//! at least two of its cells at once, its states have a price of 1 or more.
+//! at least two of its cells at once, the states of the set have a price of 1 or more.
 
 use super::bound::SlackBound;
 use super::network::Network;

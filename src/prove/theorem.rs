@@ -64,8 +64,8 @@ pub fn bound(side: usize) -> Option<Bound> {
 }
 
 /// The bound for the mazes of a task, for any goals. Returns `None` if the theorem does not apply: the board is not n ×
-/// n squares with rook moves, n is out of range, a maze can begin outside the corners, or a cell can hold a content
-/// without a landing or one that refers to the last jump.
+/// n squares with rook moves, n is out of range, a maze can begin outside the corners, or a cell that is no fixed goal
+/// can hold a content that has no landing or refers to the last jump.
 #[must_use]
 pub fn bound_of(task: &Task) -> Option<Bound> {
     let side = rook_side(&task.board)?;

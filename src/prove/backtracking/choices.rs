@@ -9,8 +9,9 @@ use crate::search::Letter;
 use crate::topology::Cell;
 
 impl<'a, const W: usize> BacktrackingSearch<'a, W> {
-    /// Chooses the next state to leave: of the states that a token can name, the first one with the fewest choices that
-    /// cost no more than the slack. Returns its index among the waiting states of the current layer, and the state.
+    /// Chooses the next state to leave. Of the states that a token can name, this is the first state with the fewest
+    /// choices. Choices that cost more than the slack do not count. Returns the index of the state among the waiting
+    /// states of the current layer, and the state.
     pub(super) fn choose_state(&self, position: &Position<W>, slack: i64) -> (u8, u32) {
         let network = &self.context.network;
         // The number of choices, the index and the state.

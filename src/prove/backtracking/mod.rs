@@ -74,7 +74,7 @@ struct LetterChoice<const W: usize> {
 
 /// The maximum number of words in the memo.
 const MAX_MEMO_WORDS: usize = 1 << 23;
-/// A refutation with fewer tokens than this is not stored in the memo. Without a trace, all are stored.
+/// A refutation with fewer tokens than this is not stored in the memo. Without a trace, all refutations are stored.
 const MIN_MEMO_TOKENS: usize = 4;
 
 impl<'a, const W: usize> BacktrackingSearch<'a, W> {
