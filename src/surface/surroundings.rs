@@ -40,10 +40,10 @@ impl Surroundings {
             for i in frontier {
                 let tile = all[i];
                 let sides = tiling.sides(tile.0);
-                // A tile is skipped if all its neighbours are known. Some other tile may still be missing at one of its
-                // vertices. Then another tile at this vertex has an unknown neighbour, and the missing tile is added
-                // from there. Tiles of the ring that is being added do not count as known, because tiles behind them
-                // may still be missing.
+                // A tile is skipped if all its neighbours are known. At one of its vertices, a tile may still be
+                // missing. But then some other tile at this vertex has an unknown neighbour, and the missing tile is
+                // added from there. Tiles of the ring that is being added do not count as known, because tiles behind
+                // them may still be missing.
                 let is_known = |t: Tile| index.get(t).is_some_and(|face| (face as usize) < inner);
                 if (0..sides).all(|side| is_known(beyond(tile, side).0)) {
                     continue;

@@ -107,7 +107,8 @@ pub(super) fn discs(at: &[NamedPosition], names: &Names) -> Result<Layout, Refus
     })
 }
 
-/// Returns a warning for every line that, between two of its cells, passes through the disc of a third cell.
+/// Returns a warning for each part of a line between two cells that passes through the disc of a third cell. There are
+/// at most [`MAX_WARNINGS`] warnings.
 ///
 /// # Errors
 ///
