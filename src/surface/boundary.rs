@@ -74,8 +74,8 @@ pub struct Boundary {
     /// Returns the expected type of the finished surface, for a full rectangle or for a torus made of unit cells. For
     /// such a torus, the extent has 0 rows and 0 columns.
     pub promise: fn(Extent, &Settings) -> TopologicalType,
-    /// Whether the boundary can also wrap a patch of unit cells of any periodic tiling (the shape `period`). The wrapped
-    /// patch is a torus, and `glue` is not called for it.
+    /// Whether the boundary can also wrap a patch of unit cells of any periodic tiling (the shape `period`). The
+    /// wrapped patch is a torus, and `glue` is not called for it.
     pub on_lattices: bool,
     /// Whether `shift` and `lattice` are allowed.
     pub shifts: bool,
