@@ -89,9 +89,11 @@ fn stop(child: &Child) {
 
 /// Starts a program that writes many files, and stops it while it has a temporary file.
 fn stopped(folder: &Path) -> Child {
-    let child = start_writing(folder, "");
+    let mut child = start_writing(folder, "");
     stop(&child);
     while temporary(folder).is_empty() {
+        let has_ended = child.try_wait().expect("a child").is_some();
+        assert!(!has_ended, "it has ended");
         send(&child, Signal::CONT);
         thread::sleep(Duration::from_millis(1));
         stop(&child);

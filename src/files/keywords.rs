@@ -11,7 +11,7 @@ axis! {
         Multigrid = "multigrid",
         /// Clusters of tiles that grow.
         Substitution = "substitution",
-        /// Faces.
+        /// Faces that are glued along their edges.
         Mesh = "mesh",
         /// Lines written by hand.
         Lines = "lines",

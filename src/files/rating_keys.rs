@@ -67,12 +67,12 @@ const DIFFICULTY: [(&str, RatingKind, &str); 9] = [
     (
         "jumps_backward",
         RatingKind::Number,
-        "E_b, the same traced back from the goal.",
+        "E_b, the mean number of jumps from the goal back to the start, for the same solver.",
     ),
     (
         "wasted",
         RatingKind::Number,
-        "W, the jumps that a solver wastes who works from both ends.",
+        "W, the number of wasted jumps of a solver who works from both ends.",
     ),
     (
         "forward",
@@ -133,7 +133,7 @@ impl Rating {
                 FeatureFormat::Solutions => {
                     add(name, kind, feature.about);
                     let about =
-                        "True if there are more shortest solutions than can be counted; else null.";
+                        "True if there are more shortest solutions than can be counted; otherwise the key is absent.";
                     add(MORE.to_owned(), RatingKind::Flag, about);
                 }
                 FeatureFormat::Sizes => {

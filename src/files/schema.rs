@@ -81,7 +81,7 @@ tables! {
         pub(crate) generate: GenerateTable,
     }
 
-    /// A tiling: a name in the library, or all of it inline. Also the whole of a file in the library.
+    /// A tiling: a name in the library, or all of it inline. A file of the library consists of these keys.
     pub struct TilingTable {
         /// The title of a tiling in the library.
         pub name: Option<String>,
@@ -125,7 +125,7 @@ tables! {
         pub points: Option<Vec<FixedList<f64, 3>>>,
         /// mesh: the sides that are not straight.
         pub bends: Option<Vec<BendTable>>,
-        /// lines: the names of the cells; mesh: those of the listed faces, in order; an empty name means row and column.
+        /// lines: the names of the cells; mesh: the names of the listed faces, in order. An empty name means row and column.
         pub cells: Option<Vec<String>>,
         /// lines: the lines.
         pub line: Option<Vec<LineTable>>,
@@ -137,7 +137,7 @@ tables! {
     pub struct TileTable {
         /// A regular polygon with this number of sides.
         pub(crate) n: Option<u32>,
-        /// The (tile, side) on which it lies; its own side there is side 0.
+        /// The tile and the side on which it lies; the side 0 of the new tile lies there.
         pub(crate) on: Option<FixedList<u32, 2>>,
         /// Any polygon with unit sides: the directions of its sides, counter-clockwise.
         pub(crate) walk: Option<Vec<i64>>,
@@ -170,10 +170,10 @@ tables! {
         /// How far it is turned counter-clockwise, in directions.
         #[serde(default)]
         pub(crate) turn: i64,
-        /// The corner of this part that lies on another corner.
+        /// The corner of this part that lies on a corner of an earlier part.
         #[serde(default)]
         pub(crate) corner: u32,
-        /// The earlier part, and the corner of that part, on which it lies.
+        /// The number of the earlier part, and the corner of that part.
         pub(crate) on: Option<FixedList<u32, 2>>,
     }
 
@@ -228,11 +228,11 @@ tables! {
     /// The obstacles on the board, by the names of cells.
     #[serde(default)]
     pub(crate) struct ObstaclesTable {
-        /// Cells that stop every flight.
+        /// Tiles that stop every flight.
         pub(crate) impassable: Vec<String>,
         /// Cells that count but cannot be landed on.
         pub(crate) passover: Vec<String>,
-        /// Cells that are flown over as if they were not there.
+        /// Tiles that a flight passes without counting them.
         pub(crate) uncounted: Vec<String>,
         /// Pairs of neighbours with a wall on all sides that they share.
         #[serde(deserialize_with = "exactly")]
@@ -253,7 +253,7 @@ tables! {
         /// Which turns are allowed: a rule, or a list of turn offsets.
         #[schemars(schema_with = "schema_choices::turns")]
         pub(crate) turns: Option<WordOrNumbers>,
-        /// The kind of port by which the first move leaves, with alternate and toggle.
+        /// For the turn rules alternate and toggle: the kind of port by which the first move leaves.
         #[schemars(schema_with = "schema_choices::firsts")]
         pub(crate) first: Option<String>,
         /// The largest length of a jump; required on boards with closed lines.
@@ -316,10 +316,10 @@ pub struct BendTable {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct GlueTable {
-    /// The cell and side where it starts. It goes counter-clockwise along the rim.
+    /// The cell and side where the run starts. The run goes counter-clockwise along the rim.
     #[schemars(schema_with = "schema_choices::cell_side")]
     pub(crate) from: Pair<String, SideWord>,
-    /// The cell and side to which the first side is glued. The others go clockwise along the rim from there.
+    /// The cell and side to which the first side is glued. The other sides follow clockwise along the rim.
     #[schemars(schema_with = "schema_choices::cell_side")]
     pub(crate) to: Pair<String, SideWord>,
     /// The number of sides to glue; default: 1.

@@ -12,9 +12,9 @@ use std::collections::BTreeMap;
     expecting = "expected a direction such as \"N\" or the number of a side"
 )]
 pub(crate) enum SideWord {
-    /// The direction that it faces.
+    /// The direction that the side faces.
     Towards(String),
-    /// Its number.
+    /// The number of the side.
     Number(u32),
 }
 
@@ -22,9 +22,9 @@ pub(crate) enum SideWord {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(untagged, expecting = "expected a word or a list of words in quotes")]
 pub enum WordOrWords {
-    /// One.
+    /// One word.
     Word(String),
-    /// Several.
+    /// A list of words.
     Words(Vec<String>),
 }
 
@@ -35,9 +35,9 @@ pub enum WordOrWords {
     expecting = "expected \"rect\", \"circle\" or \"hexagon\", or the corners of a polygon such as [[0, 0], [4, 0], [0, 3]]"
 )]
 pub(crate) enum WordOrPoints {
-    /// A name.
+    /// The name of a figure.
     Word(String),
-    /// Points.
+    /// The corners of a polygon.
     Points(Vec<FixedList<f64, 2>>),
 }
 
@@ -48,9 +48,9 @@ pub(crate) enum WordOrPoints {
     expecting = "expected the name of a turn rule in quotes, or a list of turn offsets such as [0, 0.5]"
 )]
 pub(crate) enum WordOrNumbers {
-    /// A name.
+    /// The name of a turn rule.
     Word(String),
-    /// Numbers.
+    /// Turn offsets.
     Numbers(Vec<f64>),
 }
 

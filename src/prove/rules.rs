@@ -7,11 +7,11 @@ axis! {
     pub enum PruningRule ("rule") {
         /// No rook maze from a corner of n × n squares is deeper than n² − 4; from n = 8 on, a maze of that depth is constructed.
         Theorem = "theorem",
-        /// Each layer to come needs a state that is free and can lead on.
+        /// Each later layer needs a free state from which a jump can go on.
         Slack = "slack",
-        /// States that nothing leads to any more, or that lead to nothing new, are lost.
+        /// States without a jump to them, and states without a jump to a new state, are lost.
         Dead = "dead",
-        /// A set that every jump from outside enters at least twice wastes a cell, or is lost.
+        /// A set that no jump from outside enters exactly once wastes a cell, or is lost.
         Lemmas = "lemmas",
         /// States that can only be entered together with too many others are lost.
         Prices = "prices",

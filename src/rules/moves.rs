@@ -23,7 +23,7 @@ axis! {
         Corner = "corner",
         /// From side to side, turning left and right alternately.
         Zigzag = "zigzag",
-        /// Not at all: it ends there.
+        /// The flight ends there.
         Stop = "stop",
     }
 }

@@ -3,17 +3,19 @@
 use super::refusal::{Clash, Refusal};
 use crate::limits;
 use crate::spelling::{did_you_mean, is_invisible};
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 /// The names of the tiles of a board, in reading order.
+///
+/// The maps are ordered, so the `Debug` text is the same in every process. Digests of unfinished work contain it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Names {
     /// The row and column of every tile, from 0.
     places: Vec<[u32; 2]>,
     /// The names from a file. All other tiles are named after their row and column.
-    own: HashMap<usize, String>,
+    own: BTreeMap<usize, String>,
     /// The tile with each name from a file.
-    tiles: HashMap<String, usize>,
+    tiles: BTreeMap<String, usize>,
 }
 
 /// Words with a special meaning as a start, a goal or a landing. They cannot be names of cells.
@@ -24,8 +26,8 @@ impl Names {
     pub(crate) fn rows(places: Vec<[u32; 2]>) -> Names {
         Names {
             places,
-            own: HashMap::new(),
-            tiles: HashMap::new(),
+            own: BTreeMap::new(),
+            tiles: BTreeMap::new(),
         }
     }
 

@@ -157,6 +157,26 @@ fn a_checkpoint_is_continued() {
     assert_eq!(fs::read_to_string(file).expect("it is there"), "{}");
 }
 
+/// The digest of the question does not depend on the process, although names of cells are stored in maps.
+#[test]
+fn a_checkpoint_of_a_board_with_names_is_continued() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let [board, point] = ["board.toml", "point.json"].map(path);
+    let variant = r#"rule = "Jump."
+
+[tiling]
+kind = "mesh"
+faces = [[0, 1, 4, 3], [1, 2, 5, 4], [3, 4, 7, 6], [4, 5, 8, 7]]
+vertices = [[0, 0], [1, 0], [2, 0], [0, 1], [1, 1], [2, 1], [0, 2], [1, 2], [2, 2]]
+cells = ["Rome", "Oslo", "Bern", "Kyiv"]
+"#;
+    fs::write(&board, variant).expect("there is room");
+    let asked = ["prove", &board, "--checkpoint", &point];
+    ended(&run([&asked[..], &["--time", "0"]].concat()), 1);
+    ended(&run(asked), 0);
+}
+
 #[test]
 fn the_theorem_is_used_unless_a_proof_is_written() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -20,8 +20,7 @@ pub(super) fn digest_of(blueprint: &Blueprint, spec: &MazeSpec) -> Result<Sha256
     } = spec;
     let mut digest = Sha256::new();
     digest.update(json(blueprint.kind())?);
-    // The `Debug` text of an energy contains addresses, and the `Debug` text of the names has no fixed order, so other
-    // texts are used for both.
+    // The `Debug` text of an energy contains addresses, so its formula is used instead.
     for tile in 0..board.names.len() {
         digest.update(format!("{} ", board.names.name(tile)));
     }

@@ -70,6 +70,9 @@ pub fn evaluate(
             if step.satisfices {
                 return Ok(cost);
             }
+            if step.ended_early {
+                break;
+            }
             time = step.time;
             action = policy.action(settings.state(time, descent.depth()));
         }

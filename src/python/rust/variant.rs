@@ -280,6 +280,10 @@ impl MovesArgument<'_> {
             MovesArgument::Exactly(moves) => [Some(*moves); 2],
             MovesArgument::Range(range) => {
                 let bound = |name: &str| range.getattr(name)?.extract::<u32>();
+                if range.getattr("step")?.extract::<i64>()? != 1 {
+                    let what = format!("{range} leaves numbers of moves out");
+                    return Err(Failure::input(what, "use a range with the step 1").into());
+                }
                 let after = bound("stop")?;
                 [Some(bound("start")?), Some(after.saturating_sub(1))]
             }

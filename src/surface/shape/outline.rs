@@ -21,7 +21,7 @@ axis! {
         Triangle = "triangle",
         /// A drawing in rows of `o` (cell) and `.` (none), on tilings by one four-sided tile.
         Rows = "rows",
-        /// A list of tiles, each as prototile, a, b.
+        /// A list of tiles: `[prototile, a, b]`.
         Cells = "cells",
         /// Every face of a mesh.
         All = "all",
@@ -33,7 +33,7 @@ axis! {
     pub enum Centre ("centre") {
         /// In the middle of a tile.
         Tile = "tile",
-        /// At a vertex where the most tiles meet.
+        /// At a vertex with the largest number of tiles.
         Vertex = "vertex",
     }
 }
