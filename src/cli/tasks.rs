@@ -21,6 +21,7 @@ Examples:
   jumpmaze merge tasks.jsonl results-*.jsonl
   jumpmaze tasks records boards.toml --positions 10000000 > tasks.jsonl
   jumpmaze tasks count rook --size 5x5 > tasks.jsonl
+  jumpmaze tasks --per-task 10 new rook:20x20 --count 1000 -o maze.toml > tasks.jsonl
 
 docs/guide/distributed.md says when this is worthwhile.")]
 pub(super) struct TasksArgs {
@@ -48,9 +49,27 @@ fn names() -> PossibleValuesParser {
     PossibleValuesParser::new(kinds.map(|kind| PossibleValue::new(kind.name).help(kind.about)))
 }
 
+impl TasksArgs {
+    /// Returns an error if a flag of `tasks` is among the arguments of the command to divide.
+    fn refuse_own_flags_as_arguments(&self) -> Result<(), Diagnostic> {
+        let arguments = self.arguments.iter().filter_map(|argument| argument.to_str());
+        let mut names = arguments.filter_map(|argument| argument.split('=').next());
+        match names.find(|name| ["--attempts", "--per-task"].contains(name)) {
+            Some(flag) => {
+                let kind = &self.kind;
+                let what = format!("this flag belongs to `tasks`, not to `{kind}`");
+                let help = format!("put it before `{kind}`: jumpmaze tasks {flag} N {kind} …");
+                Err(Diagnostic::error(flag, "", what).help(help))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
 impl Run for TasksArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         let kind = kind(&self.kind)?;
+        self.refuse_own_flags_as_arguments()?;
         let mut arguments = Vec::new();
         for argument in &self.arguments {
             let text = argument.to_str().map(str::to_owned);
