@@ -28,9 +28,6 @@ pub(super) fn open(
     }
 }
 
-/// The remedy for a list of tasks that cannot be opened.
-pub(super) const TASKS_REMEDY: &str = "name a file that `jumpmaze tasks` has written";
-
 /// The lines of a file.
 pub(super) struct NumberedLines<R> {
     /// The name of the file, for messages.

@@ -1,10 +1,10 @@
 //! `jumpmaze merge`: combines the results of tasks, and writes the output of the command that was divided into the
 //! tasks.
 
-use super::lines::{TASKS_REMEDY, open};
+use super::lines::open;
 use super::outcome::{CommandOutcome, Run};
 use super::system;
-use super::task::{TaskLine, TaskList, TaskResults, kind};
+use super::task::{TASKS_REMEDY, TaskLine, TaskList, TaskResults, kind};
 use crate::files::Diagnostic;
 use clap::ValueHint;
 use std::ffi::OsString;

@@ -11,11 +11,11 @@ mod feed;
 mod output;
 
 use super::flags::ThreadsArgs;
-use super::lines::{TASKS_REMEDY, open};
+use super::lines::open;
 use super::outcome::{CommandOutcome, Run};
 use super::output::check_not_overwritten;
 use super::progress;
-use super::task::{ResultLine, TaskKey, TaskLine, TaskWorker, kind};
+use super::task::{ResultLine, TASKS_REMEDY, TaskKey, TaskLine, TaskWorker, kind, no_task};
 use crate::files::Diagnostic;
 use crate::search::make::{Control, ordered};
 use crate::spelling::counted;
@@ -55,9 +55,14 @@ impl Run for WorkArgs {
             check_not_overwritten([Path::new(output)], [&*self.tasks])?;
         }
         let (path, reader) = open(&self.tasks, TASKS_REMEDY)?;
+        let mut feed = TaskFeed::new(&path, reader, self.shard);
+        // Standard input may be empty, because `merge --missing` prints nothing if all tasks are done.
+        if feed.is_empty()? && self.tasks != "-" {
+            return Err(no_task(&path));
+        }
         let (mut output, done) = ResultOutput::open(self.output.as_deref().map(OsStr::new))?;
         let count = self.task_count(&done);
-        let feed = Mutex::new(TaskFeed::new(&path, reader, self.shard, done));
+        let feed = Mutex::new(feed.without(done));
         let workers = WorkerCache::default();
         let control = progress::interruptible();
         let job = |number: u64| {
@@ -104,14 +109,6 @@ impl Run for WorkArgs {
                 Some(_) => "the same command continues",
                 None => "with -o FILE the same command would continue",
             }));
-        } else if self.tasks != "-"
-            && feed
-                .into_inner()
-                .unwrap_or_else(PoisonError::into_inner)
-                .is_empty()
-        {
-            let error = Diagnostic::error(path, "", "there is no task in the file");
-            return Err(error.help(TASKS_REMEDY));
         } else if self.output.is_some() {
             progress::print_to_terminal(&match finished {
                 0 => "no tasks left to do".to_owned(),
@@ -133,7 +130,8 @@ impl WorkArgs {
             return None;
         }
         let (path, reader) = open(&self.tasks, TASKS_REMEDY).ok()?;
-        TaskFeed::new(&path, reader, self.shard, done.clone()).count()
+        let feed = TaskFeed::new(&path, reader, self.shard);
+        feed.without(done.clone()).count()
     }
 }
 

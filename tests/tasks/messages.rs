@@ -72,12 +72,21 @@ fn other_files_stay_as_they_are() {
         ended(&refused, 2);
         assert!(text(&refused.stderr).contains("this is the result of a task, not a task"));
     }
+    // A flag of `tasks` after the command.
+    for flag in ["--per-task", "--attempts=5"] {
+        let refused = run(["tasks", "new", "rook", flag, "5"]);
+        ended(&refused, 2);
+        let message = text(&refused.stderr);
+        assert!(message.contains("put it before `new`"), "{message}");
+    }
     // A list without tasks is not the output of `tasks`.
     for empty in ["", "\n\n"] {
         let list = file(folder, "empty.jsonl", empty);
-        let refused = run(["work", &list]);
+        let results = folder.join("unwritten.jsonl");
+        let refused = run(["work", &list, "-o", results.to_str().expect("UTF-8")]);
         ended(&refused, 2);
         assert!(text(&refused.stderr).contains("there is no task in the file"));
+        assert!(!results.exists());
         // `work` accepts empty input, because `merge --missing` prints nothing if all tasks are done.
         ended(&fed(&["work"], empty), 0);
     }

@@ -7,6 +7,14 @@ use crate::files::Diagnostic;
 use rustc_hash::FxHashMap;
 use std::io::BufRead;
 
+/// The remedy for a file that does not hold a list of tasks.
+pub(in crate::cli) const TASKS_REMEDY: &str = "name a file that `jumpmaze tasks` has written";
+
+/// The error for a file without tasks.
+pub(in crate::cli) fn no_task(path: &str) -> Diagnostic {
+    Diagnostic::error(path, "", "there is no task in the file").help(TASKS_REMEDY)
+}
+
 /// The tasks of a command.
 pub(in crate::cli) struct TaskList {
     /// The path of the file.
@@ -101,10 +109,7 @@ impl TaskList {
                 return error(what, "give the file as `jumpmaze tasks` wrote it");
             }
         }
-        list.ok_or_else(|| {
-            let error = Diagnostic::error(path, "", "there is no task in the file");
-            error.help("`jumpmaze tasks` writes tasks")
-        })
+        list.ok_or_else(|| no_task(path))
     }
 
     /// Adds a task at the end. Returns `false` if the task does not follow the last task.

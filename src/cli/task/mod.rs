@@ -29,5 +29,5 @@ pub(super) use key::TaskKey;
 pub(super) use kind::{TaskKind, TaskRequest, TaskWorker, WorkPlan};
 pub(super) use kinds::{KINDS, kind};
 pub(super) use line::{ResultLine, TaskLine};
-pub(super) use list::TaskList;
+pub(super) use list::{TASKS_REMEDY, TaskList, no_task};
 pub(super) use results::{NoResult, TaskResults};

@@ -36,8 +36,10 @@ pub(super) struct TaskFeed<R> {
     lines: NumberedLines<R>,
     shard: Option<Shard>,
     done: FxHashSet<TaskKey>,
-    /// The number of tasks that were read from the file.
-    read: u64,
+    /// The first task of the file, if it was read to find out whether there is one.
+    peeked: Option<TaskLine>,
+    /// The number of tasks that were taken from the file.
+    taken: u64,
     /// The tasks to do that were read. The list begins with the first task that is not handed out yet. A later task
     /// that is handed out is `None`.
     waiting: VecDeque<Option<TaskLine>>,
@@ -46,21 +48,32 @@ pub(super) struct TaskFeed<R> {
 }
 
 impl<R: BufRead> TaskFeed<R> {
-    pub(super) fn new(
-        path: &str,
-        reader: R,
-        shard: Option<Shard>,
-        done: FxHashSet<TaskKey>,
-    ) -> TaskFeed<R> {
+    pub(super) fn new(path: &str, reader: R, shard: Option<Shard>) -> TaskFeed<R> {
         TaskFeed {
             path: path.to_owned(),
             lines: NumberedLines::new(path, reader),
             shard,
-            done,
-            read: 0,
+            done: FxHashSet::default(),
+            peeked: None,
+            taken: 0,
             waiting: VecDeque::new(),
             first: 0,
         }
+    }
+
+    /// Whether the file has no task, in any shard. Call this before the first task is handed out.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a line cannot be read.
+    pub(super) fn is_empty(&mut self) -> Result<bool, Diagnostic> {
+        self.peeked = self.next_in_file()?;
+        Ok(self.peeked.is_none())
+    }
+
+    /// The same tasks without those that are done.
+    pub(super) fn without(self, done: FxHashSet<TaskKey>) -> TaskFeed<R> {
+        TaskFeed { done, ..self }
     }
 
     /// Hands out task `number` of the tasks to do, counted from 0, or `None` if there are fewer tasks. The threads
@@ -94,21 +107,27 @@ impl<R: BufRead> TaskFeed<R> {
         Some(count)
     }
 
-    /// Whether the lines that were read contain no task, not even one of another shard.
-    pub(super) fn is_empty(&self) -> bool {
-        self.read == 0
-    }
-
     /// The next task to do.
     fn next(&mut self) -> Result<Option<TaskLine>, Diagnostic> {
-        while let Some(line) = self.lines.next()? {
-            let Some(task) = TaskLine::parse(&self.path, &line)? else {
-                continue;
+        loop {
+            let peeked = self.peeked.take();
+            let Some(task) = peeked.map_or_else(|| self.next_in_file(), |task| Ok(Some(task)))?
+            else {
+                return Ok(None);
             };
-            let index = self.read;
-            self.read += 1;
+            let index = self.taken;
+            self.taken += 1;
             let is_in_shard = |shard: Shard| index % shard.of == shard.number - 1;
             if self.shard.is_none_or(is_in_shard) && !self.done.contains(&task.key) {
+                return Ok(Some(task));
+            }
+        }
+    }
+
+    /// The next task of the file, in any shard.
+    fn next_in_file(&mut self) -> Result<Option<TaskLine>, Diagnostic> {
+        while let Some(line) = self.lines.next()? {
+            if let Some(task) = TaskLine::parse(&self.path, &line)? {
                 return Ok(Some(task));
             }
         }
