@@ -226,11 +226,14 @@ fn a_worker_that_died_and_damaged_lines_are_made_good_by_a_rerun() {
     let cut = &complete[..lines[0].len() + lines[1].len() / 2];
     let changed = complete.replacen("\"iterations\":", "\"iterations\":1", 1);
     let without = complete.replacen(lines[1], "", 1);
+    // After a crash, a file system may leave zeros at the end.
+    let zeros = format!("{}{}", lines[0], "\0".repeat(10 << 20));
     for (content, said) in [
         ("", "have no result"),
         ("\n{\"jumpmaze_result\":\u{fffd}\n", "is damaged"),
         (&changed, "line 1 of "),
         (&without, "1 of "),
+        (&zeros, "line 2 of "),
         (cut, "line 2 of "),
     ] {
         let output = merged(content);
@@ -250,6 +253,17 @@ fn a_worker_that_died_and_damaged_lines_are_made_good_by_a_rerun() {
         if content == cut {
             assert_eq!(fs::read_to_string(&again[0]).expect("results"), complete);
         }
+    }
+    // A file of another kind: one warning for all its lines.
+    for (content, said) in [
+        (&*tasks, "this is a file of tasks, not of results"),
+        ("my notes\nof today\n", "this is not a file of results"),
+    ] {
+        let output = merged(content);
+        ended(&output, 2);
+        let message = text(&output.stderr);
+        assert!(message.contains(said), "{message}");
+        assert_eq!(message.matches("warning: ").count(), 1, "{message}");
     }
     let twice = format!("{complete}{complete}");
     let output = merged(&twice);

@@ -92,22 +92,41 @@ impl<R: BufRead> NumberedLines<R> {
     ///
     /// Returns an error if the file cannot be read or if the line is too long.
     pub(super) fn next(&mut self) -> Result<Option<NumberedLine>, Diagnostic> {
-        let error = |what: String| Diagnostic::error(&*self.name, "", what);
-        let mut bytes = Vec::new();
-        let limit = limits::FILE_BYTES as u64;
-        let mut limited = (&mut self.reader).take(limit + 1);
-        let read = limited.read_until(b'\n', &mut bytes);
-        let read = read.map_err(|why| error(format!("cannot read the input: {why}")))? as u64;
-        if read == 0 {
+        self.read_line(false)
+    }
+
+    /// The next line, or the beginning of a line that is too long; `None` at the end.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the file cannot be read.
+    pub(super) fn next_or_beginning(&mut self) -> Result<Option<NumberedLine>, Diagnostic> {
+        self.read_line(true)
+    }
+
+    /// The next line. If it is too long, its rest is skipped if `skips` is set; otherwise that is an error.
+    fn read_line(&mut self, skips: bool) -> Result<Option<NumberedLine>, Diagnostic> {
+        let limit = limits::FILE_BYTES;
+        let start = self.offset;
+        let mut bytes = self.read_part()?;
+        if bytes.is_empty() {
             return Ok(None);
         }
         self.number += 1;
-        let start = self.offset;
-        self.offset += read;
-        let is_complete = bytes.last() == Some(&b'\n');
-        if !is_complete && read > limit {
-            let what = format!("line {} is too long", self.number);
-            return Err(error(what).help(format!("a line can have {limit} bytes")));
+        let mut is_complete = ends_a_line(&bytes);
+        if !is_complete && bytes.len() > limit {
+            if !skips {
+                let what = format!("line {} is too long", self.number);
+                let error = Diagnostic::error(&*self.name, "", what);
+                return Err(error.help(format!("a line can have {limit} bytes")));
+            }
+            let rest = loop {
+                let part = self.read_part()?;
+                if ends_a_line(&part) || part.len() <= limit {
+                    break part;
+                }
+            };
+            is_complete = ends_a_line(&rest);
         }
         if bytes.pop_if(|byte| *byte == b'\n').is_some() {
             bytes.pop_if(|byte| *byte == b'\r');
@@ -119,6 +138,21 @@ impl<R: BufRead> NumberedLines<R> {
             is_complete,
         }))
     }
+
+    /// Reads to the end of the line, but at most one byte more than a line can have.
+    fn read_part(&mut self) -> Result<Vec<u8>, Diagnostic> {
+        let mut bytes = Vec::new();
+        let mut limited = (&mut self.reader).take(limits::FILE_BYTES as u64 + 1);
+        limited.read_until(b'\n', &mut bytes).map_err(|why| {
+            Diagnostic::error(&*self.name, "", format!("cannot read the input: {why}"))
+        })?;
+        self.offset += bytes.len() as u64;
+        Ok(bytes)
+    }
+}
+
+fn ends_a_line(bytes: &[u8]) -> bool {
+    bytes.last() == Some(&b'\n')
 }
 
 #[cfg(test)]
@@ -136,5 +170,28 @@ mod tests {
         let wanted = [("one", 1, 0, true), ("", 2, 5, true), ("two", 3, 6, false)];
         let wanted = wanted.map(|(text, number, start, end)| (text.to_owned(), number, start, end));
         assert_eq!(all, wanted);
+    }
+
+    #[test]
+    fn a_line_that_is_too_long_can_be_skipped() {
+        let long = "0".repeat(2 * limits::FILE_BYTES + 3);
+        let text = format!("one\n{long}\ntwo\n{long}");
+        let mut lines = NumberedLines::new("list", text.as_bytes());
+        for (length, is_complete) in [
+            (3, true),
+            (limits::FILE_BYTES + 1, true),
+            (3, true),
+            (limits::FILE_BYTES + 1, false),
+        ] {
+            let line = lines.next_or_beginning().expect("it can be read");
+            let line = line.expect("a line");
+            assert_eq!((line.bytes.len(), line.is_complete), (length, is_complete));
+        }
+        assert!(lines.next_or_beginning().expect("it can be read").is_none());
+        assert_eq!(lines.offset(), text.len() as u64);
+        let mut lines = NumberedLines::new("list", text.as_bytes());
+        lines.next().expect("it can be read");
+        let error = lines.next().err().expect("the line is too long");
+        assert_eq!(error.title(), "line 2 is too long");
     }
 }

@@ -2,7 +2,7 @@
 //! eight bytes for each task.
 
 use super::arguments::foreign_result;
-use super::{ResultLine, TaskKey, TaskList};
+use super::{ResultLine, TaskKey, TaskLine, TaskList};
 use crate::cli::lines::NumberedLines;
 use crate::files::Diagnostic;
 use crate::spelling::counted;
@@ -78,12 +78,17 @@ impl TaskResults {
         for number in 0..results.files.len() {
             let path = results.files[number].clone();
             let mut lines = NumberedLines::new(&path, BufReader::new(open(&path)?));
-            while let Some(line) = lines.next()? {
+            let known = (damaged.len(), damaged_count);
+            let mut is_of_results = false;
+            let mut is_of_tasks = false;
+            while let Some(line) = lines.next_or_beginning()? {
                 if line.bytes.is_empty() && line.is_complete {
                     continue;
                 }
                 let place = format!("line {} of {path}", line.number);
                 let Some(result) = ResultLine::parse(&line) else {
+                    is_of_results |= ResultLine::is_begun(&line);
+                    is_of_tasks |= matches!(TaskLine::parse(&path, &line), Ok(Some(_)));
                     damaged_count += 1;
                     if damaged.len() < NAMED {
                         let what = if line.is_complete {
@@ -95,12 +100,25 @@ impl TaskResults {
                     }
                     continue;
                 };
+                is_of_results = true;
                 let Some(index) = results.list.index_of(result.key) else {
                     foreign_count += 1;
                     foreign.get_or_insert(place);
                     continue;
                 };
                 results.add(index, number, line.start, line.number, &result)?;
+            }
+            // One warning about the whole file replaces a warning for each of its lines.
+            if !is_of_results && damaged_count > known.1 {
+                damaged.truncate(known.0);
+                damaged_count = known.1;
+                let what = if is_of_tasks {
+                    "this is a file of tasks, not of results"
+                } else {
+                    "this is not a file of results"
+                };
+                let warning = Diagnostic::warning(path, "", what);
+                warnings.push(warning.help("name files that `jumpmaze work` has written"));
             }
         }
         warnings.extend(damaged.into_iter().map(|what| {
@@ -155,7 +173,7 @@ impl TaskResults {
         let path = &self.files[file];
         let mut lines = NumberedLines::new(path, BufReader::new(open(path)?));
         let mut number = 0;
-        while let Some(line) = lines.next()?
+        while let Some(line) = lines.next_or_beginning()?
             && line.start <= offset
         {
             number = line.number;

@@ -46,7 +46,7 @@ impl ResultOutput {
             let mut lines = NumberedLines::new(&name, BufReader::new(file.reader()));
             let mut has_results = false;
             let mut end = 0;
-            while let Some(line) = lines.next()? {
+            while let Some(line) = lines.next_or_beginning()? {
                 has_results |= ResultLine::is_begun(&line);
                 if line.is_complete {
                     end = lines.offset();
