@@ -4,6 +4,7 @@ mod appended;
 mod temporary;
 mod writing;
 
+use super::synonyms;
 use crate::files::{Diagnostic, Format};
 use crate::sheets::format::{PICTURE_FORMATS, PictureFormat};
 use crate::sheets::parts::PARTS_FORMATS;
@@ -142,7 +143,12 @@ impl Output {
                 Some(ending) => format!("unknown format `.{}`", ending.display()),
                 None => "the name has no extension, so the format is unknown".to_owned(),
             };
-            return Err(error(what).help(format!("end the name with {}", endings.join(", "))));
+            let remedy = if name.to_lowercase().ends_with(".csv") {
+                synonyms::CSV.to_owned()
+            } else {
+                format!("end the name with {}", endings.join(", "))
+            };
+            return Err(error(what).help(remedy));
         };
         if let Some(ending) =
             of_ending(&name, &OutputKind::of_mazes()).filter(|ending| ending.is_unambiguous())

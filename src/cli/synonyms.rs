@@ -27,14 +27,21 @@ pub(super) const COMMANDS: &[(&[&str], &str)] = &[
     (&["list", "boards"], "`jumpmaze variants` lists the boards"),
 ];
 
-/// Words for a flag, the id of our flag, and the tip that names it.
-const FLAGS: &[(&[&str], &str, &str)] = &[(
-    &["--lang", "--language"],
-    "words",
-    "`--words de` chooses the language of the page",
-)];
+/// The tip for CSV, which is no format of mazes.
+pub(super) const CSV: &str = "`jumpmaze rate --csv` prints the measures of mazes as a table";
 
-/// Adds a tip to the error for an unknown command or flag if the word is in [`COMMANDS`] or [`FLAGS`].
+/// Words for a flag, the id of our flag, and the tip that is shown if the command has our flag.
+const FLAGS: &[(&[&str], &str, &str)] = &[
+    (
+        &["--lang", "--language"],
+        "words",
+        "`--words de` chooses the language of the page",
+    ),
+    (&["--csv"], "to", CSV),
+];
+
+/// Adds a tip to the error for an unknown command or flag if the word is in [`COMMANDS`] or [`FLAGS`], and to the error
+/// for `--to csv`.
 pub(super) fn with_tip(mut error: Error, typed: &[OsString], program: &Command) -> Error {
     let command = typed
         .get(1)
@@ -57,6 +64,12 @@ pub(super) fn with_tip(mut error: Error, typed: &[OsString], program: &Command) 
             let mut known = FLAGS.iter();
             let found = known.find(|(words, id, _)| words.contains(&&**flag) && has_flag(id));
             (ContextKind::SuggestedArg, found.map(|(.., tip)| *tip))
+        }
+        ErrorKind::InvalidValue => {
+            let begins = |kind, text: &str| matches!(error.get(kind), Some(ContextValue::String(given)) if given.starts_with(text));
+            let wants_csv = begins(ContextKind::InvalidArg, "--to ")
+                && begins(ContextKind::InvalidValue, "csv");
+            (ContextKind::SuggestedValue, wants_csv.then_some(CSV))
         }
         _ => return error,
     };

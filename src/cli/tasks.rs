@@ -52,7 +52,10 @@ fn names() -> PossibleValuesParser {
 impl TasksArgs {
     /// Returns an error if a flag of `tasks` is among the arguments of the command to divide.
     fn refuse_own_flags_as_arguments(&self) -> Result<(), Diagnostic> {
-        let arguments = self.arguments.iter().filter_map(|argument| argument.to_str());
+        let arguments = self
+            .arguments
+            .iter()
+            .filter_map(|argument| argument.to_str());
         let mut names = arguments.filter_map(|argument| argument.split('=').next());
         match names.find(|name| ["--attempts", "--per-task"].contains(name)) {
             Some(flag) => {

@@ -40,6 +40,20 @@ fn commands_of_other_programs() {
 }
 
 #[test]
+fn csv_is_a_format_of_measures() {
+    for arguments in [
+        &["new", "-o", "mazes.csv"][..],
+        &["new", "--to", "csv"],
+        &["convert", MAZE, "--to", "csv"],
+        &["new", "--csv"],
+    ] {
+        refused(arguments, &["`jumpmaze rate --csv`"]);
+    }
+    let said = run(["solve", MAZE, "--csv"]).stderr;
+    assert!(!text(&said).contains("rate --csv"));
+}
+
+#[test]
 fn improve_before_a_file() {
     let grid = "2 1 1\n1 1 1\n1 2 G\n";
     let folder = tempfile::tempdir().unwrap();
