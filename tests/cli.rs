@@ -427,10 +427,11 @@ fn a_full_disk_is_an_error() {
             .output()
             .expect("it runs");
         ended(&output, 2);
+        let said = text(&output.stderr);
         assert!(
-            text(&output.stderr).starts_with("error: cannot write the result: "),
-            "{arguments:?}: {}",
-            text(&output.stderr)
+            said.starts_with("error: cannot write the result: ")
+                && said.contains("help: write somewhere else"),
+            "{arguments:?}: {said}"
         );
     }
 }

@@ -220,7 +220,7 @@ fn files_of_killed_programs_are_removed() {
 fn files_that_get_too_large() {
     let folder = folder();
     for (line, wanted) in [
-        ("-o m.pdf", "the temporary file is"),
+        ("-o m.pdf", "cannot write the file"),
         ("--to svg >m.svg", "cannot write the result"),
     ] {
         let line = format!("ulimit -f 2; exec \"$0\" draw rook:30 {line}");

@@ -70,7 +70,9 @@ impl CommandOutcome {
 pub(super) fn exit_code(result: io::Result<()>, status: u8) -> ExitCode {
     match result {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            let _ = writeln!(io::stderr(), "error: cannot write the result: {error}");
+            let what = format!("cannot write the result: {error}");
+            let remedy = "write somewhere else, or make room and run the same command again";
+            report(&Diagnostic::error("", "", what).help(remedy));
             ExitCode::from(2)
         }
         _ => ExitCode::from(status),
@@ -88,24 +90,25 @@ fn with_flags(text: &str) -> String {
     written
 }
 
+/// Prints a diagnostic. A closed standard error is ignored.
+fn report(diagnostic: &Diagnostic) {
+    let colour = io::stderr().is_terminal()
+        && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let text = if colour {
+        diagnostic.coloured()
+    } else {
+        diagnostic.to_string()
+    };
+    let _ = writeln!(io::stderr(), "{}", with_flags(&text));
+}
+
 /// Prints the diagnostics and the result.
 ///
 /// A standard output that was closed by `>&-` is not reported as an error. Before `main`, Rust opens `/dev/null` in its
 /// place. Python and Node open `/dev/null` with the same flags if they discard the output of a program, so this program
 /// cannot tell the two cases apart.
 fn print(outcome: &CommandOutcome) -> io::Result<()> {
-    let colour = io::stderr().is_terminal()
-        && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-    let mut stderr = io::stderr().lock();
-    for diagnostic in &outcome.diagnostics {
-        let text = if colour {
-            diagnostic.coloured()
-        } else {
-            diagnostic.to_string()
-        };
-        // Ignore a closed standard error.
-        let _ = writeln!(stderr, "{}", with_flags(&text));
-    }
+    outcome.diagnostics.iter().for_each(report);
     let mut stdout = system::stdout();
     stdout.write_all(&outcome.result)?;
     stdout.flush()

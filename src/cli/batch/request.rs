@@ -13,7 +13,7 @@ pub(in crate::cli) struct BatchRequest<'a> {
     pub(in crate::cli) order: Order,
     /// Builds a failure that points to the source of the order.
     pub(in crate::cli) failure_at_source: Box<dyn Fn(String) -> Diagnostic + 'a>,
-    /// The help text used when too few mazes are found.
+    /// What to change if too few mazes are found. If some are found, asking for fewer mazes is suggested, too.
     pub(in crate::cli) remedy: &'static str,
 }
 
@@ -31,7 +31,12 @@ impl BatchRequest<'_> {
             count if made == 0 => format!("{what}, so none of the {count} mazes was made"),
             count => format!("{what} after {made} of {count} mazes"),
         };
-        let failure = (self.failure_at_source)(what).help(self.remedy);
+        let fewer = if made > 0 {
+            "ask for fewer mazes, or "
+        } else {
+            ""
+        };
+        let failure = (self.failure_at_source)(what).help(format!("{fewer}{}", self.remedy));
         match self.order.conditions.difficulty {
             Some(Difficulty::Range(from, to)) => {
                 failure.note(format!("wanted: difficulty {from:.1} to {to:.1}"))

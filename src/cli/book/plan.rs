@@ -261,7 +261,7 @@ impl<'a> Planner<'a> {
                 let what = format!("the section {}: {what}", section.in_words());
                 section.count_origin().failure(what)
             }),
-            remedy: "ask for fewer mazes, or use another `difficulty`, larger `sizes` or another `seed`",
+            remedy: "use another `difficulty`, larger `sizes` or another `seed`",
         })
     }
 

@@ -1,12 +1,12 @@
 //! The messages about orders that were not filled.
 
 use super::plan::Plan;
+use crate::cli::batch::SOME_WRITTEN;
 use crate::cli::levels::with_levels;
 use crate::files::Diagnostic;
 use crate::remedy::Remedy;
 use crate::search::make::{OrderError, OrderOutcome, Puzzles};
 use crate::search::{ImpossibleMaze, Stopped};
-use crate::spelling::counted;
 
 /// The reason for the end of a search, for messages.
 pub(super) fn stop_reason(stopped: Stopped) -> &'static str {
@@ -46,7 +46,7 @@ pub(super) fn shortfall(
 ) -> Diagnostic {
     let after_delivered = match delivered {
         0 => String::new(),
-        count => format!(" after {}", counted(count, "maze")),
+        made => format!(" after {made} of {} mazes", plan.order.count),
     };
     let failure = |what: String| Diagnostic::failure("", "", what);
     match order_outcome {
@@ -70,11 +70,23 @@ pub(super) fn shortfall(
             })
         }
         OrderOutcome::Lacking(_, stopped) => {
-            failure(format!("{}{after_delivered}", stop_reason(*stopped)))
+            let failure = failure(format!("{}{after_delivered}", stop_reason(*stopped)));
+            if delivered > 0 && !plan.outputs.is_empty() {
+                failure.note(SOME_WRITTEN)
+            } else {
+                failure
+            }
         }
-        _ => failure(format!("no other maze was found{after_delivered}"))
-            .help("ask for fewer mazes, or use a larger board"),
+        _ => failure(format!("no other maze was found{after_delivered}")).help(match delivered {
+            0 => "use a larger board, or other conditions",
+            _ => "ask for fewer mazes, or use a larger board",
+        }),
     }
+}
+
+/// The note that says how many mazes were written before the work ended.
+pub(in crate::cli) fn written_note(plan: &Plan, written: u64) -> String {
+    format!("mazes written: {written} of {}", plan.order.count)
 }
 
 /// The error for an order that is impossible, that got an attempt of another order, or whose mazes could not be

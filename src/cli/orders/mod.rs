@@ -22,6 +22,7 @@ use crate::search::make::{
 };
 pub(super) use args::NewArgs;
 pub(super) use failures::order_error;
+pub(super) use failures::written_note;
 use failures::{shortfall, stop_reason};
 pub(super) use plan::{Plan, plan, wanted};
 use serde::Serialize;
@@ -68,6 +69,11 @@ pub(super) fn make_mazes(
             }
             Err(diagnostics) => {
                 failed = diagnostics;
+                if plan.order.count > 1
+                    && let Some(last) = failed.pop()
+                {
+                    failed.push(last.note(written_note(plan, number - 1)));
+                }
                 false
             }
         }

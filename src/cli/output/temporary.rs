@@ -53,9 +53,9 @@ impl TemporaryFile {
     ///
     /// # Errors
     ///
-    /// Returns an error if the file cannot be renamed. The error names the file.
+    /// Returns an error if the file cannot be renamed.
     pub(super) fn rename(self, target: &Path) -> io::Result<()> {
-        system::rename(&self.path, target).map_err(|error| self.named_in(&error))?;
+        system::rename(&self.path, target)?;
         // The file has another name now, so it must not be removed.
         lock(&OWN).remove(&self.path);
         Ok(())
@@ -63,11 +63,6 @@ impl TemporaryFile {
 
     pub(super) fn path(&self) -> &Path {
         &self.path
-    }
-
-    /// Adds the name of this file to an error.
-    pub(super) fn named_in(&self, error: &io::Error) -> io::Error {
-        named(&self.path, error)
     }
 }
 
@@ -81,6 +76,7 @@ impl Drop for TemporaryFile {
     }
 }
 
+/// Adds the name of a temporary file that cannot be created to an error.
 fn named(path: &Path, error: &io::Error) -> io::Error {
     let what = format!("{error}; the temporary file is {}", path.display());
     io::Error::new(error.kind(), what)

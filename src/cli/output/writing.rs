@@ -19,7 +19,13 @@ use std::path::{Path, PathBuf};
 
 fn cannot_write(path: &Path, error: &io::Error) -> Diagnostic {
     let what = format!("cannot write the file: {error}");
-    Diagnostic::error(path.to_string_lossy(), "", what).help("write somewhere else")
+    let remedy = match error.kind() {
+        io::ErrorKind::StorageFull => {
+            "write somewhere else, or make room and run the same command again"
+        }
+        _ => "write somewhere else",
+    };
+    Diagnostic::error(path.to_string_lossy(), "", what).help(remedy)
 }
 
 /// Checks that a file can be written, by creating an empty temporary file beside it.
@@ -175,15 +181,12 @@ fn prepare(
     bytes: &[u8],
 ) -> io::Result<TemporaryFile> {
     let (temporary, file) = TemporaryFile::beside(path)?;
-    let fill = || {
-        let path = temporary.path();
-        system::write_whole(&file, path, bytes)?;
-        if let Some(permissions) = permissions {
-            system::set_permissions(&file, path, permissions)?;
-        }
-        system::sync(&file, path)
-    };
-    fill().map_err(|error| temporary.named_in(&error))?;
+    let path = temporary.path();
+    system::write_whole(&file, path, bytes)?;
+    if let Some(permissions) = permissions {
+        system::set_permissions(&file, path, permissions)?;
+    }
+    system::sync(&file, path)?;
     Ok(temporary)
 }
 

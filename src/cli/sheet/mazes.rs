@@ -136,7 +136,7 @@ pub(super) fn order(
                 blueprint: blueprint.clone(),
                 order,
                 failure_at_source: Box::new(move |what| Diagnostic::failure(&*name_text, "", what)),
-                remedy: "ask for fewer mazes, or use another --difficulty or --seed",
+                remedy: "change --size, --difficulty, --moves or --seed",
             }
         };
         columns.push(orders.into_iter().map(batch).collect());

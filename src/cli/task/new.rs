@@ -8,7 +8,9 @@ use super::family::{digest_of, family_of};
 use super::kind::PreparedWorker;
 use super::{NoResult, TaskKey, TaskKind, TaskRequest, TaskResults, TaskWorker, WorkPlan};
 use crate::cli::formatting::json;
-use crate::cli::orders::{NewArgs, Plan, make_mazes, order_error, plan, wanted};
+use crate::cli::orders::{
+    NewArgs, Plan, make_mazes, order_error, plan, wanted, written_note,
+};
 use crate::cli::outcome::CommandOutcome;
 use crate::cli::progress;
 use crate::cli::seed::random_seed;
@@ -268,8 +270,7 @@ fn merge(
             NoResult::NoTask => {
                 let what = "the tasks have too few attempts for this number of mazes";
                 let failure = Diagnostic::failure("", "", what);
-                let written = format!("mazes written: {written} of {}", plan.order.count);
-                failure.note(written).help(
+                failure.note(written_note(&plan, written)).help(
                     "write more tasks with --attempts and work on those that are new; all results remain valid",
                 )
             }
