@@ -174,6 +174,12 @@ fn pages_that_are_too_small_are_refused() {
         matches!(bad, BadPage::Small { .. } | BadPage::NoRoom),
         "{bad:?}"
     );
+    let mut large = puzzles(1);
+    large[0].id = Some("A".repeat(20_001));
+    assert_eq!(
+        pages(&Sheet::default(), &large),
+        Err(BadPage::LargeBoard(1))
+    );
     let letter = sheet(1).title("迷");
     assert_eq!(pages(&letter, &puzzles(1)), Err(BadPage::Letter('迷')));
     // The name of the variant is only printed for teachers.

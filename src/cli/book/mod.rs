@@ -337,6 +337,7 @@ fn page_error(file: &BookFile, error: &BadBook) -> Diagnostic {
                     "use smaller `sizes`".to_owned()
                 }
             }
+            BadPage::LargeBoard(_) => "use smaller `sizes`".to_owned(),
             BadPage::NoRoom if fewer.is_empty() => {
                 "use a larger `trim` or a smaller `margin`".to_owned()
             }

@@ -153,6 +153,9 @@ fn widest_margin(paper: Paper) -> f64 {
     ((shorter - 72.0) / 2.0 / MILLIMETRE).floor()
 }
 
+/// The remedy for a board that is too large for a page.
+const SMALLER_BOARD: &str = "use a smaller board: --size sets the size of new mazes";
+
 /// The error for an impossible page, with a remedy.
 fn page_error(sheet: &Sheet, error: &BadPage) -> Diagnostic {
     let remedy = match error {
@@ -170,9 +173,10 @@ fn page_error(sheet: &Sheet, error: &BadPage) -> Diagnostic {
                 [width, height] if width.max(height) <= SIDES.1 => {
                     format!("use --paper {width}x{height}mm")
                 }
-                _ => "use a smaller board".to_owned(),
+                _ => SMALLER_BOARD.to_owned(),
             }
         }
+        BadPage::LargeBoard(_) => SMALLER_BOARD.to_owned(),
         BadPage::NoRoom if sheet.per_page == 1 => {
             "use a larger --paper or a smaller --margin".to_owned()
         }

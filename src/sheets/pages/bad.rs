@@ -39,6 +39,8 @@ pub enum BadPage {
     Letter(char),
     /// A text has more than this number of characters.
     LongText(usize),
+    /// The board is so large that the ID or the solution has too many characters. The value is the number of the puzzle.
+    LargeBoard(usize),
     /// The content does not fit on the page. For example, the texts leave no room for the boards.
     NoRoom,
     /// The answers at the foot of a page would fill more than a third of the page. The value is the number of the
@@ -73,6 +75,11 @@ impl fmt::Display for BadPage {
                     "a text has more than {most} characters, too many for a page"
                 )
             }
+            BadPage::LargeBoard(number) => write!(
+                f,
+                "the board of {} is too large: its ID or its solution has more than {MAX_TEXT} characters",
+                puzzle_name(*number)
+            ),
             BadPage::NoRoom => f.write_str("the page has no room for its content"),
             BadPage::LongAnswers(number) => write!(
                 f,
@@ -95,6 +102,7 @@ impl Remedy for BadPage {
             BadPage::Small { .. } => "use larger paper, or a smaller board".into(),
             BadPage::Letter(_) => "use another letter".into(),
             BadPage::LongText(_) => "shorten it".into(),
+            BadPage::LargeBoard(_) => "use a smaller board".into(),
             BadPage::NoRoom => "use larger paper, or put fewer on a page".into(),
             BadPage::LongAnswers(_) => "put the answers on separate pages".into(),
             BadPage::Paper(_) => {
@@ -124,6 +132,10 @@ pub(in crate::sheets) fn check_texts<'a>(
     for puzzle in puzzles {
         if puzzle.title.chars().nth(MAX_TITLE_CHARACTERS).is_some() {
             return Err(BadPage::Undrawable(puzzle.number, Undrawable::LongTitle));
+        }
+        let mut of_board = [&*puzzle.way].into_iter().chain(puzzle.id.as_deref());
+        if of_board.any(is_too_long) {
+            return Err(BadPage::LargeBoard(puzzle.number));
         }
         check_letters(puzzle.texts())?;
     }
@@ -155,7 +167,7 @@ pub(in crate::sheets) fn check_letters<'a>(
     texts: impl IntoIterator<Item = &'a str>,
 ) -> Result<(), BadPage> {
     for text in texts {
-        if text.chars().nth(MAX_TEXT).is_some() {
+        if is_too_long(text) {
             return Err(BadPage::LongText(MAX_TEXT));
         }
         if let Some(letter) = missing(text) {
@@ -163,4 +175,8 @@ pub(in crate::sheets) fn check_letters<'a>(
         }
     }
     Ok(())
+}
+
+fn is_too_long(text: &str) -> bool {
+    text.chars().nth(MAX_TEXT).is_some()
 }
