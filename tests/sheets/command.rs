@@ -47,6 +47,19 @@ fn the_same_seed_makes_the_same_sheet() {
     assert!(sheets[0] == sheets[1], "threads make a difference");
 }
 
+#[test]
+fn notes_without_room_are_reported() {
+    let (_folder, path) = folder();
+    for (per_page, is_reported) in [("4", true), ("2", false)] {
+        let file = path("a.svg");
+        let typed = ["sheet", "--seed", "3", "--difficulty", "easy", "-o", &file];
+        let output = run([&typed[..], &["--per-page", per_page, "--notes", "grid"]].concat());
+        ended(&output, 0);
+        let said = text(&output.stderr);
+        assert_eq!(said.contains("no room for notes"), is_reported, "{said}");
+    }
+}
+
 /// The difficulty rises over the mazes of all variants, not only within each variant.
 #[test]
 fn a_ladder_rises_over_all_variants() {

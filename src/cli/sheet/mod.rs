@@ -13,7 +13,7 @@ use crate::files::Diagnostic;
 use crate::remedy::Remedy;
 use crate::sheets::draw::MAX_TITLE_CHARACTERS;
 use crate::sheets::font::missing;
-use crate::sheets::pages::{Answers, BadPage, Paper, Puzzle, SIDES, Sheet, SheetPages};
+use crate::sheets::pages::{Answers, BadPage, Notes, Paper, Puzzle, SIDES, Sheet, SheetPages};
 use crate::sheets::pdf::{About, Writer};
 use crate::sheets::scene::MILLIMETRE;
 pub(super) use args::SheetArgs;
@@ -93,6 +93,7 @@ impl Run for SheetArgs {
         }
         write_all(&files)?;
         outcome.diagnostics.extend(deviations);
+        outcome.diagnostics.extend(no_notes(&sheet, &pages));
         if are_made && self.chance.seed.is_none() {
             outcome.append(format!("seed {seed}\n"));
         }
@@ -145,6 +146,21 @@ fn planned_sheet(args: &SheetArgs) -> Result<Sheet, Diagnostic> {
         tabs: args.tabs,
         words: words.unwrap_or_default(),
     })
+}
+
+/// Returns a warning if notes are wanted, but no puzzle on the first page leaves room for them.
+fn no_notes(sheet: &Sheet, pages: &SheetPages<'_>) -> Option<Diagnostic> {
+    if sheet.notes == Notes::None {
+        return None;
+    }
+    let first = pages.page(0).ok()?;
+    let has_notes = |number| first.group(&format!("puzzle-{number}-notes")).is_some();
+    if (1..=sheet.per_page).any(has_notes) {
+        return None;
+    }
+    let what = "the puzzles on the first page leave no room for notes";
+    let warning = Diagnostic::warning("--notes", "", what);
+    Some(warning.help("use fewer --per-page, --landscape or a larger --paper"))
 }
 
 /// The widest margin, in whole millimetres, that leaves one inch (72 points) of the shorter side of the paper.

@@ -8,9 +8,7 @@ use super::family::{digest_of, family_of};
 use super::kind::PreparedWorker;
 use super::{NoResult, TaskKey, TaskKind, TaskRequest, TaskResults, TaskWorker, WorkPlan};
 use crate::cli::formatting::json;
-use crate::cli::orders::{
-    NewArgs, Plan, make_mazes, order_error, plan, wanted, written_note,
-};
+use crate::cli::orders::{NewArgs, Plan, make_mazes, order_error, plan, wanted, written_note};
 use crate::cli::outcome::CommandOutcome;
 use crate::cli::progress;
 use crate::cli::seed::random_seed;
