@@ -294,7 +294,7 @@ fn check_reports_every_file() {
         "unknown key `sise`",
         "cannot open the file",
         "this is not text: byte 0 is not UTF-8",
-        "cannot read the file",
+        "this is a folder, not a file",
     ] {
         assert!(said.contains(what), "{what}: {said}");
     }

@@ -21,6 +21,10 @@ pub(super) fn open(
     }
     let path = name.to_string_lossy().into_owned();
     match File::open(name) {
+        Ok(file) if file.metadata().is_ok_and(|about| about.is_dir()) => {
+            let error = Diagnostic::error(path, "", "this is a folder, not a file");
+            Err(error.help("name a file in it"))
+        }
         Ok(file) => Ok((path, Box::new(BufReader::new(file)))),
         Err(why) => {
             Err(Diagnostic::error(path, "", format!("cannot open the file: {why}")).help(remedy))

@@ -45,7 +45,10 @@ pub(crate) fn read_bytes(
     mut stream: impl Read,
     bytes: &mut Vec<u8>,
 ) -> Result<(), Diagnostic> {
-    let unreadable = |why| Diagnostic::error(path, "", format!("cannot read the file: {why}"));
+    let unreadable = |why| {
+        let error = Diagnostic::error(path, "", format!("cannot read the file: {why}"));
+        error.help("name a file that can be read")
+    };
     stream.read_to_end(bytes).map_err(unreadable)?;
     Ok(())
 }

@@ -1,6 +1,6 @@
 //! Words, names and ranges as newcomers type them.
 
-use crate::cli::{ended, fed, refused, run, text};
+use crate::cli::{ended, fed, in_terminal, refused, run, text};
 use std::fs;
 
 const MAZE: &str = "rook:A4A3Q-FU3B4-2P";
@@ -36,6 +36,40 @@ fn commands_of_other_programs() {
         }
         let said = run(["solve", flag, "de"]).stderr;
         assert!(!text(&said).contains("--words"));
+    }
+}
+
+/// A picture does not contain the seed, so a terminal shows it.
+#[test]
+fn a_terminal_shows_the_seed_of_a_picture() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("maze.svg");
+    let file = file.to_str().unwrap();
+    let said = in_terminal(&["new", "--difficulty", "easy", "-o", file]);
+    let (_, seed) = said.split_once("seed ").expect("the seed is shown");
+    let picture = fs::read(file).unwrap();
+    let said = in_terminal(&[
+        "new",
+        "--difficulty",
+        "easy",
+        "-o",
+        file,
+        "--seed",
+        seed.trim(),
+    ]);
+    assert!(!said.contains("seed "), "{said}");
+    assert!(fs::read(file).unwrap() == picture);
+}
+
+#[test]
+fn a_folder_is_no_input() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path().to_str().unwrap();
+    for command in ["solve", "rate", "check", "work", "merge"] {
+        refused(
+            &[command, folder],
+            &["this is a folder", "name a file in it"],
+        );
     }
 }
 

@@ -96,6 +96,11 @@ impl NewArgs {
     pub(in crate::cli) fn has_seed(&self) -> bool {
         self.chance.seed.is_some()
     }
+
+    /// Whether the seed is drawn at random and is not printed with the mazes.
+    pub(in crate::cli) fn hides_seed(&self) -> bool {
+        !self.has_seed() && !self.files.output.is_empty() && !self.json
+    }
 }
 
 /// The headings of the help, each with two lists of flags: those in the short help, and those only in the long help.
