@@ -73,7 +73,7 @@ fn tables_and_json_name_the_same_numbers() {
     assert_eq!(columns[..29].join(" "), numbers);
     let rating = fed(&["rate", "-", "--json"], FIGURE);
     let rating = text(&rating.stdout);
-    let keys = "depth depths reachable reaching black_hole_cells white_hole_cells black_holes white_holes \
+    let keys = "maze depth depths reachable reaching black_hole_cells white_hole_cells black_holes white_holes \
                 shortest_solutions forward_decisions backward_decisions initial_forced_moves clusters uturns \
                 along_line straight_on near_misses remote entropy commonest tangle energy difficulty id remarks";
     let places: Vec<usize> = keys

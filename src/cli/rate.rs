@@ -178,7 +178,6 @@ impl RateArgs {
         } else {
             let improved = self.improved(name, loaded, outcome);
             if self.json {
-                let name = state.several.then_some(name);
                 object(loaded, &rating, name, &remarks, improved.as_ref())?
             } else {
                 let heading = match (state.several, is_first) {
@@ -219,11 +218,11 @@ impl RateArgs {
 fn object(
     loaded: &LoadedMaze,
     rating: &Rating,
-    name: Option<&str>,
+    name: &str,
     remarks: &[Remark],
     improved: Option<&Improved>,
 ) -> Result<String, Diagnostic> {
-    let mut object = rating.json(name);
+    let mut object = rating.json(Some(name));
     object.pop();
     if let Ok(id) = loaded.id() {
         let _ = write!(object, ",\"id\":{}", json(&id)?);
