@@ -123,9 +123,12 @@ fn summary(measures: &Measures) -> String {
 fn clusters(sizes: &[u32]) -> String {
     let groups: Vec<String> = sizes
         .chunk_by(|a, b| a == b)
-        .map(|group| match group.len() {
-            1 => format!("one of {}", group[0]),
-            count => format!("{count} of {}", group[0]),
+        .map(|group| {
+            format!(
+                "{} of {} cells",
+                counted(group.len() as u64, "group"),
+                group[0]
+            )
         })
         .collect();
     if groups.is_empty() {

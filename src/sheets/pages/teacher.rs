@@ -6,7 +6,7 @@
 //!
 //!   3  Honeycomb                    medium · 9 moves
 //!      – A new rule (Honeycomb): read it together first.
-//!      – Dead ends (4 of the cells): the goal cannot be reached from there.
+//!      – Dead ends (4): cells from which the goal cannot be reached.
 //! ```
 
 use super::header::Header;

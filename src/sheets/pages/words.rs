@@ -119,15 +119,15 @@ words! {
     /// On a teacher's sheet: a puzzle with several shortest solutions.
     teaches_ways [ways] "Several answers are right: {ways}.";
     /// On a teacher's sheet: a puzzle with black holes.
-    teaches_holes [count] "Dead ends ({count} of the cells): the goal cannot be reached from there.";
+    teaches_holes [count] "Dead ends ({count}): cells from which the goal cannot be reached.";
     /// On a teacher's sheet: a puzzle that is easier to solve from the goal.
     teaches_backwards [] "Working backwards: there are fewer choices on the way back from the goal.";
     /// On a teacher's sheet: a puzzle whose solution enters a cell twice.
     teaches_again [] "Passing a cell twice: what counts is how it is reached.";
     /// On a teacher's sheet: a puzzle whose solution has jumps straight back.
-    teaches_back [count] "Turning back ({count} of the jumps): a jump straight back can be right.";
+    teaches_back [count] "Turning back ({count}): a jump straight back can be right.";
     /// On a teacher's sheet: a puzzle with cells that lead to the goal in one move but are on no shortest solution.
-    teaches_misses [count] "Detours ({count} of the cells): they lead to the goal, but not in the fewest moves.";
+    teaches_misses [count] "Detours ({count}): cells that lead to the goal, but not in the fewest moves.";
     /// On a teacher's sheet: a puzzle to which no other remark applies.
     teaches_care [] "Keeping track: noting where each jump leads.";
     /// At the top of a teacher's sheet: where its remarks are explained.
