@@ -161,6 +161,14 @@ fn links_to_new_files_stay_links() {
     ended(&done(folder.path(), line), 0);
     assert!(path("first.toml").is_symlink() && path("second.toml").is_symlink());
     assert!(path("new.toml").is_file() && !path("new.toml").is_symlink());
+    // Two names of the same file, which exists in the first case only.
+    symlink("third.toml", path("other.toml")).expect("there is room");
+    for outputs in ["-o second.toml -o new.toml", "-o other.toml -o third.toml"] {
+        let output = done(folder.path(), &format!("exec \"$0\" new rook:4 {outputs}"));
+        ended(&output, 2);
+        let said = text(&output.stderr);
+        assert!(said.contains("this file is named twice"), "{said}");
+    }
     symlink("no folder/new.toml", path("lost.toml")).expect("there is room");
     // The search would take an hour.
     let line = "exec \"$0\" new rook:4 --energy depth --time 3600 -o lost.toml";

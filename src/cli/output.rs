@@ -13,6 +13,7 @@ use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
 use temporary::folder;
+use writing::end_of_links;
 pub(super) use writing::{writable, write_files};
 
 /// The kind of content of a file.
@@ -105,17 +106,17 @@ impl Output {
         Err(error.help("name every file once"))
     }
 
-    /// Whether two outputs have the same path. Links in the path of the folder are resolved. A link to a file is not
-    /// resolved.
+    /// Whether two outputs have the same path after all links are followed.
     pub(super) fn is_same_file(&self, other: &Output) -> bool {
         self.canonical_path() == other.canonical_path()
     }
 
-    /// The path, with the links in the path of its folder resolved.
+    /// The path after all links are followed. The file itself may not exist yet.
     fn canonical_path(&self) -> PathBuf {
-        let folder = folder(&self.path);
+        let path = end_of_links(&self.path);
+        let folder = folder(&path);
         let folder = fs::canonicalize(folder).unwrap_or_else(|_| folder.to_owned());
-        folder.join(self.path.file_name().unwrap_or_default())
+        folder.join(path.file_name().unwrap_or_default())
     }
 
     /// Plans one output file. If `to` is given, it is the kind of the file. Otherwise the extension of the file selects

@@ -160,8 +160,8 @@ impl Destination {
     }
 }
 
-/// Follows a chain of links, and returns the path at its end. There is no file at this path yet.
-fn end_of_links(path: &Path) -> PathBuf {
+/// Follows a chain of links to files, and returns the path at its end. There may be no file at this path yet.
+pub(super) fn end_of_links(path: &Path) -> PathBuf {
     /// The maximum number of links, in case they form a cycle.
     const MAX_LINKS: usize = 40;
     let mut path = path.to_owned();

@@ -126,7 +126,7 @@ fn clusters(sizes: &[u32]) -> String {
         .map(|group| {
             format!(
                 "{} of {} cells",
-                counted(group.len() as u64, "group"),
+                counted(group.len(), "group"),
                 group[0]
             )
         })
