@@ -70,12 +70,13 @@ pub(crate) fn exercise_json(
     json
 }
 
-/// The name of the field for the size of the board. [`run_exercise`] takes no size, because its variant has a size.
-const SIZE: &str = "size";
-
 /// Reads the inputs of a caller, and fills in the defaults.
 fn answers(exercise: &Exercise, inputs: &[(&str, &str)]) -> Result<InputValues, Problem> {
-    let fields = || exercise.fields.iter().filter(|field| field.name != SIZE);
+    // The variant has a size, so it is not asked for.
+    let fields = || {
+        let fields = exercise.fields.iter();
+        fields.filter(|field| field.name != InputField::SIZE)
+    };
     let (mut values, mut texts) = (Vec::new(), Vec::new());
     for &(name, text) in inputs {
         if let Some(field) = fields().find(|field| field.name == name) {

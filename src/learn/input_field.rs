@@ -18,6 +18,10 @@ pub struct InputField {
 }
 
 impl InputField {
+    /// The name of the field for the size of the board. The command line sets it with `--size`, and a caller of the
+    /// library with the variant.
+    pub(crate) const SIZE: &'static str = "size";
+
     /// A number in a range. It needs a [prompt](InputField::with_prompt) or a
     /// [default](InputField::with_default).
     pub(crate) const fn real(name: &'static str, range: [f64; 2]) -> InputField {

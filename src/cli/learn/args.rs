@@ -48,8 +48,6 @@ const MAZE: &str = "maze";
 const OUTPUT: &str = "output";
 const EXPERIMENT: &str = "experiment";
 const GRADE: &str = "grade";
-/// The name of the field that the flag `--size` sets.
-const SIZE: &str = "size";
 
 impl Subcommand for LearnCommand {
     fn augment_subcommands(command: Command) -> Command {
@@ -91,7 +89,10 @@ impl FromArgMatches for LearnCommand {
         let Some((exercise, matches)) = known else {
             return Err(clap::Error::new(clap::error::ErrorKind::MissingSubcommand));
         };
-        let flags = exercise.fields.iter().filter(|field| field.name != SIZE);
+        let flags = exercise
+            .fields
+            .iter()
+            .filter(|field| field.name != InputField::SIZE);
         let flag_values = flags.filter_map(|field| {
             let values = matches.get_many::<f64>(field.name)?;
             Some((field.name, values.copied().collect()))
@@ -129,7 +130,11 @@ impl FromArgMatches for LearnCommand {
 /// The command of an exercise.
 fn subcommand(exercise: &'static Exercise) -> Command {
     let mut command = Command::new(exercise.name).allow_negative_numbers(true);
-    for field in exercise.fields.iter().filter(|field| field.name != SIZE) {
+    for field in exercise
+        .fields
+        .iter()
+        .filter(|field| field.name != InputField::SIZE)
+    {
         command = command.arg(flag(field));
     }
     for field in exercise.text_fields {

@@ -38,7 +38,7 @@ pub(super) struct GradeArgs {
     #[arg(long, value_name = "N", default_value_t = 500, value_parser = whole_number::<u64>(10..=100_000))]
     iterations: u64,
     /// How many seconds a run may take
-    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = parse_seconds)]
+    #[arg(long, value_name = "SECONDS", default_value_t = 10.0, value_parser = parse_timeout)]
     timeout: f64,
     /// How many bytes a run may print
     #[arg(long, value_name = "BYTES", default_value_t = 1_000_000, value_parser = whole_number::<u64>(1..=RunLimits::MAX_BYTES as u64))]
@@ -60,7 +60,7 @@ fn names() -> PossibleValuesParser {
     PossibleValuesParser::new(names.filter(|name| is_graded(name)))
 }
 
-fn parse_seconds(typed: &str) -> Result<f64, String> {
+fn parse_timeout(typed: &str) -> Result<f64, String> {
     let seconds = typed.parse().ok();
     let seconds = seconds.filter(|seconds| (0.01..=86_400.0).contains(seconds));
     seconds.ok_or_else(|| "use a number of seconds from 0.01 to 86400".to_owned())

@@ -11,7 +11,9 @@ use super::output::write_all;
 use super::seed::random_seed;
 use super::{input, progress, system};
 use crate::files::{Blueprint, Diagnostic, LoadedMaze};
-use crate::learn::{EXERCISES, ExerciseResult, InputValues, Lesson, Prompter, exercise_json};
+use crate::learn::{
+    EXERCISES, ExerciseResult, InputField, InputValues, Lesson, Prompter, exercise_json,
+};
 pub(super) use args::LearnArgs;
 use args::{ExerciseArgs, LearnCommand};
 use std::ffi::OsString;
@@ -50,7 +52,7 @@ fn exercise(args: &ExerciseArgs) -> Result<String, Diagnostic> {
         .exercise
         .fields
         .iter()
-        .any(|field| field.name == "size");
+        .any(|field| field.name == InputField::SIZE);
     let seed = match args.common.seed {
         Some(seed) => seed,
         None => random_seed()?,
@@ -79,7 +81,7 @@ fn exercise(args: &ExerciseArgs) -> Result<String, Diagnostic> {
     if asks_size
         && let Some(&[rows]) = answers
             .iter()
-            .find(|(name, _)| *name == "size")
+            .find(|(name, _)| *name == InputField::SIZE)
             .map(|(_, values)| values)
     {
         blueprint = args.common.board.sized(Some(vec![rows as i64; 2]))?.1;

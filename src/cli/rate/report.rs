@@ -123,13 +123,7 @@ fn summary(measures: &Measures) -> String {
 fn clusters(sizes: &[u32]) -> String {
     let groups: Vec<String> = sizes
         .chunk_by(|a, b| a == b)
-        .map(|group| {
-            format!(
-                "{} of {} cells",
-                counted(group.len(), "group"),
-                group[0]
-            )
-        })
+        .map(|group| format!("{} of {} cells", counted(group.len(), "group"), group[0]))
         .collect();
     if groups.is_empty() {
         "none".to_owned()

@@ -16,7 +16,7 @@ pub(super) const EXERCISE: Exercise = Exercise {
 };
 
 /// The number of rows and columns. The command line makes a board of this size.
-const SIZE: InputField = InputField::integer("size", [5.0, 10.0])
+const SIZE: InputField = InputField::integer(InputField::SIZE, [5.0, 10.0])
     .with_prompt("Rook Jumping Maze size (5-10)? ")
     .about("How many rows and columns.");
 
