@@ -1,11 +1,10 @@
 //! Rules of acceptance: which candidates a search accepts. A candidate is the current maze after one small
-//! change, and its energy says how bad it is.
+//! change. The energy of a maze says how bad the maze is.
 //!
-//! A rule fixes the limit of the energies that it accepts *before* the candidate is evaluated. An engine, which
-//! evaluates candidates, may therefore stop as soon as it knows that a candidate is not within this limit. All engines
-//! still accept exactly the same candidates. Random rules also fix their limit first. For example, simulated annealing
-//! accepts an increase Δ of the energy with probability exp(−Δ / T). So it draws u between 0 and 1, and accepts the
-//! candidate if Δ ≤ −T ln u.
+//! A rule sets a limit on the energy *before* the candidate is evaluated. An engine evaluates the candidate, and may
+//! stop as soon as it knows that the energy exceeds this limit. All engines still accept exactly the same candidates.
+//! Random rules also set their limit first. For example, simulated annealing accepts an increase Δ of the energy with
+//! probability exp(−Δ / T). So the rule first draws u between 0 and 1, and the candidate is accepted if Δ ≤ −T ln u.
 
 use super::{EnergyLevel, Random};
 
@@ -137,8 +136,8 @@ impl<E: EnergyLevel> Acceptance<E> for Annealing {
     }
 }
 
-/// Late acceptance (Burke and Bykov 2012): accepts a candidate that is no worse than the current maze, or
-/// no worse than the maze that was current a fixed number of candidates earlier.
+/// Late acceptance (Burke and Bykov 2012): accepts a candidate that is no worse than the current maze or an earlier
+/// maze. The earlier maze is the one that was current after the candidate a fixed number of candidates ago.
 #[derive(Clone, Debug)]
 pub(crate) struct LateAcceptanceRule<E> {
     history: Vec<E>,
@@ -146,8 +145,8 @@ pub(crate) struct LateAcceptanceRule<E> {
 }
 
 impl<E: EnergyLevel> LateAcceptanceRule<E> {
-    /// A rule that compares a candidate with the maze `length` candidates earlier. The history begins with
-    /// `length` copies of `energy`. A `length` of 0 counts as 1.
+    /// A rule with a history of the energies after the last `length` candidates. The history begins with `length`
+    /// copies of `energy`. A `length` of 0 counts as 1.
     #[must_use]
     pub(crate) fn new(length: usize, energy: E) -> LateAcceptanceRule<E> {
         LateAcceptanceRule {
@@ -197,7 +196,8 @@ mod tests {
         let mut random = Random::new(0, 0);
         let mut late = LateAcceptanceRule::new(2, 9);
         // For each candidate: the current energy, the energy of the candidate if it is accepted, and the expected
-        // limit. The limit is the worse of the current energy and the energy two candidates earlier.
+        // limit. The limit is the worse of two energies: the current energy, and the energy after the candidate two
+        // rows earlier, which is 9 for the first two rows.
         for (before, accepted, limit) in [
             (9, Some(5), 9),
             (5, Some(3), 9),

@@ -11,7 +11,7 @@ use std::ops::Range;
 pub type Letter = u16;
 
 /// For each cell, the contents that it allows: numbers in rising order, then contents that refer to the
-/// last jump. Every cell allows at least one content, and a fixed cell exactly one.
+/// last jump. Every cell allows at least one content. A cell with a fixed content allows exactly one.
 #[derive(Clone, Debug)]
 pub struct Alphabet {
     contents: Lists<Content>,
@@ -33,15 +33,15 @@ pub struct Letters {
 pub(crate) struct TooLarge;
 
 impl Alphabet {
-    /// The contents of every cell. If `fixed` returns a content, the cell allows only this content. Otherwise the
-    /// cell allows the numbers in `letters` that have a landing, and the contents in `letters` that refer to the last
-    /// jump. If `letters` allows toggle marks, each content is listed twice: without and with a mark. For the cell
-    /// `start`, contents that are undefined before the first jump are omitted. A cell without any content gets the
-    /// number 0, a dead end.
+    /// The alphabet of a board. If `fixed` returns a content for a cell, the cell allows only this content. Otherwise
+    /// the cell allows the numbers in `letters` that have a landing, and the contents in `letters` that refer to the
+    /// last jump. If `letters` allows toggle marks, each content is listed twice: without and with a mark. The cell
+    /// `start` allows no content that is undefined before the first jump. If no content is possible in a cell, the cell
+    /// gets the number 0, a dead end.
     ///
     /// # Errors
     ///
-    /// Returns an error if there are too many letters.
+    /// Returns an error if one cell or all cells together have too many letters.
     pub(crate) fn of(
         topology: &AnyTopology,
         letters: &Letters,

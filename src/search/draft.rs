@@ -32,7 +32,7 @@ pub enum DraftChange {
 
 impl Draft {
     /// The letters of two cells after their contents are exchanged. Returns `None` if the contents are
-    /// equal or if one of the cells does not allow the content of the other.
+    /// equal, or if one of the cells does not allow the content of the other cell.
     pub(super) fn exchanged(
         &self,
         alphabet: &Alphabet,
@@ -76,7 +76,7 @@ impl Draft {
         }
     }
 
-    /// The maze of this draft on a board. The goals hold the number 0.
+    /// The maze of this draft on a board. Goal cells hold the number 0.
     #[must_use]
     pub(crate) fn maze(&self, board: &Arc<Board>, alphabet: &Alphabet) -> Maze {
         let content = |(&letter, cell)| {

@@ -5,15 +5,15 @@ use std::fmt::Debug;
 
 /// A number that an engine minimises.
 pub trait EnergyLevel: Copy + Ord + Debug + Send {
-    /// This number plus `by`, as a limit for other energies. For `i64` and for very large amounts, `by` is rounded
-    /// down.
+    /// This number plus `by`, as a limit for other energies. For `i64` and for very large whole amounts, `by` is
+    /// rounded down.
     #[must_use]
     fn raised(self, by: f64) -> Self;
 
     /// Converts this number to the type in which energies are reported.
     fn amount(self) -> Amount;
 
-    /// This number minus another: how much worse it is.
+    /// This number minus `other`. The result is positive if this number is worse.
     fn above(self, other: Self) -> f64 {
         self.amount().value() - other.amount().value()
     }

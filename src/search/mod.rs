@@ -1,16 +1,16 @@
-//! Searches: change mazes step by step to improve them.
+//! Searches: they change mazes step by step to improve them.
 //!
 //! ```text
 //!        step                 limit                      engine
-//!   a random change of    the worst energy  ──▶  makes the change, or  ──▶  tracker: budget,
-//!   the maze              accepted               keeps the old maze         best, observer
+//!   a random change of ──▶ the worst energy ──▶  makes the change, or  ──▶  tracker: budget,
+//!   the maze               accepted              keeps the old maze         best, observer
 //!        ▲                                             │
 //!        └─────────────────────────────────────────────┘
 //! ```
 //!
 //! An [`Engine`] evaluates mazes. A rule of `Acceptance` decides which candidates (changed mazes) are accepted.
 //! `take_steps()` is the loop that calls the rule and the engine. A `Search` decides from which mazes to start and when
-//! to restart. With the same seed all engines of [`EngineKind`] visit the same mazes: tests compare the fast engines
+//! to restart. With the same seed, all engines of [`EngineKind`] visit the same mazes. Tests compare the fast engines
 //! with `MeasuringEngine` step by step.
 
 pub(crate) mod acceptance;

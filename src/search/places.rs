@@ -2,7 +2,7 @@
 //! counted in jumps of length 1.
 //!
 //! ```text
-//!   2 3 2        the number of cells that a jump of length 1 reaches: the cells with the fewest are corners
+//!   2 3 2        the number of cells that a jump of length 1 reaches; the cells with the lowest number are corners
 //!   3 4 3
 //!   2 3 2
 //! ```
@@ -21,15 +21,15 @@ pub enum Goals {
     OneOf(Vec<Cell>),
     /// On one of the cells farthest from the start, drawn for each maze.
     Farthest,
-    /// On the deepest cell of the current maze; on the first in reading order if several are deepest.
+    /// On the deepest cell of the current maze. If several cells are deepest, on the first of them in reading order.
     Deepest,
     /// Outside the board.
     Exit,
 }
 
 impl Goals {
-    /// These goals. If the goal is drawn, but only one cell is possible with these starts, the result is
-    /// [`Goals::Cells`] with this cell.
+    /// Replaces a drawn goal by [`Goals::Cells`] if these starts leave only one possible cell for it. Returns all other
+    /// goals unchanged.
     #[must_use]
     pub(crate) fn fixed(self, board: &Board, starts: &[Cell]) -> Goals {
         let cells = match (&self, starts) {
@@ -45,7 +45,8 @@ impl Goals {
     }
 }
 
-/// The cells with the fewest neighbours, not counting cells without any. If no cell has a neighbour, all cells.
+/// The cells with the fewest neighbours. Cells without neighbours are ignored, except if all cells have no neighbours.
+/// Then the result is all cells.
 #[must_use]
 pub(crate) fn corners(board: &Board) -> Vec<Cell> {
     let near = neighbours(board);
@@ -54,7 +55,7 @@ pub(crate) fn corners(board: &Board) -> Vec<Cell> {
     cells_where(board, |cell| near[cell].len() == fewest)
 }
 
-/// The cells that are farthest from `from`, among those that jumps of length 1 reach.
+/// The cells that are farthest from `from`, among the cells that jumps of length 1 reach.
 #[must_use]
 pub(crate) fn farthest(board: &Board, from: Cell) -> Vec<Cell> {
     let distances = distances(&neighbours(board), [from.0]);

@@ -9,7 +9,7 @@ use super::tracker::{Stopped, Tracker};
 use crate::random::Random;
 
 /// Changes the maze of an engine step by step, as the rule of acceptance allows. Stops after `candidates`
-/// candidates and returns `true`. Returns `false` if the whole search must end before that.
+/// candidates and returns `true`. Returns `false` if the whole search must end earlier.
 pub(crate) fn take_steps<E: Engine>(
     task: &Task,
     engine: &mut E,

@@ -12,9 +12,9 @@ pub struct Steps {
     kinds: Vec<StepKind>,
     /// The cells that may change.
     cells: Vec<Cell>,
-    /// For each of these cells, the number of letters other than its current one.
+    /// For each cell of `cells`, the number of letters other than its current one.
     others: Vec<u32>,
-    /// Whether some of these cells may be goals.
+    /// Whether some cells of `cells` may be goals.
     cells_may_be_goals: bool,
     /// The cells to which the goal may move.
     goals: Vec<Cell>,
@@ -66,7 +66,7 @@ impl Steps {
             StepKind::Goal => goals.len() > 1,
             StepKind::Start => starts.len() > 1,
         };
-        // Each kind at most once, in the order of `StepKind::ALL`.
+        // Each kind is listed at most once, in the order of `StepKind::ALL`.
         let chosen = StepKind::ALL.iter().filter(|kind| kinds.contains(kind));
         let kinds = chosen.copied().filter(possible).collect();
         Steps {
@@ -97,7 +97,7 @@ impl Steps {
         &self.cells
     }
 
-    /// Draws a step for a draft; `None` if none of many drawn steps changes it.
+    /// Draws a step for a draft. Returns `None` if many steps were drawn and none of them changes the draft.
     #[inline(always)]
     pub fn draw(
         &self,
@@ -164,8 +164,8 @@ impl Steps {
             if self.cells_may_be_goals && draft.goal.contains(cell) {
                 continue;
             }
-            // The drawn number is an index into the letters without the current one. So an index from the current
-            // letter on is increased by one.
+            // `letter` is an index into the letters of the cell without the current letter. So `letter` is increased by
+            // one if it is not below the current letter.
             let letter = letter as Letter;
             let current = draft.letters[cell.index()];
             return Some(DraftChange::Write(
@@ -200,5 +200,5 @@ impl Steps {
     }
 }
 
-/// The number of draws without a usable result after which drawing is given up.
+/// The maximum number of draws. Drawing is given up if none of them yields a usable result.
 const TRIES: u32 = 1000;

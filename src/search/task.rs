@@ -46,7 +46,7 @@ pub struct Task {
     pub tracks: Tracks,
     /// The box of tiles, if there is one.
     pub stock: Option<TileBox>,
-    /// The steps that a search takes: those of the specification that are possible.
+    /// The steps of the specification that are possible.
     pub steps: Steps,
     /// The energy to minimise.
     pub energy: Energy,
@@ -65,8 +65,8 @@ pub struct Task {
 pub enum ImpossibleMaze {
     /// The board has too many letters or moves.
     TooLarge,
-    /// No shortest solution on this board has the wanted number of moves. Contains the wanted number and an upper
-    /// bound: no shortest solution has more moves, and the longest may have fewer.
+    /// No shortest solution on this board has the wanted number of moves. Contains the wanted number, and an upper
+    /// bound on the number of moves of a shortest solution. Mazes may not reach this bound.
     Moves(u32, usize),
     /// The board has too many states for levels of difficulty. Contains the number of states and the maximum.
     NoLevels(usize, usize),
@@ -246,8 +246,8 @@ impl Task {
         matches!(self.goals, Goals::OneOf(_) | Goals::Farthest)
     }
 
-    /// The goals to draw from: those that are reachable from a start with some letters, except the start itself. Empty
-    /// if the goal is not drawn.
+    /// The goals to draw from: the goals that are reachable from a start with some letters, except the start itself.
+    /// Empty if the goal is not drawn.
     fn goals_from(&self, start: Cell) -> Vec<Cell> {
         let reach = self.tracks.reach(start, &self.alphabet);
         let reached = |cell: &Cell| *cell != start && reach[cell.index()];
@@ -280,8 +280,8 @@ impl Task {
         Err(ImpossibleMaze::NoWay)
     }
 
-    /// Draws a random draft: a start, then a goal that is reachable from it with some letters, then a letter for every
-    /// cell. A goal that is the same for all mazes is not drawn.
+    /// Draws a random draft: a start, then a goal that is reachable from the start with some letters, then the letters
+    /// of the cells. A goal that is the same for all mazes is not drawn.
     ///
     /// Any generator of random numbers can be used. The same random numbers yield the same draft.
     ///
@@ -325,8 +325,8 @@ impl Task {
         draft.maze(&self.board, &self.alphabet)
     }
 
-    /// The draft of a maze on the same board; `None` if the alphabet does not allow the content of a cell that is no
-    /// goal.
+    /// The draft of a maze on the same board; `None` if the alphabet does not allow the content of a cell other than
+    /// the goals.
     #[must_use]
     pub fn draft(&self, maze: &Maze) -> Option<Draft> {
         let letter = |(&content, cell): (&Content, u32)| {
@@ -358,7 +358,7 @@ impl Task {
     }
 }
 
-/// A random cell of a list. Draws no random number if there is only one.
+/// A random cell of a list. Draws no random number if there is only one cell.
 fn pick(cells: &[Cell], random: &mut Random<impl Rng>) -> Cell {
     match cells {
         [only] => *only,

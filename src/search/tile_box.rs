@@ -18,10 +18,10 @@ use std::collections::BTreeMap;
 pub struct TileBox {
     /// The number of tiles for each number, not counting tiles that are fixed on the board.
     tiles: BTreeMap<Number, u32>,
-    /// The cells without a fixed content. They get a tile, except goals that are not free.
+    /// The cells without a fixed content. Each of them gets a tile, unless it is a goal and the goal is not free.
     cells: Vec<Cell>,
-    /// Whether the goal is free, that is, always the deepest cell. Every change may move a free goal, so goals hold a
-    /// tile, too.
+    /// Whether the goal is free, that is, always the deepest cell. Every change may move a free goal, so the goal cell
+    /// then also holds a tile.
     under_goals: bool,
 }
 
@@ -64,7 +64,7 @@ impl TileBox {
         self.under_goals || !draft.goal.contains(cell)
     }
 
-    /// The cells that get a tile, including those that may be goals.
+    /// The cells that get a tile, including cells that may be goals.
     pub(super) fn cells(&self) -> &[Cell] {
         &self.cells
     }
@@ -74,9 +74,9 @@ impl TileBox {
         &self.tiles
     }
 
-    /// Puts a tile into every cell without a fixed content, except goals that are not free. The cells are filled in
-    /// random order, each with a random tile. If no tile in the box fits a cell, tiles that were already placed are
-    /// moved to other cells. Returns `None` if the tiles cannot fill the board.
+    /// Puts a tile into every cell without a fixed content. A goal gets a tile only if the goal is free. The cells are
+    /// filled in random order, each with a random tile. If no tile in the box fits a cell, tiles that were already
+    /// placed are moved to other cells. Returns `None` if the tiles cannot fill the board.
     pub(super) fn fill(
         &self,
         draft: &mut Draft,
@@ -86,8 +86,8 @@ impl TileBox {
         self.complete(draft, alphabet, |_| false, random)
     }
 
-    /// Like [`TileBox::fill`], but some cells keep their content. Returns `None` also if the box has too few tiles for
-    /// these cells.
+    /// Like [`TileBox::fill`], but the cells for which `keeps` is true keep their content. Also returns `None` if the
+    /// box has too few tiles for these cells.
     pub(super) fn complete(
         &self,
         draft: &mut Draft,
@@ -108,7 +108,8 @@ impl TileBox {
         }
         random.shuffle(&mut cells);
         for &cell in &cells {
-            // Every tile in the box that fits is equally likely, so that all numbers are used evenly.
+            // Every tile in the box that fits is equally likely. So a number with more tiles in the box is drawn more
+            // often.
             let candidates: Vec<(Number, u32)> = numbers(alphabet, cell)
                 .filter_map(|number| Some((number, *in_box.get(&number)?)))
                 .filter(|&(_, count)| count > 0)
@@ -195,8 +196,9 @@ fn free_tile_for(
     in_box: &mut BTreeMap<Number, u32>,
     placed: &mut BTreeMap<Cell, Number>,
 ) -> Option<()> {
-    // Breadth-first search over cells: from each cell to the cells that hold a number that it allows. Each number is
-    // visited once. `flat::BreadthFirst` cannot be used here: it marks visited nodes, and here numbers are marked.
+    // Breadth-first search over cells. From a cell, the search goes to every cell whose tile the first cell allows.
+    // Each number is visited once. `flat::BreadthFirst` marks visited nodes; here numbers are marked, so it cannot be
+    // used.
     let mut taker_of: BTreeMap<Number, Cell> = BTreeMap::new();
     let mut queue = vec![cell];
     let mut next = 0;

@@ -18,7 +18,7 @@ axis! {
         Time = "time",
         /// A maze as good as wanted was found.
         Target = "target",
-        /// The caller stopped it.
+        /// The caller stopped the search.
         Interrupted = "interrupted",
         /// There is nothing left to try.
         Exhausted = "exhausted",
@@ -28,22 +28,23 @@ axis! {
 /// The conditions that end a search, its counter for display, and the number of mazes that it keeps.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Budget<'a> {
-    /// Ends after this number of candidates or expanded nodes.
+    /// The search ends after this number of candidates or expanded nodes.
     pub iterations: u64,
-    /// Ends at this moment.
+    /// The search ends at this moment.
     pub until: Option<Instant>,
-    /// Ends with a maze whose energy is at most this.
+    /// The search ends when it finds a maze with at most this energy.
     pub target: Option<Amount>,
-    /// Ends when this flag is set.
+    /// The search ends when this flag is set.
     pub stop: Option<&'a StopFlag>,
-    /// A counter of candidates for display. When the clock is read, the candidates up to the next read are added.
+    /// A counter of candidates for display. When the clock is read, the candidates up to the next read are added in
+    /// advance.
     pub progress: Option<&'a AtomicU64>,
     /// The maximum number of previous best mazes that are kept.
     pub keep: usize,
 }
 
 /// The approximate interval between two reads of the clock and the stop flag. The number of candidates between two
-/// reads is adapted to it.
+/// reads is adapted to this interval.
 const CHECK_INTERVAL: Duration = Duration::from_millis(5);
 /// The maximum number of candidates between two such reads.
 const MAX_INTERVAL: u64 = 1 << 16;
@@ -56,7 +57,7 @@ pub(crate) type Observer<'a> = &'a mut dyn FnMut(u64, Amount, &Draft);
 pub(crate) struct Tracker<'a, E> {
     budget: Budget<'a>,
     iterations: u64,
-    /// The clock is not read before this iteration.
+    /// The iteration at which the clock is read next.
     next_check: u64,
     /// The number of candidates between two reads of the clock.
     interval: u64,
@@ -138,7 +139,7 @@ impl<'a, E: EnergyLevel> Tracker<'a, E> {
         true
     }
 
-    /// Records an evaluated maze. If several mazes are equally good, the first is kept.
+    /// Records an evaluated maze. If several mazes are equally good, the first of them is kept.
     pub(crate) fn record(&mut self, draft: &Draft, energy: E) {
         match &mut self.best {
             Some((_, best)) if *best <= energy => return,
@@ -190,7 +191,7 @@ impl<'a, E: EnergyLevel> Tracker<'a, E> {
         self.best.as_ref().map(|(_, energy)| *energy)
     }
 
-    /// Why the search ended; `None` if it has not.
+    /// Why the search ended; `None` if it has not ended.
     #[must_use]
     pub(crate) fn stopped(&self) -> Option<Stopped> {
         self.stopped
@@ -215,7 +216,7 @@ impl<'a, E: EnergyLevel> Tracker<'a, E> {
 pub struct SearchResult {
     /// The best maze.
     pub draft: Draft,
-    /// The previous best mazes, better ones first, at most as many as the budget keeps.
+    /// The previous best mazes, better ones first: the last [`Budget::keep`] of them.
     pub before: Vec<Draft>,
     /// The energy of the best maze.
     pub energy: Amount,

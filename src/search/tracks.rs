@@ -1,4 +1,4 @@
-//! The moves of all mazes of a task: the states that each letter of each cell leads to. A letter is an index into the
+//! The moves of all mazes of a task: for each state and letter, the successor states. A letter is an index into the
 //! list of contents that a cell allows. The alphabet holds these lists.
 //!
 //! The letter of a cell acts as a switch that opens some of its tracks:
@@ -107,7 +107,7 @@ impl Tracks {
         })
     }
 
-    /// Adds the rows of all states that have none yet.
+    /// Adds the rows of all states that have no rows yet.
     fn expand(
         &mut self,
         topology: &AnyTopology,
@@ -138,8 +138,8 @@ impl Tracks {
         Ok(())
     }
 
-    /// Visits the landings from the state `from` if its cell holds this content: those that the turn rules allow, each
-    /// with the state that it leads to.
+    /// Visits the landings from the state `from` if its cell holds this content. Calls `visit` for each landing that
+    /// the turn rules allow, with the state to which the landing leads.
     pub(crate) fn arrivals(
         &self,
         topology: &AnyTopology,
@@ -213,7 +213,7 @@ impl Tracks {
     ///
     /// # Panics
     ///
-    /// Never panics, because every cell has such a state.
+    /// Never panics for a cell of the board, because every cell has such a state.
     #[must_use]
     pub(crate) fn initial_state(&self, cell: Cell) -> u32 {
         let fresh = |state: &&u32| self.state(**state) == State::fresh(cell);
@@ -221,7 +221,7 @@ impl Tracks {
             .of_cell(cell)
             .iter()
             .find(fresh)
-            .expect("every cell has one")
+            .expect("every cell has a state before the first move")
     }
 
     /// The successors of a state if its cell holds this letter, in rising order without duplicates. Empty
@@ -240,8 +240,8 @@ impl Tracks {
         self.to.entries().len()
     }
 
-    /// For each cell, whether jumps with some letters lead there from `start`; the last entry is for [`Cell::OUT`]. A
-    /// cell that is visited twice may have another letter the second time.
+    /// For each cell, whether jumps with some letters lead there from `start`; the last entry is for [`Cell::OUT`].
+    /// `start` itself counts as reached. A cell that is visited twice may have another letter the second time.
     #[must_use]
     pub(crate) fn reach(&self, start: Cell, alphabet: &Alphabet) -> Vec<bool> {
         let mut reach = vec![false; self.of_cell.len()];

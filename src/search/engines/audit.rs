@@ -4,8 +4,9 @@ use super::engine::{BoxedEngine, Engine};
 use super::measuring::evaluate;
 use crate::search::{Draft, DraftChange, EnergyLevel, Limit, Task};
 
-/// An engine that is compared with the measuring engine at every n-th candidate. Both must agree on whether the
-/// candidate is accepted, on the maze afterwards (also if the change was undone), and on its energy.
+/// An engine that is compared with the measuring engine at every n-th candidate. Both engines must agree on whether the
+/// candidate is accepted, on the maze after the change (or after the change was undone), and on the energy of this
+/// maze.
 #[derive(Clone, Debug)]
 pub(crate) struct Audited<'a, E> {
     task: &'a Task,

@@ -1,14 +1,14 @@
-//! An engine for the energy `depth`, which is minus the length of a shortest solution, or a large number without a
-//! solution. It keeps layers from the start (the states at each distance) and distances to the goal. With them, three
-//! cheap tests decide most candidates.
+//! An engine for the energy `depth`, which is minus the length of a shortest solution, or a large number if there is no
+//! solution. The engine keeps layers from the start (the states at each distance) and distances to the goal. With these
+//! data, three cheap tests decide most candidates.
 //!
 //! ```text
 //!            layer 3            distance 4
-//!   S ─ … ─ ─ ─ c ─ ─ ─ ▶ y ─ ─ … ─ ─ ▶ G        a new jump from c to y makes a path of 3 + 1 + 4 jumps:
-//!                                                too short if the depth must be 9
+//!   S ─ … ─ ─ ─ c ─ ─ ─ ▶ y ─ ─ … ─ ─ ▶ G        a new jump from c to y makes a path of 3 + 1 + 4 jumps,
+//!                                                which is too short if the depth must be 9
 //! ```
 //!
-//! Let c be the cell whose letter changes. Each test takes a few instructions:
+//! Let c be the state of the cell whose letter changes. Each test takes a few instructions:
 //!
 //! 1. If c is not reached before the goal, the depth stays the same.
 //! 2. If a new landing is too near to the goal, the maze becomes too shallow.
@@ -16,7 +16,7 @@
 //!    off.
 //!
 //! If no test decides, the engine searches as [`ResumeEngine`](super::resume::ResumeEngine) does, and repeats the
-//! second test in every new layer.
+//! second test in every new layer. For a cell with several states, similar tests are used.
 
 use super::bit_maze::BitMaze;
 use super::depth_energy::{RequiredDepth, energy};
@@ -81,8 +81,8 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         let layer = usize::from(self.layers.layer_of(state));
         let need = RequiredDepth::from(limit);
         let depth = self.testable_depth(need);
-        // The second and the third test share one branch. The processor cannot predict which of them rejects a
-        // candidate, but it can predict that one of them does.
+        // The second and the third test share one branch. The processor cannot predict which test rejects a candidate,
+        // but it can predict that one of the two tests does.
         let too_near = self
             .goal_layers
             .is_too_near(depth, layer + 1, new, ALL_CLEAR);
@@ -157,7 +157,7 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         let first = *changed.start();
         // States in later layers are left out, because the path to them may change.
         let new = self.targets(cell, letter, first);
-        // The tests use only those layers from the goal whose paths do not pass through the cell.
+        // The tests use only the layers from the goal whose paths do not pass through the cell.
         let here = self.maze.state_set(cell);
         let clear = self
             .goal_layers
@@ -179,15 +179,15 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         accepted
     }
 
-    /// The targets of a letter from those states of a cell that are in layer `last` or earlier.
+    /// The targets of a letter from the states of a cell that are in layer `last` or earlier.
     fn targets(&self, cell: Cell, letter: Letter, last: usize) -> BitSet<W> {
         let states = self.maze.states(cell);
         let early = states.filter(|&state| usize::from(self.layers.layer_of(state)) <= last);
         early.map(|state| self.maze.row(state, letter)).collect()
     }
 
-    /// Whether some layer contains only states of this cell, and this letter leads from the states of the cell in this
-    /// and earlier layers to no later layer.
+    /// Whether this letter cuts off the goal. This is so if some layer contains only states of this cell, and if with
+    /// this letter no state of the cell in this layer or an earlier one leads to a later layer.
     fn cuts_off(&self, cell: Cell, letter: Letter, here: BitSet<W>) -> bool {
         self.maze.states(cell).any(|state| {
             let layer = usize::from(self.layers.layer_of(state));
@@ -200,8 +200,8 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
     }
 
     /// The depth that the tests with the layers from the goal require: the required depth, but at most the current
-    /// depth plus one, or 0 if the current maze has no solution. A path shorter than this does not return to the
-    /// changed cell. If it did, the current maze would already have a shorter solution.
+    /// depth plus one. If the current maze has no solution, the result is 0. A solution with fewer jumps than this
+    /// passes through the changed cell only once. Otherwise the current maze would already have a shorter solution.
     #[inline(always)]
     fn testable_depth(&self, need: RequiredDepth) -> usize {
         let current = self.layers.depth();
@@ -268,15 +268,16 @@ impl<const W: usize> Engine for BackwardEngine<'_, W> {
     }
 }
 
-/// The value of `clear` if all layers from the goal can be used, because no path passes through the changed cell.
+/// The value of `clear` if all layers from the goal can be used, because none of their paths that are used passes
+/// through the changed cell.
 const ALL_CLEAR: usize = usize::MAX;
 
 /// Layers from the goal. The layer of a state is a *certificate*: it proves that the state has a path of a certain
 /// length to the goal.
 ///
 /// The layers are computed only when a test needs them, and only as far as the test needs them. When the letter of a
-/// cell c changes, the certificates of other states up to the distance of c stay valid: their paths do not pass through
-/// c.
+/// cell c changes, the certificates of other states that are no farther from the goal than c stay valid, because the
+/// paths of these states do not pass through c.
 #[derive(Clone, Debug)]
 struct GoalLayers<const W: usize> {
     /// At each index, the states that are fewer than `index` jumps away from the goal.
@@ -317,8 +318,8 @@ impl<const W: usize> GoalLayers<W> {
         self.changed = (0..maze.task.tracks.states_from_starts() as u32).collect();
     }
 
-    /// Whether a solution through one of these states, reached in `jumps` jumps, is known to be shorter than `depth`.
-    /// Uses only the valid layers up to `clear`, in which no path passes through the changed cell.
+    /// Whether some solution is known to be shorter than `depth`: a solution that reaches one of `states` in `jumps`
+    /// jumps. Uses only the valid layers up to `clear`, whose paths do not pass through the changed cell.
     #[inline(always)]
     fn is_too_near(&self, depth: usize, jumps: usize, states: BitSet<W>, clear: usize) -> bool {
         let remaining = depth.saturating_sub(jumps);
@@ -332,7 +333,8 @@ impl<const W: usize> GoalLayers<W> {
         self.nearer[..=self.last].partition_point(|layer| !holds(layer))
     }
 
-    /// Computes the missing layers that a test at this depth needs. Returns whether any layer was missing.
+    /// Computes the missing layers that a test needs for this depth after `jumps` jumps. Returns whether any layer was
+    /// missing.
     #[inline(always)]
     fn renew(&mut self, depth: usize, jumps: usize, rows: &BitRows<W>) -> bool {
         let remaining = depth.saturating_sub(jumps);

@@ -13,16 +13,16 @@ use crate::flat::{BitRows, BitSet};
 use crate::search::{Draft, DraftChange, Letter, Task};
 use crate::topology::{Cell, Goal};
 
-/// A draft, and the rows of its states. The rows of all other letters are also stored.
+/// A draft, and the rows of its states. The rows for letters that the draft does not contain are also stored.
 #[derive(Clone, Debug)]
 pub(super) struct BitMaze<'a, const W: usize> {
     pub(super) task: &'a Task,
     pub(super) draft: Draft,
-    /// The rows of all letters of all states.
+    /// The rows of all letters of all states that are reachable from the starts.
     table: Vec<BitSet<W>>,
     /// The index in `table` of the first letter of each state.
     first: Vec<u32>,
-    /// For each cell with exactly one state, that state and the index of its first letter.
+    /// For each cell with exactly one state, this state and the index in `table` of its first letter.
     single_states: Vec<Option<(u32, u32)>>,
     /// The rows of the current maze.
     pub(super) rows: BitRows<W>,
@@ -63,7 +63,7 @@ impl<'a, const W: usize> BitMaze<'a, W> {
     pub(super) fn states(&self, cell: Cell) -> impl Iterator<Item = u32> + use<'a, W> {
         let states_from_starts = self.first.len() as u32;
         let states = self.task.tracks.of_cell(cell).iter().copied();
-        // The states of a cell are in rising order, so those that are reachable from the starts come first.
+        // The states of a cell are in rising order, so the states that are reachable from the starts come first.
         states.take_while(move |&state| state < states_from_starts)
     }
 
@@ -72,7 +72,8 @@ impl<'a, const W: usize> BitMaze<'a, W> {
         self.states(cell).collect()
     }
 
-    /// The only state of a cell and the index of its first letter; `None` if the cell has no state or several.
+    /// The only state of a cell and the index in `table` of its first letter; `None` if the cell has no state or
+    /// several states.
     fn find_single_state(&self, cell: Cell) -> Option<(u32, u32)> {
         let mut states = self.states(cell);
         match (states.next(), states.next()) {
@@ -122,7 +123,7 @@ impl<'a, const W: usize> BitMaze<'a, W> {
         }
     }
 
-    /// Updates the start and goal after one of them has changed.
+    /// Updates the start and the goal after the start or the goal has changed.
     fn set_ends(&mut self) {
         self.start = self.task.tracks.initial_state(self.draft.start);
         let out = [Cell::OUT];

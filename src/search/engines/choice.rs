@@ -32,8 +32,8 @@ axis! {
 /// Which engine to use, and how often to audit it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EngineChoice {
-    /// The engine; `None` for the fastest that applies. An engine that does not apply is replaced by the
-    /// measuring one.
+    /// The engine; `None` for the fastest engine that applies. An engine that does not apply is replaced by the
+    /// measuring engine.
     pub kind: Option<EngineKind>,
     /// Audit every n-th candidate: the measuring engine evaluates the maze again, and the results are
     /// compared.

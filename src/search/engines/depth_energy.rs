@@ -16,10 +16,10 @@ pub(in crate::search) fn energy_of(depth: Option<u64>) -> Amount {
     energy(depth.map(|depth| depth as usize)).amount()
 }
 
-/// The depth that a limit requires.
+/// The depth that a limit on the energy `depth` requires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct RequiredDepth {
-    /// The minimum depth of a maze with a solution.
+    /// The minimum depth of an admitted maze with a solution.
     pub(super) depth: usize,
     /// Whether a maze without a solution is admitted.
     pub(super) admits_unsolvable: bool,

@@ -2,7 +2,7 @@
 
 use crate::search::{Draft, DraftChange, EnergyLevel, Limit};
 
-/// An engine holds a maze and evaluates changes of it.
+/// An engine holds a maze and evaluates changes of this maze.
 pub trait Engine {
     /// The energy that the engine minimises.
     type Energy: EnergyLevel;
@@ -53,7 +53,7 @@ pub trait WithEngines {
 /// A boxed engine. Only the type of its energy is known at compile time.
 pub(super) type BoxedEngine<'a, N> = Box<dyn Engine<Energy = N> + 'a>;
 
-/// Runs `work` with boxed engines, so that it is compiled once per energy type and not once per engine.
+/// Runs `work` with boxed engines, so that `work` is compiled once per energy type and not once per engine.
 pub(super) fn run_boxed<'a, N: EnergyLevel + 'a, W: WithEngines>(
     work: W,
     make: &dyn Fn(Draft) -> BoxedEngine<'a, N>,

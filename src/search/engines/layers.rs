@@ -1,9 +1,9 @@
-//! The layers of a breadth-first search. They are kept, so that the next search can begin at a later layer.
+//! The layers of a breadth-first search. The layers are kept, so that the next search can begin at a later layer.
 //!
 //! ```text
 //!   layer   0   1    2     3    4    5             a change in c:
-//!           S ─ b ─  c  ─ d, e ─ f ─ g ─ …         layers up to that of c are unchanged;
-//!                    │    │      │                 the search continues from there
+//!           S ─ b ─  c  ─ d, e ─ f ─ g ─ …         the layers up to the layer of c are unchanged;
+//!                    │    │      │                 the search continues from the layer of c
 //!                    └ ─  e  ─   f                 until a layer is the same as before
 //! ```
 
@@ -12,13 +12,13 @@ use crate::flat::{BitRows, BitSet};
 use crate::topology::Cell;
 use std::ops::RangeInclusive;
 
-/// The layers of the current maze up to the goal, and the layers of a candidate that differ from them.
+/// The layers of the current maze up to the goal, and the layers of a candidate that differ from the current layers.
 #[derive(Clone, Debug)]
 pub(super) struct SearchLayers<const W: usize> {
     /// The states at each distance from the start. The last layer contains the goal, or has no further
     /// successors.
     at: Vec<BitSet<W>>,
-    /// The states at most this far from the start.
+    /// For each distance, the states at this distance from the start or nearer.
     within: Vec<BitSet<W>>,
     /// `at` for the candidate.
     new_at: Vec<BitSet<W>>,
@@ -97,7 +97,7 @@ impl<const W: usize> SearchLayers<W> {
         self.at[layer]
     }
 
-    /// The states at most this far from the start.
+    /// The states at this distance from the start or nearer.
     #[inline(always)]
     pub(super) fn within(&self, layer: usize) -> BitSet<W> {
         self.within[layer]
@@ -185,7 +185,7 @@ impl<const W: usize> SearchLayers<W> {
         }
     }
 
-    /// Replaces the layers of the current maze by those of the candidate, which differ after layer `from`.
+    /// Replaces the layers of the current maze by the layers of the candidate, which differ only after layer `from`.
     pub(super) fn commit(&mut self, from: usize, outcome: SearchOutcome) {
         let before = self.known();
         let new = match outcome {
@@ -213,7 +213,7 @@ impl<const W: usize> SearchLayers<W> {
         }
     }
 
-    /// The states whose layers are stored: all that are reached before the goal.
+    /// The states whose layers are stored: all states that are reached before the goal.
     fn known(&self) -> BitSet<W> {
         match (self.solved, self.last) {
             (true, 0) => BitSet::EMPTY,
@@ -223,7 +223,7 @@ impl<const W: usize> SearchLayers<W> {
     }
 }
 
-/// The greatest depth, and the cell that has it. If several are deepest, the first in reading order.
+/// The greatest depth, and the deepest cell. If several cells are deepest, the first of them in reading order.
 pub(super) fn depth_and_deepest_cell<const W: usize>(
     maze: &BitMaze<'_, W>,
     layers: impl DoubleEndedIterator<Item = BitSet<W>> + ExactSizeIterator + Clone,

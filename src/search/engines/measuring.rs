@@ -39,7 +39,8 @@ pub(super) fn evaluate(task: &Task, draft: &mut Draft) -> Amount {
     }
 }
 
-/// The deepest cell. If several are deepest, the first in reading order. The start if the maze has too many states.
+/// The deepest cell. If several cells are deepest, the first of them in reading order. If the maze has too many states,
+/// the start.
 fn deepest_cell(task: &Task, draft: &Draft) -> Cell {
     let no_goal = Goal::Cells(Vec::new());
     let without_goal = Draft {

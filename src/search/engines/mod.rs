@@ -1,9 +1,9 @@
-//! Engines: each holds a maze, changes it and computes its energy.
+//! Engines: each engine holds a maze, changes it and computes its energy.
 //!
-//! [`MeasuringEngine`] is slow and simple, and supports every energy on every board. The others are faster, but
+//! [`MeasuringEngine`] is slow and simple, and supports every energy on every board. The other engines are faster, but
 //! support only some energies or boards. All engines of [`EngineKind`] accept the same candidates. [`Audited`] checks
-//! this by comparing an engine with the measuring engine. [`SquaresEngine`] is only a baseline for their speed, and
-//! rejects every change other than writing a letter.
+//! this: it compares an engine with the measuring engine. [`SquaresEngine`] is only a baseline for the speed of the
+//! other engines, and rejects every change other than writing a letter.
 
 mod audit;
 mod backward;

@@ -5,12 +5,12 @@ use super::engine::Engine;
 use crate::search::{Draft, DraftChange, Limit, Task};
 use crate::topology::{Cell, Goal};
 
-/// Searches every candidate breadth-first from the start, until it finds a goal or all reachable states. The flat
-/// arrays are reused.
+/// The plain engine. It searches every candidate breadth-first from the start, until it has found a goal or all
+/// reachable states. Its flat arrays are reused.
 ///
 /// The loops do not use [`BreadthFirst`](crate::flat::BreadthFirst), which takes up to a sixth longer here. For the
-/// energy `depth`, `jumpmaze bench` reports the speed of other engines relative to this engine, or to the loop for
-/// squares if that is faster.
+/// energy `depth`, `jumpmaze bench` reports the speed of other engines relative to this engine, or relative to
+/// [`SquaresEngine`](super::SquaresEngine) if that engine is faster.
 #[derive(Clone, Debug)]
 pub(crate) struct PlainEngine<'a> {
     task: &'a Task,
@@ -20,10 +20,10 @@ pub(crate) struct PlainEngine<'a> {
     successors: Vec<&'a [u32]>,
     /// For each state, whether it is a goal state.
     is_goal: Vec<bool>,
-    /// The number of the last search that has seen each state. Because searches are numbered, the list need not
-    /// be cleared between them.
+    /// For each state, the number of the last search that has seen it. Because searches are numbered, the list need not
+    /// be cleared between searches.
     seen: Vec<u32>,
-    /// The number of the last search that has seen each cell. Used only if the goal is free.
+    /// For each cell, the number of the last search that has seen it. Used only if the goal is free.
     visited: Vec<u32>,
     /// The number of the current search.
     search_number: u32,
@@ -117,7 +117,7 @@ impl<'a> PlainEngine<'a> {
         None
     }
 
-    /// The greatest depth, and the cell that has it. If several are deepest, the first in reading order.
+    /// The greatest depth, and the deepest cell. If several cells are deepest, the first of them in reading order.
     fn depth_and_deepest_cell(&mut self) -> (usize, Cell) {
         let start = self.task.tracks.initial_state(self.draft.start);
         self.seen[start as usize] = self.search_number;
@@ -136,7 +136,7 @@ impl<'a> PlainEngine<'a> {
                     }
                     self.seen[to as usize] = self.search_number;
                     self.queue.push(to);
-                    // A cell may have several states. The first that is reached defines its depth.
+                    // A cell may have several states. The state that is reached first defines the depth of the cell.
                     let cell = self.task.tracks.cell(to);
                     if let Some(visited) = self.visited.get_mut(cell.index())
                         && std::mem::replace(visited, self.search_number) != self.search_number

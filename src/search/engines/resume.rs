@@ -1,5 +1,5 @@
-//! An engine for the energy `depth`. It keeps the layers of the current maze, that is, the states at each
-//! distance from the start. For a candidate it searches only the layers that may differ.
+//! An engine for the energy `depth`. It keeps the layers of the current maze. A layer contains the states at one
+//! distance from the start. For a candidate, the engine searches only the layers that may differ.
 //!
 //! A change in a cell that is not reached before the goal has no effect on the energy.
 
@@ -10,8 +10,8 @@ use super::layers::{SearchLayers, SearchOutcome, depth_and_deepest_cell};
 use crate::search::{Draft, DraftChange, Letter, Limit, Task};
 use crate::topology::{Cell, Goal};
 
-/// Keeps the layers of the current maze. A search begins at the layer of the changed cell. It ends at the goal, or
-/// earlier if the layers are the same as before.
+/// Keeps the layers of the current maze. The search of a candidate begins at the first layer that contains a state of
+/// the changed cell. The search ends at the goal, or earlier if the layers are the same as before.
 #[derive(Clone, Debug)]
 pub(crate) struct ResumeEngine<'a, const W: usize> {
     maze: BitMaze<'a, W>,
@@ -35,7 +35,7 @@ impl<'a, const W: usize> ResumeEngine<'a, W> {
     /// Evaluates the maze from scratch.
     fn recompute(&mut self) {
         self.layers.begin(&self.maze);
-        // `Same(0)` means that all layers are those just computed.
+        // `Same(0)` means that no layer differs from the layers that were just computed.
         let (energy, goal) = self.evaluate(0, SearchOutcome::Same(0));
         self.conclude(energy, goal);
     }
@@ -59,7 +59,7 @@ impl<'a, const W: usize> ResumeEngine<'a, W> {
 
     fn write(&mut self, cell: Cell, letter: Letter, limit: Limit<i64>) -> Option<i64> {
         let Some(changed) = self.layers.range(self.maze.states(cell)) else {
-            // The cell is not reached before the goal.
+            // The cell is not reached before the goal, so the change has no effect on the energy.
             return limit.admits(self.energy).then(|| {
                 self.maze.make(DraftChange::Write(cell, letter));
                 self.energy

@@ -1,18 +1,18 @@
-//! A baseline engine for squares and hill descent, written by hand over flat arrays that are allocated once. It uses
-//! neither tilings nor tracks: it computes a landing by adding the number to the row or column.
+//! A baseline engine for squares and hill descent. It uses flat arrays that are allocated once, but neither tilings nor
+//! tracks: a landing is the row or column of a cell plus or minus its number.
 //!
-//! `jumpmaze bench` compares the speed of other engines with this one, so it must be fast. It allocates nothing per
-//! candidate, computes only what the energy needs, and stops at the goal if the energy is the depth.
+//! `jumpmaze bench` compares the speed of other engines with this engine, so this engine must be fast. It allocates
+//! nothing per candidate, computes only what the energy needs, and stops at the goal if the energy is the depth.
 
 use super::depth_energy::UNSOLVABLE;
 use crate::energy::DESIGN;
 use crate::search::{Draft, DraftChange, Engine, Limit, Task};
 use crate::topology::{Cell, Goal, Jump};
 
-/// The depth of unreached cells, and the mark of unvisited ones.
+/// The depth of unreached cells, and the mark of unvisited cells.
 const NONE: u32 = u32::MAX;
 
-/// A plain engine for rook mazes on a rectangle with one goal, for the energies `depth` and `design`.
+/// The baseline engine: for rook mazes on a rectangle with one goal, and for the energies `depth` and `design`.
 #[derive(Clone, Debug)]
 pub(crate) struct SquaresEngine<'a> {
     task: &'a Task,
@@ -141,7 +141,7 @@ impl<'a> SquaresEngine<'a> {
         inside.then_some((row * self.columns + column) as usize)
     }
 
-    /// The length of a shortest path, breadth-first.
+    /// The length of a shortest path, found breadth-first.
     fn depth(&mut self) -> Option<u32> {
         let start = self.draft.start.index();
         if start == self.goal {
@@ -231,7 +231,7 @@ impl<'a> SquaresEngine<'a> {
             }
         }
         let squared = (cells * cells) as i64;
-        // Backward search from the goal finds the cells that reach it.
+        // The backward search from the goal finds the cells that reach the goal.
         seen.fill(NONE);
         (seen[self.goal], self.queue[0]) = (0, self.goal as u32);
         let (mut next, mut reaching) = (0, 1);

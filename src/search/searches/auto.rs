@@ -1,9 +1,9 @@
 //! The default search. It selects other searches by the energy and the board, never by time.
 //!
 //! ```text
-//!   depth, solvability ──┬─ states are cells ──▶ layered
-//!                        └─ turns or the last jump matter ──┐
-//!   design, classroom ──────────────────────────────────────┴─▶ annealing at one temperature, later tempering
+//!   depth, solvability ──┬─ states are cells, and there are no conditions ──▶ layered
+//!                        └─ otherwise ──────────────────────┐
+//!   design, classroom ──────────────────────────────────────┴─▶ annealing at one temperature, then tempering
 //!   anything else ─────────────────────────────────────────────▶ uphill, which suits any scale of the energy
 //! ```
 
@@ -32,14 +32,14 @@ impl AutomaticSearch {
         only_depth && task.tracks.is_plain()
     }
 
-    /// The temperature and the number of candidates if the search begins by annealing one maze; `None` if
-    /// it does not.
+    /// The temperature and the number of candidates for a search that begins by annealing one maze; `None` for any
+    /// other search.
     pub(in crate::search) fn annealing(task: &Task) -> Option<(f64, u64)> {
         if AutomaticSearch::builds_layers(task) {
             return None;
         }
-        // The energy of the task may begin with conditions. Most steps change only its last term, the energy of the
-        // order.
+        // The energy of the task may begin with conditions. Most steps change only the last term, which is the energy
+        // of the order.
         let deep = task.energy.ends_with(&DEPTH) || task.energy.ends_with(&SOLVABILITY);
         // A good temperature is a fraction of the smallest relevant difference of energy.
         let temperature = if deep {
@@ -69,7 +69,7 @@ impl Search for AutomaticSearch {
         if !run.take_steps(&mut engine, acceptance, candidates) {
             return Ok(());
         }
-        // All temperatures are near the known good one, so a few mazes suffice.
+        // All temperatures are near `temperature`, which is known to be good. So a few mazes suffice.
         let tempered = ParallelTempering {
             mazes: 4,
             cold: temperature * 0.8,

@@ -1,4 +1,4 @@
-//! Simulated annealing with a temperature that falls from a first to a last value over the whole budget.
+//! Simulated annealing with a temperature that changes from an initial to a final value over the whole budget.
 
 use super::annealing::AnnealingSearch;
 use super::search::{Search, search};

@@ -10,11 +10,12 @@
 //!           2       3   1       ?                     letters    2     3   1   ?  ◀── the next choice
 //! ```
 //!
-//! A maze of depth d has d layers before that of the goal, and each uses at least one state. Further states in
-//! a layer are wasted, and so are states that can no longer be reached. All other states that have not been found
-//! are free. The depth is therefore at most (last layer) + (number of free states), plus 1 for the goal unless the goal
-//! is always the deepest cell. A choice is undone as soon as this bound is no greater than the depth of the best known
-//! maze. When all choices have been tried, no maze with this start and this goal is deeper than the best known one.
+//! A maze of depth d has d layers before the layer of the goal, and each of them uses at least one state. Further
+//! states in a layer are wasted, and so are states that can no longer be reached. All other states that have not been
+//! found are free. The depth is therefore at most (last layer) + (number of free states), plus 1 for the goal unless
+//! the goal is always the deepest cell. A choice is undone as soon as this bound is not above the depth of the best
+//! known maze. When all choices have been tried, no maze with this start and this goal is deeper than the best known
+//! maze.
 
 use super::search::{Search, search};
 use crate::search::{Engine, Goals, ImpossibleMaze, SearchRun, Stopped};
@@ -50,8 +51,8 @@ impl Search for LayeredSearch {
         let fixed = task.starts.len() == 1
             && matches!(task.goals, Goals::Cells(_) | Goals::Deepest | Goals::Exit);
         for turn in 1.. {
-            // The greedy order alone might yield the same mazes again and again. So about half of the mazes also use
-            // random orders.
+            // If the least wasteful letter were always tried first, the same mazes might be found again and again. So
+            // about half of the mazes also use random orders.
             let whim = match run.random.below(2) {
                 0 => 0.0,
                 _ => self.whim,
@@ -82,11 +83,10 @@ impl Search for LayeredSearch {
 /// unknown (Luby, Sinclair and Zuckerman 1993):
 ///
 /// ```text
-///   1 1 2  1 1 2 4  1 1 2 1 1 2 4 8  …   short searches are frequent, and each length takes the same time in total
+///   1 1 2  1 1 2 4  1 1 2 1 1 2 4 8  …   short searches are frequent; each length takes about the same time in total
 /// ```
 pub(crate) fn luby(turn: u64) -> u64 {
-    // The last of the first 2^k − 1 turns has length 2^(k − 1). The turns before it are the first 2^(k − 1) − 1 turns,
-    // twice.
+    // Turn number 2^k − 1 has length 2^(k − 1). The turns before it repeat the first 2^(k − 1) − 1 turns twice.
     if (turn + 1).is_power_of_two() {
         turn.div_ceil(2)
     } else {

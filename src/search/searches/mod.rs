@@ -1,4 +1,4 @@
-//! The searches. Each has its own file and a line in the list below.
+//! The searches. Each search has its own file and a line in the list below.
 
 mod search;
 mod settings;
@@ -33,7 +33,7 @@ macro_rules! searches {
             )*
         }
 
-        /// Every search; the first is the default.
+        /// All searches; the first is the default.
         pub const SEARCHES: &[SearchKind] = &[$(SearchKind::of::<$search>(),)*];
     };
 }
@@ -62,7 +62,7 @@ pub struct SearchKind {
     pub name: &'static str,
     /// One sentence for the documentation.
     pub about: &'static str,
-    /// The publication that describes it, or `this project`.
+    /// The publication that describes the search, or `this project`.
     pub source: &'static str,
     /// The settings.
     pub settings: &'static [SearchSetting],
@@ -109,7 +109,7 @@ impl AnySearch {
     /// The default search.
     #[must_use]
     pub(crate) fn default_search() -> AnySearch {
-        AnySearch::parse(AnySearch::DEFAULT).expect("it is one of the searches")
+        AnySearch::parse(AnySearch::DEFAULT).expect("the default search is in the list")
     }
 
     /// Reads `name` or `name:setting=value,…`.

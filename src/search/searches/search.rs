@@ -23,8 +23,7 @@ pub(crate) trait Search {
     }
 }
 
-/// The minimum number of iterations of a part. Starting a part costs as much as several iterations, so shorter parts
-/// would be inefficient.
+/// The minimum number of iterations of a part. Starting a part takes time, so shorter parts would be inefficient.
 pub(super) const PART: u64 = 1 << 15;
 
 /// The name and the settings of a search. Implemented by the macro [`search!`].

@@ -1,4 +1,4 @@
-//! The settings of a search: `annealing:temperature=2,decay=0.9999`.
+//! The settings of a search, for example `annealing:temperature=2,decay=0.9999`.
 
 use crate::axis::UnknownName;
 use crate::remedy::Remedy;
@@ -121,7 +121,7 @@ impl SearchSettings {
     #[must_use]
     pub(crate) fn get(&self, name: &str) -> f64 {
         let found = self.0.iter().find(|(known, _)| *known == name);
-        found.expect("a search asks for its own settings").1
+        found.expect("a search asks only for its own settings").1
     }
 }
 

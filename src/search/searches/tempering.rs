@@ -1,4 +1,4 @@
-//! Parallel tempering: several mazes at once, each at its own temperature; neighbours exchange mazes.
+//! Parallel tempering: several mazes are searched at once, each at its own temperature, and neighbours exchange mazes.
 //!
 //! ```text
 //!   hot    T = 1     ●  accepts nearly every step: explores widely, stays in no minimum
@@ -8,8 +8,8 @@
 //!   cold   T = 0.3   ●  accepts hardly any worse step: finds the local minimum
 //! ```
 //!
-//! E and T are the energies and temperatures of two neighbours i and j. Tempering needs no cooling schedule that fits
-//! the board and the budget.
+//! Eᵢ and Tᵢ are the energy and the temperature of i; i and j are neighbours. Unlike annealing with a falling
+//! temperature, tempering needs no schedule that is adapted to the board and the budget.
 
 use super::search::{Search, search};
 use crate::search::{Annealing, EnergyLevel, Engine, ImpossibleMaze, SearchRun};

@@ -1,7 +1,7 @@
 //! Distances from one node, repaired when moves change (Even and Shiloach 1981; Ramalingam and Reps 1996).
 //!
-//! Each node stores its distance and its number of *supports*: predecessors whose distance is one less. A node
-//! *falls* when it loses its last support. It is then farther away or unreachable.
+//! Each node stores its distance and its number of *supports*. A support is a predecessor whose distance is smaller by
+//! one. A node *falls* when it loses its last support. The node is then farther away or unreachable.
 //!
 //! ```text
 //!   distance   0     1     2     3
@@ -10,10 +10,9 @@
 //!                 └─ c ─┘              after it are not visited.
 //! ```
 //!
-//! The first half of a repair finds the nodes that fall, in order of distance. The second half gives new
-//! distances to them and to the nodes that a new move brings nearer, again in order of distance. The cost of a
-//! repair therefore depends only on the nodes whose distance changes and on their moves, not on the size of the
-//! board.
+//! The first half of a repair finds the nodes that fall, in order of distance. The second half gives new distances to
+//! these nodes and to the nodes that a new move brings nearer, again in order of distance. The cost of a repair
+//! therefore depends on the nodes whose distance changes and on their moves, but not on the size of the board.
 
 use super::graph::DynamicGraph;
 use std::cmp::Ordering;
@@ -75,7 +74,7 @@ pub(super) struct MoveChanges {
     pub(super) added: Vec<(u32, u32)>,
 }
 
-/// The *mark* of a node.
+/// The *mark* of a node: its distance and its number of supports.
 #[derive(Clone, Copy, Debug)]
 struct NodeDistance {
     distance: u32,
@@ -88,8 +87,8 @@ const UNREACHED: NodeDistance = NodeDistance {
     supports: 0,
 };
 
-/// A new distance for a node, with its number of supports. Used as a *seed* if the distances of other nodes follow from
-/// it.
+/// A new distance for a node, with its number of supports. In the list `seeds` it is called a *seed*, because the
+/// distances of other nodes follow from it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct NewDistance {
     distance: u32,
@@ -110,7 +109,7 @@ pub(super) struct Distances<D> {
     fallen: FallenNodes,
     /// The seeds, see [`Distances::remove_supports`].
     seeds: Vec<NewDistance>,
-    /// Nodes that were brought nearer and may bring others nearer, each with its distance.
+    /// Nodes that were brought nearer, each with its distance. They may bring other nodes nearer.
     queue: Vec<(u32, u32)>,
 }
 
@@ -146,9 +145,9 @@ impl<D: DistanceDirection> Distances<D> {
         self.widths.get(self.distance(node) as usize) == Some(&1)
     }
 
-    /// Repairs all distances after moves have changed; the graph already has the new moves. Returns the new
-    /// distance of `node`. If `complete` is false, the repair may end early once `node` is known to be
-    /// unreachable; it must then be undone.
+    /// Repairs all distances after moves have changed; the graph already has the new moves. Returns the new distance of
+    /// `node`. If `complete` is false, the repair may end early once `node` is known to be unreachable. The caller must
+    /// then undo the repair.
     pub(super) fn repair(
         &mut self,
         graph: &DynamicGraph,
@@ -225,9 +224,9 @@ impl<D: DistanceDirection> Distances<D> {
     /// The second half of a repair: gives the seeds, and all nodes that they bring nearer, their new
     /// distances.
     ///
-    /// The seeds and the queue are in order of distance, and the nearer of their first elements is always taken
-    /// next. So a node that is brought nearer gets all its supports: its seed counts the predecessors whose distance
-    /// is unchanged, and each of the other predecessors adds one support when that predecessor is taken.
+    /// The seeds and the queue are in order of distance. The nearer of their two first elements is always taken next.
+    /// So a node that is brought nearer gets all its supports. Its seed counts the predecessors whose distance is
+    /// unchanged. Every other predecessor adds one support when it is taken.
     fn propagate(&mut self, graph: &DynamicGraph) {
         for index in 0..self.fallen.count {
             self.set_mark(self.fallen.buffer[index], UNREACHED);
@@ -245,7 +244,7 @@ impl<D: DistanceDirection> Distances<D> {
                 }
                 (_, Some(&queued)) => {
                     next += 1;
-                    // A seed may have brought the queued node nearer still.
+                    // A seed may have brought the queued node even nearer.
                     if self.distance(queued.1) < queued.0 {
                         continue;
                     }
@@ -266,8 +265,8 @@ impl<D: DistanceDirection> Distances<D> {
         }
     }
 
-    /// Gives a node the distance of a seed if that is nearer. If the distances are equal, adds the supports of the
-    /// seed. Returns whether the distance changed.
+    /// Gives a node the distance of `seed` if this distance is smaller. If the distances are equal, adds the supports
+    /// of `seed`. Returns whether the distance changed.
     fn move_nearer(&mut self, seed: NewDistance) -> bool {
         let current = self.distance(seed.node);
         if seed.distance == current {
@@ -304,9 +303,9 @@ impl<D: DistanceDirection> Distances<D> {
         }
     }
 
-    /// Removes a support from a node if the predecessor at this distance was a support.
+    /// Removes a support from a node if a predecessor at this distance was a support.
     fn remove_support(&mut self, distance: u32, node: u32) {
-        // Both outcomes are about equally likely, so a branch would often be mispredicted. This code has none.
+        // Both outcomes are about equally likely, so a branch would often be mispredicted. This code has no branch.
         let mark = &mut self.marks[node as usize];
         let was_support = distance + 1 == mark.distance;
         mark.supports -= u32::from(was_support);

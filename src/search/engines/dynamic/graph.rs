@@ -9,9 +9,8 @@
 //! ```
 //!
 //! The row of a node lists the nodes that one move reaches. Its range is long enough for the row of any letter of its
-//! cell. So no range is ever moved, and replacing a row takes time linear in its length. An alternative would be to
-//! list, for each node, its predecessors under every letter. These lists would never change, but they would be much
-//! longer.
+//! cell. So no range is ever moved, and replacing a row takes time linear in the lengths of the old and the new row.
+//! Lists of the predecessors of each node under every letter would never change, but they would be much longer.
 
 /// The end of a list.
 const NONE: u32 = u32::MAX;
@@ -42,7 +41,7 @@ struct Link {
     from: u32,
     /// The next place in the list, or [`NONE`].
     next: u32,
-    /// The previous place in the list; meaningless for the first one.
+    /// The previous place in the list; meaningless for the first place.
     before: u32,
 }
 

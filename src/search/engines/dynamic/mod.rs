@@ -1,4 +1,4 @@
-//! The dynamic engine: the depth on large boards, from distances that are kept and repaired.
+//! The dynamic engine computes the depth on large boards from distances that are kept and repaired.
 //!
 //! Two nodes are added to the states: a *beginning* before the start and an *end* behind the goals. For each state the
 //! engine keeps its distance from the beginning (`forward`) and its distance to the end (`backward`):
@@ -11,15 +11,17 @@
 //! These distances decide most candidates. Let c be the state of the changed cell:
 //!
 //! - If c is reached no earlier than the goal, the depth stays the same.
-//! - If forward(c) + 1 + backward(y) is less than the required length, the new path is too short.
-//! - If c is the only state at its distance from the beginning, and its new moves lead no farther, the goal is cut off.
-//!   Likewise, the goal is cut off if c is the only state at its distance from the end, and its new moves lead no
-//!   nearer.
+//! - If a new move leads from c to y, and forward(c) + 1 + backward(y) is less than the required length, the new path
+//!   is
+//!   too short.
+//! - If c is the only state at its distance from the beginning, and no new move leads farther from the beginning, the
+//!   goal is cut off.
+//! - If c is the only state at its distance from the end, and no new move leads nearer to the end, the goal is cut off.
 //!
-//! For the other candidates the distances from the beginning are repaired, and restored if the candidate is
-//! rejected. The distances to the end are repaired when a candidate is accepted. The engine does not depend
-//! on the geometry or on the number of states per cell. A change of the start or the goal is a change of moves
-//! like any other.
+//! If these tests do not decide a candidate, the distances from the beginning are repaired. They are restored if the
+//! candidate is rejected. The distances to the end are repaired when a candidate is accepted. The engine does not
+//! depend on the geometry or on the number of states per cell. A change of the start or the goal is just another change
+//! of moves.
 
 mod distances;
 mod graph;
@@ -65,7 +67,7 @@ impl<'a> DynamicEngine<'a> {
             cell => {
                 let letters = 0..task.alphabet.choices(cell) as Letter;
                 let lengths = letters.map(|letter| tracks.successors(state, letter).len());
-                // At least one, for the move to the end.
+                // A goal has one move, which leads to the end. So there is room for at least one move.
                 lengths.max().unwrap_or(0).max(1)
             }
         };
@@ -117,15 +119,16 @@ impl<'a> DynamicEngine<'a> {
         self.of_cell(cell).iter().all(late)
     }
 
-    /// Whether it is certain that this letter makes the path shorter than `length` or cuts off the goal.
+    /// Whether it is certain that this letter makes the shortest path from the beginning to the end shorter than
+    /// `length`, or cuts off the goal.
     fn is_hopeless(&self, cell: Cell, letter: Letter, length: u32) -> bool {
         let states = self.of_cell(cell);
         let successors = |state: u32| self.task.tracks.successors(state, letter).iter();
         let forward = |state: u32| self.forward.distance(state);
         let backward = |state: u32| self.backward.distance(state);
-        // A change of the cell affects only distances along paths that leave the cell. So two kinds of distances stay
-        // valid. One is the distance from the start to the nearest state of the cell. The other is the distance to the
-        // end from a state that is nearer to the end than all states of the cell.
+        // A change of the cell affects only distances along paths that leave the cell. So two kinds of distances do not
+        // become longer: the distance from the beginning to the nearest state of the cell, and the distance to the end
+        // from any state that is nearer to the end than all states of the cell.
         let nearest_to_start = states.iter().map(|&state| forward(state)).min();
         let nearest_to_end = states.iter().map(|&state| backward(state)).min();
         let shortcut = |state: u32, to: u32| {
@@ -196,8 +199,8 @@ impl<'a> DynamicEngine<'a> {
     }
 }
 
-/// The number of states in the graph: those that are reachable from the starts of the task. If the start of a draft is
-/// not among them, the graph has all states.
+/// The number of states in the graph. The graph has the states that are reachable from the starts of the task. If the
+/// start of the draft is not among these states, the graph has all states.
 fn states(task: &Task, draft: &Draft) -> u32 {
     let known = task.tracks.states_from_starts();
     if (task.tracks.initial_state(draft.start) as usize) < known {
@@ -280,9 +283,9 @@ impl Engine for DynamicEngine<'_> {
         self.change_rows();
         let (graph, moves) = (&self.graph, &self.moves);
         let [beginning, end] = [self.states, self.states + 1];
-        // An experiment repaired the distances to the end first for cells near the start. It was slower: in that
-        // direction far more nodes lose their distance, because most states that are on no shortest path lead back to
-        // the start.
+        // For cells near the start, an experiment repaired the distances to the end first. This was slower, because
+        // many more nodes lose their distance to the end. Most states that are on no shortest path lead back to the
+        // start.
         let length = self
             .forward
             .repair(graph, moves, end, limit.admits(UNSOLVABLE));

@@ -1,4 +1,4 @@
-//! Backward search from the goal: the states that lead there, and their distances.
+//! Backward search from the goal: the states that lead to the goal, and their distances to the goal.
 
 use super::moves::CurrentMoves;
 use super::targets::MazeMoves;
@@ -7,7 +7,7 @@ use crate::flat::BitSet;
 /// The result of a backward search from the goal.
 #[derive(Clone, Debug)]
 pub(super) struct BackwardSearch<const W: usize> {
-    /// The distance of each state to the goal, if it leads there.
+    /// For each state that leads to the goal, its distance to the goal.
     jumps: Vec<u16>,
     /// For each number of jumps, the states at most this far from the goal.
     within: Vec<BitSet<W>>,
@@ -50,7 +50,7 @@ impl<const W: usize> BackwardSearch<W> {
         self.several = several;
     }
 
-    /// The smallest distance from one of these states to the goal; `None` if none of them leads there.
+    /// The smallest distance from one of these states to the goal; `None` if none of them leads to the goal.
     #[inline]
     pub(super) fn nearest(&self, set: BitSet<W>) -> Option<u16> {
         let jumps = (set & self.reaching)
@@ -59,7 +59,7 @@ impl<const W: usize> BackwardSearch<W> {
         jumps.min()
     }
 
-    /// The distance to the goal of a state that reaches it.
+    /// The distance to the goal from a state that leads to the goal.
     #[inline]
     pub(super) fn jumps(&self, state: u32) -> usize {
         self.jumps[state as usize].into()
@@ -72,18 +72,20 @@ impl<const W: usize> BackwardSearch<W> {
         within.copied().unwrap_or(self.reaching)
     }
 
-    /// Whether there is only one shortest path to the goal from a set of states. `nearest` contains those states
-    /// of the set that are nearest to the goal.
+    /// Whether there is only one shortest path to the goal from a set of states. `nearest` contains the states of this
+    /// set that are nearest to the goal.
     #[inline]
     pub(super) fn is_single(&self, nearest: BitSet<W>) -> bool {
         !nearest.has_several() && !nearest.intersects(&self.several)
     }
 
     /// Whether the same states reach the goal after the moves of a cell have changed; `false` means unknown. Returns
-    /// `true` if two conditions hold. First, the states of the cell that did not reach the goal still do not reach it.
-    /// Second, each state of the cell that reached the goal is a goal itself, or can jump to a state that was no
-    /// farther from the goal than the nearest state of the cell. The old path from that other state to the goal does
-    /// not pass through the cell, so it still exists.
+    /// `true` if two conditions hold for the states of the cell:
+    ///
+    /// 1. A state that did not reach the goal still does not reach the goal.
+    /// 2. A state that reached the goal is a goal itself, or can jump to a state y that was no farther from the goal
+    ///    than the nearest state of the cell. The old path from y to the goal does not pass through the cell, so this
+    ///    path still exists.
     ///
     /// ```text
     ///      5   4   3   2   1   goal        the cell was at distance 3: states at distance 3, 2 or 1
@@ -113,8 +115,8 @@ impl<const W: usize> BackwardSearch<W> {
         })
     }
 
-    /// Like [`BackwardSearch::reaching_is_unchanged`], for a cell with one state. If no single jump lands near enough,
-    /// paths of several jumps are tried.
+    /// Like [`BackwardSearch::reaching_is_unchanged`], for a cell with one state. If no single jump lands near enough
+    /// to the goal, paths of several jumps are tried.
     ///
     /// ```text
     ///      3   4   5   3        the cell ● was at distance 3 and now leads to a state at distance 5. The search

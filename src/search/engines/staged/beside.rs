@@ -1,7 +1,7 @@
 //! Counts two kinds of cells that are on no shortest path: near misses and remote cells.
 //!
 //! ```text
-//!   S ● ● ·  ×        ● on a path, · next to one, × remote
+//!   S ● ● ·  ×        ● on a path, · next to a path, × remote
 //!   · · ● G  ·
 //!   × × · !  ×        ! leads to the goal in one jump: a near miss, if it is reachable
 //! ```
@@ -25,7 +25,7 @@ pub(super) fn near_misses<const W: usize>(
         .into()
 }
 
-/// The number of cells that are neither on a shortest path nor next to one; 0 if there is no path.
+/// The number of cells that are neither on a shortest path nor next to a shortest path; 0 if there is no path.
 #[inline]
 pub(super) fn count_remote<const W: usize>(board: &MazeMoves<W>, on_solutions: BitSet<W>) -> i64 {
     if on_solutions.is_empty() {

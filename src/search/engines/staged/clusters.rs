@@ -1,10 +1,10 @@
-//! Same-jump clusters: maximal groups of cells with the same number in which jumps within the group lead from every
-//! cell to every other.
+//! Same-jump clusters: maximal groups of cells with the same number. Within a group, jumps lead from every cell to
+//! every other cell.
 //!
 //! ```text
 //!   2  1  1  1  2        a cluster of three 1s
-//!   2  1  ·  1  2        the middle 1 is removed: its cluster splits
-//!   2  1  2  1  2        a 2 is written: it merges with the other 2s into a cluster
+//!   2  1  ·  1  2        the middle 1 is removed: its cluster is split
+//!   2  1  2  1  2        a 2 is written: together with the other 2s, it forms a cluster
 //! ```
 //!
 //! If every jump can be reversed, clusters are connected components, and only the clusters next to the changed
@@ -25,7 +25,7 @@ pub(super) struct Clusters<const W: usize> {
     sizes: Vec<u32>,
     /// The number of clusters with more than one cell.
     pub(super) count: i64,
-    /// The sum of (size − 1)².
+    /// The sum of (size − 1)² over all clusters.
     pub(super) squares: i64,
     /// The changes since the last accepted maze.
     changes: Vec<Undo<W>>,
@@ -53,7 +53,7 @@ impl<const W: usize> Clusters<W> {
         }
     }
 
-    /// The size of the largest cluster, or 0 if none has two cells.
+    /// The size of the largest cluster, or 0 if there is no cluster of two or more cells.
     pub(super) fn largest(&self) -> i64 {
         let largest = self.sizes.iter().rposition(|&count| count > 0).unwrap_or(0);
         if largest > 1 { largest as i64 } else { 0 }
@@ -129,7 +129,7 @@ impl<const W: usize> Clusters<W> {
     fn components(&mut self, mut set: BitSet<W>, adds: bool) {
         while let Some(first) = set.first() {
             let successors = self.flood(BitSet::one(first), set);
-            // The cells of `successors` that lead back to the first one.
+            // The cells of `successors` that lead back to the cell `first`.
             let mut component = BitSet::one(first);
             loop {
                 let leads = |cell: &u32| {

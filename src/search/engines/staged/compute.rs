@@ -21,8 +21,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             Stage::Forced | Stage::Contents => {}
             Stage::Reaching => {
                 self.find_reaching();
-                // If states are just cells, the number of cells that reach the goal is also unchanged. Otherwise it
-                // depends on the reachable states, too.
+                // If states are just cells, the number of cells that reach the goal is also unchanged. Otherwise this
+                // number also depends on the reachable states.
                 if self.candidate.reaching == GoalReachability::Same && self.setup.board.plain {
                     return self.reuse_values(step);
                 }
@@ -50,7 +50,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
     }
 
-    /// Copies the values of the features of a stage from the current maze. Computes those that are unknown there.
+    /// Copies the values of the features of a stage from the current maze. Computes the values that are not known for
+    /// the current maze.
     #[inline]
     pub(super) fn reuse_values(&mut self, step: &StageFeatures<N>) {
         for &(feature_index, source) in &step.sources {
@@ -139,7 +140,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
     }
 
-    /// Computes the number of shortest solutions, or the decisions or turns along the only one.
+    /// Computes the number of shortest solutions and, if there is only one, the decisions or turns along this solution.
     #[inline]
     pub(super) fn find_decisions(&mut self, step: &StageFeatures<N>) {
         self.find_path();
@@ -229,8 +230,9 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// Computes the tangle, which is the largest group of states that lead to one another, and its distance to the
     /// goal.
     fn find_tangle(&mut self, step: &StageFeatures<N>) {
-        // The states of the engine contain the last jump if any letter refers to it. If no cell of this maze holds such
-        // a letter, the measures use fewer states, so their result differs.
+        // The states of the engine contain the last jump if any letter of the task refers to the last jump. If no cell
+        // of this maze holds such a letter, the measures use fewer states. The engine would then count other states
+        // than the measures, so the measures are used.
         if self.setup.board.relative && !forced::is_relative(self.task, &self.draft) {
             return self.measure(step.feature_mask);
         }
@@ -246,14 +248,14 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
     }
 
-    /// Computes features with the measures of the maze. `feature_mask` contains their indices, as bits.
+    /// Computes features with the measures of the maze. The bits of `feature_mask` are the indices of these features.
     #[cold]
     pub(super) fn measure(&mut self, feature_mask: u64) {
         let mut draft = self.draft.clone();
         if let Some(goal) = self.free_goal() {
             draft.goal = Goal::Cells(vec![goal]);
         }
-        let measures = measure(&self.task.maze(&draft)).expect("there are few states");
+        let measures = measure(&self.task.maze(&draft)).expect("the maze has few states");
         for (feature_index, feature) in self.setup.program.features().iter().enumerate() {
             if feature_mask >> feature_index & 1 != 0 {
                 self.candidate.features.ranges[feature_index] = [N::of(feature.of(&measures)); 2];

@@ -47,9 +47,10 @@ pub(super) fn backward_decisions<const W: usize>(
     path.iter().filter(several).count() as i64
 }
 
-/// The change in the number of backward decisions when the moves of a cell off the path change. States must be
-/// just cells. Only a cell on the path to which exactly one other cell leads can become a decision or stop being one:
-/// it adds 1 if only the new moves lead there, and −1 if only the old moves do.
+/// The change in the number of backward decisions when the moves of `cell`, which is not on the path, change from `old`
+/// to `new`. States must be just cells. The change depends only on the cells of the path to which exactly one cell
+/// other than `cell` leads. Such a cell becomes a decision (+1) if only the new moves lead there. It stops being a
+/// decision (−1) if only the old moves lead there.
 #[inline]
 pub(super) fn backward_decision_change<const W: usize>(
     moves: &CurrentMoves<W>,

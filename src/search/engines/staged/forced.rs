@@ -7,8 +7,8 @@ use crate::limits;
 use crate::search::{Draft, Letter, Task};
 use crate::topology::Cell;
 
-/// The number of forced moves: the first moves, as long as each can lead to exactly one cell. The count ends at the
-/// goal, or when a set of states repeats.
+/// The number of forced moves at the start. A move is forced if it can lead to only one cell. The count ends at a
+/// choice, at a dead end, at the goal, or when a set of states repeats.
 #[inline]
 pub(super) fn forced<const W: usize>(
     task: &Task,

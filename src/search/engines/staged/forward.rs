@@ -3,8 +3,8 @@
 //!
 //! ```text
 //!   layers    0     1      2        3          the goal g is in layer 3
-//!             s ──▶ a ──▶ b c ──▶ d (g)        traced back from the goal: the path is unique if in every layer
-//!             ◀──── ◀──── ◀────── ◀──          exactly one cell leads to the previously traced one
+//!             s ──▶ a ──▶ b c ──▶ d (g)        The path is traced back from the goal. It is unique if in every layer
+//!             ◀──── ◀──── ◀────── ◀──          exactly one cell leads to the traced cell of the next layer.
 //! ```
 
 use super::moves::{CurrentMoves, union_and_repeated};
@@ -14,7 +14,7 @@ use crate::flat::BitSet;
 /// The result of a search from the start.
 #[derive(Clone, Debug)]
 pub(super) struct ForwardSearch<const W: usize> {
-    /// The states first reached after 0, 1, 2, … jumps: up to the layer of the goal, or in all layers.
+    /// The states first reached after 0, 1, 2, … jumps: the layers up to the layer of the goal, or all layers.
     pub(super) layers: Vec<BitSet<W>>,
     /// The states of all layers.
     pub(super) seen: BitSet<W>,
@@ -26,9 +26,9 @@ pub(super) struct ForwardSearch<const W: usize> {
     pub(super) unique: bool,
     /// The states to which several shortest paths lead. Used only if states are just cells.
     pub(super) several: BitSet<W>,
-    /// Whether the only path has been traced.
+    /// Whether the path has been traced, as far as it is unique.
     pub(super) traced: bool,
-    /// The path from the goal back to the start: for each step, the states of one cell.
+    /// The path from the goal back to the start: for each cell of the path, a set of states.
     pub(super) path: Vec<BitSet<W>>,
     /// All states of the path.
     pub(super) on_path: BitSet<W>,
@@ -71,7 +71,7 @@ impl<const W: usize> ForwardSearch<W> {
         self.several = from.several.only_if(layers > 0);
     }
 
-    /// Continues the search until the goal is found, or until no new states are found if `all_reachable` is set.
+    /// Continues the search until the goal is found or, if `all_reachable` is set, until no new states are found.
     #[inline]
     pub(super) fn explore(
         &mut self,
@@ -109,7 +109,7 @@ impl<const W: usize> ForwardSearch<W> {
         self.several = several;
     }
 
-    /// Computes the distance of the goal, and whether only one path leads there.
+    /// Computes the distance of the goal, and whether there is only one shortest path to the goal.
     #[inline]
     pub(super) fn find_goal(
         &mut self,
@@ -126,7 +126,7 @@ impl<const W: usize> ForwardSearch<W> {
         } else {
             None
         };
-        // If there are several goal states, an earlier layer may contain another one.
+        // If there are several goal states, an earlier layer may contain another goal state.
         let first = length.map(|length| {
             if goal_states.has_several() {
                 self.layers
@@ -201,7 +201,7 @@ impl<const W: usize> ForwardSearch<W> {
         all
     }
 
-    /// The deepest cell. If several are deepest, the first in reading order.
+    /// The deepest cell. If several cells are deepest, the first of them in reading order.
     pub(super) fn deepest_cell(&self, board: &MazeMoves<W>) -> u32 {
         let mut seen = BitSet::EMPTY;
         let mut deepest_cell = None;

@@ -1,5 +1,6 @@
 //! The engine for any energy. An energy depends on *features*, such as the depth or the number of clusters. The engine
-//! computes them one after the other, the cheapest first, and stops as soon as a candidate is known to be too bad.
+//! computes the features one after the other, the cheapest first, and stops as soon as a candidate is known to be too
+//! bad.
 //!
 //! ```text
 //!   change ──▶ path ──▶ forced moves ──▶ reaching ──▶ clusters ──▶ decisions ──▶ accepted
@@ -8,9 +9,9 @@
 //!                                                                           exceeds the limit: rejected
 //! ```
 //!
-//! Most kinds of features have their own file, which computes them from scratch. If it is known that a change of one
-//! cell does not affect some features, they are copied from the current maze. Features that this engine cannot compute
-//! are left to the measures of the whole maze, which come last. Sets of states are bit sets of `W` words.
+//! Most kinds of features are computed in a file of their own. If it is known that a change of one cell does not affect
+//! a feature, its value is copied from the current maze. The features that this engine cannot compute come last: they
+//! are read from the measures of the whole maze. Sets of states are bit sets of `W` words.
 
 mod backward;
 mod beside;
@@ -97,7 +98,7 @@ enum PathKnowledge {
     Unknown,
     /// The path and the whole search are unchanged.
     Same,
-    /// The path is unchanged, and so are the first layers of the search. The value is the number of these layers.
+    /// The path and the first layers of the search are unchanged. The value is the number of these layers.
     SamePath(usize),
     /// The length of the path is known without a search. The first `layers` layers are unchanged.
     Deduced {
@@ -126,7 +127,7 @@ struct CandidateState<N, const W: usize> {
     local: bool,
     /// The goal states of the current maze.
     goal_states: BitSet<W>,
-    /// Whether the predecessors have been updated for this candidate. Its successors always are.
+    /// Whether the predecessors have been updated for this candidate. The successors are always updated.
     predecessors_updated: bool,
     path: PathKnowledge,
     forward: ForwardSearch<W>,
@@ -226,7 +227,7 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
         Some(self.candidate.features.least).filter(|&energy| limit.admits(energy))
     }
 
-    /// Updates the predecessors of the states that the old and new letters of the changed cells lead to.
+    /// Updates the predecessors of the states to which the old and the new letters of the changed cells lead.
     #[inline]
     fn update_predecessors(&mut self) {
         if !std::mem::replace(&mut self.candidate.predecessors_updated, true) {

@@ -18,7 +18,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     }
 
     /// The cells that reach the goal from one of their reachable states or from their fresh state. The fresh state of a
-    /// cell is its state if the maze starts there.
+    /// cell is its state if the maze starts in this cell.
     #[inline]
     pub(super) fn reaching(&self) -> BitSet<W> {
         let board = &self.setup.board;
@@ -57,8 +57,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         self.backward_known
     }
 
-    /// Computes which states lead to the goal. Also finds all reachable states if the cells that reach the goal depend
-    /// on them.
+    /// Computes which states lead to the goal. If the cells that reach the goal depend on the reachable states, also
+    /// finds all reachable states.
     #[inline]
     pub(super) fn find_reaching(&mut self) {
         if self.candidate.reaching == GoalReachability::Unknown {

@@ -72,7 +72,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             forward.explore(board, &self.moves, start, BitSet::EMPTY, true);
             self.moves.goal_states = board.of_cell[forward.deepest_cell(board) as usize];
             if !board.plain {
-                // A path ends at the goal. So states that are reachable only through it must be left out.
+                // A path ends at the goal. So states that are reachable only through the goal must be left out.
                 forward.layers.clear();
                 forward.explore(board, &self.moves, start, self.moves.goal_states, true);
             }
@@ -116,8 +116,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 PathKnowledge::Same
             });
         }
-        // The layers up to that of the cell are unchanged. The distance of a state to the goal is also unchanged if its
-        // shortest path does not pass through the cell.
+        // The layers up to the layer of the cell are unchanged. A shortest path from a state to the goal still exists
+        // if it does not pass through the cell.
         if !self.ensure_backward() {
             return Err(layer + 1);
         }
@@ -147,8 +147,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
     /// layer before the goal. Returns `None` if the searches of the current maze do not determine the path.
     ///
     /// ```text
-    ///            layer 3        4 jumps          a path of 3 + 1 + 4 jumps through the cell. If it is no longer than
-    ///   S ─ … ─ ─ ─ ● ─ ▶ ○ ─ … ─ ▶ G            the old one, its parts before and after the cell do not use the cell
+    ///            layer 3        4 jumps          a path of 3 + 1 + 4 jumps through the cell ●; if this path is not
+    ///   S ─ … ─ ─ ─ ● ─ ▶ ○ ─ … ─ ▶ G            longer than the old path, it passes through ● only once
     /// ```
     #[inline]
     pub(super) fn deduce_plain_path(
@@ -163,8 +163,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         let remaining = length - layers;
         let mut nearest = successors & backward.within(remaining);
         if nearest.is_empty() {
-            // All new paths through the cell are longer than the old path. If the old path passed through the cell, the
-            // old path no longer exists, so the new one is unknown.
+            // All new paths through the cell are longer than the old path. If the old path passed through the cell, it
+            // no longer exists, and the new shortest path is unknown.
             return (!was_on_path).then_some(PathKnowledge::SamePath(layers));
         }
         let mut jumps = remaining;
@@ -173,7 +173,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             nearest &= backward.within(jumps);
         }
         let unique = if jumps == remaining && !was_on_path {
-            // The new path has the same length as the old one, which does not pass through the cell.
+            // The old path does not pass through the cell, and the new path has the same length. So there are two
+            // paths.
             false
         } else if jumps == remaining && !self.forward.unique {
             return None;

@@ -15,15 +15,15 @@ pub(super) enum Stage {
     Clusters,
     /// How often each content occurs.
     Contents,
-    /// The cells on the shortest paths, and those far from them.
+    /// The cells on the shortest paths, and the cells far from these paths.
     Remote,
     /// The reachable states, and the holes among the cells.
     Reachable,
-    /// The cells beside the shortest paths that lead to the goal in one jump.
+    /// The cells that lead to the goal in one jump but are on no shortest path.
     NearMisses,
-    /// The number of shortest paths, and the decisions along the only one.
+    /// The number of shortest paths and, if there is only one, the decisions along this path.
     Decisions,
-    /// The turns of the only path.
+    /// The turns of the shortest path, if there is only one.
     Turns,
     /// The groups of states that lead to one another.
     Tangle,

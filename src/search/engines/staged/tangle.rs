@@ -4,11 +4,11 @@ use super::moves::CurrentMoves;
 use crate::flat::{BitSet, components};
 use crate::measures::measured::Tangle;
 
-/// The size of the largest strongly connected component of the reachable states, and its *branch*, the distance from
-/// it to the goal. If several components are largest, the distance is measured from their union.
+/// The size of the largest strongly connected component of the reachable states, and its *branch*: the distance from
+/// this component to the goal. If several components have the largest size, the distance is measured from their union.
 pub(super) fn tangle<const W: usize>(moves: &CurrentMoves<W>, seen: BitSet<W>) -> Tangle {
-    // Paths end at a goal, so a goal is a component of its own. The initial values are those for a maze in which
-    // every state is a component of its own.
+    // Paths end at a goal, so a goal is a component of its own. The initial values are right for a maze in which every
+    // state is a component of its own.
     let non_goals = seen - moves.goal_states;
     let (mut largest, mut members, mut remaining) = (1, seen, non_goals.len());
     let (after, before) = (|set| moves.after(set), |set| moves.leading_to(set));
@@ -31,7 +31,7 @@ pub(super) fn tangle<const W: usize>(moves: &CurrentMoves<W>, seen: BitSet<W>) -
     }
 }
 
-/// The smallest distance from one of these states to the goal; `None` if none of them leads there.
+/// The smallest distance from one of these states to the goal; `None` if none of them leads to the goal.
 fn distance<const W: usize>(moves: &CurrentMoves<W>, from: BitSet<W>) -> Option<u32> {
     let (mut layer, mut reached, mut jumps) = (from, from, 0);
     while !layer.intersects(&moves.goal_states) {

@@ -1,4 +1,4 @@
-//! The data of the engine that does not depend on the maze: the targets of every letter, as sets.
+//! The data of the engine that do not depend on the current maze: the targets of every letter, as sets.
 
 use crate::flat::BitSet;
 use crate::search::{Letter, Task};
@@ -17,7 +17,7 @@ pub(super) struct MazeMoves<const W: usize> {
     pub(super) plain: bool,
     /// Whether some letter refers to the last jump.
     pub(super) relative: bool,
-    /// The number of distinct numbers among all letters.
+    /// The number of different numbers that cells may hold.
     pub(super) numbers: usize,
     /// Whether every jump can be reversed with the same number, if the landing cell allows that number.
     pub(super) reversible: bool,
@@ -39,19 +39,20 @@ pub(super) struct MazeMoves<const W: usize> {
     first_letter: Vec<u32>,
     /// For each cell and letter, the index of its number, or [`NONE`].
     number: Vec<u16>,
-    /// For each cell and letter, the cells that it leads to, regardless of turn rules.
+    /// For each cell and letter, the cells to which the letter leads, regardless of turn rules. Empty if the content
+    /// refers to the last jump.
     targets: Vec<BitSet<W>>,
     /// For each cell and letter, the index of its content.
     content: Vec<u16>,
     /// The number of different contents.
     contents: usize,
-    /// The cells next to each cell, that is, those that a jump of length 1 connects with it.
+    /// The cells next to each cell, that is, the cells that a jump of length 1 in either direction connects with it.
     pub(super) beside: Vec<BitSet<W>>,
 }
 
 impl<const W: usize> MazeMoves<W> {
     /// Whether the states of a task fit into `W` words. The cells and [`Cell::OUT`] must fit, too. If states are
-    /// cells, the states may use all bits: either [`Cell::OUT`] is one of them, or no jump leads out.
+    /// cells, the states may use all bits, because then [`Cell::OUT`] is a state or no jump leads out.
     pub(super) fn fits(task: &Task) -> bool {
         task.tracks.states() <= 64 * W && task.cells() < 64 * W
             || task.tracks.is_plain() && task.tracks.states() == 64 * W
@@ -146,12 +147,12 @@ impl<const W: usize> MazeMoves<W> {
         self.rows[self.first_row[state as usize] as usize + usize::from(letter)]
     }
 
-    /// The index of the number of a letter; [`NONE`] if it has no number.
+    /// The index of the number of a letter; [`NONE`] if the letter is not a number.
     pub(super) fn number(&self, cell: u32, letter: Letter) -> u16 {
         self.number[self.first_letter[cell as usize] as usize + usize::from(letter)]
     }
 
-    /// The cells that a letter leads to, regardless of turn rules.
+    /// The cells to which a letter leads, regardless of turn rules.
     pub(super) fn targets(&self, cell: u32, letter: Letter) -> BitSet<W> {
         self.targets[self.first_letter[cell as usize] as usize + usize::from(letter)]
     }
@@ -180,7 +181,7 @@ impl<const W: usize> MazeMoves<W> {
         }
     }
 
-    /// Whether all these states belong to one cell.
+    /// Whether all these states belong to one cell. True for the empty set.
     #[inline]
     pub(super) fn is_one_cell(&self, states: BitSet<W>) -> bool {
         if self.plain {

@@ -1,17 +1,17 @@
-//! The turns of the only shortest path.
+//! The turns of the shortest path, if there is only one.
 //!
 //! ```text
-//!      a ──▶ b ──▶ c        A jump from a enters b by a gate. If the next jump leaves b by the same port, it is a
-//!                           U-turn. If it leaves by the opposite port, it goes straight on.
+//!      a ──▶ b ──▶ c        A jump from a enters b by a gate. If the next jump leaves b by the same port, the path
+//!                           makes a U-turn in b. If it leaves b by the opposite port, the path goes straight on.
 //! ```
 
 use crate::flat::BitSet;
 use crate::search::{Draft, Task};
 use crate::topology::Gate;
 
-/// The number of U-turns on the path, and the number of jumps that go straight on. If several jumps lead from one cell
-/// to the next, a cell counts as soon as one pair of jumps turns back or goes straight on. A cell that counts as a
-/// U-turn does not count as straight on.
+/// The number of cells in which the path makes a U-turn, and the number of cells in which the path goes straight on. If
+/// several jumps lead from one cell to the next, one pair of successive jumps is enough for a U-turn or for going
+/// straight on. A cell that counts as a U-turn does not count as straight on.
 pub(super) fn turns<const W: usize>(task: &Task, draft: &Draft, path: &[BitSet<W>]) -> [i64; 2] {
     let tracks = &task.tracks;
     let [mut u_turns, mut straight_on] = [0, 0];

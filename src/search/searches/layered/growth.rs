@@ -1,5 +1,5 @@
-//! A maze that grows from its start: a breadth-first search of the maze with backtracking. It chooses the
-//! letter of a cell when it takes the first state of the cell from the queue.
+//! A maze that grows from its start: a breadth-first search of the maze with backtracking. The search chooses the
+//! letter of a cell when it takes the first state of this cell from the queue.
 //!
 //! `prove` also grows mazes by layers, but shares no code with this module. `prove` copies positions; this module
 //! undoes choices.
@@ -16,7 +16,7 @@ use std::ops::Range;
 pub(super) enum ChoiceResult {
     /// No deeper maze was found, and choices remain.
     Continue,
-    /// A maze that is deeper than all before.
+    /// A maze that is deeper than all earlier mazes.
     Deeper(Draft),
     /// Every choice was tried.
     Exhausted,
@@ -36,10 +36,10 @@ pub(super) struct GrowingMaze<'a> {
     /// For each state, whether it is taken. A state is taken if it is in the queue, or if it is lost because it can no
     /// longer be entered. Goals and states that no letters reach are always taken.
     is_taken: Vec<bool>,
-    /// For each state, its number of *entries*: the predecessors, with any letters, that are not taken or that wait in
-    /// the queue. The state can still be entered only from them.
+    /// For each state, the number of its *entries*. An entry is a predecessor, with any letter, that has not been
+    /// processed and is not lost. A state that has not been found can be entered only from its entries.
     entries: Vec<u32>,
-    /// The number of entries of the goal, summed over all its states.
+    /// The total number of entries of all goal states.
     goal_entries: u32,
     /// The number of states that are not taken.
     free: u32,
@@ -177,8 +177,8 @@ impl<'a> GrowingMaze<'a> {
         }
     }
 
-    /// Lists the letters for the cell of a state, the best one last. Letters that lead to the goal are left out. If one
-    /// of them completes a maze that is deeper than all before, returns this maze.
+    /// Lists the letters for the cell of a state, the best one last. Letters that lead to the goal are left out. If
+    /// such a letter completes a maze that is deeper than all earlier mazes, returns this maze.
     fn rank_letters(
         &mut self,
         state: u32,
@@ -222,7 +222,7 @@ impl<'a> GrowingMaze<'a> {
             }
         }
         ranked.sort_unstable_by(|a, b| b.cmp(a));
-        // If states are just cells, all letters that lead to no new state are equivalent.
+        // If states are just cells, all letters that lead to no new state are equivalent. Only one of them is kept.
         if self.tracks.is_plain() && self.tiles.is_none() {
             while let [.., (0, ..), (0, ..)] = ranked.as_slice() {
                 ranked.pop();
@@ -234,14 +234,15 @@ impl<'a> GrowingMaze<'a> {
         deeper
     }
 
-    /// Returns the current maze if its goal is free, that is, the deepest cell, and if it is deeper than all mazes
-    /// before. Otherwise, or if the box of tiles cannot fill the maze, returns `None`.
+    /// For a free goal, which is always the deepest cell: returns the current maze if it is deeper than all earlier
+    /// mazes. Returns `None` if the goal is not free, if the maze is not deeper, or if the box of tiles cannot fill it.
     fn maze_with_free_goal(&mut self, random: &mut Random) -> Option<Draft> {
         let &(_, layer) = self.queue.last()?;
         if !self.successors.task.is_free() || layer <= self.depth {
             return None;
         }
-        // The last layer counts only if it contains a cell that was not found before, in any state.
+        // The last layer counts only if it contains a new cell: no state of this cell is in an earlier part of the
+        // queue.
         let first_new = self.frames.last()?.queue;
         let is_first = |&(state, _): &(u32, u32)| {
             let cell = self.tracks.cell(state);
@@ -256,8 +257,8 @@ impl<'a> GrowingMaze<'a> {
         Some(draft)
     }
 
-    /// The current maze, with the letter `last` if it is given. If there is a box of tiles, the other cells are filled
-    /// with tiles; `None` if that is impossible.
+    /// The current maze. If `last` is given, its letter is written into its cell. If there is a box of tiles, the cells
+    /// without a chosen letter are filled with tiles; `None` if this is impossible.
     fn completed(&self, last: Option<(Cell, Letter)>, random: &mut Random) -> Option<Draft> {
         let mut draft = self.draft.clone();
         if let Some((cell, letter)) = last {
@@ -272,8 +273,8 @@ impl<'a> GrowingMaze<'a> {
         Some(draft)
     }
 
-    /// Writes a letter into the cell of the last processed state. Adds the new successors of the state to the queue,
-    /// and marks states as lost that can no longer be entered.
+    /// Writes a letter into the cell of the last processed state. Adds the new successors of the state to the queue.
+    /// Marks states that can no longer be entered as lost.
     fn write(&mut self, letter: Letter) {
         let Some(frame) = self.frames.last_mut() else {
             return;
@@ -334,7 +335,7 @@ impl<'a> GrowingMaze<'a> {
         }
     }
 
-    /// Removes a state that was processed or lost from the entries of its possible successors.
+    /// Removes a state from the entries of its possible successors, because it is processed or lost.
     fn remove_entries(&mut self, state: u32) {
         for &to in self.successors.after(state) {
             self.entries[to as usize] -= 1;
@@ -350,7 +351,7 @@ impl<'a> GrowingMaze<'a> {
         }
     }
 
-    /// Marks as lost those successors of a state that can no longer be entered from any state.
+    /// Marks the possible successors of a state as lost if they can no longer be entered from any state.
     fn drop_successors(&mut self, state: u32) {
         for &to in self.successors.after(state) {
             if self.entries[to as usize] == 0
@@ -362,7 +363,7 @@ impl<'a> GrowingMaze<'a> {
         }
     }
 
-    /// The letters that a cell may have: only the written one if the cell has been written.
+    /// The letters that a cell may have: only its current letter if this letter has been chosen.
     fn letters(&self, cell: Cell) -> Range<Letter> {
         let now = self.draft.letters[cell.index()];
         if self.written[cell.index()] {
@@ -372,12 +373,12 @@ impl<'a> GrowingMaze<'a> {
         }
     }
 
-    /// Whether the box has a tile for a letter. True if the letter needs none.
+    /// Whether the box has a tile for a letter. True if the letter needs no tile.
     fn has_tile(&mut self, cell: Cell, letter: Letter) -> bool {
         self.tiles_of(cell, letter).is_none_or(|left| *left > 0)
     }
 
-    /// The number of remaining tiles for a letter; `None` if it needs none.
+    /// The number of remaining tiles for a letter; `None` if the letter needs no tile.
     fn tiles_of(&mut self, cell: Cell, letter: Letter) -> Option<&mut u32> {
         let tiles = self.tiles.as_mut()?;
         match self.successors.task.alphabet.content(cell, letter).jump {

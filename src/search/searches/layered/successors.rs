@@ -1,4 +1,4 @@
-//! The data of a task that all growing mazes share.
+//! Data of a task that is shared by all growing mazes.
 
 use crate::flat::Lists;
 use crate::search::{Task, TileBox};

@@ -1,9 +1,9 @@
-//! An upper bound of the depth of a growing maze. If the bound is too low, the last choice is undone.
+//! An upper bound on the depth of a growing maze. If the bound is too low, the last choice is undone.
 
 use super::GrowingMaze;
 
 impl GrowingMaze<'_> {
-    /// Whether the maze may still become deeper than all before.
+    /// Whether the maze may still become deeper than all earlier mazes.
     pub(super) fn can_become_deeper(&mut self) -> bool {
         let is_free = self.successors.task.is_free();
         let last = self.queue.last().map_or(0, |&(_, layer)| layer);
@@ -11,15 +11,15 @@ impl GrowingMaze<'_> {
         let can_grow = self.queue.len() > self.frames.len()
             && (is_free || self.goal_entries > 0)
             && bound > self.depth;
-        // `may_enter_states_singly` takes longer than a choice, and its result rarely changes. So it is called only if
-        // the number of processed states is a multiple of four.
+        // If the bound is the required depth, no more states may be wasted. `may_enter_states_singly` takes longer than
+        // a choice, and its result rarely changes. So it is called only if the number of processed states is a multiple
+        // of four.
         let checks_waste = bound == self.depth + 1 && self.frames.len().is_multiple_of(4);
         can_grow && (!checks_waste || self.may_enter_states_singly())
     }
 
-    /// Whether all free states might be entered one at a time. This is necessary if no more states may be
-    /// wasted. A letter enters a free state without waste if all other landings of the letter are taken or
-    /// reached:
+    /// Whether all free states might be entered one at a time. If no more states may be wasted, this is necessary for a
+    /// deeper maze. A letter enters a free state without waste if its other successors are all taken or reached:
     ///
     /// ```text
     ///   reached ──┬─▶ reached        The free state then counts as reached, too. This is optimistic. But a
