@@ -78,7 +78,8 @@ pub enum ImpossibleMaze {
     Stock,
     /// None of the chosen steps changes anything.
     NoStep,
-    /// The chosen engine does not support this energy on this board, or the seed names a maze of a lane.
+    /// An engine was chosen that does not support this energy on this board, or that cannot make the maze of a lane
+    /// that the seed names.
     Engine,
     /// Lanes, which search 512 mazes at once, do not support the task or the order.
     Lanes(UnsupportedByLanes),

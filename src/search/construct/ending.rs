@@ -2,11 +2,12 @@
 //! goal.
 //!
 //! As in a step, every jump must be *good*: its number leads to exactly one cell that is not filled yet. Suppose that w
-//! columns are not full, including the current one. Then every jump within the current column has length w or more,
+//! columns are not full, including the current column. Then every jump within the current column has length w or more,
 //! because a shorter number could also lead sideways into another of these w columns. A jump of length 1 to a
 //! neighbouring column is good if two columns are full: the column that it leaves, and the opposite neighbour of that
-//! column. When only one column is left, all cells to its sides are filled. A number then has at most one other target:
-//! the cell in the opposite direction. So jumps of length 1 may fill the last column from end to end.
+//! column. When only one column is not full, all cells to its sides are filled. The number of a jump within this column
+//! then has at most one other unfilled target: the cell in the opposite direction. So jumps of length 1 may fill the
+//! last column from end to end.
 
 use super::step::{FilledBorder, along_column, along_row, first_three_sides};
 
@@ -29,7 +30,7 @@ pub(super) fn last_two(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
     from_end_to_end(outer, path, b(k), entry_row);
 }
 
-/// Fills the last three rows and columns with the goal in the corner; n is odd.
+/// Fills the last three rows and columns if the goal is in the corner; n is odd.
 pub(super) fn last_three(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b, middle) = (outer.a(k), outer.b(k), outer.last() / 2);
@@ -39,14 +40,14 @@ pub(super) fn last_three(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
     from_end_to_end(outer, path, a, b);
 }
 
-/// Fills the last three rows and columns with the goal in the centre. The middle column comes last.
+/// Fills the last three rows and columns if the goal is in the centre. The middle column is filled last.
 pub(super) fn last_three_to_the_centre(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
     let k = outer.filled();
     let (a, b, middle) = (outer.a(k), outer.b(k), outer.last() / 2);
     three_rows(outer, path);
     outer_column(outer, path, b);
     inner_column(outer, path, a);
-    // The rows from the outside in. The first one is at the edge that is farther from row `b`.
+    // The rows from the outside in. The first row is at the edge that is farther from row `b`.
     let last = outer.last();
     let rows = (0..=middle).flat_map(|row| {
         if b > middle {
@@ -86,7 +87,7 @@ fn three_rows(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
     along_row(path, b(k), [b(k - 2), a(k - 1), b(k - 1)]);
 }
 
-/// Fills the first of three columns. No jump is shorter than 3.
+/// Fills the first of three columns. No jump within this column is shorter than 3.
 fn outer_column(outer: FilledBorder, path: &mut Vec<[usize; 2]>, column: usize) {
     let k = outer.filled();
     let (a, b, middle) = (
@@ -98,7 +99,7 @@ fn outer_column(outer: FilledBorder, path: &mut Vec<[usize; 2]>, column: usize) 
     along_column(path, column, outer.a_and_b(2..k).chain([a(k)]));
 }
 
-/// Fills the second of three columns. No jump is shorter than 2.
+/// Fills the second of three columns. No jump within this column is shorter than 2.
 fn inner_column(outer: FilledBorder, path: &mut Vec<[usize; 2]>, column: usize) {
     let k = outer.filled();
     let (a, b, middle) = (

@@ -3,8 +3,8 @@
 //!
 //! An opening fills the cells in which one of the rows 0, 1, 2, 3, N−3, N−2, N−1, N crosses a column with one of these
 //! indices. N is the index of the last row and column of the board. A number is written as a constant, or as N minus a
-//! constant. Written like this, the target of a jump is the same on every board with N ≥ 14 (15 × 15 squares). A test
-//! checks the smaller boards one by one.
+//! constant. The row and the column of the target of a jump can then also be written in this form, and the form is the
+//! same on every board with N ≥ 14 (15 × 15 squares). A test checks the smaller boards one by one.
 //!
 //! ```text
 //!   a row or column is c or N−c, c up to 3;  a number is j or N−j, j up to 6
@@ -26,24 +26,25 @@ pub enum ConstructedGoal {
     Centre,
 }
 
-/// The number of rows and columns at each edge in whose crossings an opening has its cells.
+/// The number of outer rows and columns at each edge. The cells of an opening are the crossings of these rows and
+/// columns.
 pub(super) const WIDTH: usize = 4;
 
 /// The known part of a maze.
 pub(super) enum KnownNumbers {
     /// The whole maze.
     Whole(Vec<Number>),
-    /// An opening. All cells outside it hold 0.
+    /// An opening.
     Opening {
-        /// The number in each cell; 0 in `last` and in the goal.
+        /// The number in each cell; 0 in `last`, in the goal and outside the opening.
         numbers: Vec<Number>,
         /// The cell on which the opening ends, and from which the path continues.
         last: [usize; 2],
     },
 }
 
-/// The opening for mazes to the opposite corner, from 10 × 10 on. Off the path are (N−3,0), (N−3,N−3) and (1,N−1).
-/// They are as far from the start as (0,N−3), (N−1,N−3) and (N−2,2), in this order.
+/// The opening for mazes to the opposite corner, from 10 × 10 on. Three cells are not on the path. Each of them is as
+/// far from the start as a cell of the path: (N−3,0) as (0,N−3), (N−3,N−3) as (N−1,N−3), and (1,N−1) as (N−2,2).
 const TO_THE_CORNER: &str = "
     N-3 N-1 N   N-3 N-1 N-1 N   N-1
     1   N-4 N-2 N-4 N-1 N-4 N-1 N

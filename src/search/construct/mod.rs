@@ -1,23 +1,23 @@
 //! The deepest mazes on n × n squares, constructed without a search.
 //!
-//! No rook maze that begins in a corner of n × n squares is deeper than n² − 4, for any n from 4 on and any
-//! goal: `docs/notes/theorem.md` proves it. This module builds mazes of exactly this depth for all n from 8 on.
-//! They have a single shortest solution, and the goal is reachable from every cell. The goal is in the opposite
-//! corner or, for odd n, in the centre.
+//! A rook maze that begins in a corner of n × n squares has at most the depth n² − 4, for any n from 4 on and any goal.
+//! `docs/notes/theorem.md` proves this. This module builds mazes of exactly this depth for all n from 8 on. They have a
+//! single shortest solution, and the goal is reachable from every cell. The goal is in the opposite corner or, for odd
+//! n from 9 on, in the centre.
 //!
 //! ```text
 //!   # # # · · · # # #        The opening fills the cells where an outer row crosses an outer column. All but
-//!   # # # · · · # # #        three of these cells are on the path. Then each step adds two rows and two columns
-//!   # # # · · · # # #        to the outer ones, and again fills all cells where an outer row crosses an outer
-//!   · · · · · · · · ·        column. The ending adds the last two or three rows and columns.
+//!   # # # · · · # # #        three of these cells are on the path. Then each step makes two more rows and two more
+//!   # # # · · · # # #        columns outer, and again fills all cells where an outer row crosses an outer column.
+//!   · · · · · · · · ·        The ending adds the last two or three rows and columns.
 //!   · · · · · · · · ·
-//!   # # # · · · # # #        #  filled: on the path, or one of the three cells beside it
+//!   # # # · · · # # #        #  filled: on the path, or one of the three other cells
 //!   # # # · · · # # #
 //!   # # # · · · # # #
 //! ```
 //!
-//! The picture has three outer rows and columns at each edge; a real opening has four. The numbers on the path follow
-//! from it: each is the distance to the next cell.
+//! The picture has three outer rows and columns at each edge; a real opening has four. The number in a cell of the path
+//! is the distance to the next cell of the path.
 
 pub(crate) mod applicability;
 mod ending;
@@ -44,8 +44,8 @@ pub struct Constructed {
     pub numbers: Vec<Number>,
     /// The goal.
     pub goal: Cell,
-    /// The part of the shortest solution that the steps and the ending fill, in order: from the last cell
-    /// of the opening to the goal. Empty if the whole maze is known.
+    /// The part of the shortest solution from the last cell of the opening to the goal, which the steps and the ending
+    /// fill. Empty if the whole maze is known.
     pub filled: Vec<Cell>,
 }
 
@@ -62,7 +62,7 @@ pub struct Constructed {
 ///
 /// # Errors
 ///
-/// Returns an error if the board is too small or too large, or if the goal is the centre and the board has none.
+/// Returns an error if the board is too small or too large, or if the goal is the centre and `side` is even.
 pub fn construct(side: usize, end: ConstructedGoal) -> Result<Constructed, ConstructionError> {
     if end == ConstructedGoal::Centre && side.is_multiple_of(2) {
         return Err(ConstructionError::Ends);

@@ -1,14 +1,14 @@
 //! A step of the construction: it fills two more rows and two more columns.
 //!
 //! ```text
-//!   A₀ ···               Rows, and likewise columns, are named from both edges: A₀, A₁, … from one edge and
-//!   A₁ ···               B₀, B₁, … from the other. When k of each are filled (here k = 4), the path ends in
-//!    ⋮                   column A₃, and a step fills
+//!   A₀ ···               Rows and columns are named from both edges: A₀, A₁, … from one edge, and B₀, B₁, …
+//!   A₁ ···               from the other. When k rows and columns are filled at each edge (here k = 4), the
+//!    ⋮                   path ends in column A₃, and a step fills
 //!   A₃ ···
 //!   A₄ ··· next            row A₄, column A₄, row B₄, column B₄,
 //!    ⋮
-//!   B₄ ··· next          each by jumps from one side to the other, from the outside in. The path then ends
-//!   B₃ ···               in row A₃. So the next step exchanges rows with columns and A with B.
+//!   B₄ ··· next          each of them by jumps from one side to the other, from the outside in. The path then
+//!   B₃ ···               ends in row A₃. So the next step exchanges rows with columns and A with B.
 //!    ⋮
 //!   B₀ ···
 //! ```

@@ -28,7 +28,7 @@ impl Attempt {
     }
 
     /// Runs job `number` of a producer whose attempts have `rounds` rounds. If rounds are spread over the threads, a
-    /// job is one round; otherwise it is a whole attempt. Job 0 belongs to attempt 0.
+    /// job is one round. Otherwise a job is a whole attempt. Job 0 belongs to attempt 0.
     pub(super) fn job(
         maker: &Maker<'_>,
         rounds: u32,
@@ -80,7 +80,7 @@ impl Attempt {
         matches!(self.stopped, Stopped::Time | Stopped::Interrupted)
     }
 
-    /// The mazes that meet the conditions, the best first. Call this only if the best round meets them.
+    /// The mazes that meet the conditions, the best maze first. Call this only if the best round meets the conditions.
     pub(super) fn mazes<'a>(
         self,
         maker: &'a Maker<'a>,
@@ -123,7 +123,7 @@ pub(super) struct MazeCandidate {
 /// How a candidate was verified.
 enum CandidateCheck {
     Verified(Box<VerifiedMaze>),
-    /// With its round. If the round was recorded, the candidate is not verified yet.
+    /// The candidate is the best maze of this round. If the round was recorded, the candidate is not verified yet.
     OfRound(Box<Round>),
 }
 

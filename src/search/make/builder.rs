@@ -1,4 +1,5 @@
-//! Builder methods for orders. Each sets one property of the mazes and leaves the others unchanged.
+//! Builder methods for orders. Each method sets one property of an order. If a method changes other properties, its
+//! documentation says so.
 
 use super::{Conditions, Difficulty, Order, Puzzles, Rounds, SeedPosition, default_round};
 use crate::energy::Energy;
@@ -81,7 +82,7 @@ impl Order {
         Order { count, ..self }
     }
 
-    /// Sets the number of worker threads. The mazes do not depend on it. Default: one for each core.
+    /// Sets the number of worker threads. The mazes do not depend on this number. Default: one for each core.
     #[must_use]
     pub fn threads(self, threads: NonZero<usize>) -> Order {
         Order { threads, ..self }
@@ -125,7 +126,7 @@ impl Order {
         order
     }
 
-    /// Sets the share of cells that are black holes, that is, from which the goal is unreachable.
+    /// Sets the minimum and maximum share of black holes, that is, of cells from which the goal is unreachable.
     #[must_use]
     pub fn black_holes(mut self, share: RangeInclusive<f64>) -> Order {
         self.conditions.black_holes = Some([*share.start(), *share.end()]);

@@ -149,8 +149,8 @@ impl Conditions {
         }
     }
 
-    /// The conditions that a maze does not meet. If it has no solution, only this is listed. The difficulty is checked
-    /// only if all other conditions are met.
+    /// The conditions that a maze does not meet. If the maze has no solution, only [`Lack::Solution`] is listed. The
+    /// difficulty is checked only if all other conditions are met.
     #[must_use]
     pub fn lacks(&self, maze: &Maze, measures: &Measures) -> Vec<Lack> {
         let Some(depth) = measures.depth else {
@@ -207,9 +207,9 @@ impl Conditions {
         [(libm::ceil(from * cells as f64) as usize).min(most), most]
     }
 
-    /// The energy with these conditions added as the first criterion: a maze that violates them less is better, and
-    /// `energy` decides between mazes that violate them equally. The difficulty is not among them. Conditions that
-    /// `energy` already covers are omitted. An unbounded energy is returned unchanged.
+    /// The energy with these conditions added as the first criterion: a maze that violates the conditions less is
+    /// better, and `energy` decides between mazes that violate them equally. The difficulty is not included. Conditions
+    /// that `energy` already covers are omitted. An unbounded energy is returned unchanged.
     ///
     /// If `plain` is set, the energy `design` covers black holes, because it counts all cells that do not reach the
     /// goal. Set `plain` only if states are just cells and no contents are fixed. Otherwise dead ends may be
@@ -234,12 +234,12 @@ impl Conditions {
             terms.push(format!("max(0, {from}*cells - black_hole_cells)"));
             terms.push(format!("max(0, black_hole_cells - {to}*cells)"));
         }
-        // The published energies already require a solution.
+        // The named energies already prefer mazes with a solution.
         let published = ENERGIES.iter().any(|named| energy.is(named));
         if terms.is_empty() && published {
             return energy.clone();
         }
-        // The depth of a maze without a solution counts as 0. So this penalty is added. It exceeds the usual penalties
+        // The depth of a maze without a solution counts as 0, so this penalty is added. It exceeds the usual penalties
         // of mazes with a solution.
         terms.push("if(solvable, 0, cells^2)".to_owned());
         let lacks = terms.join(" + ");

@@ -65,8 +65,8 @@ pub(crate) fn make_from(
     make_with(source, order, control, plan, &mut novelty, deliver)
 }
 
-/// Makes mazes that are new to the caller. `novelty` is called for mazes that are good enough and returns whether they
-/// are new. Of each attempt, the first new maze is delivered.
+/// Makes mazes that are new to the caller. `novelty` is called for each maze that is good enough, and returns whether
+/// the maze is new. The first new maze of each attempt is delivered.
 ///
 /// # Errors
 ///
@@ -131,8 +131,8 @@ pub(crate) fn make_after(
     make_with(JobSource::RUN, &order, control, plan, novelty, deliver)
 }
 
-/// Makes mazes. If the board lacks the default level, the mazes have the nearest level, or any difficulty if the board
-/// also lacks the levels next to the default.
+/// Makes mazes. If the board lacks the default level, the mazes have the nearest level. If the board also lacks the
+/// levels next to the default level, the mazes have any difficulty.
 fn make_with(
     source: JobSource<'_>,
     order: &Order,
@@ -144,7 +144,7 @@ fn make_with(
     if order.puzzles != Some(Puzzles::ByDefault) {
         return deliver_order(source, order, control, plan, novelty, deliver);
     }
-    // Whether a maze was good enough, even if it was not new.
+    // Whether some maze was good enough, even if this maze was not new.
     let possible = Cell::new(plan.is_possible);
     let mut novelty = |maze: &Maze| {
         possible.set(true);

@@ -19,7 +19,7 @@ pub(super) struct AttemptPlan {
     pub(super) spread: bool,
     /// Whether the order is for a single maze. If the seed then names an attempt, no other attempt is made.
     pub(super) single: bool,
-    /// The number of attempts after which the work ends if none of them is good enough. Not used for puzzles, nor if
+    /// The number of attempts after which the work ends if none of them is good enough. Ignored for puzzles, and if
     /// each lane makes a maze.
     pub(super) tries: u64,
     /// Whether an earlier attempt was good enough, so that the conditions are known to be possible.
@@ -90,13 +90,14 @@ struct Delivery<'a> {
     misses: u64,
     /// The number of iterations since the last delivered maze.
     iterations: u64,
-    /// The number of these iterations that do not count: those until a maze was last added to `met`.
+    /// The part of `iterations` that does not count: the iterations until a maze was last added to `met`.
     excused: u64,
     /// The excluded mazes ([`Novelty::Excluded`]) that were made since the last delivery. Each delivery clears the set,
     /// because [`make_after`](super::make_after) continues an order after a delivered maze and knows no earlier
     /// attempts.
     met: FxHashSet<MazeKey>,
-    /// The best of the latest attempts, if none of them was good enough. At the end, its lacks are reported.
+    /// The best round of the attempts that have failed since an attempt was last good enough. At the end, the
+    /// conditions that its maze does not meet are reported.
     failed: Option<Round>,
     /// The outcome if the work ends now.
     ended: OrderOutcome,
@@ -159,7 +160,8 @@ impl Delivery<'_> {
     fn take_all(&mut self, attempts: Vec<Attempt>) -> Result<bool, OrderError> {
         let are_many = attempts.len() > 1;
         for attempt in attempts {
-            // Delivering a group takes a while. So the stop flag and the time limit are checked before each maze.
+            // Delivering the mazes of a group of lanes takes a while. So the stop flag and the time limit are checked
+            // before each maze.
             if are_many
                 && self.delivered > 0
                 && let Some(why) = self.maker.stop_reason()
@@ -233,8 +235,8 @@ impl Delivery<'_> {
             OrderOutcome::Lacking(Vec::new(), attempt.stopped)
         };
         if meets_excluded {
-            // If the caller had not excluded the maze, it would have been delivered. So the attempt has not failed.
-            // Until the next delivery, this happens only once for each excluded maze.
+            // If the caller had not excluded the maze, it would have been delivered. So this attempt does not count as
+            // failed. Until the next delivery, each excluded maze has this effect only once.
             self.misses = 0;
             self.excused = self.iterations;
         } else {

@@ -63,7 +63,7 @@ pub(crate) struct JobResult(pub(super) Result<Vec<Attempt>, OrderError>);
 /// Where the results of jobs come from.
 #[derive(Clone, Copy)]
 pub(crate) struct JobSource<'s> {
-    /// The result of a job, or `None` if the work ends before it.
+    /// Returns the result of a job, or `None` if the work ends before this job.
     pub(super) job: &'s (dyn Fn(&OrderJobs<'_>, u64) -> Option<JobResult> + Sync),
     /// Whether the rounds of a single maze may be jobs of their own.
     pub(super) spreads: bool,
@@ -93,8 +93,8 @@ impl JobResult {
         JobResult(jobs.run(number))
     }
 
-    /// The result of job `number` from its records. Its mazes are verified when they are delivered. `None` stands for
-    /// records that cannot be read.
+    /// The result of job `number` from its records. The mazes are verified when they are delivered. If the records
+    /// could not be read, `records` is `None`.
     pub(crate) fn restored(
         jobs: &OrderJobs<'_>,
         number: u64,

@@ -1,4 +1,5 @@
-//! Mazes of rising difficulty. A ladder splits an order into rungs: orders with one small range of difficulty each.
+//! Mazes of rising difficulty. A ladder splits an order into rungs. A rung is an order with a small range of
+//! difficulty.
 
 use super::{Conditions, Difficulty, NoDifficulty, Order};
 use crate::random::mix_two;
@@ -14,9 +15,9 @@ const HEIGHT: f64 = 0.2;
 /// The difficulty of several mazes: equal, or rising.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Hardness {
-    /// All within a level or a range.
+    /// All mazes are within one level or one range.
     Within(Difficulty),
-    /// From one difficulty to another, rung by rung.
+    /// The difficulty rises from one number to another, rung by rung.
     Rising(f64, f64),
 }
 
@@ -79,7 +80,7 @@ pub(crate) fn rung(from: f64, to: f64, number: u64, rungs: u64) -> Difficulty {
 #[must_use]
 pub fn ladder(order: &Order, from: f64, to: f64) -> Vec<Order> {
     let rungs = rungs(from, to, order.count);
-    // If the mazes cannot be divided equally, the extra ones are spread evenly over the rungs.
+    // If the mazes cannot be divided equally, the extra mazes are spread evenly over the rungs.
     let (each, extra) = (order.count / rungs, order.count % rungs);
     let share = |number: u64| each + extra * (number + 1) / rungs - extra * number / rungs;
     let rung = |number: u64| Order {

@@ -31,7 +31,7 @@ pub(super) struct Maker<'a> {
 pub(super) struct Round {
     pub(super) place: SeedPosition,
     pub(super) found: SearchResult,
-    /// The energy of the maze, without that of the conditions.
+    /// The energy of the maze, without the conditions.
     pub(super) energy: Amount,
     /// Whether the maze meets all conditions.
     pub(super) is_good: bool,
@@ -40,10 +40,10 @@ pub(super) struct Round {
 
 /// Where a round comes from.
 enum RoundOrigin {
-    /// This process has made it, and verified its maze.
+    /// This process has made the round and verified its maze.
     Made(Box<Judgement>),
-    /// It was read from the records of this job. Its maze is verified when it is delivered, or when its lacks are
-    /// reported.
+    /// The round was read from the records of this job. Its maze is verified when the maze is delivered, or when the
+    /// conditions that the maze does not meet are reported.
     Recorded(u64),
 }
 
@@ -121,8 +121,8 @@ impl<'a> Maker<'a> {
         if let Some(what) = order.conditions.impossible_range() {
             return Err(ImpossibleMaze::Range(what).into());
         }
-        // A shortest solution visits no state twice. Only an explicit minimum is checked, because another level may
-        // replace the level of the order.
+        // A shortest solution visits no state twice, so it has fewer moves than there are states. Only a minimum from
+        // the order is checked, not that of its level, because another level may replace this level.
         let most = states.saturating_sub(1);
         let least = order.conditions.min_depth;
         if let Some(least) = least.filter(|&least| least as usize > most) {
@@ -183,7 +183,7 @@ impl<'a> Maker<'a> {
         Ok(Round::of(place, found, judgement))
     }
 
-    /// Verifies a maze and checks the conditions. A puzzle that meets all of them must also be of good taste.
+    /// Verifies a maze and checks the conditions. A puzzle that meets all conditions must also be of good taste.
     fn judge(&self, maze: &Maze) -> Result<Judgement, OrderError> {
         let verified = verify(maze, &self.energy).map_err(OrderError::Verification)?;
         let mut lacks = self.conditions.lacks(maze, &verified.measures);

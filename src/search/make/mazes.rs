@@ -17,11 +17,11 @@ use std::time::Duration;
 #[derive(Clone, PartialEq)]
 #[non_exhaustive]
 pub enum NoMaze {
-    /// No maze, or no further one, is good enough. The list says which conditions the best one does not meet.
+    /// No maze, or no further maze, is good enough. Contains the conditions that the best of these mazes does not meet.
     Lacking(Vec<Lack>),
     /// The search was stopped, or its time was up, before all mazes were found.
     Stopped,
-    /// All mazes that were found are duplicates of earlier ones.
+    /// All mazes that were found are duplicates of earlier mazes.
     NothingNew,
     /// No maze can be made: the order is impossible, no thread can be started, or the program has a bug.
     OrderError(Problem),
@@ -59,7 +59,7 @@ impl Remedy for NoMaze {
 }
 
 impl NoMaze {
-    /// Why the work ended before all mazes were made; `None` if all were.
+    /// Why the work ended before all mazes were made. `None` if all mazes were made or the caller wanted no more.
     pub(crate) fn of(ended: Result<OrderOutcome, OrderError>) -> Option<NoMaze> {
         match ended {
             Ok(OrderOutcome::Done | OrderOutcome::StoppedByCaller) => None,
@@ -83,7 +83,7 @@ impl Order {
     ///
     /// # Errors
     ///
-    /// Returns an error if no maze was found or none can be made.
+    /// Returns an error if no maze was found or if no maze can be made.
     pub fn first(mut self) -> Result<Maze, NoMaze> {
         self.count = 1;
         let mut found = None;
@@ -147,7 +147,7 @@ impl IntoIterator for Order {
 }
 
 impl Mazes {
-    /// Waits for the next maze, but not longer than `limit`. Returns [`Poll::Pending`] if there is none yet, and
+    /// Waits for the next maze, but not longer than `limit`. Returns [`Poll::Pending`] if there is no maze yet, and
     /// otherwise the result of [`Mazes::next`]. The caller can do other work between two calls, and drop the iterator
     /// to end the search.
     ///
@@ -183,7 +183,7 @@ impl Mazes {
         }
     }
 
-    /// Waits for the thread after its last maze. If the thread has panicked, panics likewise.
+    /// Waits until the thread has ended. If the thread has panicked, its panic continues on this thread.
     fn join(&mut self) {
         if let Some(thread) = self.thread.take()
             && let Err(panic) = thread.join()

@@ -15,13 +15,13 @@ use std::str::FromStr;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// The number of previous best mazes that an attempt keeps. If the best maze was delivered before, these are tried
-/// one after the other, better ones first.
+/// The number of previous best mazes that an attempt keeps. If the best maze was delivered before, the previous best
+/// mazes are tried one after the other, better ones first.
 pub(super) const KEPT: usize = 12;
 /// The version of the generator. It changes when a seed yields another maze than before.
 pub const GENERATOR: u32 = 3;
 
-/// An order for mazes: the board, the number of mazes, and the conditions that each one must meet.
+/// An order for mazes: the board, the number of mazes, and the conditions that each maze must meet.
 ///
 /// [`Variant::order`](crate::Variant::order) and [`Order::on`] give an order for one maze of medium difficulty.
 /// The methods change it. Iterating over the order makes the mazes, and [`Order::first`] makes only one.
@@ -75,7 +75,7 @@ pub struct Order {
 pub enum Puzzles {
     /// Exactly as the conditions say.
     Asked,
-    /// Exactly as the conditions say, but with few attempts. Used to find out which levels a board has.
+    /// Exactly as the conditions say, but with few attempts. This finds out which levels a board has.
     Probe,
     /// At the default level or, on a board that lacks it, at the nearest level that the board has.
     ByDefault,
@@ -129,8 +129,8 @@ impl FromStr for Producer {
     }
 }
 
-/// A position in the sequence of mazes that a seed gives. It consists of the attempt and of the number of better mazes
-/// of that attempt that are skipped.
+/// A position in the sequence of mazes that a seed gives. It consists of the attempt, the number of better mazes of
+/// this attempt that are skipped, and the kind of lane if lanes make the mazes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SeedPosition {
     /// The attempt, from 0.
@@ -238,7 +238,8 @@ pub struct Control {
     pub stop: StopFlag,
     /// The approximate number of candidates evaluated so far.
     pub iterations: AtomicU64,
-    /// The number of failed puzzle attempts since the last maze, and the number after which the work ends.
+    /// The number of failed puzzle attempts since the last maze, and the number of failed attempts after which the work
+    /// ends.
     pub(crate) failed: [AtomicU64; 2],
     best: Mutex<Option<Amount>>,
 }
@@ -254,9 +255,9 @@ pub struct GeneratedMaze {
     pub place: SeedPosition,
     /// The number of candidates that were evaluated since the maze before it, including those of failed attempts.
     pub iterations: u64,
-    /// Why the last search for it ended.
+    /// Why the last search for this maze ended.
     pub stopped: Stopped,
-    /// Whether its level differs from the ordered level, because attempts at the ordered level have failed.
+    /// Whether the level of the maze replaces the ordered level, because attempts at the ordered level have failed.
     pub(crate) replaces_level: bool,
 }
 
@@ -265,8 +266,9 @@ pub struct GeneratedMaze {
 pub enum OrderOutcome {
     /// All mazes were delivered.
     Done,
-    /// No maze, or no further one, is good enough. Contains the conditions that the best one does not meet, and why the
-    /// work or the last search ended. The list may be empty if the work was stopped or its time was up.
+    /// No maze, or no further maze, is good enough. Contains the conditions that the best of these mazes does not meet,
+    /// and why the work or the last search ended. The list of conditions may be empty if the work was stopped or its
+    /// time was up.
     Lacking(Vec<Lack>, Stopped),
     /// The last attempts found no new maze, and no further attempts are made.
     NothingNew,

@@ -21,14 +21,14 @@ struct Jobs {
     over: bool,
 }
 
-/// Runs the jobs 0, 1, 2, … on worker threads and passes their results to `take` in that order, on the thread of the
+/// Runs the jobs 0, 1, 2, … on worker threads and passes their results to `take` in this order, on the thread of the
 /// caller. The work ends when a job returns `None` or `take` returns `false`. In this case `stop` is set, so that
-/// running jobs may end early; their results are ignored. If the caller requests a stop or the time is up, no job
-/// except job 0 begins, but the results of running jobs are still processed.
+/// running jobs may end early; the results of these jobs are ignored. If the caller requests a stop or the time is up,
+/// no further job begins, except job 0. The results of running jobs are still processed.
 ///
 /// # Panics
 ///
-/// Panics if `take` or a job panics, or if no thread can be started although more than one is wanted.
+/// Panics if `take` or a job panics, or if several threads are wanted and none can be started.
 pub(crate) fn ordered<T: Send>(
     threads: NonZero<usize>,
     until: Option<Instant>,

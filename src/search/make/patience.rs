@@ -12,7 +12,7 @@ const MISSES: u64 = 200;
 /// If mazes are made in groups of 512 lanes, the limit is the number of attempts in this many groups.
 const GROUP_MISSES: u64 = 8;
 /// The work also ends when the attempts since the last maze have used this many times the iterations of one attempt,
-/// but not before they have used [`MIN_TOTAL`].
+/// and at least [`MIN_TOTAL`] iterations.
 const TIMES: u64 = 4;
 /// The minimum number of iterations before the limit of [`TIMES`] applies.
 const MIN_TOTAL: u64 = 100_000;
@@ -21,15 +21,16 @@ const MIN_TOTAL: u64 = 100_000;
 const TRIAL: u64 = 64 * MIN_TOTAL;
 /// The minimum number of attempts before the limit of [`TRIAL`] applies.
 const MIN_TRIES: u64 = 2;
-/// The cost of drawing and verifying the maze of an attempt, in iterations. An attempt counts as at least this many.
+/// The cost of drawing and verifying the maze of an attempt, in iterations. For the limit of [`TRIAL`], an attempt
+/// counts as at least this number of iterations.
 const OVERHEAD: u64 = 100;
 
 /// The maximum number of failed puzzle attempts in a row. Attempts are short, and on some boards few of
 /// them succeed.
 const PUZZLE_MISSES: u64 = 400;
-/// On larger boards an attempt takes longer, so the limit is at most `PUZZLE_CELLS / cells`.
+/// On larger boards an attempt takes longer, so the limit of [`PUZZLE_MISSES`] is lowered to `PUZZLE_CELLS / cells`.
 const PUZZLE_CELLS: u64 = 30_000;
-/// The limit is also at most `PUZZLE_STATES / states^(3/2)`.
+/// The limit of [`PUZZLE_MISSES`] is also lowered to `PUZZLE_STATES / states^(3/2)`.
 const PUZZLE_STATES: u64 = 1_000_000;
 /// When the levels of a board are listed, a level counts as missing after this many failed attempts.
 const PROBES: u64 = 10;
@@ -41,8 +42,8 @@ const DEFAULT_DIVISOR: u64 = 3;
 /// On a board without levels, the first search has `SHORT_ROUND / cells` iterations.
 const SHORT_ROUND: u64 = 200_000;
 
-/// The largest number of states of a board with levels. A single attempt at a puzzle on a larger board would
-/// take seconds, and its mazes are not for people.
+/// The largest number of states of a board with levels. On a larger board, a single attempt at a puzzle would take
+/// seconds, and the mazes would be too large for people.
 pub(crate) const STATES_WITH_LEVELS: usize = 3000;
 
 /// The limits after which the work ends if no new maze is good enough.
@@ -92,7 +93,7 @@ impl Patience {
     }
 }
 
-/// The maximum number of attempts if none of them is good enough. It does not depend on the number of mazes.
+/// The maximum number of attempts if none of them is good enough. It does not depend on the number of ordered mazes.
 pub(crate) fn search_attempts(order: &Order) -> u64 {
     let cells = order.spec.board.topology.cells() as u64;
     let iterations = order.rounds.total().unwrap_or(u64::MAX).max(OVERHEAD);

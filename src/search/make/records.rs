@@ -2,8 +2,8 @@
 //!
 //! A record holds only the results of a search. The reader measures, solves and checks the maze again, with the same
 //! functions as for a new attempt. So every maze that is delivered is verified, even if its record was changed. A maze
-//! that is not delivered is not verified again, unless its shortcomings are reported: a forged record can hide a maze,
-//! but never deliver a wrong one.
+//! that is not delivered is verified again only if the conditions that it does not meet are reported. So a forged
+//! record can hide a maze, but cannot deliver a wrong maze.
 
 use super::attempt::Attempt;
 use super::maker::{Maker, Round};
@@ -64,7 +64,7 @@ impl AttemptRecord {
         }
     }
 
-    /// The attempt, of this job. Its mazes are verified when they are delivered.
+    /// The attempt of this record, which belongs to job `job`. Its mazes are verified when they are delivered.
     ///
     /// # Errors
     ///

@@ -2,14 +2,16 @@
 
 use crate::search::{AnySearch, Search, luby};
 
-/// The default number of iterations of a round. The paper that introduced `design` uses it for 5 × 5 squares.
+/// The default number of iterations of a round. The paper that introduced the energy `design` uses this number for
+/// 5 × 5 squares.
 const ROUND: u64 = 25_000;
 /// The number of iterations per cell on larger boards, if there is a fast engine for every energy.
 const ITERATIONS_PER_CELL: u64 = 1000;
 /// Up to about this number of cells there is a fast engine for every energy.
 const FAST_CELLS: u64 = 512;
-/// The maximum number of rounds of an attempt. Their lengths are 1, 1, 2, 1, 1, 2, 4, … times the length of the first
-/// round (Luby, Sinclair and Zuckerman 1993), because it is unknown whether longer rounds or more restarts are needed.
+/// The maximum number of rounds of [`Rounds::UntilGood`]. Their lengths are 1, 1, 2, 1, 1, 2, 4, … times the length of
+/// the first round (Luby, Sinclair and Zuckerman 1993), because it is unknown whether longer rounds or more restarts
+/// are needed.
 const MAX_ROUNDS: u32 = 31;
 /// The maximum number of times that the length of a round doubles if the rounds continue until the time is up.
 const MAX_DOUBLINGS: u32 = 16;
@@ -77,7 +79,7 @@ impl Rounds {
         }
     }
 
-    /// The number of rounds, at least one; `u32::MAX` if it is unlimited.
+    /// The number of rounds, at least one; `u32::MAX` if the number is unlimited.
     #[must_use]
     pub(crate) fn count(&self) -> u32 {
         let (mut low, mut high) = (1, u32::MAX);
@@ -103,7 +105,7 @@ impl Rounds {
         matches!(self, Rounds::UntilGood(_) | Rounds::ShortAndLong(_, _))
     }
 
-    /// The total number of iterations; `None` if it is unlimited.
+    /// The total number of iterations; `None` if the number is unlimited.
     #[must_use]
     pub(crate) fn total(&self) -> Option<u64> {
         match self {
@@ -147,7 +149,7 @@ mod tests {
         }
         assert_eq!(Rounds::WhileTimeLasts(1).count(), u32::MAX);
         assert_eq!(Rounds::UntilGood(u64::MAX).total(), Some(u64::MAX));
-        // The 31 rounds are 16 · 1 + 8 · 2 + 4 · 4 + 2 · 8 + 1 · 16 = 80 times as long as the first one.
+        // The 31 rounds together are 16 · 1 + 8 · 2 + 4 · 4 + 2 · 8 + 1 · 16 = 80 times as long as the first round.
         assert_eq!(Rounds::UntilGood(100).total(), Some(8_000));
     }
 }

@@ -13,15 +13,15 @@ const REMEMBERED: usize = 1000;
 /// Whether a maze is new.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Novelty {
-    /// It is new.
+    /// The maze is new.
     New,
-    /// It was added by its key.
+    /// The maze was added by its key.
     Excluded(MazeKey),
-    /// It is known, or its solution is nearly that of a known maze.
+    /// The maze is known, or its solution is nearly the solution of a known maze.
     Known,
 }
 
-/// The mazes that have been added, and the latest solutions that differ from all earlier ones.
+/// The mazes that have been added, and the latest of their solutions.
 #[derive(Clone, Debug, Default)]
 pub struct SeenMazes {
     mazes: Distinct,
@@ -48,7 +48,7 @@ impl SeenMazes {
         self.mazes.is_empty()
     }
 
-    /// A number that depends on the mazes of the set, and not on their order.
+    /// A number that depends on the mazes of the set, but not on the order in which they were added.
     pub(crate) fn fingerprint(&self) -> u128 {
         self.mazes.fingerprint()
     }
@@ -71,9 +71,9 @@ impl SeenMazes {
         self.add(maze, SeenMazes::distinct) == Novelty::New
     }
 
-    /// Adds a maze if it is new and its solution differs from each of the latest solutions on the same board: the two
-    /// share at most half of the jumps of the longer one. Two mazes with nearly the same solution are nearly the same
-    /// puzzle, even if all other numbers differ.
+    /// Adds a maze if it is new and its solution differs from each of the latest solutions on the same board. Two
+    /// solutions differ if they share at most half of the jumps of the longer solution. Two mazes with nearly the same
+    /// solution are nearly the same puzzle, even if all other numbers differ.
     pub fn insert_varied(&mut self, maze: &Maze) -> bool {
         self.add(maze, SeenMazes::varied) == Novelty::New
     }
@@ -134,7 +134,7 @@ fn solution_jumps(maze: &Maze) -> Vec<[Cell; 2]> {
     jumps
 }
 
-/// Whether two solutions share more than half of the jumps of the longer one.
+/// Whether two solutions share more than half of the jumps of the longer solution.
 fn are_alike(one: &[[Cell; 2]], other: &[[Cell; 2]]) -> bool {
     let longer = one.len().max(other.len());
     let shared = |jump: &&[Cell; 2]| other.binary_search(jump).is_ok();

@@ -7,10 +7,11 @@
 //!
 //! Restarts are independent of each other. So a search with many restarts is shared between lanes: an attempt
 //! consists of some groups of lanes, each lane has a share of the iterations, and the maze of the best lane is taken.
-//! The shares are equal, except that those of the last group may be smaller. Any other search is made by one lane.
+//! The shares are equal, except that the lanes of the last group may have smaller shares. Any other search is made by
+//! one lane.
 //!
 //! A lane and a search with an engine draw different random numbers. So the seed of a lane is marked: `7/L12` is the
-//! maze of lane 12. A replay makes the maze of one lane without the others.
+//! maze of lane 12. A replay makes the maze of one lane without the other lanes.
 
 use super::attempt::Attempt;
 use super::maker::{Maker, Round};
@@ -20,7 +21,8 @@ use crate::search::{AnySearch, ImpossibleMaze, SearchResult, Stopped};
 
 /// The minimum number of descents of a lane with a full share of the iterations.
 const RESTARTS: u64 = 4;
-/// The maximum number of groups per attempt. If more would be needed, each lane restarts more often instead.
+/// The approximate maximum number of groups per attempt. If more groups would be needed, each lane restarts more often
+/// instead.
 const MAX_GROUPS: u64 = 1024;
 
 /// Makes mazes by lanes.
@@ -30,7 +32,7 @@ pub(super) struct LaneProducer<'a> {
     lanes: Lanes<'a>,
     /// The number of groups per attempt, if iterations are shared.
     groups: u32,
-    /// The lanes of the last group of an attempt, which may have fewer iterations than the others.
+    /// The lanes of the last group of an attempt, which may have fewer iterations than the lanes of other groups.
     last: Lanes<'a>,
 }
 

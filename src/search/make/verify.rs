@@ -16,8 +16,8 @@ pub struct VerifiedMaze {
     pub energy: Amount,
 }
 
-/// Why the verification of a maze failed. Except for [`VerificationFailure::TooManyStates`], two independent
-/// computations differ, so the program has a bug.
+/// Why the verification of a maze failed. [`VerificationFailure::TooManyStates`] is a limit. In all other cases, two
+/// independent computations differ, so the program has a bug.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum VerificationFailure {
@@ -56,7 +56,7 @@ impl From<TooManyStates> for VerificationFailure {
     }
 }
 
-/// Measures and solves a maze, and replays its first solution on the surface itself.
+/// Measures and solves a maze. Then the independent checker replays the first solution.
 ///
 /// # Errors
 ///

@@ -1,5 +1,5 @@
-//! The target of an attempt at a puzzle: how many moves and traps the maze should have. It is drawn at random within
-//! the conditions.
+//! The target of an attempt at a puzzle: how many moves and traps the maze should have. The target is drawn at random
+//! within the conditions.
 
 use super::level::range;
 use crate::energy::{Amount, DEPTH, Energy, PUZZLE};
@@ -45,9 +45,10 @@ impl AttemptTarget {
         }
     }
 
-    /// If the goal is outside the board, builds the first maze layer by layer. Returns `None` for other goals. If the
-    /// goal is outside, most random mazes have a solution of one or two jumps. A change of a single cell seldom makes
-    /// this solution longer: nearly all cells near the start would have to change.
+    /// If the goal is outside the board, builds the first maze layer by layer. Returns `None` for other goals.
+    ///
+    /// Without this stage, most random mazes with the goal outside have a solution of one or two jumps. A change of a
+    /// single cell seldom makes this solution longer, because nearly all cells near the start would have to change.
     pub(super) fn build_far_from_exit(
         &self,
         task: &Task,
@@ -91,7 +92,8 @@ impl AttemptTarget {
 
     fn task_with_moves(&self, task: &Task, [least, most]: [u32; 2]) -> Task {
         let [min_traps, target, max_traps] = self.traps;
-        // Missing the target number of traps costs at most this much, as long as the minimum is met.
+        // The maximum cost of traps that are missing from the target. Traps that are missing from the minimum cost
+        // more.
         let most_for_traps = 10;
         // If the goal is outside the board, most mazes are too short, and a maze of the right length is hard to find.
         // Without a large weight, the search would accept a shorter solution just because it is unique.
@@ -99,7 +101,8 @@ impl AttemptTarget {
             Goals::Exit => 400,
             _ => 20,
         };
-        // Short mazes reach the allowed numbers of moves most easily. Without this weight, most mazes would be short.
+        // The smallest allowed numbers of moves are the easiest to reach. Without this weight, most mazes would be
+        // short.
         let (length_weight, length) = (5, self.length);
         let text = format!(
             "{} + {length_weight}*max(0, {length} - depth) + {too_short_weight}*max(0, {least} - depth) + 20*max(0, depth - {most}) \

@@ -12,8 +12,8 @@ use crate::search::{
     UphillDescent, search_from,
 };
 
-/// The maximum number of candidates of a climb. Most climbs need fewer. A climb that fails would seldom succeed
-/// with more.
+/// The maximum number of candidates of a climb. Most climbs need fewer candidates. A climb that fails would seldom
+/// succeed with more candidates.
 const CLIMB: u64 = 1500;
 /// The probability with which the climb accepts a step regardless of its energy.
 const WORSE: f64 = 0.001;
@@ -22,7 +22,7 @@ const WORSE: f64 = 0.001;
 pub(crate) struct AttemptResult {
     /// The maze. It may not meet the conditions.
     pub(crate) found: SearchResult,
-    /// The task with whose energy the maze was evaluated.
+    /// The task that contains the energy with which the maze was evaluated.
     pub(crate) task: Task,
 }
 

@@ -1,7 +1,7 @@
 //! The levels of difficulty, and the numbers of moves and traps of the mazes of each level. A trap is a black-hole
 //! cell, from which the goal is unreachable.
 //!
-//! The numbers are those of puzzles that designers have published.
+//! The ranges are taken from puzzles that designers have published.
 
 use crate::measures::difficulty::Word;
 use crate::search::make::{Conditions, Difficulty};
@@ -19,11 +19,11 @@ struct LevelProperties {
     difficulty: [f64; 2],
     /// The minimum and maximum number of moves on boards of each [`BoardClass`].
     moves: [[u32; 2]; 3],
-    /// The largest share of cells that are traps.
+    /// The maximum share of cells that are traps.
     traps: f64,
 }
 
-/// Every level, the easiest first.
+/// All levels, the easiest first.
 const LEVELS: [LevelProperties; 4] = [
     LevelProperties {
         word: Word::Easy,
@@ -78,7 +78,7 @@ impl BoardClass {
 impl LevelProperties {
     /// Whether the level overlaps a range of difficulty.
     fn overlaps(&self, from: f64, to: f64) -> bool {
-        // A range that ends where the level begins does not overlap it.
+        // A range that only ends where the level begins does not overlap the level.
         from <= self.difficulty[1] && (to > self.difficulty[0] || from == self.difficulty[0])
     }
 }
@@ -94,8 +94,8 @@ pub(crate) fn range(difficulty: Difficulty) -> [f64; 2] {
     }
 }
 
-/// Adds the conditions that the difficulty implies on the board of a task: on the numbers of moves and traps, and a
-/// single shortest solution.
+/// Adds the conditions that the difficulty implies on the board of a task: the numbers of moves and traps of its
+/// levels, and a single shortest solution. Given conditions on moves and traps are kept.
 pub(crate) fn with_level_conditions(conditions: &Conditions, task: &Task) -> Conditions {
     let kind = BoardClass::of(task) as usize;
     let levels: Vec<&LevelProperties> = match conditions.difficulty.map(range) {
@@ -117,7 +117,8 @@ pub(crate) fn with_level_conditions(conditions: &Conditions, task: &Task) -> Con
     let most = levels.iter().map(|level| level.moves[kind][1]).max();
     let (min_depth, max_depth) = match (conditions.min_depth, conditions.max_depth) {
         (None, None) => (least, most),
-        // If only one bound is given, the other one comes from the level, adjusted so that the range is not empty.
+        // If only one bound is given, the other bound comes from the level. It is adjusted so that the range is not
+        // empty.
         (Some(least), None) => (
             Some(least),
             Some(most.unwrap_or(least).max(least.saturating_add(SPAN))),
@@ -139,8 +140,8 @@ pub(crate) fn with_level_conditions(conditions: &Conditions, task: &Task) -> Con
     }
 }
 
-/// The minimum width of a range of difficulty when the levels that it overlaps are determined. Narrower ranges are
-/// extended to it.
+/// The minimum width of a range of difficulty for determining which levels overlap it. A narrower range is extended to
+/// this width.
 const NARROW: f64 = 1.0;
 
 /// If only the minimum number of moves is given, the maximum is the minimum plus this number, or the maximum of the

@@ -8,18 +8,18 @@
 //!    │
 //!   build      only if the goal is outside the board: a maze of that length, layer by layer
 //!    │
-//!   climb      hill descent on the energy `puzzle` to that length and good taste, for a limited number of candidates
+//!   climb      hill descent on the energy `puzzle`, to that length and to good taste, with limited candidates
 //!    │
 //!   unravel    only if the maze was built: removes shortest solutions; then the maze climbs once more
 //!    │
-//!   steer      small changes that keep the taste and bring the difficulty into the level's range
+//!   steer      small changes that keep good taste and bring the difficulty into the level's range
 //!    │
 //!   polish     small changes that improve the taste and keep the difficulty
 //! ```
 //!
-//! The difficulty takes far longer to compute than the energy. So it is computed only in the last two stages, for mazes
-//! of low energy. The result of an attempt depends only on its task, its conditions and its random numbers, unless it
-//! is ended early.
+//! The difficulty takes far longer to compute than the energy. So the difficulty is computed only in the last two
+//! stages, for mazes of low energy. The result of an attempt depends only on its task, its conditions and its random
+//! numbers, unless the attempt is ended early.
 
 mod aim;
 mod attempt;

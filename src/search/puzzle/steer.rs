@@ -17,13 +17,13 @@ use crate::search::{
     Budget, Draft, DraftChange, EnergyLevel, Engine, Limit, Stopped, Task, Tracker,
 };
 
-/// The maximum number of estimates of the difficulty until it is in the range.
+/// The maximum number of estimates of the difficulty. Steering gives up if the difficulty is then not in the range.
 const SCORES: u32 = 100;
 /// The maximum number of candidates, including those of the last phase, is this number times [`SCORES`].
 const CANDIDATES: u64 = 20;
 /// The cost of a point of difficulty outside the range, in units of energy.
 const POINT: f64 = 10.0;
-/// An estimate must be at least this far within the range, so that the exact difficulty is probably also inside.
+/// An estimate must be at least this far inside the range, so that the exact difficulty is probably also inside.
 const MARGIN: f64 = 0.05;
 /// From this number of estimates on, steering ends if its progress is too slow to reach the range.
 const PACE: u32 = 16;
@@ -61,8 +61,8 @@ impl WithEngines for Steering<'_> {
 }
 
 impl Steering<'_> {
-    /// Steers the maze of an engine. The engine is `dyn`, so that this is compiled once for each type of energy and not
-    /// once for each engine.
+    /// Steers the maze of an engine. The engine is `dyn`, so that this function is compiled once for each type of
+    /// energy and not once for each engine.
     fn steer<N: EnergyLevel>(&mut self, engine: &mut dyn Engine<Energy = N>) -> SteeringResult {
         let mut tracker: Tracker<'_, N> = Tracker::new(
             Budget {
@@ -177,8 +177,8 @@ impl Steering<'_> {
         Some(if gap(quick_estimate, inner(range)) > 0.0 {
             quick_estimate
         } else {
-            // If the exact difficulty is also inside the range, or unknown, the estimate is returned: any value inside
-            // ends the search.
+            // If the exact difficulty is also inside the range, or unknown, the estimate is returned. Any value inside
+            // the range ends steering.
             self.exact_outside(draft, range).unwrap_or(quick_estimate)
         })
     }
@@ -194,11 +194,11 @@ impl Steering<'_> {
     }
 }
 
-/// A maze whose energy is too high by at most this much is still steered, because the changes may also lower the
+/// A maze whose energy exceeds [`GOOD`] by at most this much is still steered, because the changes may also lower the
 /// energy.
 const SLACK: i64 = 20;
 
-/// A range without its margins. Ranges narrower than two margins shrink to their middle.
+/// A range without its margins. A range narrower than two margins shrinks to its middle.
 fn inner([from, to]: [f64; 2]) -> [f64; 2] {
     let margin = MARGIN.min((to - from) / 2.0);
     [from + margin, to - margin]

@@ -1,8 +1,8 @@
 //! Tries to reduce many shortest solutions to a single one. Only cells on these solutions are changed.
 //!
 //! ```text
-//!   start ─┬─▶ a ─┬─▶ c ─▶ exit        another number in b may leave a single path. Few cells are on
-//!          └─▶ b ─┘                    solutions, so a step in a random cell would rarely help
+//!   start ─┬─▶ a ─┬─▶ c ─▶ exit        With another number in b, there may be only one path. Few cells are
+//!          └─▶ b ─┘                    on solutions, so a change of a random cell would rarely help.
 //! ```
 
 use crate::random::Random;
