@@ -9,7 +9,7 @@ use std::collections::VecDeque;
 pub(super) struct BestMazes(VecDeque<Draft>);
 
 impl BestMazes {
-    /// Adds a better maze. Keeps at most `most` of the previous ones.
+    /// Adds a better maze. Keeps at most `most` of the previous mazes.
     pub(super) fn push(&mut self, draft: Draft, most: usize) {
         if self.0.len() > most {
             self.0.pop_front();
@@ -17,7 +17,7 @@ impl BestMazes {
         self.0.push_back(draft);
     }
 
-    /// The best maze and the previous ones, better ones first. If no maze has been added, `blank` is returned as the
+    /// The best maze and the previous mazes, better ones first. If no maze has been added, `blank` is returned as the
     /// best maze.
     pub(super) fn best_and_previous(&self, blank: &Draft) -> (Draft, Vec<Draft>) {
         let mut drafts = self.0.iter().rev().cloned();

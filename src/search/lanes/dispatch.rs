@@ -4,8 +4,8 @@
 //! The other files of this folder do not depend on the machine. A plane, one bit of each of 512 mazes, is an array of
 //! words, and the compiler vectorises loops over words with the instructions that it may use. This file marks functions
 //! with `target_feature`, so that the compiler may use more instructions. Calling such a function is unsafe unless the
-//! machine has the feature. So the feature is checked first. Without these instructions the same loops take two to
-//! three times as long (`jumpmaze bench` compares the three variants).
+//! machine has the feature. So the feature is checked first. Without the additional instructions, the same loops take
+//! two to three times as long (`jumpmaze bench` compares the three variants).
 
 use super::kernel::KernelArguments;
 #[cfg(not(target_arch = "x86_64"))]
@@ -39,9 +39,9 @@ impl InstructionSet {
         }
     }
 
-    /// Whether this machine has these instructions, and there is code for jumps along lines with them. On x86-64 the
-    /// portable variant has no such code and processes each jump separately: such code takes long to compile, and
-    /// nearly all x86-64 machines have AVX2.
+    /// Whether this machine has these instructions, and code for jumps along lines is compiled for them. On x86-64, the
+    /// portable variant has no such code and processes each jump separately. The code takes long to compile, and nearly
+    /// all x86-64 machines have AVX2.
     pub(super) fn supports_lines(self) -> bool {
         self.is_available()
             && (cfg!(not(target_arch = "x86_64")) || self != InstructionSet::Portable)
@@ -51,12 +51,12 @@ impl InstructionSet {
     ///
     /// # Panics
     ///
-    /// Never panics, because every machine has the portable ones.
+    /// Never panics, because every machine has the portable instructions.
     #[must_use]
     pub fn widest() -> InstructionSet {
         let mut all = InstructionSet::ALL.iter().copied();
         all.find(|instructions| instructions.is_available())
-            .expect("every machine has the last")
+            .expect("every machine has portable instructions")
     }
 }
 
@@ -69,7 +69,7 @@ pub(super) trait WithMachine {
     fn run<M: Machine>(self) -> Self::Output;
 }
 
-/// Runs `work` with these instructions, or with the portable ones if this machine does not have them.
+/// Runs `work` with these instructions, or with the portable instructions if this machine does not have them.
 pub(super) fn with_machine<W: WithMachine>(work: W, instructions: InstructionSet) -> W::Output {
     match instructions {
         #[cfg(target_arch = "x86_64")]
@@ -89,8 +89,8 @@ pub(super) trait Job {
     fn run<M: Machine>(self);
 }
 
-/// A machine. The expensive functions are compiled separately for each machine, so that the compiler never
-/// has to optimise all of them at once.
+/// A set of vector instructions for which the expensive functions are compiled. They are separate functions, so that
+/// the compiler never has to optimise all of them at once.
 pub(super) trait Machine {
     /// Runs a job with the instructions of this machine.
     fn call(job: impl Job);
@@ -118,7 +118,7 @@ impl Machine for PortableMachine {
     }
 }
 
-/// Defines a machine with a feature, for which the functions are compiled again.
+/// Defines a [`Machine`] with a feature, for which the expensive functions are compiled again.
 macro_rules! machine {
     ($name:ident, $feature:literal, $words:literal) => {
         #[cfg(target_arch = "x86_64")]

@@ -1,5 +1,4 @@
-//! The random draws for 512 mazes at once. Each maze has its own lane, one bit of every plane. For each single maze the
-//! draws have the same distribution as in a search of one maze.
+//! The random draws for 512 mazes at once. Each maze has its own lane, one bit of every plane.
 //!
 //! ```text
 //!   one generator for the group      the cell to change, and four shifts of its letter         shared by all lanes
@@ -7,9 +6,9 @@
 //! ```
 //!
 //! A shift by r changes letter l of k letters to letter (l + r) mod k. If r is drawn uniformly from 1 to k − 1, every
-//! other letter is equally likely. Private bits decide which of the four shifts a lane takes. So the draws of each lane
-//! have the same distribution as in a search of one maze, although lanes that take the same shift share its random
-//! number.
+//! other letter is equally likely. Private bits decide which of the four shifts a lane takes. So the draws of each
+//! single lane have the same distribution as in a search of one maze. But the draws of two lanes are not independent,
+//! because lanes that take the same shift share a random number.
 
 use super::plane::{Plane, WORDS};
 use crate::search::Random;
@@ -22,7 +21,7 @@ pub(super) const SHIFTS: usize = 4;
 pub(super) struct SharedDraws {
     /// The index of the cell in the list of cells that may change.
     pub(super) place: usize,
-    /// The possible shifts of its letter.
+    /// The possible shifts of the letter in this cell.
     pub(super) shifts: [u32; SHIFTS],
 }
 

@@ -5,13 +5,13 @@
 //!   the cell is not reached before the goal          ──▶ accepted: the depth stays the same
 //!   a path through the cell is now too short         ──▶ rejected: distance + 1 + distance to the goal < depth needed
 //!   the cell is alone in its layer, leads no further ──▶ rejected: the goal is cut off
-//!   else                                             ──▶ the lane waits for the next search
+//!   otherwise                                        ──▶ the lane waits for the next search
 //! ```
 //!
-//! All tests are exact: they decide as a search would. If a cell has several states, the tests use only those nearest
-//! to the start, because a shortest path to these states does not pass through other states of the cell. Similarly,
-//! only landings that are no farther from the goal than the cell are tested, because a shortest path from them to the
-//! goal does not pass through the cell.
+//! All tests are exact: they decide as a search would. If a cell has several states, the tests use only the states
+//! nearest to the start, because a shortest path to them does not pass through other states of the cell. The tests then
+//! also use only landings that are no farther from the goal than the cell, because a shortest path from such a landing
+//! to the goal does not pass through the cell.
 
 use super::draws::SharedDraws;
 use super::lane_group::LaneGroup;
@@ -28,8 +28,8 @@ impl LaneGroup<'_> {
     pub(super) fn filter<const B: usize>(&mut self, drawn: SharedDraws) {
         let (slack, any) = self.group_state.write_candidate(drawn);
         let mut required_depth: [Plane; B] = *digits(&self.depth);
-        // The slack is the maximum increase of the energy. If it has more digits than a distance, any maze with a
-        // solution is allowed.
+        // The slack is the maximum increase of the energy. If it has more digits than a distance, or is larger than the
+        // depth, any maze with a solution is allowed.
         let beyond = slack[B..]
             .iter()
             .fold(Plane::ZERO, |all, &digit| all | digit);
@@ -42,7 +42,8 @@ impl LaneGroup<'_> {
         let active = self.group_state.active();
         let distance = |state: usize| -> &[Plane; B] { at(&self.distance, state) };
 
-        // The distance from the start to the nearest states of the cell. All digits are set if no state is reached.
+        // The distance from the start to the nearest states of the cell. All digits are set if no state of the cell is
+        // reached.
         let mut first = [Plane::ONES; B];
         for &state in &changeable.states {
             lower(&mut first, Plane::ONES, distance(state));
@@ -111,8 +112,8 @@ impl LaneGroup<'_> {
     }
 }
 
-/// Looks up a plane in a list, with a separate index in each lane. A binary tree of choices selects it digit
-/// by digit. The result is arbitrary in lanes whose index is beyond the list.
+/// Looks up a bit in a list of planes, with a separate index in each lane. A binary tree of choices selects the bit,
+/// one digit of the index after the other. The result is arbitrary in lanes whose index is beyond the list.
 #[inline(always)]
 pub(super) fn look_up<const B: usize>(
     list: &[Plane],

@@ -19,9 +19,9 @@ pub(super) struct LaneParameters {
     pub(super) period: u64,
     /// The number of candidates of all descents of a lane together.
     pub(super) total: u64,
-    /// A lane is done when it has a maze no worse than this.
+    /// A lane is done when it has a maze with at most this energy.
     pub(super) target: Option<Amount>,
-    /// The maximum number of previous best mazes that are kept. For the energy `depth` none are kept.
+    /// The maximum number of previous best mazes that are kept. For the energy `depth`, no previous mazes are kept.
     pub(super) keep: usize,
 }
 
@@ -60,7 +60,7 @@ pub(super) struct GroupState<'a> {
     pub(super) waiting_lanes: Plane,
     /// The changes of the waiting candidates.
     pub(super) waiting: Vec<WaitingChange>,
-    /// The number planes before these changes.
+    /// The number planes of the cells in `waiting` before their changes.
     pub(super) saved: Vec<Plane>,
     /// The lanes in which the current descent has ended.
     pub(super) descent_over: Plane,
@@ -77,8 +77,8 @@ pub(super) struct GroupState<'a> {
     pub(super) shared: Random,
     /// The random numbers of the lanes.
     private: LaneGenerators,
-    /// Scratch space for two consecutive copies of the number planes of a cell. Each cyclic shift of these planes is a
-    /// slice of it.
+    /// Scratch space for two consecutive copies of the number planes of a cell. Each cyclic shift of the number planes
+    /// is a slice of this space.
     pub(super) ring: Vec<Plane>,
     /// Scratch space for the number planes of the new letters of a cell.
     pub(super) new_letters: Vec<Plane>,
@@ -157,7 +157,7 @@ impl<'a> GroupState<'a> {
                 self.numbers[changeable.base + usize::from(letter)].insert(lane);
             }
             let length = self.params.length(self.candidates[lane]);
-            // 2 to the power of the number of digits. For 64 digits it overflows to 0, as intended.
+            // 2 to the power of the number of digits. With 64 digits, `full` overflows to 0, as intended.
             let full = 1u64 << (self.count.len() - 1) << 1;
             set_lane(&mut self.count, lane, full.wrapping_sub(length));
             if length > 0 {
@@ -229,8 +229,8 @@ impl<'a> GroupState<'a> {
         !(self.waiting_lanes | self.descent_over)
     }
 
-    /// Draws the slack of the next candidate, that is, the maximum increase of the energy. Also returns the lanes in
-    /// which any energy is allowed.
+    /// Draws the slack of the next candidate in each lane, that is, the maximum increase of the energy. Also returns
+    /// the lanes in which any energy is allowed.
     #[inline(always)]
     fn slack(&mut self) -> (LaneNumber, Plane) {
         let (mut slack, mut any) = (ZERO_NUMBER, Plane::ZERO);
@@ -293,8 +293,8 @@ impl<'a> GroupState<'a> {
         slack
     }
 
-    /// Writes the candidate from `new_letters` in the lanes `written`. In the lanes `waiting_lanes` it waits for a
-    /// search.
+    /// Writes the candidate from `new_letters` in the lanes `written`. In the lanes `waiting_lanes`, the candidate
+    /// waits for a search.
     #[inline(always)]
     pub(super) fn write(&mut self, place: usize, written: Plane, waiting_lanes: Plane) {
         let changeable = &self.layout.changeable_cells[place];

@@ -7,11 +7,11 @@
 //!   backward   next[source] |= front[to]     & number[letter]
 //! ```
 //!
-//! A line is a sequence of states, each at its *place*. These states and the partial results for them stay in
-//! registers. Only number planes are read from memory. They are consecutive, and the number of places is a compile-time
-//! constant. If a register holds less than a plane, all lines are processed for the first part of all planes, then for
-//! the second part, and so on. The last line that leads to a state also *completes* it, while all data is in registers:
-//! it records in which mazes the state is new.
+//! A line is a sequence of states, each at its *place*. While a line is processed, the planes of its states and the
+//! partial results stay in registers. Only number planes are read from memory. The number planes of a place are
+//! consecutive, and the number of places is a compile-time constant. If a register holds less than a plane, all lines
+//! are processed for the first part of all planes, then for the second part, and so on. The last line that leads to a
+//! state also *completes* the state while all data is in registers: it records in which mazes the state is new.
 
 use super::numbers::MAX_BITS;
 use super::plane::{
@@ -23,8 +23,8 @@ use super::state_lines::StateLine;
 /// The Gray codes of the distances of all possible states: for each digit, one plane per state.
 pub(super) type GrayCodes = [Plane; MAX_BITS << MAX_BITS];
 
-/// The data that a search records for each completed state of a layer. It is kept in memory, because the compiler would
-/// generate needless moves if it were in registers.
+/// The data that a search records for each completed state of a layer. These data are kept in memory. If they were in
+/// registers, the compiler would generate needless moves.
 pub(super) struct LayerRecord<'a> {
     pub(super) code: &'a mut GrayCodes,
     /// The offset in `code` of the digit that changes from the previous layer to this one.
@@ -36,8 +36,8 @@ pub(super) struct LayerRecord<'a> {
 }
 
 impl LayerRecord<'_> {
-    /// Completes some states. `reached` gets a state, all planes, and the partial result of lines for the state. It
-    /// returns the lanes in which any jump leads to the state.
+    /// Completes some states. The arguments of `reached` are a state, the planes `next`, and the partial result of
+    /// lines for the state. `reached` returns the lanes in which any jump leads to the state.
     #[inline(always)]
     pub(super) fn complete(
         &mut self,
@@ -54,8 +54,8 @@ impl LayerRecord<'_> {
         }
     }
 
-    /// Completes a state to which jumps lead in the lanes `reached`: writes the lanes in which it has been reached so
-    /// far, and returns those in which it is new.
+    /// Completes a state to which jumps lead in the lanes `reached`. Writes into `next` the lanes in which the state
+    /// has been reached so far, updates its Gray code, and returns the lanes in which the state is new.
     #[inline(always)]
     fn complete_state<const W: usize>(
         &mut self,
@@ -72,7 +72,7 @@ impl LayerRecord<'_> {
         reached & !reached_before
     }
 
-    /// Records new states: the lanes with any new state, and the lanes with several.
+    /// Records the lanes with any new state, and the lanes with several new states.
     #[inline(always)]
     fn record_new<const W: usize>(&mut self, part: usize, [any, several]: [Plane<W>; 2]) {
         let before = self.any.part(part);
@@ -105,8 +105,8 @@ macro_rules! each_place {
 }
 
 /// Moves a front forward or backward along lines of up to `N` places. A line also completes its states if no
-/// later line or jump leads to them. `W` is the number of words per register. Results beyond the end of a shorter
-/// line are not used.
+/// later line or jump leads to any of them. `W` is the number of words per register. If a line has fewer than `N`
+/// places, the results beyond its end are not used.
 #[inline(always)]
 pub(super) fn along<const N: usize, const BACK: bool, const W: usize>(
     work: &mut KernelArguments<'_, '_>,
@@ -164,7 +164,7 @@ fn partial_result<const W: usize>(
 }
 
 /// Moves a front forward along a line. Here and in [`backward`], a condition at each place keeps the compiler from
-/// reordering the terms `front & number`. Without it, the code takes 50 % more instructions.
+/// reordering the terms `front & number`. Without this condition, the code takes 50 % more instructions.
 #[inline(always)]
 fn forward<const N: usize, const W: usize>(
     line: &StateLine,

@@ -31,7 +31,7 @@ pub(super) struct LaneGroup<'a> {
     pub(super) depth: LaneNumber,
     /// The lanes whose maze has a solution.
     pub(super) solved: Plane,
-    /// Distances from the start by state. Only distances up to that of the goal are used.
+    /// Distances from the start by state. Only distances up to the depth of the maze are used.
     pub(super) distance: Vec<Plane>,
     pub(super) single: SingleStateLayers,
     /// Distances to the goal by state.
@@ -109,7 +109,7 @@ impl<'a> LaneGroup<'a> {
         }
     }
 
-    /// The depth of the best maze of a lane; `None` if it has none.
+    /// The depth of the best maze of a lane; `None` if the lane has no best maze.
     fn depth_of_best(&self, lane: usize) -> Option<u64> {
         let depth = of_lane(&self.best_depth[..self.group_state.layout.bits], lane);
         self.has_best.has(lane).then_some(depth)
@@ -134,7 +134,7 @@ impl<'a> SearchedGroup<'a> for LaneGroup<'a> {
         self.search_forward::<M>();
     }
 
-    /// Resets the data of new mazes. Invalidates all distances to the goal except that of the goal itself.
+    /// Resets the data of new mazes. Invalidates all distances to the goal except the distance of the goal itself.
     fn reset(&mut self, new: Plane) {
         self.accepts_any |= new;
         self.solved &= !new;

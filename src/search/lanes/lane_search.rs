@@ -13,8 +13,8 @@ use super::plane_layout::PlaneLayout;
 
 /// The data of a search, reused by later searches.
 pub(super) struct LaneSearch {
-    /// For each state, the lanes in which it has been reached. The planes of the source sets follow those of the
-    /// states. A source set is a set of states of one cell. All further planes are empty.
+    /// For each state, the lanes in which the search has reached it. The planes of the source sets follow the planes of
+    /// the states. A source set is a set of states of one cell. All further planes are empty.
     pub(super) front: Box<StatePlanes>,
     /// The front that the current step computes. It is then swapped with `front`.
     next: Box<StatePlanes>,
@@ -55,7 +55,7 @@ impl LaneSearch {
         back: bool,
     ) -> [Plane; 2] {
         let [any, several] = &mut self.new[..] else {
-            unreachable!("there are two")
+            unreachable!("there are two planes")
         };
         [*any, *several] = [Plane::ZERO; 2];
         let record = &mut LayerRecord {
@@ -74,9 +74,9 @@ impl LaneSearch {
         [self.new[0], self.new[1]]
     }
 
-    /// Searches from the start in these lanes until each has reached a goal or has no new states. Returns
-    /// the index of the last layer, the depth of the goal, and the lanes that have a solution. In the other lanes all
-    /// digits of the depth are set.
+    /// Searches from the start in these lanes until each lane has reached a goal or has no new states. Returns
+    /// the index of the last layer, the depth of the goal, and the lanes that have a solution. In lanes without a
+    /// solution, all digits of the depth are set.
     #[inline(always)]
     pub(super) fn search_forward<M: Machine>(
         &mut self,
@@ -121,8 +121,8 @@ impl LaneSearch {
         last: usize,
         state: usize,
     ) -> [Plane; B] {
-        // For each digit, `code` tells whether it has changed an odd number of times since the state was reached.
-        // Undoing these changes in the Gray code of the last layer gives the Gray code of the distance.
+        // For each digit, `code` tells whether the digit has changed an odd number of times since the state was
+        // reached. Undoing these changes in the Gray code of the last layer gives the Gray code of the distance.
         let gray = last ^ last >> 1;
         let unseen = !self.front[state];
         let code = &self.code[..B * states];
@@ -136,7 +136,7 @@ impl LaneSearch {
     }
 }
 
-/// For each layer of the current mazes, the lanes in which the layer is a single state.
+/// For each layer of the current mazes, the lanes in which the layer has exactly one state.
 pub(super) struct SingleStateLayers {
     planes: Vec<Plane>,
     /// The last layer of any search so far.
@@ -157,7 +157,7 @@ impl SingleStateLayers {
         &self.planes[..=self.last]
     }
 
-    /// Copies the layers of a search in the accepted lanes. Layers after the last layer of the search are empty.
+    /// Copies the layers of a search in the accepted lanes. Layers after the last layer of the search have no state.
     #[inline(always)]
     pub(super) fn commit(&mut self, accepted: Plane, last: usize, found: &LaneSearch) {
         self.last = self.last.max(last);

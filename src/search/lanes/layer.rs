@@ -1,15 +1,15 @@
 //! Computes a layer of a breadth-first search for 512 mazes at once, along lines (see `state_lines`) and by single
-//! jumps. A line *opens* its states if it is the first to write them. It *closes* them if no line and no single
-//! jump that is processed later in the same layer leads to any of them. To *complete* a state is to record in which
-//! mazes it is new.
+//! jumps. A line *opens* its states if no earlier line writes any of them. A line *closes* its states if no line and no
+//! single jump that is processed later in the same layer leads to any of them. To *complete* a state means to record in
+//! which mazes the state is new.
 //!
 //! ```text
 //!   clear ──▶ lines that open ──▶ other lines ──▶ lines that close      complete their own states
 //!                                            ╰──▶ single jumps          complete all other states
 //! ```
 //!
-//! A front contains all states reached so far. Moving the whole front takes as long as moving only its newest layer. So
-//! the newest layer is not stored separately.
+//! A front contains all states reached so far. Computing the jumps from the whole front takes as long as computing the
+//! jumps from its newest layer. So the newest layer is not stored separately.
 
 use super::dispatch::{InstructionSet, Job, Machine, WithMachine, with_machine};
 use super::kernel::{GrayCodes, KernelArguments, LayerRecord};
@@ -35,7 +35,7 @@ macro_rules! along_lines {
 }
 
 /// Computes in `next` the states that one jump from the front reaches. In `front`, the planes of the source sets
-/// (sets of states of one cell) follow those of the states.
+/// (sets of states of one cell) follow the planes of the states.
 #[inline(always)]
 pub(super) fn forward<M: Machine>(
     layout: &PlaneLayout,
@@ -65,7 +65,7 @@ pub(super) fn forward<M: Machine>(
 }
 
 /// Computes in `next` the states from which one jump reaches the front. In `next`, the planes of the source sets follow
-/// those of the states.
+/// the planes of the states.
 #[inline(always)]
 pub(super) fn backward<M: Machine>(
     layout: &PlaneLayout,
@@ -133,8 +133,8 @@ fn union_of(places: &[u16], planes: &StatePlanes) -> Plane {
     all
 }
 
-/// Whether lines and single jumps lead to the same states: computes a layer in both directions from random
-/// planes.
+/// Whether lines and single jumps lead to the same states. To find out, computes a layer from random planes with lines
+/// and without lines, in both directions.
 pub(super) fn lines_agree(layout: &PlaneLayout, seed: u64, instructions: InstructionSet) -> bool {
     let listed = layout.clone().without_lines();
     [false, true].into_iter().all(|back| {

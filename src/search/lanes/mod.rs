@@ -9,14 +9,14 @@
 //! ```
 //!
 //! This is not an [`Engine`], which holds one maze and tries one change at a time. Here each lane is a whole search,
-//! which changes its own maze step by step. A breadth-first search takes the same time for one lane as for all. So
-//! each lane tries changes until the exact tests of `filter` cannot decide a change, and then waits. After a fixed
-//! number of steps, one search of all lanes (two for the energy `design`) decides the waiting changes.
+//! which changes its own maze step by step. A breadth-first search takes the same time for one lane as for all lanes.
+//! So each lane tries changes until the exact tests of `filter` cannot decide a change. Then the lane waits. After a
+//! fixed number of steps, one search of all lanes (two for the energy `design`) decides the waiting changes.
 //!
 //! All lanes of a group change the same cell in a step. Each lane draws its own letter, and its own *slack*: the
 //! maximum increase of the energy. The draws of each lane have the same distribution as in a search of one maze
-//! (`draws`, `rule`). The search of a lane does not depend on the mazes of other lanes. So it can be repeated alone,
-//! without planes. This is its *replay* (`replay`).
+//! (`draws`, `rule`). The search of a lane does not depend on the mazes of other lanes. So the search of a single lane
+//! can be repeated without planes. This is the *replay* of the lane (`replay`).
 //!
 //! This module takes all jumps from `Tracks`, so it does not depend on the shape of a board. Bit-slicing is from Biham,
 //! A Fast New DES Implementation in Software, 1997.
@@ -65,7 +65,8 @@ use rule::LaneRule;
 use std::borrow::Cow;
 use std::sync::atomic::Ordering;
 
-/// Whether this target has lanes. Pages in browsers never use lanes, and the code would be a tenth of their download.
+/// Whether this target has lanes. Pages in browsers never use lanes, and the code of lanes would be a tenth of their
+/// download.
 pub(crate) const SUPPORTED: bool = cfg!(not(target_arch = "wasm32"));
 
 /// The number of mazes in a group.
@@ -323,10 +324,11 @@ impl WithEngines for AttemptReplay<'_> {
     }
 }
 
-/// The maximum slack for the energy `design`: larger slacks may be missing in the table of the rule.
+/// The maximum slack for the energy `design`. If a rule allows a larger slack, its table may be incomplete.
 const MAX_SLACK: u32 = 254;
 
-/// The maximum temperature. At higher temperatures a maze without a solution might be accepted.
+/// The maximum temperature. At a higher temperature, a search of one maze might change a maze with a solution to a maze
+/// without a solution. Lanes with annealing never do this.
 const MAX_TEMPERATURE: f64 = 1000.0;
 
 fn stop_reason(budget: &Budget<'_>) -> Option<Stopped> {

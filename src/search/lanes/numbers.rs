@@ -15,7 +15,7 @@ pub(super) const MIN_BITS: usize = 5;
 /// The maximum number of digits of a distance.
 pub(super) const MAX_BITS: usize = 8;
 
-/// A number in each lane, less than 2 to the power of the number of digits.
+/// A number in each lane.
 pub(super) type LaneNumber = [Plane; MAX_BITS];
 
 /// The distance of unreached states, with all digits set.
@@ -30,7 +30,7 @@ pub(super) fn less<const B: usize>(one: &[Plane; B], other: &[Plane; B]) -> Plan
     let mut less = Plane::ZERO;
     for digit in 0..B {
         let [one, other] = [one[digit], other[digit]];
-        // The highest digit in which the numbers differ decides, so later digits override earlier ones.
+        // The highest digit in which the numbers differ decides, so later digits override earlier digits.
         less = (one ^ other).choose(other, less);
     }
     less
@@ -119,7 +119,7 @@ pub(super) fn same<const B: usize>(one: &[Plane; B], other: &[Plane; B]) -> Plan
     !apart
 }
 
-/// The first `B` digits of a number. Distances on this board have no more digits.
+/// The first `B` digits of a number. `B` is the number of digits of a distance on this board.
 #[inline(always)]
 pub(super) fn digits<const B: usize>(number: &LaneNumber) -> &[Plane; B] {
     number
@@ -147,7 +147,7 @@ pub(super) fn at_mut<const B: usize>(numbers: &mut [Plane], place: usize) -> &mu
     &mut numbers.as_chunks_mut().0[place]
 }
 
-/// Makes the number of digits a compile-time constant.
+/// Evaluates an expression in which the number of digits is a compile-time constant.
 macro_rules! with_bits {
     ($bits:expr, |$b:ident| $body:expr) => {
         match $bits {

@@ -32,7 +32,7 @@ impl Plane {
         plane
     }
 
-    /// All lanes, or none.
+    /// All lanes if `on` is set, otherwise no lane.
     #[inline(always)]
     pub(super) fn all(on: bool) -> Plane {
         if on { Plane::ONES } else { Plane::ZERO }
@@ -88,7 +88,7 @@ impl<const W: usize> Plane<W> {
     /// All lanes.
     pub(super) const ONES: Plane<W> = Plane([u64::MAX; W]);
 
-    /// `then` in these lanes, `other` elsewhere.
+    /// `then` in the lanes of this plane, `other` in all other lanes.
     #[inline(always)]
     pub(super) fn choose(self, then: Plane<W>, other: Plane<W>) -> Plane<W> {
         self & then | !self & other
@@ -109,8 +109,8 @@ impl<const W: usize> Plane<W> {
 pub(super) const STATE_PLANES: usize = 1 << 10;
 /// The number of number planes that an index can address, also a power of two.
 pub(super) const NUMBER_PLANES: usize = 1 << 13;
-/// The number of additional number planes at the end. So at least this many planes follow every index that can be
-/// addressed.
+/// The number of additional number planes at the end. Because of them, at least this many planes follow every index
+/// that can be addressed.
 pub(super) const PADDING: usize = 16;
 
 /// Planes of states and source sets.
@@ -132,7 +132,7 @@ pub(super) fn mask<const N: usize>(index: u16) -> usize {
     usize::from(index) & (N - 1)
 }
 
-/// Copies other planes in some lanes.
+/// Copies the planes of `other` in some lanes.
 #[inline(always)]
 pub(super) fn merge(planes: &mut [Plane], lanes: Plane, other: &[Plane]) {
     for (plane, &other) in planes.iter_mut().zip(other) {
@@ -142,7 +142,8 @@ pub(super) fn merge(planes: &mut [Plane], lanes: Plane, other: &[Plane]) {
 }
 
 /// Keeps the compiler from processing several planes of a loop at a time. Otherwise one vector register would hold the
-/// same word of eight planes, although the words of one plane are adjacent. This function emits no instruction.
+/// same word of eight planes, which are far apart in memory. The words of one plane are adjacent. This function emits
+/// no instruction.
 #[inline(always)]
 pub(super) fn plane_by_plane() {
     compiler_fence(Ordering::SeqCst);

@@ -8,10 +8,10 @@
 //! ```
 //!
 //! A jump is a *product* of two planes: the plane of its source, which is a state or a source set, and the number plane
-//! of its letter. Their AND contains the lanes in which the jump leads from a reached source to its landing. If states
-//! are cells, there are no source sets. If turn rules matter, there are only a few source sets, because the states that
-//! may leave by a port are the same for all letters. Some planes after the number planes are always empty. They are
-//! used for states of a line (see `state_lines`) without outgoing jumps, such as goals.
+//! of its letter. The AND of the two planes contains the lanes in which the jump leads from a reached source to its
+//! landing. If states are cells, there are no source sets. If turn rules matter, there are only a few source sets,
+//! because the states that may leave by a port are the same for all letters. The planes after the number planes are
+//! always empty. They are used for states of a line (see `state_lines`) without outgoing jumps, such as goals.
 
 use super::numbers::{MAX_BITS, MIN_BITS};
 use super::plane::{NUMBER_PLANES, PADDING, STATE_PLANES};
@@ -22,7 +22,7 @@ use crate::search::{Draft, Goals, StepKind, Task};
 use crate::topology::{Cell, Goal};
 use std::collections::BTreeMap;
 
-/// The maximum number of number planes. More would not fit into the cache.
+/// The maximum number of number planes. More number planes would not fit into the cache.
 const MAX_NUMBER_PLANES: usize = 8000;
 const _: () = assert!(MAX_NUMBER_PLANES + LONGEST <= NUMBER_PLANES && LONGEST <= PADDING);
 
@@ -40,7 +40,7 @@ pub(super) struct PlaneLayout {
     pub(super) base: Vec<usize>,
     /// The cells that may change. A step draws an index in this list.
     pub(super) changeable_cells: Vec<ChangeableCell>,
-    /// For each of these cells, the number of its letters minus one.
+    /// For each cell of `changeable_cells`, the number of its letters minus one.
     pub(super) others: Vec<u32>,
     /// The states of each source set. In lists of sources, source sets follow the states.
     pub(super) source_sets: Vec<Vec<u16>>,
@@ -57,8 +57,8 @@ pub(super) struct PlaneLayout {
     pub(super) from: Lists<[u16; 2]>,
     /// The source sets that contain each state.
     pub(super) by_source_sets: Lists<u16>,
-    /// The number of steps between two searches. It determines when a lane waits, so any change of it changes the mazes
-    /// of all seeds.
+    /// The number of steps between two searches. It determines when a lane waits, so another number would change the
+    /// mazes of all seeds.
     pub(super) steps_per_round: u32,
 }
 
@@ -66,15 +66,15 @@ pub(super) struct PlaneLayout {
 #[derive(Clone, Debug)]
 pub(super) struct ChangeableCell {
     pub(super) cell: Cell,
-    /// The index of its first number plane.
+    /// The index of the first number plane of the cell.
     pub(super) base: usize,
-    /// The number of its letters. It has as many number planes.
+    /// The number of letters of the cell, which is also the number of its number planes.
     pub(super) letters: usize,
-    /// Its states.
+    /// The states of the cell.
     pub(super) states: Vec<usize>,
-    /// The sources of its jumps. Each is a set of states, as indices into `states`.
+    /// The sources of the jumps from the cell. A source is a set of states, as indices into `states`.
     pub(super) sources: Vec<Vec<usize>>,
-    /// Its possible landings, each with the pairs of source and letter that lead there.
+    /// The possible landings of the jumps, each with the pairs of source and letter that lead there.
     pub(super) landings: Vec<(usize, Vec<(usize, usize)>)>,
 }
 
@@ -162,8 +162,8 @@ impl PlaneLayout {
     }
 
     /// The number of binary digits of a distance. The largest possible distance is limited by the number of states,
-    /// because every layer has at least one state, and layer 1 has all successors of the start. Their number is at
-    /// least the smallest number of successors under any letter.
+    /// because every layer has at least one state. Layer 1 has all successors of the start. Their number is at least
+    /// the number for the letter with the fewest successors.
     fn digits(&self, task: &Task) -> usize {
         let cell = task.tracks.cell(self.start as u32);
         let letters = 0..task.alphabet.choices(cell) as u16;
@@ -255,7 +255,7 @@ impl PlaneLayout {
         let mut wanted = products.clone();
         all.sort_unstable();
         wanted.sort_unstable();
-        // Lines are used only if every jump occurs exactly once, and at least four in five are along lines.
+        // Lines are used only if every jump occurs exactly once, and at least four in five jumps are along lines.
         if all != wanted || 5 * rest.len() > products.len() {
             (lines, rest) = (Vec::new(), products);
         }
@@ -276,9 +276,10 @@ impl PlaneLayout {
         });
     }
 
-    /// Sorts the lines, and records which of them open and close their states. A line opens its states if no earlier
-    /// line writes any of them; then they need not be cleared. A line closes its states if no later line or jump writes
-    /// any of them; then it completes them. The lines are sorted so that many of them open or close their states.
+    /// Sorts the lines, and records which lines open or close their states. A line opens its states if no earlier line
+    /// writes any of them. Such states need not be cleared. A line closes its states if no later line or jump writes
+    /// any of them. Such a line completes its states. The lines are sorted so that many lines open or close their
+    /// states.
     fn order_lines(&mut self) {
         let mut seen = [vec![false; self.states], vec![false; self.states]];
         self.lines.sort_by_cached_key(|line| {
@@ -307,8 +308,8 @@ impl PlaneLayout {
                 let ends = line.used().iter().filter(|_| is_first);
                 ends.for_each(|&place| opened[usize::from(place)] = true);
             }
-            // Single jumps are processed after the lines, and source sets are merged into their states after that. If
-            // either writes a state of a line, the line does not close.
+            // Single jumps are processed after the lines. Backward, source sets are merged into their states after the
+            // single jumps. If a single jump or a source set writes a state of a line, the line does not close.
             let lists = if back { &self.from } else { &self.to };
             let later = |state: usize| {
                 !lists[state].is_empty() || back && !self.by_source_sets[state].is_empty()

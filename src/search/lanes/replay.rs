@@ -1,10 +1,10 @@
-//! The replay of a lane for the energy `depth`. A lane is one of 512 searches that run at once; the replay repeats it
-//! alone, by ordinary searches.
+//! The replay of a lane for the energy `depth`. A lane is one of 512 searches that run at once. The replay repeats the
+//! search of this lane alone, by ordinary breadth-first searches.
 //!
 //! The replay draws the same random numbers as the lane, and repeats the tests of the filter with ordinary numbers. A
-//! candidate that the tests do not decide waits until the next round, as in the lane, and is then decided by a search
-//! from the start. So the result of a lane can be reproduced from its seed on any machine. An audit compares a lane
-//! with its replay. In an audit, the replay also verifies each decision of the tests by a search.
+//! candidate that the tests do not decide waits until the next round, as in the lane. Then a search from the start
+//! decides it. So the result of a lane can be reproduced from its seed on any machine. An audit compares a lane with
+//! its replay. In an audit, the replay also verifies each decision of the tests by a search.
 
 use super::group_state::{LaneParameters, LaneResult};
 use super::lane_group::BACKWARD_PERIOD;
@@ -17,7 +17,7 @@ use crate::topology::Cell;
 /// The search of one maze, with the same decisions as a lane of a group.
 pub(super) struct LaneReplay<'a> {
     common: ReplayState<'a>,
-    /// Whether each decision of the filter is verified by a search.
+    /// Whether each decision of the tests of the filter is verified by a search.
     verifies: bool,
     best: Draft,
     best_depth: Option<u64>,

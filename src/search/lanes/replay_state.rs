@@ -230,7 +230,7 @@ impl<'a> ReplayState<'a> {
         }
     }
 
-    /// The layers of the current maze, up to the first that contains a goal.
+    /// The layers of the current maze, up to the first layer that contains a goal.
     pub(super) fn layers(&self) -> StartDistances {
         let mut layers = StartDistances::unknown(self.layout);
         layers.distance[self.layout.start] = 0;

@@ -3,8 +3,8 @@
 //!
 //! ```text
 //!            ┌── search: all waiting lanes at once; their candidates are accepted or undone
-//!   a round ─┼── renewal: where a descent has ended, the next one begins
-//!            └── some steps: decided at once if possible, else the lane waits for the next search
+//!   a round ─┼── renewal: in lanes whose descent has ended, the next descent begins
+//!            └── some steps: decided at once if possible; otherwise the lane waits for the next search
 //! ```
 //!
 //! The number of steps in a round is fixed, and a group makes the random draws of all steps, even if some lanes
@@ -23,7 +23,7 @@ pub(super) trait SearchedGroup<'a> {
     /// The state that all kinds of groups share.
     fn group_state(&self) -> &GroupState<'a>;
 
-    /// This state, mutably.
+    /// The shared state, mutably.
     fn group_state_mut(&mut self) -> &mut GroupState<'a>;
 
     /// The number of steps in a round.
@@ -100,7 +100,7 @@ impl<'a, G: SearchedGroup<'a>> Job for SearchJob<'_, G> {
 }
 
 /// A step with `B` digits per distance. There is a separate function for each number of digits, because a single
-/// function for all of them would take far longer to compile.
+/// function for all numbers of digits would take far longer to compile.
 struct StepJob<'g, G, const B: usize>(&'g mut G, SharedDraws);
 
 impl<'a, G: SearchedGroup<'a>, const B: usize> Job for StepJob<'_, G, B> {

@@ -1,11 +1,11 @@
 //! The slack of a candidate is the maximum increase of the energy. It is drawn before the candidate is evaluated, as in
 //! every search.
 //!
-//! Each of 512 lanes searches one maze. For each step eight slacks are drawn for all lanes, and three private
-//! bits select one for each lane. So the slack of a lane has the same distribution as in a search of one maze.
-//! In simulated annealing at temperature T, the slack is −T ln u with a random u. The energy is an integer, so
-//! only the integer part matters. It is at least k with probability exp(−k / T). These probabilities are stored
-//! as multiples of 2⁻⁶⁴.
+//! Each of 512 lanes searches one maze. For each step, eight slacks are drawn for all lanes, and three private
+//! bits of each lane select one of these slacks. So the slack of a lane has the same distribution as in a search of one
+//! maze. In simulated annealing at temperature T, the slack is −T ln u with a random u. The energy is an integer, so
+//! only the integer part of the slack matters. It is at least k with probability exp(−k / T). These probabilities are
+//! stored as multiples of 2⁻⁶⁴.
 
 use crate::search::Random;
 
@@ -66,8 +66,9 @@ impl LaneRule {
     }
 }
 
-/// The largest slack. It suffices for the energy `depth`: boards have at most 254 states, so depths never differ by
-/// more. For the energy `design`, [`Lanes::new`](super::Lanes::new) rejects rules with too large slacks.
+/// The largest slack. It suffices for the energy `depth`: boards have at most 254 states, so two depths never differ by
+/// more than the largest slack. For the energy `design`, [`Lanes::new`](super::Lanes::new) rejects rules with larger
+/// slacks.
 const LARGEST_SLACK: u32 = 255;
 
 #[cfg(test)]

@@ -76,8 +76,8 @@ impl LaneGroup<'_> {
     }
 }
 
-/// Invalidates the distances to the goal of these states, and of all states that are farther from the goal than the
-/// nearest of them. `lanes` are the lanes in which the cell of these states has changed.
+/// Invalidates the distances to the goal of the states of a cell, and of all states that are farther from the goal than
+/// the nearest state of the cell. `lanes` are the lanes in which the cell has changed.
 #[inline(always)]
 pub(super) fn invalidate<const B: usize>(
     states: &[usize],

@@ -1,16 +1,16 @@
-//! Finds lines among the jumps. A line is a sequence of states. From each of them, number n leads to the states that
-//! are n places before and after it.
+//! Finds lines among the jumps. A line is a sequence of states. From the state at each place, the number n leads to the
+//! states n places before and after this place.
 //!
 //! ```text
-//!     x0    x1    x2    x3          from x0, number n leads to the n-th state after it:
-//!      ╰──1──▶                      consecutive number planes, consecutive landings,
-//!      ╰────2────▶                  so only the first number plane of each place is looked up
+//!     x0    x1    x2    x3          From x0, the number n leads to the n-th state after x0. So consecutive
+//!      ╰──1──▶                      number planes belong to consecutive landings, and only the first
+//!      ╰────2────▶                  number plane of each place is looked up.
 //!      ╰───────3──────▶
 //! ```
 //!
 //! A number plane has one bit for each of 512 mazes: whether a certain cell holds a certain letter. Lines are found
-//! from the jumps alone, so this code does not depend on the shape of a board. They are looked for only if the layout
-//! has no source sets, so hardly ever if turn rules matter.
+//! from the jumps alone, so this code does not depend on the shape of a board. Lines are looked for only if the layout
+//! has no source sets. If turn rules matter, nearly all layouts have source sets.
 
 use rustc_hash::FxHashSet;
 
@@ -38,26 +38,27 @@ macro_rules! listed {
 }
 const LENGTHS: [usize; 4] = lengths!(listed!());
 
-/// The maximum number of places of a line, because only this many accumulators fit into registers.
+/// The maximum number of places of a line. A line with more places would need more accumulators than registers.
 pub(super) const LONGEST: usize = LENGTHS[LENGTHS.len() - 1];
 /// The minimum number of places of a line. Shorter lines save nothing.
 const SHORTEST: usize = 3;
 
-/// A sequence of states, see the module.
+/// A line: a sequence of states, as described above.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct StateLine {
     pub(super) places: usize,
-    /// The number of places of the code that processes it, at least `places`.
+    /// The number of places for which the code of this line is compiled, at least `places`.
     pub(super) length: usize,
     /// The state at each place.
     pub(super) states: [u16; LONGEST],
-    /// For each place, the number plane of the jump to a neighbouring place.
+    /// For each place, the number plane of the jumps to the neighbouring places.
     pub(super) numbers: [u16; LONGEST],
     /// The places without outgoing jumps, as a bit mask. Their number planes are empty.
     sinks: u16,
-    /// For each place, the plane with the partial result of earlier lines for its state, forward and backward.
+    /// For each place, forward and backward: the index of the plane with the partial result of earlier lines for its
+    /// state, or of an empty plane.
     pub(super) before: [[u16; LONGEST]; 2],
-    /// Whether no later line or jump leads to any of its places, forward and backward.
+    /// Forward and backward: whether no later line and no single jump leads to any state of this line.
     pub(super) closes: [bool; 2],
 }
 
@@ -187,8 +188,8 @@ impl FreeJumps<'_> {
         jumps.filter(move |jump| jump.to == to && self.jumps.contains(jump))
     }
 
-    /// Adds the jump from the place `end` back to the place before it. If the state has no jumps, marks the place as
-    /// one without outgoing jumps. Returns `false` if the state has jumps, but none of them leads back.
+    /// Adds the jump from the place `end` back to the place before it. If the state at `end` has no jumps, marks the
+    /// place as a place without outgoing jumps. Returns `false` if the state has jumps but none of them leads back.
     fn close_end(&self, line: &mut StateLine, end: usize) -> bool {
         let state = line.states[end];
         if self.jumps_from(state).is_empty() {
@@ -201,7 +202,7 @@ impl FreeJumps<'_> {
         jump_back.is_some()
     }
 
-    /// Adds a place to a line. Returns `false` if that is impossible.
+    /// Adds a place to a line. Returns `false` if this is impossible.
     fn grow(&self, line: &mut StateLine) -> bool {
         let end = line.places;
         let number = line.numbers[0] + end as u16 - 1;

@@ -16,11 +16,11 @@ pub enum UnsupportedByLanes {
     Temperature,
     /// The start or the goal is drawn for each maze, or the goal is free.
     Ends,
-    /// There is a box of tiles, or the steps do more than write.
+    /// There is a box of tiles, or a step may do something other than write one letter.
     Steps,
     /// There are too many states or letters.
     Size,
-    /// The search does not change one maze at a time by a single rule of acceptance.
+    /// Lanes do not support the search, or not with these settings.
     Search,
     /// The candidates are audited.
     Audit,

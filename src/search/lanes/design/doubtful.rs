@@ -1,12 +1,14 @@
 //! The energy of a candidate in a single lane, which is one of 512 parallel searches. Most lanes are decided together.
-//! This file evaluates the other lanes one by one: the lanes with changed clusters, with forced moves, with a large
-//! slack, with a high energy of clusters and forced moves, or with a maze that is not clean (some cell does not reach
-//! the goal, or the shortest solution is not unique).
+//! This file evaluates the other lanes one by one. These are the lanes with
+//!
+//! - changed clusters, or forced moves at the start;
+//! - a large slack, or a high energy of clusters and forced moves;
+//! - a maze that is not clean: some cell does not reach the goal, or the shortest solution is not unique.
 //!
 //! ```text
 //!   2  1  1  1  2        a cluster of three 1s
-//!   2  1  ·  1  2        the middle 1 is removed: its cluster splits
-//!   2  1  2  1  2        a 2 is written: it merges with the other 2s into a cluster
+//!   2  1  ·  1  2        the middle 1 is removed: its cluster is split
+//!   2  1  2  1  2        a 2 is written: together with the other 2s, it forms a cluster
 //! ```
 //!
 //! If a cell has changed, only the clusters around it are visited. For a new maze, all clusters are visited.
@@ -19,8 +21,9 @@ use super::facts::EnergyTerms;
 use super::search::CandidateResults;
 
 impl Designs<'_> {
-    /// Evaluates the candidates of the lanes `doubtful`. Returns the lanes in which the candidate is accepted. The
-    /// lanes `better` are already accepted and have more decisions than before, so they may have a new best maze.
+    /// Evaluates the candidates of the lanes `doubtful`. Returns those of these lanes in which the candidate is
+    /// accepted. The candidates of the lanes `better` are already accepted and have more decisions than before. So
+    /// these lanes may have a new best maze.
     pub(super) fn evaluate_doubtful(
         &mut self,
         doubtful: Plane,

@@ -15,13 +15,14 @@ pub(in crate::search::lanes) struct Facts {
     pub(super) forcing: Vec<Vec<usize>>,
     /// For each state, the jumps that lead there: pairs of a source and a number plane.
     pub(super) into: Lists<[u16; 2]>,
-    /// For each number plane, the cells that its number reaches, each with the plane of the same number in
-    /// that cell.
+    /// For each number plane, the cells that its number reaches and that allow the same number. Each cell comes with
+    /// the plane of this number in this cell.
     pub(super) neighbours: Lists<[u16; 2]>,
-    /// Whether a change from a clean maze to an unclean one is never accepted. A maze is clean if every cell reaches
+    /// Whether a change from a clean maze to an unclean maze is never accepted. A maze is clean if every cell reaches
     /// the goal and the shortest solution is unique. The flag applies only if the slack and the energy of clusters and
-    /// forced moves are both less than 2^`bits`, which exceeds all distances. An unclean maze has at least the energy
-    /// `cells² − cells`. So the flag is set if every cell except goals has moves and `cells² − cells > 2 · 2^bits`.
+    /// forced moves are both less than 2^`bits`, where `bits` is the number of digits of a distance. An unclean maze
+    /// has at least the energy `cells² − cells`. So the flag is set if every cell except goals has moves and `cells² −
+    /// cells > 2 · 2^bits`.
     pub(super) only_clean: bool,
 }
 
@@ -64,7 +65,7 @@ impl Facts {
         if !neighbours.iter().all(back) {
             return None;
         }
-        // If a cell has no moves whatever its letter, the goal is unreachable from it, so no maze is clean.
+        // If a cell has no moves with any letter, the goal is unreachable from this cell, so no maze is clean.
         let has_moves = |cell: usize| {
             let mut letters = 0..task.alphabet.choices(Cell(cell as u32)) as u16;
             letters.any(|letter| !task.tracks.successors(cell as u32, letter).is_empty())
@@ -98,8 +99,8 @@ impl Facts {
 pub(super) struct EnergyTerms {
     /// The number of cells that do not reach the goal.
     pub(super) missing: u32,
-    /// The smaller of the numbers of forward and backward decisions; `None` if the shortest solution is not
-    /// unique.
+    /// The number of forward decisions or of backward decisions, whichever is smaller. `None` if the shortest solution
+    /// is not unique.
     pub(super) decisions: Option<u32>,
     /// The sum of (size − 1)² over the clusters.
     pub(super) squares: u32,

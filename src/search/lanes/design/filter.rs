@@ -1,14 +1,15 @@
 //! Steps for the energy `design`, and the tests that reject most candidates at once. All values are planes, with one
 //! bit for each of 512 lanes. A lane is the search of one maze.
 //!
-//! The energy of a clean maze is the energy of its clusters and forced moves, minus its *decisions*: the smaller of the
-//! numbers of forward and backward decisions. There are at most as many decisions as jumps. So a change of a clean maze
-//! is rejected in these cases, unless its slack or the energy of clusters and forced moves is large:
+//! A maze is clean if every cell reaches the goal and the shortest solution is unique. The energy of a clean maze is
+//! the energy of its clusters and forced moves, minus its *decisions*: the number of forward decisions or of backward
+//! decisions, whichever is smaller. A solution has at most one decision per jump. So a change of a clean maze is
+//! rejected in these cases, unless its slack or the energy of clusters and forced moves is large:
 //!
 //! ```text
 //!   a path through the cell is too short for enough decisions      (distance + 1 + distance to the goal)
-//!   a path through the cell is as long as the solution             (the solution avoids the cell, so there are two)
-//!   the solution stays, and has too few forward decisions          (the change does not affect them)
+//!   a path through the cell is as long as the old solution         (which avoids the cell, so there are two solutions)
+//!   the solution stays, and has too few forward decisions          (the change does not affect these decisions)
 //!   the cell is alone in its layer and leads no further            (the goal is cut off)
 //! ```
 //!
@@ -72,8 +73,9 @@ impl Designs<'_> {
         let first: &[Plane; B] = at(&self.distance, state);
         let depth: &[Plane; B] = digits(&self.depth);
         let off_path = !self.on_solution[state];
-        // Two distances from a landing to the goal. At `equal`, a path through the cell is as long as the solution. Up
-        // to `short`, it is too short. `no_equal` and `no_short` are the lanes in which no such distance exists.
+        // Two distances from a landing to the goal. If the distance is `equal`, a path through the cell is as long as
+        // the solution. If the distance is at most `short`, the path is too short. `no_equal` and `no_short` are the
+        // lanes in which no such distance exists.
         let mut equal = *depth;
         let no_equal = subtract(&mut equal, first) | subtract_fixed(&mut equal, 1);
         let mut short = required_decisions;

@@ -21,7 +21,8 @@ pub(in crate::search::lanes) trait Judge {
     ) -> Option<i64>;
 }
 
-/// Measures the whole maze, which is slow. Also evaluates the candidates that the filter rejects, to check the filter.
+/// Evaluates candidates by measuring the whole maze. This is slow. It also evaluates the candidates that the filter
+/// rejects, to check the filter.
 pub(in crate::search::lanes) struct MeasuringJudge<'a>(pub(in crate::search::lanes) &'a Task);
 
 impl Judge for MeasuringJudge<'_> {
@@ -41,7 +42,7 @@ impl Judge for MeasuringJudge<'_> {
     }
 }
 
-/// Uses an engine that holds one maze, which is fast.
+/// Evaluates candidates with an engine that holds one maze. This is fast.
 pub(in crate::search::lanes) struct IncrementalJudge<E>(pub(in crate::search::lanes) E);
 
 impl<E: Engine> Judge for IncrementalJudge<E> {

@@ -29,7 +29,7 @@ use crate::energy::Amount;
 use crate::search::{ImpossibleMaze, Task};
 
 /// The number of steps in a round. It determines how long a lane waits, and the tests of the filter determine when the
-/// lane begins to wait. So a change of this number or of the tests changes the mazes of all seeds.
+/// lane begins to wait. So another number or other tests would change the mazes of all seeds.
 const STEPS_PER_ROUND: u32 = 6;
 
 /// 512 mazes with their search data.
@@ -40,7 +40,7 @@ pub(super) struct Designs<'a> {
     depth: LaneNumber,
     /// The number of forward decisions along the shortest solution, if it is unique.
     forward_decisions: LaneNumber,
-    /// The smaller of the numbers of forward and backward decisions.
+    /// The number of forward decisions or of backward decisions, whichever is smaller.
     decisions: LaneNumber,
     /// Distances from the start by state, up to the goal.
     distance: Vec<Plane>,
@@ -51,14 +51,15 @@ pub(super) struct Designs<'a> {
     on_solution: Vec<Plane>,
     /// The lanes whose maze is clean: every cell reaches the goal and the shortest solution is unique.
     clean: Plane,
-    /// The clean lanes that accept only clean candidates if the slack has no more digits than a distance: their energy
-    /// of clusters and forced moves is so small that an unclean candidate would be worse by more than such a slack.
+    /// The clean lanes that accept only clean candidates, unless the slack has more digits than a distance. In these
+    /// lanes, the energy of clusters and forced moves is small. So any unclean candidate would be worse by more than
+    /// the slack.
     only_clean: Plane,
     /// The energy of clusters and forced moves, capped at the largest number with as many binary digits as a distance.
     clusters_and_forced: LaneNumber,
     /// The lanes with forced moves.
     forced: Plane,
-    /// For each lane, the energy of clusters and forced moves.
+    /// For each lane, the energy of clusters and forced moves, without a cap.
     other_terms: Vec<i64>,
     /// For each lane, the sum of (size − 1)² over its clusters.
     squares: Vec<u32>,
@@ -76,7 +77,7 @@ pub(super) struct Designs<'a> {
     accepts_any: Plane,
     /// The lanes in which the slack of the waiting candidate has more digits than a distance, or any energy is allowed.
     has_large_slack: Plane,
-    /// The lanes whose waiting candidate removes a number from a cluster or adds one to a cluster.
+    /// The lanes whose waiting candidate removes a cell from a cluster or adds a cell to a cluster.
     regroups: Plane,
     /// The search from the start.
     forward: LaneSearch,

@@ -1,9 +1,10 @@
-//! The replay of a lane for the energy `design`. A lane is one of 512 searches that run at once; the replay repeats it
-//! alone.
+//! The replay of a lane for the energy `design`. A lane is one of 512 searches that run at once. The replay repeats the
+//! search of this lane alone.
 //!
-//! The tests of the filter are repeated here with ordinary numbers. A candidate that they do not reject waits until the
-//! next round, as in the lane. Then a judge decides it, either by measuring the whole maze or with an engine that holds
-//! one maze. The measuring judge also decides the rejected candidates at once, to check the filter.
+//! The tests of the filter are repeated here with ordinary numbers. A candidate that the tests do not reject waits
+//! until the next round, as in the lane. Then a judge decides the candidate. One judge measures the whole maze, and the
+//! other judge uses an engine that holds one maze. The measuring judge also decides rejected candidates at once, to
+//! check the filter.
 
 use super::super::best::BestMazes;
 use super::super::group_state::{LaneParameters, LaneResult};
@@ -34,9 +35,11 @@ struct MazeSearches {
     energy: i64,
     /// Whether every cell reaches the goal and the shortest solution is unique.
     clean: bool,
-    /// The forward decisions, and the smaller of the numbers of forward and backward decisions.
+    /// The number of forward decisions.
     forward_decisions: i64,
+    /// The number of forward decisions or of backward decisions, whichever is smaller.
     decisions: i64,
+    /// Whether the first move is forced.
     forced: bool,
 }
 

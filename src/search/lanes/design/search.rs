@@ -2,14 +2,13 @@
 //!
 //! ```text
 //!   distance from the start + distance to the goal = depth     the state is on a shortest solution
-//!   as many such states as layers up to the goal               the shortest solution is unique
-//!   a state that the search from the goal has not reached      the goal is unreachable from it
+//!   each layer up to the goal has exactly one such state       the shortest solution is unique
+//!   the search from the goal has not reached the state         the goal is unreachable from the state
 //! ```
 //!
 //! A lane is the search of one of 512 mazes, and a plane has one bit for each lane. In nearly all lanes the clusters
-//! are unchanged and the start offers a choice. These lanes are decided together, by operations on planes. The energy
-//! of a lane is computed separately (`evaluate_doubtful`) if a number has left or joined a cluster, if moves from the
-//! start are forced, if the slack or the energy of clusters and forced moves is large, or if the maze is not clean.
+//! are unchanged and the start offers a choice. These lanes are decided together, by operations on planes. In the other
+//! lanes, `evaluate_doubtful` computes the energy of each lane separately.
 
 use super::super::dispatch::Machine;
 use super::super::numbers::{
@@ -21,12 +20,14 @@ use super::Designs;
 
 /// The results of the searches for the candidates.
 pub(super) struct CandidateResults {
-    /// The lanes with a unique shortest solution, and the lanes in which every cell reaches the goal.
+    /// The lanes with a unique shortest solution.
     pub(super) unique: Plane,
+    /// The lanes in which every cell reaches the goal.
     pub(super) safe: Plane,
     pub(super) depth: LaneNumber,
-    /// The forward decisions, and the smaller of the numbers of forward and backward decisions.
+    /// The number of forward decisions.
     pub(super) forward_decisions: LaneNumber,
+    /// The number of forward decisions or of backward decisions, whichever is smaller.
     pub(super) decisions: LaneNumber,
     /// The number of cells that do not reach the goal.
     pub(super) missing: LaneNumber,
