@@ -136,8 +136,8 @@ impl<E: EnergyLevel> Acceptance<E> for Annealing {
     }
 }
 
-/// Late acceptance (Burke and Bykov 2012): accepts a candidate that is no worse than the current maze or an earlier
-/// maze. The earlier maze is the one that was current after the candidate a fixed number of candidates ago.
+/// Late acceptance (Burke and Bykov 2012): accepts a candidate that is no worse than the current maze, or no worse than
+/// the maze that the search held a fixed number of candidates ago.
 #[derive(Clone, Debug)]
 pub(crate) struct LateAcceptanceRule<E> {
     history: Vec<E>,

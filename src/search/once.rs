@@ -1,4 +1,4 @@
-//! One search with one engine, from a random maze or from a given one.
+//! One search with one engine, from a random maze or from a given maze.
 
 use super::draft::Draft;
 use super::engines::{self, Engine, EngineChoice};
@@ -57,7 +57,7 @@ struct SingleSearch<'a> {
     budget: Budget<'a>,
     random: &'a mut Random,
     observer: Option<Observer<'a>>,
-    /// The draft for the first engine, in place of the random one.
+    /// The draft for the first engine, in place of a random draft.
     first: Option<Draft>,
 }
 

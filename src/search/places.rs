@@ -45,8 +45,8 @@ impl Goals {
     }
 }
 
-/// The cells with the fewest neighbours. Cells without neighbours are ignored, except if all cells have no neighbours.
-/// Then the result is all cells.
+/// The cells with the fewest neighbours. Cells without neighbours are ignored. If no cell has a neighbour, the result
+/// is all cells.
 #[must_use]
 pub(crate) fn corners(board: &Board) -> Vec<Cell> {
     let near = neighbours(board);

@@ -70,7 +70,7 @@ impl<E: Engine> SearchRun<'_, '_, E> {
         self.tracker.record(engine.draft(), engine.energy());
     }
 
-    /// Replaces the maze of the engine by a random one and reports the new maze to the tracker.
+    /// Replaces the maze of the engine by a random maze and reports this maze to the tracker.
     ///
     /// # Errors
     ///

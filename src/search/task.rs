@@ -42,7 +42,7 @@ pub struct Task {
     pub board: Arc<Board>,
     /// The contents that each cell allows.
     pub alphabet: Alphabet,
-    /// The moves that these contents allow.
+    /// The moves of all mazes of the task.
     pub tracks: Tracks,
     /// The box of tiles, if there is one.
     pub stock: Option<TileBox>,

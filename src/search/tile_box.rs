@@ -196,9 +196,9 @@ fn free_tile_for(
     in_box: &mut BTreeMap<Number, u32>,
     placed: &mut BTreeMap<Cell, Number>,
 ) -> Option<()> {
-    // Breadth-first search over cells. From a cell, the search goes to every cell whose tile the first cell allows.
-    // Each number is visited once. `flat::BreadthFirst` marks visited nodes; here numbers are marked, so it cannot be
-    // used.
+    // Breadth-first search over cells. From a cell c, the search goes to every cell that holds a tile which c allows.
+    // Each number is visited once. `flat::BreadthFirst` cannot be used, because it marks nodes, and here numbers are
+    // marked.
     let mut taker_of: BTreeMap<Number, Cell> = BTreeMap::new();
     let mut queue = vec![cell];
     let mut next = 0;

@@ -46,10 +46,10 @@ pub struct Budget<'a> {
 /// The approximate interval between two reads of the clock and the stop flag. The number of candidates between two
 /// reads is adapted to this interval.
 const CHECK_INTERVAL: Duration = Duration::from_millis(5);
-/// The maximum number of candidates between two such reads.
+/// The maximum number of candidates between two reads of the clock.
 const MAX_INTERVAL: u64 = 1 << 16;
 
-/// Called for every maze that is better than all earlier ones. The arguments are the number of iterations, the energy
+/// Called for every maze that is better than all earlier mazes. The arguments are the number of iterations, the energy
 /// and the maze.
 pub(crate) type Observer<'a> = &'a mut dyn FnMut(u64, Amount, &Draft);
 

@@ -111,7 +111,7 @@ pub fn covered(task: &Task) -> Result<Vec<[Cell; 2]>, ConstructionError> {
         Goals::Cells(cells) if cells.len() == 1 => cells.clone(),
         Goals::OneOf(cells) => cells.clone(),
         Goals::Farthest => places::farthest(&task.board, start),
-        // In the constructed maze, no cell is deeper than the one in the opposite corner.
+        // In the constructed maze, no cell is deeper than the opposite corner.
         Goals::Deepest => vec![Cell(last.0 - start.0)],
         Goals::Cells(_) | Goals::Exit => Vec::new(),
     };

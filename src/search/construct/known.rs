@@ -43,8 +43,8 @@ pub(super) enum KnownNumbers {
     },
 }
 
-/// The opening for mazes to the opposite corner, from 10 × 10 on. Three cells are not on the path. Each of them is as
-/// far from the start as a cell of the path: (N−3,0) as (0,N−3), (N−3,N−3) as (N−1,N−3), and (1,N−1) as (N−2,2).
+/// The opening for mazes to the opposite corner, from 10 × 10 on. Three cells are not on the path: (N−3,0), (N−3,N−3)
+/// and (1,N−1). Their distances from the start equal the distances of (0,N−3), (N−1,N−3) and (N−2,2), in this order.
 const TO_THE_CORNER: &str = "
     N-3 N-1 N   N-3 N-1 N-1 N   N-1
     1   N-4 N-2 N-4 N-1 N-4 N-1 N

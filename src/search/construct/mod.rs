@@ -7,9 +7,9 @@
 //!
 //! ```text
 //!   # # # · · · # # #        The opening fills the cells where an outer row crosses an outer column. All but
-//!   # # # · · · # # #        three of these cells are on the path. Then each step makes two more rows and two more
-//!   # # # · · · # # #        columns outer, and again fills all cells where an outer row crosses an outer column.
-//!   · · · · · · · · ·        The ending adds the last two or three rows and columns.
+//!   # # # · · · # # #        three of these cells are on the path. Then each step adds two rows and two columns
+//!   # # # · · · # # #        to the outer rows and columns, and again fills all cells where an outer row crosses
+//!   · · · · · · · · ·        an outer column. The ending adds the last two or three rows and columns.
 //!   · · · · · · · · ·
 //!   # # # · · · # # #        #  filled: on the path, or one of the three other cells
 //!   # # # · · · # # #

@@ -1,4 +1,4 @@
-//! Audits: while an engine works, its results are compared with those of the slow and simple measuring engine.
+//! Audits: while an engine works, its results are compared with the results of the slow and simple measuring engine.
 
 use super::engine::{BoxedEngine, Engine};
 use super::measuring::evaluate;

@@ -186,8 +186,8 @@ impl<'a, const W: usize> BackwardEngine<'a, W> {
         early.map(|state| self.maze.row(state, letter)).collect()
     }
 
-    /// Whether this letter cuts off the goal. This is so if some layer contains only states of this cell, and if with
-    /// this letter no state of the cell in this layer or an earlier one leads to a later layer.
+    /// Whether this letter certainly cuts off the goal. This is so if some layer L contains only states of this cell,
+    /// and if with this letter the states of the cell in L and earlier layers lead to no layer after L.
     fn cuts_off(&self, cell: Cell, letter: Letter, here: BitSet<W>) -> bool {
         self.maze.states(cell).any(|state| {
             let layer = usize::from(self.layers.layer_of(state));
@@ -268,8 +268,8 @@ impl<const W: usize> Engine for BackwardEngine<'_, W> {
     }
 }
 
-/// The value of `clear` if all layers from the goal can be used, because none of their paths that are used passes
-/// through the changed cell.
+/// The value of `clear` for a cell with one state. A test then uses all valid layers from the goal, because the depth
+/// from `testable_depth` excludes paths that pass through the cell twice.
 const ALL_CLEAR: usize = usize::MAX;
 
 /// Layers from the goal. The layer of a state is a *certificate*: it proves that the state has a path of a certain

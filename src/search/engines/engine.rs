@@ -17,7 +17,7 @@ pub trait Engine {
     /// returns `None`.
     fn attempt(&mut self, change: DraftChange, limit: Limit<Self::Energy>) -> Option<Self::Energy>;
 
-    /// Replaces the maze by another one of the same task.
+    /// Replaces the maze by another maze of the same task.
     fn set_draft(&mut self, draft: Draft);
 }
 

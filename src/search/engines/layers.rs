@@ -36,11 +36,11 @@ pub(super) struct SearchLayers<const W: usize> {
 /// The outcome of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SearchOutcome {
-    /// All layers from this one on are unchanged.
+    /// This layer and all later layers are unchanged.
     Same(usize),
     /// The goal is in this layer.
     Solved(usize),
-    /// This layer is the last, and no layer contains the goal.
+    /// This layer is the last layer, and no layer contains the goal.
     Lost(usize),
     /// The search was ended early by its caller.
     Cut,

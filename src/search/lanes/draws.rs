@@ -98,7 +98,7 @@ impl LaneGenerators {
 mod tests {
     use super::*;
 
-    /// The first numbers from state 1, 2 are those of other implementations of the published generator.
+    /// From state 1, 2, other implementations of the published generator yield the same first numbers.
     #[test]
     fn the_generator_of_a_word_is_the_published_one() {
         let mut state = [1, 2];

@@ -9,9 +9,9 @@
 //! ```
 //!
 //! All tests are exact: they decide as a search would. If a cell has several states, the tests use only the states
-//! nearest to the start, because a shortest path to them does not pass through other states of the cell. The tests then
-//! also use only landings that are no farther from the goal than the cell, because a shortest path from such a landing
-//! to the goal does not pass through the cell.
+//! nearest to the start, because a shortest path to these states does not pass through other states of the cell. The
+//! tests then also use only landings that are no farther from the goal than the cell, because a shortest path from such
+//! a landing to the goal does not pass through the cell.
 
 use super::draws::SharedDraws;
 use super::lane_group::LaneGroup;

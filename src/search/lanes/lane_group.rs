@@ -15,7 +15,7 @@ use super::rounds::SearchedGroup;
 use crate::search::engines::energy_of;
 use crate::search::{ImpossibleMaze, Task};
 
-/// Distances to the goal are computed once in this many rounds.
+/// Distances to the goal are computed before every `BACKWARD_PERIOD`-th round.
 pub(super) const BACKWARD_PERIOD: u64 = 3;
 
 /// 512 mazes with their search data.
@@ -88,8 +88,8 @@ impl<'a> LaneGroup<'a> {
         Ok(group)
     }
 
-    /// Stores the mazes of these lanes if they are the best so far, and ends the lanes that have reached
-    /// the target.
+    /// In these lanes, stores each maze that is the best maze of its lane so far. Ends the lanes that have reached the
+    /// target.
     #[inline(always)]
     pub(super) fn record_best(&mut self, lanes: Plane) {
         let deeper = less(&self.best_depth, &self.depth);

@@ -166,7 +166,7 @@ impl<'a> Lanes<'a> {
     }
 
     /// Searches the first `lanes` mazes of a group. `place` is the seed and the number of the group. Group g makes the
-    /// attempts from 512 g on.
+    /// attempts from 512 · g to 512 · g + 511.
     ///
     /// # Errors
     ///

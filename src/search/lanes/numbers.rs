@@ -55,7 +55,7 @@ pub(super) fn write<const B: usize>(number: &mut [Plane; B], lanes: Plane, new: 
     merge(number, lanes, new);
 }
 
-/// Subtracts `by`. Returns the lanes in which this underflows.
+/// Subtracts `by`. Returns the lanes in which the result underflows.
 #[inline(always)]
 pub(super) fn subtract<const B: usize>(number: &mut [Plane; B], by: &[Plane; B]) -> Plane {
     let mut borrow = Plane::ZERO;
@@ -67,7 +67,7 @@ pub(super) fn subtract<const B: usize>(number: &mut [Plane; B], by: &[Plane; B])
     borrow
 }
 
-/// Subtracts a constant. Returns the lanes in which this underflows.
+/// Subtracts a constant. Returns the lanes in which the result underflows.
 #[inline(always)]
 pub(super) fn subtract_fixed<const B: usize>(number: &mut [Plane; B], by: usize) -> Plane {
     let mut planes = [Plane::ZERO; B];
@@ -77,7 +77,7 @@ pub(super) fn subtract_fixed<const B: usize>(number: &mut [Plane; B], by: usize)
     subtract(number, &planes)
 }
 
-/// Adds another number. Returns the lanes in which this overflows.
+/// Adds another number. Returns the lanes in which the result overflows.
 #[inline(always)]
 pub(super) fn add<const B: usize>(number: &mut [Plane; B], other: &[Plane; B]) -> Plane {
     let mut carry = Plane::ZERO;

@@ -1,7 +1,8 @@
-//! Planes: each has one bit for each of 512 mazes. The bit of a maze in all planes is its lane.
+//! Planes. A plane has one bit for each of 512 mazes. The bit of a maze in all planes is its lane.
 //!
 //! A plane is eight ordinary words. The compiler turns a loop over eight words into one instruction on machines with
-//! registers of 512 bits, into two with 256 bits, and into four otherwise. This code is the same for all machines.
+//! registers of 512 bits, into two instructions on machines with registers of 256 bits, and into four instructions on
+//! machines with registers of 128 bits. This code is the same for all machines.
 
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 use std::sync::atomic::{Ordering, compiler_fence};
@@ -69,13 +70,13 @@ impl Plane {
         })
     }
 
-    /// A part of `W` words.
+    /// Part number `part`, which consists of `W` words.
     #[inline(always)]
     pub(super) fn part<const W: usize>(&self, part: usize) -> Plane<W> {
         Plane(self.0.as_chunks().0[part])
     }
 
-    /// Writes a part of `W` words.
+    /// Writes part number `part`, which consists of `W` words.
     #[inline(always)]
     pub(super) fn set_part<const W: usize>(&mut self, part: usize, to: Plane<W>) {
         self.0.as_chunks_mut().0[part] = to.0;

@@ -179,8 +179,8 @@ impl<'a> ReplayedLane<'a> for LaneReplay<'a> {
 }
 
 impl LaneReplay<'_> {
-    /// Computes distances to the goal, up to the distance of the start. If the maze has no solution, the descent has
-    /// ended or a candidate waits, all distances are unreached.
+    /// Computes distances to the goal, up to the distance of the start. All distances are unreached if the maze has no
+    /// solution, if the descent has ended, or if a candidate waits.
     fn search_back(&mut self) {
         self.bound = UNREACHED;
         if !self.current.solved() || self.common.descent_over || self.waiting.is_some() {

@@ -66,8 +66,8 @@ impl LaneGroup<'_> {
                 plane_by_plane();
                 let to_goal = at_mut(&mut self.to_goal, state);
                 *to_goal = layer.distance::<B>(layout.states, last, state);
-                // The search continued until all lanes were finished. Distances beyond the depth are set to unreached,
-                // because the result of a lane must not depend on other lanes.
+                // The search continued until all lanes were finished, but the result of a lane must not depend on other
+                // lanes. So distances beyond the depth of the lane are set to unreached.
                 let beyond = less(digits(&self.depth), to_goal);
                 to_goal.iter_mut().for_each(|digit| *digit |= beyond);
             }

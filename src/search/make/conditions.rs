@@ -101,7 +101,7 @@ pub enum Lack {
     /// The maze is not of good taste, for example because its solution goes back and forth. Contains its energy
     /// `puzzle`.
     Taste(Amount),
-    /// The difficulty is not the requested one. Contains the actual difficulty, if known.
+    /// The difficulty differs from the requested difficulty. Contains the actual difficulty, if known.
     Difficulty(Option<(f64, Word)>),
 }
 

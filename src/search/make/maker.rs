@@ -122,7 +122,7 @@ impl<'a> Maker<'a> {
             return Err(ImpossibleMaze::Range(what).into());
         }
         // A shortest solution visits no state twice, so it has fewer moves than there are states. Only a minimum from
-        // the order is checked, not that of its level, because another level may replace this level.
+        // the order is checked, not the minimum of its level, because another level may replace this level.
         let most = states.saturating_sub(1);
         let least = order.conditions.min_depth;
         if let Some(least) = least.filter(|&least| least as usize > most) {

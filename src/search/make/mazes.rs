@@ -1,4 +1,4 @@
-//! The mazes of an order as an iterator, or only the first one.
+//! The mazes of an order as an iterator, or only the first maze.
 
 use super::{Control, Lack, Order, OrderError, OrderOutcome, make};
 use crate::maze::Maze;
@@ -17,7 +17,8 @@ use std::time::Duration;
 #[derive(Clone, PartialEq)]
 #[non_exhaustive]
 pub enum NoMaze {
-    /// No maze, or no further maze, is good enough. Contains the conditions that the best of these mazes does not meet.
+    /// No maze, or no further maze, is good enough. Contains the conditions that the best maze of the last attempts
+    /// does not meet.
     Lacking(Vec<Lack>),
     /// The search was stopped, or its time was up, before all mazes were found.
     Stopped,
@@ -59,7 +60,8 @@ impl Remedy for NoMaze {
 }
 
 impl NoMaze {
-    /// Why the work ended before all mazes were made. `None` if all mazes were made or the caller wanted no more.
+    /// Why the work ended before all mazes were made. `None` if all mazes were made, or if the caller wanted no more
+    /// mazes.
     pub(crate) fn of(ended: Result<OrderOutcome, OrderError>) -> Option<NoMaze> {
         match ended {
             Ok(OrderOutcome::Done | OrderOutcome::StoppedByCaller) => None,

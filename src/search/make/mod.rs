@@ -16,8 +16,8 @@
 //!
 //! For one order, the result of a round depends only on its seed, attempt, number and length. Threads compute rounds
 //! ahead of time, but the results are processed in order. So any number of threads delivers the same mazes in the
-//! same order. Neither the attempts nor the number of failures that end the work depends on the number of mazes. So if
-//! more mazes are ordered, the first ones stay the same.
+//! same order. The attempts do not depend on the number of ordered mazes, and neither does the number of failures that
+//! ends the work. So if more mazes are ordered, the first mazes stay the same.
 
 mod attempt;
 mod builder;

@@ -24,7 +24,8 @@ pub const GENERATOR: u32 = 3;
 /// An order for mazes: the board, the number of mazes, and the conditions that each maze must meet.
 ///
 /// [`Variant::order`](crate::Variant::order) and [`Order::on`] give an order for one maze of medium difficulty.
-/// The methods change it. Iterating over the order makes the mazes, and [`Order::first`] makes only one.
+/// The methods of this type change the order. Iterating over the order makes the mazes, and [`Order::first`] makes only
+/// one maze.
 #[derive(Clone, Debug)]
 pub struct Order {
     /// The specification of the mazes.
@@ -59,7 +60,7 @@ pub struct Order {
     /// The length of the search for each maze.
     #[doc(hidden)]
     pub rounds: Rounds,
-    /// Each search ends as soon as it finds a maze with this energy or a lower one.
+    /// Each search ends as soon as it finds a maze with at most this energy.
     #[doc(hidden)]
     pub target: Option<Amount>,
     /// The time limit.
@@ -169,7 +170,7 @@ impl SeedPosition {
         self.better > 0 || self.lane == Some(Lane::Part)
     }
 
-    /// Whether this position is before another one in the same attempt.
+    /// Whether this position is before another position in the same attempt.
     pub(super) fn is_before(&self, other: SeedPosition) -> bool {
         self.attempt == other.attempt && self.better < other.better
     }
@@ -253,7 +254,8 @@ pub struct GeneratedMaze {
     pub verified: VerifiedMaze,
     /// Its place in the sequence of the seed.
     pub place: SeedPosition,
-    /// The number of candidates that were evaluated since the maze before it, including those of failed attempts.
+    /// The number of candidates that were evaluated since the previous maze, including the candidates of failed
+    /// attempts.
     pub iterations: u64,
     /// Why the last search for this maze ended.
     pub stopped: Stopped,
@@ -266,9 +268,9 @@ pub struct GeneratedMaze {
 pub enum OrderOutcome {
     /// All mazes were delivered.
     Done,
-    /// No maze, or no further maze, is good enough. Contains the conditions that the best of these mazes does not meet,
-    /// and why the work or the last search ended. The list of conditions may be empty if the work was stopped or its
-    /// time was up.
+    /// No maze, or no further maze, is good enough. Contains the conditions that the best maze of the last attempts
+    /// does not meet, and why the work or the last search ended. The list of conditions may be empty if the work was
+    /// stopped or its time was up.
     Lacking(Vec<Lack>, Stopped),
     /// The last attempts found no new maze, and no further attempts are made.
     NothingNew,

@@ -17,7 +17,7 @@ const TIMES: u64 = 4;
 /// The minimum number of iterations before the limit of [`TIMES`] applies.
 const MIN_TOTAL: u64 = 100_000;
 /// If no maze was ever good enough, the conditions may be impossible. In this case the work ends after
-/// `TRIAL / (cells · iterations of an attempt)` attempts, but not before [`MIN_TRIES`].
+/// `TRIAL / (cells · iterations of an attempt)` attempts, but at the earliest after [`MIN_TRIES`] attempts.
 const TRIAL: u64 = 64 * MIN_TOTAL;
 /// The minimum number of attempts before the limit of [`TRIAL`] applies.
 const MIN_TRIES: u64 = 2;
@@ -74,8 +74,8 @@ impl Patience {
         }
     }
 
-    /// The limits for searches. `at_once` is the number of attempts that are made together. If it is 1, `tries` is the
-    /// maximum number of attempts if none of them is good enough.
+    /// The limits for searches. `at_once` is the number of attempts that are made together. `tries` is the maximum
+    /// number of attempts if none of them is good enough. It is used only if `at_once` is 1.
     pub(super) fn for_searches(order: &Order, tries: u64, at_once: u64) -> Patience {
         let (tries, misses) = match at_once {
             1 => (tries, MISSES),

@@ -29,7 +29,7 @@ pub enum Rounds {
     /// all rounds together and of each round. The last round may be shorter.
     All(u64, u64),
     /// Rounds until the time is up, from which the best maze is taken. The value is the number of iterations of the
-    /// first round. Each round is twice as long as the one before, up to a maximum.
+    /// first round. Each round is twice as long as the previous round, up to a maximum.
     WhileTimeLasts(u64),
 }
 

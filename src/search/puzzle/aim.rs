@@ -92,8 +92,7 @@ impl AttemptTarget {
 
     fn task_with_moves(&self, task: &Task, [least, most]: [u32; 2]) -> Task {
         let [min_traps, target, max_traps] = self.traps;
-        // The maximum cost of traps that are missing from the target. Traps that are missing from the minimum cost
-        // more.
+        // The maximum cost of having fewer traps than the target. Having fewer traps than the minimum costs more.
         let most_for_traps = 10;
         // If the goal is outside the board, most mazes are too short, and a maze of the right length is hard to find.
         // Without a large weight, the search would accept a shorter solution just because it is unique.

@@ -19,7 +19,7 @@ use crate::search::{
 
 /// The maximum number of estimates of the difficulty. Steering gives up if the difficulty is then not in the range.
 const SCORES: u32 = 100;
-/// The maximum number of candidates, including those of the last phase, is this number times [`SCORES`].
+/// The maximum number of candidates of all phases is this number times [`SCORES`].
 const CANDIDATES: u64 = 20;
 /// The cost of a point of difficulty outside the range, in units of energy.
 const POINT: f64 = 10.0;

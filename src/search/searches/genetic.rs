@@ -75,7 +75,7 @@ impl Search for Genetic {
             }
         }
         loop {
-            // Of equally good mazes the newer one is sorted first, because it may contain changes that pay off later.
+            // Of equally good mazes, the newer maze is sorted first, because it may contain changes that pay off later.
             generation.reverse();
             generation.sort_by_key(|(_, energy)| *energy);
             let mut next = generation[..self.elite.min(population - 1)].to_vec();

@@ -1,5 +1,5 @@
-//! Late acceptance: a step is compared with the current maze, and with the maze that was current after the candidate a
-//! fixed number of candidates ago.
+//! Late acceptance: a step is compared with the current maze, and with the maze that the search held a fixed number of
+//! candidates ago.
 
 use super::search::{Search, search};
 use crate::search::{Engine, ImpossibleMaze, LateAcceptanceRule, SearchRun};

@@ -369,7 +369,7 @@ impl FallenNodes {
         &self.buffer[..self.count]
     }
 
-    /// Always writes the node after the last one, but counts it only if it has fallen.
+    /// Writes the node behind the counted nodes in any case, but counts it only if it has fallen.
     fn push_if(&mut self, node: u32, has_fallen: bool) {
         self.buffer[self.count] = node;
         self.count += usize::from(has_fallen);

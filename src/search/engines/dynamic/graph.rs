@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!   node     its row, in a fixed range of places     the predecessors of a node are a list
-//!                                                    linked through those places:
+//!                                                    linked through these places:
 //!     7  ──▶ [ 3 | 12 |    ]
 //!                  ╎                                 12 ◀── 7 ◀── 40 ◀── 31
 //!    40  ──▶ [ 12 |    |   ]

@@ -12,8 +12,7 @@
 //!
 //! - If c is reached no earlier than the goal, the depth stays the same.
 //! - If a new move leads from c to y, and forward(c) + 1 + backward(y) is less than the required length, the new path
-//!   is
-//!   too short.
+//!   is too short.
 //! - If c is the only state at its distance from the beginning, and no new move leads farther from the beginning, the
 //!   goal is cut off.
 //! - If c is the only state at its distance from the end, and no new move leads nearer to the end, the goal is cut off.

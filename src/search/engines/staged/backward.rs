@@ -9,7 +9,7 @@ use crate::flat::BitSet;
 pub(super) struct BackwardSearch<const W: usize> {
     /// For each state that leads to the goal, its distance to the goal.
     jumps: Vec<u16>,
-    /// For each number of jumps, the states at most this far from the goal.
+    /// For each number of jumps, the states that reach the goal in at most this number of jumps.
     within: Vec<BitSet<W>>,
     /// The states that lead to the goal.
     pub(super) reaching: BitSet<W>,
@@ -65,7 +65,7 @@ impl<const W: usize> BackwardSearch<W> {
         self.jumps[state as usize].into()
     }
 
-    /// The states at most this far from the goal.
+    /// The states that reach the goal in at most this number of jumps.
     #[inline]
     pub(super) fn within(&self, jumps: usize) -> BitSet<W> {
         let within = self.within.get(jumps);

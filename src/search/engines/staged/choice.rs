@@ -42,7 +42,7 @@ pub(in crate::search::engines) fn with_engine<K: WithEngines>(
 ) -> K::Output {
     let cells = task.cells();
     let words = words(task).expect("the engine applies");
-    // The most frequent cases are called statically; the others use dynamic dispatch.
+    // In the most frequent cases, the engine is called statically. The other cases use dynamic dispatch.
     match (EnergyProgram::whole(&task.energy, cells), words, audit) {
         (Some(program), 1, None) => {
             let setup = StagedSetup::<i64, 1>::new(task, program);

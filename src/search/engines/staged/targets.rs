@@ -5,7 +5,7 @@ use crate::search::{Letter, Task};
 use crate::topology::{Cell, Jump, Topology};
 use rustc_hash::FxHashMap;
 
-/// Stands for a cell without a number: a goal, or a content that refers to the last jump.
+/// The index of the number of a cell that has no number: a goal, or a cell whose content refers to the last jump.
 pub(super) const NONE: u16 = u16::MAX;
 
 /// The moves of all mazes of a task.

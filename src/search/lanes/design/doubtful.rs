@@ -21,9 +21,9 @@ use super::facts::EnergyTerms;
 use super::search::CandidateResults;
 
 impl Designs<'_> {
-    /// Evaluates the candidates of the lanes `doubtful`. Returns those of these lanes in which the candidate is
-    /// accepted. The candidates of the lanes `better` are already accepted and have more decisions than before. So
-    /// these lanes may have a new best maze.
+    /// Evaluates the candidates of the lanes `doubtful`. Returns the lanes whose candidate is accepted by this
+    /// evaluation. The candidates of the lanes `better` are already accepted and have more decisions than before. So
+    /// the lanes `better` may have a new best maze.
     pub(super) fn evaluate_doubtful(
         &mut self,
         doubtful: Plane,

@@ -56,8 +56,8 @@ impl Designs<'_> {
         }
 
         // The minimum number of decisions of an accepted candidate: the current number, minus the slack, minus the
-        // energy of clusters and forced moves that the change may save, plus one for a new cluster. If this is
-        // negative, the minimum is 0.
+        // energy of clusters and forced moves that the change may save, plus one if the cell joins a cluster. If the
+        // result of the subtractions is negative, the minimum is 0.
         let mut required_decisions: [Plane; B] = *digits(&self.decisions);
         let mut underflows = subtract::<B>(&mut required_decisions, digits(&drawn_slack));
         let may_save = leaves | self.forced;

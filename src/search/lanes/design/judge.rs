@@ -21,8 +21,8 @@ pub(in crate::search::lanes) trait Judge {
     ) -> Option<i64>;
 }
 
-/// Evaluates candidates by measuring the whole maze. This is slow. It also evaluates the candidates that the filter
-/// rejects, to check the filter.
+/// Evaluates candidates by measuring the whole maze. This is slow. This judge also evaluates the candidates that the
+/// filter rejects, to check the filter.
 pub(in crate::search::lanes) struct MeasuringJudge<'a>(pub(in crate::search::lanes) &'a Task);
 
 impl Judge for MeasuringJudge<'_> {

@@ -55,7 +55,7 @@ pub(super) struct Designs<'a> {
     /// lanes, the energy of clusters and forced moves is small. So any unclean candidate would be worse by more than
     /// the slack.
     only_clean: Plane,
-    /// The energy of clusters and forced moves, capped at the largest number with as many binary digits as a distance.
+    /// The energy of clusters and forced moves, capped at the largest number that a distance can represent.
     clusters_and_forced: LaneNumber,
     /// The lanes with forced moves.
     forced: Plane,

@@ -49,10 +49,10 @@ pub(super) struct GrowingMaze<'a> {
     lost: Vec<u32>,
     /// For each state of the queue that has been processed, the data to undo its processing.
     frames: Vec<Frame>,
-    /// The untried letters of all frames, the next one last.
+    /// The untried letters of all frames, the next letter last.
     choices: Vec<Letter>,
-    /// The letters of the current state, the best one last. Each entry consists of the number of new states, the number
-    /// of their entries, a random number that breaks ties, and the letter.
+    /// The letters of the current state, the best letter last. Each item consists of the number of new states, the
+    /// total number of their entries, a random number that breaks ties, and the letter.
     ranked: Vec<(u32, u32, u32, Letter)>,
     /// Scratch space: the states that might be entered without waste, as flags here and as a list below.
     reached: Vec<bool>,
@@ -177,7 +177,7 @@ impl<'a> GrowingMaze<'a> {
         }
     }
 
-    /// Lists the letters for the cell of a state, the best one last. Letters that lead to the goal are left out. If
+    /// Lists the letters for the cell of a state, the best letter last. Letters that lead to the goal are left out. If
     /// such a letter completes a maze that is deeper than all earlier mazes, returns this maze.
     fn rank_letters(
         &mut self,

@@ -11,9 +11,9 @@ impl GrowingMaze<'_> {
         let can_grow = self.queue.len() > self.frames.len()
             && (is_free || self.goal_entries > 0)
             && bound > self.depth;
-        // If the bound is the required depth, no more states may be wasted. `may_enter_states_singly` takes longer than
-        // a choice, and its result rarely changes. So it is called only if the number of processed states is a multiple
-        // of four.
+        // If the bound is only just high enough, no more states may be wasted. `may_enter_states_singly` takes longer
+        // than a choice, and its result rarely changes. So it is called only if the number of processed states is a
+        // multiple of four.
         let checks_waste = bound == self.depth + 1 && self.frames.len().is_multiple_of(4);
         can_grow && (!checks_waste || self.may_enter_states_singly())
     }
