@@ -78,7 +78,7 @@ pub(super) struct MoveChanges {
 #[derive(Clone, Copy, Debug)]
 struct NodeDistance {
     distance: u32,
-    /// The number of supports. A node without supports is falling or unreachable.
+    /// The number of supports. A node without supports has fallen or is unreachable.
     supports: u32,
 }
 
@@ -221,8 +221,8 @@ impl<D: DistanceDirection> Distances<D> {
         self.seeds.sort_unstable();
     }
 
-    /// The second half of a repair: gives the seeds, and all nodes that they bring nearer, their new
-    /// distances.
+    /// The second half of a repair: gives new distances to the nodes of the seeds, and to all nodes that these nodes
+    /// bring nearer.
     ///
     /// The seeds and the queue are in order of distance. The nearer of their two first elements is always taken next.
     /// So a node that is brought nearer gets all its supports. Its seed counts the predecessors whose distance is
