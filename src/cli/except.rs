@@ -7,7 +7,7 @@
 //!   book.json ───────┘
 //! ```
 //!
-//! Only keys of mazes on the boards of the order are stored, because the order makes no mazes on other boards.
+//! Only keys of mazes on the boards of the command are stored, because it prints no mazes on other boards.
 
 use super::flags::MazeArgs;
 use super::input::{InputText, as_id, mazes_in};
@@ -71,15 +71,15 @@ impl ExceptArgs {
     }
 }
 
-/// The error for a maze that is given in a file, but must not be printed again. The error points to the same place as
-/// the diagnostic `place`.
+/// The error for a maze that the user gives, but also excludes by `--except`. The error points to the same place as the
+/// diagnostic `place`.
 pub(super) fn excepted(place: Diagnostic) -> Diagnostic {
     let what = "this maze must not be printed again: it is in a file of --except, perhaps rotated or reflected";
     let error = Diagnostic::error("", "", what).help("leave it out");
     error.moved_to(&place)
 }
 
-/// Adds the mazes of a file to `seen`.
+/// Adds the mazes of a file that are on the boards of `seen`.
 pub(super) fn add(
     path: &str,
     mut reader: impl BufRead,
@@ -115,7 +115,8 @@ pub(super) fn add(
     }
 }
 
-/// Adds the mazes of a list. `head` holds the first lines of the list, which were read to find out its kind.
+/// Adds the mazes of a list that are on the boards of `seen`. `head` holds the first lines of the list, which were read
+/// to find out its kind.
 fn add_list(
     path: &str,
     kind: LineKind,
@@ -165,7 +166,7 @@ fn add_list(
     }
 }
 
-/// The keys of the mazes in `lines` that are on the boards of the order.
+/// The keys of the mazes in `lines` that are on the boards of `seen`.
 fn keys_of(
     path: &str,
     kind: LineKind,

@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthChar;
 /// The line width, in columns, to which sentences are wrapped.
 pub(super) const WIDTH: usize = 79;
 
-/// A text from outside the program, with its control characters replaced.
+/// A text from outside the program. Characters that would control the terminal are replaced.
 pub(super) fn printable_text(text: &str) -> String {
     text.chars().map(printable).collect()
 }

@@ -3,7 +3,7 @@
 //! Each command is a `clap::Args` struct with a `Run` implementation, and is listed in the enum `Command`. Each command
 //! has its own file or folder, except `completions` and `man`, which are in this file. A command fills a
 //! `CommandOutcome`: the bytes of its result, its diagnostics, and whether the answer is no. The modules `flags`, `set`
-//! and `except` contain the flags that several commands share. The files of the commands import nothing from this file.
+//! and `except` contain flags that several commands share. The files of the commands import nothing from this file.
 //!
 //! Exit status: 0 done; 1 the answer is no; 2 misuse or bad input.
 

@@ -14,7 +14,7 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::thread;
 
-/// The context of an exercise: a kind of mazes, and a seed. Searches minimise the energy `depth`, which is minus the
+/// The context of an exercise: a kind of mazes, and a seed. The search task has the energy `depth`, which is minus the
 /// depth of a solvable maze.
 #[derive(Clone, Debug)]
 pub struct Lesson {
@@ -111,7 +111,7 @@ impl Lesson {
         Random::of_round(self.seed, part, 0)
     }
 
-    /// A random maze. In each cell, all contents that allow a jump are equally likely.
+    /// A random maze. In each cell, all letters are equally likely, unless the numbers come from a box of tiles.
     ///
     /// # Errors
     ///
@@ -122,8 +122,8 @@ impl Lesson {
         let mut draft = self.task.random_draft(&mut random)?;
         if self.task.is_free() {
             // The goal is the deepest cell, which is known only after an evaluation. Until then, the goal of the draft
-            // is the start, so the start has no content yet. The start gets a content here. Then the engine evaluates
-            // the draft and moves the goal.
+            // is the start, so no letter was drawn for the start. It is drawn here. Then the engine evaluates the draft
+            // and moves the goal.
             let (start, alphabet) = (draft.start, &self.task.alphabet);
             if self.task.stock.is_none() && alphabet.choices(start) > 1 {
                 draft.letters[start.index()] = alphabet.draw(start, &mut random);

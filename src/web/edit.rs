@@ -51,7 +51,8 @@ pub(super) struct Review {
     warnings: Vec<String>,
 }
 
-/// Changes a maze and reviews it. Returns an error if the text is not a maze, before or after the change.
+/// Changes a maze and reviews it. Returns an error if the text is not a maze, if the change is impossible, or if the
+/// changed maze cannot be rated or drawn.
 pub(super) fn review(edit: &EditRequest) -> Result<Review, Diagnostic> {
     let options = MazeOptions::default().blanks(true);
     let before = maze_of(&edit.text, &options)?;
@@ -132,7 +133,7 @@ fn changed(maze: &LoadedMaze, cell: &str, token: &str) -> Result<String, Diagnos
     match token {
         START => {}
         GOAL => {
-            // The old goal becomes a blank, because it has no number. The number of the new goal is overwritten.
+            // The old goals become blanks, because goals have no numbers. The number of the new goal is overwritten.
             for token in tokens.iter_mut().filter(|token| *token == GOAL_TOKEN) {
                 *token = "?".into();
             }
@@ -153,7 +154,7 @@ fn changed(maze: &LoadedMaze, cell: &str, token: &str) -> Result<String, Diagnos
             let what = format!("{cell} is the only goal");
             return Err(Diagnostic::error("", "", what).help("make another cell the goal first"));
         }
-        // In the grid, the tokens `G` mark the goals.
+        // The tokens `G` in the grid already mark the goals.
         file.goal = None;
     }
     Ok(toml_text(&file))

@@ -110,7 +110,7 @@ impl Run for DailyArgs {
     }
 }
 
-/// The list in a file. Returns an empty list if there is no such file, or if the path belongs to a device.
+/// The list in a file. Returns an empty list if there is no such file, or if the path is a device or a pipe.
 fn existing(path: &Path) -> Result<DailyList, Diagnostic> {
     if path == Path::new("-") {
         let error = Diagnostic::error("--output", "", "`-` is not a file");
@@ -131,7 +131,7 @@ struct RotatedBoard {
     blueprint: Blueprint,
     /// An order for each level that the board has.
     orders: Vec<(Word, Order)>,
-    /// The number of the last maze on this board, counted from 1 along the list. 0 if the board was not used yet.
+    /// The place in the list, counted from 1, of the last maze on this board. 0 if the board was not used yet.
     last_used_at: u64,
 }
 

@@ -1,4 +1,4 @@
-//! The limits of a count, and the tasks that cannot be counted.
+//! The limits of a count, and the reasons why mazes cannot be counted.
 
 use crate::clock::Instant;
 use crate::flat::BitSet;
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt;
 
-/// A set of states. Boards with more states than fit in it are not counted.
+/// A set of states. On boards with more states than fit in it, mazes are not counted.
 pub(super) type CountedStates = BitSet<2>;
 
 /// Why a count was cut short.
@@ -20,7 +20,7 @@ pub enum CountStop {
     Time,
     /// The caller stopped the count.
     Interrupted,
-    /// The number of positions exceeded the limit.
+    /// The limit [`CountLimits::positions`] was exceeded.
     Positions,
 }
 
@@ -31,7 +31,7 @@ pub struct CountLimits<'a> {
     pub until: Option<Instant>,
     /// Stop when this flag is set.
     pub stop: Option<&'a StopFlag>,
-    /// Stop when a layer has more positions, or a position has more results, than this.
+    /// Stop when a layer has more positions than this, or a position more partial successors.
     pub positions: usize,
 }
 

@@ -15,10 +15,10 @@ use super::writing_line::{WRITING_LINE, writing_line};
 use crate::sheets::scene::{Anchor, Bounds, Group, Scene};
 use std::sync::Arc;
 
-/// The width of the inset, as a share of the page. The inset is a small picture that explains the rule.
+/// The width of the inset, as a share of the width of the header. The inset is a small picture that explains the rule.
 const INSET_SHARE: f64 = 0.15;
 
-/// The header of every page of a run.
+/// The header of a page.
 #[derive(Clone, Default)]
 pub(in crate::sheets) struct Header {
     /// The headline.
@@ -34,7 +34,7 @@ pub(in crate::sheets) struct Header {
 }
 
 impl Header {
-    /// The area below the header, for panels; `None` if this area is empty, or if the line for a name has no room.
+    /// The area below the header, for panels; `None` if this area is empty, or if a line to write on has no room.
     pub(super) fn below(
         &self,
         setting: PageSetting<'_>,
@@ -45,8 +45,8 @@ impl Header {
         self.draw(setting, sizes, inside, &mut head, &mut rules)
     }
 
-    /// Writes the title and the line for a name into `head`, and the aim and the shared rule into `rules`. Returns the
-    /// area below the header; `None` if this area is empty, or if the line for a name has no room.
+    /// Writes the title, the facts and the lines to write on into `head`, and the aim and the shared rule into `rules`.
+    /// Returns the area below the header; `None` if this area is empty, or if a line to write on has no room.
     pub(super) fn draw(
         &self,
         setting: PageSetting<'_>,

@@ -73,7 +73,7 @@ impl<'a> ExperimentSetup<'a> {
     ///
     /// # Errors
     ///
-    /// Returns an error if the arguments contradict each other, or name no experiment.
+    /// Returns an error if the arguments contradict each other, or name no experiment or no valid board.
     pub(in crate::cli) fn new(args: &'a ExperimentArgs) -> Result<ExperimentSetup<'a>, Diagnostic> {
         let experiments = match args.name.as_deref() {
             None => {
