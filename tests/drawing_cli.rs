@@ -29,6 +29,10 @@ fn folder() -> TempDir {
          [board]\nshape = \"all\"\n",
     );
     write(
+        "ring.toml",
+        "name = \"Ring\"\nrule = \"Go round.\"\n[board]\nsize = [2, 3]\n[boundary]\nwrap = \"cylinder\"\n[moves]\nmax = 2\n",
+    );
+    write(
         "tiling.toml",
         "name = \"Squares\"\nlattice = [[0], [6]]\ntile = [{ n = 4 }]\n",
     );
@@ -485,4 +489,22 @@ fn flags_and_formats_agree() {
     ];
     let expected: BTreeSet<&str> = of_formats.into_iter().chain(of_all).collect();
     assert_eq!(flags, expected);
+}
+
+#[test]
+fn pictures_have_the_wanted_width_and_the_rule() {
+    let folder = folder();
+    let draw = |name: &str, flags: &[&str]| {
+        let path = folder.path().join(name);
+        let output = run([&["draw", &path.to_string_lossy(), "--to", "svg"], flags].concat());
+        ended(&output, 0);
+        text(&output.stdout).to_owned()
+    };
+    let rule = "Jump exactly as many squares";
+    let plain = draw("good.txt", &[]);
+    assert!(!plain.contains(rule) && !plain.contains("width=\"70mm\""));
+    let drawn = draw("good.txt", &["--width", "70", "--rule"]);
+    assert!(drawn.contains(rule) && drawn.contains("width=\"70mm\""));
+    // The picture of a board that is written in a variant file has the rule of this file.
+    assert!(draw("ring.toml", &["--rule"]).contains("Go round."));
 }

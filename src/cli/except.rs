@@ -74,7 +74,8 @@ impl ExceptArgs {
 /// The error for a maze that the user gives, but also excludes by `--except`. The error points to the same place as the
 /// diagnostic `place`.
 pub(super) fn excepted(place: Diagnostic) -> Diagnostic {
-    let what = "this maze must not be printed again: it is in a file of --except, perhaps rotated or reflected";
+    let what =
+        "this maze must not be printed again: it is in --except, perhaps rotated or reflected";
     let error = Diagnostic::error("", "", what).help("leave it out");
     error.moved_to(&place)
 }

@@ -202,6 +202,12 @@ mod tests {
     use super::*;
 
     #[test]
+    fn large_numbers_are_rounded() {
+        let rounded = [7.0, 999.0, 12_345.0, 2_560_000.0].map(rounded);
+        assert_eq!(rounded, ["7", "999", "12 k", "2.6 M"]);
+    }
+
+    #[test]
     fn unreliable_estimates_are_not_shown() {
         let seconds = Duration::from_secs;
         assert_eq!(eta(seconds(1), 5, 10), None, "too early");

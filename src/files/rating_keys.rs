@@ -132,8 +132,7 @@ impl Rating {
                 }
                 FeatureFormat::Solutions => {
                     add(name, kind, feature.about);
-                    let about =
-                        "True if there are more shortest solutions than can be counted; otherwise the key is absent.";
+                    let about = "True if there are more shortest solutions than can be counted; otherwise the key is absent.";
                     add(MORE.to_owned(), RatingKind::Flag, about);
                 }
                 FeatureFormat::Sizes => {

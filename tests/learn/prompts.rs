@@ -1,6 +1,7 @@
 //! Prompts, answers and invalid answers.
 
 use crate::cli::{ended, fed, run, text};
+use serde_json::Value;
 
 const SIZE: &str = "Rook Jumping Maze size (5-10)? ";
 
@@ -134,5 +135,38 @@ fn the_list_has_every_exercise() {
         for field in exercise.fields {
             assert!(text(&help.stdout).contains(&format!("--{} ", field.name)));
         }
+    }
+}
+
+/// Several runs print only the distribution of their depths.
+#[test]
+fn several_runs_have_a_distribution() {
+    for (exercise, flags) in [
+        ("evaluation", &["--size", "5"][..]),
+        ("descent", &["--iterations", "50"]),
+        ("restarts", &["--descents", "2", "--iterations", "20"]),
+        ("uphill", &["--iterations", "50", "--probability", "0.01"]),
+    ] {
+        let printed = |runs: &str| {
+            let asked = ["learn", exercise, "--json", "--seed", "1", "--runs", runs];
+            let output = run([&asked[..], flags].concat());
+            ended(&output, 0);
+            serde_json::from_slice::<Value>(&output.stdout).expect("JSON")
+        };
+        let several = printed("5");
+        let rows = several["distribution"].as_array().expect("a table");
+        let depths: Vec<f64> = rows
+            .iter()
+            .filter_map(|row| row["depth"].as_f64())
+            .collect();
+        let [quantiles @ .., mean] = &depths[..] else {
+            panic!("{several}");
+        };
+        assert_eq!(quantiles.len(), 7, "{several}");
+        assert!(quantiles.is_sorted(), "{several}");
+        assert!((quantiles[0]..=quantiles[6]).contains(mean), "{several}");
+        assert_eq!(several["maze"], Value::Null, "{several}");
+        assert_eq!(printed("5"), several);
+        assert_eq!(printed("1")["distribution"], Value::Null);
     }
 }

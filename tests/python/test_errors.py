@@ -44,6 +44,7 @@ def test_an_error_in_a_file_has_its_place(tmp_path):
         (lambda: ROOK.generate(difficulty=(math.nan, 5.0)), jumpmaze.InputError),
         (lambda: ROOK.generate(difficulty=(5.0, math.inf)), jumpmaze.InputError),
         (lambda: ROOK.generate(moves=(9, 4)), jumpmaze.InputError),
+        (lambda: ROOK.generate(moves=range(5, 9, 2)), jumpmaze.InputError),
         (lambda: ROOK.generate(moves=10**6), jumpmaze.NoMazeError),
         (lambda: ROOK.generate(count=10**15), jumpmaze.LimitError),
         (lambda: NINE.energy("dept"), jumpmaze.InputError),

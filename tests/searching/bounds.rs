@@ -1,9 +1,11 @@
 //! Requested bounds are exact: values on a bound are good enough, and values beyond it are not.
 
+use crate::cli::{ended, run, text};
 use crate::solving::random_mazes;
 use jumpmaze::internals::measures::difficulty::difficulty;
 use jumpmaze::internals::measures::measure;
 use jumpmaze::internals::search::make::{Conditions, Difficulty};
+use serde_json::Value;
 
 #[test]
 fn the_numbers_of_moves_on_a_bound_are_allowed() {
@@ -68,4 +70,31 @@ fn a_range_of_difficulty_includes_exactly_its_ends() {
         }
     });
     assert!(rated > 20, "{rated}");
+}
+
+/// A search ends as soon as it reaches the target. A depth may be given as the energy −depth, or without the sign.
+#[test]
+fn a_search_ends_at_its_target() {
+    let made = |flags: &[&str]| {
+        let asked = [
+            "new", "rook:4", "--energy", "depth", "--seed", "3", "--json",
+        ];
+        let output = run([&asked[..], flags].concat());
+        ended(&output, 0);
+        let made: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+        (made, text(&output.stderr).to_owned())
+    };
+    for search in ["auto", "random"] {
+        for target in ["9", "-9"] {
+            let (made, _) = made(&["--target", target, "--search", search]);
+            assert_eq!(made["stopped"], "target");
+            assert!(made["measures"]["depth"].as_u64() >= Some(9));
+        }
+    }
+    // The shortest solution must have at least 10 jumps, so a search does not end at 4.
+    let (deeper, _) = made(&["--target", "4", "--min-depth", "10"]);
+    assert!(deeper["measures"]["depth"].as_u64() >= Some(10));
+    let (best, said) = made(&["--target", "16"]);
+    assert_eq!(best["stopped"], "exhausted");
+    assert!(said.contains("the target was not reached"), "{said}");
 }

@@ -145,3 +145,29 @@ fn descents_lead_where_they_led() {
     ended(&output, 0);
     assert_eq!(text(&output.stdout).trim(), SIGNATURE);
 }
+
+/// A list that is continued has the same mazes as a list that is made at once, also with two sizes of one variant.
+#[test]
+fn a_list_of_days_is_continued_with_the_next_board() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let made = |name: &str, steps: &[&[&str]]| {
+        let path = folder.path().join(name).to_string_lossy().into_owned();
+        for step in steps {
+            let boards = [
+                "daily",
+                "hexagons:3",
+                "hexagons:4",
+                "--seed",
+                "1",
+                "-o",
+                &path,
+            ];
+            ended(&run([&boards[..], step].concat()), 0);
+        }
+        fs::read_to_string(path).expect("it was written")
+    };
+    let first = ["--from", "2027-01-04", "--days", "1"];
+    let at_once = made("whole.txt", &[&["--from", "2027-01-04", "--days", "3"]]);
+    let in_steps = made("parts.txt", &[&first, &["--days", "1"], &["--days", "1"]]);
+    assert_eq!(in_steps, at_once);
+}

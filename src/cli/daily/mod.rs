@@ -207,9 +207,10 @@ impl<'a> DailyMaker<'a> {
         }
         // The rotation continues from the end of the list.
         for (maze, made) in list.mazes.iter().zip(1..) {
-            let same = boards
-                .iter_mut()
-                .filter(|board| board.variant == maze.variant());
+            // A list can have boards of one variant in several sizes.
+            let same = boards.iter_mut().filter(|board| {
+                board.variant == maze.variant() && board.blueprint.is_kind_of(maze)
+            });
             same.for_each(|board| board.last_used_at = made);
         }
         DailyMaker {

@@ -352,3 +352,28 @@ impl Rhombs {
         self.mesh.outlines.as_deref().unwrap_or_default()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The normals of three families are 120° apart, so their sum is 0. Without offsets, lines a, b and c meet in a
+    /// point exactly if a + b + c = 0.
+    #[test]
+    fn lines_that_meet_in_a_point_are_found_exactly() {
+        let grid = |last: f64| {
+            let spec = MultigridSpec {
+                families: 3,
+                offsets: vec![0.0, 0.0, last],
+            };
+            Multigrid::new(&spec).expect("it is valid")
+        };
+        let meet = |last: f64, numbers: [i64; 3]| {
+            grid(last).all_meet([(0, numbers[0]), (1, numbers[1]), (2, numbers[2])])
+        };
+        assert!(meet(0.0, [0, 0, 0]));
+        assert!(meet(0.0, [2, 3, -5]));
+        assert!(!meet(0.0, [2, 3, -4]));
+        assert!(!meet(0.000001, [2, 3, -5]));
+    }
+}
