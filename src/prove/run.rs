@@ -1,4 +1,4 @@
-//! Answers a question: from the theorem, or by a search for both bounds ([`ProofRun`]).
+//! Answers a question: from the theorem, or by a search for the lower and the upper bound ([`ProofRun`]).
 
 use super::answer::{ProofBudget, ProofError, ProofProgress, ProofResult, verified};
 use super::context::ProofContext;
@@ -102,8 +102,9 @@ impl PreparedRun<'_> {
         save: &mut dyn FnMut(&ProofProgress),
     ) -> Result<ProofResult, ProofError> {
         let context = ProofContext::<W>::of(self.question, self.rules);
-        // Each layer before the layer of the goal contains a state, so no maze is deeper than `max_depth`. The first
-        // target, `first`, is even deeper, so its refutation is immediate.
+        // Each layer before the layer of the goal contains one of `non_goals`. A free goal is one of them, too. So no
+        // maze is deeper than `max_depth`. Without a known bound, the first target is `first`. It is even deeper, so
+        // its refutation is immediate.
         let max_depth = context.network.non_goals.len() - u32::from(context.network.free_goal);
         let first = context.network.non_goals.len() + 1;
         let target = match self.progress.target {

@@ -38,7 +38,7 @@ impl TryRng for SplitMix64 {
 /// The fractional part of the golden ratio, in units of 2⁻⁶⁴.
 pub(super) const STEP: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// Returns the output of the generator in a state. Every bit of the output depends on every bit of the state.
+/// Returns the output of a generator with this state. Every bit of the output depends on every bit of the state.
 pub(crate) fn mix(state: u64) -> u64 {
     let z = state.wrapping_add(STEP);
     let z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

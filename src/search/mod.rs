@@ -1,4 +1,4 @@
-//! Searches: they change mazes step by step to improve them.
+//! Searches for better mazes. Most searches change a maze step by step:
 //!
 //! ```text
 //!        step                 limit                      engine

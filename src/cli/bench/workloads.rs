@@ -11,7 +11,7 @@ pub(super) fn refused(impossible: &ImpossibleMaze) -> Diagnostic {
     Diagnostic::error("", "", impossible.to_string())
 }
 
-/// A workload: several runs of a search. The search is a descent that also accepts changes of equal energy, or
+/// A workload: one or more runs of a search. The search is a descent that also accepts changes of equal energy, or
 /// annealing. The runs start from random mazes, or all from the maze that a long descent has found.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Workload {
@@ -31,7 +31,8 @@ pub(super) struct Workload {
     pub(super) warm_up: Option<u64>,
     /// The engines that are compared.
     pub(super) engines: &'static [EngineKind],
-    /// The number of candidates of each run for the signature. 0 excludes the workload from the signature.
+    /// The number of candidates of each run for the signature, a digest of final energies. A workload with 0 or with a
+    /// warm-up is excluded from the signature.
     pub(super) signature_candidates: u64,
 }
 

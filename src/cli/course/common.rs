@@ -1,4 +1,4 @@
-//! The flags that all exercises share, such as the flags for the board.
+//! The flags that all exercises and experiments share, such as the flags for the board.
 
 use crate::cli::complete::values::{goals, variants};
 use crate::cli::flags::{ROOK, SizeArgs, ThreadsArgs};

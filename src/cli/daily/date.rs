@@ -8,7 +8,8 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Date(u32);
 
-/// The numbers of days in 400 years, in 100 years, in 4 years, and in a year without a leap day.
+/// The numbers of days in 400 years, in 100 years with 24 leap days, in 4 years with a leap day, and in a year without
+/// a leap day.
 const CYCLE: u32 = 146_097;
 const CENTURY: u32 = 36_524;
 const FOUR_YEARS: u32 = 1_461;
@@ -41,8 +42,8 @@ impl Date {
             _ => (year, month - 3),
         };
         let leap_days = year_from_march / 4 - year_from_march / 100 + year_from_march / 400;
-        // Each month has 153 / 5 days on average: the five months from March have 153 days together, and the five
-        // months from August also have 153 days. Rounding gives the number of days before each month.
+        // From March to December, a month has 153 / 5 days on average: the first five months have 153 days together,
+        // and the last five also have 153 days. Rounding gives the number of days before each month.
         let days_before = (153 * month_from_march + 2) / 5;
         let date = Date(YEAR * year_from_march + leap_days + days_before + day - 1);
         // An impossible date has become another date: 2027-02-30 has become 2027-03-02. So compare the parts.
@@ -84,7 +85,7 @@ impl FromStr for Date {
             Some(&[year, month, day]) => Date::new(year, month, day),
             _ => None,
         };
-        // Refuse a date without leading zeros, because readers of lists may rely on the zeros.
+        // Refuse a date without leading zeros, because programs that read the lists may rely on the zeros.
         let date = date.filter(|date| date.to_string() == typed);
         date.ok_or_else(|| "write a date as YEAR-MONTH-DAY, such as 2027-01-31".to_owned())
     }

@@ -1,14 +1,15 @@
-//! Books: the interior and the cover of a book of puzzles, ready to print on demand.
+//! Books: the interior and the cover of a book of puzzles, ready for print on demand.
 //!
 //! ```text
 //!   BOOK.toml ──▶ BookFile ──▶ mazes ──▶ Book ──▶ BookPages ──▶ pages
-//!                 all values           what     the order,    drawn
+//!                 all values           what     all pages     drawn
 //!                 checked              is       planned       one by one
 //!                                      printed
 //! ```
 //!
-//! `print` holds the requirements of printers, and `frame` the cut, the bleed and the margins of a page. `front` and
-//! `how_to_play` draw the pages that only books have. `cover` draws the cover, which is written to a separate file.
+//! `print` holds the requirements of printers, and `frame` the cut, the bleed and the margins of a page. `front`,
+//! `preface`, `level_page` and `how_to_play` draw the pages that only books have. `cover` draws the cover, which is
+//! written to a separate file.
 //!
 //! An `Origin` is a place in `BOOK.toml`. Some errors occur later, when mazes are made and pages are drawn. With their
 //! `Origin`, these errors still point at the file.

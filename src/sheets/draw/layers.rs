@@ -41,8 +41,6 @@ impl PictureLayers {
 pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     let shades = Shades::new(sketch)?;
     let jumps = solution::jumps(sketch)?;
-    // The layers up to the start and the goal can extend beyond the tiles, so the bounds of these layers are part of
-    // the extent.
     let [ghosts, ghost_numbers] = ghosts::ghosts(sketch);
     let mut groups = vec![
         ghosts,
@@ -53,8 +51,8 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     ];
     let SeamLayers { seams, marks } = seams::seams(sketch)?;
     groups.extend(seams);
-    // The marks of seams are loops or letters. Loops are below the arrows that follow them. Letters are above the
-    // arrows.
+    // The marks of seams are loops or letters. Loops are below the arrows, which can run along them. Letters are above
+    // the arrows.
     let has_loops = sketch.board.boundary.loops;
     let [loops, letters] = if has_loops {
         [Some(marks), None]
@@ -75,6 +73,7 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     groups.extend(start_goal::exits(sketch));
     groups.push(obstacles::walls(sketch));
     groups.extend(start_goal::start_and_goal(sketch, &shades));
+    // The layers so far can extend beyond the tiles, so their bounds are part of the extent.
     let mut extent = sketch.figure.bounds;
     groups.iter().for_each(|group| extent.join(group.bounds()));
     // The remaining layers stay inside the tiles and the ghosts, except for the numbers of steps at the rim.
@@ -150,8 +149,8 @@ mod tests {
         }
         assert!(tested > 50 && numbered > 150, "{tested} {numbered}");
         assert_eq!(outside, [""; 0]);
-        // These two arrows end in a small tile beside an edge of a net. Their shafts begin outside the net, where a
-        // halo keeps the letter legible.
+        // These two arrows cross a seam of a net and end in a small tile. Their last pieces begin outside the net,
+        // where a halo keeps the letter legible.
         assert_eq!(touched, ["disco-ball s", "soccer-ball aj"]);
     }
 }

@@ -1,4 +1,4 @@
-//! Checks the depth of every cell.
+//! Checks the printed depth of every cell.
 
 use super::check::{Check, is_evaluated, printed};
 use super::square_maze::{GUESSES, SquareMaze};
