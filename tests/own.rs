@@ -1,6 +1,8 @@
 //! Topologies of users: implementations of the trait without a tiling or lines are solved, measured, rated and searched
 //! like any board.
 
+mod lanes;
+
 use jumpmaze::internals::energy::Energy;
 use jumpmaze::internals::maze::{Distinct, Maze};
 use jumpmaze::internals::measures::difficulty::difficulty;
@@ -45,11 +47,19 @@ const CLOCK: Ring = Ring {
     onward: false,
 };
 
-const RINGS: [Ring; 3] = [
+const RINGS: [Ring; 4] = [
     CLOCK,
     Ring {
         places: 9,
         longest: 6,
+        onward: true,
+        ..CLOCK
+    },
+    // Jumps of 3 and 6 end where they began.
+    Ring {
+        places: 9,
+        longest: 6,
+        steps: |number| number * number,
         onward: true,
         ..CLOCK
     },

@@ -82,7 +82,11 @@ impl LaneGroup<'_> {
                 for &(source, letter) in ways {
                     here |= is_nearest[source] & new[letter];
                 }
-                too_near |= here & at_most(to_goal_of(*to), &limit);
+                // On some boards of callers, jumps end where they began. The old path from such a landing passes
+                // through the cell, so its length is not known.
+                if !(changeable.returns && changeable.states.contains(to)) {
+                    too_near |= here & at_most(to_goal_of(*to), &limit);
+                }
                 farther |= here & less(&first, distance(*to));
             }
         }

@@ -76,6 +76,8 @@ pub(super) struct ChangeableCell {
     pub(super) sources: Vec<Vec<usize>>,
     /// The possible landings of the jumps, each with the pairs of source and letter that lead there.
     pub(super) landings: Vec<(usize, Vec<(usize, usize)>)>,
+    /// Whether a jump from the cell can land on the cell itself.
+    pub(super) returns: bool,
 }
 
 impl PlaneLayout {
@@ -195,6 +197,7 @@ impl PlaneLayout {
                 }
             }
         }
+        let returns = states.iter().any(|state| landings.contains_key(state));
         let mut sources: Vec<Vec<usize>> = Vec::new();
         let mut source = |places: Vec<usize>| {
             let known = sources.iter().position(|known| *known == places);
@@ -217,6 +220,7 @@ impl PlaneLayout {
             states,
             sources,
             landings,
+            returns,
         }
     }
 

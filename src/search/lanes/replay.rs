@@ -249,7 +249,10 @@ impl LaneReplay<'_> {
             let left = required_depth
                 .checked_sub(first)
                 .and_then(|left| left.checked_sub(2));
-            too_near |= left.is_some_and(|left| self.to_goal[to] <= left.min(valid_up_to));
+            // The old path from a state of the same cell passes through the cell.
+            let returns = self.states(cell).any(|state| state == to);
+            too_near |=
+                !returns && left.is_some_and(|left| self.to_goal[to] <= left.min(valid_up_to));
             far |= self.current.distance[to] > first;
         }
         too_near || !far && self.current.sizes[first as usize] == 1

@@ -84,8 +84,8 @@ impl<const W: usize> BackwardSearch<W> {
     ///
     /// 1. A state that did not reach the goal still does not reach the goal.
     /// 2. A state that reached the goal is a goal itself, or can jump to a state y that was no farther from the goal
-    ///    than the nearest state of the cell. The old path from y to the goal does not pass through the cell, so this
-    ///    path still exists.
+    ///    than the nearest state of the cell. If y is not a state of the cell, the old path from y to the goal does not
+    ///    pass through the cell, so this path still exists. On some boards of callers, jumps end where they began.
     ///
     /// ```text
     ///      5   4   3   2   1   goal        the cell was at distance 3: states at distance 3, 2 or 1
@@ -110,7 +110,7 @@ impl<const W: usize> BackwardSearch<W> {
             }
             moves.goal_states.has(state)
                 || self
-                    .nearest(successors)
+                    .nearest(successors - states)
                     .is_some_and(|jumps| nearest.is_some_and(|nearest| jumps <= nearest))
         })
     }
