@@ -1,5 +1,6 @@
 //! The outcome of a command: result, messages, and exit status.
 
+use super::output::write_remedy;
 use super::system;
 use crate::files::{Diagnostic, Severity};
 use enum_dispatch::enum_dispatch;
@@ -71,8 +72,7 @@ pub(super) fn exit_code(result: io::Result<()>, status: u8) -> ExitCode {
     match result {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             let what = format!("cannot write the result: {error}");
-            let remedy = "write somewhere else, or make room and run the same command again";
-            report(&Diagnostic::error("", "", what).help(remedy));
+            report(&Diagnostic::error("", "", what).help(write_remedy(&error)));
             ExitCode::from(2)
         }
         _ => ExitCode::from(status),

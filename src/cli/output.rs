@@ -14,7 +14,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use temporary::folder;
 use writing::end_of_links;
-pub(super) use writing::{writable, write_files};
+pub(super) use writing::{writable, write_files, write_remedy};
 
 /// The kind of content of a file.
 #[derive(Clone, Copy, Debug)]

@@ -57,7 +57,12 @@ impl TasksArgs {
             .iter()
             .filter_map(|argument| argument.to_str());
         let mut names = arguments.filter_map(|argument| argument.split('=').next());
-        match names.find(|name| ["--attempts", "--per-task"].contains(name)) {
+        // Only `new` has attempts.
+        let is_own = |name: &&str| match *name {
+            "--attempts" => self.kind == "new",
+            name => name == "--per-task",
+        };
+        match names.find(is_own) {
             Some(flag) => {
                 let kind = &self.kind;
                 let what = format!("this flag belongs to `tasks`, not to `{kind}`");

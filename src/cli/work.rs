@@ -57,7 +57,7 @@ impl Run for WorkArgs {
         let (path, reader) = open(&self.tasks, TASKS_REMEDY)?;
         let mut feed = TaskFeed::new(&path, reader, self.shard);
         // Standard input may be empty, because `merge --missing` prints nothing if all tasks are done.
-        if feed.is_empty()? && self.tasks != "-" {
+        if self.tasks != "-" && feed.is_empty()? {
             return Err(no_task(&path));
         }
         let (mut output, done) = ResultOutput::open(self.output.as_deref().map(OsStr::new))?;

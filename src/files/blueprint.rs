@@ -109,11 +109,10 @@ impl Blueprint {
         Ok(blueprint)
     }
 
-    /// Whether a maze has the same rule and the same number of tiles as this blueprint.
+    /// Whether a maze has the same rule as this blueprint, and its tiles have the same places and names.
     pub(crate) fn is_kind_of(&self, maze: &LoadedMaze) -> bool {
-        let [tiles, maze_tiles] =
-            [&*self.spec.board, &maze.maze.board].map(|board| board.marks.len());
-        self.template.kind.rule == maze.kind.rule && tiles == maze_tiles
+        let is_same_board = self.spec.board.names == maze.maze.board.names;
+        self.template.kind.rule == maze.kind.rule && is_same_board
     }
 
     /// Returns the default order for one maze. The order is for a search if one of these conditions is met:

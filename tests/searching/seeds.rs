@@ -150,24 +150,19 @@ fn descents_lead_where_they_led() {
 #[test]
 fn a_list_of_days_is_continued_with_the_next_board() {
     let folder = tempfile::tempdir().expect("a folder");
-    let made = |name: &str, steps: &[&[&str]]| {
-        let path = folder.path().join(name).to_string_lossy().into_owned();
-        for step in steps {
-            let boards = [
-                "daily",
-                "hexagons:3",
-                "hexagons:4",
-                "--seed",
-                "1",
-                "-o",
-                &path,
-            ];
-            ended(&run([&boards[..], step].concat()), 0);
-        }
-        fs::read_to_string(path).expect("it was written")
-    };
-    let first = ["--from", "2027-01-04", "--days", "1"];
-    let at_once = made("whole.txt", &[&["--from", "2027-01-04", "--days", "3"]]);
-    let in_steps = made("parts.txt", &[&first, &["--days", "1"], &["--days", "1"]]);
-    assert_eq!(in_steps, at_once);
+    for boards in [["hexagons:3", "hexagons:4"], ["rook:5x6", "rook:6x5"]] {
+        let made = |name: &str, steps: &[&[&str]]| {
+            let path = folder.path().join(boards[0].to_owned() + name);
+            let path = path.to_string_lossy().into_owned();
+            for step in steps {
+                let flags = ["--seed", "1", "-o", &path];
+                ended(&run([&["daily"], &boards[..], &flags, step].concat()), 0);
+            }
+            fs::read_to_string(path).expect("it was written")
+        };
+        let first = ["--from", "2027-01-04", "--days", "1"];
+        let at_once = made("whole", &[&["--from", "2027-01-04", "--days", "3"]]);
+        let in_steps = made("parts", &[&first, &["--days", "1"], &["--days", "1"]]);
+        assert_eq!(in_steps, at_once);
+    }
 }

@@ -19,13 +19,17 @@ use std::path::{Path, PathBuf};
 
 fn cannot_write(path: &Path, error: &io::Error) -> Diagnostic {
     let what = format!("cannot write the file: {error}");
-    let remedy = match error.kind() {
-        io::ErrorKind::StorageFull => {
+    Diagnostic::error(path.to_string_lossy(), "", what).help(write_remedy(error))
+}
+
+/// What to do if something cannot be written.
+pub(in crate::cli) fn write_remedy(error: &io::Error) -> &'static str {
+    match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
             "write somewhere else, or make room and run the same command again"
         }
         _ => "write somewhere else",
-    };
-    Diagnostic::error(path.to_string_lossy(), "", what).help(remedy)
+    }
 }
 
 /// Checks that a file can be written, by creating an empty temporary file beside it.

@@ -12,6 +12,7 @@ use super::TaskKey;
 use crate::cli::formatting::{hexadecimal, json};
 use crate::cli::lines::NumberedLine;
 use crate::files::Diagnostic;
+use crate::limits;
 use crate::search::make::GENERATOR;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -139,8 +140,11 @@ impl ResultLine {
             && (!line.is_complete || length == BEGINNING.len())
     }
 
-    /// Reads a line. Returns `None` if it is damaged.
+    /// Reads a line. Returns `None` if it is damaged, or if it is too long, so that only its beginning was read.
     pub(in crate::cli) fn parse(line: &NumberedLine) -> Option<ResultLine> {
+        if line.bytes.len() > limits::FILE_BYTES {
+            return None;
+        }
         let written: WrittenResult<'_> = serde_json::from_str(line.text()?).ok()?;
         let WrittenResult { key, result, .. } = written;
         let result = result.get();

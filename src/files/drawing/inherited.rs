@@ -69,7 +69,13 @@ impl<'n> InheritedProperties<'n> {
                 style("fill").or(self.paint[0]),
                 style("stroke").or(self.paint[1]),
             ],
-            is_visible: style("visibility").map_or(self.is_visible, |word| word == "visible"),
+            // Only the first word counts, as in `visible !important`.
+            is_visible: match style("visibility").and_then(|value| value.split_whitespace().next())
+            {
+                Some("hidden" | "collapse") => false,
+                Some("visible" | "initial") => true,
+                _ => self.is_visible,
+            },
             role: role_by_name(node).or(self.role),
             font_size: size.unwrap_or(self.font_size),
             text_anchor: style("text-anchor").map_or(self.text_anchor, share_before_anchor),

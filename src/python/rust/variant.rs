@@ -281,7 +281,7 @@ impl MovesArgument<'_> {
             MovesArgument::Range(range) => {
                 let bound = |name: &str| range.getattr(name)?.extract::<u32>();
                 if range.getattr("step")?.extract::<i64>()? != 1 {
-                    let what = format!("{range} leaves numbers of moves out");
+                    let what = format!("the step of {range} is not 1");
                     return Err(Failure::input(what, "use a range with the step 1").into());
                 }
                 let after = bound("stop")?;
