@@ -236,9 +236,9 @@ impl<'a> FlagMapper<'a> {
         (0..sides).flat_map(move |side| ends.iter().map(move |&at_end| Flag { face, side, at_end }))
     }
 
-    /// Walks around the vertex of a flag to the next flag on a tile of the board, and returns this flag, or `None` if
-    /// there is none. Also returns the number of steps from tile to tile, which is 1 unless images are extended across
-    /// corners.
+    /// Walks around the vertex of a flag to the next flag on a tile of the board. Returns this flag and the number of
+    /// steps from tile to tile, or `None` if no tile of the board follows. The number is 1 unless images are extended
+    /// across corners.
     fn next_on_board(
         &self,
         field: &Field,
