@@ -9,15 +9,49 @@ use std::cell::Cell;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 /// The key of an element in WebDriver.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// The browser that the last test has left open, because starting one takes longer than most tests. Only one test at a
-/// time uses a browser, because each browser takes hundreds of megabytes.
-static LEFT_OPEN: Mutex<Option<Running>> = Mutex::new(None);
+/// The number of browsers that are open at the same time. With one for each of two threads, no test waits for another.
+/// More of them would take too much memory: each browser takes hundreds of megabytes.
+const MOST: usize = 2;
+
+/// The open browsers. They stay open after a test, because starting one takes longer than most tests.
+struct Pool {
+    /// The browsers that no test uses.
+    idle: Vec<Running>,
+    /// The number of tests that use a browser, or start one.
+    used: usize,
+}
+
+static POOL: Mutex<Pool> = Mutex::new(Pool {
+    idle: Vec::new(),
+    used: 0,
+});
+/// Notified when a test no longer uses its browser.
+static RETURNED: Condvar = Condvar::new();
+
+fn pool() -> MutexGuard<'static, Pool> {
+    POOL.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Waits until a test may use a browser. Returns an idle browser with this window, if there is one, and otherwise a
+/// browser that must end before another one starts, if there are too many.
+fn take(window: Window) -> (Option<Running>, Option<Running>) {
+    let mut pool = pool();
+    while pool.used >= MOST {
+        pool = RETURNED.wait(pool).unwrap_or_else(PoisonError::into_inner);
+    }
+    pool.used += 1;
+    match pool.idle.iter().position(|left| left.window == window) {
+        Some(at) => (Some(pool.idle.swap_remove(at)), None),
+        None if pool.used + pool.idle.len() > MOST => (None, pool.idle.pop()),
+        None => (None, None),
+    }
+}
 
 /// Starts chromedriver. When standard input ends, because the tests have ended in any way, it ends chromedriver and all
 /// of its children. Only chromedriver keeps standard output open, so that it ends if chromedriver cannot start.
@@ -41,7 +75,8 @@ struct Running {
 
 /// A window of a browser. For pages in files, its storage is empty at first.
 pub(crate) struct Browser {
-    running: MutexGuard<'static, Option<Running>>,
+    /// `None` only while it is opened or dropped.
+    running: Option<Running>,
     /// Whether the next test can use it, too.
     is_reusable: Cell<bool>,
 }
@@ -66,20 +101,18 @@ impl Browser {
     /// Opens a browser. Returns `None` if none is installed.
     #[track_caller]
     pub(crate) fn open(window: Window) -> Option<Browser> {
-        let running = LEFT_OPEN.lock().unwrap_or_else(PoisonError::into_inner);
+        let (running, surplus) = take(window);
+        // From here on, `drop` gives the place in the pool back, also if there is no browser.
         let mut browser = Browser {
             running,
             is_reusable: Cell::new(true),
         };
-        if browser
-            .running
-            .as_ref()
-            .is_some_and(|left| left.window == window && left.is_alive())
-        {
+        drop(surplus);
+        if browser.running.as_ref().is_some_and(Running::is_alive) {
             browser.forget();
         } else {
-            *browser.running = None;
-            *browser.running = Some(start(window)?);
+            browser.running = None;
+            browser.running = Some(start(window)?);
         }
         Some(browser)
     }
@@ -285,9 +318,14 @@ impl Browser {
 
 impl Drop for Browser {
     fn drop(&mut self) {
-        if !self.is_reusable.get() || std::thread::panicking() {
-            *self.running = None;
-        }
+        let is_reusable = self.is_reusable.get() && !std::thread::panicking();
+        // A browser that no other test may use ends before another test starts one.
+        let left = self.running.take().filter(|_| is_reusable);
+        let mut pool = pool();
+        pool.used -= 1;
+        pool.idle.extend(left);
+        drop(pool);
+        RETURNED.notify_one();
     }
 }
 
