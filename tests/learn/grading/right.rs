@@ -1,6 +1,6 @@
 //! Correct programs pass, in any language.
 
-use super::{at_once, graded, is_installed, python, shell, student};
+use super::{at_once, graded, is_installed, python, shell, short, student};
 use crate::every;
 use std::ffi::OsString;
 use std::process::Command;
@@ -34,10 +34,10 @@ fn passes(exercise: &str, flags: &[&str], program: &[OsString]) {
 
 #[test]
 fn in_python() {
-    // Searches are slow in Python, so a debug build tests only half of the exercises.
+    // Searches are slow in Python, so a debug build tests only half of the exercises, in short searches.
     for exercise in EXERCISES.into_iter().step_by(every(2)) {
         if let Some(program) = python(exercise) {
-            passes(exercise, &[], &program);
+            passes(exercise, short(), &program);
         }
     }
 }
@@ -100,7 +100,7 @@ fn exercises_of_the_program_itself() {
     let program = env!("CARGO_BIN_EXE_jumpmaze");
     at_once(EXERCISES.into_iter().step_by(every(2)), |exercise| {
         let script = format!("exec \"$0\" learn {exercise} --seed $JUMPMAZE_RUN");
-        passes(exercise, &[], &shell(&script, program));
+        passes(exercise, short(), &shell(&script, program));
     });
     for flags in [
         &["--size", "4x6"][..],
@@ -116,7 +116,11 @@ fn exercises_of_the_program_itself() {
                 "exec \"$0\" learn {exercise} --seed $JUMPMAZE_RUN {}",
                 flags[..2].join(" ")
             );
-            passes(exercise, flags, &shell(&script, program));
+            let fewer: &[&str] = match flags.len() {
+                2 => short(),
+                _ => &[],
+            };
+            passes(exercise, &[flags, fewer].concat(), &shell(&script, program));
         });
     }
 }
@@ -127,8 +131,8 @@ fn the_verdict_depends_on_the_seed_only() {
     let Some(program) = python("spared_row") else {
         return;
     };
-    let with =
-        |flags: &[&str]| graded("descent", &[flags, &["--runs", "4"]].concat(), &program).json;
+    let four = ["--runs", "4", "--iterations", "100"];
+    let with = |flags: &[&str]| graded("descent", &[flags, &four].concat(), &program).json;
     let one = with(&["--threads", "1"]);
     assert_eq!(one, with(&["--threads", "7"]));
     let other = with(&["--seed", "2"]);
@@ -142,7 +146,7 @@ fn the_verdict_depends_on_the_seed_only() {
 #[test]
 fn with_the_clock_as_its_seed() {
     if let Some(program) = python("clock_seed") {
-        passes("evaluation", &["--runs", "4"], &program);
+        passes("evaluation", &["--runs", "3"], &program);
     }
 }
 
