@@ -202,9 +202,9 @@ fn every_engine_finds_each_leap() {
                 kind: Some(*kind),
                 audit: Some(1),
             };
-            let seeds = 150 / every(5) as u64;
+            let seeds = 150 / every(10) as u64;
             let leaps = with_engines(&task, choice, Leaps { task: &task, seeds });
-            assert!(leaps > 20, "{kind} on {id}: {leaps}");
+            assert!(leaps > 20 / every(2) as u32, "{kind} on {id}: {leaps}");
         }
     }
 }

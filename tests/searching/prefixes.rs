@@ -2,6 +2,7 @@
 
 use super::making::{delivered, forms, order};
 use super::of;
+use crate::every;
 use jumpmaze::internals::energy::Energy;
 use jumpmaze::internals::search::make::{
     Conditions, Difficulty, Order, OrderError, OrderOutcome, Producer, Rounds, SeedPosition,
@@ -187,7 +188,7 @@ fn prefixes(cases: u32, orders: impl Strategy<Value = Order>) {
 
 #[test]
 fn orders_made_one_by_one_begin_as_smaller_ones() {
-    prefixes(60, singles());
+    prefixes(60 / every(3) as u32, singles());
 }
 
 #[test]
