@@ -37,14 +37,15 @@ fn round(loaded: &LoadedMaze, format: Format) -> (LoadedMaze, String) {
     (again, text)
 }
 
-/// Fails unless a maze survives every pair of formats, and is then written with the same bytes.
+/// Fails unless a maze survives every format and every pair of formats, and is then written with the same bytes.
 #[track_caller]
 pub(crate) fn goes_round(loaded: &LoadedMaze, formats: &[Format]) {
     for &one in formats {
         let (first, text) = round(loaded, one);
         same(loaded, &first);
         assert_eq!(first.write(one).unwrap().text, text, "{one}");
-        for &two in formats {
+        // The same format twice is the same text, which was read before.
+        for &two in formats.iter().filter(|&&two| two != one) {
             let (second, text) = round(&first, two);
             same(loaded, &second);
             assert_eq!(second.write(two).unwrap().text, text, "{one} {two}");

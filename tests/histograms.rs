@@ -1,13 +1,16 @@
 //! The depths of all mazes of a small board, by enumeration.
 
+use crate::every;
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::solve::solve;
 use jumpmaze::internals::topology::{Board, BoardSpec, Cell, Content, Goal, Topology};
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The number of mazes of each depth (`None`: unsolvable) on the board of `n` × `n` squares. The mazes lead from the
-/// first cell to the last, with every legal number in every cell but the goal.
+/// first cell to the last, with every legal number in every cell but the goal. A debug build solves one maze for both of
+/// two that are mirror images.
 fn depths(n: u32) -> BTreeMap<Option<u32>, u64> {
     let board = Arc::new(Board::build(&BoardSpec::squares(n, n)).unwrap());
     let cells = board.topology().cells() as u32;
@@ -23,8 +26,19 @@ fn depths(n: u32) -> BTreeMap<Option<u32>, u64> {
     .expect("it fits the board");
     let mut numbers = vec![1; longest.len()];
     let mut found = BTreeMap::new();
+    let side = n as usize;
     loop {
-        *found.entry(solve(&maze).unwrap().length()).or_insert(0) += 1;
+        // Rows and columns exchanged, so that start and goal stay where they are.
+        let mirrored = (0..numbers.len()).map(|cell| numbers[cell % side * side + cell / side]);
+        let count = match numbers.iter().copied().cmp(mirrored) {
+            _ if every(2) == 1 => 1,
+            Ordering::Less => 0,
+            Ordering::Equal => 1,
+            Ordering::Greater => 2,
+        };
+        if count > 0 {
+            *found.entry(solve(&maze).unwrap().length()).or_insert(0) += count;
+        }
         // The next maze: count up like an odometer.
         let Some(cell) = (0..numbers.len()).find(|&cell| numbers[cell] < longest[cell]) else {
             return found;

@@ -171,8 +171,11 @@ fn every_pair_of_values_builds_or_is_refused() {
                     let mut choice: Choice = vec![None; axes.len()];
                     (choice[i], choice[j]) = (Some(*one), Some(*other));
                     // Once with fitting values of all other axes, and once with up to three random values among them.
-                    // A debug build tries one of the two.
-                    if pairs % every(2) == 0 {
+                    // A debug build tries every eighth pair each way, and all pairs of a value that was never built.
+                    let is_new = [(i, *one), (j, *other)]
+                        .iter()
+                        .any(|value| !tally.values.contains(value));
+                    if is_new || pairs % every(8) == 0 {
                         tally.try_one(&tilings, &tilings.fitting(choice.clone()));
                     }
                     for _ in 0..3 {
@@ -180,7 +183,7 @@ fn every_pair_of_values_builds_or_is_refused() {
                         choice[axis].get_or_insert(*random.pick(&axes[axis]));
                     }
                     pairs += 1;
-                    if pairs % every(2) == 0 {
+                    if is_new || pairs % every(8) == 0 {
                         tally.try_one(&tilings, &tilings.fitting(choice));
                     }
                 }

@@ -2,7 +2,7 @@
 
 use super::random::{dice, grid, maze};
 use super::{MazeOptions, goes_round, same};
-use crate::published;
+use crate::{every, published};
 use jumpmaze::internals::files::{Format, Variant, VariantRef, library, read_maze, read_mazes};
 use proptest::prelude::*;
 use std::sync::{Arc, LazyLock};
@@ -91,7 +91,7 @@ fn every_variant_once() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 120, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: 120 / every(3) as u32, failure_persistence: None, ..ProptestConfig::default() })]
     #[test]
     fn random_mazes(which in 0..VARIANTS.len(), dice in dice()) {
         let (variant, named, size) = &VARIANTS[which];

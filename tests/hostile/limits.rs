@@ -145,7 +145,11 @@ fn mazes_at_the_limits() {
         ("json", large("{\"cells\": \"1\"}\n"), 2),
         ("json", "{\"cells\": \"1\"}\n".repeat(10_000), 0),
         ("json", large("["), 2),
-        ("json", large("{\"variant\": "), 2),
+        (
+            "kattis",
+            format!("1 {}\n{}", (8 << 20) - 20, "1".repeat((8 << 20) - 20)),
+            2,
+        ),
         (
             "json",
             format!(
@@ -181,13 +185,10 @@ fn mazes_at_the_limits() {
             2,
         ),
         ("concepcion", large("1 1 0 0 0 0\n1\n"), 2),
-        (
-            "kattis",
-            format!("1 {}\n{}", (8 << 20) - 20, "1".repeat((8 << 20) - 20)),
-            2,
-        ),
+        ("json", large("{\"variant\": "), 2),
     ];
-    for (format, text, status) in mazes.into_iter().step_by(every(2)) {
+    // Every third one is of each format, and some are read.
+    for (format, text, status) in mazes.into_iter().step_by(every(3)) {
         let start = beginning(&text);
         let arguments = ["convert", "-", "--format", format, "--to", "json"];
         let (found, said) = program(&arguments, io::Cursor::new(text));

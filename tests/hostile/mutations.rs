@@ -1,6 +1,7 @@
 //! Valid files with random changes, and files that were once slow.
 
 use super::*;
+use crate::every;
 
 /// Extreme numbers, some of which just fit.
 const EXTREMES: [&str; 14] = [
@@ -143,7 +144,7 @@ fn tiny_faces_far_away() {
     ]);
 }
 
-/// Cases that once took minutes instead of seconds.
+/// Cases that once took minutes instead of seconds. A debug build leaves out the meshes of a million tiles.
 #[test]
 fn work_without_bounds() {
     // Four hundred bars of a thousand sides: every side has hundred thousands of candidates.
@@ -168,22 +169,23 @@ fn work_without_bounds() {
     let walk = [south.clone(), east.clone(), back(&south), back(&east)].concat();
     // Cells, and behind them as many that are passed over.
     let passed: Vec<String> = (300_000..600_000).map(|c| format!("\"1,{c}\"")).collect();
-    answered([
+    let cases = [
         tiling(format!(
             "lattice = [[{}], [{}]]\ntile = [{}]",
             "0,".repeat(490),
             "6,".repeat(800),
             bars.join(",")
         )),
+        mesh("mesh = \"polar\"\nsize = [1000, 1000]"),
         tiling(format!(
             "turn = 356\nlattice = [{south:?}, {east:?}]\ntile = [{{ walk = {walk:?} }}]"
         )),
-        mesh("mesh = \"polar\"\nsize = [1000, 1000]"),
         mesh("mesh = \"cube\"\nsize = [418]"),
         squares(
             1,
             600_000,
             format!("[obstacles]\npassover = [{}]", passed.join(",")),
         ),
-    ]);
+    ];
+    answered(cases.into_iter().step_by(every(2)));
 }
