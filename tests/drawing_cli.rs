@@ -431,10 +431,7 @@ fn very_large_boards_are_refused() {
         ("a.txt", "too many for text"),
         ("a.dot", "too many for a graph"),
     ] {
-        let output = within(
-            &folder,
-            &["draw", "rook", "--size", "1000x1000", "-o", name],
-        );
+        let output = within(&folder, &["draw", "rook", "--size", "400x400", "-o", name]);
         ended(&output, 2);
         let said = text(&output.stderr);
         assert!(said.contains(says), "{said}");

@@ -28,30 +28,25 @@ use jumpmaze::internals::sheets::picture::Picture;
 use jumpmaze::internals::sheets::play;
 use std::fs;
 use std::path::Path;
+use std::sync::LazyLock;
+
+/// The mazes of the gallery, read once, because many tests use them and building their boards takes seconds.
+static GALLERY: LazyLock<Vec<LoadedMaze>> = LazyLock::new(|| {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/gallery/mazes.txt");
+    let list = fs::read_to_string(path).expect("the list of mazes");
+    let lines = list.lines().filter(|line| !line.starts_with('#'));
+    lines.map(maze).collect()
+});
 
 /// The mazes of the gallery: one of every built-in variant.
 pub(crate) fn gallery() -> Vec<LoadedMaze> {
-    every_of_gallery(1)
-}
-
-/// Every `n`-th maze of the gallery.
-fn every_of_gallery(n: usize) -> Vec<LoadedMaze> {
-    let list = gallery_list();
-    let lines = list.lines().filter(|line| !line.starts_with('#'));
-    lines.step_by(n).map(maze).collect()
-}
-
-/// The list of the IDs of these mazes.
-fn gallery_list() -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/gallery/mazes.txt");
-    fs::read_to_string(path).expect("the list of mazes")
+    GALLERY.clone()
 }
 
 /// The maze of the gallery on the board of a variant.
 pub(crate) fn of_variant(id: &str) -> LoadedMaze {
-    let list = gallery_list();
-    let is_wanted = |line: &&str| line.split(':').next() == Some(id);
-    maze(list.lines().find(is_wanted).expect("a built-in variant"))
+    let mut found = GALLERY.iter().filter(|loaded| loaded.variant() == id);
+    found.next().expect("a built-in variant").clone()
 }
 
 /// Reads a maze in any format.

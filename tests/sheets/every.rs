@@ -20,8 +20,8 @@ fn drawn(maze: &Maze, style: StyleKind) -> Scene {
 
 #[test]
 fn librsvg_finds_every_number_where_it_belongs() {
-    for (turn, (id, maze)) in mazes().into_iter().enumerate() {
-        // A debug build uses only one style for each variant, in turn.
+    for (turn, (id, maze)) in mazes().into_iter().enumerate().step_by(every(2)) {
+        // A debug build uses only one style for every second variant, in turn.
         let n = every(StyleKind::ALL.len());
         for &style in StyleKind::ALL.iter().skip(turn % n).step_by(n) {
             let scene = drawn(&maze, style);

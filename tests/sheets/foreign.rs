@@ -11,6 +11,7 @@
 
 use super::languages::puzzles;
 use super::svg::{PIXELS_PER_POINT, assert_plain_svg, rasterise};
+use crate::every;
 use jumpmaze::Variant;
 use jumpmaze::internals::sheets::draw::View;
 use jumpmaze::internals::sheets::pages::{Answers, Sheet, SheetPages};
@@ -124,14 +125,15 @@ fn assert_same_everywhere(name: &str, scene: &Scene) {
 
 #[test]
 fn pictures_look_the_same_everywhere() {
-    for (variant, view) in [
+    let pictures = [
         (
             "rook",
             View::default().title("Sprünge für Ada").solution(true),
         ),
-        ("snub-square", View::default().labels(true)),
         ("torus", View::default().cell(85.0)),
-    ] {
+        ("snub-square", View::default().labels(true)),
+    ];
+    for (variant, view) in pictures.into_iter().step_by(every(2)) {
         let maze = Variant::named(variant).unwrap().generate(7).unwrap();
         assert_same_everywhere(variant, &maze.draw(&view).unwrap());
     }
@@ -147,7 +149,8 @@ fn pages_look_the_same_everywhere() {
     for answers in [Answers::Pages, Answers::Foot] {
         let sheet = sheet.clone().answers(answers);
         let pages = SheetPages::new(&sheet, &puzzles).expect("they fit");
-        for (number, page) in (1..).zip(pages.iter()) {
+        // The first and the third are a page of puzzles and one of answers.
+        for (number, page) in (1..).zip(pages.iter()).step_by(every(2)) {
             let name = format!("page {number} with answers {}", answers.name());
             assert_same_everywhere(&name, &page.expect("it is drawn"));
         }

@@ -2,6 +2,7 @@
 
 use super::boards::{complaints, steps};
 use crate::checks::Random;
+use crate::every;
 use jumpmaze::internals::files::{Endpoint, Variant};
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::sheets::draw::{Undrawable, View, draw};
@@ -28,7 +29,7 @@ fn by_chance(variant: Variant, random: &mut Random) -> Maze {
 fn odd_boards_are_legible_too() {
     let mut random = Random(7);
     let (mut wrong, mut drawn, mut without, mut solved) = (Vec::new(), 0, 0, 0);
-    for board in crate::boards::boards() {
+    for board in crate::boards::boards().into_iter().step_by(every(3)) {
         let name = board["name"].as_str().expect("boards have names");
         let text = board["variant"].as_str().expect("boards are variants");
         let variant = Variant::parse(name, name, text, None).expect("they build");
@@ -72,7 +73,7 @@ fn odd_boards_are_legible_too() {
         }
     }
     assert!(
-        drawn > 150 && solved > 50,
+        drawn > 150 / every(4) && solved > 50 / every(4),
         "{drawn} drawn, {without} without a picture, {solved} solved"
     );
     assert!(wrong.is_empty(), "\n{}\n", wrong.join("\n"));

@@ -16,7 +16,7 @@ sizes = ["5x5", "6x6"]
 difficulty = [2, 5]
 
 [[section]]
-variant = "penrose"
+variant = "hexagons"
 count = 8
 difficulty = "hard"
 "#;
