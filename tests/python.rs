@@ -5,6 +5,7 @@
 //!   this test  ──▶ pytest           tests/python, and the examples of the package
 //! ```
 
+use crate::every;
 use std::path::Path;
 use std::process::Command;
 
@@ -39,11 +40,20 @@ fn the_package_passes_its_tests() {
 
 #[test]
 fn the_examples_of_the_package_run() {
-    pytest(&["--doctest-modules", "src/python/jumpmaze"]);
-    pytest(&["--doctest-glob=*.md", "docs/guide/python.md"]);
+    pytest(&[
+        "--doctest-modules",
+        "--doctest-glob=*.md",
+        "src/python/jumpmaze",
+        "docs/guide/python.md",
+    ]);
 }
 
 #[test]
 fn the_notebooks_run() {
-    pytest(&["tests/python/test_notebooks.py"]);
+    // Notebooks make a thousand mazes, and learn for hundreds of episodes. A debug build runs the quicker ones.
+    let mut arguments = vec!["tests/python/test_notebooks.py"];
+    if every(2) > 1 {
+        arguments.extend(["-k", "not mazes.ipynb and not restarts.ipynb"]);
+    }
+    pytest(&arguments);
 }
