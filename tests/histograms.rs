@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The number of mazes of each depth (`None`: unsolvable) on the board of `n` × `n` squares. The mazes lead from the
-/// first cell to the last, with every legal number in every cell but the goal. A debug build solves one maze for both of
-/// two that are mirror images.
+/// first cell to the last, with every legal number in every cell but the goal. Of two mazes that are mirror images, a
+/// debug build solves one.
 fn depths(n: u32) -> BTreeMap<Option<u32>, u64> {
     let board = Arc::new(Board::build(&BoardSpec::squares(n, n)).unwrap());
     let cells = board.topology().cells() as u32;

@@ -1,8 +1,8 @@
 //! An independent model of boards in the plane: `model.py` beside this file builds them from polygons, names their
 //! cells, and solves their mazes. This file composes boards at random, and compares all landings, names and solutions.
 //!
-//! The compositions are the same in every run, and a debug build compares the first third of them. `JUMPMAZE_MODEL_BOARDS`
-//! asks for more.
+//! The compositions are the same in every run, and a debug build compares the first third of them.
+//! `JUMPMAZE_MODEL_BOARDS` asks for more.
 
 use crate::checks::{Random, all_landings, neighbours};
 use crate::every;

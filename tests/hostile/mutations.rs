@@ -93,7 +93,7 @@ fn seeds() -> Vec<String> {
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        cases: 1500,
+        cases: 1500 / every(3) as u32,
         failure_persistence: None,
         ..ProptestConfig::default()
     })]

@@ -140,7 +140,7 @@ fn no_violations(window: Window, first: usize) {
     .map(of_variant);
     let exit = maze("goal = \"exit\"\ncells = \"\"\"\n2 1 3\n1 1 1\n1 2 1\n\"\"\"\n");
     let mut pages: Vec<Vec<&LoadedMaze>> = variants.iter().map(|maze| vec![maze]).collect();
-    // Together, the windows of a debug build show a large board, the button that leaves the board, and a list of puzzles.
+    // Together, the windows of a debug build show a large board, the button that leaves the board, and a list.
     pages.insert(3, vec![&exit]);
     pages.push(vec![&variants[0], &variants[1], &exit]);
     let pages = pages.iter().skip(first % every(3)).step_by(every(3));

@@ -237,8 +237,8 @@ fn compared(loaded: &LoadedMaze) -> Option<Vec<Answers>> {
     Some(said)
 }
 
-/// On every variant, and where there is no solution, and out of the board. A debug build checks every ninth variant, among
-/// them `alternate` and `no-u-turn`, whose states are more than cells.
+/// On every variant, and where there is no solution, and out of the board. A debug build checks every ninth variant,
+/// among them `alternate` and `no-u-turn`, whose states are more than cells.
 #[test]
 fn every_state_is_answered_as_the_library_does() {
     let mut mazes: Vec<LoadedMaze> = gallery().into_iter().step_by(every(9)).collect();
@@ -275,8 +275,8 @@ fn every_state_is_answered_as_the_library_does() {
     }
 }
 
-/// Where a state is a cell, `jumpmaze solve --from` says the same. A debug build asks for every cell of the first board, and
-/// for every fourth cell of the others.
+/// Where a state is a cell, `jumpmaze solve --from` says the same. A debug build asks for every cell of the first board,
+/// and for every fourth cell of the others.
 #[test]
 fn every_cell_is_answered_as_the_program_does() {
     for variant in ["rook", "hexagons", "torus", "surakarta"] {

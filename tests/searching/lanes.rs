@@ -126,8 +126,8 @@ pub(super) fn here() -> impl Iterator<Item = InstructionSet> {
     all.filter(|instructions| instructions.is_available())
 }
 
-/// Compares every lane with a plain search, its twin, and returns the number of compared candidates. Each board is searched
-/// by every `every`-th search, beginning with a different one.
+/// Compares every lane with a plain search, its twin, and returns the number of compared candidates. Each board is
+/// searched by every `every`-th search, beginning with a different one.
 pub(super) fn audited(
     boards: Vec<(&'static str, MazeSpec)>,
     energy: &str,

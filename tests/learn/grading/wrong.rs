@@ -128,8 +128,8 @@ fn mistakes_are_found_and_explained() {
         assert_eq!(graded.with("unknown"), unknown, "{name}: {}", graded.text());
         let point = points.last().expect("at least one");
         graded.says(point, reason);
-        // The text agrees with the JSON. It needs another grading, so only the fast exercise is tested, and in a debug build
-        // only where a point is unknown.
+        // The text agrees with the JSON. It needs another grading, so only the fast exercise is tested, and in a debug
+        // build only where a point is unknown.
         if *exercise == "evaluation" && (every(2) == 1 || !unknown.is_empty()) {
             let text = graded.text();
             assert!(text.contains(reason), "{name}: {text}");
