@@ -127,7 +127,8 @@ impl Arrow {
     }
 }
 
-/// The minimum length of the last piece of an arrow that a seam cuts, as a multiple of the length of the head.
+/// The wanted length of the last piece of an arrow across a seam, as a multiple of the length of the head. Shorter
+/// pieces get a smaller head, and are lengthened if the board has no loops.
 const HEAD_AND_SHAFT: f64 = 1.7;
 
 /// The length of a line.
@@ -184,7 +185,7 @@ fn shifted(line: &[Point], offset: f64, signs: &[f64]) -> Vec<Point> {
         .collect()
 }
 
-/// The occupied lanes of each half tile, by number. Lane 0 is the route itself. A half tile is the part of a tile
+/// The numbers of the occupied lanes of each half tile. Lane 0 is the route itself. A half tile is the part of a tile
 /// between its middle and one of its ports.
 #[derive(Debug, Default)]
 pub(super) struct ArrowLanes {

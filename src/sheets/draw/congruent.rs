@@ -1,9 +1,10 @@
 //! Whether two tiles have the same shape: one can be moved and rotated to lie exactly on the other.
 //!
 //! ```text
-//!     c ___ b          Four numbers are computed for each corner a: the length of side a b and of diagonal a c,
-//!      ╱   ╲           the signed area of triangle a b c as a length, and how far side a b bends. They do not change
-//!   d ╱_____╲ a        when a tile is moved or rotated. Two tiles are congruent if their lists are cyclic shifts.
+//!     c ___ b          Four numbers are computed for each corner a: the lengths of side a b and of diagonal
+//!      ╱   ╲           a c, twice the signed area of triangle a b c divided by the radius of the circle in the tile, and
+//!   d ╱_____╲ a        how far side a b bends. The numbers do not change when a tile is moved or rotated. Two tiles are
+//!                      congruent if they have the same radius, and their lists are cyclic shifts of each other.
 //! ```
 //!
 //! A mirror image is a different shape: the tile would have to be turned over, with its number on the back.

@@ -18,14 +18,14 @@ use crate::sheets::scene::{Bounds, Colour, Group, Item, Paint, Path, Point, Scen
 /// The gap between two tiles, and the margin around all tiles, as a share of the radius of the smallest circle for a
 /// number.
 const GAP: f64 = 0.25;
-/// The width of the line of the start ring, as a share of the radius of the circle in the tile of the start.
+/// The width of the line of the start ring, as a share of `Figure::text_radius` of the tile of the start.
 const RING_WIDTH: f64 = 0.12;
 /// The width of cuts, in points, at every scale.
 const HAIRLINE: f64 = 0.25;
 
 /// Places parts one after the other in rows.
 struct PartRows {
-    /// The maximum width of a row.
+    /// The maximum width of a row of several parts.
     max_width: f64,
     /// The gap between two parts.
     gap: f64,
@@ -33,7 +33,7 @@ struct PartRows {
     at: Point,
     /// The height of the current row so far.
     row_height: f64,
-    /// The width of the widest row so far.
+    /// The width of the widest row so far, with its gaps.
     widest: f64,
 }
 
@@ -53,7 +53,7 @@ impl PartRows {
 }
 
 impl NumberTiles<'_> {
-    /// All tiles, at the scale of the picture.
+    /// All tiles and the start ring, at the scale of the picture.
     pub(in crate::sheets) fn scene(&self) -> Scene {
         let hairline = Stroke::solid(Colour::BLACK, HAIRLINE / self.scale);
         let [mut cuts, mut numbers] = ["cuts", "numbers"].map(Group::new);

@@ -180,8 +180,8 @@ impl Route {
 /// Shortens rays along closed lines: the two rays along a line end where they meet.
 ///
 /// ```text
-///     cell             S  a  b  c  d  e     Rays from S in both directions along a closed line of six cells, with the
-///     ray to right        1  2  3  4  5     number of the step into each cell. Step 5 to the right, from d to e, is
+///     cell             S  a  b  c  d  e     Rays of five steps from S in both directions along a closed line of six cells,
+///     ray to right        1  2  3  4  5     with the number of the step into each cell. Step 5 to the right, from d to e, is
 ///     ray to left         5  4  3  2  1     step 2 to the left, reversed. So a lap has 5 + 2 - 1 = 6 steps.
 /// ```
 fn end_where_they_meet(rays: &mut [Route]) {
@@ -238,8 +238,8 @@ impl Sketch<'_> {
         if port.is_multiple_of(2) || apart < 1e-3 * self.figure.smallest_radius {
             return apart > 1e-3 * self.figure.smallest_radius;
         }
-        // A flight through a corner can run along edges before it continues. The drawn route is cut if the two points
-        // are more than two cell sizes apart for each of these edges.
+        // A flight through a corner can run along edges before it continues. The drawn route is cut if the distance
+        // between the two points is more than two cell sizes per edge.
         let Some(field) = &self.board.field else {
             return true;
         };
@@ -350,9 +350,9 @@ impl Sketch<'_> {
         routes.filter(|route| self.lands(route)).collect()
     }
 
-    /// All rays from a tile. A ray ends at the border, at an obstacle that stops it, or at the maximum length. On a
-    /// closed line, the rays in both directions end where they meet. On hand-written lines, a ray is at most one lap
-    /// long. On boards with leapers, the rays are all jumps that land on a cell.
+    /// All rays from a tile. A ray ends at the border, at an obstacle or an odd tile that stops flights, or at the
+    /// maximum length. On a closed line, the rays in both directions end where they meet. On hand-written lines, a ray
+    /// is at most one lap long. On boards with leapers, the rays are all jumps that land on a cell.
     pub(super) fn rays_from(&self, tile: Face) -> Vec<Route> {
         let maximum = self.board.moves.max.unwrap_or(u32::MAX);
         let Some(field) = &self.board.field else {

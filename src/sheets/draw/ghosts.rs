@@ -2,9 +2,9 @@
 //!
 //! ```text
 //!     ░░░░░░░░░░          A side at a seam has two ends. Around each end, copies of the tiles that meet there are
-//!     ░┌──────┐░          placed side by side, beginning outside the side. The copies end at the board, or at the
-//!     ░│ board│░          first tile, or where a copy would have to be rotated or mirrored.
-//!     ░└──────┘░
+//!     ░┌──────┐░          placed side by side, beginning outside the side. The copies end where a tile would be
+//!     ░│ board│░          copied onto itself, where the way around the end is back at its first side, where no tile
+//!     ░└──────┘░          follows, or where a copy would have to be rotated or mirrored.
 //!     ░░░░░░░░░░
 //! ```
 

@@ -18,13 +18,13 @@ use crate::sheets::scene::{Anchor, Bounds, Colour, Group, Item, Paint, Point, Te
 use crate::topology::Cell;
 use std::f64::consts::TAU;
 
-/// The distance from the middle of a cell to the middle of its name or depth, as a share of the radius of the circle in
-/// the tile.
+/// The distance from the middle of a cell to the middle of its name or depth, as a share of `Figure::text_radius`.
 const AWAY: f64 = 0.74;
 /// The angles at which places for a name are tried, in degrees clockwise from the top.
 const ANGLES: [f64; 7] = [0.0, 40.0, -40.0, 140.0, -140.0, 75.0, -75.0];
 
-/// If the size of a name is below this share of a cell, the name moves to a place where it can be larger.
+/// If the size of a name is below this share of a cell, the name moves to a place where it can be larger, if there is
+/// such a place.
 const SMALL_NAME: f64 = 0.14;
 /// The sizes that are tried for such a name, as shares of a cell.
 const MOVED_NAMES: [f64; 3] = [0.17, 0.15, 0.13];
@@ -32,7 +32,7 @@ const MOVED_NAMES: [f64; 3] = [0.17, 0.15, 0.13];
 const CLEARLY_LARGER: f64 = 1.15;
 /// The number of directions from the middle of the tile in which places are tried.
 const MOVED_DIRECTIONS: u32 = 32;
-/// The distances from the middle of the tile that are tried, in tenths of the radius of its circle.
+/// The distances from the middle of the tile that are tried, in tenths of `Figure::text_radius`.
 const MOVED_DISTANCES: std::ops::Range<u32> = 4..32;
 
 /// The names of the cells and the depths. `numbers` is the layer of the numbers, and `arrows` has points on all arrows.
@@ -110,8 +110,8 @@ fn name(sketch: &Sketch<'_>, tile: usize, colour: Colour) -> Text {
     centred(name, at, size, sketch.regular(), colour)
 }
 
-/// Moves a name that is too small above the number of a thin tile to a place in the tile where the name is larger.
-/// Returns `None` if the name is large enough, or if there is no such place.
+/// Moves the name of a thin tile to a place in the tile where the name can be larger. Above the number of such a tile,
+/// there is little room. Returns `None` if the name is large enough, or if there is no such place.
 fn in_thin_tile(sketch: &Sketch<'_>, cell: Cell, name: &Text, number: Bounds) -> Option<Text> {
     let cell_size = sketch.figure.cell;
     // If depths are shown, there is no room for the name elsewhere.
@@ -158,8 +158,8 @@ fn is_start_or_goal(maze: &Maze, cell: Cell) -> bool {
 }
 
 /// Moves the name of a cell to the place around its number that the fewest arrows cross. In a square, the upper corners
-/// are tried first, because arrows run through the middles of sides. At a start or a goal, only these corners are
-/// tried, because the ring needs the rest of the room.
+/// are tried first, because arrows run through the middles of sides. At a start or a goal, no other places are tried,
+/// because the ring needs the rest of the room. If no place is tried, the name stays where it is.
 fn beside_arrows(
     sketch: &Sketch<'_>,
     cell: Cell,

@@ -51,8 +51,8 @@ pub(super) fn layers(sketch: &Sketch<'_>) -> Result<PictureLayers, Undrawable> {
     ];
     let SeamLayers { seams, marks } = seams::seams(sketch)?;
     groups.extend(seams);
-    // The marks of seams are loops or letters. Loops are below the arrows, which can run along them. Letters are above
-    // the arrows.
+    // The marks of seams are loops or letters. Loops are below the arrows, because arrows can run along loops. Letters
+    // are above the arrows.
     let has_loops = sketch.board.boundary.loops;
     let [loops, letters] = if has_loops {
         [Some(marks), None]

@@ -3,8 +3,8 @@
 //! ```text
 //!     ○━━━━━━○━━━━━━○          Hand-written lines are drawn below the discs of their cells, each in its own colour.
 //!      ╲     ┃                 After the sixth line, the colours are repeated with dashes. Greys differ too little, so
-//!       ○━━━━○                 all grey lines except the first have their own dashes. Lines that join the same two
-//!                              cells are drawn side by side.
+//!       ○━━━━○                 the first six grey lines differ in their dashes, too. Lines that join the same two cells
+//!                              are drawn side by side.
 //! ```
 
 use super::arrows::beside;

@@ -5,9 +5,9 @@
 //!   below                                                                                                       on top
 //! ```
 //!
-//! A seam is a side that is glued to a side drawn elsewhere, and ghosts are copies of the tiles beyond it. Tracks are
+//! A seam is a side that is glued to a side drawn elsewhere. Ghosts are copies of the tiles beyond a seam. Tracks are
 //! hand-written lines, and steps are the numbers of the jumps of a solution. In this order, lines never hide a number.
-//! Programs with layers can hide the solution.
+//! Drawing programs that show layers can hide the solution.
 
 mod arrows;
 mod congruent;

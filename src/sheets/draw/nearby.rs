@@ -2,9 +2,9 @@
 //!
 //! ```text
 //!   ┌────┬────┬────┬────┐     Each thing is stored in the square of its middle (•). A query extends its rectangle by
-//!   │ •  │  ••│    │    │     half the size of the largest thing. Then it returns the things in all squares that the
-//!   ├────┼────┼────┼────┤     rectangle touches: each thing once, and some that are near but do not touch it.
-//!   │    │ •  │•   │  • │
+//!   │ •  │  ••│    │    │     half the size of the largest thing. The query returns the things in all squares that the
+//!   ├────┼────┼────┼────┤     extended rectangle touches. Each thing is returned once. Some of the things are near the
+//!   │    │ •  │•   │  • │     rectangle, but do not touch it.
 //!   └────┴────┴────┴────┘
 //! ```
 
@@ -109,7 +109,7 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
-    /// Random rectangles on a page of 20 × 20, and the empty rectangle.
+    /// Random rectangles, whose corners `low` are in a square of 20 × 20, and the empty rectangle.
     fn rectangles() -> Vec<Bounds> {
         let mut random = Random::new(5, 0);
         let mut rectangles = vec![Bounds::EMPTY];

@@ -10,7 +10,8 @@ use crate::sheets::font::width;
 use crate::sheets::scene::Group;
 use crate::surface::NONE;
 
-/// How much farther letters are from their sides if the picture has arrows, as a share of a cell.
+/// The extra distance of letters from their sides if the picture shows a solution, as a share of a cell. On nets, the
+/// extra distance is a quarter of this value.
 const ARROW_END: f64 = 0.16;
 
 /// Writes the letters of all pairs of sides. Letters at left and right sides come first, from the top. Then come the

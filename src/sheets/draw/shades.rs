@@ -1,5 +1,5 @@
-//! The colours of whole cells. They show depths, black and white holes, and the tangle. A depth is the number of jumps
-//! from the start. The tangle is the largest group of cells that can all be reached from each other.
+//! The colours of whole cells. They show depths, black and white holes, and the tangle. A depth is the smallest number
+//! of jumps from the start. The tangle is the largest group of cells that can all be reached from each other.
 
 use super::legend::{LegendEntry, Swatch};
 use super::sketch::Sketch;
@@ -128,7 +128,7 @@ impl Shades {
 
     /// The colour of small print on a tile.
     pub(super) fn faint(&self, sketch: &Sketch<'_>, tile: usize) -> Colour {
-        // On tinted cells, small print has the colour of the numbers.
+        // If cells can be tinted, all small print has the colour of the numbers.
         if self.depths || self.holes || self.tangle {
             self.ink(sketch, tile)
         } else {

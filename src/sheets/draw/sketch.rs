@@ -37,7 +37,7 @@ impl<'a> Sketch<'a> {
     }
 
     /// The width of a line: `share` times the size of a cell, clamped to the range from `thinnest` to `thickest`. The
-    /// style can widen this range.
+    /// style multiplies both bounds by a factor.
     pub(super) fn line_width(&self, share: f64, thinnest: f64, thickest: f64) -> f64 {
         let factor = self.style.line_width_factor;
         (share * self.figure.cell).clamp(factor * thinnest, factor * thickest)

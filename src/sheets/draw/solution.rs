@@ -65,7 +65,7 @@ pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell, drawn: &DrawnRou
         gaps: [0.8 * sketch.figure.text_radius(from), tip_gap],
         head: factor * 0.42 * unit,
     };
-    // The tail stays outside the ring of the start.
+    // At the start, the tail stays in its usual place. If it moved to the middle, it could be inside the ring.
     let is_start = sketch
         .maze
         .is_some_and(|maze| sketch.tile(maze.start) == from);
@@ -141,6 +141,7 @@ mod tests {
     }
 
     /// The gaps between jumps of a solution that run in opposite directions, as multiples of the width of an arrow.
+    /// Gaps of three widths or more are left out.
     fn gaps(id: &str) -> Vec<f64> {
         let loaded = read_maze("an ID", id, &MazeOptions::default()).expect("a maze");
         let view = View::default().solution(true);

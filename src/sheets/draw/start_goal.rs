@@ -7,11 +7,11 @@ use crate::rules::Mark;
 use crate::sheets::scene::{Group, Paint, Path, Stroke};
 use crate::topology::Goal;
 
-/// The radius of the ring around a number, as a share of the radius of the circle in the tile.
+/// The radius of the ring around a number, as a share of `Figure::text_radius`.
 pub(super) const RING: f64 = 0.86;
 
-/// The radius of the ring in this picture, as a share of the radius of the circle in the tile. It is smaller than
-/// [`RING`] if names or depths leave less room.
+/// The radius of the ring in this picture, as a share of `Figure::text_radius`. It is smaller than [`RING`] if names or
+/// depths leave less room.
 pub(super) fn ring(sketch: &Sketch<'_>) -> f64 {
     if sketch.has_small_print() { 0.54 } else { RING }
 }
@@ -34,8 +34,8 @@ pub(super) fn start_and_goal(sketch: &Sketch<'_>, shades: &Shades) -> [Group; 2]
             );
             match sketch.style.on_goal {
                 Some(_) => goal.circle(at, (ring - 0.02) * room, Paint::fill(colour)),
-                // Two rings instead of a disc save ink. They leave room for a name above them. A name can contain a
-                // letter that extends below the baseline, such as J.
+                // Two rings instead of a disc save ink. With small print, the outer ring is smaller, because the name
+                // above it can contain a letter that extends below the baseline, such as J.
                 None => {
                     let outer = if sketch.has_small_print() {
                         ring - 0.03

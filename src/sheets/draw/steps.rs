@@ -1,9 +1,9 @@
 //! The numbers of the steps of a solution.
 //!
 //! ```text
-//!     4 ①────▶ 2        A number is on its arrow, near the tail. It covers no text, no other number, no head of an
-//!     ┊ ③────┊──▶       arrow, no ring and no border, if there is such a place. If an arrow goes on far beyond a
-//!                       seam, its number can be repeated there.
+//!     4 ①────▶ 2        A number is on or beside its arrow, near the tail. It covers no text, no other number, no
+//!     ┊ ③────┊──▶       head of an arrow, no ring and no border, if there is such a place. If an arrow goes on far
+//!                       beyond a seam, its number can be repeated there.
 //! ```
 
 use super::arrows::length;
@@ -19,20 +19,21 @@ use crate::sheets::scene::{Bounds, Group, Item, Paint, Path, Point, Text, is_ins
 /// disc covers a text or another disc is used. If there is no such radius, the radius with the fewest of these overlaps
 /// is used.
 const RADII: [f64; 3] = [0.42, 0.36, 0.3];
-/// The largest radii that are tried. If the numbers that the view asks for need a disc of at least the first of these
-/// radii, only these radii are tried. If the numbers need a smaller disc, these radii are tried last.
+/// The largest radii that are tried. They are used only if the view asks for a size of the numbers. If numbers of this
+/// size need a disc of at least the first of these radii, only these radii are tried. If the numbers need a smaller
+/// disc, these radii are tried last.
 const LARGE_RADII: [f64; 3] = [0.56, 0.49, 0.42];
 /// The sizes that are tried for the numbers, as shares of the size that the view asks for.
 const SIZES: [f64; 3] = [1.0, 0.93, 0.86];
-/// The distances that are tried between a disc and its arrow, as shares of [`Sketch::arrow_unit`].
+/// The distances that are tried between the centre of a disc and its arrow, as shares of [`Sketch::arrow_unit`].
 const SIDEWAYS: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
 
 /// A disc outside all tiles counts like a disc that covers this number of points of lines. So a disc on the border is
 /// better than a disc outside the board.
 const OUTSIDE: usize = 6;
 
-/// On a part of an arrow beyond a seam, the number of the step is repeated if the part has at least this length, in
-/// radii of the disc. The number is repeated only if neither of the two numbers covers anything.
+/// On a part of an arrow beyond a seam, the number of the step is repeated if the part is longer than this, in radii of
+/// the disc. The number is repeated only if neither of the two numbers covers anything.
 const LONG_PIECE: f64 = 6.0;
 
 /// The things that discs avoid.
@@ -132,10 +133,12 @@ impl Blocks {
 }
 
 impl Discs {
-    /// Finds the best place for a disc along a route, at a distance from the start within `span`. At the best place,
-    /// the disc covers the fewest texts and discs. If there are several such places, the number of covered heads of
-    /// arrows and points of lines decides. A place outside the board counts as [`OUTSIDE`] points. Of several equally
-    /// good places, the place nearest to the start and to the route is used. Returns both counts, and the place.
+    /// Finds the best place for a disc along a route. On the route, the distance of the disc from the start is within
+    /// `span`. Beside the route, places nearer to the start are tried, too. At the best place, the disc covers the
+    /// fewest texts and discs. If there are several such places, the number of covered heads of arrows and points of
+    /// lines decides. A place outside the board counts as [`OUTSIDE`] points. Of several equally good places, the place
+    /// with the smallest sum of its distances from the start and from the route is used. Returns both counts, and the
+    /// place.
     fn best(
         &self,
         blocks: &Blocks,
@@ -264,8 +267,8 @@ fn discs(sketch: &Sketch<'_>, jumps: &[DrawnJump], blocks: &Blocks, radius: f64)
         } else {
             before_head(first)
         };
-        // The number is near the start of the arrow if it covers nothing there. Otherwise, it can be anywhere on the
-        // arrow.
+        // The number is near the start of the arrow if it covers nothing there. Otherwise, places beyond seams are
+        // tried, too.
         let near = discs.best(blocks, unit, first, [begin, end]);
         let is_near = near.is_some_and(|(covered, _)| covered == (0, 0));
         let best = if is_near {

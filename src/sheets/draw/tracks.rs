@@ -41,7 +41,7 @@ pub(super) struct TrackStep {
 #[derive(Default)]
 pub(super) struct TrackCourse {
     pub(super) steps: Vec<TrackStep>,
-    /// The number of cells on the course that a jump counts.
+    /// The number of tiles on the course that a jump counts.
     pub(super) counted: u32,
 }
 
@@ -81,8 +81,9 @@ impl<'a> DrawnTracks<'a> {
             })
     }
 
-    /// The courses from a tile in both directions of each of its lines, until `number` cells are counted or the line
-    /// ends. A course has at most `most` steps. If `most` is `None`, a course is at most one lap of the line.
+    /// The courses from a tile in both directions of each of its lines, until `number` tiles are counted, the line
+    /// ends, or an obstacle blocks the way. A course has at most `most` steps. If `most` is `None`, a course is at most
+    /// one lap of the line.
     pub(super) fn courses(
         &self,
         tile: Face,

@@ -8,7 +8,7 @@ use crate::sheets::font::{Font, width};
 use crate::sheets::scene::{Anchor, Colour, FontStyle, Group, Paint, Path, Point, Stroke, Text};
 use crate::topology::{Cell, Content, Jump};
 
-/// The maximum size of letters, for a circle of radius 1.
+/// The maximum size of digits, for a circle of radius 1.
 const SIZE: f64 = 1.05;
 /// The maximum half diagonal of a text, as a share of the radius of the circle. It keeps the text inside the ring.
 const FILLED: f64 = 0.75;
