@@ -28,7 +28,7 @@ pub(super) struct CellList {
 }
 
 impl CellList {
-    /// Arranges cells in columns. Together, the columns are at most `width` wide. Each cell is given as its number and
+    /// Arranges cells in as many columns as fit into `width`, but at least one. Each cell is given as its number and
     /// its name.
     pub(super) fn new(above: &str, cells: Vec<[String; 2]>, sizes: Sizes, width: f64) -> CellList {
         let font = if cells.len() < LONG_LIST {

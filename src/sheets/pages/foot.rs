@@ -4,8 +4,8 @@
 //!   │  panels  │          as written, before it is rotated:
 //!   ├──────────┤
 //!   │ ↓ ← ↓  2 │          Answers            the smallest letters of the page
-//!   │ ↑ → ↑  1 │          1  ↓ ← ↓           in as many columns as the longest
-//!   │  sɹǝʍsu∀ │          2  ↑ → ↑           answer allows
+//!   │ ↑ → ↑  1 │          1  ↓ ← ↓           in columns that hold the longest
+//!   │  sɹǝʍsu∀ │          2  ↑ → ↑           answer in one line, if possible
 //!   └──────────┘          ──────────         a line, and a gap
 //!     page number
 //! ```

@@ -30,7 +30,7 @@ impl KeyHeights {
         self.around + self.picture * scale.max(self.least).min(self.most)
     }
 
-    /// The smallest scale at which the picture is legible, and the largest one for which there is room.
+    /// The smallest scale at which the picture is legible, and the largest scale for which there is room.
     pub(super) fn range(&self) -> [f64; 2] {
         [self.least, self.most]
     }

@@ -45,7 +45,7 @@ pub(in crate::sheets) struct KeyPages<'a> {
 
 /// The smallest width of a column, in points.
 const MIN_COLUMN: f64 = 105.0;
-/// The largest size of pictures, as a multiple of their smallest legible size.
+/// The largest factor by which step 2 of the plan enlarges pictures.
 const MAX_ENLARGED: f64 = 3.5;
 /// The largest gap between two rows.
 const MAX_GAP: f64 = 6.0 * GAP;

@@ -99,8 +99,8 @@ pub(super) fn spread(rows: &[(f64, usize)], high: f64, most: usize) -> Vec<Range
     pages
 }
 
-/// The largest number from `low` to `high` for which `is_enough` holds, by bisection. The condition must hold for
-/// `low`. If it holds for a number, it must hold for all smaller numbers.
+/// The largest number from `low` to `high` for which `is_enough` holds, by bisection; `low` if there is no such number.
+/// If the condition holds for a number, it must hold for all smaller numbers.
 pub(super) fn largest(mut low: f64, mut high: f64, is_enough: impl Fn(f64) -> bool) -> f64 {
     if is_enough(high) {
         return high;

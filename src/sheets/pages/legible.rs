@@ -1,7 +1,7 @@
 //! Whether a picture can be read, measured on the finished scene.
 //!
 //! ```text
-//!    4 ①───▶ 2        The number of a step is drawn on a disc. It must cover no number, no letter and no other disc.
+//!    4 ①───▶ 2        The number of a step is drawn on a disc. The disc must cover no number, letter or other disc.
 //!    ──▶──▶──         Arrows may cross, but must not run on top of each other.
 //! ```
 
@@ -24,7 +24,7 @@ pub(in crate::sheets) fn smallest_text(scene: &Scene, layer: &str) -> f64 {
 }
 
 /// The size of the smallest number of a picture; infinite if the picture has no numbers. The G of a goal is ignored: it
-/// may be smaller, because a ring marks it.
+/// may be smaller, because rings or a disc also mark the goal.
 pub(in crate::sheets) fn smallest_number(scene: &Scene) -> f64 {
     let texts = texts(scene, "numbers").filter(|text| text.text != "G");
     texts.map(|text| text.size).fold(f64::INFINITY, f64::min)

@@ -21,8 +21,8 @@ const LINES: f64 = 8.0 * MILLIMETRE;
 /// The side of a square.
 const SQUARE: f64 = 5.0 * MILLIMETRE;
 
-/// Divides a room into a part for a picture of this size and a part for notes. The part for notes is `None` if too
-/// little room is left.
+/// Divides a room into a part for a picture and a part for notes. The picture is scaled to fit into the room. The part
+/// for notes is `None` if too little room is left.
 pub(super) fn divide(picture: [f64; 2], room: Bounds) -> (Bounds, Option<Bounds>) {
     let factor = scale(picture, room.size());
     let [width, height] = [0, 1].map(|axis| room.size()[axis] - picture[axis] * factor - GAP);

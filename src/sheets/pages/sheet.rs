@@ -1,5 +1,5 @@
-//! A sheet: pages of puzzles. On request, pages of solutions and pages for a teacher follow. A key is the printed
-//! solution of a puzzle.
+//! A sheet: pages of puzzles, by default followed by pages of solutions. On request, pages for a teacher come last. A
+//! key is the printed solution of a puzzle.
 
 use super::header::Header;
 use super::key_pages::KeyPages;

@@ -219,7 +219,7 @@ fn is_easier_backwards(measures: &Measures) -> bool {
     backward + moves / 6.0 <= forward
 }
 
-/// Whether the solution enters a cell twice. This is only necessary if the moves from a cell depend on the last jump.
+/// Whether the solution visits a cell twice. This is only necessary if the moves from a cell depend on the last jump.
 fn is_entered_again(puzzle: &Puzzle) -> bool {
     let cells = &puzzle.cells;
     (1..cells.len()).any(|index| cells[..index].contains(&cells[index]))

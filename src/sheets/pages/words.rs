@@ -126,7 +126,8 @@ words! {
     teaches_again [] "Passing a cell twice: what counts is how it is reached.";
     /// On a teacher's sheet: a puzzle whose solution has jumps straight back.
     teaches_back [count] "Turning back ({count}): a jump straight back can be right.";
-    /// On a teacher's sheet: a puzzle with cells that lead to the goal in one move but are on no shortest solution.
+    /// On a teacher's sheet: a puzzle with reachable cells that lead to the goal in one move but are on no shortest
+    /// solution.
     teaches_misses [count] "Detours ({count}): cells that lead to the goal, but not in the fewest moves.";
     /// On a teacher's sheet: a puzzle to which no other remark applies.
     teaches_care [] "Keeping track: noting where each jump leads.";

@@ -204,8 +204,7 @@ impl PlayWords {
         }
     }
 
-    /// The content of the player's cell, with the possible lengths of the next jump. The content refers to the jump
-    /// before.
+    /// The content of the player's cell, which refers to the jump before, with the possible lengths of the next jump.
     #[must_use]
     pub(crate) fn spoken_here(&self, content: &str, lengths: &[Number]) -> String {
         let legal = lengths.iter().filter(|&&length| length > 0);
