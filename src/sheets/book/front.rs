@@ -118,7 +118,7 @@ pub(super) fn entries_on_a_page(setting: PageSetting<'_>, inside: Bounds) -> usi
 /// The entries of each page of the contents. The entry of a level is on the same page as the next entry, if a page has
 /// room for two entries.
 pub(super) fn contents_pages(is_level: &[bool], per_page: usize) -> Vec<Range<usize>> {
-    // Up to a tenth more entries fit on a single page. On this page, the entries are closer together.
+    // A single page has room for up to a tenth more entries than `per_page`, because its entries are closer together.
     if is_level.len() <= per_page + per_page / 10 {
         return std::iter::once(0..is_level.len()).collect();
     }

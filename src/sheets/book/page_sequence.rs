@@ -307,7 +307,7 @@ impl<'a> BookPages<'a> {
     pub(crate) fn pages_of(&self, chapter: usize) -> std::ops::RangeInclusive<usize> {
         let page = |index: usize| self.first_pages.get(index).copied().unwrap_or(1);
         let begins_level = |next: &Chapter| next.level_page.is_some();
-        // If the next chapter begins a level, the page before this chapter is the page of the level.
+        // If the next chapter begins a level, the page before the next chapter is the page of the level.
         let next = self.book.chapters.get(chapter + 1);
         let last = page(chapter + 1) - 1 - usize::from(next.is_some_and(begins_level));
         page(chapter)..=last

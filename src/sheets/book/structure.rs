@@ -142,8 +142,8 @@ impl Book {
         }
     }
 
-    /// The error for a key. The error contains the section of the puzzle of the key. If `error` names no puzzle, it
-    /// contains the first section.
+    /// The error for a key. It contains the section of the puzzle of the key, or the first section if `error` names no
+    /// puzzle.
     pub(super) fn bad_key(&self, error: BadPage) -> BadBook {
         let number = match error {
             BadPage::Undrawable(number, _) | BadPage::Small { number, .. } => number,

@@ -224,9 +224,9 @@ fn front(
     })
 }
 
-/// Writes the text on the back. Returns the written text and the rectangle for the pattern. This is the area between
-/// the text and the barcode. Without a text, it is the whole area above the barcode. Returns an error if the text does
-/// not fit.
+/// Writes the text on the back. Returns the written text and the rectangle for the pattern. The rectangle is between
+/// the text and the barcode, and begins at `front_top` at the highest, where the pattern on the front begins. Without a
+/// text, the rectangle is the whole area above the barcode. Returns an error if the text does not fit.
 fn back(
     book: &Book,
     settings: &CoverSettings,
