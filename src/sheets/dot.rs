@@ -99,8 +99,9 @@ fn too_large(amount: &str) -> Problem {
 }
 
 /// Returns an error if the free graph of a board would be too large. The graph is not built. Instead, two sums are
-/// compared with the limit. The first sum has, for each cell and number, 1 plus the number of landings. The second sum
-/// has, for each cell and gate, 1 plus the number of landings of the cell. If turns do not matter, the second sum is 0.
+/// compared with the limit. The first sum adds, for each cell and number, 1 plus the number of landings. The second sum
+/// adds, for each cell and gate, 1 plus the number of landings of the cell. If turns do not matter, the second sum is
+/// 0.
 fn check_free(board: &Board) -> Result<(), Problem> {
     let topology = &board.topology;
     let mut remaining = limits::GRAPH_JUMPS;

@@ -142,7 +142,7 @@ impl Font {
     }
 
     /// The names of font families, for programs that draw the text themselves, such as browsers. The letters of all
-    /// families are about equally wide.
+    /// families in a list are about equally wide.
     pub(crate) const fn families(self) -> &'static str {
         match self.typeface {
             Typeface::Sans => "DejaVu Sans, Bitstream Vera Sans, Verdana, sans-serif",

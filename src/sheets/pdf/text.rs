@@ -30,8 +30,7 @@ struct TextPart {
 struct GlyphRun {
     /// The height above the baseline, for letters of size 1.
     rise: f64,
-    /// The glyphs. Before each glyph is the distance to step back before the glyph is shown, in thousandths of the
-    /// letter size.
+    /// The glyphs, each with the distance to step back before the glyph is shown, in thousandths of the letter size.
     glyphs: Vec<(f64, u16)>,
 }
 

@@ -33,7 +33,7 @@ pub(super) struct TextGrid<'a> {
 const LETTERS: &str = "abcdefghijklmnopqrstuvwxyzαβγδεζηθλμξπρστφχψωΓΔΘΛΞΠΣΦΨΩ";
 
 impl<'a> TextGrid<'a> {
-    /// The grid of a board of squares; `None` for other boards, and if the squares are few and far apart.
+    /// The grid of a board of squares; `None` for other boards, and if the rows and columns have too many places.
     pub(super) fn new(plain: &'a TextPicture<'a>) -> Option<TextGrid<'a>> {
         let board = plain.board;
         let (extent, field) = (board.extent?, board.field.as_ref()?);
@@ -266,7 +266,7 @@ impl<'a> TextGrid<'a> {
 
     /// The text of each tile; `None` for tiles that are not cells, and on empty boards. All texts have the same width.
     /// They have room for brackets and, if the maze has toggle marks, for a toggle mark. Numbers end in the same
-    /// column, and brackets are next to the number.
+    /// column. Brackets enclose the number and its toggle mark.
     fn contents(&self) -> Vec<Option<String>> {
         let cells: Vec<Option<(String, bool, bool)>> = self.plain.cell_texts();
         let widest = cells.iter().flatten().map(|(text, ..)| text.len()).max();

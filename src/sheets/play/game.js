@@ -65,8 +65,7 @@ class Game {
     if (!this.best || this.at < this.best.jumps) this.progress.results.push(this.result());
   }
 
-  /* The kept result with the number of jumps to the current cell. If there is none, the way to the current cell as a
-     result. */
+  /* The result of the way to the current cell: the kept result with this number of jumps, or else a new result. */
   result() {
     const kept = this.progress.results.find((result) => result.jumps === this.at);
     const { fewest, difficulty } = this.maze;
@@ -74,7 +73,7 @@ class Game {
     return kept ?? { jumps: this.at, fewest, difficulty: difficulty?.score, helps, seconds: this.clock.seconds };
   }
 
-  /* Stores the progress. The maze can have been played in another window. */
+  /* Stores the progress, merged with the stored progress, because the maze can have been played in another window. */
   keep() {
     this.clock.run(!this.won);
     const progress = { ...this.progress, way: this.way, at: this.at, seconds: this.clock.seconds };

@@ -11,7 +11,7 @@ use crate::topology::{Cell, Move, Number, State};
 use rustc_hash::FxHashMap;
 use serde::Serialize;
 
-/// A state. If turns matter or contents depend on the last jump, several states have the same cell.
+/// A state. If turns matter or contents depend on the last jump, several states can have the same cell.
 #[derive(Debug, Serialize)]
 pub(super) struct StateData {
     /// The cell; `None` outside the board.

@@ -175,7 +175,7 @@ fn escaped(text: &str) -> String {
 }
 
 /// The data as JSON for a `script` element of HTML. Characters that could end the element or start a comment are
-/// escaped.
+/// escaped, and so are line separators of Unicode.
 fn json(data: &PageData<'_>) -> Result<String, Problem> {
     let text = serde_json::to_string(data)
         .map_err(|error| Problem::new(error, "please report it with this maze"))?;

@@ -82,7 +82,7 @@ class Player {
       if (number !== undefined && this.data.mazes[number] !== this.maze) this.open(number);
     };
     window.addEventListener("hashchange", addressed, { signal });
-    /* After printing, the menu of the browser prints the open maze again. */
+    /* The printed mazes are removed, so that the menu of the browser prints the open maze again. */
     window.addEventListener("afterprint", () => sheets().replaceChildren(), { signal });
     document.addEventListener("visibilitychange", () => this.game.keepTime(), { signal });
   }

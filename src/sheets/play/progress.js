@@ -3,9 +3,9 @@
 
      way, at     the start and the landings of all jumps, including undone jumps; the index of the current cell
      solved      whether the player has reached the goal
-     helps       how often each help was used; Undo and Restart do not change it
+     helps       how often each help was used; Undo and Restart do not change these numbers
      seconds     the time of play
-     results     the first solution, and every solution with fewer jumps than all earlier ones; the last is the best */
+     results     the first solution, and every solution with fewer jumps than all before; the last one is the best */
 
 const PREFIX = "jumpmaze:";
 
@@ -93,7 +93,7 @@ class Clock {
     this.paused = false;
   }
 
-  /* Adds the time since the last call, and runs on or stops. */
+  /* Adds the time since the last call if the clock was running. Then the clock runs on or stops. */
   run(running) {
     const now = performance.now();
     if (this.since !== undefined) this.milliseconds += now - this.since;

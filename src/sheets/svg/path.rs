@@ -4,7 +4,7 @@ use crate::plane::midpoint;
 use crate::sheets::scene::{Path, PathElement, Point};
 use std::fmt::Write;
 
-/// Formats a length with at most two decimals and without trailing zeros. The error is at most five micrometres.
+/// Formats a length with at most two decimals and without trailing zeros. The error is at most 0.005 points.
 pub(in crate::sheets) fn number(length: f64) -> String {
     // NaN and excessive lengths would make the file invalid.
     let length = if length.is_nan() {
