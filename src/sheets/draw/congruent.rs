@@ -1,10 +1,11 @@
 //! Whether two tiles have the same shape: one can be moved and rotated to lie exactly on the other.
 //!
 //! ```text
-//!     c ___ b          Four numbers are computed for each corner a: the lengths of side a b and of diagonal
-//!      ╱   ╲           a c, twice the signed area of triangle a b c divided by the radius of the circle in the tile, and
-//!   d ╱_____╲ a        how far side a b bends. The numbers do not change when a tile is moved or rotated. Two tiles are
-//!                      congruent if they have the same radius, and their lists are cyclic shifts of each other.
+//!     c ___ b          Four numbers are computed for each corner a: the length of side a b, the length of
+//!      ╱   ╲           diagonal a c, twice the signed area of triangle a b c divided by the radius of the circle in the
+//!   d ╱_____╲ a        tile, and how far side a b bends. The numbers do not change when a tile is moved or rotated. Two
+//!                      tiles are congruent if their circles have the same radius, and their lists of numbers are cyclic
+//!                      shifts of each other.
 //! ```
 //!
 //! A mirror image is a different shape: the tile would have to be turned over, with its number on the back.

@@ -2,9 +2,9 @@
 //!
 //! ```text
 //!     ○━━━━━━○━━━━━━○          Hand-written lines are drawn below the discs of their cells, each in its own colour.
-//!      ╲     ┃                 After the sixth line, the colours are repeated with dashes. Greys differ too little, so
-//!       ○━━━━○                 the first six grey lines differ in their dashes, too. Lines that join the same two cells
-//!                              are drawn side by side.
+//!      ╲     ┃                 After the sixth line, the colours are repeated with dashes. Greys are hard to tell
+//!       ○━━━━○                 apart, so the first six grey lines differ in their dashes, too. Lines that join the
+//!                              same two cells are drawn side by side.
 //! ```
 
 use super::arrows::beside;

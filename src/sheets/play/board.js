@@ -38,8 +38,8 @@ class Board {
   /* Sets the ratio of width to height, and the minimum width at which a finger can hit a single cell. */
   size(layers) {
     const [width, height] = this.board.size;
-    /* The ratio is set on the enclosing `main`, whose layout needs it. Without a `main`, it is set on the element of the
-       board. It is not set on the whole page, because a page can have several boards. */
+    /* The ratio is set on the enclosing `main`, whose layout needs the ratio. Without a `main`, the ratio is set on the
+       element of the board. It is not set on the whole page, because a page can have several boards. */
     (this.host.closest("main") ?? this.host).style.setProperty("--wide", width / height);
     const finger = 24;
     layers.style.setProperty("--least", `${Math.ceil((width * finger) / narrowest(this.board))}px`);
