@@ -2,10 +2,10 @@
 //!
 //! ```text
 //!     c ___ b          Four numbers are computed for each corner a: the length of side a b, the length of
-//!      ╱   ╲           diagonal a c, twice the signed area of triangle a b c divided by the radius of the circle in the
-//!   d ╱_____╲ a        tile, and how far side a b bends. The numbers do not change when a tile is moved or rotated. Two
-//!                      tiles are congruent if their circles have the same radius, and their lists of numbers are cyclic
-//!                      shifts of each other.
+//!      ╱   ╲           diagonal a c, twice the signed area of triangle a b c divided by the radius of the circle in
+//!   d ╱_____╲ a        the tile, and how far side a b bends. The numbers do not change when a tile is moved or
+//!                      rotated. Two tiles are congruent if their circles have the same radius, and their lists of
+//!                      numbers are cyclic shifts of each other.
 //! ```
 //!
 //! A mirror image is a different shape: the tile would have to be turned over, with its number on the back.

@@ -180,9 +180,9 @@ impl Route {
 /// Shortens rays along closed lines: the two rays along a line end where they meet.
 ///
 /// ```text
-///     cell             S  a  b  c  d  e     Rays of 5 steps from S in both directions along a closed line of 6 cells, with
-///     ray to right        1  2  3  4  5     the number of the step into each cell. Step 5 to the right, from d to e,
-///     ray to left         5  4  3  2  1     is step 2 to the left, reversed. So a lap has 5 + 2 - 1 = 6 steps.
+///     cell             S  a  b  c  d  e     Two rays of 5 steps from S along a closed line of 6 cells, with the number of
+///     ray to right        1  2  3  4  5     the step into each cell. Step 5 to the right, from d to e, is step 2 to
+///     ray to left         5  4  3  2  1     the left, reversed. So a lap has 5 + 2 - 1 = 6 steps.
 /// ```
 fn end_where_they_meet(rays: &mut [Route]) {
     for i in 0..rays.len() {
