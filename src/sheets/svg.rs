@@ -4,9 +4,9 @@
 //! sheets, patterns, markers and references are not used, because programs disagree on them. Only text that is upside
 //! down has a transform.
 //!
-//! Groups have names, except for links. In Inkscape, the groups of the first two levels are layers. A click selects the
-//! outermost item that is not a layer: a tile of a picture, or a board of a page. Illustrator shows only the groups of
-//! the first level as layers, and all other groups as groups:
+//! Groups have names, except for links. Illustrator shows only the groups of the first level as layers. In Inkscape,
+//! the groups of the first two levels are layers, and a click selects the outermost item that is not a layer: a tile of
+//! a picture, or a board of a page:
 //!
 //! ```text
 //!   puzzles             a layer

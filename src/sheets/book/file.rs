@@ -1,4 +1,4 @@
-//! The file of a book. All values of the file are checked before variants and mazes are read, and before any maze is
+//! The file of a book. The values of the file are checked before variants and mazes are read, and before any maze is
 //! made.
 
 use super::Origin;

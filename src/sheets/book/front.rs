@@ -209,7 +209,7 @@ mod tests {
         assert_eq!(contents_pages(&entries, 4), [0..3, 3..6]);
         assert_eq!(contents_pages(&entries, 3), [0..3, 3..6]);
         assert_eq!(contents_pages(&entries, 9).len(), 1);
-        // One entry too many for a page still fits, because the entries are closer together.
+        // A page for ten entries has room for eleven, if there is only one page.
         assert_eq!(contents_pages(&[chapter; 11], 10).len(), 1);
         assert_eq!(contents_pages(&[chapter; 12], 10), [0..10, 10..12]);
         // A page has at least one entry.

@@ -155,7 +155,8 @@ impl Book {
     }
 }
 
-/// The error for a book that cannot be laid out. Sections are counted from 0.
+/// The error for a book that cannot be laid out. Most variants name the part with the error. Sections are counted from
+/// 0.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum BadBook {

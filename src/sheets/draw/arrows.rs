@@ -241,7 +241,8 @@ const MAX_LANES: usize = 5;
 
 impl DrawnRoute {
     /// The drawn route moved into a lane. The position of a lane beside a leg depends neither on the direction of the
-    /// route nor on its other legs. So jumps in different lanes do not overlap, even if they have opposite directions.
+    /// route nor on its other legs. So jumps in different lanes are beside each other, even if they have opposite
+    /// directions.
     pub(super) fn in_lane(self, sketch: &Sketch<'_>, lane: i32, width: f64) -> DrawnRoute {
         if lane == 0 {
             return self;

@@ -1,5 +1,5 @@
 //! Flights on the page. A flight is the way of a jump or a ray from tile to tile. A ray contains all jumps from a cell
-//! in one direction. A [`Route`] holds its tiles and ports. A [`DrawnRoute`] holds its lines on the page.
+//! in one direction. A [`Route`] holds the tiles and ports of a flight. A [`DrawnRoute`] holds its lines on the page.
 //!
 //! ```text
 //!      ┌─────┬─────┐            A drawn route runs from the middle of the first tile through the ports: middles of
@@ -180,9 +180,9 @@ impl Route {
 /// Shortens rays along closed lines: the two rays along a line end where they meet.
 ///
 /// ```text
-///     cell             S  a  b  c  d  e     Two rays of 5 steps from S along a closed line of 6 cells, with the number of
-///     ray to right        1  2  3  4  5     the step into each cell. Step 5 to the right, from d to e, is step 2 to
-///     ray to left         5  4  3  2  1     the left, reversed. So a lap has 5 + 2 - 1 = 6 steps.
+///     cell             S  a  b  c  d  e     Two rays of 5 steps from S along a closed line of 6 cells, with the number
+///     ray to right        1  2  3  4  5     of the step into each cell. Step 5 to the right, from d to e, is step 2
+///     ray to left         5  4  3  2  1     to the left, reversed. So a lap has 5 + 2 - 1 = 6 steps.
 /// ```
 fn end_where_they_meet(rays: &mut [Route]) {
     for i in 0..rays.len() {

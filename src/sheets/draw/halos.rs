@@ -29,7 +29,7 @@ pub(super) fn points_of_arrows(sketch: &Sketch<'_>, jumps: &[DrawnJump]) -> Near
     points
 }
 
-/// The distance between two points along an arrow.
+/// The maximum distance between two consecutive points along an arrow, roughly.
 fn gap(sketch: &Sketch<'_>) -> f64 {
     0.1 * sketch.arrow_unit()
 }

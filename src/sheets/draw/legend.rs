@@ -14,9 +14,10 @@ pub(super) struct LegendEntry {
 /// The sample beside the words.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Swatch {
-    /// A tile of this colour, with an inner line of this width, as a share of the side; 0 for no line.
+    /// A tile of this colour. The number is the width of its inner outline, as a share of its side; 0 for no inner
+    /// outline.
     Tile(Colour, f64),
-    /// A wedge that points to the exit.
+    /// A wedge of this colour, like the wedges that point to the exit.
     Wedge(Colour),
 }
 

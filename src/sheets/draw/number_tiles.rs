@@ -47,7 +47,7 @@ pub(in crate::sheets) enum TileContent {
     Content(Content),
     /// The G of a goal.
     Goal,
-    /// The sign of an obstacle in files. The tile has no number.
+    /// An obstacle, as its sign in files. The tile has no number.
     Obstacle(&'static str),
 }
 

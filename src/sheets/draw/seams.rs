@@ -43,7 +43,8 @@ pub(super) struct SeamLayers {
     pub(super) marks: Group,
 }
 
-/// The seams, with glue tabs if the view asks for them.
+/// The seams, with glue tabs if the view asks for tabs. Returns an error if the view asks for tabs and the board is not
+/// a net.
 pub(super) fn seams(sketch: &Sketch<'_>) -> Result<SeamLayers, Undrawable> {
     let mut marks = Group::new("seam-marks");
     let mut sides = Vec::new();

@@ -8,7 +8,7 @@ use crate::measures::{CellMeasures, measure, tangled};
 use crate::rules::Mark;
 use crate::sheets::scene::{Colour, Group, Paint, Stroke};
 
-/// The measures of a tile that the view asks for.
+/// The measures of a tile, as far as the view asks for measures.
 #[derive(Clone, Copy, Debug, Default)]
 struct TileMeasures {
     measures: Option<CellMeasures>,

@@ -133,7 +133,7 @@ mod tests {
                     let view = View::default().style(*style).labels(labels);
                     let sketch = Sketch::new((&maze.maze).into(), &view).expect("a picture");
                     let [ring, marks] =
-                        start_and_goal(&sketch, &Shades::new(&sketch).expect("a solution"))
+                        start_and_goal(&sketch, &Shades::new(&sketch).expect("the shades"))
                             .map(|group| circles(&group));
                     let [(centre, [inner, outer])] = ring[..] else {
                         panic!("{style:?}: {} rings at {start}", ring.len());

@@ -20,7 +20,7 @@ axis! {
     }
 }
 
-/// The colours and sizes of a style. The comment of a colour names the elements that have this colour.
+/// The colours and sizes of a style. The comment of a colour names the main elements that have this colour.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct StyleSettings {
     /// The background.
@@ -60,7 +60,7 @@ pub(super) struct StyleSettings {
     pub(super) white_hole: Colour,
     /// The cells of the tangle.
     pub(super) tangle: Colour,
-    /// The lines of the board, by direction.
+    /// The lines of the board and rays. Lines have a colour for each direction, or each hand-written line has its own.
     pub(super) lines: [Colour; 6],
     /// Whether the colours in `lines` are greys. Greys are harder to tell apart.
     pub(super) has_grey_lines: bool,
@@ -68,7 +68,8 @@ pub(super) struct StyleSettings {
     pub(super) line_width_factor: f64,
     /// The minimum radius of the circle for a number, in points.
     pub(super) min_number_radius: f64,
-    /// The maximum side of a cell, in points. Cells are larger if `min_number_radius` requires larger cells.
+    /// The maximum of `Figure::cell`, the size of a cell, in points. Cells are larger if `min_number_radius` requires
+    /// larger cells.
     pub(super) cell: f64,
     /// The maximum width and height of a board, in points. Boards are larger if `min_number_radius` requires larger
     /// boards.
@@ -92,7 +93,7 @@ const LINES: [Colour; 6] = hex([
     0xe0_8a00, 0x2f_97cf, 0x00_8f68, 0xd0_5300, 0x00_62a8, 0xb8_5c96,
 ]);
 
-/// Dark greys for black ink. Adjacent greys in the list differ clearly.
+/// Greys for black ink, all dark enough for lines on white paper. Adjacent greys in the list differ clearly.
 const GREYS: [Colour; 6] = hex([
     0x00_0000, 0x70_7070, 0x38_3838, 0x86_8686, 0x1c_1c1c, 0x54_5454,
 ]);

@@ -71,7 +71,7 @@ options! {
         /// numbers.
         #[doc(hidden)]
         rays_of_number: Option<u32> = Option<u32>,
-        /// Whether to show the number of jumps from the start to each cell, as tints and numbers.
+        /// Whether to show the smallest number of jumps from the start to each cell, as tints and numbers.
         depths: bool,
         /// Whether to show holes. From a black hole, no path leads to the goal. From a white hole, a path leads to the
         /// goal, but no path leads from the start to a white hole.

@@ -23,7 +23,7 @@ pub(super) struct TileFigure {
     pub(super) bends: Vec<Vec<Point>>,
 }
 
-/// The largest angle between two points of an arc, in radians.
+/// The largest angle between two consecutive points of an arc, in radians.
 const ARC_STEP: f64 = 0.1;
 
 impl TileFigure {

@@ -13,7 +13,8 @@ pub(crate) const MAX_TITLE_CHARACTERS: usize = 400;
 #[derive(Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Undrawable {
-    /// The board has no usable layout: the positions of its tiles are not defined, or a tile has no area.
+    /// The board has no usable layout: its tiles have no positions, or the size of the board or of its smallest cell is
+    /// not positive and finite.
     NoPicture,
     /// The board has too many tiles.
     TooManyTiles,
@@ -26,7 +27,7 @@ pub enum Undrawable {
     /// The picture would be too large with cells of the size that the view asks for. The value is the largest possible
     /// size of a cell, in whole millimetres.
     LargePicture(u32),
-    /// The title has too many characters, or more lines than a picture has room for.
+    /// The title has too many characters, or needs too many lines in the picture.
     LongTitle,
 }
 

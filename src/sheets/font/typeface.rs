@@ -95,7 +95,7 @@ pub struct Font {
     pub typeface: Typeface,
     /// The weight.
     pub weight: FontWeight,
-    /// The space between letters.
+    /// The space between letters, words and lines.
     pub spacing: Spacing,
 }
 

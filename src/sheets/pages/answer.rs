@@ -20,7 +20,8 @@ pub(super) enum AnswerForm {
 }
 
 impl AnswerForm {
-    /// The form for a board on a page.
+    /// The form on a page of puzzles. If the answers are not at the foot of the page, boards show no names, so names of
+    /// cells are replaced by numbers.
     pub(super) fn on_page(setting: PageSetting<'_>, puzzle: &Puzzle) -> AnswerForm {
         match AnswerForm::at_foot(puzzle) {
             AnswerForm::Cells if !setting.answers_at_foot => AnswerForm::Numbers,
@@ -28,8 +29,8 @@ impl AnswerForm {
         }
     }
 
-    /// The form for answers at the foot of a page. On such a page, boards without directions show the names of their
-    /// cells.
+    /// The form at the foot of a page. On a page with answers at its foot, boards without directions show the names of
+    /// their cells.
     pub(super) fn at_foot(puzzle: &Puzzle) -> AnswerForm {
         if puzzle.is_answered_with_names() {
             AnswerForm::Cells

@@ -22,7 +22,7 @@ pub(crate) const SIDES: (f64, f64) = (50.0, 2000.0);
 pub enum BadPage {
     /// A board cannot be drawn: the number of its puzzle, and the reason.
     Undrawable(usize, Undrawable),
-    /// The numbers of a puzzle would not be legible.
+    /// The numbers of a puzzle, an answer or an example would not be legible.
     Small {
         /// The number of the puzzle.
         number: usize,
@@ -39,7 +39,8 @@ pub enum BadPage {
     Letter(char),
     /// A text has more than this number of characters.
     LongText(usize),
-    /// The board is so large that the ID or the solution has too many characters. The value is the number of the puzzle.
+    /// The board is so large that the ID or the solution has too many characters. The value is the number of the
+    /// puzzle.
     LargeBoard(usize),
     /// The content does not fit on the page. For example, the texts leave no room for the boards.
     NoRoom,

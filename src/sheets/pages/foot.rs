@@ -41,8 +41,9 @@ fn answer(puzzle: &Puzzle) -> String {
 }
 
 impl Foot {
-    /// Computes the layout from the page with the longest answers. `inside` is the printable area, which is the same on
-    /// all pages. Returns an error if the answers need more than a third of the page.
+    /// Computes the layout for the widest answer, and for the page whose answers need the most lines. `inside` is the
+    /// printable area, which is the same on all pages. Returns an error if the answers need more than a third of the
+    /// page.
     pub(super) fn new(
         setting: PageSetting<'_>,
         panels: &[Panel<'_>],

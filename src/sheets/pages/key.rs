@@ -90,7 +90,7 @@ impl<'a> Key<'a> {
             }
         }
         if let Some(key) = &mut arrows {
-            // In large print, answers are enlarged as far as the page allows.
+            // In large print, answers are enlarged, if the page has room.
             let height = room[1] - key.around(setting, sizes, room[0]);
             let most = scale(key.size, [room[0], height]);
             key.least = (key.least * enlargement).min(most);

@@ -62,7 +62,7 @@ pub struct PageStyle {
     pub boards: StyleKind,
     /// The typeface.
     pub font: Typeface,
-    /// The space between the letters of texts.
+    /// The space between the letters, words and lines of texts.
     pub spacing: Spacing,
     /// How the level of a puzzle is printed.
     pub level: LevelMark,

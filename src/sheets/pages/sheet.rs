@@ -48,7 +48,7 @@ options! {
         style: StyleKind,
         /// The typeface.
         font: Typeface,
-        /// The space between the letters of texts.
+        /// The space between the letters, words and lines of texts.
         spacing: Spacing,
         /// How the level of a puzzle is printed.
         show_level: LevelMark,

@@ -122,7 +122,7 @@ words! {
     teaches_holes [count] "Dead ends ({count}): cells from which the goal cannot be reached.";
     /// On a teacher's sheet: a puzzle that is easier to solve from the goal.
     teaches_backwards [] "Working backwards: there are fewer choices on the way back from the goal.";
-    /// On a teacher's sheet: a puzzle whose solution enters a cell twice.
+    /// On a teacher's sheet: a puzzle whose solution visits a cell twice.
     teaches_again [] "Passing a cell twice: what counts is how it is reached.";
     /// On a teacher's sheet: a puzzle whose solution has jumps straight back.
     teaches_back [count] "Turning back ({count}): a jump straight back can be right.";
@@ -139,7 +139,7 @@ words! {
     answer_directions [] "Directions (arrows)";
     /// The label of the same line on boards without directions and without names of cells.
     answer_numbers [] "Numbers you land on";
-    /// The headline of the keys.
+    /// The headline of the keys, and of the answers at the foot of a page.
     answers [] "Answers";
     /// The length of a solution of one move.
     one_move [] "1 move";

@@ -36,8 +36,8 @@ function solutionWords(player, cells) {
 }
 
 /* Shows the result and, on request, the player's way beside a shortest way. The shortest way is only shown on request,
-   because players may want to find it themselves. The words to share repeat the page, so these words are only shown if
-   the page cannot copy them. */
+   because players may want to find it themselves. The text to share repeats what the page shows, so this text is only
+   shown if the page cannot copy it. */
 function showResult(player, solution) {
   const { game, maze } = player;
   byId("result").hidden = !game.won;

@@ -48,7 +48,7 @@ pub fn dots(corners: &[Point], gap: f64, margin: f64) -> Vec<Point> {
     }
     let [width, height] = bounds.size();
     let middle = bounds.middle();
-    // The grid is centred in the tile. Every second row is shifted by half a gap. Rows are √3/2 gaps apart, so that
+    // The grid is centred in the polygon. Every second row is shifted by half a gap. Rows are √3/2 gaps apart, so that
     // adjacent dots form equilateral triangles.
     let half_count = |length: f64| (length / 2.0 / gap).ceil().min(MAX_COUNT) as i64;
     let (columns, rows) = (half_count(width), half_count(height));

@@ -33,9 +33,9 @@ pub struct Tone {
 pub struct Palette {
     /// The background of the whole cover, on which texts are written.
     pub background: Colour,
-    /// The title and other texts.
+    /// The title and the texts without another colour.
     pub text: Colour,
-    /// The subtitle.
+    /// The subtitle, and the author on the spine.
     pub accent: Colour,
     /// The tones of neighbouring patches of the pattern.
     pub tones: [Tone; 4],

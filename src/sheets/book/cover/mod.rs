@@ -155,7 +155,8 @@ struct Front {
     strip: Bounds,
 }
 
-/// Writes the texts on the front. Returns an error if a text has no room.
+/// Writes the texts on the front. Returns an error if a text has no room, or if the texts leave no room for the
+/// pattern.
 ///
 /// ```text
 ///   ├─ margin ─┤

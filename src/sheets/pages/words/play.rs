@@ -14,9 +14,9 @@ words! {
     list [] "Puzzles";
     /// The name of the board, for screen readers.
     board [] "Board";
-    /// The name of the first row of buttons, for screen readers.
+    /// The name of the buttons for moves, for screen readers.
     moving [] "Moves";
-    /// The name of the second row of buttons, for screen readers.
+    /// The name of the buttons that help the player, for screen readers.
     help [] "Help";
     /// The aim, with the names of the goal and the start.
     task [goal, start] "Reach the goal G ({goal}) from the circle ({start}) in as few jumps as you can.";
