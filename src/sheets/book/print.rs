@@ -9,7 +9,8 @@
 //!    └────────────┴────────────┘
 //! ```
 //!
-//! The numbers are those of Kindle Direct Publishing, for paperbacks in black on white or cream paper.
+//! The numbers are those of Kindle Direct Publishing, for paperbacks in black on white or cream paper. The maximum
+//! number of pages is that of white paper.
 
 use crate::axis::axis;
 use crate::sheets::pages::INCH;

@@ -41,7 +41,7 @@ pub(super) struct Figure {
 
 impl Figure {
     /// Lays out a board. Returns an error if the board has too many tiles, if a tile has no position, or if the size of
-    /// the board or of its smallest cell is not positive and finite.
+    /// the board or of its smallest cell is zero or infinite.
     pub(super) fn new(board: &Board, style: &StyleSettings) -> Result<Figure, Undrawable> {
         let tiles = board.marks.len();
         if tiles > limits::DRAWN_TILES {

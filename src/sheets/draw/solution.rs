@@ -65,7 +65,7 @@ pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell, drawn: &DrawnRou
         gaps: [0.8 * sketch.figure.text_radius(from), tip_gap],
         head: factor * 0.42 * unit,
     };
-    // At the start, the tail stays in its usual place. If it moved to the middle, it could be inside the ring.
+    // At the start, the tail stays in its usual place. Nearer to the middle, it could be inside the ring.
     let is_start = sketch
         .maze
         .is_some_and(|maze| sketch.tile(maze.start) == from);

@@ -14,7 +14,7 @@ pub(crate) const MAX_TITLE_CHARACTERS: usize = 400;
 #[non_exhaustive]
 pub enum Undrawable {
     /// The board has no usable layout: its tiles have no positions, or the size of the board or of its smallest cell is
-    /// not positive and finite.
+    /// zero or infinite.
     NoPicture,
     /// The board has too many tiles.
     TooManyTiles,

@@ -10,8 +10,8 @@
 //!                                 2 B4   9 D2   16 A5
 //! ```
 //!
-//! A solution is drawn as arrows under three conditions: it has few jumps, the numbers of its steps are legible and
-//! cover nothing, and few arrows cross. Other solutions are lists of cells, below a board with the names of its cells.
+//! A solution is drawn as arrows if it has few jumps, if the numbers of its steps are legible and cover no other text,
+//! and if its arrows are easy to follow. Other solutions are lists of cells, below a board with the names of its cells.
 
 use super::answer::AnswerForm;
 use super::cell_list::CellList;
