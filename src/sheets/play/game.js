@@ -52,13 +52,13 @@ class Game {
     return true;
   }
 
-  /* Goes back or forth on the way. */
+  /* Goes back or forth to the cell of the way with the index `at`. */
   go(at) {
     this.at = at;
     this.keep();
   }
 
-  /* Keeps the result, if it is the first or the best result. */
+  /* Stops the clock, and keeps the result if it is the first or the best result. */
   finish() {
     this.clock.run(false);
     this.progress.solved = true;

@@ -120,7 +120,7 @@ class Player {
     return cell === OUT ? phrase("goal") : this.maze.contents[cell];
   }
 
-  /* The content of the current cell, which depends on the jump before. */
+  /* The content of the current cell, which can depend on the jump before. */
   contentHere() {
     return fromHere(this.contentOf(this.game.here), this.game.graph.numbers(this.game.position));
   }

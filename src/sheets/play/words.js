@@ -20,7 +20,7 @@ function cellName(board, cell) {
   return cell === OUT ? phrase("outside") : board.cells[cell].name;
 }
 
-/* The title of a maze. On a page with several mazes, its number in the list comes first: titles can be equal. */
+/* The title of a maze. On a page with several mazes, its number in the list comes first, because titles can be equal. */
 function titleOf(maze, { mazes }) {
   return mazes.length > 1 ? `${mazes.indexOf(maze) + 1}. ${maze.title}` : maze.title;
 }
