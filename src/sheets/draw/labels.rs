@@ -23,12 +23,12 @@ const AWAY: f64 = 0.74;
 /// The angles at which places for a name are tried, in degrees clockwise from the top.
 const ANGLES: [f64; 7] = [0.0, 40.0, -40.0, 140.0, -140.0, 75.0, -75.0];
 
-/// If the size of a name is below this share of a cell, the name moves to a place where it can be larger, if there is
-/// such a place.
+/// A name is small if its size is below this share of a cell. A small name moves to a place where it can be larger, if
+/// there is such a place.
 const SMALL_NAME: f64 = 0.14;
-/// The sizes that are tried for such a name, as shares of a cell.
+/// The sizes that are tried for a small name, as shares of a cell.
 const MOVED_NAMES: [f64; 3] = [0.17, 0.15, 0.13];
-/// Such a name moves only if it becomes larger by at least this factor.
+/// A small name moves only if it becomes larger by at least this factor.
 const CLEARLY_LARGER: f64 = 1.15;
 /// The number of directions from the middle of the tile in which places are tried.
 const MOVED_DIRECTIONS: u32 = 32;

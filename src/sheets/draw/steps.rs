@@ -32,8 +32,8 @@ const SIDEWAYS: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
 /// better than a disc outside the board.
 const OUTSIDE: usize = 6;
 
-/// On a part of an arrow beyond a seam, the number of the step is repeated if the part is longer than this, in radii of
-/// the disc. The number is repeated only if neither of the two numbers covers anything.
+/// A part of an arrow beyond a seam is long if its length is above this value, in radii of the disc. On long parts, the
+/// number of the step is repeated. The number is repeated only if neither of the two numbers covers anything.
 const LONG_PIECE: f64 = 6.0;
 
 /// The things that discs avoid.

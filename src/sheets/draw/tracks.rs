@@ -81,9 +81,9 @@ impl<'a> DrawnTracks<'a> {
             })
     }
 
-    /// The courses from a tile in both directions of each of its lines, until `number` tiles are counted, the line
-    /// ends, or an obstacle blocks the way. A course has at most `most` steps. If `most` is `None`, a course is at most
-    /// one lap of the line.
+    /// The courses from a tile in both directions of each of its lines. A course ends after `number` counted tiles, at
+    /// the end of the line, or at an obstacle that blocks the way. A course has at most `most` steps. If `most` is
+    /// `None`, a course is at most one lap of the line.
     pub(super) fn courses(
         &self,
         tile: Face,

@@ -41,10 +41,10 @@ pub(super) fn on_pages<T>(panels: &[T], per_page: usize) -> impl Iterator<Item =
 pub(super) const GAP: f64 = 7.0 * MILLIMETRE;
 
 impl PageGrid {
-    /// The division of the page that makes the smallest numbers in cells as large as possible. Two puzzles on a page
-    /// have the usual arrangement instead, if the numbers are then legible: one above the other on an upright page,
-    /// side by side on a wide page. `inside` is the area of the panels on each page. Returns the division, the number
-    /// of the puzzle with the smallest numbers, and the size of these numbers. Returns `None` if there is no room.
+    /// Finds the division of the page with which the smallest number in a cell is largest. Two puzzles on a page have
+    /// the usual arrangement instead, if the numbers are then legible: one above the other on an upright page, side by
+    /// side on a wide page. `inside` is the area of the panels on each page. Returns the division, the number of the
+    /// puzzle with the smallest numbers, and the size of these numbers. Returns `None` if there is no room.
     pub(super) fn best(
         setting: PageSetting<'_>,
         panels: &[Panel<'_>],

@@ -65,8 +65,8 @@ pub(super) fn page_scale(rows: &[Row], enlarged: f64, high: f64) -> f64 {
 /// `most` keys. A row that is higher than a page gets its own page. `rows` has the height and the number of keys of
 /// each row.
 pub(super) fn spread(rows: &[(f64, usize)], high: f64, most: usize) -> Vec<Range<usize>> {
-    // `best[n]` is the best division of the first n rows. It holds the number of pages, the sum of the squares of the
-    // free heights of the pages, and the first row of the last page.
+    // `best[n]` is the best division of the first n rows. It holds three values: the number of pages, the sum of the
+    // squared free heights of the pages, and the first row of the last page.
     let mut best: Vec<(usize, f64, usize)> = vec![(0, 0.0, 0)];
     // If two divisions are about equally even, the division with the emptier last page is used.
     let tie = 0.01 * high * high;
