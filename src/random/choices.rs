@@ -37,7 +37,7 @@ impl<G: Rng> Random<G> {
         self.stripe_exactly(product, bound)
     }
 
-    /// Finishes [`Self::stripe`] for a number at the beginning of a stripe, which may be surplus.
+    /// Finishes [`Self::stripe`] for the first number of a stripe. This number may be surplus.
     #[cold]
     fn stripe_exactly(&mut self, mut product: u64, bound: u32) -> u32 {
         let surplus = (1 << 32) % u64::from(bound.max(1));
@@ -70,8 +70,8 @@ impl<G: Rng> Random<G> {
         }
     }
 
-    /// Returns an index of a list of this length, by scaling the upper half of a random number. The bias is negligible.
-    /// Unlike [`Random::below`], this function always consumes exactly one random number.
+    /// Returns an index into a list of this length, by scaling the upper half of a random number. The bias is
+    /// negligible. Unlike [`Random::below`], this function always consumes exactly one random number.
     pub(crate) fn index(&mut self, length: u32) -> u32 {
         (((self.0.next_u64() >> 32) * u64::from(length)) >> 32) as u32
     }

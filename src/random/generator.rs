@@ -30,7 +30,7 @@ pub struct Random<G = Pcg64>(pub(super) G);
 
 impl<G: Rng> Random<G> {
     /// Creates a source of choices with a generator. A choice depends only on the 64-bit numbers of the generator. So a
-    /// `Random` around another `Random` makes the same choices as the inner one.
+    /// `Random` around another `Random` makes the same choices as the inner `Random`.
     #[must_use]
     pub fn with(generator: G) -> Random<G> {
         Random(generator)
