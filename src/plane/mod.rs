@@ -4,7 +4,7 @@
 //! are integer combinations of powers of ζ = exp(2πi/N). So a point is stored as a short list of integers, and two
 //! corners are equal if and only if their lists are equal. No tolerance is needed to decide whether a tiling closes.
 //!
-//! Floating-point coordinates are used by [`Polygon`] and `curve`. They have no influence on which tiles touch.
+//! [`Polygon`] and `curve` use floating-point coordinates. They have no influence on which tiles touch.
 
 pub(crate) mod curve;
 pub(crate) mod incircle;

@@ -1,5 +1,5 @@
 //! Polygons with floating-point coordinates, for drawings, for sorting cells into rows, and for the regions that crop a
-//! board. They have no influence on which tiles of a tiling touch.
+//! board. The coordinates have no influence on which tiles of a tiling touch.
 
 /// A polygon. Unless a method says otherwise, it assumes that the polygon is simple, that its corners are
 /// counter-clockwise, and that the y axis points upwards.

@@ -13,7 +13,7 @@ use std::ops::{Add, Neg, Sub};
 
 /// A point of the plane, stored as the coefficients of ζ⁰, ζ¹, … in a [`Ring`].
 ///
-/// Points of the same ring are equal if and only if their coefficients are.
+/// Points of the same ring are equal if and only if their coefficients are equal.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct RingPoint(Box<[i128]>);
 
@@ -181,13 +181,14 @@ impl Ring {
         RingPoint(sum.into())
     }
 
-    /// Returns 2i times the signed area of the parallelogram of two vectors. It is zero if they are parallel.
+    /// Returns 2i times the signed area of the parallelogram of two vectors. The result is zero if the vectors are
+    /// parallel.
     #[must_use]
     pub(crate) fn cross(&self, a: &RingPoint, b: &RingPoint) -> RingPoint {
         &self.times(&self.conjugate(a), b) - &self.times(a, &self.conjugate(b))
     }
 
-    /// Returns 4i times the signed area of a polygon, which is positive if its corners are counter-clockwise.
+    /// Returns 4i times the signed area of a polygon. The area is positive if the corners are counter-clockwise.
     #[must_use]
     pub(crate) fn quadrupled_area(&self, corners: &[RingPoint]) -> RingPoint {
         let next = corners.iter().cycle().skip(1);
