@@ -6,11 +6,11 @@ use serde::{Serialize, Serializer};
 use std::cmp::Ordering;
 use std::fmt;
 
-/// The value of a formula: a whole number if all steps of its computation give whole numbers that fit, otherwise a real
-/// number.
+/// The value of a formula. It is a whole number if every step of the computation gives an integer that fits in 128
+/// bits. Otherwise it is a real number.
 #[derive(Clone, Copy, Debug)]
 pub enum Amount {
-    /// Exact.
+    /// An exact integer.
     Whole(i128),
     /// A floating-point number; never NaN.
     Real(f64),
@@ -35,7 +35,7 @@ impl Amount {
         })
     }
 
-    /// Computes with whole numbers if both operands are whole and the result fits, otherwise in floating point.
+    /// Computes with integers if both operands are whole and the result fits in 128 bits, otherwise in floating point.
     fn compute(
         self,
         other: Amount,
@@ -96,7 +96,7 @@ impl Amount {
     }
 }
 
-/// Converts an average. The amount is whole if the average is exact and whole, and fits.
+/// Converts an average. The amount is whole if the average is an integer that fits in 128 bits.
 impl From<Average> for Amount {
     fn from(average: Average) -> Amount {
         match average.as_whole().map(i128::try_from) {

@@ -25,7 +25,7 @@ pub enum FeatureSource {
     Unique,
     /// The length of a shortest solution.
     Depth,
-    /// The moves before there is a choice.
+    /// The moves from the start before the first choice.
     InitialForcedMoves,
     /// The cells that lead to the goal.
     Reaching,
@@ -49,7 +49,7 @@ pub enum FeatureSource {
     ShortestSolutions,
     /// The decisions along a shortest solution.
     ForwardDecisions,
-    /// The decisions along a shortest solution, traced back.
+    /// The decisions along a shortest solution that is followed from the goal back to the start.
     BackwardDecisions,
     /// The jumps straight back.
     Uturns,
@@ -71,12 +71,13 @@ pub enum FeatureSource {
     Branch,
     /// The number of cells of the board, which is known before the search.
     Constant,
-    /// Not computed by the engine. All measures of a candidate are computed instead, which is slow. The text gives the
-    /// reason.
+    /// Not computed by the engine. Instead, all measures of a candidate are computed, which is slow. The text says why
+    /// the engine does not compute the feature.
     Measured(&'static str),
 }
 
-/// The sections of a table and of the JSON object, in order. Within a section, features keep the order of `FEATURES`.
+/// The sections of the table and of the JSON object that `rate` writes, in order. Within a section, features keep the
+/// order of `FEATURES`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum FeatureSection {
     /// The board and its depth.
@@ -150,7 +151,8 @@ pub struct Feature {
     pub about: &'static str,
     /// How the feature is read from the measures.
     pub(crate) reading: MeasureReader,
-    /// An upper bound on a board with this number of cells; `None` if the value is unbounded. The lower bound is 0.
+    /// An upper bound on the value, for a board with this number of cells; `None` if the value is unbounded. The lower
+    /// bound is 0.
     pub upper_bound: Option<fn(usize) -> i128>,
     /// The quantity that the engine `staged` computes for the feature.
     pub source: FeatureSource,
@@ -262,7 +264,7 @@ impl Feature {
 
 /// An upper bound on the number of explored states. A maze usually has far fewer states, but the bound must be the same
 /// for all mazes that a search compares. The bound must never be changed, because the values of published energies
-/// depend on it.
+/// depend on the bound.
 fn max_states(_: usize) -> i128 {
     1 << 23
 }

@@ -39,8 +39,8 @@ impl Formula {
         }
     }
 
-    /// A lower and an upper bound on a board with this number of cells; `None` if a part other than a condition is not
-    /// bounded.
+    /// A lower and an upper bound of the value, for a board with this number of cells. `None` if a part other than a
+    /// condition is not bounded.
     pub(super) fn bounds(&self, cells: usize) -> Option<[Amount; 2]> {
         match self {
             Formula::Number(number) => Some([*number; 2]),

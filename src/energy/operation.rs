@@ -14,7 +14,7 @@ pub(super) enum Operation {
 }
 
 impl Operation {
-    /// The result. Of two equal numbers, `min` and `max` return the first.
+    /// The result. If both numbers are equal, `min` and `max` return the first number.
     #[inline]
     pub(super) fn of<N: Scalar>(self, a: N, b: N) -> N {
         match self {
@@ -29,7 +29,8 @@ impl Operation {
     }
 
     /// The minimum and the maximum of the results over two intervals. Every operation is monotonic in each operand, so
-    /// both occur at ends of the intervals. For a quotient, this holds because the divisor is a number other than 0.
+    /// both results occur at ends of the intervals. A quotient is monotonic because its divisor is a constant other
+    /// than 0.
     pub(super) fn corners<N: Scalar>(self, a: [N; 2], b: [N; 2]) -> [N; 2] {
         let [first, others @ ..] = [
             self.of(a[0], b[0]),

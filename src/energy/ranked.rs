@@ -24,7 +24,7 @@ use std::sync::LazyLock;
 #[derive(Clone, Debug)]
 pub struct Energy {
     text: String,
-    /// The formulas in order of priority; usually one.
+    /// The formulas in order of priority. Usually there is only one.
     formulas: Vec<Formula>,
 }
 
@@ -33,8 +33,8 @@ impl Energy {
     ///
     /// # Errors
     ///
-    /// Returns an error if the text is not an energy. Of several formulas, only the last may have fractions, and only
-    /// the first may be unbounded. The error points at the part to correct.
+    /// Returns an error if the text is not an energy. In a list of formulas, only the last formula may have fractions,
+    /// and only the first formula may be unbounded. The error points at the part to correct.
     pub fn parse(text: &str) -> Result<Energy, BadText> {
         Self::by_priority(&parts(text)).map(|energy| Energy {
             text: text.trim().to_owned(),

@@ -3,7 +3,7 @@
 use super::amount::Amount;
 use std::fmt::Debug;
 
-/// A number type that energies are computed with.
+/// A number type for the computation of energies.
 pub(crate) trait Scalar: Copy + Ord + Debug + Send {
     /// Converts an amount.
     fn of(amount: Amount) -> Self;

@@ -28,7 +28,8 @@ impl EnergyProgram<i64> {
         Some(program)
     }
 
-    /// Adds a term for each part of a sum, except that constant parts are added to `constant`.
+    /// Splits a formula at `+` and `-`. Adds each part, multiplied by `factor`, as a term. Constant parts are added to
+    /// `constant` instead.
     fn add_terms(&mut self, formula: &Formula, factor: i64, cells: usize, constant: &mut i64) {
         match formula {
             Formula::Binary(Operation::Sum, parts) => {
@@ -57,8 +58,8 @@ fn scaled(factor: i64, node: FormulaNode<i64>) -> FormulaNode<i64> {
 }
 
 impl EnergyProgram<Amount> {
-    /// The program of any energy. It has a single term, so its parts are computed in the order in which they are
-    /// written.
+    /// The program of any energy. It has a single term, so the parts of the energy are computed in the order of the
+    /// formula.
     pub(crate) fn new(energy: &Energy, cells: usize) -> Self {
         let mut program = EnergyProgram::empty();
         let node = program.node(&energy.joined(cells), cells);
@@ -136,7 +137,7 @@ impl<N: Scalar> EnergyProgram<N> {
         }
     }
 
-    /// The index of a feature in the program. A new feature is added.
+    /// The index of a feature in the program. A feature that the program does not have yet is added.
     fn feature_index(&mut self, feature: &'static Feature, cells: usize) -> usize {
         let index = self
             .features
@@ -153,8 +154,9 @@ impl<N: Scalar> EnergyProgram<N> {
     }
 }
 
-/// Whether the operations and features guarantee that a formula, with all its conditions, is a whole number in every
-/// maze. If `unique` is set, only mazes with exactly one shortest solution are considered, in which averages are whole.
+/// Whether the operations and features guarantee that a formula and all its conditions are whole numbers in every maze.
+/// If `unique` is set, only mazes with exactly one shortest solution are considered. In these mazes, averages are
+/// whole.
 fn is_whole(formula: &Formula, unique: bool) -> bool {
     match formula {
         Formula::Number(number) => matches!(number, Amount::Whole(_)),

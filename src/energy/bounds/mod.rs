@@ -9,7 +9,7 @@
 //! An energy is split into terms. The value of each term is an interval, computed from the known features. The sum of
 //! the lower ends is a lower bound on the energy. In the drawing, the first row of intervals applies while no feature
 //! is known, and the second row once `not_reaching` = 0 and `unique` = 0 are known. If the bound already exceeds the
-//! limit, the candidate is rejected without computing further features.
+//! limit, the candidate is rejected, and no further features are computed.
 
 mod build;
 mod node;
@@ -36,7 +36,7 @@ struct Term<N> {
     feature_bits: u64,
     /// The range of the term while no feature is known.
     limits: Range<N>,
-    /// The feature and the factor, if the term is the product of both. Most terms are.
+    /// The feature and the factor, if the term is the product of a feature and a factor. Most terms are such products.
     linear: Option<(usize, N)>,
 }
 
@@ -55,8 +55,8 @@ pub(crate) struct TermUpdate<N> {
 enum TermKind<N> {
     /// A feature times a factor.
     Linear(usize, N),
-    /// A condition. The range is the first one if this feature is 0, otherwise the second one. The other features of
-    /// the term are not known yet.
+    /// An `if` whose condition is this feature. The first range applies if the feature is 0, otherwise the second
+    /// range. The other features of the term are not known yet.
     Choice(usize, [Range<N>; 2]),
     /// Any other formula, which is evaluated.
     Any,
@@ -93,8 +93,8 @@ impl<N: Scalar> EnergyProgram<N> {
         depends.map(update).collect()
     }
 
-    /// The cheapest way to compute a term. `known_features` are those known after the update, as a bit mask; at least
-    /// one of them is new and belongs to the term.
+    /// The cheapest way to compute a term. `known_features` is the bit mask of the features that are known after the
+    /// update. At least one of these features is new and belongs to the term.
     fn kind(&self, term: &Term<N>, known_features: u64) -> TermKind<N> {
         if !self.is_exact || self.terms.len() == 1 {
             return TermKind::Any;

@@ -6,7 +6,7 @@ use crate::energy::scalar::Scalar;
 /// A lower and an upper bound of a value.
 pub(crate) type Range<N> = [N; 2];
 
-/// A formula over the features of a program, by index.
+/// A formula. A feature is given by its index in the program.
 #[derive(Clone, Debug)]
 pub(super) enum FormulaNode<N> {
     Number(N),
@@ -27,7 +27,7 @@ fn power<N: Scalar>(base: N, exponent: u32) -> N {
 }
 
 impl<N: Scalar> FormulaNode<N> {
-    /// The value if all features are known. Computing it is about half the work of [`Self::range`].
+    /// The value if all features are known. This is about half the work of [`Self::range`].
     pub(super) fn value(&self, ranges: &[Range<N>]) -> N {
         match self {
             FormulaNode::Number(number) => *number,
@@ -58,7 +58,7 @@ impl<N: Scalar> FormulaNode<N> {
                 match operation {
                     Operation::Product | Operation::Quotient => operation.corners(a, b),
                     Operation::Difference => [a[0].minus(b[1]), a[1].minus(b[0])],
-                    // The other operations are monotonic in each part.
+                    // The other operations are increasing in each part.
                     _ => [operation.of(a[0], b[0]), operation.of(a[1], b[1])],
                 }
             }
@@ -97,7 +97,7 @@ impl<N: Scalar> FormulaNode<N> {
         }
     }
 
-    /// Whether a test holds for both ends of the ranges of all parts.
+    /// Whether a test holds for both ends of the range of the formula and of each of its parts.
     pub(super) fn all(&self, ranges: &[Range<N>], test: &impl Fn(N) -> bool) -> bool {
         let all = |parts: &[FormulaNode<N>]| parts.iter().all(|part| part.all(ranges, test));
         let parts_pass = match self {
