@@ -27,7 +27,7 @@ pub struct ProofBudget<'a> {
     pub bounds: Option<&'a DepthBounds>,
 }
 
-/// The best known bounds of the greatest depth.
+/// The best known bounds on the greatest depth.
 #[derive(Debug, Default)]
 pub struct DepthBounds {
     /// The depth of a known maze; 0 if no maze is known.

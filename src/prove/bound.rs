@@ -6,7 +6,8 @@
 //!
 //! A maze of depth T has the layers 0 … T; the goal is in the last one. In each earlier layer, some state leads to a
 //! new state. So each further layer before the last one needs a state that is free now and can lead to a new state. If
-//! there are fewer such states than layers, the position is refuted. Otherwise, the difference is the slack.
+//! there are fewer such states than further layers before the last one, the position is refuted. Otherwise, the
+//! difference is the slack.
 //!
 //! ```text
 //!   free states that can lead to new states  −  further layers before the last layer  =  slack

@@ -1,5 +1,5 @@
-//! Chooses the remaining letters (contents of cells) of a maze whose goal has been reached. They are chosen such that
-//! no black hole remains: the goal is reachable from every reachable cell.
+//! Chooses the remaining letters (contents of cells) of a maze whose goal has been reached. If no black hole may
+//! remain, the letters are chosen such that the goal is reachable from every reachable cell.
 
 use super::network::{CellStates, Network};
 use super::position::Position;

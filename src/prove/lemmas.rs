@@ -1,6 +1,6 @@
-//! Finds lemmas. A lemma is a set of cells with this property: every jump from outside leads to none of its cells or to
-//! at least two. A *jump* here consists of all landings of one letter (content) of a cell. Jumps to the goal are
-//! exempt, because they end the maze.
+//! Finds lemmas. A lemma is a set of cells with this property: every jump from outside leads to none of the cells or to
+//! at least two of them. A *jump* here consists of all landings of one letter (content) of a cell. Jumps to the goal
+//! are exempt, because they end the maze.
 //!
 //! ```text
 //!   1 . . x        from a cell outside, the anti-diagonal is equally far along the row
@@ -9,9 +9,9 @@
 //!   x . . .
 //! ```
 //!
-//! When a maze first enters such a set, it enters at least two of its cells in the same layer, and wastes at least one
-//! of them. A maze that never enters the set wastes all cells of the set. So each lemma that has not been entered yet
-//! reduces the slack (the number of states that may still be wasted) by one, if the lemmas are disjoint.
+//! The first layer with a cell of the lemma has at least two cells of the lemma, and wastes at least one of them. A
+//! maze without such a layer wastes all cells of the lemma. So if the lemmas are disjoint, each lemma that has not been
+//! entered yet reduces the slack (the number of states that may still be wasted) by one.
 
 use super::network::Network;
 use crate::flat::BitSet;

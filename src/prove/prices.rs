@@ -1,7 +1,8 @@
 //! The price of entering a state: the number of other states that must be wasted for it.
 //!
-//! If a layer has k states, k − 1 of them are wasted. A jump (all landings of one letter) enters all free states that
-//! it leads to at once. States that can be entered for a lower or the same price are assumed to be entered already:
+//! If a layer has k states, k − 1 of them are wasted. A jump (all landings of one letter) leads to several states, and
+//! enters all free states among them at once. States of a lower price, or of the same price if they were found earlier,
+//! are assumed to be entered already:
 //!
 //! ```text
 //!   price 0   waiting states, and states entered alone
@@ -9,11 +10,11 @@
 //!             is not less than w
 //! ```
 //!
-//! When a state is entered, the number of wasted states is at least its price. Proof: consider the first entered state
-//! for which this is false. By definition, the jump that entered it gives it a lower price, which is a contradiction.
-//! So a state whose price exceeds the slack (the number of states that may still be wasted) is lost: entering it would
-//! waste too many states. Each lost state is wasted, which reduces the slack. This is repeated with the new slack until
-//! no more states are lost or the slack is used up.
+//! When a state is entered, the number of wasted states is at least the price of the state. Proof: consider the first
+//! entered state for which this is false. By the definition of prices, the jump that entered this state gives it a
+//! price lower than its price, which is a contradiction. So a state whose price exceeds the slack (the number of states
+//! that may still be wasted) is lost: entering it would waste too many states. Each lost state is wasted, which reduces
+//! the slack. This is repeated with the new slack until no more states are lost or the slack is used up.
 //!
 //! This generalises the lemma of the anti-diagonal (see `lemmas.rs`) to every position: if every jump into a set enters
 //! at least two of its cells at once, the states of the set have a price of 1 or more.

@@ -35,15 +35,17 @@ const PAUSE_PER_SAVE: u32 = 50;
 /// multiplied by the terms of the Luby sequence 1, 1, 2, 1, 1, 2, 4, …; two starts in succession use the same term.
 const PERIOD: u64 = 8;
 
-/// The number of times that the gap between the known depth and the target is halved, for each start of the finding
-/// search. After 31 halvings the gap counts as 1.
+/// The number of times that the gap between the known depth and the target is halved, for successive starts of the
+/// finding search. A gap below 1 counts as 1.
 const HALVINGS: [u32; 9] = [0, 0, 1, 0, 2, 0, 3, 0, 31];
-/// The probability that the choices of a position are tried in random order, for each start.
+/// The probability that the choices of a position are tried in random order, for successive starts of the finding
+/// search.
 const IGNORE_PREFERENCES: [f64; 2] = [0.0, 0.2];
 
-/// The number of positions before the first run of the ordinary maze search. It doubles for each further run.
+/// The number of positions before the first run of the ordinary maze search. The number doubles for each further run.
 const FIRST_MAZE_SEARCH: u64 = 1 << 15;
-/// The number of iterations of the first run. Each further run has twice as many.
+/// The number of iterations of the first run of the ordinary maze search. Each further run has twice as many iterations
+/// as the previous run.
 const FIRST_ITERATIONS: u64 = 1 << 14;
 /// The maximum number of runs that a saved progress can contain.
 pub(super) const MAX_ROUNDS: u32 = 40;

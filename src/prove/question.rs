@@ -64,8 +64,8 @@ impl fmt::Display for QuestionError {
 impl std::error::Error for QuestionError {}
 
 impl Question {
-    /// Asks for the deepest of the mazes that fit a specification. The energy of the specification and its fixed
-    /// contents are ignored.
+    /// Asks for the deepest of the mazes that fit a specification. The energy and the fixed contents of the
+    /// specification are ignored.
     ///
     /// # Errors
     ///
@@ -168,7 +168,7 @@ fn several(goals: &[Cell], start: Cell, board: &Board) -> QuestionError {
     QuestionError::Goal(goal.map_or_else(String::new, |&goal| board.name(goal)))
 }
 
-/// The deepest cell of a maze. If there are several, the first in reading order.
+/// The deepest cell of a maze. Of several deepest cells, returns the first cell in reading order.
 fn deepest_cell(maze: &Maze) -> Cell {
     let space = maze.space();
     let mut layer = vec![space.start(maze.start)];

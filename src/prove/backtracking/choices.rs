@@ -1,5 +1,5 @@
-//! The choices at a position and their order. `position.rs` explains what it means to *leave* a state: the letter of
-//! its cell is chosen. The *slack* is the number of states that may still be wasted; see `bound.rs`.
+//! The choices at a position and their order. To *leave* a state is to choose the letter of its cell (see
+//! `position.rs`). The *slack* is the number of states that may still be wasted (see `bound.rs`).
 
 use super::{BacktrackingSearch, LetterChoice, OpenPosition};
 use crate::flat::BitSet;
@@ -129,7 +129,7 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
     }
 }
 
-/// The slack that a letter with these new states uses: 1 for each new state, except for the first state of a layer.
+/// The slack that a letter uses: the number of its new states, minus 1 if the next layer has no state yet.
 fn cost<const W: usize>(position: &Position<W>, new: &BitSet<W>) -> i64 {
     i64::from(new.len()) - i64::from(position.next.is_empty())
 }

@@ -34,7 +34,7 @@ pub(super) struct BacktrackingSearch<'a, const W: usize> {
     /// The letter of each cell of the network, if chosen.
     letters: Vec<Option<Letter>>,
     frames: Vec<OpenPosition<W>>,
-    /// The untried choices of all frames, the next one last.
+    /// The untried choices of all frames. The last choice is tried next.
     choices: Vec<LetterChoice<W>>,
     started: bool,
     /// For each refuted position, the number of further layers for which it was refuted, and the index of its token in
@@ -256,7 +256,8 @@ impl<'a, const W: usize> BacktrackingSearch<'a, W> {
         (!is_affordable).then_some(TraceToken::Price)
     }
 
-    /// The part of a position that determines whether it can be refuted.
+    /// The part of a position that decides, together with the number of further layers, whether the position can be
+    /// refuted.
     fn key(at: &Position<W>) -> [BitSet<W>; 4] {
         [at.found, at.current, at.next, at.ambiguous]
     }

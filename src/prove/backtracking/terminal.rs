@@ -52,8 +52,9 @@ impl<const W: usize> BacktrackingSearch<'_, W> {
         }
     }
 
-    /// For each cell, the indices of the letters that it can have in a maze that ends here. If a letter was chosen for
-    /// a cell, these are the letters with the same effect. Returns `None` if the solution must be unique but is not.
+    /// For each cell, the indices of the letters that the cell can have in a maze that ends with this letter. If a
+    /// letter was chosen for a cell, these are the letters with the same effect. Returns `None` if the solution must be
+    /// unique but is not.
     fn groups(
         &self,
         position: &Position<W>,

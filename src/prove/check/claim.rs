@@ -32,8 +32,8 @@ pub(crate) struct Claim<'a> {
 }
 
 impl Claim<'_> {
-    /// The allowed contents of a cell: numbers with a landing, and jumps relative to the last one. If there are none,
-    /// the only content is 0.
+    /// The allowed contents of a cell: numbers with a landing, and jumps relative to the last jump, each without and,
+    /// if allowed, with a toggle mark. If no content is allowed, the cell holds 0.
     pub(super) fn contents(&self, cell: Cell) -> Vec<Content> {
         let topology = &self.board.topology;
         let has_landing = |number: &Number| {
@@ -117,17 +117,17 @@ pub(crate) fn depth_of(claim: &Claim<'_>, maze: &Maze) -> Result<u32, ClaimError
 /// Why a claim is rejected.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum ClaimError {
-    /// A lemma, counted from 1, does not hold: a jump from outside enters exactly one of its cells, or the lemma is
-    /// empty or contains the start, a goal, an unreachable cell, or a cell of another lemma. If states are not cells,
-    /// no lemma holds.
+    /// A lemma does not hold: a jump from outside enters exactly one cell of the lemma, or the lemma is empty or
+    /// contains the start, a goal, an unreachable cell, or a cell of another lemma. If states are not cells, no lemma
+    /// holds. The first lemma has number 1.
     NoLemma(usize),
     /// The tree ends while a position is open.
     TreeTooShort,
     /// The tree continues after every position is refuted.
     TreeTooLong,
-    /// A token is invalid at a position, counted from 1.
+    /// A token is invalid at this position. The first position has number 1.
     Token(char, u64),
-    /// A rule does not refute a position, counted from 1, although the token of the position names this rule.
+    /// The token of a position names a rule that does not refute the position. The first position has number 1.
     NotRefuted(&'static str, u64),
     /// A maze of the refuted depth or a greater one exists.
     Deeper,

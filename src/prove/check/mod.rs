@@ -1,10 +1,10 @@
-//! The checker of proofs. It shares no code with the search of the prover. It uses the board and the claim. For the
-//! depth of the maze that comes with a proof, it uses the slow reference implementation of the measures.
+//! The checker of proofs. It shares no code with the search of the prover. The checker uses the board and the claim.
+//! For the depth of the maze that comes with a proof, it uses the slow reference implementation of the measures.
 //!
-//! It replays a breadth-first search, layer by layer. The search chooses the letter (content) of a cell when it leaves
-//! a state of the cell. For each position, a token of the tree names the state to leave next, or the rule that refutes
-//! the position. The checker tries every letter of that state, or applies that rule. A position with a negative slack,
-//! or without waiting states, has no token. These are the tokens:
+//! The checker performs a breadth-first search, layer by layer. This search chooses the letter (content) of a cell when
+//! it leaves a state of the cell. For each position, a token of the tree names the state to leave next, or the rule
+//! that refutes the position. The checker tries every letter of that state, or applies that rule. A position with a
+//! negative slack, or without waiting states, has no token. These are the tokens:
 //!
 //! ```text
 //!   0 … 9 a … z A … Z + /   leave the waiting state with this index in the layer, with every letter

@@ -12,7 +12,7 @@ pub(super) type MoveTable = BTreeMap<State, Vec<Vec<State>>>;
 pub(super) struct FreeMoves {
     /// All states that some maze reaches, with their numbers in ascending order.
     pub(super) numbers: BTreeMap<State, usize>,
-    /// The moves of all states that are not on a goal.
+    /// The moves of all states that are on the board and not on a goal.
     pub(super) moves: MoveTable,
     /// Whether states are just cells: turns do not matter, and no content refers to the last jump.
     pub(super) plain: bool,

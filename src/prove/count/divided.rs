@@ -14,7 +14,8 @@ use super::{CountLimits, CountStop, Histogram, MazeCount, PartialCount, Uncounta
 use crate::search::Task;
 use std::ops::Range;
 
-/// The first layer with at least this number of positions is divided, or else the widest layer.
+/// The first layer with at least this number of positions is divided. If there is no such layer, the layer with the
+/// most positions is divided.
 pub(crate) const DIVIDED: usize = 1 << 10;
 
 /// A count whose first layers have been examined.
@@ -68,7 +69,8 @@ impl DividedCount {
         Some(counted)
     }
 
-    /// The histogram of all mazes. Returns `None` if the parts do not add up to all mazes.
+    /// The histogram of all mazes. Returns `None` if the parts cannot belong to this count: they contain too many
+    /// mazes, or too few although no part was cut short.
     #[must_use]
     pub fn total(&self, parts: impl IntoIterator<Item = PartialCount>) -> Option<Histogram> {
         let mut total = self.first.clone();

@@ -1,5 +1,5 @@
-//! The successors of a position. Every letter (content) is tried in every cell of the front, which is the last layer of
-//! the position. Letters that find the same states are merged.
+//! The successors of a position. The *front* is the last layer of the position. Every letter (content) is tried in
+//! every cell of the front. Letters that find the same states are merged.
 
 use super::limits::{CountLimits, CountStop, CountedStates};
 use super::position::CountPosition;

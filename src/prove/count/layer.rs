@@ -12,17 +12,17 @@ use std::ops::Range;
 #[derive(Clone, Default)]
 pub(super) struct PositionLayer(Vec<(CountPosition, u128)>);
 
-/// The numbers of mazes that end in a layer.
+/// The numbers of mazes that end while a layer is examined.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct LayerCount {
-    /// The number of mazes whose goal was found.
+    /// The number of mazes whose goal was found. The goal is in the next layer.
     pub(super) won: u128,
     /// The number of mazes in which no new state was found.
     pub(super) ended: u128,
 }
 
-/// The next layer, and the numbers of mazes that end before it.
+/// The result of examining a layer: the next layer, and the numbers of mazes that ended.
 pub(super) struct GrownLayer {
     pub(super) next: PositionLayer,
     pub(super) count: LayerCount,

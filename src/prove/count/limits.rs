@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fmt;
 
-/// A set of states. On boards with more states than fit in it, mazes are not counted.
+/// A set of states. On boards with more states than this set can hold, mazes are not counted.
 pub(super) type CountedStates = BitSet<2>;
 
 /// Why a count was cut short.
@@ -31,7 +31,7 @@ pub struct CountLimits<'a> {
     pub until: Option<Instant>,
     /// Stop when this flag is set.
     pub stop: Option<&'a StopFlag>,
-    /// Stop when a layer has more positions than this, or a position more partial successors.
+    /// Stop when a layer has more positions than this, or a position has more partial successors than this.
     pub positions: usize,
 }
 
@@ -66,7 +66,7 @@ pub enum Uncountable {
     Free,
     /// The numbers are taken from a stock of tiles.
     Stock,
-    /// The board has this number of states, more than a position can hold.
+    /// The board has more states than a position can hold. Contains their number.
     States(usize),
     /// The number of mazes exceeds 128 bits.
     Mazes,

@@ -7,13 +7,13 @@
 //! ```
 //!
 //! Mazes are not examined one by one. All mazes that begin with the same layers form one position. A position does not
-//! fix the letters of unexplored cells. So, for each way to choose the other letters, the number of its mazes is the
-//! product of the numbers of letters of the unexplored cells. Equal positions are merged, and so are positions that a
-//! symmetry of the board maps to each other. After each layer, the mazes whose goal was found in this layer are counted
-//! for its depth. Mazes without a next layer are counted as unsolvable or, with a free goal, for the depth of their
-//! last layer.
+//! fix the letters of unexplored cells. So each way to choose the letters of the explored cells stands for several
+//! mazes. Their number is the product of the numbers of letters of the unexplored cells. Equal positions are merged,
+//! and so are positions that a symmetry of the board maps to each other. The mazes whose goal is found in a layer are
+//! counted for the depth of this layer. Mazes without a next layer are counted as unsolvable or, with a free goal, for
+//! the depth of their last layer.
 //!
-//! Under a turn rule, or with jumps relative to the last one, a cell can be reached again in another state. The cell
+//! Under a turn rule, or with jumps relative to the last jump, a cell can be reached again in another state. The cell
 //! then holds the letter that was chosen before. A position therefore keeps the letters of cells that have unexplored
 //! states.
 
@@ -97,7 +97,7 @@ pub(crate) struct MazeCount {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PartialCount {
-    /// The mazes that end in each layer, from the first examined layer on.
+    /// For each examined layer in order, the numbers of mazes that end while it is examined.
     layers: Vec<LayerCount>,
     /// The number of positions examined.
     positions: u64,
