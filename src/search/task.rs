@@ -83,7 +83,7 @@ pub enum ImpossibleMaze {
     Engine,
     /// Lanes, which search 512 mazes at once, do not support the task or the order.
     Lanes(UnsupportedByLanes),
-    /// The search `construct` only builds known mazes, and none is known for this task.
+    /// The search `construct` only builds known mazes, and no maze is known for this task.
     Construction(ConstructionError),
 }
 

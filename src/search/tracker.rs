@@ -25,7 +25,7 @@ axis! {
     }
 }
 
-/// The conditions that end a search, its counter for display, and the number of mazes that it keeps.
+/// The conditions that end a search, a counter for display, and the number of mazes that the search keeps.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Budget<'a> {
     /// The search ends after this number of candidates or expanded nodes.

@@ -1,5 +1,5 @@
-//! The best maze of a lane, which is one of 512 parallel searches, and the previous best mazes. If the best maze is a
-//! duplicate, the caller may use one of the earlier mazes.
+//! The best maze of a lane, and the previous best mazes. A lane is one of 512 parallel searches. If the best maze is a
+//! duplicate, the caller may use one of the previous mazes.
 
 use crate::search::Draft;
 use std::collections::VecDeque;

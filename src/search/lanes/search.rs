@@ -1,5 +1,6 @@
-//! The breadth-first searches for the energy `depth` in all lanes, the 512 mazes of a group: from the start for waiting
-//! candidates, and from the goal for the tests of the filter.
+//! The breadth-first searches for the energy `depth`, in all lanes at once. A lane belongs to one of the 512 mazes of a
+//! group. A search from the start decides the waiting candidates. A search from the goal computes distances for the
+//! tests of the filter.
 
 use super::dispatch::Machine;
 use super::group_state::WaitingChange;

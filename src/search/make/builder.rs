@@ -1,5 +1,5 @@
-//! Builder methods for orders. Each method sets one property of an order. If a method changes other properties, its
-//! documentation says so.
+//! Builder methods for orders. Each method sets one property of an order. If a method changes other properties that
+//! callers can set, its documentation says so.
 
 use super::{Conditions, Difficulty, Order, Puzzles, Rounds, SeedPosition, default_round};
 use crate::energy::Energy;

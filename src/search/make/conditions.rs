@@ -209,7 +209,8 @@ impl Conditions {
 
     /// The energy with these conditions added as the first criterion: a maze that violates the conditions less is
     /// better, and `energy` decides between mazes that violate them equally. The difficulty is not included. Conditions
-    /// that `energy` already covers are omitted. An unbounded energy is returned unchanged.
+    /// that `energy` already covers are omitted. An energy without a name is returned unchanged if it is unbounded or
+    /// if a condition has a fraction.
     ///
     /// If `plain` is set, the energy `design` covers black holes, because it counts all cells that do not reach the
     /// goal. Set `plain` only if states are just cells and no contents are fixed. Otherwise dead ends may be
@@ -243,8 +244,8 @@ impl Conditions {
         // of mazes with a solution.
         terms.push("if(solvable, 0, cells^2)".to_owned());
         let lacks = terms.join(" + ");
-        // An unbounded energy cannot be the second criterion. In this case the conditions are checked only after the
-        // search.
+        // An unbounded energy without a name cannot be the second criterion, and terms with fractions cannot come
+        // before an energy without a name. In these cases the conditions are checked only after the search.
         Energy::before(&lacks, energy).unwrap_or_else(|| energy.clone())
     }
 

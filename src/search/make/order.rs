@@ -78,7 +78,7 @@ pub enum Puzzles {
     Asked,
     /// Exactly as the conditions say, but with few attempts. This finds out which levels a board has.
     Probe,
-    /// At the default level or, on a board that lacks it, at the nearest level that the board has.
+    /// At the default level. On a board that lacks this level, at the nearest level that the board has.
     ByDefault,
     /// At a level that replaces the default level, with few attempts.
     Instead,
@@ -164,7 +164,7 @@ impl Lane {
 }
 
 impl SeedPosition {
-    /// Whether this is the position of a single maze, after which no other mazes are made.
+    /// Whether this is the position of a single maze. After such a maze, no other mazes are made.
     #[must_use]
     pub(crate) fn names_one_maze(&self) -> bool {
         self.better > 0 || self.lane == Some(Lane::Part)
@@ -252,7 +252,7 @@ pub struct GeneratedMaze {
     pub maze: Maze,
     /// The results of its verification.
     pub verified: VerifiedMaze,
-    /// Its place in the sequence of the seed.
+    /// The place of the maze in the sequence of the seed.
     pub place: SeedPosition,
     /// The number of candidates that were evaluated since the previous maze, including the candidates of failed
     /// attempts.

@@ -154,7 +154,7 @@ impl Steering<'_> {
         }
     }
 
-    /// Makes a random change. Returns `None` if the limit does not admit it, or if no change can be drawn.
+    /// Makes a random change. Returns `None` if the limit does not admit the change, or if no change can be drawn.
     fn try_change<N: EnergyLevel>(
         &mut self,
         engine: &mut dyn Engine<Energy = N>,

@@ -1,4 +1,4 @@
-//! Simulated annealing: a much worse step is accepted less often than a slightly worse one.
+//! Simulated annealing: a much worse step is accepted less often than a slightly worse step.
 //!
 //! A step that is worse by Δ is accepted with probability exp(−Δ / T). The temperature T is multiplied by a factor of
 //! at most 1 after each candidate. If the factor is below 1, worse steps are accepted less and less often.
