@@ -23,7 +23,8 @@ pub struct UnknownName {
 }
 
 impl UnknownName {
-    /// Returns the known names with the same first three letters, in backquotes. Example: `hexagons` for `hexes`.
+    /// Returns the known names that begin with the first three letters of the unknown name, in backquotes. Example:
+    /// `hexagons` for `hexes`.
     fn same_beginning(&self) -> Vec<String> {
         let prefix: String = self.typed.to_lowercase().chars().take(3).collect();
         let has_prefix = |word: &&&str| prefix.chars().count() == 3 && word.starts_with(&prefix);

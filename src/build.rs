@@ -35,7 +35,7 @@ fn table(name: &str, folder: &Path) -> io::Result<String> {
         }
     }
     rows.sort();
-    // `include_str!` makes the compiler track each file. `{:?}` quotes a path as Rust does.
+    // `include_str!` makes the compiler track each file. `{:?}` writes a path as a Rust string literal.
     let rows: String = rows
         .iter()
         .map(|(stem, path)| format!("    ({stem:?}, include_str!({path:?})),\n"))

@@ -24,7 +24,7 @@ mod page {
         let _ = MILLISECONDS.set(milliseconds);
     }
 
-    /// A moment, as in the standard library: the time shown by the clock of the page.
+    /// A time of the clock of the page. Replaces [`std::time::Instant`].
     #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
     pub struct Instant(Duration);
 

@@ -53,7 +53,7 @@ pub const COORDINATE: i64 = 1_000_000;
 pub const GRIDS: usize = 12;
 /// Tiles, parts and corners of all clusters of a substitution tiling.
 pub const PARTS: usize = 1_000;
-/// Generations that the clusters of a substitution tiling grow.
+/// Generations by which the clusters of a substitution tiling grow.
 pub const GENERATIONS: usize = 40;
 /// Integers that store the corners of the tiles of a substitution tiling, for all tiles that are placed at once.
 pub const PLACED_INTEGERS: usize = 1 << 23;
@@ -90,7 +90,7 @@ pub const JUMPS: usize = 1 << 25;
 pub const SYMMETRY_IMAGES: usize = 1 << 23;
 /// Sides, landings and turns that are compared in the search for the symmetries of a board.
 pub const SYMMETRY_STEPS: usize = 1 << 26;
-/// Letters of all cells of a board in a search: the possible numbers and references to the last jump.
+/// Letters (possible contents) of all cells of a board in a search.
 pub const LETTERS: usize = 1 << 24;
 /// Puzzles of a sheet.
 pub const PUZZLES: usize = 20_000;
@@ -123,7 +123,8 @@ pub const BOOK_SECTIONS: usize = 200;
 pub const BOOK_PUZZLES: usize = 10_000;
 /// Bytes of the file that stores an unfinished book.
 pub(crate) const UNFINISHED_BYTES: u64 = 1 << 28;
-/// States of a board for which the program can look for a proof that no maze on it is deeper than a given depth.
+/// States of a board for which the program can search for a proof. The proof says that no maze on the board is deeper
+/// than a given depth.
 pub const PROVED_STATES: usize = 1 << 10;
 /// Bytes of a proof.
 pub const PROOF_BYTES: usize = 1 << 28;

@@ -22,7 +22,7 @@ pub(crate) use readable_error;
 
 /// An error with a suggestion for the user.
 ///
-/// The message says what is wrong. The remedy is shown on a line of its own.
+/// The message says what is wrong. The program shows the remedy on a line of its own.
 ///
 /// ```
 /// use jumpmaze::{Format, Remedy};

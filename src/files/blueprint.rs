@@ -36,7 +36,8 @@ pub struct Blueprint {
     pub(crate) warnings: Vec<Diagnostic>,
     /// The levels of difficulty of the board; empty if they have not been measured.
     pub(crate) levels: Vec<&'static LevelOfBoard>,
-    /// The data that the files of all mazes share. Its maze is a placeholder, which [`Blueprint::maze`] replaces.
+    /// The data that the files of all mazes share. The maze in the template is a placeholder, which [`Blueprint::maze`]
+    /// replaces.
     template: LoadedMaze,
 }
 
@@ -109,7 +110,7 @@ impl Blueprint {
         Ok(blueprint)
     }
 
-    /// Whether a maze has the same rule as this blueprint, and its tiles have the same places and names.
+    /// Whether a maze has the same rule as this blueprint, and the tiles of both boards have the same places and names.
     pub(crate) fn is_kind_of(&self, maze: &LoadedMaze) -> bool {
         let is_same_board = self.spec.board.names == maze.maze.board.names;
         self.template.kind.rule == maze.kind.rule && is_same_board

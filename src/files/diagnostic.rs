@@ -138,7 +138,7 @@ impl Diagnostic {
         self
     }
 
-    /// Points at these bytes of the text. With `None`, it points at the whole file.
+    /// Points at these bytes of the text. With `None`, the diagnostic points at the whole file.
     pub(super) fn at_span(mut self, span: Option<Range<usize>>) -> Self {
         self.report.span = span;
         self
@@ -224,7 +224,7 @@ impl Diagnostic {
         self.report.help.as_deref()
     }
 
-    /// Returns the other errors of the same file. They are shown below this one.
+    /// Returns the other errors of the same file. They are shown below this error.
     pub fn others(&self) -> &[Diagnostic] {
         &self.report.others
     }

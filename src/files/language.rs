@@ -45,8 +45,8 @@ impl VariantFile {
         text_in(&self.name_in, tag).unwrap_or(&self.name)
     }
 
-    /// Whether the file has a rule in a language. The key `rule` counts as English, because the file does not name its
-    /// language.
+    /// Whether the file has a rule in a language. The key `rule` counts as English, because the file does not name the
+    /// language of this key.
     pub(crate) fn has_rule_in(&self, tag: &str) -> bool {
         without_region(tag) == ENGLISH || text_in(&self.rule_in, tag).is_some()
     }

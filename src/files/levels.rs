@@ -25,8 +25,8 @@ pub(crate) struct LevelOfBoard {
     pub(crate) moves: Option<[u32; 2]>,
     /// The least and the greatest difficulty of its mazes.
     pub(crate) difficulty: Option<[f64; 2]>,
-    /// Another size at which the board has the level. `None` if the board has the level at this size, or if no such
-    /// size is known.
+    /// Another size at which the board has the level. `None` if the board has the level at the size in its file, or if
+    /// no other size is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[serde(rename = "instead")]
     pub(crate) other_size: Option<String>,

@@ -38,8 +38,8 @@ pub(crate) fn languages() -> impl Iterator<Item = &'static str> {
     WORDS.iter().map(|(tag, _)| *tag).chain([ENGLISH])
 }
 
-/// Returns the file with the words that pages use in a language, or `None` if no such file is built in. English needs
-/// no file.
+/// Returns the text of the file with the words that pages use in a language, or `None` if no such file is built in.
+/// English needs no file.
 #[must_use]
 pub(crate) fn words(tag: &str) -> Option<&'static str> {
     let mut words = WORDS.iter();

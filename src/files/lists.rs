@@ -1,5 +1,5 @@
-//! Lists of a fixed length. The arrays and tuples of serde ignore excess entries; the types of this file reject excess
-//! entries.
+//! Lists of a fixed length. In TOML, the arrays and tuples of serde ignore excess entries. The types of this file
+//! reject them.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::{Error, IgnoredAny, SeqAccess, Visitor};

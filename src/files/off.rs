@@ -19,7 +19,7 @@ use crate::limits;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The default rule of an imported variant, in English and German. The author is expected to write a better one.
+/// The default rule of an imported variant, in English and German. The author is expected to write a better rule.
 const RULE: &str = "Jump exactly as many faces as the number under you says, straight across each face and over its edges. In a \
                     face with an odd number of sides go to the left and to the right in turn.";
 const GERMAN_RULE: &str = "Springe genau so viele Flächen weit, wie die Zahl unter dir angibt: geradeaus über jede Fläche und über ihre \

@@ -16,8 +16,8 @@ pub(crate) use super::schema_values::{
     EnergyChoice, LegLength, SideWord, WordOrNumbers, WordOrPoints,
 };
 
-/// Declares tables of the file. All are read, written and described in the same way. A key with its default value
-/// is not written.
+/// Declares tables of the file. All tables are read, written and described in the same way. A key with its default
+/// value is not written.
 macro_rules! tables {
     ($(
         $(#[$meta:meta])*
@@ -299,7 +299,7 @@ tables! {
     }
 }
 
-// The keys are written even if they are 0, because vertex 0 is not a missing vertex.
+// The keys of the next table are written even if their values are 0, because vertex 0 is not a missing vertex.
 /// A side of a mesh that is not straight.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -67,7 +67,8 @@ impl FromStr for Setting {
 fn value_of(typed: &str) -> Result<Value, NoSetting> {
     let mut table: Table = toml::from_str(&format!("value = {typed}\n")).unwrap_or_default();
     match table.remove("value") {
-        // If the value contains a line break, the rest may define a second key. The table must not contain one.
+        // If the value contains a line break, the rest may define a second key. The table must not contain a second
+        // key.
         Some(value) if table.is_empty() => Ok(value),
         _ if typed.starts_with(['[', '{', '"', '\'']) => Err(NoSetting(
             "the brackets or quotes of the value do not match",

@@ -10,7 +10,7 @@ use crate::topology::{Cell, Number, TooManyStates};
 pub enum RefusedJump {
     /// No jump leads from the current position to this cell.
     Illegal,
-    /// The path of the player would exceed its maximum length.
+    /// The positions of the path would have too many states in total.
     TooLong,
 }
 
@@ -36,7 +36,7 @@ pub enum RefusedJump {
 #[derive(Clone, Debug)]
 pub struct Game<'a> {
     graph: SolvedGraph<'a>,
-    /// The positions from the start on, including undone ones; never empty.
+    /// The positions from the start on, including undone positions; never empty.
     path: Vec<PlayerPosition>,
     /// The number of jumps made. `path[made]` is the current position.
     made: usize,
@@ -107,7 +107,7 @@ impl<'a> Game<'a> {
         self.graph.is_won(self.position())
     }
 
-    /// The number of jumps from the current position to the goal, or `None` if the goal is unreachable.
+    /// The smallest number of jumps from the current position to the goal, or `None` if the goal is unreachable.
     #[must_use]
     pub fn distance(&self) -> Option<u32> {
         self.graph.distance(self.position())
@@ -206,7 +206,7 @@ mod tests {
 
     #[test]
     fn jumps_to_undo_lead_out_of_a_black_hole() {
-        // A1 leads to A2 and B1. A2 leads to A3, from which the goal is reachable, and to B2, a dead end.
+        // A1 leads to A2 and B1. A2 leads back to A1, to A3, from which the goal is reachable, and to B2, a dead end.
         let maze = squares(3, &[1, 1, 1, 1, 0, 1, 1, 2, 0]);
         let mut game = Game::new(&maze).expect("few states");
         assert_eq!(game.jumps_to_undo(), Some(0));

@@ -92,7 +92,7 @@ impl<'a> SolvedGraph<'a> {
         self.maze.goal.contains(position.cell)
     }
 
-    /// The number of jumps to the goal, or `None` if the goal is unreachable.
+    /// The smallest number of jumps to the goal, or `None` if the goal is unreachable.
     #[must_use]
     pub(crate) fn distance(&self, position: &PlayerPosition) -> Option<u32> {
         let distances = position.states.iter();

@@ -6,8 +6,9 @@
 //!   release(answer);
 //! ```
 //!
-//! Unsafe code is necessary here, because a page can only pass addresses in the memory of the module. The page passes
-//! only addresses that `alloc` and `call` have returned, each once; `src/web/page/worker.js` is the only caller.
+//! Unsafe code is necessary here, because a page can pass a text only as an address in the memory of the module. The
+//! page passes only addresses that `alloc` and `call` have returned, each once; `src/web/page/worker.js` is the only
+//! caller.
 #![allow(unsafe_code)]
 
 use crate::{clock, web};
@@ -29,8 +30,8 @@ pub extern "C" fn alloc(length: usize) -> *mut u8 {
     Box::into_raw(bytes).cast()
 }
 
-/// Answers the request at this address, and returns the address of the answer. The answer is its length in four bytes,
-/// followed by its text.
+/// Answers the request at this address, and returns the address of the answer. At this address are the length of the
+/// text of the answer, in four bytes, and then the text.
 ///
 /// # Safety
 ///

@@ -40,7 +40,7 @@ pub(super) fn picture(
     })
 }
 
-/// Puzzles on paper, with their answers if they are wanted.
+/// Puzzles on paper, with or without their answers.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(super) struct PrintRequest {

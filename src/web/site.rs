@@ -79,7 +79,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Adds all files in a folder and in the folders below it to `files`. There, their names begin with `prefix`.
+/// Adds all files in a folder and in the folders below it to `files`. In `files`, their names begin with `prefix`.
 fn add_folder(folder: &Path, prefix: &str, files: &mut Files) -> Result<(), Box<dyn Error>> {
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
@@ -102,7 +102,7 @@ fn ask(request: &Value) -> Result<Value, Box<dyn Error>> {
     }
 }
 
-/// The mazes of the gallery by their variants, ready to play.
+/// The mazes of the gallery, ready to play. The keys are the IDs of their variants.
 fn examples(root: &Path, language: &str) -> Result<BTreeMap<String, Value>, Box<dyn Error>> {
     let ids = fs::read_to_string(root.join("docs/gallery/mazes.txt"))?;
     let mut examples = BTreeMap::new();

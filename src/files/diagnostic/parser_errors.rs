@@ -123,7 +123,8 @@ impl Diagnostic {
 
 /// Returns the position at which serde_json stopped reading: the last character read or, if this character ends a
 /// quoted word, the whole word. The error contains the number of the line and the number of bytes read of this line.
-/// The span begins at byte `start` or later. If the text ends too soon, the span is the last character of the text.
+/// The span begins at byte `start` or later. If the text ends too soon, the span is the last character of the text that
+/// is not blank.
 fn json_span(text: &str, start: usize, error: &serde_json::Error) -> Option<Range<usize>> {
     if error.is_eof() {
         // The missing part belongs after the last character.

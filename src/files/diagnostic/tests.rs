@@ -150,7 +150,7 @@ fn misspelt_names_are_corrected() {
         "= note: expected one of `none`, `torus`, `cylinder`\n  = help: did you mean `torus`?"
     ));
     assert!(!toml("wrap = 'banana'").contains("help"));
-    // A key may contain the words that end the message.
+    // A key may contain the text that separates the key from the allowed words in the message.
     assert!(toml("'a`, expected `b' = 1").ends_with("note: expected `wrap`"));
 }
 

@@ -59,7 +59,8 @@ pub(super) fn crossings(
                 {
                     continue;
                 }
-                // Whether both edges are sides of the same tile, so that its outline crosses itself.
+                // Whether both edges are sides of the same tile, so that its outline crosses itself. A tile to the
+                // right of both edges is not considered.
                 let same_tile = one.left == two.left
                     || one.right == Some(two.left)
                     || two.right == Some(one.left);
@@ -143,9 +144,9 @@ pub(super) fn overlaps_and_gaps(
                 test_point(right, middle, -1.0, ProblemKind::Overlap)?;
             }
             None => {
-                // This side has no neighbour. A tile within half the tolerance of the side touches only a part of it.
-                // If there are more than two pieces, the first and the last piece are not tested, because outlines
-                // that separate smoothly at a vertex are still close together near this vertex.
+                // This side has no neighbour. A tile within half the tolerance of the side touches only a part of the
+                // side. If there are more than two pieces, the first and the last piece are not tested, because
+                // outlines that separate smoothly at a vertex are still close together near this vertex.
                 let skipped = usize::from(pieces.len() > 2);
                 for &piece in &pieces[skipped..pieces.len() - skipped] {
                     if test_point(edge.left, piece, -0.5, ProblemKind::PartialContact)? {

@@ -154,7 +154,7 @@ fn close_interval([a, b]: Segment, [c, d]: Segment, within: f64) -> Option<Conto
     let cross = |[px, py]: [f64; 2], [qx, qy]: [f64; 2]| px * qy - py * qx;
     let (direction, line) = (minus(b, a), minus(d, c));
     let length = libm::hypot(line[0], line[1]);
-    // The part near an end of the line lies within a circle around this end.
+    // Near an end of the second piece, the part lies within a circle around this end.
     let around = |centre: [f64; 2]| {
         let off = minus(a, centre);
         let (square, half, rest) = (
@@ -166,7 +166,7 @@ fn close_interval([a, b]: Segment, [c, d]: Segment, within: f64) -> Option<Conto
         (root >= 0.0 && square > 0.0)
             .then(|| [-1.0, 1.0].map(|sign| (-half + sign * root.sqrt()) / square))
     };
-    // The part beside the line lies within a band around it, between its ends.
+    // Beside the second piece, the part lies within a band around this piece, between its ends.
     let beside = || {
         let off = minus(a, c);
         let band = between(

@@ -15,7 +15,7 @@ pub(super) struct InheritedProperties<'n> {
     pub(super) transform: Affine,
     /// The fill and the stroke.
     pub(super) paint: [Option<&'n str>; 2],
-    /// Whether the element is drawn. Its children can be visible even if it is not.
+    /// Whether the element is drawn. Its children can be drawn even if the element is not drawn.
     pub(super) is_visible: bool,
     pub(super) depth: usize,
     pub(super) role: Option<Role>,
@@ -57,7 +57,8 @@ impl<'n> InheritedProperties<'n> {
         })
     }
 
-    /// Does the same as [`of_child`](Self::of_child), but ignores the transform of the element.
+    /// Does the same as [`of_child`](Self::of_child), but ignores the transform of the element, and leaves the depth
+    /// unchanged.
     pub(super) fn styled(self, node: Node<'n, '_>, rules: &StyleRules<'n>) -> Self {
         let style = |key| {
             let value = rules.value(node, key);

@@ -48,7 +48,7 @@ pub(crate) use tables::Origins;
 use tiles::Tiles;
 use vertices::cycles;
 
-/// The default rule of an imported board, in English and German. The author is expected to write a better one.
+/// The default rule of an imported board, in English and German. The author is expected to write a better rule.
 const RULE: &str = "Jump straight on, exactly as many cells as the number in your cell says.";
 const GERMAN_RULE: &str =
     "Springe geradeaus, genau so viele Felder weit, wie die Zahl in deinem Feld angibt.";

@@ -73,7 +73,7 @@ impl<'a> StyleRules<'a> {
             .or_else(|| node.attribute(property))
     }
 
-    /// Whether neither an element nor anything in it is displayed.
+    /// Whether an element, with all elements inside it, is not displayed.
     pub(super) fn is_removed(&self, node: Node<'_, '_>) -> bool {
         self.value(node, "display") == Some("none")
     }

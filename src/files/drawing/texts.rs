@@ -2,7 +2,7 @@
 //!
 //! ```text
 //!        ┌─────────────┐      (x, y) is the beginning of the text, on its baseline. The middle lies to the right by
-//!        │   1 · 2     │      half the width of the text, and higher by a third of the font size. Both are estimated.
+//!        │   1 · 2     │      half the width of the text, and up by 0.35 times the font size. The width is estimated.
 //!        └───●─────────┘
 //! ```
 

@@ -48,7 +48,7 @@ impl SizedVariant {
 }
 
 impl IdBases {
-    /// Returns bases that share the boards of a text.
+    /// Returns an empty store of bases, which takes its boards from a cache.
     pub(super) fn new(boards: &Rc<BoardCache>) -> IdBases {
         IdBases {
             boards: Rc::clone(boards),

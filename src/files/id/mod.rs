@@ -68,7 +68,7 @@ impl LoadedMaze {
         let computed = IdBoard::of(self, &mut IdBases::new(&Rc::default()))?;
         let id = computed.id(self);
         if let Some(shared) = shared {
-            // Another thread may have been faster.
+            // Another thread may have stored the same value already.
             let _ = shared.set(computed);
         }
         Ok(id)
@@ -77,8 +77,8 @@ impl LoadedMaze {
 
 impl IdBoard {
     fn of(loaded: &LoadedMaze, bases: &mut IdBases) -> Result<IdBoard, NoId> {
-        // The header is computed first, because this refuses large boards. Their legal numbers would take too much
-        // memory.
+        // The header is computed first, because its computation refuses large boards. Their legal numbers would take
+        // too much memory.
         let header = BoardHeader::of(loaded, bases)?;
         let board = &loaded.maze.board;
         Ok(IdBoard {

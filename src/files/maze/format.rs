@@ -55,7 +55,7 @@ impl Format {
     }
 }
 
-/// Returns the problem that a format cannot hold `what`.
+/// Returns the error for a format that cannot hold `what`.
 pub(super) fn cannot_hold(format: Format, what: impl fmt::Display, remedy: &str) -> Problem {
     let what = format!("the format `{format}` cannot hold {what}");
     Problem::new(what, remedy)

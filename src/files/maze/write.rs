@@ -236,8 +236,8 @@ impl LoadedMaze {
         Self::lossy_format_problem(&self.descriptive_keys(), &[])
     }
 
-    /// Returns the problem that a text lacks the parts `lost` of the maze, or `None` if `lost` is empty. The remedy
-    /// names `options`: the reading options that restore some of these parts.
+    /// Returns a message about the parts `lost` of the maze, which a text cannot hold. Returns `None` if `lost` is
+    /// empty. The remedy names `options`: the reading options that restore some of these parts.
     fn lossy_format_problem(lost: &[&str], options: &[String]) -> Option<Problem> {
         if lost.is_empty() {
             return None;

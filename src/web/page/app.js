@@ -48,10 +48,10 @@ function parseAddress() {
   return Object.hasOwn(views, name) || Object.hasOwn(lazyViews, name) ? { name, rest } : { name: "make", rest: "" };
 }
 
-/* The view that is shown. */
+/* The name of the view that is shown; empty at first. */
 let shownSection = "";
 
-/** After a change of view, moves the focus to its heading, unless something in the view already has the focus.
+/** After a change of view, moves the focus to the heading of the new view, unless something in it already has the focus.
     @param {string} section */
 function focusHeading(section) {
   const first = shownSection === "";

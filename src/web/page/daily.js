@@ -13,7 +13,7 @@ function written(date) {
 export class Daily {
   /** @param {import("./playing.js").Playing} playing */
   constructor(playing) {
-    /** The IDs by their dates.
+    /** The IDs of the daily mazes by their dates.
         @type {Map<string, string>} */
     this.mazes = new Map();
     /* If the list cannot be loaded, mazes can still be played. */
@@ -87,7 +87,7 @@ export class Daily {
     find("daily-words").textContent = `${text("solved_today")} ${streak}`;
   }
 
-  /** The number of consecutive solved days that end today or yesterday.
+  /** The number of consecutive solved days up to today, or up to yesterday if the maze of today is not solved.
       @param {string} today @param {Set<string>} solved */
   streak(today, solved) {
     const day = new Date(`${today}T12:00`);

@@ -58,7 +58,7 @@ export class EditBoard extends Board {
       const marks = this.marked.filter(({ names }) => names.has(cell.name));
       if (marks.length > 0) layer.append(this.marksBelow(cell.at, size, marks.map(({ mark }) => mark).join("")));
     });
-    /* Inserted below the transparent buttons. */
+    /* The tokens are below the transparent buttons. */
     this.host.firstElementChild.lastElementChild.before(layer);
   }
 
@@ -86,7 +86,7 @@ export class EditBoard extends Board {
     if (this.marked) this.select(cell);
   }
 
-  /** Selects a cell after a click. On a touch screen, focuses the field, which opens the keyboard.
+  /** Selects a cell after a click. On a touch screen, focuses the field for tokens, which opens the keyboard.
       @param {number} cell */
   choose(cell) {
     this.select(cell);
@@ -108,7 +108,7 @@ export class EditBoard extends Board {
     return this.board.cells[this.selected].name;
   }
 
-  /** Tints cells, such as those of a remark. @param {string[]} names */
+  /** Tints the cells with these names, such as the cells of a remark. @param {string[]} names */
   highlight(names) {
     this.board.cells.forEach((/** @type {any} */ { name }, /** @type {number} */ cell) => {
       const here = cell === this.selected ? "here" : "";

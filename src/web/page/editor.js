@@ -102,7 +102,7 @@ export class Editor {
   accept(review, edited = true) {
     explain();
     if (edited && this.opened !== "") {
-      /* The address still contains the maze before the changes, so it is replaced. */
+      /* The address still contains the maze before the changes, so the address is replaced. */
       this.opened = "";
       history.replaceState(null, "", "#/edit");
     }
@@ -195,7 +195,7 @@ export class Editor {
     return text("verdict", { moves: counted("moves", rating.depth), solutions, score: decimal(score ?? 0), level: text(word) });
   }
 
-  /** The meaning of each mark on the board, with the number of its cells. @param {any} review */
+  /** The meaning of each mark on the board, and the number of cells that have the mark. @param {any} review */
   legend(review) {
     return Object.entries(MARKS).flatMap(([list, mark]) => {
       const cells = review.marked[list];

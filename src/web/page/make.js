@@ -107,7 +107,7 @@ export class Maker {
   async take(file) {
     if (!file) return;
     if (file.size > 2_000_000) return explain(new Error(text("large_file")));
-    /* The board is not a built-in one, so the address must not name one. */
+    /* The board is from a file, so the address must not name a built-in board. */
     history.replaceState(null, "", "#/make");
     /* The field is cleared. Otherwise the browser would not report that the same file is chosen again. */
     input("own-file").value = "";

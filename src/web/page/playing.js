@@ -33,7 +33,7 @@ export class Playing {
     this.won = (packed) => {};
     /** The language, the view and the address of the maze that is shown; empty without a maze. */
     this.shown = "";
-    /** Whether the player waits for the next maze, and whether the title of this maze will get the focus. */
+    /** Whether the player waits for the next maze, and whether the title of the next maze will get the focus. */
     this.waiting = false;
     this.focusNext = false;
     /** The address of the maze that is shown. */
@@ -42,7 +42,7 @@ export class Playing {
       addToSheet(this.packed);
       this.sheet();
     });
-    /** The number of calls of `open` and `leave`. A call of `open` shows its maze only if no call has followed it. */
+    /** The number of calls of `open` and `leave`. A call of `open` shows its maze only if no other call has followed. */
     this.turn = 0;
   }
 
@@ -148,7 +148,7 @@ export class Playing {
     }
   }
 
-  /* The elements of the player, in the language of the reader. */
+  /* Inserts the elements of the player, in the language of the reader. */
   markup() {
     const template = /** @type {HTMLTemplateElement} */ (find(`player-${language}`));
     find("player").replaceChildren(template.content.cloneNode(true));

@@ -9,7 +9,7 @@ export let language = "en";
 
 const LANGUAGES = ["en", "de"];
 
-/** The language that the reader has chosen, or else the first language of the browser that the site has. */
+/** The language that the reader has chosen, else the first language in the settings of the browser that the site has, else English. */
 export function preferred() {
   const chosen = stored("language");
   if (LANGUAGES.includes(chosen)) return chosen;

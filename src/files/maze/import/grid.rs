@@ -27,7 +27,7 @@ pub(super) struct RookGrid {
     pub(super) goal: usize,
 }
 
-/// Returns the problem that an import format cannot hold `what`.
+/// Returns the error for an import format that cannot hold `what`.
 pub(super) fn cannot_hold_in_import(format: Format, what: &str) -> Problem {
     let remedy = "write it as toml or json, which hold every maze";
     cannot_hold(format, what, remedy)

@@ -4,7 +4,7 @@
 //!   3 3        rows and columns
 //!   2 1 1
 //!   1 0 2      0: a cell without a jump
-//!   1 1 0      the number in the last cell does not matter, because it is the goal
+//!   1 1 0      the number in the last cell does not matter, because this cell is the goal
 //! ```
 
 use super::super::format::Format;

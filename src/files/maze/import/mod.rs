@@ -29,7 +29,7 @@ pub(super) fn fitting(text: &str) -> Option<Format> {
     IMPORTS.iter().find(fits).map(|import| import.format)
 }
 
-/// Returns the import format of this name, or `None` for any other format.
+/// Returns the functions of an import format, or `None` for any other format.
 fn import_of(format: Format) -> Option<&'static Import> {
     IMPORTS.iter().find(|import| import.format == format)
 }
