@@ -1,8 +1,8 @@
 //! Axes: lists of named values.
 //!
-//! A board is described along a few *axes*: how the edges are wrapped, how a jump crosses tiles with an odd number of
-//! sides, which turns are allowed, and so on. Every axis is one list of named values. This list is the only source for
-//! the parser, the messages, the schema, the command line, the documentation and the tests.
+//! A board is defined by one value on each of a few *axes*. Examples of axes are how the edges are wrapped, how a jump
+//! crosses tiles with an odd number of sides, and which turns are allowed. Every axis is one list of named values. This
+//! list is the only source for the parser, the messages, the schema, the command line, the documentation and the tests.
 
 use crate::remedy::Remedy;
 use crate::spelling::did_you_mean;

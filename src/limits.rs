@@ -14,7 +14,7 @@ pub const ID_TILES: usize = 4096;
 pub const ID_SYMBOLS: usize = 40_960;
 /// Tiles of a board, including obstacles (enough for 1000 × 1000).
 pub const TILES: usize = 1 << 20;
-/// Tiles of a disc. They are sorted by their distance from the centre.
+/// Tiles of a disc. The tiles are sorted by their distance from the centre.
 pub const DISC_TILES: usize = 50_000;
 /// Corners of a polygon that crops a board.
 pub(crate) const CROP_CORNERS: usize = 100;
@@ -105,7 +105,7 @@ pub const CELL_MM: u32 = 10_000;
 /// Millimetres of the longer side of a picture at true scale.
 pub const PICTURE_MM: u32 = 100_000;
 /// Places (positions of cells) on all lines of a board that is printed as text. If jumps are printed instead of lines,
-/// the limit is on the number of jumps.
+/// the limit counts numbers and jumps.
 pub const TEXT_JUMPS: usize = 1 << 18;
 /// States and jumps of a graph in Graphviz output.
 pub const GRAPH_JUMPS: usize = 1 << 17;

@@ -52,9 +52,9 @@ pub(crate) fn is_invisible(c: char) -> bool {
 
 /// Returns the known word that is closest to `typed`, or `None` if no word is close enough.
 ///
-/// A word is close enough if it shares a letter with `typed`, and if at most a third of the letters of the longer word
-/// differ, or only one letter. A swap of two neighbouring letters counts as one difference, and case is ignored. Of
-/// several equally close words, the first one in `known` is returned.
+/// A word is close enough if at most a third of the letters of the longer word differ, or only one letter. The two
+/// words must also have a letter in common. A swap of two neighbouring letters counts as one difference, and case is
+/// ignored. Of several equally close words, the first one in `known` is returned.
 ///
 /// ```
 /// use jumpmaze::internals::spelling::did_you_mean;

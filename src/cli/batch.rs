@@ -31,7 +31,7 @@ pub(super) struct BatchResult {
     pub(super) is_stopped: bool,
 }
 
-/// The mazes of `excluded` that are on the boards of `batches`. They must not be made again.
+/// The mazes of `excluded` that are on the boards of `batches`. These mazes must not be made again.
 ///
 /// # Errors
 ///

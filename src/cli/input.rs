@@ -83,8 +83,8 @@ pub(crate) enum VariantInput {
 }
 
 impl Input {
-    /// Reads the file that an argument names. If the argument is the name of a built-in variant, or neither a file nor
-    /// an ID, no file is read and the name is returned.
+    /// Reads the file that an argument names. No file is read if the argument is the name of a built-in variant, or
+    /// neither a file nor an ID. In this case, the name is returned.
     pub(crate) fn read(name: &OsStr) -> Result<Input, Diagnostic> {
         if is_built_in_name(name) || (!looks_like_a_file(name) && as_id(name).is_none()) {
             return Ok(Input::Variant(VariantInput::Name(name.to_owned())));
@@ -117,7 +117,7 @@ fn looks_like_a_file(name: &OsStr) -> bool {
     name == "-" || text.contains(['/', '\\', '.']) || Path::new(name).exists()
 }
 
-/// Whether a name is that of a built-in variant, with or without a size.
+/// Whether this is the name of a built-in variant, with or without a size.
 fn is_built_in_name(name: &OsStr) -> bool {
     lower_case_name(name)
         .to_str()
@@ -133,7 +133,7 @@ fn lower_case_name(name: &OsStr) -> Cow<'_, OsStr> {
     lower.map_or(Cow::Borrowed(name), |lower| Cow::Owned(lower.into()))
 }
 
-/// The variant `name` with `changes` applied. The name is that of a built-in variant or that of a file.
+/// The variant `name` with `changes` applied. `name` is the name of a built-in variant or of a file.
 pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant, Diagnostic> {
     let name = &*lower_case_name(name);
     let id = name.to_string_lossy();
@@ -223,9 +223,9 @@ fn options(args: &MazeArgs) -> Result<MazeOptions, Diagnostic> {
     })
 }
 
-/// The argument as a maze ID, or `None` if it is not an ID. A text that begins with a built-in variant and a colon or
-/// `#` is an ID even if a file has this name, so that the text means the same in every folder. The path `./rook:…`
-/// names the file.
+/// The argument as a maze ID, or `None` if it is not an ID. A text is an ID if it begins with a built-in variant and a
+/// colon or `#`, even if a file has this name. So the text means the same in every folder. The path `./rook:…` names
+/// the file.
 pub(crate) fn as_id(typed: &OsStr) -> Option<&str> {
     let text = typed.to_str()?;
     let is_id = names_a_variant(text) || (looks_like_id(text) && !Path::new(typed).exists());

@@ -108,7 +108,8 @@ impl<R: BufRead> NumberedLines<R> {
         self.read_line(true)
     }
 
-    /// The next line. If it is too long, its rest is skipped if `skips` is set; otherwise that is an error.
+    /// The next line. If `skips` is true, the rest of a line that is too long is skipped. Otherwise, such a line is an
+    /// error.
     fn read_line(&mut self, skips: bool) -> Result<Option<NumberedLine>, Diagnostic> {
         let limit = limits::FILE_BYTES;
         let start = self.offset;

@@ -28,7 +28,7 @@ pub(super) fn page(mut program: clap::Command) -> io::Result<Vec<u8>> {
         .get_subcommands()
         .filter(|command| command.get_name() != "help")
     {
-        // The manual page explains all flags, also those that the short help hides.
+        // The manual page explains all flags, including the flags that the short help hides.
         let command = command.clone().mut_args(|arg| arg.hide_short_help(false));
         let name = command.get_name().to_uppercase();
         let page = Man::new(command);

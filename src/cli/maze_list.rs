@@ -17,7 +17,7 @@ pub(super) enum LineKind {
 }
 
 impl LineKind {
-    /// The kind of a list that begins with this line. `None` if no list can begin with it.
+    /// The kind of a list that begins with this line. `None` if no list can begin with this line.
     pub(super) fn of(line: &str) -> Option<LineKind> {
         if looks_like_id(line) {
             return Some(LineKind::Id);

@@ -48,7 +48,7 @@ impl OutputKind {
         PARTS_FORMATS.iter().map(OutputKind::Picture).collect()
     }
 
-    /// The name, which is also the file extension if the kind has one.
+    /// The name, which is also the file extension if the kind has an extension.
     pub(super) fn name(self) -> &'static str {
         match self {
             OutputKind::Maze(format) => format.name(),
@@ -91,7 +91,7 @@ impl Output {
         Ok(outputs)
     }
 
-    /// Checks that this output and those in `others` are different files.
+    /// Checks that this output and the outputs in `others` are different files.
     ///
     /// # Errors
     ///

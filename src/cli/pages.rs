@@ -9,7 +9,7 @@ use crate::sheets::pages::{BadPuzzle, Puzzle};
 use crate::sheets::pdf::{About, Page, Writer};
 use crate::spelling::listed;
 
-/// The picture formats in which pages can be written. Text is not one of them.
+/// The picture formats in which pages can be written. The text format is not included.
 pub(super) fn page_kinds() -> Vec<OutputKind> {
     let all = OutputKind::of_pictures().into_iter();
     all.filter(|kind| matches!(kind, OutputKind::Picture(format) if format.has_pages()))

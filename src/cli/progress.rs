@@ -1,4 +1,4 @@
-//! Progress bars on standard error, if that is a terminal.
+//! Progress bars on standard error, if standard error is a terminal.
 
 use super::formatting::printable_text;
 use super::signals;
@@ -55,8 +55,8 @@ pub(super) fn show_search<T>(
     draw_bar(length, delivered.load(Ordering::Relaxed), status, work)
 }
 
-/// Writes a report of finished work to standard error, if that is a terminal. So a script gets no output on standard
-/// error unless there is a problem.
+/// Writes a report of finished work to standard error, if standard error is a terminal. So a script gets no output on
+/// standard error unless there is a problem.
 pub(super) fn print_to_terminal(done: &str) {
     let mut stderr = io::stderr().lock();
     if stderr.is_terminal() {

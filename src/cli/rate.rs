@@ -89,7 +89,7 @@ impl Run for RateArgs {
     }
 }
 
-/// The state that is kept from the rating of one maze to the next.
+/// The state that is kept from the rating of one maze to the rating of the next maze.
 struct RateState {
     energies: Vec<Energy>,
     several: bool,

@@ -1,5 +1,5 @@
 //! Reads the mazes of a `book.json`: to print the book or some of its pages again without generating mazes, and to
-//! exclude these mazes elsewhere with `--except`.
+//! exclude these mazes in other commands with `--except`.
 
 use crate::cli::input::read;
 use crate::files::{Diagnostic, Format, LoadedMaze, MazeOptions, read_mazes};

@@ -255,7 +255,7 @@ impl Blueprint {
         &self.template.kind
     }
 
-    /// Returns the name of the search: the search of the variant, or the default one.
+    /// Returns the name of the search: the search of the variant, or the default search.
     pub(crate) fn search_name(&self) -> &str {
         self.search.as_deref().unwrap_or(AnySearch::DEFAULT)
     }

@@ -6,7 +6,8 @@ use crate::rules::Mark;
 use crate::topology::{Content, Jump, Number};
 use std::ops::Range;
 
-/// The largest number in a cell. Larger numbers are read as this one, because none of them has a landing on any board.
+/// The largest number in a cell. Larger numbers are read as this number, because numbers of this size have no landing
+/// on any board.
 pub(crate) const LARGEST: Number = 999_999_999;
 
 /// The meaning of a token.

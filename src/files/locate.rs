@@ -28,8 +28,8 @@ impl KeySyntax {
 }
 
 /// Returns the position of the value of a key such as `obstacles.walls[2]` in a TOML text. If the text contains only
-/// the first part of this path, returns the position of that part. Returns `None` if it does not even contain the first
-/// key, or if it is not valid TOML.
+/// the first part of this path, returns the position of that part. Returns `None` if the text does not even contain the
+/// first key, or if the text is not valid TOML.
 ///
 /// Keys of tilings begin with `tiling.`. In a file without the table `[tiling]`, such as a tiling file, this prefix is
 /// ignored.

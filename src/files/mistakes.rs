@@ -1,4 +1,4 @@
-//! Finds the mistakes of a variant file after the first one, so that its author can correct all of them at once.
+//! Finds the mistakes of a variant file after the first mistake, so that the author can correct all mistakes at once.
 //!
 //! ```text
 //!   document ──read──▶ mistake ──▶ document without the key ──read──▶ mistake ──▶ …

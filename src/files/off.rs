@@ -24,7 +24,8 @@ const RULE: &str = "Jump exactly as many faces as the number under you says, str
                     face with an odd number of sides go to the left and to the right in turn.";
 const GERMAN_RULE: &str = "Springe genau so viele Flächen weit, wie die Zahl unter dir angibt: geradeaus über jede Fläche und über ihre \
                            Kanten. Auf einer Fläche mit ungerader Seitenzahl biege abwechselnd nach links und nach rechts ab.";
-/// The default largest number of an imported variant. It is needed because the lines of a closed surface are closed.
+/// The default largest number of an imported variant. The number is needed because the lines of a closed surface are
+/// closed.
 const MAX: i64 = 7;
 
 /// Whether a text is a mesh in this format.

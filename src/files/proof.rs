@@ -1,4 +1,4 @@
-//! Proof files: a maze, and a proof that no maze on its board has the depth `refuted` or a greater one. Keys of the
+//! Proof files: a maze, and a proof that no maze on its board has the depth `refuted` or a greater depth. Keys of the
 //! file may restrict which mazes count.
 //!
 //! ```toml
@@ -27,7 +27,7 @@ pub struct ProofFile {
     pub(crate) jumpmaze_proof: u32,
     /// The depth of the maze: the number of moves of its shortest solution.
     pub depth: u32,
-    /// No maze that counts has this depth or a greater one.
+    /// No maze that counts has this depth or a greater depth.
     pub refuted: u32,
     /// `free` if any cell may be the goal. `None` means the goal of the maze.
     pub goal: Option<FreeGoal>,
@@ -98,7 +98,7 @@ pub struct LoadedProof {
 pub struct VerifiedProof {
     /// There is a maze of this depth.
     pub depth: u32,
-    /// No maze that counts has this depth or a greater one.
+    /// No maze that counts has this depth or a greater depth.
     pub refuted: u32,
     /// The number of positions examined.
     pub(crate) positions: u64,

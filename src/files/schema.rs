@@ -1,7 +1,7 @@
 //! The tables and keys of a variant file.
 //!
 //! The structures only mirror the file. Words such as `"torus"` are looked up later, in the lists of their axes, so
-//! that the error for a wrong word can suggest a similar one. A key with its default value is not written, so that a
+//! that the error for a wrong word can suggest a similar word. A key with its default value is not written, so that a
 //! variant inside a maze file stays short. The JSON Schema in `docs/variant.schema.json` is made from these structures
 //! and from the lists of the axes.
 

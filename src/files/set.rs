@@ -161,7 +161,7 @@ pub(super) fn error_at_only_setting(settings: &[Setting], refusal: &Refusal) -> 
     }
 }
 
-/// Adds a note that lists all settings. It is for messages about a key that was not set.
+/// Adds a note that lists all settings. The note is for messages about a key that was not set.
 pub(super) fn with_note(settings: &[Setting], diagnostic: Diagnostic) -> Diagnostic {
     let typed: Vec<&str> = settings.iter().map(|setting| &*setting.typed).collect();
     match typed.as_slice() {

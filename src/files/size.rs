@@ -54,8 +54,8 @@ pub(crate) fn in_one_word(size: &[i64]) -> String {
     numbers.join("x")
 }
 
-/// Expands a size of one number to `numbers` equal numbers: `[6]` becomes `[6, 6]`. This is for boards whose numbers
-/// are of the same kind, such as rows and columns.
+/// Expands a size of one number to `numbers` equal numbers: `[6]` becomes `[6, 6]`. This function is for sizes whose
+/// numbers are of the same kind, such as rows and columns.
 pub(super) fn expanded(size: &[i64], numbers: usize) -> Vec<i64> {
     match size {
         [number] => vec![*number; numbers.max(1)],

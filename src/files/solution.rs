@@ -57,8 +57,8 @@ pub fn replay(maze: &Maze, text: &str) -> Result<Replayed, Diagnostic> {
             word if word.eq_ignore_ascii_case("out") => Some(Cell::OUT),
             name => maze.board.find(name),
         };
-        // Report the first word that is neither a direction nor a cell. In a mixture of both, and on a board without
-        // directions, report the first word that is not a cell.
+        // Report the first word that is neither a direction nor a cell. In a mixture of directions and cells, and on a
+        // board without directions, report the first word that is not a cell.
         if cell.is_none() && (direction(word).is_none() || !compass || is_mixed) {
             return Err(bad_word(text, at, word, compass, direction(word).is_some()));
         }
@@ -128,8 +128,9 @@ fn words(text: &str) -> Vec<(usize, &str)> {
 
 /// Replays a solution of directions, given as ports of squares.
 fn by_ports(maze: &Maze, ports: &[u16]) -> Replayed {
-    // Follow the directions up to the first illegal one, and check the visited cells. If these cells already solve the
-    // maze, the solution continues after the goal. If they end before the goal, the next direction is the illegal jump.
+    // Follow the directions up to the first illegal direction, and check the visited cells. If these cells already
+    // solve the maze, the solution continues after the goal. If they end before the goal, the next direction is the
+    // illegal jump.
     let legal = match follow(maze, ports) {
         Ok(_) => ports.len(),
         Err(jump) => jump,

@@ -47,7 +47,7 @@ impl SpanPosition {
     }
 }
 
-/// Replaces a character that would control the terminal by a visible one.
+/// Replaces a character that would control the terminal by a visible character.
 pub(crate) fn printable(c: char) -> char {
     match c {
         '\t' => ' ',

@@ -17,7 +17,7 @@ use std::sync::Arc;
 pub struct TilingReport {
     /// The name of its file without the extension.
     pub(crate) id: String,
-    /// Its title.
+    /// The title of the tiling.
     pub(crate) name: String,
     /// The number of sides of each tile in a unit cell; empty if there is no unit cell.
     pub(crate) sides: Vec<usize>,

@@ -192,7 +192,7 @@ mod tests {
     use crate::topology::{Board, BoardSpec, Content, Goal};
     use std::sync::Arc;
 
-    /// A maze of squares that starts on the first cell and ends on the last.
+    /// A maze of squares that starts on the first cell and ends on the last cell.
     fn squares(columns: usize, numbers: &[u32]) -> Maze {
         let rows = numbers.len() / columns;
         let board = Board::build(&BoardSpec::squares(rows as u32, columns as u32));

@@ -109,7 +109,7 @@ fn tokens(maze: &LoadedMaze) -> Vec<String> {
     cells.map(token).collect()
 }
 
-/// The maze file with these tokens. The file has neither an ID nor a seed, which belong to finished mazes.
+/// The maze file with these tokens. The file has neither an ID nor a seed, because only finished mazes have them.
 fn file_of(maze: &LoadedMaze, tokens: &[String]) -> MazeFile {
     MazeFile {
         id: None,

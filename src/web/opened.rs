@@ -14,7 +14,7 @@ pub(super) struct OpenedMaze {
     /// The maze as a text that the page stores and sends back: its ID, or a maze file.
     pub(super) text: String,
     pub(super) id: Option<String>,
-    /// The ID of its variant, or the path or title of its file.
+    /// The ID of the variant, the path of its file, or its title.
     pub(super) variant: String,
     /// The number of moves of a shortest solution; `None` if there is no solution.
     pub(super) moves: Option<u32>,

@@ -354,8 +354,8 @@ fn assembled(
         for puzzle in &mut puzzles {
             number += 1;
             puzzle.number = number;
-            // If all puzzles of the chapter have the same rule, the chapter has a title for all of them, so a puzzle
-            // needs no title that only names its kind.
+            // If all puzzles of the chapter have the same rule, the title of the chapter is enough. A puzzle then needs
+            // no title that only names its kind.
             if !mixed && puzzle.title == puzzle.kind {
                 puzzle.title.clear();
             }

@@ -162,8 +162,8 @@ impl BookArgs {
         // the layout error.
         let pages = BookPages::new(&book)
             .map_err(|error| mazes.shortage.take().unwrap_or_else(|| page_error(error)))?;
-        // The answer keys of the real puzzles may need another number of pages than those of the specimens, so check
-        // `--pages` again.
+        // The answer keys of the real puzzles may need another number of pages than the answer keys of the specimens,
+        // so check `--pages` again.
         let selected = selected(self, &pages)?;
         let about = About {
             title: book.title.clone(),
@@ -235,7 +235,7 @@ impl BookArgs {
     }
 }
 
-/// The pages to write: those of `--pages`, by default all.
+/// The pages to write: the pages of `--pages`, or all pages by default.
 ///
 /// # Errors
 ///

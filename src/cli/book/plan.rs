@@ -40,7 +40,7 @@ pub(super) struct PlannedSection<'a> {
 pub(super) enum SectionPlan<'a> {
     /// Mazes from files, with names for messages.
     Given(Vec<(String, LoadedMaze)>),
-    /// Orders for mazes to generate. They are filled in this sequence.
+    /// Orders for mazes to generate. The orders are filled in the sequence of the list.
     ToMake(Vec<BatchRequest<'a>>),
 }
 
@@ -321,7 +321,7 @@ impl<'a> Planner<'a> {
         }
     }
 
-    /// The kinds of mazes of a section: one for each size, or one of the default size.
+    /// The kinds of mazes of a section: one kind for each size, or one kind of the default size if no sizes are given.
     fn kinds(
         &mut self,
         section: &Section,

@@ -75,7 +75,7 @@ impl Unfinished {
     /// the user excludes. This run makes none of the given or excluded mazes.
     ///
     /// The mazes of this run are stored in `list`, the file `book.json`. If that file exists and is not an unfinished
-    /// book, it is kept until the new book is finished, and the mazes are stored in a file beside it.
+    /// book, the file is kept until the new book is finished. The mazes are then stored in a file beside it.
     ///
     /// # Errors
     ///
@@ -152,7 +152,7 @@ impl Unfinished {
         ))
     }
 
-    /// Stores those of `mazes` that are not stored yet for the batch with the index `number`.
+    /// Stores the elements of `mazes` that are not stored yet. `number` is the index of their batch.
     fn add(
         &mut self,
         number: usize,
@@ -206,7 +206,8 @@ impl Store for Unfinished {
 }
 
 /// The keys of batches. A key is a digest of everything that determines the mazes of a batch: the version of the
-/// generator, the given mazes, the fingerprint of the exceptions, and the orders of this batch and all earlier ones.
+/// generator, the given mazes, the fingerprint of the exceptions, and the orders of this batch and of all earlier
+/// batches.
 fn keys(
     batches: &[&BatchRequest<'_>],
     given_mazes: &[&LoadedMaze],
@@ -273,7 +274,7 @@ fn unfinished_file(output: &Output) -> Result<Option<UnfinishedFile>, Diagnostic
 }
 
 /// The batches in the file of an earlier run, up to the first batch whose key differs from the key of this run. That
-/// batch and all later ones are left out.
+/// batch and all later batches are left out.
 ///
 /// # Errors
 ///

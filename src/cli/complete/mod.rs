@@ -6,8 +6,8 @@
 //!                                             └── hexagon-torus, hexagons ◀──┘
 //! ```
 //!
-//! The completions come from the installed program, so they match what it accepts. The scripts and the protocols are
-//! those of `clap_complete`; the script for bash is extended.
+//! The completions come from the installed program, so they match the arguments that this program accepts. The scripts
+//! and the protocols come from `clap_complete`. Only the script for bash is extended.
 
 mod bash;
 pub(super) mod values;
@@ -61,7 +61,7 @@ pub(super) fn answer(program: fn() -> Command, typed: &[OsString]) -> Option<Exi
         Ok(false) => None,
         Ok(true) => Some(ExitCode::SUCCESS),
         Err(error) => {
-            // The message may end with a line break, and `writeln!` adds one.
+            // The message may end with a line break, and `writeln!` adds a line break.
             let _ = writeln!(io::stderr(), "{}", error.to_string().trim_end());
             Some(ExitCode::from(2))
         }

@@ -214,8 +214,8 @@ fn matching_entries<N: AsRef<str>, A: AsRef<str>>(
         .collect()
 }
 
-/// A name with its description. Because the name is also the ID, clap offers only the first of several candidates with
-/// the same name.
+/// A name with its description. Because the name is also the ID of the candidate, clap offers only the first of several
+/// candidates with the same name.
 fn candidate(name: &str, about: &str) -> CompletionCandidate {
     let help = Some(about).filter(|about| !about.is_empty());
     CompletionCandidate::new(name)

@@ -49,8 +49,8 @@ pub(super) fn plan_sheet(
         ..sheet.clone()
     };
     match SheetPages::new(&preview, &specimens) {
-        // The texts beside the real mazes may be shorter than those beside the specimens, so `NoRoom` is not an error
-        // yet.
+        // The texts beside the real mazes may be shorter than the texts beside the specimens, so `NoRoom` is not an
+        // error yet.
         Ok(_) | Err(BadPage::NoRoom) => Ok(Some(PlannedSheet { outputs, sheet })),
         Err(error) => Err(page_error(&error)),
     }

@@ -103,7 +103,8 @@ impl NewArgs {
     }
 }
 
-/// The headings of the help, each with two lists of flags: those in the short help, and those only in the long help.
+/// The headings of the help, each with two lists of flags: the flags in the short help, and the flags only in the long
+/// help.
 const GROUPS: [(&str, &[&str], &[&str]); 4] = [
     ("Board", &["size", "set", "goal"], &["start", "from"]),
     (

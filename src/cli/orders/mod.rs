@@ -185,8 +185,8 @@ fn deliver(
     began: Instant,
     out: &mut dyn Write,
 ) -> Result<io::Result<()>, Vec<Diagnostic>> {
-    // Each rung has its own seed, but the seed to show is that of the whole order, because only this seed reproduces
-    // the mazes.
+    // Each rung has its own seed, but the seed of the whole order is shown, because only this seed reproduces the
+    // mazes.
     let seed = if plan.rungs.is_empty() {
         plan.order.shown_seed(made.place)
     } else {

@@ -150,7 +150,7 @@ pub(in crate::cli) fn wanted(args: &NewArgs, began: Instant) -> Result<WantedMaz
         blueprint.spec.energy = energy.clone();
         blueprint.energy_given = true;
     }
-    // Add the steps of the arguments to those of the blueprint. Remove `write` if the arguments do not name it.
+    // Add the steps of the arguments to the steps of the blueprint. Remove `write` if the arguments do not name it.
     blueprint.spec.steps.extend(&args.steps);
     if !args.steps.contains(&StepKind::Write) {
         blueprint.spec.steps.retain(|&step| step != StepKind::Write);

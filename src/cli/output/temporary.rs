@@ -76,7 +76,7 @@ impl Drop for TemporaryFile {
     }
 }
 
-/// Adds the name of a temporary file that cannot be created to an error.
+/// The error for a temporary file that cannot be created, with the name of the file.
 fn named(path: &Path, error: &io::Error) -> io::Error {
     let what = format!("{error}; the temporary file is {}", path.display());
     io::Error::new(error.kind(), what)
@@ -90,7 +90,7 @@ pub(super) fn folder(path: &Path) -> &Path {
     }
 }
 
-/// Creates a temporary file. `digits` are candidates for the random part of its name. The first one that gives an
+/// Creates a temporary file. `digits` are candidates for the random part of its name. The first candidate that gives an
 /// unused name is taken.
 fn create(
     target: &Path,

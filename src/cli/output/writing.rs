@@ -45,8 +45,8 @@ pub(in crate::cli) fn writable(path: &Path) -> Result<(), Diagnostic> {
     check().map_err(|error| cannot_write(path, &error))
 }
 
-/// Writes files, or none of them if one cannot be prepared. All temporary files are on disk before the first rename.
-/// Pipes come last, because a pipe blocks until another program reads it.
+/// Writes all files, or no file if one of them cannot be prepared. All temporary files are on disk before the first
+/// rename. Pipes come last, because a pipe blocks until another program reads it.
 ///
 /// # Errors
 ///

@@ -193,7 +193,7 @@ impl Session<'_> {
         wrap(&plain::visible(&self.loaded.kind.rule), WIDTH)
     }
 
-    /// The help lines of those words that apply to this maze.
+    /// The help lines of the words that apply to this maze.
     pub(super) fn help(&self, words: impl Iterator<Item = &'static HelpEntry>) -> Vec<String> {
         let words = words.filter(|entry| entry.word != RequestWord::Out || self.has_exit());
         words

@@ -22,8 +22,8 @@ use layout::{GAP, beside, clip, coloured, joined, panel_beside, scrolled, unstyl
 use page::Pages;
 use std::io;
 
-/// The panel is the text beside or below the board. This is the minimum number of its rows above the keys: one for the
-/// title, two for the current cell, one for the message of the last key, and one for the list.
+/// The panel is the text beside or below the board. This constant is the minimum number of rows of the panel above the
+/// keys: one for the title, two for the current cell, one for the message of the last key, and one for the list.
 const MIN_PANEL: usize = 5;
 /// The maximum number of rows of the title.
 const MAX_TITLE_ROWS: usize = 2;
@@ -288,7 +288,7 @@ impl<'s, 'a> Screen<'s, 'a> {
         (panel, is_complete)
     }
 
-    /// The possible jumps, one per row. The chosen one is marked.
+    /// The possible jumps, one per row. The chosen jump is marked.
     fn list(&self) -> Vec<ScreenRow> {
         let row = |(index, line): (usize, String)| {
             if index == self.chosen {

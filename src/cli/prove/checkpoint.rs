@@ -1,5 +1,5 @@
 //! Checkpoints of a proof in a file. The file is replaced as a whole, so it is complete whenever the program ends. A
-//! checksum detects damaged files, but not forged ones. A forged checkpoint cannot lead to a wrong proof file, because
+//! checksum detects damaged files, but not forged files. A forged checkpoint cannot lead to a wrong proof file, because
 //! the checker verifies every proof before it is written.
 
 use crate::cli::formatting::{hexadecimal, json};

@@ -215,7 +215,7 @@ fn map(maze: &Maze, measures: &Measures) -> String {
     text + "\n"
 }
 
-/// Formats averages. The second value is " on average" if one of them is not whole, else empty.
+/// Formats averages. The second value is " on average" if an average is not whole, else empty.
 fn averages<const N: usize>(averages: [Average; N]) -> ([String; N], &'static str) {
     let format_one = |average: Average| match (average.as_whole(), average) {
         (Some(whole), _) => whole.to_string(),

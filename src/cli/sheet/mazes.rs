@@ -18,7 +18,7 @@ use std::ffi::OsString;
 /// Mazes, each with a name for messages.
 pub(super) type Named = Vec<(String, LoadedMaze)>;
 
-/// The arguments that name mazes or variants, each with the argument as typed.
+/// The mazes and the variants that the arguments name, each with the argument as typed.
 #[derive(Default)]
 pub(super) struct Inputs {
     pub(super) variants: Vec<(OsString, VariantInput)>,
@@ -156,7 +156,8 @@ fn name_text(name: &OsString) -> String {
 /// Orders for mazes that alternate between several variants.
 pub(super) struct Orders<'a> {
     names: Vec<String>,
-    /// The batches of each variant. If the difficulty rises, there is one batch for each step (rung), otherwise one.
+    /// The batches of each variant. If the difficulty rises, there is one batch for each step (rung), otherwise only
+    /// one batch.
     columns: Vec<Vec<BatchRequest<'a>>>,
     pub(super) count: u64,
     /// Warnings about the order.

@@ -45,8 +45,8 @@ impl Run for SheetArgs {
                 ..sheet.clone()
             };
             match SheetPages::new(&preview, &orders.specimens(&sheet)?) {
-                // The texts beside the real mazes may be shorter than those beside the specimens, so `NoRoom` is not an
-                // error yet.
+                // The texts beside the real mazes may be shorter than the texts beside the specimens, so `NoRoom` is
+                // not an error yet.
                 Ok(_) | Err(BadPage::NoRoom) => orders.make(&self.excluded)?,
                 Err(error) => return Err(page_error(&sheet, &error)),
             }

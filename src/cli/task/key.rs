@@ -13,7 +13,7 @@ pub(in crate::cli) struct TaskKey {
     pub(in crate::cli) family: u64,
     /// The first unit.
     pub(in crate::cli) from: u64,
-    /// The unit after the last one.
+    /// The unit after the last unit of the range.
     pub(in crate::cli) to: u64,
 }
 

@@ -140,7 +140,7 @@ impl ResultLine {
             && (!line.is_complete || length == BEGINNING.len())
     }
 
-    /// Reads a line. Returns `None` if it is damaged, or if it is too long, so that only its beginning was read.
+    /// Reads a line. Returns `None` if the line is damaged, or if the line is too long and only its beginning was read.
     pub(in crate::cli) fn parse(line: &NumberedLine) -> Option<ResultLine> {
         if line.bytes.len() > limits::FILE_BYTES {
             return None;

@@ -1,5 +1,5 @@
-//! The tasks of a command, as read from their file. Consecutive tasks of the same length are stored as one run, so
-//! memory does not grow with the number of tasks.
+//! The tasks of a command, as read from their file. Consecutive tasks of a family that have the same length are stored
+//! as one run. So memory grows with the number of families, and not with the number of tasks.
 
 use super::{TaskKey, TaskLine};
 use crate::cli::lines::NumberedLines;
@@ -38,7 +38,7 @@ struct TaskRun {
     from: u64,
     /// The number of units of each task.
     length: u64,
-    /// The unit after the last one.
+    /// The unit after the last unit of the run.
     to: u64,
 }
 

@@ -1,7 +1,7 @@
 //! Tasks of `jumpmaze new`: a unit is an attempt, or a group of 512 attempts with the engine `bit-sliced`.
 //!
-//! A task makes its attempts without knowing the mazes of other tasks. The merge leaves out mazes that are equal or
-//! similar to earlier ones, or excluded. For this it uses the same function as `jumpmaze new`.
+//! A task makes its attempts without knowing the mazes of other tasks. The merge leaves out excluded mazes, and mazes
+//! that are equal or similar to earlier mazes. For this purpose, the merge uses the same function as `jumpmaze new`.
 
 use super::arguments::{mismatch, parse_arguments, timed};
 use super::family::{digest_of, family_of};
@@ -289,7 +289,7 @@ fn deliver(
     results: &TaskResults,
 ) -> (CommandOutcome, Option<(u64, NoResult)>) {
     // The first absent result of the latest family. A thread may notice an absent result before another thread notices
-    // an earlier one.
+    // an earlier absent result.
     let end: Mutex<Option<(u64, u64, NoResult)>> = Mutex::default();
     // The family of the latest order. The orders of a command follow each other.
     let latest = AtomicU64::default();
@@ -313,8 +313,8 @@ fn deliver(
                 return None;
             }
         };
-        // A result that cannot be read as a list of the attempts of its task is `None` here, and is refused like an
-        // attempt of another order.
+        // If a result cannot be read as a list of the attempts of its task, `records` is `None`. Such a result is
+        // refused like an attempt of another order.
         let records = serde_json::from_str::<Vec<AttemptRecord>>(&text).ok();
         let records = records.filter(|records| {
             let units = results.units_of(family, number);

@@ -235,7 +235,7 @@ impl TaskResults {
         key.map_or(0, |key| key.to - key.from)
     }
 
-    /// The results of a family, in the order of their tasks. Call this only if none is missing.
+    /// The results of a family, in the order of their tasks. Call this only if no result is missing.
     pub(in crate::cli) fn of_family(
         &self,
         family: u64,

@@ -36,7 +36,7 @@ pub(super) struct TaskFeed<R> {
     lines: NumberedLines<R>,
     shard: Option<Shard>,
     done: FxHashSet<TaskKey>,
-    /// The first task of the file, if it was read to find out whether there is one.
+    /// The first task of the file, if [`TaskFeed::is_empty`] has read it.
     peeked: Option<TaskLine>,
     /// The number of tasks that were taken from the file.
     taken: u64,
@@ -71,7 +71,7 @@ impl<R: BufRead> TaskFeed<R> {
         Ok(self.peeked.is_none())
     }
 
-    /// The same tasks without those that are done.
+    /// The same tasks without the tasks in `done`.
     pub(super) fn without(self, done: FxHashSet<TaskKey>) -> TaskFeed<R> {
         TaskFeed { done, ..self }
     }

@@ -115,9 +115,10 @@ impl Blueprint {
     }
 }
 
-/// If the goal is not fixed, restricts it to blank cells, so that it does not replace a written content. The search
-/// then draws one of these cells as the goal. If the deepest cell should be the goal, the search also gets the step
-/// that moves a goal, because the contents no longer determine the goal. If all cells are blank, nothing is changed.
+/// If the goal is not fixed, restricts it to blank cells, so that the goal does not replace a written content. The
+/// search then draws one of these cells as the goal. If the deepest cell should be the goal, the search also gets the
+/// step that moves a goal, because the contents no longer determine the goal. If all cells are blank, nothing is
+/// changed.
 fn restrict_goals_to_blanks(spec: &mut MazeSpec) {
     let candidates = match &spec.goals {
         Goals::OneOf(cells) => cells.clone(),

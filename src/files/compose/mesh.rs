@@ -81,7 +81,7 @@ pub(in crate::files) fn face_names(table: &TilingTable) -> Result<Vec<String>, R
     names_of_faces(&mesh_of(table)?)
 }
 
-/// Returns the names that the table gives to its listed faces, or an empty list if it gives none.
+/// Returns the names that the table gives to its listed faces, or an empty list if the table has no names.
 fn names(table: &TilingTable, faces: usize, parts: usize) -> Result<Vec<String>, Refusal> {
     let names = table.cells.clone().unwrap_or_default();
     let problem = match names.len() {

@@ -145,8 +145,8 @@ pub(super) fn overlaps_and_gaps(
             }
             None => {
                 // This side has no neighbour. A tile within half the tolerance of the side touches only a part of the
-                // side. If there are more than two pieces, the first and the last piece are not tested, because
-                // outlines that separate smoothly at a vertex are still close together near this vertex.
+                // side. If there are more than two pieces, the first and the last piece are not tested. Outlines that
+                // separate smoothly at a vertex are still close together near this vertex.
                 let skipped = usize::from(pieces.len() > 2);
                 for &piece in &pieces[skipped..pieces.len() - skipped] {
                     if test_point(edge.left, piece, -0.5, ProblemKind::PartialContact)? {

@@ -55,8 +55,8 @@ impl DrawingScale {
         let longest = lengths.last().copied().unwrap_or(1.0);
         DrawingScale {
             tolerance: tolerance.unwrap_or_else(|| in_two_digits(median / 100.0)),
-            // If one side is much longer than the others, all curves are replaced less precisely. Otherwise, a long
-            // curve would get too many points.
+            // If one side is much longer than the others, all curves are replaced less precisely. With the usual
+            // precision, a long curve would get too many points.
             flattening_error: (median / 500.0).max(longest * 1e-6),
         }
     }

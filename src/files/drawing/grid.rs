@@ -130,8 +130,8 @@ pub(super) fn divided([a, b]: Segment, length: f64) -> impl Iterator<Item = Segm
     (0..parts as usize).map(move |part| [at(part), at(part + 1)])
 }
 
-/// Returns the mean length of pieces, which is a good side length for the squares of a grid: a square then usually
-/// contains few pieces, and a piece touches few squares.
+/// Returns the mean length of pieces. This is a good side length for the squares of a grid: a square usually contains
+/// few pieces, and a piece touches few squares.
 pub(super) fn mean_length(pieces: impl Iterator<Item = Segment>) -> f64 {
     let (mut sum, mut count) = (0.0, 0.0);
     for [a, b] in pieces {

@@ -72,8 +72,8 @@ pub(super) fn outline(source: &Source, node: Node<'_, '_>) -> Result<Option<BezP
             let (across, down) = (across.min(width / 2.0), down.min(height / 2.0));
             // A very small radius cannot be seen, so it is ignored.
             if across > 1e-6 * width && down > 1e-6 * height {
-                // kurbo rounds the corners of a rectangle only with circular arcs. So compress the rectangle, round it,
-                // and stretch it again.
+                // kurbo rounds the corners of a rectangle only with circular arcs. So compress the rectangle, round its
+                // corners, and stretch it again.
                 let stretch = Affine::scale_non_uniform(across / down, 1.0);
                 let round = stretch
                     .inverse()

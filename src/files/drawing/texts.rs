@@ -48,8 +48,8 @@ impl TextLine<'_> {
         self.anchor.x + (1.0 - self.style.text_anchor) * self.width()
     }
 
-    /// Whether a text at this point continues the line. A text with its own position can do so, because drawing
-    /// programs may set a position for each letter.
+    /// Whether a text at this point continues the line. A text with its own position can continue a line, too, because
+    /// drawing programs may set a position for each letter.
     fn continues_line(&self, at: Point) -> bool {
         let size = self.style.font_size;
         (at.y - self.anchor.y).abs() < 0.1 * size && (at.x - self.end()).abs() < 0.5 * size

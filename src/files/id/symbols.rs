@@ -17,7 +17,7 @@
 //!
 //! A wrong symbol changes the sum by αⁱ · d, where d ≠ 0 is the difference of the two symbols. Two swapped neighbours
 //! change the sum by (αⁱ + αⁱ⁺¹) · d. Neither value is 0, so every single error of these two kinds is detected. Of all
-//! other errors, including those in the name of the variant, about 31 in 32 are detected.
+//! other errors, including errors in the name of the variant, about 31 in 32 are detected.
 
 use crate::limits;
 use crate::remedy::BadText;

@@ -231,8 +231,8 @@ fn error_at_cause(
     refusal: &Refusal,
 ) -> Diagnostic {
     if !["size", "board.size", "tiling.size"].contains(&refusal.key.as_str()) {
-        // A built-in variant is valid by itself, so a refusal is caused by the setting. An exception is a refusal of
-        // its obstacles, because they may not fit the grid.
+        // A built-in variant is valid by itself, so a refusal is caused by the setting. An exception is a refusal of an
+        // obstacle, because the obstacles of the variant may not fit the grid.
         let is_setting_at_fault =
             matches!(kind.place, VariantPlace::BuiltIn { .. }) && refusal.clash != Clash::Obstacle;
         let only_setting =

@@ -11,7 +11,7 @@ use crate::topology::{Symmetries, TooManySymmetries};
 use std::sync::{Arc, OnceLock};
 
 options! {
-    /// Options for reading a maze. They complete a file or override it.
+    /// Options for reading a maze. The options complete or override the contents of a file.
     ///
     /// ```
     /// use jumpmaze::{MazeOptions, read_maze};
@@ -52,7 +52,8 @@ impl MazeOptions {
 
 /// A maze with the data of its file, so that it can be written again.
 ///
-/// [`read_maze`](crate::read_maze) reads it, and [`Variant::file_of`](crate::Variant::file_of) makes it from a maze.
+/// [`read_maze`](crate::read_maze) reads such a maze from a text. [`Variant::file_of`](crate::Variant::file_of) adds
+/// the data of a file to a [`Maze`].
 #[derive(Clone, Debug)]
 pub struct LoadedMaze {
     pub(crate) file: MazeFile,

@@ -47,7 +47,7 @@ pub fn read_maze(path: &str, text: &str, options: &MazeOptions) -> Result<Loaded
     }
 }
 
-/// Reads all mazes of a text, at least one. If the options choose one of them, only this one is read.
+/// Reads all mazes of a text, at least one. If the options choose one of the mazes, only this maze is read.
 ///
 /// ```
 /// use jumpmaze::{MazeOptions, read_mazes};

@@ -144,7 +144,8 @@ impl<'a> MazeSource<'a> {
     /// Returns the error for a refusal of a key of the variant. The error points at the place where the variant is
     /// written.
     pub(super) fn refused_variant(&self, refusal: &Refusal, place: &VariantPlace) -> Diagnostic {
-        // The grid determines the size of a rectangle and its gaps, so an error about them points at the grid.
+        // The grid determines the size of a rectangle and its gaps, so an error about this size or these gaps points at
+        // the grid.
         let is_from_grid = ["board.size", "board.rows"].contains(&refusal.key.as_str());
         match place {
             _ if is_from_grid && self.grid_span().is_some() => {

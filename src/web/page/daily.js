@@ -59,7 +59,7 @@ export class Daily {
     return new Set(stored("daily").split(" ").filter((date) => date !== ""));
   }
 
-  /** If this is today's maze, stores that it was begun, so that it counts even if it is solved after midnight.
+  /** If this is today's maze, stores that the maze was begun. So it counts even if it is solved after midnight.
       @param {string} packed */
   async begin(packed) {
     await this.load();

@@ -1,6 +1,6 @@
 /* Mazes in addresses. A maze with an ID is written as its ID. Any other maze is written as its packed file:
 
-     maze file ──▶ deflate ──▶ base 64 for addresses ──▶ "=" in front; no ID begins with it                  */
+     maze file ──▶ deflate ──▶ base 64 for addresses ──▶ "=" in front; no ID begins with "="                 */
 
 import { text } from "./texts.js";
 

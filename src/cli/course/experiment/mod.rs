@@ -24,8 +24,8 @@ use store::JournalFile;
 /// The default seed. It is fixed so that the same command gives the same result.
 const SEED: u64 = 1;
 
-/// Runs one experiment or all of them, or lists them if no name is given. If an experiment fails, the conclusions of
-/// the earlier experiments are still printed.
+/// Runs one experiment or all experiments, or lists the experiments if no name is given. If an experiment fails, the
+/// conclusions of the earlier experiments are still printed.
 pub(in crate::cli) fn run(
     args: &ExperimentArgs,
     outcome: &mut CommandOutcome,

@@ -18,7 +18,7 @@ impl Pages {
         Pages { text, open: 0 }
     }
 
-    /// Turns to the next page. Returns `None` after the last.
+    /// Turns to the next page. Returns `None` after the last page.
     pub(super) fn next_page(mut self, size: (usize, usize)) -> Option<Pages> {
         let count = self.pages(size).len();
         self.open = self.open.min(count.saturating_sub(1)) + 1;

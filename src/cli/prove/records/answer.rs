@@ -68,7 +68,8 @@ impl RecordAnswer {
     ///
     /// # Errors
     ///
-    /// Returns an error if the maze or the proof is not one of this question, or contradicts the bounds of the answer.
+    /// Returns an error if the maze or the proof does not belong to this question, or contradicts the bounds of the
+    /// answer.
     pub(in crate::cli) fn check(
         &self,
         blueprint_question: &BlueprintQuestion,

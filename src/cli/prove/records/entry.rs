@@ -90,8 +90,8 @@ impl RecordEntry {
     }
 
     /// The stored proof, or `None` if the file of the proof cannot be read. The proof has tighter bounds than the
-    /// record if the run that wrote the proof ended before it could write the list. If such a proof holds, the maze and
-    /// the bounds of the proof become those of the record.
+    /// record if the run that wrote the proof ended before it could write the list. If a tighter proof holds, its maze
+    /// and its bounds replace the maze and the bounds of the record.
     ///
     /// # Errors
     ///
@@ -147,7 +147,8 @@ impl RecordEntry {
         let blueprint = &self.blueprint_question.blueprint;
         let on_board = blueprint.maze(maze.clone(), "");
         let id = on_board.id().ok();
-        // The proof must hold for the board and the numbers of the question, and not only for those in its own file.
+        // The proof must hold for the board and the numbers of the question, and not only for the board and the numbers
+        // in its own file.
         let mut restated = proof.clone();
         restated.maze = on_board;
         let numbers = self.record.numbers.as_ref();

@@ -87,7 +87,7 @@ impl AskedList {
         })
     }
 
-    /// The questions to ask: those that are open and were searched for less than the limit.
+    /// The questions to ask: the open questions that were searched for less than the limit.
     pub(in crate::cli) fn questions(&self) -> impl Iterator<Item = (String, &BlueprintQuestion)> {
         let entries = self.entries.list.iter();
         let open = entries.filter(|entry| entry.record.is_asked(self.limit));
@@ -159,7 +159,7 @@ impl AskedList {
 struct ProofUpdate {
     /// The new content.
     new: Option<String>,
-    /// Whether the file is removed: its bounds are weaker than those of the record, and there is no new content.
+    /// Whether the file is removed: its bounds are weaker than the bounds of the record, and there is no new content.
     is_outdated: bool,
 }
 

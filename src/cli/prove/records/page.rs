@@ -101,8 +101,8 @@ fn proof(entry: &RecordEntry) -> String {
     }
 }
 
-/// The ID of the maze, if it is short enough. If the ID is too long, the theorem settles the question and no proof is
-/// stored, the command that makes the maze. In all other cases, an empty string.
+/// The ID of the maze if the ID is short enough. Otherwise, the command that makes the maze, if the theorem settles the
+/// question and no proof is stored. In all other cases, an empty string.
 fn maze(entry: &RecordEntry, theorem: bool) -> String {
     let record = &entry.record;
     match &record.maze {

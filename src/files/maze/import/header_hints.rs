@@ -8,8 +8,8 @@ use super::{concepcion, kattis};
 use crate::files::Diagnostic;
 use crate::topology::{Cell, Topology};
 
-/// Returns a note for a text that is not a valid bare grid, if its first line looks like a header and the next line has
-/// another number of words.
+/// Returns a note for a text that is not a valid bare grid. Returns `None` unless the first line looks like a header
+/// and the next line has another number of words.
 pub(in crate::files::maze) fn header_note(text: &str) -> Option<String> {
     let mut lines = lines(text);
     let (_, first) = lines.next()?;
@@ -76,8 +76,9 @@ fn header_mismatch(first: &str, rows: &[&str]) -> Option<String> {
     })
 }
 
-/// Returns a warning for a valid bare grid whose first line is probably a header: the line looks like a header, all
-/// tokens are numbers, and the first row contains a number that is not the length of any jump from its cell.
+/// Returns a warning for a valid bare grid whose first line is probably a header. The conditions are: the first line
+/// looks like a header, all tokens are numbers, and the first row contains a number that is not the length of any jump
+/// from its cell.
 pub(in crate::files::maze) fn header_warning(
     source: &MazeSource<'_>,
     loaded: &LoadedMaze,
