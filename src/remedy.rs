@@ -6,7 +6,7 @@ use std::fmt;
 use std::ops::Range;
 
 /// Implements `Error` for a type with a message and a [remedy](Remedy). Also implements `Debug`, which writes the
-/// message and the remedy. So both are readable if `main` returns the error.
+/// message and the remedy. So the message and the remedy are readable if `main` returns the error.
 macro_rules! readable_error {
     ($error:ty) => {
         impl std::error::Error for $error {}

@@ -7,7 +7,7 @@
 //!   book.json ───────┘
 //! ```
 //!
-//! Only keys of mazes on the boards of the command are stored, because it prints no mazes on other boards.
+//! Only keys of mazes on the boards of the command are stored, because the command prints no mazes on other boards.
 
 use super::flags::MazeArgs;
 use super::input::{InputText, as_id, mazes_in};

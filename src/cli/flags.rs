@@ -48,7 +48,7 @@ pub(super) struct MazeArgs {
 }
 
 impl MazeArgs {
-    /// The arguments that consist of a maze and no flag.
+    /// The arguments for a maze without any flag.
     pub(super) fn of(maze: OsString) -> MazeArgs {
         MazeArgs {
             maze,

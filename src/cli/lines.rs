@@ -50,7 +50,7 @@ pub(super) struct NumberedLine {
     pub(super) number: u64,
     /// The offset of the line in the file.
     pub(super) start: u64,
-    /// Whether the line ends with a line break. The last line of a file that is being written may lack it.
+    /// Whether the line ends with a line break. The last line of a file that is being written may lack the line break.
     pub(super) is_complete: bool,
 }
 

@@ -229,7 +229,7 @@ impl Output {
         Ok(())
     }
 
-    /// An output beside this one, with another extension.
+    /// An output beside this output, with another extension.
     pub(super) fn with_extension(&self, extension: &str) -> Output {
         Output {
             path: self.path.with_extension(extension),

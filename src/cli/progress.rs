@@ -160,7 +160,7 @@ const MIN_ELAPSED: Duration = Duration::from_secs(2);
 /// An estimate of this time or more is not shown.
 const MAX_ESTIMATE: Duration = Duration::from_secs(7 * 24 * 3600);
 
-/// Stops the drawing thread on drop, also if the work panics.
+/// Stops the drawing thread on drop, even if the work panics.
 struct StopOnDrop<'a>(&'a AtomicBool, &'a Thread);
 
 impl Drop for StopOnDrop<'_> {

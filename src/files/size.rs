@@ -68,7 +68,8 @@ pub(super) fn expanded(size: &[i64], numbers: usize) -> Vec<i64> {
 /// corners of the board) that no longer fit are removed, too. A drawing without obstacles is scaled.
 pub(super) fn resize(file: &mut VariantFile, size: &[i64]) -> Result<(), Refusal> {
     if let Some(old_size) = file.board.size.clone() {
-        // All numbers of a shape are of the same kind, such as rows and columns. The numbers of a mesh are not.
+        // All numbers of a shape are of the same kind, such as rows and columns. The numbers of a mesh are of different
+        // kinds.
         let size = expanded(size, old_size.len());
         if let ([_, _], [rows, columns]) = (&*old_size, &*size) {
             let is_on_new_board = |name: &String| {

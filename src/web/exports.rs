@@ -7,8 +7,8 @@
 //! ```
 //!
 //! Unsafe code is necessary here, because a page can pass a text only as an address in the memory of the module. The
-//! page passes only addresses that `alloc` and `call` have returned, each once; `src/web/page/worker.js` is the only
-//! caller.
+//! page passes only addresses that `alloc` and `call` have returned, and passes each address only once.
+//! `src/web/page/worker.js` is the only caller.
 #![allow(unsafe_code)]
 
 use crate::{clock, web};

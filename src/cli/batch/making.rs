@@ -70,7 +70,7 @@ impl BatchMaker<'_> {
         if is_short && !self.is_stopped() {
             result = self.make_missing(number, batch, false, &mut all)?;
         }
-        // The result of `is_stopped` may change at any time. Read it once, so that the lines below agree.
+        // The result of `is_stopped` may change at any time. Call it once, so that the lines below use the same result.
         let is_stopped = self.is_stopped();
         let is_complete = all.len() as u64 == batch.order.count;
         let is_finished = is_complete || !is_stopped;

@@ -141,7 +141,7 @@ pub(super) fn make_mazes(
         }
     }
     // First come the lessons of all sections (examples that explain the rules), and then the puzzles of all sections.
-    // One progress bar shows the work on both.
+    // One progress bar shows the work on lessons and puzzles.
     let batches: Vec<&BatchRequest<'_>> = planned
         .iter()
         .flat_map(|plan| &plan.lessons)

@@ -1,5 +1,5 @@
-//! `jumpmaze draw MAZE|VARIANT`: draws pictures. Contradictory flags are refused before the subjects are read. All
-//! pictures are drawn before the first file is written.
+//! `jumpmaze draw MAZE|VARIANT`: draws pictures. Flags that contradict the output formats are refused before the
+//! subjects are read. All pictures are drawn before the first file is written.
 
 mod args;
 mod subjects;

@@ -266,7 +266,7 @@ impl<'s, 'a> Screen<'s, 'a> {
         let list = scrolled(list, self.chosen, room);
         let gap_below = (room - list.len()).min(1);
         room -= list.len() + gap_below;
-        // The rule is shown if there is room for all of it and a gap. It is also in the help.
+        // The rule is shown if there is room for all of it and a gap. The help contains the rule, too.
         let mut rule = wrap(&self.session.rule().join(" "), width);
         if rule.len() < room {
             rule.push(String::new());

@@ -1,4 +1,4 @@
-//! The terminal in raw mode. Its former mode is restored when the game ends, also after a panic or a signal.
+//! The terminal in raw mode. Its former mode is restored when the game ends, even after a panic or a signal.
 
 mod signals;
 
@@ -44,7 +44,8 @@ pub(super) struct Terminal {
     previous_hook: Arc<PanicHook>,
 }
 
-/// Whether the terminal is in raw mode. The first call of [`restore`] resets this, so that later calls have no effect.
+/// Whether the terminal is in raw mode. The first call of [`restore`] sets this to `false`, so that later calls have no
+/// effect.
 static IN_RAW_MODE: AtomicBool = AtomicBool::new(false);
 
 /// Whether the terminal can position its cursor.

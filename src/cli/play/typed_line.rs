@@ -1,4 +1,4 @@
-//! Reads typed lines. The text of a line beyond a maximum length is not stored, so no input can use much memory.
+//! Reads typed lines. The text of a line that exceeds a maximum length is not stored, so no input can use much memory.
 
 use std::io::{self, BufRead, Read};
 

@@ -81,7 +81,7 @@ fn limits(stop: &StopFlag) -> CountLimits<'_> {
 }
 
 /// A digest of everything that determines the division of a count and its parts. `divided` is the minimum number of
-/// positions of the layer that is divided, unless all layers have fewer.
+/// positions of the layer that is divided, unless all layers have fewer positions.
 fn family(
     blueprint: &Blueprint,
     divided: usize,

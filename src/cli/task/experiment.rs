@@ -134,7 +134,7 @@ fn merge(
     Ok(())
 }
 
-/// The repetitions in the results of a run.
+/// Reads the repetitions of a run from the results of the tasks.
 fn merged(divided: &DividedRun, results: &TaskResults) -> Result<Results, Diagnostic> {
     let mut merged = Results::default();
     let family = divided.family();

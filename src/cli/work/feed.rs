@@ -41,7 +41,7 @@ pub(super) struct TaskFeed<R> {
     /// The number of tasks that were taken from the file.
     taken: u64,
     /// The tasks to do that were read. The list begins with the first task that is not handed out yet. A later task
-    /// that is handed out is `None`.
+    /// that has been handed out is `None`.
     waiting: VecDeque<Option<TaskLine>>,
     /// The number of the first task in `waiting`.
     first: u64,

@@ -72,7 +72,7 @@ impl fmt::Display for Diagnostic {
     }
 }
 
-/// Writes the same text as [`Display`](fmt::Display), so that a `main` that returns the error prints it readably.
+/// Writes the same text as [`Display`](fmt::Display), so that the error is readable if `main` returns it.
 impl fmt::Debug for Diagnostic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)

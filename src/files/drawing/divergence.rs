@@ -19,7 +19,8 @@ use std::collections::BTreeMap;
 /// Two outlines separate where their distance is this share of the tolerance.
 const SEPARATION_SHARE: f64 = 0.75;
 /// The distance of two outlines is measured at two places: where they separate, and halfway between their last common
-/// vertex and this place. They have a common line if the second distance is at most this share of the first.
+/// vertex and this place. The outlines have a common line if the second distance is at most this share of the first
+/// distance.
 const COMMON_LINE_SHARE: f64 = 0.1;
 
 /// Positions that differ by less than this count as equal.

@@ -73,7 +73,7 @@ impl<'a> StyleRules<'a> {
             .or_else(|| node.attribute(property))
     }
 
-    /// Whether an element, with all elements inside it, is not displayed.
+    /// Whether an element and all elements inside it are hidden by `display: none`.
     pub(super) fn is_removed(&self, node: Node<'_, '_>) -> bool {
         self.value(node, "display") == Some("none")
     }

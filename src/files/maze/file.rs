@@ -77,7 +77,8 @@ pub enum VariantRef {
 
 impl<'de> Deserialize<'de> for VariantRef {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        // Not derived, because a derived untagged enum loses the position of an error inside the variant.
+        // This implementation is not derived, because a derived untagged enum loses the position of an error inside the
+        // variant.
         struct NameOrTable;
         impl<'de> Visitor<'de> for NameOrTable {
             type Value = VariantRef;
@@ -101,7 +102,7 @@ impl<'de> Deserialize<'de> for VariantRef {
 
 /// Deserializes a string, or a whole number as a string.
 fn text_or_number<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
-    // Not a derived untagged enum, because such an enum loses the position of an error.
+    // A derived untagged enum is not used, because such an enum loses the position of an error.
     struct TextOrNumber;
     impl Visitor<'_> for TextOrNumber {
         type Value = Option<String>;

@@ -17,7 +17,7 @@ export class Editor {
   /** @param {{quick: import("./engine.js").Engine}} engines */
   constructor(engines) {
     this.engines = engines;
-    /** The texts of the maze after each change, and the index of the current one.
+    /** The texts of the maze after each change, and the index of the current text.
         @type {string[]} */
     this.history = [];
     this.at = -1;
@@ -30,7 +30,7 @@ export class Editor {
     this.turn = 0;
     /** Cancels the current long request. */
     this.stop = new AbortController();
-    /** Resolves after the last change. Each change waits for the one before it, so fast typing loses no change.
+    /** Resolves after the last change. Each change waits for the previous change, so fast typing loses no change.
         @type {Promise<void>} */
     this.changes = Promise.resolve();
     const click = (/** @type {string} */ id, /** @type {() => Promise<void>} */ action) =>

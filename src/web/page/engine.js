@@ -44,7 +44,7 @@ async function fetchModule() {
 
 export class Engine {
   constructor() {
-    /** The queue of jobs. The worker runs the first one.
+    /** The queue of jobs. The worker runs the first job.
         @type {Job[]} */
     this.jobs = [];
     this.next = 0;
@@ -131,7 +131,7 @@ export function randomSeed() {
   return low;
 }
 
-/** Mazes of one kind that are made in advance, so that the next one is available at once. */
+/** Mazes of one kind that are made in advance, so that the next maze is available at once. */
 export class Reserve {
   /** @param {Engine} engine @param {object} order An order without seed and count. @param {number} size */
   constructor(engine, order, size) {

@@ -1,4 +1,4 @@
-/* Puzzles on paper: the same pages as those of the program, printed by the browser. */
+/* Puzzles on paper: the same pages as the program makes, printed by the browser. */
 
 import { unpackAll } from "./links.js";
 import { element, explain, find, input, save } from "./page.js";

@@ -30,8 +30,8 @@ use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Asks each open question of a list that was searched for less than the limit, and writes the list, the proofs and the
-/// page. Without a limit, asks no question. Each answer is printed at once.
+/// Asks the open questions of a list whose searches have not reached the limit yet, and writes the list, the proofs and
+/// the page. Without a limit, asks no question. Each answer is printed at once.
 pub(super) fn ask(
     file: &OsStr,
     limit: Option<SearchLimit>,
@@ -259,8 +259,8 @@ impl RecordFiles {
         Ok(CheckedRecords { head, list: list? })
     }
 
-    /// Writes a new proof and the list. The proof comes first: if a run ends between the two, the next run adds the
-    /// proof to the list.
+    /// Writes a new proof and the list. The proof is written first. If a run ends before the list is written, the next
+    /// run adds the proof to the list.
     fn write_list(
         &self,
         entries: &CheckedRecords,
