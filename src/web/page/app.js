@@ -51,7 +51,7 @@ function parseAddress() {
 /* The name of the view that is shown; empty at first. */
 let shownSection = "";
 
-/** After a change of view, moves the focus to the heading of the new view, unless something in it already has the focus.
+/** After a change of view, moves the focus to the heading of the new view, unless the view already has the focus.
     @param {string} section */
 function focusHeading(section) {
   const first = shownSection === "";

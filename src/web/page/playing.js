@@ -42,7 +42,7 @@ export class Playing {
       addToSheet(this.packed);
       this.sheet();
     });
-    /** The number of calls of `open` and `leave`. A call of `open` shows its maze only if no other call has followed. */
+    /** The number of calls of `open` and `leave`. A call of `open` shows its maze only if it is the last call. */
     this.turn = 0;
   }
 

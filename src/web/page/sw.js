@@ -1,5 +1,5 @@
-/* Caches the site except the examples, so that the site works without a network after the first visit. The builder writes the list of files
-   and the version into this file. The version changes whenever a file changes. */
+/* Caches the site except the examples, so that the site works without a network after the first visit. The builder
+   writes the list of files and the version into this file. The version changes whenever a file changes. */
 
 /* One host can have several copies of the site, so the names of caches contain the path. */
 const OWN = `jumpmaze ${new URL("./", location.href).pathname} `;

@@ -9,7 +9,8 @@ export let language = "en";
 
 const LANGUAGES = ["en", "de"];
 
-/** The language that the reader has chosen, else the first language of the browser for which the site has texts, else English. */
+/** The language that the reader has chosen, else the first language of the browser for which the site has texts,
+    else English. */
 export function preferred() {
   const chosen = stored("language");
   if (LANGUAGES.includes(chosen)) return chosen;
@@ -17,7 +18,8 @@ export function preferred() {
   return spoken.find((tag) => LANGUAGES.includes(tag)) ?? LANGUAGES[0];
 }
 
-/** Loads the texts and writes them into the page: `data-text` is the key of a text, and `data-label` the key of a label. */
+/** Loads the texts and writes them into the page: `data-text` is the key of a text, and `data-label` the key of a
+    label. */
 export async function load(tag = preferred()) {
   const answer = await download(`texts/${tag}.json`);
   ({ refusals = [], ...texts } = await answer.json());
