@@ -78,7 +78,7 @@ pub struct Arrival {
 /// A surface with marks on its tiles, barriers on its sides and the rules of flight.
 #[derive(Clone, Debug)]
 pub struct Field {
-    /// The faces of the board, and those around it.
+    /// The faces of the board and the faces around the board.
     pub surface: Surface,
     /// The number of faces that belong to the board. They come first.
     pub tiles: usize,
@@ -188,7 +188,8 @@ impl Field {
         }
     }
 
-    /// Advances a flight by one step, ignoring one-way sides. [`Arrival::wrong_way`] says whether one was ignored.
+    /// Advances a flight by one step and ignores one-way sides. [`Arrival::wrong_way`] says whether the step crossed a
+    /// one-way side in the forbidden direction.
     #[must_use]
     pub fn step_ignoring_one_way(&self, heading: Heading) -> Step {
         let Heading { face, port, bend } = heading;

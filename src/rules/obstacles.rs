@@ -24,7 +24,7 @@ impl Obstacles {
     ///
     /// # Errors
     ///
-    /// Returns an error if a name is unknown or a cell has two marks.
+    /// Returns an error if a name is unknown or a cell is marked twice.
     pub(crate) fn marks(&self, names: &Names) -> Result<Vec<Mark>, Refusal> {
         let mut marks = vec![Mark::Cell; names.len()];
         let lists = [
@@ -82,8 +82,8 @@ impl Obstacles {
     ///
     /// # Errors
     ///
-    /// Returns an error if a name is unknown, if a cell has two marks, if two cells share no side, or if a side has two
-    /// different obstacles.
+    /// Returns an error if a name is unknown, if a cell is marked twice, if two cells of a pair share no side, or if a
+    /// side has two different obstacles.
     pub(crate) fn place(&self, field: &mut Field, names: &Names) -> Result<(), Refusal> {
         field.marks = self.marks(names)?;
         let pairs = self.pairs(names)?;
