@@ -11,9 +11,11 @@ use crate::topology::{Board, Symmetries, Symmetry};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::sync::Arc;
 
-/// A set of mazes in which no two mazes are symmetric to each other. If a board has too many symmetries, or if finding
-/// them takes too long, its symmetries are ignored: only mazes with the same start, goal and contents then count as the
-/// same, apart from differences without an effect on play. Boards that take too long to compare count as different.
+/// A set of mazes in which no two mazes are symmetric to each other.
+///
+/// If a board has too many symmetries, or if finding the symmetries takes too long, they are ignored. Two mazes on this
+/// board then count as the same only if start, goal and contents are equal, apart from differences without an effect on
+/// play. Boards that take too long to compare count as different.
 #[derive(Clone, Debug, Default)]
 pub struct Distinct {
     known: Vec<KnownBoard>,
@@ -46,13 +48,14 @@ struct MappedBoard {
 #[derive(Clone, Debug)]
 struct KnownBoard {
     board: Arc<Board>,
+    /// `None` if the symmetries are ignored.
     symmetries: Option<Symmetries>,
-    /// The digests of the canonical forms.
+    /// The digests of the canonical forms of the mazes. If the symmetries are ignored, of the plain forms.
     digests: FxHashSet<u128>,
 }
 
 impl KnownBoard {
-    /// The digest of the canonical form of a maze. `symmetry` maps the board of the maze to this known board.
+    /// The digest of a maze for `digests`. `symmetry` maps the board of the maze to this known board.
     fn digest(&self, maze: &Maze, symmetry: Option<&Symmetry>) -> u128 {
         let image =
             symmetry.map(|symmetry| maze.plain().under(symmetry).on(Arc::clone(&self.board)));

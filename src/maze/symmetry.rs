@@ -142,8 +142,8 @@ impl Maze {
     pub fn canonical(&self, board: &Symmetries) -> Form {
         let plain = self.plain();
         // Forms are compared by their start first, so the canonical form has the smallest possible start. On a large
-        // torus, only a few of the thousands of symmetries map the start to this cell. The other symmetries are
-        // skipped.
+        // torus, only a few of the thousands of symmetries map the start of the maze to this smallest start. The other
+        // symmetries are skipped.
         let first_start = board
             .iter()
             .map(|symmetry| symmetry.cell(plain.start))
