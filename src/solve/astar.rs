@@ -1,8 +1,8 @@
 //! A* search, guided by a lower bound of the distance.
 //!
-//! The bound is the distance to the goal in the free graph, in which every cell allows every legal number and every
-//! turn is allowed. No solution of a maze on the board is shorter than this distance, so the first solution found is a
-//! shortest one. On plain rook boards the bound is only 0, 1 or 2.
+//! The bound is the distance to the goal in a graph of all cells with all jumps: every cell may have every legal
+//! number, and every turn is allowed. No solution of a maze on the board is shorter than this distance, so the first
+//! solution found is a shortest one. On plain rook boards, the bound is only 0, 1 or 2.
 
 use crate::flat::{Lists, UNREACHABLE, distances};
 use crate::limits;
@@ -38,7 +38,7 @@ pub fn astar(maze: &Maze) -> Result<AstarResult, TooManyStates> {
 
 /// Searches for a solution. `bound` estimates the number of jumps from a cell to the goal; a cell whose estimate is
 /// `None` is skipped, because the goal is unreachable from it. If no estimate exceeds the distance, the solution is a
-/// shortest one. This remains true if the same constant is added to all estimates, including that of the goal.
+/// shortest one. This remains true if the same constant is added to all estimates, including the estimate of the goal.
 ///
 /// # Errors
 ///
@@ -96,8 +96,8 @@ pub(crate) fn astar_by(
     })
 }
 
-/// For each cell, the distance to the goal in the free graph, in which every cell allows every legal number. `None` if
-/// the goal is unreachable. On boards with too many numbers to examine, all distances are set to 0, so that A* works
+/// For each cell, the distance to the goal if every cell may have every legal number and every turn is allowed. `None`
+/// if the goal is unreachable. On boards with too many numbers to examine, all distances are set to 0, so that A* works
 /// like breadth-first search.
 #[must_use]
 pub(crate) fn free_distances(topology: &AnyTopology, goal: &Goal) -> Vec<Option<u32>> {

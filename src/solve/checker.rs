@@ -2,8 +2,8 @@
 //!
 //! It uses neither the state space nor, with one exception, the compiled topology. It follows each jump tile by tile,
 //! applies the rules, and tracks all possible states on the current cell. Hand-written lines have no surface, so the
-//! checker follows the lines. The exception is a topology that the caller implements: it is the only source of moves,
-//! so the checker calls it.
+//! checker follows the lines. The exception is a topology that the caller implements: there is no other source of
+//! moves, so the checker calls this topology.
 
 use crate::maze::Maze;
 use crate::rules::{Heading, Kind, Length, Mark, Step, Turn, may_begin};
@@ -35,7 +35,7 @@ struct TileState {
     last: u32,
 }
 
-/// Checks a sequence of cells that begins with the start. If it leaves the board, it ends with [`Cell::OUT`].
+/// Checks a sequence of cells that begins with the start. A sequence that leaves the board ends with [`Cell::OUT`].
 #[must_use]
 pub fn check(maze: &Maze, cells: &[Cell]) -> CheckResult {
     if cells.first() != Some(&maze.start) {
@@ -97,8 +97,9 @@ fn landings(maze: &Maze, cell: Cell, from: TileState) -> Vec<TileState> {
             None => on_topology(maze, cell, from.gate, length),
         };
     };
-    // Without `max`, no line is closed. So a flight has at most one step for each heading. There are two headings for
-    // each side: the side and the corner after it or, on zigzag boards, the side with two bends.
+    // Without `max`, no line is closed. So a flight has at most one step for each heading that it can have. For each
+    // side of a tile, there are at most two such headings: the side and the corner after it. On zigzag boards, a flight
+    // uses only sides or only corners, with two bends each.
     let longest = moves
         .max
         .map_or(2 * field.surface.all_sides() as i64, i64::from);

@@ -108,8 +108,8 @@ impl Solved {
         self.solution_graph(usize::MAX)
     }
 
-    /// The first shortest solution in reading order of its cells, as a graph with one node for each cell. Returns
-    /// `None` in the same cases as [`Self::all_solutions`].
+    /// The first shortest solution in reading order of its cells, as a graph with one node in each layer. Returns
+    /// `None` if there is no solution.
     #[must_use]
     pub(crate) fn first_solution(&self) -> Option<SolutionGraph> {
         self.solution_graph(1)
@@ -129,8 +129,8 @@ impl Solved {
         })
     }
 
-    /// Collects the next cells of shortest solutions, in reading order, each with all states in which it can be
-    /// reached.
+    /// Collects pairs of a next cell of shortest solutions and a state in which this cell can be reached. The pairs are
+    /// sorted, so the cells are in reading order.
     fn successors(&self, set: &[u32], successors: &mut Vec<(Cell, u32)>) {
         successors.clear();
         for &state in set {
@@ -159,8 +159,8 @@ impl Solved {
         let Some(length) = self.length().filter(|_| limit > 0) else {
             return solutions;
         };
-        // Depth-first search over sets of states. `choices` holds the untried sets after each set of `path`. Every
-        // branch leads to the goal, so the search has no dead ends.
+        // Depth-first search over sets of states. For each set of `path`, `choices` holds the successors that have not
+        // been tried. Every branch leads to the goal, so the search has no dead ends.
         let mut path: Vec<SortedStates> = vec![vec![0]];
         let mut choices: Vec<Vec<SortedStates>> = Vec::new();
         let mut successors = Vec::new();

@@ -93,8 +93,8 @@ pub(crate) struct SolutionGraph {
 
 impl SolutionGraph {
     /// Builds the graph of all solutions with `length` jumps. `first` is the cell of the start and its state.
-    /// `successors` takes a set of states and visits the next cells of shortest solutions, in reading order, each with
-    /// all states in which the cell can be reached, in ascending order.
+    /// `successors` takes a set of states and visits the next cells of shortest solutions in reading order. With each
+    /// cell, it passes all states in which the cell can be reached, in ascending order.
     ///
     /// Returns `None` if there are too many sets of states. This can only happen if turns or last jumps matter.
     pub(crate) fn new(
