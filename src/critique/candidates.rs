@@ -26,7 +26,7 @@ impl<'a> Candidates<'a> {
         let mut starts = Vec::with_capacity(alphabet.cells());
         for cell in (0..alphabet.cells() as u32).map(Cell) {
             starts.push(count);
-            // A goal has no content.
+            // The content of a goal has no effect.
             if !maze.goal.contains(cell) {
                 count += alphabet.choices(cell) as usize;
             }

@@ -20,9 +20,10 @@ const SHORTEST: u32 = 4;
 /// The maximum length of a solution, which is the length of the longest published solution.
 const LONGEST: u32 = 25;
 
-/// The formula of the energy to minimise: the energy of puzzles, with penalties for solutions that are too short (less
-/// than three quarters of `moves`, the present length) or too long. Without the penalties, the best change would always
-/// be a shortcut, because a short solution has few faults.
+/// The formula of the energy to minimise: the energy of puzzles, with penalties for solutions that are too short or too
+/// long. A solution is too short if it has fewer than three quarters of `moves`, the present number of moves, or fewer
+/// than [`SHORTEST`]. Without the penalties, the best change would always be a shortcut, because a short solution has
+/// few faults.
 fn energy(moves: Option<u32>) -> String {
     let least = (moves.unwrap_or(0).min(LONGEST) * 3 / 4).max(SHORTEST);
     format!(
@@ -62,7 +63,7 @@ impl ChangeFigures {
         self.moves
     }
 
-    /// The number of shortest solutions, or the largest number that can be counted.
+    /// The number of shortest solutions, or a lower bound if there are too many to count.
     #[must_use]
     pub fn shortest_solutions(&self) -> u128 {
         self.shortest_solutions

@@ -196,8 +196,8 @@ pub(super) fn straight(context: &CritiqueContext<'_>, most: f64) -> Option<Findi
     turned(context, most, TurnDirection::On, "straight on", text)
 }
 
-/// The share of moves in one direction. The verdict is `Fix` if the share exceeds `most`, otherwise `Good`. Returns
-/// `None` if a single move exceeds `most`.
+/// The share of moves in one direction. The verdict is `Fix` if the share exceeds `most`, otherwise `Good`. If the share
+/// exceeds `most`, but only one move has the direction, returns `None`.
 fn turned(
     context: &CritiqueContext<'_>,
     most: f64,
@@ -230,7 +230,7 @@ fn turned(
     )
 }
 
-/// Too few choices on the solution.
+/// The steps of the solution at which there is a choice.
 pub(super) fn choices(context: &CritiqueContext<'_>, least: f64) -> Option<Finding> {
     let trail = context.trail()?;
     let without = cells_without(&trail.cells, &trail.choice);
@@ -253,7 +253,7 @@ pub(super) fn choices(context: &CritiqueContext<'_>, least: f64) -> Option<Findi
     Some(Finding::fix(good, text).out_of(all).at(without))
 }
 
-/// Too few choices when tracing the solution back from the goal.
+/// The steps at which there is a choice when the solution is traced back from the goal.
 pub(super) fn traced(context: &CritiqueContext<'_>, least: f64) -> Option<Finding> {
     let trail = context.trail()?;
     let without = cells_without(&trail.cells[1..], &trail.traced);
@@ -283,7 +283,7 @@ fn cells_without(cells: &[Cell], holds: &[bool]) -> Vec<Cell> {
 }
 
 /// The maximal runs of consecutive moves that satisfy a condition. Each run is returned as a list of the cells that it
-/// visits, including the cells of the move that precedes the run.
+/// visits, including the cells of the move that precedes the run. The first move belongs to no run.
 fn runs(trail: &Trail, holds: impl Fn(usize) -> bool) -> Vec<Vec<Cell>> {
     let moves: Vec<usize> = (1..trail.choice.len()).filter(|&at| holds(at)).collect();
     moves
