@@ -75,8 +75,8 @@ impl JumpGraph {
         groups
     }
 
-    /// The sizes above 1 of the same-jump clusters, largest first. A cluster is a maximal group of cells that hold the
-    /// same number ([`Jump::Exact`]) and lead to one another through cells with this number.
+    /// The sizes of the same-jump clusters of more than one cell, largest first. A cluster is a maximal group of cells
+    /// that hold the same number ([`Jump::Exact`]) and lead to one another through cells with this number.
     pub(super) fn cluster_sizes(&self, contents: &[Content]) -> Vec<u32> {
         let mut sizes = self.same_jump_clusters(contents).sizes;
         sizes.retain(|&size| size > 1);

@@ -52,7 +52,7 @@ pub struct MeasureLocations {
     /// states to tell.
     pub partings: Vec<(Cell, Option<Cell>)>,
     /// The target cells of the forced moves: the moves from the start before the first choice, up to the goal or a
-    /// repetition.
+    /// repeated set of states.
     pub forced: Vec<Cell>,
     /// The same-jump clusters of more than one cell, the largest first.
     pub clusters: Vec<Vec<Cell>>,

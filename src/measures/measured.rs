@@ -73,7 +73,7 @@ pub struct Measures {
     pub black_holes: usize,
     /// The number of connected groups of white-hole cells.
     pub white_holes: usize,
-    /// The number of shortest solutions, as sequences of cells.
+    /// The number of shortest solutions. Different jumps through the same cells are one solution.
     pub shortest_solutions: Count,
     /// The number of cells of a shortest solution before the goal at which the solver can choose between several next
     /// cells.
@@ -90,12 +90,13 @@ pub struct Measures {
     pub near_misses: usize,
     /// The number of cells on shortest solutions.
     pub on_solutions: usize,
-    /// The number of cells that are neither on a shortest solution nor next to one; 0 without a solution.
+    /// The number of cells that are neither on a shortest solution nor next to such a cell; 0 without a solution. Cells
+    /// are next to each other if a jump of 1 leads from one to the other.
     pub remote: usize,
-    /// The number of moves from the start before the first choice between different cells, up to the goal or a
-    /// repetition.
+    /// The number of moves from the start before the first choice between different cells, up to the goal or a repeated
+    /// set of states.
     pub initial_forced_moves: u32,
-    /// The sizes above 1 of the same-jump clusters, largest first.
+    /// The sizes of the same-jump clusters of more than one cell, largest first.
     pub clusters: Vec<u32>,
     /// The entropy of the contents: the mean number of bits needed to encode the content of a cell.
     pub entropy: f64,

@@ -159,7 +159,8 @@ pub(super) fn choices(explored: &Explored, set: &[u32]) -> Vec<Cell> {
     cells
 }
 
-/// The number of moves from the start during which only one cell can be chosen, up to the goal or a repetition.
+/// The number of moves from the start during which only one cell can be chosen, up to the goal or a repeated set of
+/// states.
 fn forced(solved: &Solved) -> u32 {
     let mut moves = 0;
     visit_forced_moves(solved, |_| moves += 1);
@@ -167,7 +168,7 @@ fn forced(solved: &Solved) -> u32 {
 }
 
 /// Visits the target cells of the forced moves: the moves from the start during which only one cell can be chosen, up
-/// to the goal or a repetition.
+/// to the goal or a repeated set of states.
 pub(super) fn visit_forced_moves(solved: &Solved, mut visit: impl FnMut(Cell)) {
     let explored = solved.explored();
     let mut set = vec![0];

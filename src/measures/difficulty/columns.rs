@@ -2,7 +2,7 @@
 
 use super::DifficultyRating;
 
-/// A column of such a table.
+/// A column of a table of difficulties.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DifficultyColumn {
     pub name: &'static str,

@@ -22,8 +22,8 @@ pub(super) fn estimate(graph: &PlayerGraph) -> Option<f64> {
 ///
 /// The luck grows linearly with the length of the solution, but the true difficulty grows only with its logarithm.
 /// Without a limit, a row of a hundred thousand cells with two jumps each would get thousands of points. So the
-/// estimate is at least 0, and at most log₂(1 + [`wrong_jumps`]): the difficulty of a maze in which all these jumps are
-/// wasted.
+/// estimate is at least 0, and at most log₂(1 + [`wrong_jumps`]): the difficulty of a maze in which all jumps that
+/// [`wrong_jumps`] counts are wasted.
 pub(super) fn limited_estimate(graph: &PlayerGraph) -> Option<f64> {
     let largest = tries(graph, graph.length()?);
     Some(estimate(graph)?.min(largest).max(0.0))
@@ -62,8 +62,8 @@ fn luck(graph: &PlayerGraph, length: u32) -> f64 {
             layers[to_goal as usize].push(node);
         }
     }
-    // The number of shortest paths from each node, and their mean luck. The numbers would overflow any type. Only their
-    // proportions matter, so each number is divided by the largest one of its layer.
+    // The number of shortest paths from each node, and their mean luck. The numbers of paths would overflow any type.
+    // Only their proportions matter, so each number is divided by the largest number of its layer.
     let mut path_counts = vec![0.0f64; graph.successors.len()];
     let mut luck = vec![0.0f64; graph.successors.len()];
     path_counts[graph.goal as usize] = 1.0;
@@ -110,7 +110,7 @@ mod tests {
     /// ```
     #[test]
     fn values_match_those_computed_by_hand() {
-        // The goal is three jumps away: the jumps of 0, 1 and 2 count, that of 3 counts half, and 5 has none.
+        // The goal is three jumps away. The six jumps of 0, 1 and 2 count, the jump of 3 counts half, and 5 has none.
         let graph = graph_of(0, 4, &[&[1, 2], &[3, 5], &[3, 5], &[4], &[], &[]]);
         assert_eq!(graph.length(), Some(3));
         assert!(is_close(wrong_jumps(&graph, 3), 6.5));
@@ -123,8 +123,8 @@ mod tests {
 
     #[test]
     fn luck_is_averaged_over_paths_and_not_over_nodes() {
-        // Two shortest paths lead through 1, which has two good jumps of four. The third leads through 2, which has a
-        // single jump. So the luck is 1 + 2 bits for the first two paths, and 1 + 0 bits for the third.
+        // Two shortest paths lead through 1, which has four jumps, two of them good. The third path leads through 2,
+        // which has a single jump. So the luck is 1 + 2 bits for the first two paths, and 1 + 0 bits for the third.
         let graph = graph_of(0, 5, &[&[1, 2], &[0, 3, 4, 1], &[3], &[5], &[5], &[]]);
         assert!(is_close(luck(&graph, 3), 7.0 / 3.0));
     }

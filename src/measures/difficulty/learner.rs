@@ -1,8 +1,8 @@
 //! The learner: a simulated solver that remembers every jump it has tried.
 //!
 //! ```text
-//!   at a place with untried jumps:     try one of them
-//!   at a place without untried jumps:  walk, by jumps already tried, to the nearest place with untried jumps;
+//!   at a node with untried jumps:      try one of them
+//!   at a node without untried jumps:   walk, by jumps already tried, to the nearest node with untried jumps;
 //!                                      or begin again at the start, if that is quicker
 //!   whenever the goal is one jump away: jump to the goal
 //! ```
@@ -20,11 +20,11 @@ const MIN_RUNS: u32 = 8;
 const MAX_RUN_JUMPS: u64 = 100_000;
 /// After the minimum number of runs, no further run begins if all runs together have this number of jumps.
 const MAX_JUMPS: u64 = 2_000_000;
-/// A run is cut short after it has examined this number of jumps and places. Only mazes with tens of thousands of
+/// A run is cut short after it has examined this number of jumps and nodes. Only mazes with tens of thousands of
 /// states come near this limit.
 const MAX_RUN_WORK: u64 = 20_000_000;
 /// After the minimum number of runs, no further run begins if all runs together have examined this number of jumps and
-/// places.
+/// nodes.
 const MAX_WORK: u64 = 8 * MAX_RUN_WORK;
 
 /// The result of a number of runs.
@@ -77,8 +77,8 @@ struct LearnerRun {
     cut_short: bool,
 }
 
-/// The learner with its knowledge in the current run. The knowledge is not cleared between runs: a node is known or
-/// exhausted only if its entry is the number of the current run.
+/// The learner with its knowledge in the current run. Its arrays are not cleared between runs. In the current run, a
+/// node is known or exhausted only if its entry in `known` or `exhausted` is the number of this run.
 struct Learner<'a> {
     lists: &'a Lists<u32>,
     from: u32,
@@ -95,7 +95,7 @@ struct Learner<'a> {
     /// rest of that run.
     exhausted: Vec<u32>,
     search: BreadthFirst,
-    /// The number of jumps and places examined in all runs.
+    /// The number of jumps and nodes examined in all runs.
     work: u64,
 }
 

@@ -16,8 +16,8 @@
 //!
 //! The learner uses a fixed random stream, and the states are put in an order that does not depend on the orientation
 //! of the board. So a maze has the same difficulty in every orientation and on every machine. Mazes with very many
-//! similar states are exceptions, because their order is not computed to the end. Unreachable cells from which the goal
-//! is unreachable, too, do not affect the difficulty.
+//! similar states are exceptions, because their order is not computed to the end. A cell that cannot be reached and
+//! from which the goal cannot be reached does not affect the difficulty.
 //!
 //! The difficulty is not a time in minutes. The learner forgets nothing and sees no symmetry. In a black hole (cells
 //! from which the goal is unreachable) it goes on trying jumps. It restarts only if this leads to an untried jump more
@@ -41,9 +41,9 @@ use learner::RunMean;
 
 /// Computes the difficulty of a maze.
 ///
-/// This simulates a few hundred solvers, unless the maze has too many states, no solution, or its start on a goal. It
-/// takes a fraction of a millisecond for 5 × 5 cells, and seconds for large mazes. Runs that take too long are cut
-/// short, see [`Certainty`].
+/// The function simulates a few hundred solvers, unless the maze has more than 100 000 states, no solution, or its start
+/// on a goal. This takes a fraction of a millisecond for 5 × 5 cells, and seconds for large mazes. Runs that take too
+/// long are cut short, see [`Certainty`].
 ///
 /// # Errors
 ///

@@ -7,8 +7,8 @@ use crate::axis::axis;
 use crate::spelling::counted;
 use std::fmt;
 
-/// The maximum number of states for which the learner is run. For larger mazes, the difficulty is estimated as in
-/// [`estimate`], and limited to the difficulty of a maze in which every jump is wasted.
+/// The maximum number of states for which the learner is run. For larger mazes, the difficulty is estimated by
+/// [`limited_estimate`].
 pub(crate) const STATES: usize = 100_000;
 
 axis! {

@@ -15,8 +15,9 @@
 //!
 //! A round examines only neighbours of nodes whose colour changed. When a colour is split into parts, the neighbours of
 //! its largest part need not be examined (Hopcroft 1971; Berkholz, Bonsma and Grohe 2013). The reason: two nodes of the
-//! same colour have equally many neighbours in all parts together. So if their numbers differ in the largest part, they
-//! also differ in another part. Examining all nodes in every round would give the same result.
+//! same colour have equally many neighbours in all parts together. So if they have different numbers of neighbours in
+//! the largest part, they also have different numbers of neighbours in another part. Examining all nodes in every round
+//! would give the same result.
 //!
 //! When a round changes no colour, some colours may still have several nodes. Then the first node (in input order) of
 //! the first such colour gets its own colour, and the rounds continue. Nodes that share a colour are nearly always
@@ -144,7 +145,7 @@ impl<'a> Colours<'a> {
     }
 
     /// Carries out one round: compares each suspect with the other nodes of its colour. A suspect is a node that may
-    /// differ from them. Returns the nodes that changed colour, except the largest part of each class.
+    /// differ from them. Returns the nodes of the new parts, except the largest part of each class.
     fn round(&mut self, suspects: Vec<u32>) -> Vec<u32> {
         let shared = suspects.into_iter().filter(|&node| self.is_shared(node));
         let mut suspects: Vec<(u32, u32)> = shared
