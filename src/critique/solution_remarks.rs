@@ -196,8 +196,8 @@ pub(super) fn straight(context: &CritiqueContext<'_>, most: f64) -> Option<Findi
     turned(context, most, TurnDirection::On, "straight on", text)
 }
 
-/// The share of moves in one direction. The verdict is `Fix` if the share exceeds `most`, otherwise `Good`. If the share
-/// exceeds `most`, but only one move has the direction, returns `None`.
+/// The share of moves in one direction. The verdict is `Fix` if the share exceeds `most`, otherwise `Good`. If the
+/// share exceeds `most`, but only one move has the direction, returns `None`.
 fn turned(
     context: &CritiqueContext<'_>,
     most: f64,

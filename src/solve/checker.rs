@@ -97,9 +97,9 @@ fn landings(maze: &Maze, cell: Cell, from: TileState) -> Vec<TileState> {
             None => on_topology(maze, cell, from.gate, length),
         };
     };
-    // Without `max`, no line is closed. So a flight has at most one step for each heading that it can have. For each
-    // side of a tile, there are at most two such headings: the side and the corner after it. On zigzag boards, a flight
-    // uses only sides or only corners, with two bends each.
+    // Without `max`, no line is closed. So a flight has at most one step for each heading. Each side has two headings:
+    // one by the side and one by the corner after the side. On zigzag boards, flights use only sides, and a side has
+    // one heading for each of the two bends.
     let longest = moves
         .max
         .map_or(2 * field.surface.all_sides() as i64, i64::from);

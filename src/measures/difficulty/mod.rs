@@ -41,9 +41,9 @@ use learner::RunMean;
 
 /// Computes the difficulty of a maze.
 ///
-/// The function simulates a few hundred solvers, unless the maze has more than 100 000 states, no solution, or its start
-/// on a goal. This takes a fraction of a millisecond for 5 × 5 cells, and seconds for large mazes. Runs that take too
-/// long are cut short, see [`Certainty`].
+/// The function simulates a few hundred solvers, unless the maze has more than 100 000 states, has no solution, or
+/// starts on a goal. This takes a fraction of a millisecond for 5 × 5 cells, and seconds for large mazes. Runs that
+/// take too long are cut short, see [`Certainty`].
 ///
 /// # Errors
 ///
