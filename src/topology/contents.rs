@@ -17,7 +17,7 @@ pub enum Jump {
     Less,
 }
 
-/// The content of a cell: the length of the jump, and whether it has a toggle mark.
+/// The content of a cell: the length of the jump, and whether the cell has a toggle mark.
 ///
 /// ```
 /// use jumpmaze::topology::{Content, Jump};

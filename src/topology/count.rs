@@ -10,7 +10,7 @@ use std::collections::HashSet;
 /// The part of [`BoardCounts`] that requires visiting every landing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LandingCounts {
-    /// The number of landings over all legal (cell, number) pairs, including landings on OUT.
+    /// The number of landings, summed over all cells and their legal numbers, including landings on OUT.
     pub landings: u64,
     /// The number of states: one state before the first move, and one state for each gate by which some jump arrives.
     pub states: u64,
@@ -251,14 +251,15 @@ pub(super) fn is_reversible(topology: &(impl Topology + ?Sized)) -> bool {
 pub(crate) struct ReachableCells {
     /// For each cell, whether the search reached it.
     pub(crate) cells: Vec<bool>,
-    /// Whether the search reached a cell for which `stop` holds. The search ends at such a cell.
+    /// Whether the search reached a cell for which `stop` holds.
     pub(crate) found: bool,
     /// Whether the search gave up because of too many landings.
     pub(crate) gave_up: bool,
 }
 
-/// Explores the free graph (every legal number, with and without toggle marks) from a cell, until `stop` holds for a
-/// cell (or [`Cell::OUT`]) or everything is explored.
+/// Explores the free graph (every legal number, with and without toggle marks) from a cell. The search ends when it
+/// reaches a cell (or [`Cell::OUT`]) for which `stop` holds, when everything is explored, or when there are too many
+/// landings.
 #[must_use]
 pub(crate) fn reachable(
     topology: &(impl Topology + ?Sized),

@@ -31,8 +31,8 @@ pub(super) fn counted_places(line: &Line, marks: &[Mark]) -> Vec<Place> {
     counted
 }
 
-/// Whether a jump can go from the first counted place back to the beginning of the line, and whether it can go from the
-/// last counted place on to the end. One-way sides between uncounted tiles can prevent that.
+/// Whether a jump can go from the first counted place back to the beginning of the line, and whether a jump can go from
+/// the last counted place on to the end. One-way sides between uncounted tiles can block these ways.
 pub(super) fn free_ends(line: &Line, marks: &[Mark]) -> [bool; 2] {
     let is_counted = |place: &Place| marks[place.face as usize] != Mark::Uncounted;
     let places = &line.places;

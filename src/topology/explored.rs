@@ -1,7 +1,7 @@
 //! The states of a maze, explored breadth first and stored in flat arrays.
 //!
-//! States are numbered in the order of discovery. So successor lists are appended without sorting, and a state with a
-//! larger number never has a smaller depth.
+//! States are numbered in the order of discovery. So successor lists are appended without sorting. Of two states that
+//! are reachable from the start, the one with the larger number never has the smaller depth.
 
 use super::{Cell, State, StateSpace};
 use crate::flat::{self, Lists, distances};

@@ -1,8 +1,8 @@
 //! Hand-written lines: a board without a surface.
 //!
 //! ```text
-//!   cells = ["P", "Q", "R"]          P ─ Q ─ R        A port of a cell is a line through the cell and one
-//!   through = ["P", "Q", "R"]                         of its two directions: forward or back.
+//!   cells = ["P", "Q", "R"]          P ─ Q ─ R        A port of a cell is one direction (forward or back) of
+//!   through = ["P", "Q", "R"]                         a line through the cell.
 //! ```
 
 use super::lines::{LineSettings, Lines};

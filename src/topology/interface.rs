@@ -47,8 +47,7 @@ pub trait Topology {
     /// Returns the number of cells. They are `Cell(0)`, `Cell(1)`, … in reading order.
     fn cells(&self) -> usize;
 
-    /// Returns the largest legal number of a cell, or 0 if no number is legal. Smaller numbers need not all be
-    /// legal.
+    /// Returns the largest legal number of a cell, or 0 if no number is legal. Some smaller numbers may be illegal.
     fn longest(&self, cell: Cell) -> Number;
 
     /// Visits the landings of the jumps from a cell that holds this number, each landing once. Visits no landing if the

@@ -60,11 +60,11 @@ pub struct Lines {
     turning: Turning,
 }
 
-/// The ports by which a jump may leave any cell: a bit mask for the first 64 ports, and `beyond` for all others.
+/// The ports by which a jump may leave a cell: a bit mask for the first 64 ports, and `beyond` for all others.
 #[derive(Clone, Copy, Debug)]
 struct ExitMask {
     bits: u64,
-    /// Whether the even ports from 64 on are allowed, and whether the odd ones are.
+    /// Whether the even ports from 64 on are allowed, and whether the odd ports from 65 on are allowed.
     beyond: [bool; 2],
 }
 
@@ -237,8 +237,8 @@ impl Lines {
         longest
     }
 
-    /// Returns, for each place, two distances: to the nearest place with a cell before it, and to the nearest place
-    /// with a cell after it. For a place with a cell, both distances are 0.
+    /// Returns, for each place, the distance back to the nearest place with a cell, and the distance forward to the
+    /// nearest place with a cell. For a place with a cell, both distances are 0.
     fn gaps(&self) -> Vec<[u32; 2]> {
         let mut gaps = vec![[0, 0]; self.places.len()];
         for line in &self.lines {

@@ -1,4 +1,5 @@
-//! The state space of a maze. Only this module defines which moves are legal.
+//! The state space of a maze. This module defines which moves are legal. Only the independent checkers of solutions and
+//! proofs find the moves in their own way.
 //!
 //! A state is a cell, plus the gate of arrival if turns matter, plus the length of the last jump if some cell of the
 //! maze refers to this length. In a plain maze, the states are the cells.
@@ -71,7 +72,7 @@ impl<'a> StateSpace<'a> {
         !self.has_gates && !self.has_lengths
     }
 
-    /// Whether the turn rule forbids some turn.
+    /// Whether the turn rule can forbid a turn.
     #[must_use]
     pub(crate) fn turns_matter(&self) -> bool {
         self.has_gates

@@ -42,7 +42,7 @@ impl Turning {
         }
     }
 
-    /// Whether the rule forbids some turn.
+    /// Whether the rule can forbid a turn. Every rule other than [`ANY`](crate::rules::ANY) can.
     pub(super) fn matters(&self) -> bool {
         !self.turns.allow_all()
     }

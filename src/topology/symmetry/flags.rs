@@ -9,7 +9,7 @@
 //! The image of one flag of a tile determines the images of all its sides and flags. Here, the right side of a is
 //! mapped to the left side of a'. Tile b lies beyond the right side of a, so its image b' lies beyond the left side of
 //! a'. The ends of the shared side are flags of b, too, and their images are known. So the image of b is determined in
-//! the same way as that of a, and so on over the whole surface.
+//! the same way as the image of a, and so on over the whole surface.
 //!
 //! Before the search, each tile gets a colour, a hash of the tile and of the board tiles near it. A tile can only be
 //! mapped to a tile of the same colour. The candidates are the possible images of the first flag. This flag is on a
@@ -114,13 +114,13 @@ impl<'a> FlagMapper<'a> {
         })
     }
 
-    /// Returns the cell of the first flag. Each candidate is an image of that flag.
+    /// Returns the cell of the first flag. Each candidate is an image of this flag.
     pub(super) fn base(&self) -> Cell {
         self.base.1
     }
 
-    /// Returns all possible images of the first flag. Each is given as the image of the cell [`FlagMapper::base`] and a
-    /// map of its ports.
+    /// Returns all possible images of the first flag. An image of the flag is given as the image of its cell
+    /// ([`FlagMapper::base`]) and a map of the ports of this cell.
     pub(super) fn candidates(&self) -> impl Iterator<Item = (Cell, PortMap)> + '_ {
         let (base, _) = self.base;
         let n = self.fields[0].surface.sides(base);

@@ -77,8 +77,8 @@ impl SymmetryGroup {
         Ok(())
     }
 
-    /// Records that no symmetry maps the base to the image `rejected`. Each known symmetry maps `rejected` to an image
-    /// of the base. No symmetry maps the base to such an image, either.
+    /// Records that no symmetry maps the base to `rejected`. Each known symmetry maps `rejected` to a further
+    /// candidate. No symmetry maps the base to these candidates, either.
     pub(super) fn reject(&mut self, rejected: (Cell, PortMap)) {
         for element in 0..self.elements.len() {
             if let Some(image) = self.image_under(Some(rejected), element) {

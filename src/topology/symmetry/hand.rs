@@ -1,5 +1,5 @@
-//! Finds maps of a board of hand-written lines onto another board, or onto itself. The maps onto itself that preserve
-//! the turns, too, are symmetries of the board.
+//! Finds maps of a board of hand-written lines onto another board, or onto itself. If a map of a board onto itself also
+//! preserves the landings and the turns, it is a symmetry of the board.
 //!
 //! ```text
 //!    P ─ Q ─ R          If the line P Q R is mapped to a line P' Q' R', the images of its cells are known. The line
@@ -93,7 +93,7 @@ struct MappedLine {
 pub(super) struct LinesOntoLines<'a> {
     boards: [&'a Board; 2],
     lines: [&'a [Line]; 2],
-    /// The lines of the first board, ordered such that each shares a cell with an earlier one, if possible.
+    /// The lines of the first board, ordered such that each line shares a cell with an earlier line, if possible.
     order: Vec<usize>,
     /// For each tile of the second board, its places on lines.
     places: Vec<Vec<LinePosition>>,
@@ -103,7 +103,7 @@ pub(super) struct LinesOntoLines<'a> {
     ports: PartialMap,
     /// Which lines of the second board are already images.
     is_image: Vec<bool>,
-    /// The lines mapped so far and the next one, in the order of `order`.
+    /// The lines mapped so far and the line to map next, in the order of `order`.
     attempts: Vec<MappedLine>,
     has_begun: bool,
 }

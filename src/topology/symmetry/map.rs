@@ -62,8 +62,8 @@ impl PortMap {
 pub(super) enum PortImages {
     /// For each cell, the map of its ports.
     Rotated(Vec<PortMap>),
-    /// For each port, its image. This is used for hand-written lines, where a port is a direction of a line, so its
-    /// image is the same for all cells.
+    /// For each port of hand-written lines, its image. Such a port is a direction of a line, so its image is the same
+    /// for all cells. Empty for a topology that the caller implements.
     Lines(Vec<Port>),
 }
 

@@ -8,10 +8,10 @@
 //!
 //! The search uses no coordinates. A *flag* is one end of one side of a tile. The image of one flag determines
 //! the image of its tile, then of the tiles beyond its sides, and so on over the whole board, across every gluing
-//! of any tiling. So each image of the first flag is a *candidate* for a symmetry, and there are at most as many
-//! candidates as flags. Each candidate is checked exactly: the image of every landing must be a landing, and the turns
-//! allowed after an arrival must match the turns allowed after the image of this arrival. This check needs no special
-//! cases for one-way sides, lists of directions, leapers, the key `first` and asymmetric turn rules.
+//! of any tiling. So each image of the first flag is a *candidate* for a symmetry, and the number of candidates is at
+//! most the number of flags. Each candidate is checked exactly: the image of every landing must be a landing, and the
+//! turns allowed after an arrival must match the turns allowed after the image of this arrival. This check needs no
+//! special cases for one-way sides, lists of directions, leapers, the key `first` and asymmetric turn rules.
 //!
 //! The symmetries form a group. Only generators are checked; their products need no check. If a candidate fails, its
 //! products with known symmetries are excluded, too. So a torus with thousands of symmetries takes only a few checks.
