@@ -77,8 +77,8 @@ pub(crate) fn connected(surface: &Surface, tiles: usize) -> usize {
         .count()
 }
 
-/// Returns the largest connected part of a list of faces. Faces are connected through sides or corners. Of equally
-/// large parts, the one whose first face has the lowest index is returned.
+/// Returns the largest connected part of a list of faces. Faces are connected through sides or corners. Of several
+/// largest parts, the part whose first face has the lowest index is returned.
 #[must_use]
 pub(crate) fn largest_part(surface: &Surface, faces: &[usize]) -> Vec<usize> {
     let mut pieces = parts(surface, faces.iter().map(|&face| face as Face));

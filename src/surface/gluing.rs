@@ -26,9 +26,13 @@ impl Patch {
     ///
     /// # Errors
     ///
-    /// Returns an error if a gluing has 0 sides, if a cell or side does not exist, if no single side faces the given
-    /// direction, if a side is not at the rim, is glued twice or is glued to itself, if two glued sides have different
-    /// lengths, or if too many tiles meet at a vertex.
+    /// Returns an error
+    ///
+    /// - if a gluing has 0 sides,
+    /// - if a cell or side does not exist, or no single side faces the given direction,
+    /// - if a side is not at the rim, is glued twice or is glued to itself,
+    /// - if two glued sides have different lengths,
+    /// - if too many tiles meet at a vertex.
     pub(super) fn glue(&mut self, seams: &[Seam], is_measured: bool) -> Result<(), Refusal> {
         let rim = Rim {
             surface: &self.surface,

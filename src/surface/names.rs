@@ -7,7 +7,8 @@ use std::collections::BTreeMap;
 
 /// The names of the tiles of a board, in reading order.
 ///
-/// The maps are ordered, so the `Debug` text is the same in every process. Digests of unfinished work contain it.
+/// The maps are ordered, so the `Debug` text is the same in every process. Digests of unfinished work depend on this
+/// text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Names {
     /// The row and column of every tile, from 0.

@@ -28,7 +28,7 @@ pub(crate) struct CutPlan<'a> {
 /// A board cut from a tiling: the first `tiles` faces of `surface` are the board, in reading order.
 #[derive(Clone, Debug)]
 pub(crate) struct Patch {
-    /// The faces of the board, and those around it.
+    /// The faces of the board and the faces around the board.
     pub(crate) surface: Surface,
     /// The number of faces that belong to the board.
     pub(crate) tiles: usize,

@@ -22,7 +22,7 @@ pub enum Clash {
     Boundary,
     /// An obstacle where there is no cell or side to block, or where another obstacle already is.
     Obstacle,
-    /// Movement rules that are invalid or do not fit together or the board.
+    /// Movement rules that are invalid, do not fit together, or do not fit the board.
     Moves,
     /// Closed lines, on which jumps can be arbitrarily long, without a maximum (`max`).
     Endless,

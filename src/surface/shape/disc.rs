@@ -16,8 +16,8 @@ pub(crate) struct Disc {
 }
 
 impl Disc {
-    /// Selects the `wanted` nearest points and all others at the same distance as the farthest of them. Points are
-    /// sorted in floating point. Points near the rim are then compared exactly.
+    /// Selects the `wanted` nearest points, and all further points at the distance of the farthest selected point.
+    /// Points are sorted in floating point. Points near the rim are then compared exactly.
     pub(crate) fn around(
         ring: &Ring,
         places: &[[f64; 2]],
@@ -193,7 +193,7 @@ pub(crate) fn middles(
     Ok((scale, tiles.iter().map(middle).collect()))
 }
 
-/// Returns the first vertex at which the most tiles meet.
+/// Returns the first of the vertices at which the most tiles meet.
 fn middle_vertex(tiling: &Periodic) -> RingPoint {
     let quotient = tiling.quotient();
     let degree = |&(tile, corner): &(Face, u16)| quotient.degree(quotient.flag_at(tile, corner));

@@ -41,8 +41,8 @@ type VertexPoints<'a> = Option<&'a [[f64; 2]]>;
 ///
 /// # Errors
 ///
-/// Returns an error if there are no faces, if a face has fewer than three or repeated vertices, if a vertex does not
-/// exist, if an edge has more than two faces, or if a limit is exceeded.
+/// Returns an error if there are no faces, if a face has fewer than three vertices or passes a vertex twice, if a vertex
+/// does not exist, if an edge has more than two faces, or if a limit is exceeded.
 pub fn from_cycles(faces: &[Vec<usize>], places: VertexPoints<'_>) -> Result<Mesh, Refusal> {
     check_faces(faces, places.map(<[_]>::len))?;
     let (faces, outlines, bends) = outlined(faces, places, &EdgeBends::new())?;
@@ -59,8 +59,8 @@ pub fn from_cycles(faces: &[Vec<usize>], places: VertexPoints<'_>) -> Result<Mes
 ///
 /// # Errors
 ///
-/// Returns an error if there are no faces, if a face has fewer than three or repeated vertices, if a vertex does not
-/// exist, or if a limit is exceeded.
+/// Returns an error if there are no faces, if a face has fewer than three vertices or passes a vertex twice, if a vertex
+/// does not exist, or if a limit is exceeded.
 pub(crate) fn check_faces(faces: &[Vec<usize>], vertices: Option<usize>) -> Result<(), Refusal> {
     let wrong = |face: usize, what: String, remedy: &str| {
         Err(Refusal::new(
@@ -136,8 +136,9 @@ pub(crate) fn check_faces(faces: &[Vec<usize>], vertices: Option<usize>) -> Resu
 /// Faces with their vertices in counter-clockwise order, their outlines, and their bends.
 pub(crate) type OutlinedFaces = (Vec<Vec<usize>>, Option<Vec<Polygon>>, Vec<FaceBends>);
 
-/// Returns the outlines of faces. `edges` contains the bent edges, each of which bends both of its faces. If the
-/// positions of the vertices are known, clockwise faces are reversed. Otherwise there are no outlines and no bends.
+/// Returns the outlines of faces. `edges` contains the bent edges. A bent edge belongs to the outlines of both of its
+/// faces. If the positions of the vertices are known, clockwise faces are reversed. Otherwise there are no outlines and
+/// no bends.
 ///
 /// # Errors
 ///
@@ -209,7 +210,7 @@ type EdgeSide = (Face, u16, bool);
 /// Returns an error if an edge has more than two faces.
 pub(crate) fn glued(faces: &[Vec<usize>]) -> Result<Surface, Refusal> {
     let mut surface = Surface::unglued(faces.iter().map(Vec::len));
-    // For each edge found so far: its side on the only face found at this edge, or `None` if two faces were found.
+    // For each edge found so far: the side of the only face at this edge, or `None` if two faces were found.
     let mut open_sides: HashMap<(usize, usize), Option<EdgeSide>> = HashMap::new();
     for (f, face) in faces.iter().enumerate() {
         for (side, &from) in face.iter().enumerate() {

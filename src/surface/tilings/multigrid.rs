@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!      ╲   ╱    n families of parallel lines at a distance of 1. Each family is shifted by its offset.
-//!   ────╳────   Every crossing of two lines becomes a rhomb of the tiling; every region between lines, a corner.
-//!      ╱ ╲      A corner is n integers: for each family, the number of the next line. So corners compare exactly.
+//!   ────╳────   Every crossing of two lines becomes a rhomb of the tiling, and every region between lines becomes a
+//!      ╱ ╲      corner. A corner is n integers: for each family, the number of the next line. So corners compare exactly.
 //! ```
 //!
 //! The construction fails if three lines meet at one point, so this is checked. Penrose's rhombs have n = 5 and
@@ -366,7 +366,7 @@ mod tests {
                 families: 3,
                 offsets: vec![0.0, 0.0, last],
             };
-            Multigrid::new(&spec).expect("it is valid")
+            Multigrid::new(&spec).expect("the multigrid is valid")
         };
         let meet = |last: f64, numbers: [i64; 3]| {
             grid(last).all_meet([(0, numbers[0]), (1, numbers[1]), (2, numbers[2])])

@@ -197,8 +197,9 @@ impl Periodic {
         surface
     }
 
-    /// Returns the unit cell steps east and north if this is a tiling by one four-sided tile whose side 0 lies at the
-    /// bottom, as rectangular boards need. Sides 0, 1, 2, 3 of every tile are then its south, east, north and west.
+    /// Returns the lattice steps from a tile to its eastern and to its northern neighbour, for rectangular boards.
+    /// Returns `None` unless this is a tiling by one four-sided tile whose side 0 lies at the bottom. Sides 0, 1, 2, 3
+    /// of every tile are then its south, east, north and west.
     #[must_use]
     pub(crate) fn grid(&self) -> Option<[(i64, i64); 2]> {
         let [sides] = &self.neighbours[..] else {

@@ -74,7 +74,7 @@ impl Substitution {
     ///
     /// # Errors
     ///
-    /// Returns an error if tiles overlap, if there are too many, or if the generation is beyond the limit.
+    /// Returns an error if tiles overlap, if there are too many tiles, or if the generation is beyond the limit.
     pub fn grown(&mut self, generation: usize) -> Result<Mesh, Refusal> {
         self.clusters.grow_to(generation)?;
         self.mesh(&self.placed_parts(generation, true)?)
