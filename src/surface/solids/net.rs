@@ -33,9 +33,9 @@ pub(crate) fn unfold(faces: &[Vec<usize>], shapes: &[Polygon]) -> Vec<Polygon> {
             face_of.insert(edge, (number, side));
         }
     }
-    // The faces are grouped by their number of sides. For at most `FIRST_FACES` groups, those with the fewest sides, the
-    // first face of the group is tried as the first face of the net. With each such face, a round net and a wide net
-    // (along a belt of faces) are tried.
+    // The faces are grouped by their number of sides. In each of the first `FIRST_FACES` groups, from the fewest sides
+    // up, the first face is tried as the first face of the net. With each such face, a round net and a wide net (along
+    // a belt of faces) are tried.
     let firsts: BTreeMap<usize, usize> = (0..faces.len())
         .rev()
         .map(|face| (faces[face].len(), face))

@@ -41,8 +41,8 @@ type VertexPoints<'a> = Option<&'a [[f64; 2]]>;
 ///
 /// # Errors
 ///
-/// Returns an error if there are no faces, if a face has fewer than three vertices or passes a vertex twice, if a vertex
-/// does not exist, if an edge has more than two faces, or if a limit is exceeded.
+/// Returns an error if there are no faces, if a face has fewer than three vertices or passes a vertex twice, if a
+/// vertex does not exist, if an edge has more than two faces, or if a limit is exceeded.
 pub fn from_cycles(faces: &[Vec<usize>], places: VertexPoints<'_>) -> Result<Mesh, Refusal> {
     check_faces(faces, places.map(<[_]>::len))?;
     let (faces, outlines, bends) = outlined(faces, places, &EdgeBends::new())?;
@@ -59,8 +59,8 @@ pub fn from_cycles(faces: &[Vec<usize>], places: VertexPoints<'_>) -> Result<Mes
 ///
 /// # Errors
 ///
-/// Returns an error if there are no faces, if a face has fewer than three vertices or passes a vertex twice, if a vertex
-/// does not exist, or if a limit is exceeded.
+/// Returns an error if there are no faces, if a face has fewer than three vertices or passes a vertex twice, if a
+/// vertex does not exist, or if a limit is exceeded.
 pub(crate) fn check_faces(faces: &[Vec<usize>], vertices: Option<usize>) -> Result<(), Refusal> {
     let wrong = |face: usize, what: String, remedy: &str| {
         Err(Refusal::new(

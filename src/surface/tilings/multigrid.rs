@@ -2,8 +2,8 @@
 //!
 //! ```text
 //!      ╲   ╱    n families of parallel lines at a distance of 1. Each family is shifted by its offset.
-//!   ────╳────   Every crossing of two lines becomes a rhomb of the tiling, and every region between lines becomes a
-//!      ╱ ╲      corner. A corner is n integers: for each family, the number of the next line. So corners compare exactly.
+//!   ────╳────   Every crossing of two lines becomes a rhomb of the tiling. Every region between lines becomes a
+//!      ╱ ╲      corner: n integers, one for each family, the number of the next line. So corners compare exactly.
 //! ```
 //!
 //! The construction fails if three lines meet at one point, so this is checked. Penrose's rhombs have n = 5 and
