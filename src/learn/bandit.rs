@@ -179,8 +179,8 @@ pub fn payoff(base: f64, depth: u32, iterations: u64) -> f64 {
     libm::pow(base, f64::from(depth)).min(MAX_WORTH) / iterations as f64
 }
 
-/// Pulls arms of a restart bandit `pulls` times and returns the bandit with its statistics. If a descent tries fewer
-/// changes than its arm demands, stops without counting this descent.
+/// Pulls arms of a restart bandit `pulls` times and returns the bandit with its statistics. If a descent ends before it
+/// has tried all changes of its arm, the function stops, and this descent does not count.
 ///
 /// # Errors
 ///

@@ -139,8 +139,8 @@ impl<E: Engine> ResumableDescent for EngineDescent<'_, E> {
         let all = u64::MAX;
         take_steps(self.task, engine, Descent::FREE, all, random, &mut tracker);
         let tried = match tracker.stopped() {
-            // The maze has no possible change. All iterations count as tried. If fewer were returned, callers would
-            // stop.
+            // The maze has no possible change. All iterations count as tried, because callers would stop if the
+            // returned number were smaller.
             Some(Stopped::Exhausted) => iterations,
             _ => tracker.iterations(),
         };

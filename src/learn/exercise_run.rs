@@ -72,7 +72,7 @@ pub(crate) fn exercise_json(
 
 /// Reads the inputs of a caller, and fills in the defaults.
 fn answers(exercise: &Exercise, inputs: &[(&str, &str)]) -> Result<InputValues, Problem> {
-    // The variant has a size, so it is not asked for.
+    // The variant has a size, so the size is not an input.
     let fields = || {
         let fields = exercise.fields.iter();
         fields.filter(|field| field.name != InputField::SIZE)

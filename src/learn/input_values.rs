@@ -81,9 +81,9 @@ impl InputValues {
         }
     }
 
-    /// Fills in the missing fields in order: asks for fields with a prompt, and uses the default of the others. A
-    /// prompt is repeated until the answer is valid. No newline is written after a prompt, because the answer ends with
-    /// a newline.
+    /// Fills in the missing fields in order: asks for fields with a prompt, and uses the defaults of fields without a
+    /// prompt. A prompt is repeated until the answer is valid. No newline is written after a prompt, because the answer
+    /// ends with a newline.
     ///
     /// # Errors
     ///

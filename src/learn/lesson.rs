@@ -84,7 +84,7 @@ impl Lesson {
         })
     }
 
-    /// Returns the given maze, or makes a random one.
+    /// Returns the given maze, or makes a random maze.
     ///
     /// # Errors
     ///
@@ -122,8 +122,8 @@ impl Lesson {
         let mut draft = self.task.random_draft(&mut random)?;
         if self.task.is_free() {
             // The goal is the deepest cell, which is known only after an evaluation. Until then, the goal of the draft
-            // is the start, so no letter was drawn for the start. It is drawn here. Then the engine evaluates the draft
-            // and moves the goal.
+            // is the start, so no letter was drawn for the start. This letter is drawn here. Then the engine evaluates
+            // the draft and moves the goal.
             let (start, alphabet) = (draft.start, &self.task.alphabet);
             if self.task.stock.is_none() && alphabet.choices(start) > 1 {
                 draft.letters[start.index()] = alphabet.draw(start, &mut random);

@@ -3,8 +3,8 @@
 //! ```text
 //!   3 3 3 3 2       The published heuristic on a rook board: 1 at the goal, 2 on its row and column, else 3.
 //!   3 3 3 3 2       On any board: 1 at the goal, 2 if some legal number leads to the goal in one jump, else 3.
-//!   3 3 3 3 2       The estimate is 1 + min(2, distance to the goal in the free graph). In the free graph, a
-//!   3 3 3 3 2       player may leave every cell with every legal number.
+//!   3 3 3 3 2       The estimate is 1 + min(2, distance). Here, the distance to the goal is the smallest possible one:
+//!   3 3 3 3 2       every cell may have every legal number.
 //!   2 2 2 2 1
 //! ```
 //!

@@ -1,9 +1,9 @@
 //! Statistical tests with a bounded error rate.
 //!
-//! The tests of searches are permutation tests. Each run has a score. The runs of the program and our own runs form one
-//! pool. Each draw takes as many runs from the pool as the program made, and compares the sum of their scores with the
-//! sum of the program's scores. If the program is correct, its runs and ours have the same distribution, so all these
-//! sums have the same distribution, too. This holds for any number of runs and any kind of score.
+//! The tests of searches are permutation tests. Each run has a score. The n runs of the program and our own runs form
+//! one pool. Each draw takes n runs from the pool, and compares the sum of their scores with the sum of the program's
+//! scores. If the program is correct, its runs and ours have the same distribution, so all these sums have the same
+//! distribution, too. This holds for any number of runs and any kind of score.
 //!
 //! A program fails a test if the probability of a sum at least as large as its own does not exceed a threshold. The
 //! threshold is the test's share of the error rate. The shares of all tests of an exercise add up to at most

@@ -57,7 +57,7 @@ pub(super) enum AcceptanceRule {
     Uphill(f64),
     /// Accepts changes by simulated annealing.
     Annealing { temperature: f64, decay: f64 },
-    /// Replaces the maze by a new random one.
+    /// Replaces the maze by a new random maze.
     RandomMaze,
 }
 

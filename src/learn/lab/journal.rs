@@ -11,9 +11,9 @@
 //! is valid again. Journals of earlier versions have no checksums, and their first line does not end with “with
 //! checksums”. In such a journal, a row without a checksum is accepted.
 //!
-//! The first line identifies the experiment run, and the journal of another run is refused. Its hexadecimal number is a
-//! hash of the version of the program, the definition of the board, the settings and the columns. The total number of
-//! repetitions is not part of the first line, because no result depends on this number.
+//! The first line identifies the experiment run, and the journal of another run is refused. The hexadecimal number in
+//! this line is a hash of the version of the program, the definition of the board, the settings and the columns. The
+//! total number of repetitions is not part of the first line, because no result depends on this number.
 
 use super::experiment_run::digest;
 use super::{ExperimentRun, Repetition, Results};
@@ -41,7 +41,7 @@ pub struct Journal {
 /// The reason why a journal cannot be continued.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadJournal {
-    /// The journal belongs to another experiment run. Contains the first line of the journal and the expected one.
+    /// The journal belongs to another experiment run. Contains the first line of the journal and the expected line.
     OtherRun(String, String),
     /// The line with this number, counted from 1, is invalid.
     InvalidLine(usize),
@@ -136,7 +136,7 @@ impl Journal {
     ///
     /// # Errors
     ///
-    /// Returns an error if this is not a journal of the experiment run.
+    /// Returns an error if this is not a journal of the experiment run, or if a line is invalid or was changed.
     pub fn read(&self, bytes: &[u8]) -> Result<(Results, usize), BadJournal> {
         let complete = bytes
             .iter()

@@ -20,7 +20,7 @@
 //!   action chosen after the forced Restart counts as the next action after that Go. So there are estimates only for
 //!   t = 0 … 4.
 //! - A stage costs 1 even if a satisficing maze is found in the middle of it.
-//! - Ties between estimates are broken at random during learning. The learned policy prefers Go.
+//! - During learning, ties between estimates are broken at random. The learned policy takes Go if there is a tie.
 //! - A Restart at t = 0 costs nothing and usually leads back to the same state. So its true value is the value of this
 //!   state, and the two estimates at t = 0 differ only by chance. If the estimate of Restart were greater, a policy
 //!   would draw random mazes forever. So every policy takes Go at t = 0 when it is evaluated. With a

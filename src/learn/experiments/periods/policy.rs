@@ -66,8 +66,8 @@ pub(super) struct Learned {
 /// The default plan. With this plan, learning takes as many pulls and episodes as in the published exercises.
 pub(super) const DEFAULT_PLAN: ExperimentPlan = ExperimentPlan::of(100_000, 200);
 /// The limit on the iterations of learning, as a multiple of the iterations of the plan. If the plan has 8 iterations
-/// or more, a bandit stays below the limit even if it always pulls its longest arm. SARSA reaches the limit if no maze
-/// is deep enough.
+/// or more, a bandit does not exceed the limit even if it always pulls its longest arm. SARSA reaches the limit if no
+/// maze is deep enough.
 const MAX_LEARNING: u64 = 400;
 
 impl PolicySource {
