@@ -1,4 +1,4 @@
-"""Work of `jumpmaze tasks` on a Dask cluster.
+"""Does the tasks of `jumpmaze tasks` on a Dask cluster.
 
 Dask is installed with `pip install './src/python[dask]'`. This machine and each worker need the program `jumpmaze`, of
 the version that wrote the tasks. Workers do not need this package.
@@ -122,8 +122,8 @@ def work(
     `jumpmaze work -o`. Tasks that have a result there are not done again. Returns the number of new results.
 
     Each result is written as soon as its batch is done, so after Ctrl-C, an error or a crash the same call continues.
-    The other arguments are those of `results`. `progress` is called with the number of finished tasks and the number of
-    all tasks to do; by default a terminal shows both.
+    The other arguments are the same as in `results`. `progress` is called with the number of finished tasks and the
+    number of all tasks to do. By default, both numbers are shown on a terminal.
     """
     # If the file of tasks cannot be used, no file of results is made.
     for _ in read_tasks(tasks):

@@ -39,7 +39,7 @@ class InputError(Error, ValueError):
 
 
 class NoMazeError(Error):
-    """No suitable maze was found, or fewer than requested. The attribute `mazes` has those that were found."""
+    """No suitable maze was found, or fewer than requested. The attribute `mazes` contains the mazes that were found."""
 
     #: The mazes that were found.
     mazes: tuple | list = ()

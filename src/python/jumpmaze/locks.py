@@ -70,7 +70,7 @@ def locked_folder(folder: Path) -> Iterator[None]:
 
 
 def _make_folder(folder: Path) -> bool:
-    """Makes a folder. Returns whether there was none."""
+    """Makes a folder, unless it exists. Returns whether the folder is new."""
     try:
         folder.mkdir(parents=True)
     except FileExistsError:

@@ -22,7 +22,7 @@ use std::sync::Arc;
 
 /// The maximum number of entries of a table.
 const MAX_ENTRIES: usize = 1 << 25;
-/// The maximum number of landings that are visited to find the states of a board.
+/// The maximum number of landings and numbers that are visited to find the states of a board.
 const MAX_LANDINGS: usize = 1 << 24;
 /// The entry of an action that does not exist.
 pub(crate) const ILLEGAL: i32 = -1;

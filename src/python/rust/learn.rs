@@ -94,7 +94,7 @@ impl PyDescent {
 
 /// Runs an exercise of the course, such as `"descent"`, `"bandit"` or `"sarsa"`. Returns the object that
 /// `jumpmaze learn NAME --json` prints, as a dictionary. The inputs are named after the flags of the command, with `_`
-/// instead of `-`. Several numbers are a list.
+/// instead of `-`. Several numbers are given as a list.
 ///
 /// >>> import jumpmaze
 /// >>> rook = jumpmaze.variant("rook")

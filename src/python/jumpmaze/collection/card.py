@@ -97,6 +97,6 @@ def table(heading: list[str], rows: Iterable[list[str]]) -> str:
 
 
 def licence() -> str:
-    """The licence of the package, which is also that of the mazes it makes."""
+    """The licence of the package, which is also the licence of the mazes that it makes."""
     package = metadata("jumpmaze")
     return package.get("License-Expression") or package.get("License") or "that of jumpmaze"

@@ -206,7 +206,7 @@ def read_metadata(file: Path) -> dict[str, Any]:
 
 
 def differences(found: dict[str, Any], wanted: dict[str, Any]) -> str:
-    """The values of `wanted` that differ from those of `found`, as text."""
+    """The values of `wanted` that differ from the values of `found`, as text."""
     different = [(name, value) for name, value in wanted.items() if found.get(name) != value]
     return "; ".join(f"{name} {found.get(name)}, not {value}" for name, value in different)
 

@@ -27,7 +27,7 @@ COLUMNS = [
     ("cells", pa.string(), "The numbers and signs of all cells, row by row, as in a maze file."),
 ]
 
-#: The types of the kinds of measures.
+#: For each kind of measure, the type of its column.
 KINDS = {
     "whole": pa.int64(),
     "wholes": pa.list_(pa.int32()),

@@ -90,7 +90,7 @@ class MakingEnv(gymnasium.Env):
         return self._numbers.copy(), self._info()
 
     def _numbers_of(self, maze: Any) -> np.ndarray:
-        """The numbers of a maze of this board. Raises an error if it is on another board."""
+        """The numbers of a maze of this board. Raises an error for a maze on another board or with an illegal number."""
         if not isinstance(maze, Maze):
             if not isinstance(maze, (str, os.PathLike)):
                 raise InputError(f"{maze!r} is not a maze", remedy="use an ID, the path of a file, or a `Maze`")

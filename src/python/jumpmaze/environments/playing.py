@@ -37,12 +37,12 @@ class JumpMazeEnv(gymnasium.Env):
     **Rewards**: each step gives `step_reward` (0). Reaching the goal adds `goal_reward` (1), and reaching a state
     without a jump adds `stuck_reward` (0). Both a goal and a state without a jump end the episode.
 
-    **Observations**: `"state"` is the number of the state; `"numbers"` is a dictionary with the state, the cell and the
-    numbers of all cells, for agents that play several mazes; `"image"` is a picture of the maze, with the start at the
-    cell of the agent.
+    **Observations**: `"state"` is the number of the state; `"numbers"` is a dictionary with the state, the cell, the
+    goals and the numbers of all cells, for agents that play several mazes; `"image"` is a picture of the maze, with the
+    start at the cell of the agent.
 
-    **Mazes**: `mazes` is a maze, an ID or a list of them. Without it, `Family` makes the mazes from `variant`, `size`,
-    `seeds` and `levels`. Each episode has a random maze of the family.
+    **Mazes**: `mazes` is a maze, an ID or a list of mazes and IDs. Without `mazes`, `Family` makes the mazes from
+    `variant`, `size`, `seeds` and `levels`. Each episode has a random maze of the family.
 
     Options of `reset`: `start`, the name of a cell or the number of a state; and `maze`, the number of a maze of the
     family, or any maze on the same board.
