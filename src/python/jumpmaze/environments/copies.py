@@ -22,8 +22,8 @@ class JumpMazeVectorEnv(VectorEnv):
     """Copies of `JumpMazeEnv` with the observation `"state"`. Each episode has a maze of the family.
 
     The results of a step are arrays, with an entry for each copy. With `copy=False`, every step writes into the same
-    arrays. With `masks=False`, steps compute no `info["action_mask"]`. If the episode of a copy has ended, the next step
-    resets this copy and ignores the action for it.
+    arrays. With `masks=False`, steps compute no `info["action_mask"]`. If the episode of a copy has ended, the next
+    step resets this copy and ignores the action for it.
 
     >>> import gymnasium, jumpmaze
     >>> envs = gymnasium.make_vec("JumpMaze-v0", num_envs=3, vectorization_mode="vector_entry_point")

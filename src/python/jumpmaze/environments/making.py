@@ -90,7 +90,8 @@ class MakingEnv(gymnasium.Env):
         return self._numbers.copy(), self._info()
 
     def _numbers_of(self, maze: Any) -> np.ndarray:
-        """The numbers of a maze of this board. Raises an error for a maze on another board or with an illegal number."""
+        """The numbers of a maze of this board. Raises an error if the maze is on another board or has an illegal
+        number."""
         if not isinstance(maze, Maze):
             if not isinstance(maze, (str, os.PathLike)):
                 raise InputError(f"{maze!r} is not a maze", remedy="use an ID, the path of a file, or a `Maze`")
