@@ -45,8 +45,8 @@ pub(super) fn impossible(context: &CritiqueContext<'_>, _: f64) -> Option<Findin
     Some(found.at(cells))
 }
 
-/// The accepted share of traps in a medium maze: the median share in published mazes of 16 cells. In an easy maze, no
-/// trap is accepted.
+/// The accepted share of traps in a medium maze: about the median share in published mazes of 16 cells. In an easy
+/// maze, no trap is accepted.
 const FEW_TRAPS: f64 = 0.12;
 
 /// Traps: reachable cells from which the goal is not reachable any more.

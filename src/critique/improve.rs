@@ -15,15 +15,15 @@ use serde::Serialize;
 use std::borrow::Cow;
 use std::fmt;
 
-/// The minimum length of a solution. Easy mazes have this length or more.
+/// Solutions with fewer moves have a penalty. Easy mazes have this number of moves or more.
 const SHORTEST: u32 = 4;
-/// The maximum length of a solution, which is the length of the longest published solution.
+/// Solutions with more moves have a penalty. The longest published solution has this number of moves.
 const LONGEST: u32 = 25;
 
 /// The formula of the energy to minimise: the energy of puzzles, with penalties for solutions that are too short or too
-/// long. A solution is too short if it has fewer than three quarters of `moves`, the present number of moves, or fewer
-/// than [`SHORTEST`]. Without the penalties, the best change would always be a shortcut, because a short solution has
-/// few faults.
+/// long. A solution is too short if it has fewer moves than [`SHORTEST`], or fewer than three quarters of the present
+/// number of moves (`moves`, at most [`LONGEST`]). Without the penalties, the best change would usually be a shortcut,
+/// because a short solution has few faults.
 fn energy(moves: Option<u32>) -> String {
     let least = (moves.unwrap_or(0).min(LONGEST) * 3 / 4).max(SHORTEST);
     format!(
@@ -210,7 +210,7 @@ impl Improved {
 pub enum Unimprovable {
     /// The variant in the file of the maze cannot be used.
     Variant(Box<Diagnostic>),
-    /// All numbers come from a stock of tiles.
+    /// All numbers come from a box of tiles, the stock of the variant.
     Stock,
     /// The cells of the board have too many possible contents together.
     TooLarge,
@@ -253,9 +253,9 @@ impl From<TooManyStates> for Unimprovable {
     }
 }
 
-/// Tries to improve a maze by changing one cell. In each cell, every other allowed content is tried. On large boards,
-/// only a sample of the changes is tried. Returns the best changes, at most `count`. A returned change lowers the
-/// energy, and the changed maze is solvable.
+/// Tries to improve a maze by changing one cell. In each cell except the goals, every other allowed content is tried.
+/// On large boards, only a sample of the changes is tried. Returns the best changes, at most `count`. A returned change
+/// lowers the energy, and the changed maze is solvable.
 ///
 /// ```
 /// use jumpmaze::critique::improve;

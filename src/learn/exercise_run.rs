@@ -50,7 +50,7 @@ pub fn run_exercise(
     Ok(exercise_json(&exercise, &answers, &lesson, result).to_string())
 }
 
-/// The result of an exercise as a JSON object, with its inputs.
+/// The result of an exercise as a JSON object, with the numeric inputs of the exercise.
 pub(crate) fn exercise_json(
     exercise: &Exercise,
     answers: &InputValues,

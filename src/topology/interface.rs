@@ -87,8 +87,8 @@ pub trait Topology {
 /// The numbers in the cells, from which a state graph is built.
 #[derive(Clone, Copy, Debug)]
 pub enum Numbers<'a> {
-    /// Every legal number at once, with and without toggle marks. The resulting state graph is the *free graph*, which
-    /// contains the state graph of every maze on the board.
+    /// Every legal number at once, with and without toggle marks. The resulting state graph is the *free graph*. It
+    /// contains the state graph of every maze on the board in which no cell refers to the previous jump.
     Every,
     /// One number in each cell and no toggle marks. A number that is not legal has no landings.
     Fixed(&'a [Number]),

@@ -152,7 +152,7 @@ impl Outline {
 /// One tile of a periodic tiling: its prototile (a tile of the unit cell, by index) and its unit cell (a, b).
 pub(crate) type Tile = (usize, i64, i64);
 
-/// The rows and columns of a rectangle of squares.
+/// The rows and columns of a rectangle of squares or of other four-sided tiles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Extent {
     /// The number of rows, numbered from the top.
