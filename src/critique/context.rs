@@ -33,8 +33,7 @@ impl<'a> CritiqueContext<'a> {
         self.maze.board.name(cell)
     }
 
-    /// The first shortest solution. `None` if the maze has no solution, if the solution has no moves, or if there are
-    /// too many sets of states.
+    /// The first shortest solution. `None` if the maze has no solution, or if the solution has no moves.
     pub(super) fn trail(&self) -> Option<&Trail> {
         let trail = self.locations.trail.as_ref();
         trail.filter(|trail| !trail.choice.is_empty())

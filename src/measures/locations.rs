@@ -43,7 +43,7 @@ pub struct Trail {
 /// The locations of the measures in a maze.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MeasureLocations {
-    /// The first shortest solution; `None` if there is no solution, or if there are too many sets of states.
+    /// The first shortest solution; `None` if there is no solution.
     pub trail: Option<Trail>,
     /// For each cell, whether some shortest solution passes it.
     pub on_solutions: Vec<bool>,

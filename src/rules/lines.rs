@@ -1,8 +1,8 @@
 //! Lines: flights (paths of jumps) that are continued as far as possible in both directions. Each line is found once.
 //!
 //! ```text
-//!   open     wall ┤ a ─ b ─ c ─ d → border       A jump of k along a line leads k places further. Tiles with the mark
-//!   closed   ╭ a ─ b ─ c ╮                       `Uncounted` are places, but are not counted.
+//!   open     wall ┤ a ─ b ─ c ─ d → border       A jump of k along a line leads k counted places further. A place
+//!   closed   ╭ a ─ b ─ c ╮                       with the mark `Uncounted` is not counted.
 //!            ╰───────────╯
 //! ```
 //!

@@ -142,8 +142,8 @@ impl Board {
 }
 
 impl Board {
-    /// Returns the [`petgraph`] graph of all states and jumps, with every legal number in every cell. The graph contains
-    /// the states and jumps of every maze on this board in which no cell refers to the previous jump.
+    /// Returns the [`petgraph`] graph of all states and jumps, with every legal number in every cell. The graph
+    /// contains the states and jumps of every maze on this board in which no cell refers to the previous jump.
     #[must_use]
     pub fn state_graph(&self) -> StateGraph {
         self.topology.state_graph(Numbers::Every)

@@ -53,7 +53,7 @@ pub struct BoardSpec {
 }
 
 impl BoardSpec {
-    /// Describes a rectangle of squares that ends at its rim. Jumps go through sides, like those of a rook.
+    /// Describes a rectangle of squares that ends at its rim. Jumps go through sides, like the jumps of a rook.
     ///
     /// # Panics
     ///

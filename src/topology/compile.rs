@@ -1,5 +1,5 @@
 //! Compiles a field (a surface with its obstacles) to a topology: a [table](super::table) of all landings, found by
-//! following every jump. A large board is compiled to its [lines](super::lines) instead.
+//! following every jump. A large board on which jumps follow lines is compiled to its [lines](super::lines) instead.
 
 use super::landing::cells_of_tiles;
 use super::lines::{LineSettings, Lines};
@@ -74,7 +74,7 @@ fn min_steps(field: &Field, moves: &Moves, lines: &[Line]) -> usize {
 }
 
 /// Builds the table of a field by following every jump. This function defines the jumps of a board. Returns `None` if
-/// the table has more than `limit` landings, or if building it takes more than `2 * limit` steps.
+/// the table has more than `limit` landings, or if building it takes `2 * limit` steps or more.
 #[must_use]
 pub fn table_of(field: &Field, moves: &Moves, exit: bool, limit: usize) -> Option<Table> {
     let cell_of = cells_of_tiles(&field.marks);

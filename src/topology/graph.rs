@@ -6,7 +6,8 @@ use petgraph::graph::{DiGraph, NodeIndex};
 use petgraph::visit::Reversed;
 use std::collections::HashMap;
 
-/// A position in a maze. When turns matter, it includes the gate of arrival.
+/// A position in a maze: a cell, the gate of arrival if turns matter, and the length of the last jump if some cell
+/// refers to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct State {
     /// The cell, or [`Cell::OUT`] outside the board.

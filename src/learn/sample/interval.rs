@@ -1,10 +1,10 @@
 //! 95 % confidence intervals of means, medians, shares and differences.
 //!
-//! | estimate | method | assumption |
+//! | estimate | method | numbers |
 //! | --- | --- | --- |
-//! | a mean, a difference of means | bootstrap (Efron 1979) | none |
-//! | a median | from the binomial distribution | none |
-//! | a share, a difference of shares | Wilson (1927), Newcombe (1998) | each number is 0 or 1 |
+//! | a mean, a difference of means | bootstrap (Efron 1979) | any |
+//! | a median | from the binomial distribution | any |
+//! | a share, a difference of shares | Wilson (1927), Newcombe (1998) | each is 0 or 1 |
 //!
 //! The bootstrap draws new samples from the sample, with replacement. The interval contains the means of 95 % of these
 //! draws. The bootstrap is unsuitable for shares: if an event was never observed, no draw contains it, and the interval

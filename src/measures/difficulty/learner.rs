@@ -145,7 +145,7 @@ impl<'a> Learner<'a> {
             };
             let after_restart = after_restart.map(|(node, walk)| (node, walk + 1));
             let Some((node, walk)) = after_restart.or(without_restart) else {
-                // Everything is known and the target was not found. This cannot happen in a solvable maze.
+                // No untried jump can be reached, and the target was not found. This cannot happen in a solvable maze.
                 return LearnerRun {
                     jumps,
                     cut_short: false,

@@ -3,8 +3,11 @@
 //! ```text
 //!      ╲   ╱    n families of parallel lines at a distance of 1. Each family is shifted by its offset.
 //!   ────╳────   Every crossing of two lines becomes a rhomb of the tiling. Every region between lines becomes a
-//!      ╱ ╲      corner: n integers, one for each family, the number of the next line. So corners compare exactly.
+//!      ╱ ╲      corner of rhombs.
 //! ```
+//!
+//! A corner is stored as n integers. For each family, the integer is the number of the next line beyond the region, in
+//! the direction of the normal. So corners are compared exactly.
 //!
 //! The construction fails if three lines meet at one point, so this is checked. Penrose's rhombs have n = 5 and
 //! offsets whose sum is an integer. The 8-fold tiling of Ammann and Beenker has n = 4.
