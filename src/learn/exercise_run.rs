@@ -16,8 +16,8 @@ use std::sync::atomic::AtomicBool;
 /// prints.
 ///
 /// `inputs` are pairs of a name and a value. A name is the name of a flag without `--`. Commas separate the numbers of
-/// a value. An input that is not given has its default. When `stop` is set, the exercise ends early, with an error or
-/// with its result so far.
+/// a value. An input with a default can be left out. When `stop` is set, the exercise ends early, with an error or with
+/// its result so far.
 ///
 /// ```
 /// use jumpmaze::{Variant, learn::run_exercise};

@@ -1,10 +1,10 @@
 //! The reference results for a program: the results of our own searches with the same settings. Some of these searches
 //! are correct, and the others have a known mistake.
 //!
-//! Each result has an objective and a flag for each group of changes. A group contains the changes in one row, in one
-//! column, or to the smallest or largest number (`groups`). The flag says whether a single change of the group would
-//! improve the maze. After a search that tries all changes, few flags are true. After a search that never changes the
-//! last row, the flag of that row is often true.
+//! Each result has an objective. A result of a long search also has a flag for each group of changes. A group contains
+//! the changes in one row, in one column, or to the smallest or largest number (`groups`). The flag says whether a
+//! single change of the group would improve the maze. After a long search that tries all changes, few flags are true.
+//! After a search that never changes the last row, the flag of that row is often true.
 
 use super::board::GradedBoard;
 use super::chance;
@@ -26,9 +26,9 @@ const MIN_RUNS: u64 = 200;
 const PER_MISTAKEN: u64 = 4;
 /// For each run that spares (never tries) a group of changes, this number of correct runs is made.
 const PER_SPARING: u64 = 10;
-/// The limit on the number of cells times the number of runs.
+/// The limit on the number of cells times the number of runs with a setting.
 const MAX_CELLS: u64 = 400_000;
-/// The limit on the number of iterations times the number of runs.
+/// The limit on the number of iterations times the number of runs with a setting.
 const MAX_ITERATIONS: u64 = 20_000_000;
 /// The maximum number of possible changes of a maze. If there are more changes, no groups are tested, because it would
 /// take too long to try all changes on each result.
