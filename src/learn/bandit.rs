@@ -180,7 +180,7 @@ pub fn payoff(base: f64, depth: u32, iterations: u64) -> f64 {
 }
 
 /// Pulls arms of a restart bandit `pulls` times and returns the bandit with its statistics. If a descent ends before it
-/// has tried all changes of its arm, the function stops, and this descent does not count.
+/// has made all iterations of its arm, the function stops, and this descent does not count.
 ///
 /// # Errors
 ///

@@ -106,7 +106,7 @@ impl OwnedDescent {
     ///
     /// # Errors
     ///
-    /// Returns an error if no maze can be made.
+    /// Returns an error if no maze can be made, or if the thread of the descent has panicked.
     pub fn restart(&mut self) -> Result<(), Problem> {
         self.ask(DescentRequest::Restart).map(|_| ())
     }

@@ -124,7 +124,7 @@ impl WithEngines for Escape<'_> {
     }
 }
 
-/// The number of failed changes after which a maze counts as a local minimum: 20 tries for each possible change. The
+/// The number of failed changes after which a maze counts as a local minimum: at least 20 for each possible change. The
 /// probability that a given change is never tried is at most about e⁻²⁰.
 fn tries_at_minimum(task: &Task) -> u64 {
     let cells = task.steps.cells();

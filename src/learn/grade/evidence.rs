@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 pub(super) struct ResultProperties {
     pub(super) draft: Draft,
     pub(super) objective: i64,
-    /// For each group, whether one of its changes would improve the maze.
+    /// For each group, whether one of its changes would improve the maze. Empty if this was not examined.
     pub(super) improvable: Vec<bool>,
 }
 

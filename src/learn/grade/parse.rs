@@ -1,9 +1,9 @@
 //! Parses transcripts and compares them exactly with the published form.
 //!
 //! Each difference is a complaint with its line, the text found and the text expected. After a difference, parsing
-//! continues if possible, so that one mistake does not hide the others. The published texts leave some details open:
-//! blanks at the end of a line, Windows line ends, a newline after a prompt, and a missing newline at the end. Such
-//! differences are only warnings.
+//! continues if possible, so that one mistake does not hide the others. The published texts leave some details open,
+//! such as blanks at the end of a line, Windows line ends, a newline after a prompt, and a missing newline at the end.
+//! Differences in these details are only warnings.
 
 use super::exams::TranscriptKind;
 use super::layout::PrintedLayout;

@@ -46,9 +46,9 @@ pub(crate) struct ReportPoint {
     pub(crate) about: &'static str,
     /// The verdict.
     pub(crate) verdict: PointVerdict,
-    /// The findings: failures in the order of the runs, then warnings.
+    /// The findings. In the check of the format, failures come before warnings.
     pub(crate) findings: Vec<GradeProblem>,
-    /// A mistake that would explain all findings, or the reason why the point cannot be judged.
+    /// A mistake that would explain all findings, the reason why the point cannot be judged, or a note on skipped runs.
     pub(crate) reason: Option<String>,
     /// The mistakes that `reason` names, if the point judges a search.
     #[serde(skip)]

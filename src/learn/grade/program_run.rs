@@ -107,8 +107,8 @@ pub(super) fn make_runs(
 
 /// Repeats each run that printed the same maze as an earlier run with the same input. Some programs seed their random
 /// numbers with the clock in whole seconds, so each repetition waits until the next second. Stops after the first
-/// repetition that prints a known maze again. Boards with few mazes are skipped, because on these boards correct
-/// programs print the same maze several times.
+/// repetition that prints a known maze again, and after `MAX_REPETITIONS` repetitions. Boards with few mazes are
+/// skipped, because on these boards correct programs print the same maze several times.
 fn repeat_duplicates(
     order: &GradingOrder,
     plans: &[PlannedRun],

@@ -1,4 +1,4 @@
-//! Checks that every cell has a legal move and the goal holds 0.
+//! Checks that the goal holds 0, and that every other cell has a legal move.
 
 use super::check::{Check, printed};
 use crate::learn::Transcript;
