@@ -13,7 +13,7 @@ use crate::topology::{Content, Goal, Jump};
 pub(crate) struct MazeKey {
     /// The index of the board in the set.
     pub(super) board: usize,
-    /// The digest of the canonical form.
+    /// The digest of the canonical form, or of the plain form if the symmetries of the board are ignored.
     pub(super) digest: u128,
 }
 

@@ -57,7 +57,7 @@ pub enum Step {
     Into(Arrival),
     /// The flight leaves the board.
     Border,
-    /// The flight is blocked by an obstacle.
+    /// An obstacle blocks the flight, or the flight runs along edges forever.
     Blocked,
 }
 
