@@ -67,7 +67,7 @@ fn named(board: &Board) -> BTreeSet<Named> {
         .collect()
 }
 
-/// If corners are free, removing a wall, a one-way sign, an impassable or a pass-over mark never removes a landing.
+/// If corners are free, removing a wall, a one-way side, an impassable or a pass-over mark never removes a landing.
 /// (Uncounted tiles are excluded, because they change the lengths of jumps over them.)
 #[test]
 fn fewer_obstacles_never_mean_fewer_landings() {

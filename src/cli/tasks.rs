@@ -28,7 +28,8 @@ pub(super) struct TasksArgs {
     /// How many attempts `new` makes; default: as many as are probably needed
     #[arg(long, value_name = "N", value_parser = parse_count)]
     attempts: Option<u64>,
-    /// How many attempts, repetitions or parts of a count each task has; default: 100, but fewer attempts on large boards, and a 64th of a count
+    /// How many attempts of `new`, repetitions, questions or parts of a count each task has; default: 100 attempts
+    /// (fewer on large boards and with --engine bit-sliced), 100 repetitions, 1 question, or a 64th of a count
     #[arg(long, value_name = "N", value_parser = parse_count)]
     per_task: Option<u64>,
     /// The command to divide

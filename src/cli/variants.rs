@@ -34,7 +34,7 @@ const MAX_NUMBER: u32 = 1000;
 /// The maximum number of edges of a state graph that is built to count its nodes and edges.
 const MAX_EDGES: u128 = 1 << 22;
 
-/// List the variants, describe one, or make one from a drawing
+/// List the variants (kinds of puzzles), describe one, or make one from a drawing (SVG) or a mesh (OFF)
 #[derive(Debug, clap::Args)]
 #[command(group = ArgGroup::new("source").args(["variant", "import"]))]
 #[command(mut_args(|arg| match arg.get_id().as_str() {

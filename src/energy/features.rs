@@ -281,7 +281,7 @@ pub const FEATURES: &[Feature] = &[
     ),
     Feature {
         name: "tangle",
-        about: "The share of states in the largest group of states that can all be reached from each other.",
+        about: "The share of reachable states in the largest group of states that can all be reached from each other.",
         reading: MeasureReader::Real(|m| m.tangle.share()),
         upper_bound: Some(|_| 1),
         source: FeatureSource::Tangle,
@@ -294,7 +294,7 @@ pub const FEATURES: &[Feature] = &[
     ),
     Feature::jumps(
         "branch",
-        "Jumps from the group of `tangle` to the goal; 0 when it does not lead there.",
+        "The fewest jumps from the group of `tangle` to the goal; 0 when none lead there.",
         |m| m.tangle.branch.map(i128::from),
         FeatureSource::Branch,
     )

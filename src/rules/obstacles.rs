@@ -132,7 +132,7 @@ impl Obstacles {
                             names.name(a),
                             names.name(b)
                         ),
-                        "give each side at most one wall or one-way sign",
+                        "give each side at most one wall or one-way side",
                     ));
                 }
                 (field.barriers[here], field.barriers[there]) = barriers;

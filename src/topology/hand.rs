@@ -234,7 +234,7 @@ impl HandLines {
             .collect()
     }
 
-    /// Adds walls and one-way signs between neighbours on a line. A wall blocks both directions, a sign only one.
+    /// Adds walls and one-way sides between neighbours on a line. A wall blocks both directions, a sign only one.
     fn add_barriers(
         &self,
         lines: &mut [Line],
@@ -283,7 +283,7 @@ impl HandLines {
                             names.name(a),
                             names.name(b)
                         ),
-                        "give each pair of neighbours at most one wall or one-way sign",
+                        "give each pair of neighbours at most one wall or one-way side",
                     ));
                 }
             }

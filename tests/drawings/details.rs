@@ -70,7 +70,7 @@ fn walls_in_parts() {
     assert_eq!(obstacles(&folder), "{ walls = [[\"A1\", \"B1\"]] }");
 }
 
-/// Only the ends of a one-way sign count.
+/// Only the ends of a one-way side count.
 #[test]
 fn a_bent_sign() {
     let (folder, _) = board("<path id=\"one-way\" d=\"M5 5C5 -50 15 -50 15 5\"/>");

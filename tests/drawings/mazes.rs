@@ -1,4 +1,4 @@
-//! Drawings with numbers, a start, a goal, obstacles, walls and one-way signs.
+//! Drawings with numbers, a start, a goal, obstacles, walls and one-way sides.
 
 use super::{IMPORT, folder, svg};
 use crate::cli::{ended, text};

@@ -274,7 +274,7 @@ error: there is already another obstacle between A2 and A1
 8 | oneway = [["A2", "A1"]]
   |           ^^^^^^^^^^^^
   |
-  = help: give each side at most one wall or one-way sign
+  = help: give each side at most one wall or one-way side
 "#,
     );
 }

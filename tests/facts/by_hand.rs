@@ -83,7 +83,7 @@ fn jumps(lines: &[HandLine], obstacles: &Obstacles, max: u32) -> BTreeSet<(Cell,
     set
 }
 
-/// The numbers of lines and of closed lines. Walls and impassable cells cut a line, one-way signs do not.
+/// The numbers of lines and of closed lines. Walls and impassable cells cut a line, one-way sides do not.
 fn pieces(lines: &[HandLine], obstacles: &Obstacles) -> (usize, usize) {
     let apart = Obstacles {
         oneway: Vec::new(),

@@ -165,7 +165,7 @@ impl Chart {
         corners.len() as i64 - sides.len() as i64 + self.tiles.len() as i64
     }
 
-    /// The number of lines: the passable places that begin a line, one-way signs ignored.
+    /// The number of lines: the passable places that begin a line, one-way sides ignored.
     fn lines(&self, ports: &[u16]) -> usize {
         let passable = self.tiles.iter().filter(|(_, mark)| **mark != '#');
         passable

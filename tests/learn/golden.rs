@@ -83,7 +83,7 @@ fn mistakes_are_told() {
         ("sarsa --alpha 1.5", "number from 0 to 1"),
         ("sarsa --mazes 1", "whole number from 2"),
         ("sarsa --stages 101", "whole number from 1 to 100"),
-        ("sarsa --lowest 18", "set --lowest some moves below"),
+        ("sarsa --lowest 18", "set --lowest a few moves below"),
         ("sarsa --satisficing 5000", "greater by 1 to 1000"),
         // No maze is so deep.
         ("sarsa --satisficing 400 --stage 1", "no maze of depth 400"),

@@ -22,7 +22,8 @@ use std::time::Duration;
 #[command(
     about = "Grade a program: run it, read its transcripts, and judge them point by point",
     mut_arg("goal", |goal| goal.help("Where mazes end, for variants that leave it open: a cell, corner or centre").add(named(&[GoalWord::Corner, GoalWord::Centre], GoalWord::name, GoalWord::about))),
-    after_help = "Exit status: 0 all points passed; 1 some failed or are unknown; 2 there is no such program."
+    after_help = "Exit status: 0 all points passed; 1 some failed or are unknown; 2 the program could not be started, \
+                  or a flag or an argument is wrong."
 )]
 pub(super) struct GradeArgs {
     /// The exercise that the program is for

@@ -1,9 +1,9 @@
-//! Walls and one-way signs between tiles.
+//! Walls and one-way sides between tiles.
 //!
 //! ```text
 //!      ┌───────┬───────┐
 //!      │   a   │   b   │       ━━ a wall along the sides between a and c, and between b and d
-//!      ┝━━━━━━━┿━━━━━━━┥       ─▶ a one-way sign from c to d: from its first point to its last point
+//!      ┝━━━━━━━┿━━━━━━━┥       ─▶ a one-way side from c to d: from its first point to its last point
 //!      │   c ──┼─▶ d   │
 //!      └───────┴───────┘
 //! ```
@@ -22,16 +22,16 @@ use kurbo::ParamCurve as _;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// A wall or a one-way sign between two tiles.
+/// A wall or a one-way side between two tiles.
 pub(super) struct DrawnBarrier {
-    /// The two tiles. A one-way sign leads from the first tile to the second.
+    /// The two tiles. A one-way side leads from the first tile to the second.
     pub(super) faces: [usize; 2],
     pub(super) one_way: bool,
     /// The byte range of its element in the drawing.
     pub(super) at: Range<usize>,
 }
 
-/// A line that is marked as a wall or a one-way sign, but whose position does not fit this role.
+/// A line that is marked as a wall or a one-way side, but whose position does not fit this role.
 pub(super) struct MisplacedLine<'l> {
     line: &'l DrawnShape,
     /// A point of the line that shows the problem.
@@ -43,7 +43,7 @@ impl MisplacedLine<'_> {
         let name = source.name(&self.line.at);
         let (what, help) = match self.line.role {
             Some(Role::OneWay) => (
-                format!("{name} is a one-way sign, but does not lead from a tile to a neighbour"),
+                format!("{name} is a one-way side, but does not lead from a tile to a neighbour"),
                 "start it inside a tile, and end it inside a tile that shares a side with it",
             ),
             _ => (
@@ -55,7 +55,7 @@ impl MisplacedLine<'_> {
     }
 }
 
-/// Returns the walls and one-way signs that these lines draw, and the lines whose position does not fit their role.
+/// Returns the walls and one-way sides that these lines draw, and the lines whose position does not fit their role.
 pub(super) fn barriers<'l>(
     source: &Source,
     lines: &'l [DrawnShape],

@@ -23,7 +23,7 @@ const SVG: &str = "http://www.w3.org/2000/svg";
 pub(super) struct Elements {
     /// The filled shapes.
     pub(super) shapes: Vec<DrawnShape>,
-    /// The lines that are walls or one-way signs.
+    /// The lines that are walls or one-way sides.
     pub(super) lines: Vec<DrawnShape>,
     pub(super) texts: Vec<DrawnText>,
 }

@@ -93,7 +93,7 @@ pub(crate) struct DrawingOptions {
 /// # Errors
 ///
 /// Returns an error if the text is not a drawing of tiles. If tiles overlap, leave gaps or touch no other tile, or if
-/// walls or one-way signs are misplaced, the error contains these places, so that a picture can circle them.
+/// walls or one-way sides are misplaced, the error contains these places, so that a picture can circle them.
 pub(crate) fn import(
     path: &str,
     name: &str,

@@ -70,7 +70,8 @@ impl Remedy for BadJournal {
     fn remedy(&self) -> Cow<'_, str> {
         match self {
             BadJournal::OtherRun(..) => {
-                "repeat the command that started it, remove this file, or write into another folder"
+                "to continue that experiment, run its command again; for a new one, remove this file, or use another \
+                 folder"
                     .into()
             }
             BadJournal::InvalidLine(line) | BadJournal::ChangedLine(line) => format!(

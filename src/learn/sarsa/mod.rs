@@ -141,10 +141,11 @@ impl Sarsa {
         } = settings;
         if lowest >= satisficing || satisficing - lowest > MAX_DEPTHS {
             let what = format!(
-                "the lowest depth is {lowest}, and depth {satisficing} satisfices: the second must be greater by 1 to {MAX_DEPTHS}"
+                "the option `satisficing` is {satisficing} and the option `lowest` is {lowest}: the first must be greater, \
+                 by at most {MAX_DEPTHS}"
             );
             let remedy =
-                "set the option `lowest` some moves below the option `satisficing`".to_owned();
+                "set the option `lowest` a few moves below the option `satisficing`".to_owned();
             return Err(Problem::new(what, remedy));
         }
         let states = stages as usize * (satisficing - lowest) as usize;

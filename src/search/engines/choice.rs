@@ -20,11 +20,11 @@ axis! {
         Plain = "plain",
         /// For the depth, up to 512 states: searches only the layers that may change.
         Resume = "resume",
-        /// For the depth, up to 512 states: rejects most candidates by their distance to the goal.
+        /// For the depth, up to 512 states: distances to the goal rule out most candidates at once.
         Backward = "backward",
         /// For the depth, on large boards: repairs the distances that change.
         Dynamic = "dynamic",
-        /// For any energy, up to 512 states: computes feature by feature until a candidate is known to be too bad.
+        /// For any energy, up to 512 states: computes features one by one, and rejects candidates as early as possible.
         Staged = "staged",
     }
 }

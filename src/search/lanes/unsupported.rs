@@ -49,7 +49,7 @@ impl fmt::Display for UnsupportedByLanes {
                 "the search must be descent or restarts without a limit on sideways moves, uphill, annealing with decay=1 \
                  and a temperature of at most 1000, or auto if it anneals one maze at one temperature"
             }
-            UnsupportedByLanes::Target => "this build of the program does not have it",
+            UnsupportedByLanes::Target => "this program was compiled for a machine that cannot run it",
             UnsupportedByLanes::Audit => "it cannot audit its candidates",
             UnsupportedByLanes::Rounds => "all its searches are equally long, but a difficulty also needs short ones",
             UnsupportedByLanes::Place => "the seed names a maze that was searched alone, or a single maze although several are wanted",

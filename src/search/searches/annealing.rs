@@ -7,7 +7,7 @@ use super::search::{Search, search};
 use crate::search::{Annealing, Engine, ImpossibleMaze, SearchRun};
 
 search! {
-    /// Simulated annealing: takes a worse step with probability exp(−Δ/T), and multiplies T by the decay after each candidate.
+    /// Simulated annealing: takes a step that is worse by Δ with probability exp(−Δ/T), and multiplies the temperature T by `decay` after each candidate.
     pub struct AnnealingSearch {
         /// The initial temperature.
         temperature: f64 = 2.0 in 0.0..=1e12,

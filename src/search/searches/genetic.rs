@@ -10,13 +10,13 @@ use super::search::{Search, search};
 use crate::search::{Draft, Engine, ImpossibleMaze, Random, SearchRun, Task};
 
 search! {
-    /// A genetic algorithm: tournaments, crossover by cells, mutation by a step, generations.
+    /// Genetic algorithm: children mix the cells of two good mazes, and some are changed by a step.
     pub struct Genetic {
         /// The number of mazes in a generation.
         population: usize = 100 in 2..=10_000,
-        /// The number of best mazes that are kept unchanged.
+        /// How many of the best mazes enter the next generation unchanged.
         elite: usize = 10 in 0..=1e6,
-        /// The number of random mazes, the best of which becomes a parent.
+        /// Each parent is the best of this many randomly drawn mazes.
         tournament: u64 = 3 in 1..=1e6,
         /// The probability that a child has two parents instead of one.
         crossover: f64 = 0.5 in 0.0..=1.0,

@@ -5,9 +5,9 @@ use super::search::{Search, search};
 use crate::search::{Engine, ImpossibleMaze, LateAcceptanceRule, SearchRun};
 
 search! {
-    /// Late acceptance: takes a step that is no worse than the current maze, or no worse than the maze some candidates ago.
+    /// Late acceptance: takes a step if the result is no worse than the current maze, or than the maze `length` candidates ago.
     pub struct LateAcceptance {
-        /// The number of candidates between the earlier maze and the step.
+        /// How many candidates ago the earlier maze was the current one.
         length: usize = 50 in 1..=1e6,
     }
     name: "late",

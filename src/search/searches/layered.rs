@@ -29,9 +29,9 @@ use successors::Successors;
 search! {
     /// Builds deep mazes layer by layer and wastes as few cells as possible; only for energies that reward depth.
     pub struct LayeredSearch {
-        /// Choices for each state of the board before a restart, multiplied by 1, 1, 2, 1, 1, 2, 4, … in turn.
+        /// A restart comes after this many choices per state of the board, times 1, 1, 2, 1, 1, 2, 4, … in turn.
         period: u64 = 4 in 1..=1e9,
-        /// The probability that a cell's letters are tried in random order instead of the least wasteful first. Applies to half of the mazes.
+        /// In half of the restarts, the probability of trying the contents of a cell in random order, not the least wasteful first.
         whim: f64 = 0.2 in 0.0..=1.0,
     }
     name: "layered",

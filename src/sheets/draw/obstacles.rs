@@ -55,7 +55,7 @@ fn waves(shape: &TileFigure) -> Path {
     path
 }
 
-/// Walls and one-way signs.
+/// Walls and one-way sides.
 pub(super) fn walls(sketch: &Sketch<'_>) -> Group {
     let mut group = Group::new("walls");
     let Some(field) = &sketch.board.field else {

@@ -11,7 +11,7 @@ axis! {
         Screen = "screen",
         /// Black and greys on white, to save ink; areas are filled only if an option asks for it.
         Print = "print",
-        /// Like print, with cells and numbers up to twice as large; on pages, large print.
+        /// Like print, with cells and numbers up to twice as large; on pages, large letters.
         Large = "large",
         /// Black on white without greys, for copiers; a tangle is not shown.
         Ink = "ink",

@@ -46,7 +46,7 @@ axis! {
     pub enum Spacing ("spacing") {
         /// As the typeface is designed.
         Normal = "normal",
-        /// Wider, which is easier to read with dyslexia.
+        /// Wider than designed, for readers with dyslexia.
         Wide = "wide",
     }
 }

@@ -9,7 +9,7 @@ use crate::sheets::font::{Spacing, Typeface};
 axis! {
     /// How the level of a puzzle is printed.
     pub enum LevelMark ("level mark") {
-        /// In words, such as medium.
+        /// As a word, such as medium.
         Words = "words",
         /// As one to four stars.
         Stars = "stars",

@@ -28,7 +28,7 @@ use text_picture::TextPicture;
 /// The format `txt`.
 pub(super) const FORMAT: PictureFormat = PictureFormat {
     name: "txt",
-    about: "Text: a grid for boards of squares, a list of lines for others.",
+    about: "Text: a grid for boards of squares, otherwise a list of lines or jumps.",
     options: &[],
     is_text: true,
     writer: FormatWriter::Text(plain, check_size),

@@ -15,14 +15,15 @@ TITLE = "# Jumping mazes: "
 
 #: Remarks for users of the data. `docs/notes/throughput.md` says how the figures were measured.
 LIMITS = """
-- The mazes are **not a random sample** of all mazes. They are selected for a level and for quality, have one shortest
-  solution, and no two of a board and level are the same up to rotation and reflection, or solved in nearly the same way.
-- Levels of a board are selected by the measure `difficulty`. So the distribution of difficulties says nothing about
-  the board, and models of difficulty should be tested on other mazes, too.
-- The number of very good mazes on small boards is limited, so collections with different seeds overlap, and the more so
-  the larger they are: of 1,000 medium mazes on 5 × 5 squares, one in 200 was among the 3,000 of another seed.
-  `canonical_id` finds the mazes that two collections share.
-- The difficulty is a model: it was not measured with people.
+- The mazes are **not a random sample** of all mazes. They were selected for a level and for quality. Each has one
+  shortest solution. Of a board and level, no two mazes are the same up to rotation and reflection, and no two are
+  solved in nearly the same way.
+- The mazes of a level were selected by the measure `difficulty`. So the distribution of difficulties in this table says
+  nothing about the board. Test a model of difficulty on other mazes, too.
+- A small board has only a limited number of very good mazes. So two collections with different seeds share mazes, and
+  large collections share more of them: of 1,000 medium mazes on 5 × 5 squares, one in 200 was among the 3,000 of
+  another seed. Mazes that two collections share have the same `canonical_id`.
+- The difficulty comes from a simulated solver. It was not measured with people.
 """.strip()
 
 
