@@ -18,7 +18,7 @@ use crate::topology::Goal;
 use clap::ValueHint;
 use std::ffi::OsString;
 
-/// Load mazes, variants, tilings, books and proofs and audit them, or replay a solution
+/// Load mazes, variants, tilings, books and proofs and look for mistakes, or replay a solution
 #[derive(Debug, clap::Args)]
 pub(super) struct CheckArgs {
     /// The first file: a maze, a variant, a tiling, a book or a proof

@@ -28,10 +28,10 @@ pub(super) struct MazeArgs {
     /// The format of the file; default: detected from the content
     #[arg(long, value_parser = formats())]
     pub(super) format: Option<Format>,
-    /// Which maze of a file that holds several, counted from 1
+    /// The number of the maze in a file that holds several; the first is 1
     #[arg(long, value_name = "N")]
     pub(super) which: Option<usize>,
-    /// The variant of a maze that names none: a built-in one or a file
+    /// The variant (kind of puzzle) of a maze that names none, such as a grid of numbers: a built-in one or a file
     #[arg(long, add = variants())]
     pub(super) variant: Option<String>,
     /// The size of the board, if the grid does not determine it
@@ -39,10 +39,10 @@ pub(super) struct MazeArgs {
     pub(super) size: Option<Size>,
     #[command(flatten)]
     pub(super) setting: SetArgs,
-    /// The start
+    /// The start: a cell such as A1
     #[arg(long, value_name = "CELL")]
     pub(super) start: Option<String>,
-    /// The goal: a cell, or exit
+    /// The goal: a cell such as C3, or exit (a jump off the board)
     #[arg(long, value_name = "CELL", add = goals(&[]))]
     pub(super) goal: Option<String>,
 }
@@ -181,7 +181,7 @@ pub(super) struct ConditionArgs {
     /// The number of moves of the shortest solution: a range such as 8-14
     #[arg(long, value_name = "FROM-TO", value_parser = parse_moves, conflicts_with_all = ["min_depth", "max_depth"])]
     moves: Option<[u32; 2]>,
-    /// The share of black-hole cells: a range such as 0.1-0.3
+    /// The share of black-hole cells, which can be reached but do not lead to the goal: a range such as 0.1-0.3
     #[arg(long, value_name = "FROM-TO", value_parser = parse_share, conflicts_with = "no_black_holes")]
     black_holes: Option<[f64; 2]>,
     #[command(flatten)]

@@ -10,16 +10,16 @@ use clap::ValueHint;
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 
-/// Merge the results of tasks
+/// Merge the results of tasks into what the command would write without tasks
 #[derive(Debug, clap::Args)]
 #[command(
     after_help = "Exit status 1: the results are complete, but contain fewer mazes than requested. Exit status 2: a task has no result, or two results differ."
 )]
 pub(super) struct MergeArgs {
-    /// The file of the tasks
+    /// The file of tasks, as `jumpmaze tasks` wrote it
     #[arg(value_name = "TASKS", value_hint = ValueHint::FilePath)]
     tasks: OsString,
-    /// The files of the results
+    /// The files of results, as `jumpmaze work` wrote them
     #[arg(value_name = "RESULTS", value_hint = ValueHint::FilePath)]
     results: Vec<OsString>,
     /// Print the tasks that have no result, for another `jumpmaze work`, and merge nothing

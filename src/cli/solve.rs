@@ -44,13 +44,13 @@ pub(super) struct SolveArgs {
     /// The maze
     #[command(flatten)]
     maze: MazeArgs,
-    /// Solve from another cell
+    /// Solve from this cell instead of the start
     #[arg(long, value_name = "CELL")]
     from: Option<String>,
     /// List all shortest solutions, up to a thousand
     #[arg(long)]
     all: bool,
-    /// How to search
+    /// The algorithm; all find solutions of the same length
     #[arg(long, value_enum, default_value_t = Algorithm::Bfs)]
     algorithm: Algorithm,
     /// Print JSON
@@ -61,11 +61,11 @@ pub(super) struct SolveArgs {
 /// A search algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Algorithm {
-    /// Breadth first
+    /// Breadth-first search
     Bfs,
-    /// A*, guided by the free graph
+    /// A*, guided by the distance to the goal if every cell allowed every jump
     Astar,
-    /// The slow reference
+    /// A slow, simple algorithm to compare the others with
     Reference,
 }
 

@@ -35,7 +35,7 @@ pub(super) struct TasksArgs {
     /// The command to divide
     #[arg(value_name = "COMMAND", value_parser = names())]
     kind: String,
-    /// Its arguments
+    /// The arguments of this command
     #[arg(
         value_name = "ARGUMENT",
         trailing_var_arg = true,

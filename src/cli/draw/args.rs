@@ -47,16 +47,16 @@ pub(in crate::cli) struct DrawArgs {
     /// Show the names of the cells
     #[arg(long)]
     pub(super) labels: bool,
-    /// Show the lines from one cell
+    /// Show the lines along which jumps leave this cell
     #[arg(long, value_name = "CELL")]
     pub(super) rays: Option<String>,
     /// Show how many jumps each cell is from the start
     #[arg(long)]
     pub(super) depths: bool,
-    /// Show black holes and white holes
+    /// Mark black holes (reachable cells without a way to the goal) and white holes (unreachable cells with one)
     #[arg(long)]
     pub(super) holes: bool,
-    /// Show the largest tangle: cells that lead to each other
+    /// Mark the largest group of cells that all lead to each other
     #[arg(long)]
     pub(super) tangle: bool,
     /// Show all lines
@@ -78,8 +78,8 @@ pub(in crate::cli) struct DrawArgs {
     /// largest circle in the smallest cell
     #[arg(long, value_name = "LENGTH", value_parser = parse_cell, conflicts_with = "width")]
     pub(super) cell: Option<f64>,
-    /// List the number tiles to make, by shape and content, in a file: txt, csv, json;
-    /// or draw them all for a cutter: svg
+    /// Also write which number tiles the mazes need: txt, csv or json lists them by shape and content, svg draws them
+    /// for a cutter
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) parts: Option<OsString>,
     /// A title that replaces that of the maze; "" for none

@@ -23,7 +23,7 @@ pub(in crate::cli) struct LearnArgs {
 pub(super) enum LearnCommand {
     /// Run an exercise.
     Exercise(Box<ExerciseArgs>),
-    /// Run an experiment, which answers a question of the assignments.
+    /// Run an experiment, which answers a question of the course.
     Experiment(Box<ExperimentArgs>),
     /// Grade a program for an exercise.
     Grade(Box<GradeArgs>),
@@ -53,7 +53,7 @@ impl Subcommand for LearnCommand {
     fn augment_subcommands(command: Command) -> Command {
         let exercises = EXERCISES.iter().map(subcommand);
         let experiment = ExperimentArgs::augment_args(Command::new(EXPERIMENT))
-            .about("Answer a question of the assignments with data")
+            .about("Run an experiment: answer a question of the course with data and a figure")
             .long_about(None);
         let grade = GradeArgs::augment_args(Command::new(GRADE));
         command

@@ -45,27 +45,28 @@ pub(in crate::cli) struct NewArgs {
     pub(super) conditions: ConditionArgs,
     #[command(flatten)]
     pub(super) chance: SeedArgs,
-    /// How many candidates are evaluated for each maze
+    /// How many candidates (changed mazes) a search evaluates for each maze
     #[arg(long, value_name = "N")]
     pub(super) iterations: Option<u64>,
     #[command(flatten)]
     pub(super) clock: TimeArgs,
-    /// Stop at this energy; with the energy `depth`, at this depth
+    /// Stop at a maze with this energy or less; with the energy `depth`, with this depth or more
     #[arg(long, value_name = "ENERGY", value_parser = parse_target, allow_hyphen_values = true)]
     pub(super) target: Option<f64>,
-    /// The search: a name, or name:setting=value,…
+    /// The search: a name such as annealing, or a name with settings, such as annealing:temperature=1,decay=1
     #[arg(long, value_name = "SEARCH", value_parser = parse_search, add = searches())]
     pub(super) search: Option<String>,
-    /// The energy to minimise: puzzle, depth, design, solvability, classroom, a formula, or several separated by
-    /// commas
+    /// The energy, which is smaller for better mazes: puzzle, depth, design, solvability, classroom, a formula, or
+    /// several separated by commas, in order of priority
     #[arg(long, value_name = "ENERGY", value_parser = parse_energy, allow_hyphen_values = true, add = energies())]
     pub(super) energy: Option<Energy>,
-    /// Which steps a search takes, separated by commas: write, swap, goal, start
+    /// Which steps a search takes, separated by commas: write (another content into a cell), swap (the contents of two
+    /// cells), goal and start (move one that is drawn for each maze)
     #[arg(long, value_name = "STEPS", value_delimiter = ',', value_parser = parse_name::<StepKind>, default_value = "write", add = named(StepKind::ALL, StepKind::name, StepKind::about))]
     pub(super) steps: Vec<StepKind>,
     #[command(flatten)]
     pub(super) workers: ThreadsArgs,
-    /// How candidates are evaluated; default: the fastest way
+    /// The engine, which evaluates candidates; all make the same mazes, except bit-sliced; default: the fastest one
     #[arg(long, value_name = "ENGINE", value_parser = parse_name::<Producer>, add = named(&Producer::all(), Producer::name, Producer::about))]
     pub(super) engine: Option<Producer>,
     /// Check every N-th candidate with a second, slower evaluation

@@ -25,7 +25,7 @@ pub(in crate::cli) struct ProveArgs {
     pub(super) board: BoardArgs,
     #[command(flatten)]
     pub(super) clean: CleanArgs,
-    /// Only these numbers, such as 1-3 or 1,2,4
+    /// The numbers that cells may hold, such as 1-3 or 1,2,4
     #[arg(long, value_name = "NUMBERS", value_parser = parse_numbers)]
     pub(super) numbers: Option<NumberArgs>,
     #[command(flatten)]
