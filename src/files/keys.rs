@@ -65,7 +65,10 @@ mod tests {
     fn keys_have_their_tables_sentences_and_names() {
         let keys = keys();
         let key = |path: &str| keys.iter().find(|key| key.path == path).expect(path);
-        assert_eq!(key("boundary.wrap").about, "How the board is wrapped.");
+        assert_eq!(
+            key("boundary.wrap").about,
+            "How the edges of the board are glued together."
+        );
         let wraps: Vec<&str> = BOUNDARIES.iter().map(|boundary| boundary.name).collect();
         assert_eq!(key("boundary.wrap").names, wraps);
         assert!(key("moves.turns").names.contains(&"no-u-turn".to_owned()));

@@ -42,7 +42,7 @@ tables! {
     /// One puzzle kind.
     #[schemars(title = "jumpmaze variant")]
     pub struct VariantFile {
-        /// The title on the page; default: the id.
+        /// The title on the page; default: the name of the file.
         #[serde(default)]
         pub name: String,
         /// One or two sentences for the player, printed under the board.
@@ -100,7 +100,7 @@ tables! {
         pub kind: Option<String>,
         /// periodic, substitution: how many directions make a full turn; 24, or 20 for pentagonal angles.
         pub turn: Option<u32>,
-        /// periodic: two lattice vectors, as directions of unit steps.
+        /// periodic: the two lattice vectors, each as a list of directions of unit steps.
         pub lattice: Option<Vec<Vec<i64>>>,
         /// periodic: the tiles of one unit cell; substitution: the kinds of tiles.
         pub tile: Option<Vec<TileTable>>,
@@ -196,7 +196,7 @@ tables! {
         pub size: Option<Vec<i64>>,
         /// rows: a drawing, o = cell, . = none.
         pub(crate) rows: Option<Vec<String>>,
-        /// cells: prototile, a, b of every tile.
+        /// cells: a list of tiles `[prototile, a, b]`: which tile of the unit cell, and how many lattice vectors away.
         pub(crate) cells: Option<Vec<FixedList<i64, 3>>>,
         /// crop: the region, as the name of a figure or the corners of a polygon; default: rect.
         #[schemars(schema_with = "schema_choices::crops")]
@@ -212,12 +212,12 @@ tables! {
 
     /// The boundary.
     pub struct BoundaryTable {
-        /// How the board is wrapped.
+        /// How the edges of the board are glued together.
         #[schemars(schema_with = "schema_choices::wraps")]
         pub wrap: Option<String>,
         /// surakarta: the rows that have loops, counted inwards from 0.
         pub(crate) loops: Option<Vec<i64>>,
-        /// torus: (a, b) ~ (a + shift, b + n).
+        /// torus: a shift of the copies above, where unit cell (a, b) is the same as (a + shift, b + n).
         pub(crate) shift: Option<i64>,
         /// torus: two vectors by which the board repeats, each as multiples of the lattice vectors of the tiling.
         pub(crate) lattice: Option<FixedList<FixedList<i64, 2>, 2>>,
@@ -244,21 +244,21 @@ tables! {
 
     /// The rules of jumps.
     pub struct MovesTable {
-        /// The ports by which a jump may leave a cell: sides, corners, both, or on squares a list of directions.
+        /// Whether a jump may leave a cell through sides, corners or both, or on squares a list of directions.
         #[schemars(schema_with = "schema_choices::exits")]
         pub(crate) exits: Option<WordOrWords>,
         /// How a flight goes through tiles with an odd number of sides.
         #[schemars(schema_with = "schema_choices::odds")]
         pub(crate) odd: Option<String>,
-        /// Which turns are allowed: a rule, or a list of turn offsets.
+        /// Which turns are allowed: a rule, or a list of offsets: 0 is straight on, 1 back, 0.5 left on squares.
         #[schemars(schema_with = "schema_choices::turns")]
         pub(crate) turns: Option<WordOrNumbers>,
-        /// For the turn rules alternate and toggle: the kind of port by which the first move leaves.
+        /// For the turn rules alternate and toggle: whether the first move leaves through a side, a corner or either.
         #[schemars(schema_with = "schema_choices::firsts")]
         pub(crate) first: Option<String>,
         /// The largest length of a jump; required on boards with closed lines.
         pub max: Option<i64>,
-        /// Leapers: segments of a jump, each a length ("k" is the number) and a turn in ports.
+        /// Leapers: the segments of a jump, each as its length ("k" is the number) and the turn before it, in ports.
         #[schemars(schema_with = "schema_choices::legs")]
         pub(crate) shape: Option<Vec<Pair<LegLength, i32>>>,
         /// The obstacles that stop a flight through a corner.
@@ -294,7 +294,7 @@ tables! {
         pub(crate) energy: Option<EnergyChoice>,
         /// The search.
         pub(crate) search: Option<String>,
-        /// The number of candidates to try.
+        /// The number of candidates (changed mazes) to try for each maze.
         pub(crate) iterations: Option<u64>,
     }
 }

@@ -220,7 +220,7 @@ fn sentences() {
         assert_eq!(about(&["new", "--to", ""], "txt"), Format::Text.about());
         assert_eq!(
             about(&["new", "--set", "boundary.w"], "boundary.wrap="),
-            "How the board is wrapped."
+            "How the edges of the board are glued together."
         );
         let feature = FEATURES
             .iter()

@@ -34,7 +34,7 @@ const MAZES: InputField = InputField::integer("mazes", [2.0, 1e6])
     .about("How many satisficing mazes each policy finds when it is evaluated.");
 const SATISFICING: InputField = InputField::integer("satisficing", [1.0, 1e6])
     .with_default(&[18.0])
-    .about("The minimum depth of a satisficing maze.");
+    .about("The depth from which a maze is satisficing, which means deep enough.");
 const LOWEST: InputField = InputField::integer("lowest", [0.0, 1e6])
     .with_default(&[12.0])
     .about("The lowest depth of a state; smaller depths count as this depth.");
@@ -46,10 +46,10 @@ const STAGES: InputField = InputField::integer("stages", [1.0, 100.0])
     .about("After how many stages the action Restart is forced.");
 const ALPHA: InputField = InputField::real("alpha", [0.0, 1.0])
     .with_default(&[0.1])
-    .about("The learning rate.");
+    .about("The learning rate: how far an update moves an estimate towards the new value.");
 const GAMMA: InputField = InputField::real("gamma", [0.0, 1.0])
     .with_default(&[1.0])
-    .about("The discount rate.");
+    .about("The discount rate: how much a later reward counts, compared with the one before it.");
 const EPSILON: InputField = InputField::real("epsilon", [0.0, 1.0])
     .with_default(&[0.1])
     .about("The probability of a random action while learning.");

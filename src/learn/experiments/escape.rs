@@ -22,7 +22,7 @@ use crate::search::{
 pub(super) const EXPERIMENT: Experiment = Experiment {
     name: "escape",
     question: "Does a search that steps uphill with probability p leave a local minimum with probability p?",
-    about: "Hill descent goes down to a maze that no single change makes better, and as many iterations with uphill steps follow; measured are the share of changes for the worse that are taken, and whether a better maze is found.",
+    about: "A hill descent ends at a maze that no single change makes better. A search with uphill steps then continues for as many iterations. Measured are the share of changes for the worse that it takes, and whether it finds a better maze.",
     series: None,
     axis: Axis::steps("probability", "probability p of an uphill step"),
     columns: &[

@@ -11,7 +11,7 @@ use crate::search::{
 pub(super) const EXPERIMENT: Experiment = Experiment {
     name: "iterations",
     question: "How does the quality of the average maze grow with the number of iterations?",
-    about: "Each search with each number of iterations; every point has searches of its own, so that points are independent.",
+    about: "Every search runs with every number of iterations. Each point of the figure has searches of its own, so that points are independent.",
     series: Some("search"),
     axis: Axis::powers("iterations", "iterations"),
     columns: &[Column::DEPTH],

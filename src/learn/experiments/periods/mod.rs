@@ -23,7 +23,7 @@ use policy::{DEFAULT_PLAN, PolicySource, Restart};
 pub(super) const EXPERIMENT: Experiment = Experiment {
     name: "periods",
     question: "When should a generator give up a hill descent and restart?",
-    about: "Hill descents one after another until the iterations are used up, each ended after a period or by a learned policy. Measured are the number of mazes that are deep enough, where such a maze also ends its descent, and the worth of the mazes in which descents end, 2^d for a depth of d. The iterations of learning are counted apart.",
+    about: "Hill descents follow one another until the iterations are used up. Each ends after a fixed period, or when a learned policy gives it up. The first measure is the number of mazes that are deep enough; for it, such a maze also ends its descent. The second measure is the worth of the mazes at the ends of the descents: 2^d for a depth of d. The iterations of learning are counted apart.",
     series: Some("policy"),
     axis: Axis::steps(
         "restart",
