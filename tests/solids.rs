@@ -236,7 +236,7 @@ fn impossible_solids_are_refused() {
             "mesh = \"dodecahedron\"\nsize = [2]",
             "a face with 5 sides cannot be divided",
         ),
-        ("mesh = \"icosahedron\"\nsize = [0]", "sides of 0 parts"),
+        ("mesh = \"icosahedron\"\nsize = [0]", "sides cannot be divided into 0 parts"),
         ("mesh = \"icosahedron\"\nsize = [100000000]", "too large"),
         (
             "mesh = \"icosahedron\"\nsize = [2, 2]",
@@ -373,7 +373,7 @@ fn damaged_meshes_are_refused_with_their_line() {
         ),
         (
             format!("OFF\n3 1 0\n{triangle}2 0 1\n"),
-            "a face with 2 vertices",
+            "a face cannot have 2 vertices",
             "6:1",
         ),
         (

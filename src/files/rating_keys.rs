@@ -100,7 +100,7 @@ const TANGLE: [(&str, &str); 3] = [
     ("of", "The states that can be reached."),
     (
         "branch",
-        "Jumps from this group to the goal; null when it does not lead there.",
+        "The fewest jumps from this group to the goal; null when none lead there.",
     ),
 ];
 

@@ -237,7 +237,7 @@ fn surakarta(extent: Extent, settings: &Settings) -> Result<Vec<Glue>, Refusal> 
             Clash::Boundary,
             "board.size",
             format!(
-                "Surakarta loops on a board of {} rows and {} columns",
+                "Surakarta loops do not fit a board of {} rows and {} columns",
                 n, extent.columns
             ),
             "the board must be square, with at least 4 rows",
@@ -253,7 +253,7 @@ fn surakarta(extent: Extent, settings: &Settings) -> Result<Vec<Glue>, Refusal> 
         return Err(Refusal::new(
             Clash::Boundary,
             "boundary.loops",
-            format!("the loops {:?}", settings.loops),
+            format!("the loops {:?} are not possible on this board", settings.loops),
             format!(
                 "list different rows from 1 to {}, counted inwards from 0",
                 n / 2 - 1

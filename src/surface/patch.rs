@@ -114,7 +114,7 @@ impl CutPlan<'_> {
         if self.settings.shift != 0 && !self.boundary.shifts {
             return refuse(
                 "boundary.shift",
-                "a shift without a torus",
+                "`shift` works only on a torus",
                 "use wrap = \"torus\", or leave `shift` out",
             );
         }
@@ -129,14 +129,14 @@ impl CutPlan<'_> {
             if !self.boundary.shifts {
                 return refuse(
                     "boundary.lattice",
-                    "a lattice without a torus",
+                    "`lattice` works only on a torus",
                     "use wrap = \"torus\", or leave `lattice` out",
                 );
             }
             if self.settings.shift != 0 {
                 return refuse(
                     "boundary.shift",
-                    "both a shift and a lattice",
+                    "`shift` and `lattice` cannot be combined",
                     "leave `shift` out, and include it in the vectors of `lattice`",
                 );
             }
@@ -152,7 +152,7 @@ impl CutPlan<'_> {
         if !self.settings.loops.is_empty() && !self.boundary.loops {
             return refuse(
                 "boundary.loops",
-                "loops without Surakarta",
+                "`loops` works only with Surakarta",
                 "use wrap = \"surakarta\", or leave `loops` out",
             );
         }

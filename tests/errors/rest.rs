@@ -118,7 +118,7 @@ size = [5, 5]
 shift = 2
 "#,
         r#"
-error: a shift without a torus
+error: `shift` works only on a torus
  --> mine.toml:7:9
   |
 7 | shift = 2

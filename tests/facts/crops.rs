@@ -184,8 +184,8 @@ fn regions_that_make_no_board_are_refused() {
         ("crop = \"circle\"\nsize = [200]", "too large"),
         ("crop = \"circle\"\nsize = [0]", "a size of 0"),
         ("crop = \"sphere\"\nsize = [3]", "unknown crop `sphere`"),
-        ("size = [3, 3]\nscale = 0.0", "a scale of 0"),
-        ("size = [3, 3]\nscale = nan", "a scale of NaN"),
+        ("size = [3, 3]\nscale = 0.0", "the scale cannot be 0"),
+        ("size = [3, 3]\nscale = nan", "the scale cannot be NaN"),
         ("size = [999, 999]\nscale = 1000.0", "too large"),
         (
             "crop = [[0, 0], [99, 0], [0, 99]]\nscale = 1000.0",
@@ -195,7 +195,7 @@ fn regions_that_make_no_board_are_refused() {
             "crop = [[0, 0], [1, 0], [0, 1]]\nscale = 0.001",
             "with a scale of 0.001, the polygon is too small",
         ),
-        ("crop = [[0, 0], [1, 1]]", "a polygon of 2 corners"),
+        ("crop = [[0, 0], [1, 1]]", "a polygon cannot have 2 corners"),
         ("crop = [[0, 0], [1, 1], [2, 2]]", "cross or touch"),
         ("crop = [[0, 0], [4, 4], [4, 0], [0, 4]]", "cross or touch"),
         ("crop = [[0, 0], [1e-4, 0], [0, 1e-4]]", "encloses no area"),
@@ -211,7 +211,7 @@ fn regions_that_make_no_board_are_refused() {
             "crop = [[7, 7.2], [7.2, 7.2], [7.2, 7.3]]",
             "the board has no cells",
         ),
-        (&format!("crop = [{long}]"), "a polygon of 1000 corners"),
+        (&format!("crop = [{long}]"), "a polygon cannot have 1000 corners"),
     ] {
         refused(&format!("[board]\nshape = \"crop\"\n{rest}"), what);
     }

@@ -223,12 +223,12 @@ fn lattices_that_do_not_fit_are_refused() {
         (
             "size = [2, 2]",
             "lattice = [[2, 0], [0, 2]]\nshift = 1",
-            "both a shift and a lattice",
+            "`shift` and `lattice` cannot be combined",
         ),
         (
             "size = [2, 2]",
             "wrap = \"klein\"\nlattice = [[2, 0], [0, 2]]",
-            "a lattice without a torus",
+            "`lattice` works only on a torus",
         ),
         (
             "size = [2, 2]",
@@ -328,7 +328,7 @@ fn ambiguous_gluings_are_refused() {
         ),
         (
             "{ from = [\"A1\", \"N\"], to = [\"C1\", \"S\"], sides = 0 }",
-            "a gluing of 0 sides",
+            "a gluing cannot have 0 sides",
         ),
         (
             "{ from = [\"A1\", \"N\"], to = [\"C1\", \"S\"], sides = 4294967295 }",

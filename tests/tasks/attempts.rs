@@ -87,7 +87,7 @@ fn forged_attempts_are_refused() {
         ended(&output, 2);
         assert!(
             message.contains("error: line ")
-                && message.contains("wrong.jsonl is something other than attempts"),
+                && message.contains("wrong.jsonl does not contain attempts"),
             "{name}: {message}"
         );
         // The mazes before the forged one are written.

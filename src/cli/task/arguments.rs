@@ -53,7 +53,7 @@ pub(super) fn incomplete(what: &str) -> Diagnostic {
 
 /// The error for a result that is something other than `what`. `line` says where the result is.
 pub(super) fn foreign_result(line: &str, what: &str) -> Diagnostic {
-    let error = Diagnostic::error("", "", format!("{line} is something other than {what}"))
+    let error = Diagnostic::error("", "", format!("{line} does not contain {what}"))
         .note("another program has made the result, or a file that the arguments name has changed");
     error.help("write the tasks again with `jumpmaze tasks`, and work on them again")
 }

@@ -87,7 +87,7 @@ fn names(table: &TilingTable, faces: usize, parts: usize) -> Result<Vec<String>,
     let problem = match names.len() {
         0 => None,
         _ if parts > 1 => Some((
-            "divided faces cannot have names".to_owned(),
+            "faces that `size` divides cannot have names".to_owned(),
             "leave `cells` or `size` out",
         )),
         count if count != faces => Some((
@@ -153,7 +153,7 @@ fn edge_bends(table: &TilingTable, faces: &[Vec<usize>]) -> Result<EdgeBends, Re
     if table.vertices.is_none() {
         return wrong(
             "tiling.bends".into(),
-            "bends without vertices".into(),
+            "bends need vertices".into(),
             "give `vertices`, or leave `bends` out",
         );
     }

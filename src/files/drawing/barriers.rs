@@ -43,11 +43,11 @@ impl MisplacedLine<'_> {
         let name = source.name(&self.line.at);
         let (what, help) = match self.line.role {
             Some(Role::OneWay) => (
-                format!("{name} is a one-way side, but does not lead from a tile to a neighbour"),
+                format!("{name} marks a one-way side, but does not lead from a tile to a neighbour"),
                 "start it inside a tile, and end it inside a tile that shares a side with it",
             ),
             _ => (
-                format!("{name} is a wall, but does not run along whole sides of tiles"),
+                format!("{name} marks a wall, but does not run along whole sides of tiles"),
                 "draw it along the sides of tiles, from corner to corner",
             ),
         };

@@ -40,7 +40,7 @@ pub(crate) fn hyperbolic(symbol: [usize; 2], rings: usize) -> Result<Mesh, Refus
         return Err(Refusal::new(
             Clash::Mesh,
             "tiling.size",
-            "a disc of 0 rings",
+            "a disc cannot have 0 rings",
             "use 1 ring or more",
         ));
     }
@@ -89,7 +89,7 @@ fn check([p, q]: [usize; 2]) -> Result<(), Refusal> {
     }
     if !(3..=limits::SIDES).contains(&p) || !(3..=limits::FACES_AT_VERTEX).contains(&q) {
         return wrong(
-            format!("tiles with {p} sides, {q} at each vertex"),
+            format!("there is no tiling by tiles with {p} sides, {q} at each vertex"),
             "use numbers from 3 to 1000, such as [7, 3]".to_owned(),
         );
     }

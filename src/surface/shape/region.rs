@@ -40,8 +40,8 @@ impl Region {
             return Err(Refusal::new(
                 Clash::Limit,
                 "board.scale",
-                format!("a scale of {scale}"),
-                "a scale goes from 0.001 to 1000",
+                format!("the scale cannot be {scale}"),
+                "it can be 0.001 to 1000",
             ));
         }
         let region = match &outline.crop {
@@ -171,7 +171,7 @@ fn check(polygon: &Polygon) -> Result<(), Refusal> {
     if corners.len() < 3 || corners.len() > limits::CROP_CORNERS {
         return wrong(
             "board.crop".into(),
-            format!("a polygon of {} corners", corners.len()),
+            format!("a polygon cannot have {} corners", corners.len()),
             &format!("list 3 to {} corners", limits::CROP_CORNERS),
         );
     }

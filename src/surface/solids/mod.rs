@@ -76,7 +76,7 @@ pub(crate) fn divided(
         return Err(Refusal::new(
             Clash::Mesh,
             "tiling.size",
-            "sides of 0 parts",
+            "sides cannot be divided into 0 parts",
             "use 1 part or more",
         ));
     }

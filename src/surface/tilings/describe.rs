@@ -39,7 +39,7 @@ pub(super) fn polygons(
         return Err(Refusal::new(
             Clash::Tiling,
             "tiling.turn",
-            format!("a full turn of {turn} directions"),
+            format!("a full turn cannot have {turn} directions"),
             "use 24 for multiples of 15°, 20 for pentagonal angles (18°)",
         ));
     }
@@ -47,7 +47,7 @@ pub(super) fn polygons(
         return Err(Refusal::new(
             Clash::Tiling,
             "tiling.tile",
-            format!("{} kinds of tiles", specs.len()),
+            format!("a tiling cannot have {} kinds of tiles", specs.len()),
             format!("list 1 to {} tiles", limits::PROTOTILES),
         ));
     }

@@ -89,8 +89,8 @@ pub(crate) fn check_faces(faces: &[Vec<usize>], vertices: Option<usize>) -> Resu
         if face.len() < 3 || face.len() > limits::SIDES {
             return wrong(
                 index,
-                format!("a face with {} vertices", face.len()),
-                "a face has 3 to 1000 vertices",
+                format!("a face cannot have {} vertices", face.len()),
+                "give it 3 to 1000 vertices",
             );
         }
         let mut sorted = face.clone();

@@ -71,14 +71,14 @@ impl Multigrid {
         if !(3..=limits::GRIDS).contains(&n) {
             return wrong(
                 "tiling.n",
-                format!("a multigrid of {n} families"),
+                format!("a multigrid cannot have {n} families of lines"),
                 format!("n can be 3 to {}", limits::GRIDS),
             );
         }
         if spec.offsets.len() != n {
             return wrong(
                 "tiling.offsets",
-                format!("{} offsets for {n} families", spec.offsets.len()),
+                format!("there are {} offsets for {n} families", spec.offsets.len()),
                 format!("give {n} offsets"),
             );
         }
@@ -89,7 +89,7 @@ impl Multigrid {
             {
                 return wrong(
                     "tiling.offsets",
-                    format!("the offset {offset}"),
+                    format!("the offset {offset} is not allowed"),
                     "offsets lie between -100 and 100 and have at most six decimals".into(),
                 );
             }
