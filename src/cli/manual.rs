@@ -10,7 +10,8 @@ const STATUSES: [(u8, &str); 3] = [
         1,
         "The answer is no, or there is none: solve and draw \\-\\-solution find no solution; check finds a wrong \
          solution, a proof that does not hold, or a board whose surface is not that of its boundary; prove does not \
-         settle the question.",
+         settle the question; new, sheet, book or merge has too few mazes; learn grade finds a point that failed or \
+         cannot be judged; the work was interrupted.",
     ),
     (2, "The command was used wrongly, or its input is bad."),
 ];

@@ -145,7 +145,7 @@ pub const FEATURES: &[Feature] = &[
     ),
     Feature::average(
         "backward_decisions",
-        "Places on a shortest solution with more than one way back.",
+        "Places on a shortest solution to which more than one cell leads.",
         |m| m.backward_decisions,
         FeatureSource::BackwardDecisions,
     )

@@ -69,7 +69,7 @@ axis! {
         Farthest = "farthest",
         /// Anywhere, drawn for each maze.
         Random = "random",
-        /// On the deepest cell.
+        /// On the deepest cell, which takes the most moves.
         Free = "free",
     }
 }

@@ -253,7 +253,10 @@ fn surakarta(extent: Extent, settings: &Settings) -> Result<Vec<Glue>, Refusal> 
         return Err(Refusal::new(
             Clash::Boundary,
             "boundary.loops",
-            format!("the loops {:?} are not possible on this board", settings.loops),
+            format!(
+                "the loops {:?} are not possible on this board",
+                settings.loops
+            ),
             format!(
                 "list different rows from 1 to {}, counted inwards from 0",
                 n / 2 - 1

@@ -48,7 +48,10 @@ impl Patch {
             let wrong =
                 |what: String, remedy: &str| Refusal::new(Clash::Boundary, &*key, what, remedy);
             if seam.sides == 0 {
-                return Err(wrong("a gluing cannot have 0 sides".into(), "use 1 side or more"));
+                return Err(wrong(
+                    "a gluing cannot have 0 sides".into(),
+                    "use 1 side or more",
+                ));
             }
             let [from, to] = [(&seam.from, "from"), (&seam.to, "to")]
                 .map(|(side, end)| self.rim_side(rim, side, &format!("{key}.{end}")));

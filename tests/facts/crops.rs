@@ -211,7 +211,10 @@ fn regions_that_make_no_board_are_refused() {
             "crop = [[7, 7.2], [7.2, 7.2], [7.2, 7.3]]",
             "the board has no cells",
         ),
-        (&format!("crop = [{long}]"), "a polygon cannot have 1000 corners"),
+        (
+            &format!("crop = [{long}]"),
+            "a polygon cannot have 1000 corners",
+        ),
     ] {
         refused(&format!("[board]\nshape = \"crop\"\n{rest}"), what);
     }

@@ -30,8 +30,8 @@ Examples:
   jumpmaze new rook:6x6 --moves 10-14 --unique --count 10 -o maze.toml -o maze.pdf
 
 By default, mazes are made for people: with a difficulty (medium unless you choose one), exactly one shortest \
-solution, and a low energy `puzzle`. With --energy, --search, --iterations, --target or --engine, or if the variant \
-sets one of these, the search uses these settings instead, and only the conditions that you give apply.
+solution, and a low energy `puzzle`, which means few faults. With --energy, --search, --iterations, --target or \
+--engine, or if the variant sets one of these, the search uses these settings instead, and only the conditions that you give apply.
 
 Exit status 1: no maze that meets the conditions was found within the budget."
 )]

@@ -43,7 +43,9 @@ impl MisplacedLine<'_> {
         let name = source.name(&self.line.at);
         let (what, help) = match self.line.role {
             Some(Role::OneWay) => (
-                format!("{name} marks a one-way side, but does not lead from a tile to a neighbour"),
+                format!(
+                    "{name} marks a one-way side, but does not lead from a tile to a neighbour"
+                ),
                 "start it inside a tile, and end it inside a tile that shares a side with it",
             ),
             _ => (
