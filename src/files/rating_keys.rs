@@ -95,9 +95,9 @@ const DIFFICULTY: [(&str, RatingKind, &str); 9] = [
 const TANGLE: [(&str, &str); 3] = [
     (
         "states",
-        "The states of the largest group of states that can all be reached from each other.",
+        "The number of states in the largest group of states that can all be reached from each other.",
     ),
-    ("of", "The states that can be reached."),
+    ("of", "The number of states that can be reached."),
     (
         "branch",
         "The fewest jumps from this group to the goal; null when none lead there.",

@@ -55,7 +55,7 @@ of `jumpmaze new BOARD --difficulty LEVEL --seed {seed} --count {count}`.
 
 ## Columns
 
-A name with a dot is a part of a struct. Of an energy, smaller values are better.
+A name with a dot is a field of a struct. An energy says how good a maze is; a smaller value is better.
 
 {table(['column', 'type', 'meaning'], ([f'`{name}`', str(kind), meaning] for name, kind, meaning in column_descriptions()))}
 

@@ -17,10 +17,10 @@ except ImportError as error:
 
 #: The columns before the measures: name, type and meaning.
 COLUMNS = [
-    ("board", pa.string(), "The board: a built-in variant, also with a size."),
+    ("board", pa.string(), "The board: a built-in variant, or one with a size, such as hexagons:3."),
     ("level", pa.string(), "The level that was asked for."),
     ("number", pa.int32(), "The number of the maze among those of its board and level, from 1."),
-    ("id", pa.string(), "The ID, from which every command makes the maze."),
+    ("id", pa.string(), "The ID of the maze, which every command reads."),
     ("canonical_id", pa.string(), "The ID of the canonical form, the same for all rotated and reflected copies."),
     ("start", pa.string(), "The name of the start."),
     ("goals", pa.list_(pa.string()), "The names of the goals; `OUT` if the goal is outside."),
