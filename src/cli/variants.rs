@@ -229,11 +229,11 @@ fn facts(
     };
     let states = report.states.map_or_else(uncounted, |states| {
         if report.turns_matter {
-            format!("{states}: the start, and every cell by every gate of arrival")
+            format!("{states}: the start, and each cell once for each side or corner of arrival")
         } else {
             let cells = report.cells;
             format!(
-                "{cells}: turns do not matter, so a state is a cell ({states} by gates of arrival)"
+                "{cells}: turns do not matter, so a state is a cell ({states} with the side or corner of arrival)"
             )
         }
     });

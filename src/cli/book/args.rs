@@ -14,7 +14,7 @@ use std::time::Duration;
     after_help = "Exit status 1: a maze has no solution, a section cannot be filled, or the work was stopped (without --pages, the same command continues it).\ndocs/reference/books.md explains the book file."
 )]
 pub(in crate::cli) struct BookArgs {
-    /// The book file
+    /// The book file: a TOML file that lists the sections of the book
     #[arg(value_hint = ValueHint::FilePath)]
     pub(super) book: OsString,
     /// Report the number of pages and the pages of each section, without making mazes

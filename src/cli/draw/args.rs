@@ -59,7 +59,7 @@ pub(in crate::cli) struct DrawArgs {
     /// Mark the largest group of cells that all lead to each other
     #[arg(long)]
     pub(super) tangle: bool,
-    /// Show all lines
+    /// Show all lines along which jumps go
     #[arg(long)]
     pub(super) lines: bool,
     /// Add glue tabs to the cut edges of a net

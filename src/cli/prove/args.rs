@@ -30,7 +30,7 @@ pub(in crate::cli) struct ProveArgs {
     pub(super) numbers: Option<NumberArgs>,
     #[command(flatten)]
     pub(super) clock: TimeArgs,
-    /// Stop after this many positions; unlike with --time, the result is the same on every machine
+    /// Stop after this many positions of the search; unlike with --time, the result is the same on every machine
     #[arg(long, value_name = "N", value_parser = parse_count, conflicts_with = "time")]
     pub(super) positions: Option<u64>,
     /// A file for the proof; `jumpmaze check FILE` verifies it
@@ -39,15 +39,15 @@ pub(in crate::cli) struct ProveArgs {
     /// A file in which progress is saved at intervals; the same command continues from it
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(super) checkpoint: Option<OsString>,
-    /// Leave out a rule, to see its effect: slack, dead, lemmas, prices, memo, or theorem (to search even if the
-    /// theorem gives the answer)
+    /// Leave out a rule that shortens the search, to see its effect: slack, dead, lemmas, prices, memo, or theorem (to
+    /// search even if the theorem gives the answer)
     #[arg(long, value_name = "RULE", value_delimiter = ',', value_parser = parse_name::<PruningRule>, add = named(PruningRule::ALL, PruningRule::name, PruningRule::about), conflicts_with = "output")]
     pub(super) without: Vec<PruningRule>,
-    /// Count all mazes by depth instead of proving
+    /// Count how many mazes have each depth, instead of proving
     #[arg(long, conflicts_with_all = ["unique", "no_black_holes", "output", "checkpoint", "without", "positions"])]
     pub(super) count: bool,
-    /// Answer the open questions of a list, each within --time or --positions, and rewrite the list, the proofs and the
-    /// page; without a limit, rewrite only the page
+    /// Answer the open questions of a list, each within --time or --positions, and rewrite the list, its proofs and its
+    /// page of results; without a limit, rewrite only the page
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with_all = ["variant", "size", "set", "start", "goal", "unique", "no_black_holes", "numbers", "output", "checkpoint", "without", "count", "json"])]
     pub(in crate::cli) records: Option<OsString>,
     /// Print JSON

@@ -54,8 +54,8 @@ impl fmt::Display for UnsupportedByLanes {
             UnsupportedByLanes::Rounds => "all its searches are equally long, but a difficulty also needs short ones",
             UnsupportedByLanes::Place => "the seed names a maze that was searched alone, or a single maze although several are wanted",
             UnsupportedByLanes::Part => {
-                "the seed names one of 512 mazes that share the iterations; they share them only with the search restarts, \
-                 and only if the option `iterations` allows several restarts of each"
+                "the seed names one of 512 mazes that share the iterations; they share them only with the search \
+                 restarts, and only if the option `iterations` allows several restarts of each"
             }
         })
     }
