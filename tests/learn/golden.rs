@@ -84,7 +84,10 @@ fn mistakes_are_told() {
         ("sarsa --mazes 1", "whole number from 2"),
         ("sarsa --stages 101", "whole number from 1 to 100"),
         ("sarsa --lowest 18", "set --lowest a few moves below"),
-        ("sarsa --satisficing 5000", "must be greater, by at most 1000"),
+        (
+            "sarsa --satisficing 5000",
+            "must be greater, by at most 1000",
+        ),
         // No maze is so deep.
         ("sarsa --satisficing 400 --stage 1", "no maze of depth 400"),
         ("solver --iterations 0", "whole number from 1"),

@@ -141,8 +141,8 @@ impl Sarsa {
         } = settings;
         if lowest >= satisficing || satisficing - lowest > MAX_DEPTHS {
             let what = format!(
-                "the option `satisficing` is {satisficing} and the option `lowest` is {lowest}: the first must be greater, \
-                 by at most {MAX_DEPTHS}"
+                "the option `satisficing` is {satisficing} and the option `lowest` is {lowest}: the first must be \
+                 greater, by at most {MAX_DEPTHS}"
             );
             let remedy =
                 "set the option `lowest` a few moves below the option `satisficing`".to_owned();
