@@ -55,7 +55,7 @@ impl fmt::Display for QuestionError {
             }
             QuestionError::StartIsGoal => f.write_str("the start is a goal"),
             QuestionError::Conditions => f.write_str(
-                "conditions can only be proved if states are cells and the goal is known",
+                "conditions can only be proved if jumps do not depend on the jump before, and the goal is known",
             ),
         }
     }
