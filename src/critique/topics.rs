@@ -1,6 +1,7 @@
 //! The topics of remarks. Each topic has a limit, the reason for the limit, and the function that finds the remark.
 //!
-//! Most limits were measured on published mazes of designers. If a limit was not measured, its `why` says so.
+//! Most limits were measured on published mazes of designers. If a limit was not measured, its `why` says so or gives
+//! another reason.
 
 use super::context::CritiqueContext;
 use super::marked::MarkedCells;

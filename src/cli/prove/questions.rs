@@ -95,8 +95,8 @@ pub(super) fn refused(error: &QuestionError) -> Diagnostic {
             return refused.help(remedy);
         }
         QuestionError::Conditions => {
-            "leave --unique and --no-black-holes out; or, if jumps do not depend on the jump before, name the goal with \
-             --goal CELL"
+            "leave --unique and --no-black-holes out; or, if jumps do not depend on the jump before, name the goal \
+             with --goal CELL"
         }
     };
     refused.help(remedy)
