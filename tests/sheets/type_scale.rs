@@ -78,7 +78,7 @@ fn is_picture(id: &str) -> bool {
 fn check_book(book: &Book) {
     let pages = BookPages::new(book).unwrap_or_else(|bad| panic!("{bad}"));
     // A debug build checks all pages at the beginning, each of which is different, and every fifth of the others.
-    let is_checked = |number: &usize| *number <= 12 || number % every(5) == 0;
+    let is_checked = |number: &usize| *number <= 12 || number.is_multiple_of(every(5));
     for number in (1..=pages.count()).filter(is_checked) {
         let Scene { items, .. } = pages.page(number).expect("it is drawn").scene;
         check(&items, &format!("page {number}"));
