@@ -181,6 +181,26 @@ fn links_to_new_files_stay_links() {
     assert!(path("lost.toml").is_symlink());
 }
 
+/// Several mazes are written to numbered files, so only the names of these files are compared.
+#[test]
+fn numbered_files_are_compared_by_the_names_that_are_written() {
+    use std::os::unix::fs::symlink;
+    let folder = folder();
+    let path = |name: &str| folder.path().join(name);
+    symlink("a.toml", path("b.toml")).expect("there is room");
+    let line = "exec \"$0\" new rook:4 --seed 1 --count 2 -o a.toml -o b.toml";
+    ended(&done(folder.path(), line), 0);
+    let numbered = ["a-001.toml", "a-002.toml", "b-001.toml", "b-002.toml"];
+    assert_eq!(names(folder.path()), [&numbered[..], &["b.toml"]].concat());
+    // Now the first two files are the same.
+    fs::remove_file(path("b-001.toml")).expect("it was written");
+    symlink("a-001.toml", path("b-001.toml")).expect("there is room");
+    let output = done(folder.path(), line);
+    ended(&output, 2);
+    let said = text(&output.stderr);
+    assert!(said.contains("this file is named twice"), "{said}");
+}
+
 /// A program that was started with SIGHUP ignored, as by `nohup`, ignores it.
 #[cfg(target_os = "linux")]
 #[test]

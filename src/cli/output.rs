@@ -82,16 +82,42 @@ impl Output {
         inputs: impl IntoIterator<Item = &'i OsStr>,
     ) -> Result<Vec<Output>, Diagnostic> {
         check_not_overwritten(paths.iter().map(Path::new), inputs)?;
-        let mut outputs: Vec<Output> = Vec::new();
-        for path in paths {
-            let output = Output::planned(path, to, kinds)?;
-            output.check_differs_from(&outputs)?;
-            outputs.push(output);
-        }
+        let outputs = Output::planned_all(paths, to, kinds)?;
+        check_different(&outputs)?;
         Ok(outputs)
     }
 
-    /// Checks that this output and the outputs in `others` are different files.
+    /// Plans the output files of a command that reads the files `inputs` and writes only files numbered 1 to `count`.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if a file cannot be written, if two outputs have the same numbered files, or if a numbered file
+    /// is one of the inputs.
+    pub(super) fn all_numbered<'i>(
+        paths: &[OsString],
+        to: Option<OutputKind>,
+        kinds: &[OutputKind],
+        count: usize,
+        inputs: impl IntoIterator<Item = &'i OsStr>,
+    ) -> Result<Vec<Output>, Diagnostic> {
+        let outputs = Output::planned_all(paths, to, kinds)?;
+        let first: Vec<Output> = outputs.iter().map(|output| output.numbered(1)).collect();
+        check_different(&first)?;
+        Output::check_numbered_spare_inputs(&outputs, count, inputs)?;
+        Ok(outputs)
+    }
+
+    /// Plans output files, without a comparison with each other or with inputs.
+    fn planned_all(
+        paths: &[OsString],
+        to: Option<OutputKind>,
+        kinds: &[OutputKind],
+    ) -> Result<Vec<Output>, Diagnostic> {
+        let planned = paths.iter().map(|path| Output::planned(path, to, kinds));
+        planned.collect()
+    }
+
+    /// Checks that this output and those in `others` are different files.
     ///
     /// # Errors
     ///
@@ -245,6 +271,14 @@ impl Output {
     pub(super) fn name(&self) -> String {
         self.path.to_string_lossy().into_owned()
     }
+}
+
+/// Checks that all outputs are different files.
+fn check_different(outputs: &[Output]) -> Result<(), Diagnostic> {
+    for (index, output) in outputs.iter().enumerate() {
+        output.check_differs_from(&outputs[..index])?;
+    }
+    Ok(())
 }
 
 /// The kind in `kinds` with the extension of this file name.

@@ -111,6 +111,12 @@ fn no_output_replaces_an_input() {
     ended(&output, 0);
     let (output, _) = there(folder, &["new", "tower.toml", "-o", "tower-001.toml"]);
     ended(&output, 0);
+    // The files of several mazes have numbers.
+    let several = ["new", "tower.toml", "--count", "2", "-o", "tower.toml"];
+    let (output, _) = there(folder, &several);
+    ended(&output, 0);
+    let variant = fs::read_to_string(folder.join("tower.toml")).unwrap();
+    assert_eq!(variant, VARIANT);
 }
 
 #[test]

@@ -75,16 +75,13 @@ pub(in crate::cli) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         let inputs = inputs.into_iter().flatten().map(|name| &**name);
         inputs.chain(args.excluded.inputs())
     };
-    let outputs = Output::all(
-        &args.files.output,
-        args.files.to.map(OutputKind::Maze),
-        &OutputKind::of_mazes(),
-        inputs(),
-    )?;
-    if args.count > 1 {
-        let count = usize::try_from(args.count).unwrap_or(usize::MAX);
-        Output::check_numbered_spare_inputs(&outputs, count, inputs())?;
-    }
+    let paths = &args.files.output;
+    let to = args.files.to.map(OutputKind::Maze);
+    let kinds = OutputKind::of_mazes();
+    let outputs = match usize::try_from(args.count).unwrap_or(usize::MAX) {
+        1 => Output::all(paths, to, &kinds, inputs()),
+        count => Output::all_numbered(paths, to, &kinds, count, inputs()),
+    }?;
     let format = if args.json {
         None
     } else {
