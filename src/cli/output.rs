@@ -213,19 +213,6 @@ impl Output {
         }
     }
 
-    /// Checks that no output is one of the inputs.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if an output would replace an input.
-    pub(super) fn check_spare_inputs(
-        outputs: &[Output],
-        inputs: &[&OsStr],
-    ) -> Result<(), Diagnostic> {
-        let paths = outputs.iter().map(|output| output.path.as_path());
-        check_not_overwritten(paths, inputs.iter().copied())
-    }
-
     /// Checks that none of the files numbered 1 to `count` replaces one of the inputs.
     ///
     /// # Errors

@@ -113,3 +113,31 @@ fn other_files_stay_as_they_are() {
     let output = run(["merge", &list]);
     assert_eq!(output.status.code(), Some(2), "{output:?}");
 }
+
+/// Only the files of several mazes have numbers. The merge compares the files of the results only with the files that
+/// it writes: with these, or with the file of a single maze.
+#[test]
+fn only_files_that_the_merge_writes_are_compared_with_the_results() {
+    for (count, results, is_written) in [
+        ("1", "maze.toml", true),
+        ("1", "maze-001.toml", false),
+        ("2", "maze.toml", false),
+        ("2", "maze-002.toml", true),
+    ] {
+        let folder = tempfile::tempdir().expect("there is room");
+        let folder = folder.path();
+        let path = |name: &str| folder.join(name).to_str().expect("UTF-8").to_owned();
+        let [output, results] = ["maze.toml", results].map(path);
+        let list = tasks(
+            &[],
+            &["rook:3x3", "--seed", "7", "--count", count, "-o", &output],
+        );
+        let list = file(folder, "tasks.jsonl", list);
+        ended(&run(["work", &list, "-o", &results]), 0);
+        let merged = merge(folder, std::slice::from_ref(&results));
+        let said = text(&merged.stderr);
+        let is_refused = said.contains("this file is also an input");
+        assert_eq!(is_refused, is_written, "{count} {results}: {said}");
+        ended(&merged, if is_written { 2 } else { 0 });
+    }
+}

@@ -4,7 +4,7 @@
 use super::args::NewArgs;
 use crate::cli::input;
 use crate::cli::levels;
-use crate::cli::output::{Output, OutputKind};
+use crate::cli::output::{Output, OutputKind, check_not_overwritten};
 use crate::cli::pictures::{formats, no_effect, page_words, plain_picture};
 use crate::cli::seed::random_seed;
 use crate::cli::value_parsers::SeedArg;
@@ -47,15 +47,17 @@ impl Plan {
         }
     }
 
-    /// Checks that no output is one of `inputs`.
+    /// Checks that no file to write is one of `inputs`. Only the files of several mazes have numbers.
     ///
     /// # Errors
     ///
-    /// Returns an error if an output is an input. The error names the file.
+    /// Returns an error if such a file is an input. The error names the file.
     pub(in crate::cli) fn check_spares(&self, inputs: &[&OsStr]) -> Result<(), Diagnostic> {
-        Output::check_spare_inputs(&self.outputs, inputs)?;
-        let count = usize::try_from(self.order.count).unwrap_or(usize::MAX);
-        Output::check_numbered_spare_inputs(&self.outputs, count, inputs.iter().copied())
+        let inputs = inputs.iter().copied();
+        match usize::try_from(self.order.count).unwrap_or(usize::MAX) {
+            1 => check_not_overwritten(self.outputs.iter().map(Output::path), inputs),
+            count => Output::check_numbered_spare_inputs(&self.outputs, count, inputs),
+        }
     }
 }
 
