@@ -170,11 +170,10 @@ impl Output {
                 Some(ending) => format!("unknown format `.{}`", ending.display()),
                 None => "the name has no extension, so the format is unknown".to_owned(),
             };
-            let remedy = if name.to_lowercase().ends_with(".csv") {
-                synonyms::CSV.to_owned()
-            } else {
-                format!("end the name with {}", endings.join(", "))
-            };
+            let mut remedy = format!("end the name with {}", endings.join(", "));
+            if name.to_lowercase().ends_with(".csv") {
+                remedy = format!("{remedy}; {}", synonyms::CSV);
+            }
             return Err(error(what).help(remedy));
         };
         if let Some(ending) =

@@ -83,6 +83,14 @@ fn csv_is_a_format_of_measures() {
     ] {
         refused(arguments, &["`jumpmaze rate --csv`"]);
     }
+    // The endings that the command accepts are listed, too.
+    for (arguments, endings) in [
+        (&["new", "-o", "mazes.csv"][..], "name with .toml, .json, "),
+        (&["draw", MAZE, "-o", "maze.CSV"], "name with .svg, .pdf, "),
+        (&["sheet", "-o", "sheet.csv"], "name with .svg, .pdf, "),
+    ] {
+        refused(arguments, &["`jumpmaze rate --csv`", endings]);
+    }
     let said = run(["solve", MAZE, "--csv"]).stderr;
     assert!(!text(&said).contains("rate --csv"));
 }
