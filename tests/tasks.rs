@@ -255,8 +255,11 @@ fn a_worker_that_died_and_damaged_lines_are_made_good_by_a_rerun() {
         }
     }
     // A file of another kind: one warning for all its lines.
+    let older = tasks.replace("\"generator\":3", "\"generator\":2");
+    assert_ne!(older, tasks);
     for (content, said) in [
         (&*tasks, "this is a file of tasks, not of results"),
+        (&older, "this is a file of tasks, not of results"),
         ("my notes\nof today\n", "this is not a file of results"),
     ] {
         let output = merged(content);

@@ -20,6 +20,10 @@ use sha2::{Digest, Sha256};
 
 /// The version of the lines.
 const VERSION: u32 = 1;
+/// The beginning of the line of a task.
+const TASK_BEGINNING: &[u8] = b"{\"jumpmaze_task\":";
+/// The beginning of the line of a result.
+const RESULT_BEGINNING: &[u8] = b"{\"jumpmaze_result\":";
 /// The help text for a file that does not hold tasks.
 const WRITE_AGAIN: &str = "write the tasks again with `jumpmaze tasks`";
 
@@ -57,6 +61,11 @@ impl TaskLine {
     /// The line, with its line break.
     pub(in crate::cli) fn text(&self) -> Result<String, Diagnostic> {
         Ok(json(self)? + "\n")
+    }
+
+    /// Whether a line begins like a task, of any version.
+    pub(in crate::cli) fn is_begun(line: &NumberedLine) -> bool {
+        begins_with(line, TASK_BEGINNING)
     }
 
     /// Reads a line of the file `path`. Returns `None` for an empty line.
@@ -103,9 +112,6 @@ impl TaskLine {
     }
 }
 
-/// The beginning of the line of a result.
-const BEGINNING: &[u8] = b"{\"jumpmaze_result\":";
-
 /// A result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::cli) struct ResultLine {
@@ -133,11 +139,9 @@ impl ResultLine {
         )
     }
 
-    /// Whether a line begins like a result. An incomplete line may end within [`BEGINNING`].
+    /// Whether a line begins like a result.
     pub(in crate::cli) fn is_begun(line: &NumberedLine) -> bool {
-        let length = line.bytes.len().min(BEGINNING.len());
-        line.bytes[..length] == BEGINNING[..length]
-            && (!line.is_complete || length == BEGINNING.len())
+        begins_with(line, RESULT_BEGINNING)
     }
 
     /// Reads a line. Returns `None` if the line is damaged, or if the line is too long and only its beginning was read.
@@ -155,6 +159,12 @@ impl ResultLine {
             result: result.to_owned(),
         })
     }
+}
+
+/// Whether a line begins with `beginning`. An incomplete line may end within it.
+fn begins_with(line: &NumberedLine, beginning: &[u8]) -> bool {
+    let length = line.bytes.len().min(beginning.len());
+    line.bytes[..length] == beginning[..length] && (!line.is_complete || length == beginning.len())
 }
 
 /// The checksum of a result.

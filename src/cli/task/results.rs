@@ -88,7 +88,7 @@ impl TaskResults {
                 let place = format!("line {} of {path}", line.number);
                 let Some(result) = ResultLine::parse(&line) else {
                     is_of_results |= ResultLine::is_begun(&line);
-                    is_of_tasks |= matches!(TaskLine::parse(&path, &line), Ok(Some(_)));
+                    is_of_tasks |= TaskLine::is_begun(&line);
                     damaged_count += 1;
                     if damaged.len() < NAMED {
                         let what = if line.is_complete {
