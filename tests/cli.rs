@@ -25,6 +25,11 @@ pub(crate) fn run(arguments: impl IntoIterator<Item = impl AsRef<OsStr>>) -> Out
 
 /// Runs the program in a wide terminal and returns what it shows. Fails unless the program succeeds.
 pub(crate) fn in_terminal(arguments: &[&str]) -> String {
+    ended_in_terminal(arguments, 0)
+}
+
+/// Runs the program in a wide terminal and returns what it shows. Fails unless the status is as expected.
+pub(crate) fn ended_in_terminal(arguments: &[&str], status: u32) -> String {
     let size = PtySize {
         rows: 24,
         cols: 500,
@@ -39,7 +44,7 @@ pub(crate) fn in_terminal(arguments: &[&str]) -> String {
     // Reading from the terminal ends with an error when the program ends.
     let mut bytes = Vec::new();
     let _ = reader.read_to_end(&mut bytes);
-    assert!(child.wait().expect("it ends").success());
+    assert_eq!(child.wait().expect("it ends").exit_code(), status);
     text(&bytes).to_owned()
 }
 

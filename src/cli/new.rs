@@ -2,7 +2,6 @@
 
 use super::orders::{make_mazes, order_error, plan};
 use super::outcome::{CommandOutcome, Run};
-use super::progress;
 use super::system;
 use crate::files::Diagnostic;
 use crate::search::make::JobSource;
@@ -13,9 +12,6 @@ impl Run for NewArgs {
     fn run(&self, outcome: &mut CommandOutcome) -> Result<(), Diagnostic> {
         let plan = plan(self)?;
         let made = make_mazes(&plan, JobSource::RUN, &mut system::stdout(), outcome);
-        if self.hides_seed() {
-            progress::print_to_terminal(&format!("seed {}", plan.order.seed));
-        }
         if let Err(why) = made {
             outcome.diagnostics.push(order_error(&plan, &why));
         }

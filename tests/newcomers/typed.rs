@@ -1,6 +1,6 @@
 //! Words, names and ranges as newcomers type them.
 
-use crate::cli::{ended, fed, in_terminal, refused, run, text};
+use crate::cli::{ended, ended_in_terminal, fed, in_terminal, refused, run, text};
 use std::fs;
 
 const MAZE: &str = "rook:A4A3Q-FU3B4-2P";
@@ -59,6 +59,11 @@ fn a_terminal_shows_the_seed_of_a_picture() {
     ]);
     assert!(!said.contains("seed "), "{said}");
     assert!(fs::read(file).unwrap() == picture);
+    // Without a maze, the seed is of no use.
+    let budget = ["--min-depth", "20", "--iterations", "0"];
+    let said = ended_in_terminal(&[&["new", "-o", file][..], &budget].concat(), 1);
+    assert!(said.contains("no maze is good enough"), "{said}");
+    assert!(!said.contains("seed "), "{said}");
 }
 
 #[test]

@@ -100,7 +100,7 @@ impl NewArgs {
     }
 
     /// Whether the seed is drawn at random and is not printed with the mazes.
-    pub(in crate::cli) fn hides_seed(&self) -> bool {
+    pub(super) fn hides_seed(&self) -> bool {
         !self.has_seed() && !self.files.output.is_empty() && !self.json
     }
 }

@@ -102,6 +102,9 @@ pub(super) fn make_mazes(
         printed = out.write_all(&single).and_then(|()| out.flush());
     }
     let delivered = delivered.into_inner();
+    if plan.hides_seed && delivered > 0 {
+        progress::print_to_terminal(&format!("seed {}", plan.order.seed));
+    }
     outcome.diagnostics.extend(failed);
     let warnings = first.iter().flat_map(|maze| format_warnings(plan, maze));
     outcome.diagnostics.extend(warnings);

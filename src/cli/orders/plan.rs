@@ -27,6 +27,8 @@ pub(in crate::cli) struct Plan {
     pub(in crate::cli) seen: SeenMazes,
     pub(in crate::cli) blueprint: Blueprint,
     pub(super) outputs: Vec<Output>,
+    /// Whether the seed is drawn at random and is not printed with the mazes.
+    pub(super) hides_seed: bool,
     /// The words on HTML pages.
     pub(super) words: Words,
     /// Whether pictures of nets have glue tabs.
@@ -131,6 +133,7 @@ pub(in crate::cli) fn plan(args: &NewArgs) -> Result<Plan, Diagnostic> {
         seen,
         blueprint,
         outputs,
+        hides_seed: args.hides_seed(),
         words,
         tabs: args.tabs,
         format,
