@@ -149,7 +149,8 @@ impl<R: BufRead> NumberedLines<R> {
         let mut bytes = Vec::new();
         let mut limited = (&mut self.reader).take(limits::FILE_BYTES as u64 + 1);
         limited.read_until(b'\n', &mut bytes).map_err(|why| {
-            Diagnostic::error(&*self.name, "", format!("cannot read the input: {why}"))
+            let what = format!("cannot read the input: {why}");
+            Diagnostic::error(&*self.name, "", what).help("name a file that can be read")
         })?;
         self.offset += bytes.len() as u64;
         Ok(bytes)

@@ -1,5 +1,7 @@
 //! Words, names and ranges as newcomers type them.
 
+#[cfg(unix)]
+use crate::cli::program;
 use crate::cli::{ended, ended_in_terminal, fed, in_terminal, refused, run, text};
 use std::fs;
 
@@ -75,6 +77,16 @@ fn a_folder_is_no_input() {
             &[command, folder],
             &["this is a folder", "name a file in it"],
         );
+    }
+    // On other systems, a folder cannot be opened like a file.
+    #[cfg(unix)]
+    for command in ["solve", "rate", "work", "merge"] {
+        let stdin = fs::File::open(folder).unwrap();
+        let output = program().args([command, "-"]).stdin(stdin).output();
+        let output = output.unwrap();
+        ended(&output, 2);
+        let said = text(&output.stderr);
+        assert!(said.contains("help: name a file"), "{command}: {said}");
     }
 }
 
