@@ -166,3 +166,31 @@ fn a_list_of_days_is_continued_with_the_next_board() {
         assert_eq!(in_steps, at_once);
     }
 }
+
+/// Later dates could not be read, so a list with such dates could not be continued.
+#[test]
+fn the_last_date_of_a_list_is_in_the_year_9999() {
+    let made = |days: &str| {
+        let first = ["--from", "9999-12-30", "--days", days, "--seed", "1"];
+        run([&["daily", "rook"][..], &first].concat())
+    };
+    let list = made("2");
+    ended(&list, 0);
+    assert!(text(&list.stdout).contains("\n9999-12-31 rook:"));
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("daily.txt");
+    fs::write(&path, &list.stdout).expect("there is room");
+    let path = path.to_string_lossy();
+    for late in [
+        made("3"),
+        run(["daily", "rook", "--days", "1", "-o", &path]),
+    ] {
+        ended(&late, 2);
+        let said = text(&late.stderr);
+        assert!(
+            said.contains("the last day of a list is 9999-12-31"),
+            "{said}"
+        );
+        assert!(late.stdout.is_empty());
+    }
+}

@@ -14,11 +14,15 @@ const CYCLE: u32 = 146_097;
 const CENTURY: u32 = 36_524;
 const FOUR_YEARS: u32 = 1_461;
 const YEAR: u32 = 365;
+/// The last year whose dates are written with ten characters.
+const LAST_YEAR: u32 = 9999;
 
 impl Date {
-    /// The next date.
-    pub(super) fn next(self) -> Date {
-        Date(self.0 + 1)
+    /// The date this many days later; `None` after the last date, 9999-12-31.
+    pub(super) fn plus(self, days: u32) -> Option<Date> {
+        let date = Date(self.0 + days);
+        let [year, ..] = date.parts();
+        (year <= LAST_YEAR).then_some(date)
     }
 
     /// The day of the week; Monday is 0.
@@ -34,7 +38,10 @@ impl Date {
 
     /// The date with this year, month and day; `None` if there is no such date.
     fn new(year: u32, month: u32, day: u32) -> Option<Date> {
-        if !(1..=9999).contains(&year) || !(1..=12).contains(&month) || !(1..=31).contains(&day) {
+        if !(1..=LAST_YEAR).contains(&year)
+            || !(1..=12).contains(&month)
+            || !(1..=31).contains(&day)
+        {
             return None;
         }
         let (year_from_march, month_from_march) = match month {
@@ -104,9 +111,17 @@ mod tests {
             let text = date.to_string();
             assert_eq!(text.parse(), Ok(date), "{text}");
             leap_days += u32::from(text.ends_with("-02-29"));
-            date = date.next();
+            date = date.plus(1).unwrap();
         }
         assert_eq!((date.to_string().as_str(), leap_days), ("2399-12-31", 97));
+    }
+
+    #[test]
+    fn there_is_a_last_date() {
+        let date: Date = "9999-12-30".parse().unwrap();
+        let last = date.plus(1).unwrap();
+        assert_eq!(last.to_string(), "9999-12-31");
+        assert_eq!((date.plus(2), last.plus(1)), (None, None));
     }
 
     #[test]

@@ -69,6 +69,8 @@ impl Run for DailyArgs {
             None => DailyList::default(),
         };
         let first = self.first_day(&list)?;
+        let dates: Option<Vec<Date>> = (0..self.days).map(|day| first.plus(day)).collect();
+        let dates = dates.ok_or_else(too_late)?;
         let seed = match &self.chance.seed {
             Some(seed) => seed.seed,
             None => random_seed()?,
@@ -79,14 +81,12 @@ impl Run for DailyArgs {
         let mut maker = DailyMaker::new(boards, &list, &control);
         let mut added = String::new();
         let result = progress::show_count(&days, &done, "days", || {
-            let mut date = first;
-            for _ in 0..self.days {
+            for date in dates {
                 let Some(id) = maker.next(date, seed)? else {
                     break;
                 };
                 let _ = writeln!(added, "{date} {id}");
                 done.fetch_add(1, Ordering::Relaxed);
-                date = date.next();
             }
             Ok(())
         });
@@ -108,6 +108,12 @@ impl Run for DailyArgs {
         }
         result
     }
+}
+
+/// The error for a list with days after the last date.
+fn too_late() -> Diagnostic {
+    let error = Diagnostic::error("--days", "", "the last day of a list is 9999-12-31");
+    error.help("use fewer --days, or begin another list")
 }
 
 /// The list in a file. Returns an empty list if there is no such file, or if the path is a device or a pipe.
@@ -144,7 +150,7 @@ impl DailyArgs {
                     .help("leave --from out to continue from there"))
             }
             (Some(from), _) => Ok(from),
-            (None, Some(last)) => Ok(last.next()),
+            (None, Some(last)) => last.plus(1).ok_or_else(too_late),
             (None, None) => Err(Diagnostic::error("--from", "", "the list has no first day")
                 .help("give its date, such as --from 2027-01-01")),
         }
