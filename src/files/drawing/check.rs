@@ -59,26 +59,17 @@ pub(super) fn crossings(
                 {
                     continue;
                 }
-                // Whether both edges are sides of the same tile, so that its outline crosses itself. A tile to the
-                // right of both edges is not considered.
-                let same_tile = one.left == two.left
-                    || one.right == Some(two.left)
-                    || two.right == Some(one.left);
-                problems.push(TileProblem {
-                    kind: if same_tile {
-                        ProblemKind::Crossing
-                    } else {
-                        ProblemKind::Overlap
-                    },
-                    tiles: if same_tile && one.left != two.left && one.right == Some(two.left) {
-                        [two.left, two.left]
-                    } else if same_tile {
-                        [one.left, one.left]
-                    } else {
-                        [one.left.min(two.left), one.left.max(two.left)]
-                    },
-                    place,
-                });
+                // If both edges are sides of the same tile, its outline crosses itself.
+                let at_two = [Some(two.left), two.right];
+                let mut at_one = [Some(one.left), one.right].into_iter().flatten();
+                let (kind, tiles) = match at_one.find(|&tile| at_two.contains(&Some(tile))) {
+                    Some(tile) => (ProblemKind::Crossing, [tile; 2]),
+                    None => {
+                        let tiles = [one.left.min(two.left), one.left.max(two.left)];
+                        (ProblemKind::Overlap, tiles)
+                    }
+                };
+                problems.push(TileProblem { kind, tiles, place });
             }
             grid.add(source, area, number)?;
         }
@@ -162,4 +153,37 @@ pub(super) fn overlaps_and_gaps(
         }
     }
     Ok(problems)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::faces::Edge;
+    use super::*;
+
+    /// Two edges cross. The tiles 0 and 1 lie to the left of them.
+    #[test]
+    fn a_tile_on_the_right_of_both_edges_crosses_itself() {
+        let edge = |[from, to]: [usize; 2], left, right| Edge {
+            from,
+            to,
+            through: Vec::new(),
+            left,
+            right,
+        };
+        let problems = |right| {
+            let faces = Faces {
+                places: vec![[0.0, 0.0], [9.0, 9.0], [9.0, 0.0], [0.0, 5.0]],
+                cycles: Vec::new(),
+                sides: Vec::new(),
+                edges: vec![edge([0, 1], 0, right), edge([2, 3], 1, right)],
+            };
+            let found = crossings(&Source::new("x.svg", ""), &faces, 0.01).expect("few edges");
+            let found = found.iter().map(|problem| (problem.kind, problem.tiles));
+            let mut found: Vec<_> = found.collect();
+            found.dedup();
+            found
+        };
+        assert_eq!(problems(Some(2)), [(ProblemKind::Crossing, [2, 2])]);
+        assert_eq!(problems(None), [(ProblemKind::Overlap, [0, 1])]);
+    }
 }
