@@ -238,3 +238,14 @@ fn a_function_is_a_board() {
     assert_eq!(maze.to_string().split_whitespace().count(), 9);
     assert!(maze.to_svg().is_err());
 }
+
+/// A jump may have more landings than there are ports.
+#[test]
+fn a_function_may_return_many_cells() {
+    let star = Board::from_fn(70_000, 1, |cell, _| match cell {
+        0 => (1..70_000).collect(),
+        _ => Vec::new(),
+    });
+    let graph = star.expect("a board").state_graph().graph;
+    assert_eq!(graph.edge_count(), 69_999);
+}

@@ -2,6 +2,7 @@
 
 use super::{Board, Cell, Gate, Landing, Number, Topology};
 use crate::surface::{Port, Refusal};
+use std::iter;
 
 /// A topology without turn rules, backed by a function.
 struct FunctionTopology<F> {
@@ -22,7 +23,9 @@ impl<F: Fn(u32, Number) -> Vec<u32>> Topology for FunctionTopology<F> {
     // Every turn is allowed, so all gates can be 0.
     fn land(&self, cell: Cell, number: Number, visit: &mut dyn FnMut(Landing)) {
         let landings = (self.landings)(cell.0, number);
-        for (port, to) in (0..=Port::MAX).zip(landings) {
+        // A board can have more cells than there are ports. So all landings after the first ones share the last port.
+        let ports = (0..Port::MAX).chain(iter::repeat(Port::MAX));
+        for (port, to) in ports.zip(landings) {
             visit(Landing {
                 port,
                 gate: 0,
