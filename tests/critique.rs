@@ -13,6 +13,7 @@ use jumpmaze::internals::files::{LoadedMaze, MazeOptions, Rating, read_maze};
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::measures::{Average, measure};
 use jumpmaze::internals::solve::Count;
+use std::collections::BTreeSet;
 
 fn said(loaded: &LoadedMaze) -> Vec<Remark> {
     let rating = Rating::of(&loaded.maze, &[]).expect("few states");
@@ -212,6 +213,13 @@ const OBVIOUS: &[(&str, &str, Verdict, &str)] = &[
         Verdict::Fix,
         "There is a choice at only two of 3 steps. There is none at A1.",
     ),
+    // The solution A1 A2 A4 A2 A5 visits a cell twice.
+    (
+        "1 ^ 9 2 G\n. . . 9 .\n. . . 9 .",
+        "choices",
+        Verdict::Fix,
+        "There is a choice at only one of 4 steps. There is none at A1 and A2.",
+    ),
     (
         "1 2 9 G",
         "traced",
@@ -356,6 +364,8 @@ fn remarks_can_be_shown_anywhere() {
                 "{title}: {}",
                 remark.text()
             );
+            let cells: BTreeSet<&String> = remark.cells().iter().collect();
+            assert_eq!(cells.len(), remark.cells().len(), "{title}: {remark:?}");
             for name in remark.cells() {
                 assert!(
                     name == "OUT" || maze.board().find(name).is_some(),

@@ -3,7 +3,7 @@
 //! Each function returns the finding of one topic, or `None` if there is nothing to say. The last argument of each
 //! function is the limit of the topic. The comment on a function names the subject of the finding.
 
-use super::context::CritiqueContext;
+use super::context::{CritiqueContext, distinct};
 use super::remark::Finding;
 use super::wording::{self, number, verb};
 use crate::energy::Amount;
@@ -220,7 +220,7 @@ pub(super) fn rim(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
     if at_rim.len() as f64 <= most * visited.len() as f64 {
         return None;
     }
-    let text = match inside.as_slice() {
+    let text = match distinct(inside).as_slice() {
         [] => "The solution keeps to the rim of the board.".to_owned(),
         inside => format!(
             "The solution keeps to the rim of the board, except at {}.",
@@ -228,7 +228,7 @@ pub(super) fn rim(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {
         ),
     };
     let finding = Finding::fix(at_rim.len(), text).out_of(visited.len());
-    Some(finding.at(at_rim))
+    Some(finding.at(distinct(at_rim)))
 }
 
 /// Groups of cells that have the same number and lead to one another.

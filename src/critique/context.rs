@@ -5,6 +5,14 @@ use crate::maze::Maze;
 use crate::measures::difficulty::DifficultyRating;
 use crate::measures::{CellMeasures, MeasureLocations, Measures, Trail};
 use crate::topology::{Cell, TooManyStates, Topology};
+use std::collections::BTreeSet;
+
+/// The same cells in the same order, each once. A solution may visit a cell several times.
+pub(super) fn distinct(cells: impl IntoIterator<Item = Cell>) -> Vec<Cell> {
+    let mut known = BTreeSet::new();
+    let cells = cells.into_iter();
+    cells.filter(|&cell| known.insert(cell)).collect()
+}
 
 /// A maze, its measures and their locations: the cells that the measures count.
 pub(super) struct CritiqueContext<'a> {

@@ -84,8 +84,7 @@ impl Remark {
         self.limit
     }
 
-    /// The names of the cells concerned, at most a thousand. If the solution visits a cell twice, the name of this cell
-    /// can be repeated.
+    /// The names of the cells concerned, each once, at most a thousand.
     #[must_use]
     pub fn cells(&self) -> &[String] {
         &self.cells
@@ -149,7 +148,7 @@ impl Finding {
         }
     }
 
-    /// Adds the cells concerned.
+    /// Adds the cells concerned, each once.
     pub(super) fn at(self, cells: Vec<Cell>) -> Finding {
         Finding { cells, ..self }
     }

@@ -3,7 +3,7 @@
 //! Each `pub(super)` function returns the finding of one topic, or `None` if there is nothing to say. The last argument
 //! of each function is the limit of the topic. The comment on a function names the subject of the finding.
 
-use super::context::CritiqueContext;
+use super::context::{CritiqueContext, distinct};
 use super::remark::Finding;
 use super::wording::{self, number, part_of_moves, verb};
 use crate::measures::{CellMeasures, Trail, TurnDirection};
@@ -234,7 +234,7 @@ fn turned(
 pub(super) fn choices(context: &CritiqueContext<'_>, least: f64) -> Option<Finding> {
     let trail = context.trail()?;
     let without = cells_without(&trail.cells, &trail.choice);
-    let (all, good) = (trail.choice.len(), trail.choice.len() - without.len());
+    let (all, good) = (trail.choice.len(), how_many(&trail.choice));
     if good as f64 >= least * all as f64 {
         let text = match without.len() {
             0 => "There is a choice at every step.".to_owned(),
@@ -257,7 +257,7 @@ pub(super) fn choices(context: &CritiqueContext<'_>, least: f64) -> Option<Findi
 pub(super) fn traced(context: &CritiqueContext<'_>, least: f64) -> Option<Finding> {
     let trail = context.trail()?;
     let without = cells_without(&trail.cells[1..], &trail.traced);
-    let (all, good) = (trail.traced.len(), trail.traced.len() - without.len());
+    let (all, good) = (trail.traced.len(), how_many(&trail.traced));
     if good as f64 >= least * all as f64 {
         let text = match without.len() {
             0 => "Traced back from the goal, there is a choice at every step.".to_owned(),
@@ -276,10 +276,15 @@ pub(super) fn traced(context: &CritiqueContext<'_>, least: f64) -> Option<Findin
     Some(Finding::fix(good, text).out_of(all).at(without))
 }
 
-/// The cells for which `holds` is false, in order.
+/// How many of the values are true.
+fn how_many(values: &[bool]) -> usize {
+    values.iter().filter(|value| **value).count()
+}
+
+/// The cells for which `holds` is false, in order, each once.
 fn cells_without(cells: &[Cell], holds: &[bool]) -> Vec<Cell> {
     let pairs = cells.iter().zip(holds).filter(|(_, holds)| !**holds);
-    pairs.map(|(&cell, _)| cell).collect()
+    distinct(pairs.map(|(&cell, _)| cell))
 }
 
 /// The maximal runs of consecutive moves that satisfy a condition. Each run is returned as a list of the cells that it
