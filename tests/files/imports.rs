@@ -1,8 +1,9 @@
 //! The formats of homework and contests: detection, reading and refusals.
 
 use super::{Format, MazeOptions};
-use jumpmaze::internals::files::{LoadedMaze, read_mazes};
-use jumpmaze::internals::topology::Goal;
+use jumpmaze::internals::files::{LoadedMaze, Variant, read_mazes};
+use jumpmaze::internals::maze::Maze;
+use jumpmaze::internals::topology::{Cell, Goal};
 
 fn read(text: &str, format: Option<Format>) -> Result<Vec<LoadedMaze>, String> {
     let options = MazeOptions::default().format(format);
@@ -257,6 +258,11 @@ fn what_homework_cannot_hold_is_refused() {
         assert_eq!(one(text, format).unwrap_err(), said);
     }
     assert_eq!(one("3 1 G", Format::Kattis).unwrap().text, "1 3\n310\n");
+    // The library makes mazes with any number on the goal.
+    let rook = Variant::built_in("rook", Some(&[1, 3])).unwrap();
+    let maze = Maze::new(rook.board().clone(), &[3, 1, 12], Cell(0), Cell(2));
+    let written = rook.file_of(maze.unwrap()).write(Format::Kattis);
+    assert_eq!(written.unwrap().text, "1 3\n310\n");
     assert_eq!(
         one("G 3 @1", Format::Concepcion).unwrap().text,
         "1 3 0 2 0 0\n0 3 1\n0\n"

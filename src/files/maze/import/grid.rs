@@ -6,7 +6,7 @@ use super::super::source::{MazePart, MazeSource};
 use crate::files::Diagnostic;
 use crate::remedy::Problem;
 use crate::rules::Mark;
-use crate::topology::{Goal, Jump, Number};
+use crate::topology::{Cell, Goal, Jump, Number};
 
 /// An import format.
 pub(super) struct Import {
@@ -21,7 +21,7 @@ pub(super) struct Import {
 pub(super) struct RookGrid {
     pub(super) format: Format,
     pub(super) columns: usize,
-    /// The number of each cell. The number of the goal has no effect.
+    /// The number of each cell; 0 for the goal.
     pub(super) numbers: Vec<Number>,
     pub(super) start: usize,
     pub(super) goal: usize,
@@ -51,7 +51,10 @@ impl RookGrid {
         let numbers: Option<Vec<Number>> = maze
             .contents
             .iter()
-            .map(|content| match content.jump {
+            .zip((0..).map(Cell))
+            .map(|(content, cell)| match content.jump {
+                // Contents of goals have no effect.
+                _ if maze.goal.contains(cell) => Some(0),
                 Jump::Exact(number) if !content.toggle => Some(number),
                 _ => None,
             })
