@@ -56,14 +56,19 @@ impl Lesson {
     ///
     /// # Errors
     ///
-    /// Returns an error if no maze can be made, or if `work` returns an error.
+    /// Returns an error if no maze can be made, or if `work` returns an error. If the exercise was stopped, the error
+    /// says so.
     pub fn descending<T>(
         &self,
         part: u64,
         work: impl FnOnce(&mut dyn ResumableDescent) -> Result<T, Problem>,
     ) -> Result<T, Problem> {
         let mut random = Random::of_round(self.seed, part, 1);
-        descending(&self.task, self.budget(u64::MAX), &mut random, work).map(|(output, _)| output)
+        match descending(&self.task, self.budget(u64::MAX), &mut random, work) {
+            Ok((output, _)) => Ok(output),
+            // `work` cannot tell a descent that was stopped from one that finds nothing.
+            Err(error) => Err(self.check_stop().err().unwrap_or(error)),
+        }
     }
 }
 

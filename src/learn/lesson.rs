@@ -153,7 +153,7 @@ impl Lesson {
     }
 
     /// Returns an error if the exercise was stopped.
-    fn check_stop(&self) -> Result<(), Problem> {
+    pub(super) fn check_stop(&self) -> Result<(), Problem> {
         if self.control.stop.is_set() {
             return Err(Problem::new("the exercise was stopped", "run it again"));
         }

@@ -2,11 +2,15 @@
 
 use super::{ScriptedDescent, lesson};
 use crate::cli::{ended, run, text};
+use jumpmaze::internals::files::Variant;
 use jumpmaze::internals::learn::Sarsa;
 use jumpmaze::internals::learn::sarsa::{Action, DecisionState, Policy, SarsaSettings, evaluate};
 use jumpmaze::internals::remedy::Problem;
 use jumpmaze::internals::search::Random;
+use jumpmaze::learn::run_exercise;
 use serde_json::Value;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 /// Reaches the depth 3 after three stages.
 const THREE: [(u64, u32); 3] = [(250, 1), (500, 2), (750, 3)];
@@ -220,4 +224,13 @@ fn tables_and_json_agree() {
     let lines: Vec<&str> = text(&csv.stdout).lines().collect();
     assert_eq!(lines.len(), 1 + 12 + 4);
     assert!(lines[1].starts_with("estimates,0,5,") && lines[16].starts_with("policies,"));
+}
+
+/// The error does not blame the options.
+#[test]
+fn an_exercise_that_was_stopped_says_so() {
+    let rook = Variant::built_in("rook", None).expect("built in");
+    let stop = Arc::new(AtomicBool::new(true));
+    let error = run_exercise("sarsa", &rook, 1, &[], &stop).expect_err("it was stopped");
+    assert_eq!(error.to_string(), "the exercise was stopped");
 }
