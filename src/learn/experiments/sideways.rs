@@ -56,11 +56,9 @@ fn conclude(data: &ExperimentData) -> Option<String> {
         any.difference(&numbers(*setting))
             .is_some_and(|interval| interval.is_above_zero())
     };
-    let enough = match limited.iter().rposition(is_worse) {
-        Some(last) => limited.get(last + 1),
-        None => limited.first(),
-    };
-    let limit_text = match enough {
+    // At least the limit 0 is worse, because sideways moves help.
+    let last_worse = limited.iter().rposition(is_worse)?;
+    let limit_text = match limited.get(last_worse + 1) {
         Some(&setting) => format!(
             "with a limit of {} or more, no difference from descent without a limit was seen",
             data.settings[setting].label
