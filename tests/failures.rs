@@ -11,7 +11,7 @@ mod books;
 mod messages;
 
 use crate::cli::{ended, text};
-use messages::{explains, failed_call, is_temporary};
+use messages::{explains, failed_call, is_temporary, names_temporary};
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
@@ -101,6 +101,8 @@ impl Case {
         let whole = folder(&self.before);
         let output = run(whole.path(), self.command, "");
         ended(&output, 0);
+        let said = text(&output.stderr);
+        assert!(!names_temporary(said), "{}\n{said}", self.command);
         let whole = (files(whole.path()), output.stdout);
         let mut number = 1;
         while let Some(call) = self.fails(number, "", &whole) {
@@ -131,6 +133,9 @@ impl Case {
             return None;
         };
         let context = format!("{}\n{number}{how}: {call}\n{said}", self.command);
+        // A message names a temporary file only if this file could not be created.
+        let is_uncreated = call.starts_with("create ") && is_temporary(&call);
+        assert_eq!(names_temporary(&said), is_uncreated, "{context}");
         let removed = call
             .strip_prefix("remove ")
             .filter(|path| is_temporary(path));

@@ -201,6 +201,28 @@ fn numbered_files_are_compared_by_the_names_that_are_written() {
     assert!(said.contains("this file is named twice"), "{said}");
 }
 
+/// A folder has the name of the third file.
+#[test]
+fn a_failure_says_how_many_mazes_are_written() {
+    let folder = folder();
+    fs::create_dir(folder.path().join("m-003.toml")).expect("there is room");
+    let line = "exec \"$0\" new rook:4 --seed 1 --count 4 -o m.toml";
+    let output = done(folder.path(), line);
+    ended(&output, 2);
+    let said = text(&output.stderr);
+    for part in [
+        "cannot write the file",
+        "m-003.toml",
+        "mazes written: 2 of 4",
+    ] {
+        assert!(said.contains(part), "{said}");
+    }
+    assert_eq!(
+        names(folder.path()),
+        ["m-001.toml", "m-002.toml", "m-003.toml"]
+    );
+}
+
 /// A program that was started with SIGHUP ignored, as by `nohup`, ignores it.
 #[cfg(target_os = "linux")]
 #[test]

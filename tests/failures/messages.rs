@@ -20,6 +20,11 @@ pub(super) fn is_temporary(path: &str) -> bool {
     path.ends_with(".tmp")
 }
 
+/// Whether a message names a temporary file.
+pub(super) fn names_temporary(said: &str) -> bool {
+    said.split_whitespace().any(is_temporary)
+}
+
 /// The name of the file or folder of a call. A temporary file has the name of the file that it replaces. `None` for
 /// standard output.
 fn target(call: &str) -> Option<&str> {

@@ -104,3 +104,17 @@ fn a_search_ends_at_its_target() {
     assert_eq!(best["stopped"], "exhausted");
     assert!(said.contains("the target was not reached"), "{said}");
 }
+
+/// 70,000 iterations are three rounds, because a round of this search has at most 32,790.
+#[test]
+fn the_report_counts_the_iterations_of_all_rounds() {
+    let asked = [
+        "new", "rook:4", "--energy", "depth", "--seed", "3", "--json",
+    ];
+    let search = ["--search", "restarts:period=30", "--iterations", "70000"];
+    let output = run([&asked[..], &search].concat());
+    ended(&output, 0);
+    let made: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(made["iterations"], 70_000);
+    assert_eq!(made["stopped"], "iterations");
+}

@@ -265,3 +265,27 @@ fn the_same_book_has_the_same_cover() {
     assert_eq!(pdf(&cover(120)), pdf(&cover(120)));
     assert_ne!(pdf(&cover(120)), pdf(&cover(122)));
 }
+
+/// If the back has a text, the pattern on the front ends as high as on the back: a quarter of an inch above the
+/// barcode. Without a text and an author, the pattern fills the front.
+#[test]
+fn without_an_author_the_pattern_ends_as_high_as_on_the_back() {
+    let anonymous = Book {
+        author: None,
+        ..book([6.0, 9.0])
+    };
+    let height_above_barcode = |settings: &CoverSettings| {
+        let cover = Cover::new(&anonymous, settings, 120).expect("it has room");
+        let (front, barcode) = (cover.frame().front(), cover.frame().barcode());
+        let scene = cover.page().scene;
+        let pattern = scene.group("pattern").expect("there is a pattern");
+        let tiles = pattern.items.iter().map(Item::bounds);
+        let tiles = tiles.filter(|bounds| bounds.overlaps(front));
+        let lowest = tiles.map(|bounds| bounds.high[1]).fold(0.0, f64::max);
+        barcode.low[1] - lowest
+    };
+    let height = height_above_barcode(&settings());
+    assert!((18.0..60.0).contains(&height), "{height}");
+    let height = height_above_barcode(&CoverSettings::default());
+    assert!(height < 0.0, "{height}");
+}
