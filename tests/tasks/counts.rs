@@ -100,7 +100,7 @@ fn nothing_is_printed_without_valid_results() {
         let merged = merge(folder, &[wrong]);
         ended(&merged, 2);
         let message = text(&merged.stderr);
-        assert!(message.contains("something other than counts"), "{message}");
+        assert!(message.contains("does not contain counts"), "{message}");
         assert!(merged.stdout.is_empty());
     }
     // A line that is not a count is named.
@@ -108,7 +108,8 @@ fn nothing_is_printed_without_valid_results() {
     let merged = merge(folder, &[file(folder, "wrong.jsonl", wrong)]);
     let message = text(&merged.stderr);
     assert!(
-        message.contains("error: line 2 of ") && message.contains("wrong.jsonl is something other"),
+        message.contains("error: line 2 of ")
+            && message.contains("wrong.jsonl does not contain counts"),
         "{message}"
     );
     // The last task is not in the list.
@@ -140,7 +141,7 @@ fn a_result_for_another_goal_is_refused() {
     let merged = merge(folder, &[file(folder, "wrong.jsonl", wrong)]);
     ended(&merged, 2);
     let message = text(&merged.stderr);
-    assert!(message.contains("something other than counts"), "{message}");
+    assert!(message.contains("does not contain counts"), "{message}");
     assert!(merged.stdout.is_empty());
 }
 

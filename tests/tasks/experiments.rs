@@ -71,7 +71,7 @@ fn nothing_is_written_without_valid_results() {
         let message = text(&merged.stderr);
         assert!(
             message.contains("error: line 3 of ")
-                && message.contains("something other than a journal of sideways"),
+                && message.contains("does not contain a journal of sideways"),
             "{message}"
         );
         unchanged();

@@ -182,7 +182,7 @@ fn nothing_is_written_without_valid_answers() {
     for (wrong, said) in [
         (
             "[]".to_owned(),
-            "something other than an answer to rook-4x4-unique",
+            "does not contain an answer to rook-4x4-unique",
         ),
         (other.to_owned(), "is not one of its question"),
         (
