@@ -7,8 +7,12 @@ the landings of other boards from FILE, a JSON object with a board for each name
 
 import json
 import sys
-import tomllib
 from pathlib import Path
+
+try:
+    import tomllib
+except ModuleNotFoundError:  # older than Python 3.11, as PyPy often is
+    import tomli as tomllib
 
 OUT = -1
 # The limit `PROVED_STATES`.

@@ -44,11 +44,12 @@ fn board_of(maze: &LoadedMaze) -> Value {
 }
 
 /// The verdicts of the second checker on proofs; `None` without Python. Each proof is given by its text, and optionally
-/// by a maze on its board, whose landings the second checker then receives.
+/// by a maze on its board, whose landings the second checker then receives. `JUMPMAZE_PROOF_PYTHON` names another Python.
 pub(super) fn theirs<'a>(
     proofs: impl IntoIterator<Item = (&'a str, Option<&'a LoadedMaze>)>,
 ) -> Option<Vec<Said>> {
-    if !is_installed("python3") {
+    let python = env::var("JUMPMAZE_PROOF_PYTHON").unwrap_or_else(|_| "python3".into());
+    if !is_installed(&python) {
         return None;
     }
     let folder = tempfile::tempdir().expect("a folder");
@@ -64,7 +65,7 @@ pub(super) fn theirs<'a>(
     }
     fs::write(path("boards.json"), Value::Object(boards).to_string()).expect("it can be written");
     let checker = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/proving/checker.py");
-    let said = Command::new("python3")
+    let said = Command::new(python)
         .args(["-B".as_ref(), checker.as_os_str()])
         .args(["--boards", "boards.json"])
         .args(&names)
@@ -98,8 +99,8 @@ fn files_in(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Proofs with at most this number of positions are checked. For all 353, the second checker would need an hour, so the longest
-/// are only checked if `JUMPMAZE_PROOF_POSITIONS` asks for them.
+/// Proofs with at most this number of positions are checked. All 353 would take CPython hours, so the longest are only
+/// checked if `JUMPMAZE_PROOF_POSITIONS` asks for them.
 fn max_positions() -> u64 {
     let asked = env::var("JUMPMAZE_PROOF_POSITIONS").ok();
     let asked = asked.map(|number| number.parse().expect("a number of positions"));
