@@ -103,7 +103,7 @@ impl Question {
         let depth = Energy::parse(DEPTH.name).expect("the published formulas can be read");
         let task = Task::new(MazeSpec {
             written: Vec::new(),
-            energy: conditions.within(&depth, true),
+            energy: conditions.within(&depth, true, spec.board.cells()),
             goals: match &goal {
                 Goal::Cells(cells) if !is_free => Goals::Cells(cells.clone()),
                 _ => spec.goals,

@@ -209,14 +209,14 @@ impl Conditions {
 
     /// The energy with these conditions added as the first criterion: a maze that violates the conditions less is
     /// better, and `energy` decides between mazes that violate them equally. The difficulty is not included. Conditions
-    /// that `energy` already covers are omitted. An energy without a name is returned unchanged if it is unbounded or
-    /// if a condition has a fraction.
+    /// that `energy` already covers are omitted. An energy without a name is returned unchanged if it is unbounded.
+    /// `cells` is the number of cells of the board.
     ///
     /// If `plain` is set, the energy `design` covers black holes, because it counts all cells that do not reach the
     /// goal. Set `plain` only if states are just cells and no contents are fixed. Otherwise dead ends may be
     /// unavoidable.
     #[must_use]
-    pub(crate) fn within(&self, energy: &Energy, plain: bool) -> Energy {
+    pub(crate) fn within(&self, energy: &Energy, plain: bool, cells: usize) -> Energy {
         let design = [DESIGN.name, DESIGN.formula].contains(&energy.text());
         let mut terms = Vec::new();
         if let Some(least) = self.min_depth.filter(|_| !energy.is_depth()) {
@@ -231,12 +231,18 @@ impl Conditions {
         if self.no_black_holes && !(design && plain) {
             terms.push("black_hole_cells".to_owned());
         }
-        if let Some([from, to]) = self.black_holes {
-            terms.push(format!("max(0, {from}*cells - black_hole_cells)"));
-            terms.push(format!("max(0, black_hole_cells - {to}*cells)"));
+        let published = ENERGIES.iter().any(|named| energy.is(named));
+        if let Some(shares) = self.black_holes {
+            // Fractions can only come before a named energy.
+            let [from, to] = if published {
+                shares.map(|share| format!("{share}*cells"))
+            } else {
+                self.traps(cells).map(|traps| traps.to_string())
+            };
+            terms.push(format!("max(0, {from} - black_hole_cells)"));
+            terms.push(format!("max(0, black_hole_cells - {to})"));
         }
         // The named energies already prefer mazes with a solution.
-        let published = ENERGIES.iter().any(|named| energy.is(named));
         if terms.is_empty() && published {
             return energy.clone();
         }
@@ -244,8 +250,8 @@ impl Conditions {
         // of mazes with a solution.
         terms.push("if(solvable, 0, cells^2)".to_owned());
         let lacks = terms.join(" + ");
-        // An unbounded energy without a name cannot be the second criterion, and terms with fractions cannot come
-        // before an energy without a name. In these cases the conditions are checked only after the search.
+        // An unbounded energy without a name cannot be the second criterion. In this case the conditions are checked
+        // only after the search.
         Energy::before(&lacks, energy).unwrap_or_else(|| energy.clone())
     }
 
@@ -297,16 +303,32 @@ mod tests {
     fn conditions_come_before_the_energy() {
         let depth = Energy::parse(DEPTH.name).unwrap();
         let conditions = Conditions::by_default();
-        assert!(!conditions.within(&depth, true).is_depth());
+        assert!(!conditions.within(&depth, true, 25).is_depth());
         let design = Energy::parse("design").unwrap();
-        assert_eq!(conditions.within(&design, true).text(), "design");
-        assert_ne!(conditions.within(&design, false).text(), "design");
+        assert_eq!(conditions.within(&design, true, 25).text(), "design");
+        assert_ne!(conditions.within(&design, false, 25).text(), "design");
         let least = Conditions {
             min_depth: Some(5),
             ..Conditions::default()
         };
-        assert!(least.within(&depth, true).is_depth());
+        assert!(least.within(&depth, true, 25).is_depth());
         let unbounded = Energy::parse("shortest_solutions").unwrap();
-        assert_eq!(conditions.within(&unbounded, true).text(), unbounded.text());
+        assert_eq!(
+            conditions.within(&unbounded, true, 25).text(),
+            unbounded.text()
+        );
+    }
+
+    #[test]
+    fn shares_of_black_holes_come_before_every_energy() {
+        let some = Conditions {
+            black_holes: Some([0.05, 0.3]),
+            ..Conditions::default()
+        };
+        let own = Energy::parse("3*uturns - depth").unwrap();
+        let steered = some.within(&own, true, 25).text().to_owned();
+        let counts = "max(0, 2 - black_hole_cells) + max(0, black_hole_cells - 7)";
+        assert!(steered.starts_with(counts), "{steered}");
+        assert!(steered.ends_with(", 3*uturns - depth"), "{steered}");
     }
 }

@@ -128,7 +128,7 @@ impl<'a> Maker<'a> {
         if let Some(least) = least.filter(|&least| least as usize > most) {
             return Err(ImpossibleMaze::Moves(least, most).into());
         }
-        task.energy = conditions.within(&energy, design_covers_holes);
+        task.energy = conditions.within(&energy, design_covers_holes, task.cells());
         if let Some(Producer::Engine(kind)) = order.producer
             && (order.first.lane.is_some() || !kind.applies(&task))
         {
