@@ -238,6 +238,13 @@ const OBVIOUS: &[(&str, &str, Verdict, &str)] = &[
         Verdict::Fix,
         "From two cells the goal cannot be reached any more, too many for easy mazes: B1 and B2.",
     ),
+    // Two traps of 16 cells.
+    (
+        "1 2 1 2\n1 3 1 2\n2 1 3 2\n2 1 3 G",
+        "traps",
+        Verdict::Good,
+        "From two cells the goal cannot be reached any more: traps, as designers like them in medium mazes: B2 and C3.",
+    ),
     (
         "1 1 G\n9 9 9",
         "unreached",

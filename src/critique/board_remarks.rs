@@ -45,9 +45,9 @@ pub(super) fn impossible(context: &CritiqueContext<'_>, _: f64) -> Option<Findin
     Some(found.at(cells))
 }
 
-/// The accepted share of traps in a medium maze: about the median share in published mazes of 16 cells. In an easy
-/// maze, no trap is accepted.
-const FEW_TRAPS: f64 = 0.12;
+/// The accepted share of traps in a medium maze: the median share in published mazes of 16 cells. In an easy maze, no
+/// trap is accepted.
+const FEW_TRAPS: f64 = 0.125;
 
 /// Traps: reachable cells from which the goal is not reachable any more.
 pub(super) fn traps(context: &CritiqueContext<'_>, most: f64) -> Option<Finding> {

@@ -135,7 +135,7 @@ pub const TOPICS: &[Topic] = &[
     },
     Topic {
         name: "traps",
-        about: "The share of cells from which the goal cannot be reached any more: up to 0.35 in hard and expert mazes, 0.12 in medium ones, none in easy ones.",
+        about: "The share of cells from which the goal cannot be reached any more: up to 0.35 in hard and expert mazes, 0.125 in medium ones, none in easy ones.",
         limit: Some(0.35),
         why: "Three quarters of published hard mazes have less than 0.38.",
         find: board_remarks::traps,
