@@ -50,7 +50,7 @@ pub fn run_exercise(
     Ok(exercise_json(&exercise, &answers, &lesson, result).to_string())
 }
 
-/// The result of an exercise as a JSON object, with the numeric inputs of the exercise.
+/// The result of an exercise as a JSON object, with the inputs of the exercise.
 pub(crate) fn exercise_json(
     exercise: &Exercise,
     answers: &InputValues,
@@ -66,6 +66,9 @@ pub(crate) fn exercise_json(
             [only] => only.clone(),
             _ => numbers.into(),
         };
+    }
+    for field in exercise.text_fields {
+        json[field.name] = answers.text(field).into();
     }
     json
 }

@@ -23,6 +23,13 @@ fn measures(json: &Value) -> Vec<Value> {
 #[test]
 fn every_measure_is_compared() {
     let json = features(&["--seed", "3", "--iterations", "300", "--repetitions", "1"]);
+    for (input, text) in [
+        ("energy", "depth"),
+        ("against", "design"),
+        ("search", "descent"),
+    ] {
+        assert_eq!(json[input], text);
+    }
     let lesson = lesson("rook", None, 3);
     let how = AnySearch::parse("descent").expect("a search");
     let (mut compared, mut words) = (0, Vec::new());
