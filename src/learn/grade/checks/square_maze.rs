@@ -123,11 +123,15 @@ impl SquareMaze {
         inside.then_some((row * self.columns + column) as usize)
     }
 
+    /// The number of a cell. An illegal number can be huge. To prevent an overflow, it is clamped to a length that does
+    /// not exist on the board, even if it is made one shorter.
+    fn number(&self, cell: usize) -> i64 {
+        self.numbers[cell].clamp(0, self.rows.max(self.columns) + 1)
+    }
+
     /// The targets of the jumps from a cell, if the length of a jump is the number of the cell plus `more`.
     fn jumps(&self, cell: usize, more: i64, directions: &[(i64, i64)]) -> Vec<usize> {
-        // An illegal number can be huge. To prevent an overflow, it is clamped to the longer side of the board. A jump
-        // of this length does not exist.
-        let number = self.numbers[cell].clamp(0, self.rows.max(self.columns));
+        let number = self.number(cell);
         if number == 0 {
             return Vec::new();
         }
@@ -141,21 +145,24 @@ impl SquareMaze {
 
     /// The targets of the jumps from a cell, if a jump that leaves the board continues from the opposite side.
     fn wrapping_jumps(&self, cell: usize) -> Vec<usize> {
-        let number = self.numbers[cell].clamp(0, self.rows.max(self.columns));
-        if number == 0 {
+        let number = self.numbers[cell];
+        if number <= 0 {
             return Vec::new();
         }
         let (row, column) = (cell as i64 / self.columns, cell as i64 % self.columns);
-        let to = STRAIGHT.iter().map(|(down, right)| {
-            let row = (row + down * number).rem_euclid(self.rows);
-            self.index(row, (column + right * number).rem_euclid(self.columns))
+        // The number can be huge. Whole rounds are left out first, to prevent an overflow.
+        let wrapped =
+            |at: i64, step: i64, size: i64| (at + step * (number % size)).rem_euclid(size);
+        let to = STRAIGHT.iter().map(|&(down, right)| {
+            let row = wrapped(row, down, self.rows);
+            self.index(row, wrapped(column, right, self.columns))
         });
         to.flatten().collect()
     }
 
     /// The targets of the jumps from a cell, if a jump may be shorter than the number of the cell.
     fn shorter_jumps(&self, cell: usize) -> Vec<usize> {
-        let number = self.numbers[cell].clamp(0, self.rows.max(self.columns));
+        let number = self.number(cell);
         (1..=number)
             .flat_map(|length| self.jumps(cell, length - number, &STRAIGHT))
             .collect()
@@ -241,4 +248,28 @@ fn breadth_first(start: usize, cells: usize, leads: impl Fn(usize) -> Vec<usize>
         }
     }
     depths
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn illegal_numbers_can_be_huge() {
+        let row = |number| SquareMaze {
+            rows: 1,
+            columns: 4,
+            start: 0,
+            numbers: vec![number, 1, 1, 0],
+        };
+        // 9 = 2·4 + 1, and 2⁶³ − 1 is one less than a multiple of 4.
+        assert_eq!(row(9).wrapping_jumps(0), [1, 3, 0, 0]);
+        assert_eq!(row(i64::MAX).wrapping_jumps(0), [3, 1, 0, 0]);
+        for (number, one_shorter) in [(4, vec![3]), (5, vec![]), (i64::MAX, vec![])] {
+            let maze = row(number);
+            assert_eq!(maze.jumps(0, -1, &STRAIGHT), one_shorter, "{number}");
+            assert_eq!(maze.jumps(0, 0, &STRAIGHT), [0; 0], "{number}");
+            assert_eq!(maze.shorter_jumps(0), [1, 2, 3], "{number}");
+        }
+    }
 }
