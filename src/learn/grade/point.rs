@@ -46,7 +46,7 @@ pub(crate) struct ReportPoint {
     pub(crate) about: &'static str,
     /// The verdict.
     pub(crate) verdict: PointVerdict,
-    /// The findings. In the check of the format, failures come before warnings.
+    /// The findings. In a report, failures come before warnings.
     pub(crate) findings: Vec<GradeProblem>,
     /// A mistake that would explain all findings, the reason why the point cannot be judged, or a note on skipped runs.
     pub(crate) reason: Option<String>,

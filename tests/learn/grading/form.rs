@@ -4,6 +4,7 @@
 #![cfg(unix)]
 
 use super::{Graded, at_once, graded, shell};
+use serde_json::Value;
 use std::fs;
 
 const RIGHT: &str = "3 3 2 4 3\n2 2 2 1 1\n4 3 1 3 4\n2 3 1 1 3\n1 1 3 2 0\n\nMoves from start:\n 0  4 --  1  5\n \
@@ -297,4 +298,22 @@ fn other_boards_have_other_rows() {
     graded.says("random", "all runs printed the same maze: by chance, or");
     let graded = printed("evaluation", &["--size", "3x2"], text.as_bytes());
     graded.says("format", "2 numbers with one space between them");
+}
+
+/// A warning that is found first does not come before the failures.
+#[test]
+fn failures_come_before_warnings() {
+    let text = "1 1 1\n1 1 1\n1 1 0\n\nMoves from start:\n 0  1  2\n 1  2  3\n 2  3  4\n\n-4\n";
+    let graded = printed("evaluation", &["--size", "3x3"], text.as_bytes());
+    assert_eq!(graded.with("failed"), ["random"], "{}", graded.text());
+    graded.says("random", "all runs printed the same maze: by chance, or");
+    let findings = graded.point("random")["findings"].as_array();
+    let verdict = |finding: &Value| finding["verdict"].as_str().map(str::to_owned);
+    let verdicts: Option<Vec<String>> = findings.expect("a list").iter().map(verdict).collect();
+    assert_eq!(
+        verdicts.expect("texts"),
+        ["failed", "failed", "warned"],
+        "{}",
+        graded.text()
+    );
 }

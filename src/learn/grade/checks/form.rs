@@ -14,7 +14,6 @@ pub(super) const CHECK: Check = Check {
 
 fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     let mut has_output = false;
-    let mut findings = Vec::new();
     for run in input.runs {
         let plan = &input.plans[run.index];
         let Some(parsed) = &run.parsed else {
@@ -26,17 +25,14 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
             continue;
         }
         has_output = true;
-        findings.extend(parsed.complaints.iter().map(|complaint| GradeProblem {
-            run: Some(run.index + 1),
-            line: Some(complaint.line),
-            verdict: complaint.verdict,
-            says: complaint.description.clone(),
-        }));
-    }
-    // Failures come before warnings.
-    findings.sort_by_key(|finding| finding.verdict != PointVerdict::Failed);
-    for finding in findings {
-        point.add(finding);
+        for complaint in &parsed.complaints {
+            point.add(GradeProblem {
+                run: Some(run.index + 1),
+                line: Some(complaint.line),
+                verdict: complaint.verdict,
+                says: complaint.description.clone(),
+            });
+        }
     }
     if !has_output {
         point.verdict = PointVerdict::Unknown;

@@ -36,6 +36,10 @@ pub(super) fn judge(input: &CheckInput<'_>) -> Vec<ReportPoint> {
     let points = checks.map(|check| {
         let mut point = ReportPoint::new(check.name, check.about);
         (check.check)(input, &mut point);
+        // Failures come before warnings.
+        point
+            .findings
+            .sort_by_key(|finding| finding.verdict != PointVerdict::Failed);
         let has_failed = point.verdict == PointVerdict::Failed;
         // In the list, the check of depths precedes all checks that need depths.
         depths_are_wrong |= has_failed && check.name == depths::CHECK.name;
