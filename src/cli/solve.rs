@@ -95,9 +95,8 @@ impl Run for SolveArgs {
 fn with_start(args: &SolveArgs, mut loaded: LoadedMaze) -> Result<LoadedMaze, Diagnostic> {
     if let Some(name) = &args.from {
         let cell = cell_of(&loaded.maze.board, name);
-        loaded.maze.start = cell.map_err(|(what, _)| {
-            Diagnostic::error("--from", "", what).help("give it the name of a cell, such as A1")
-        })?;
+        loaded.maze.start =
+            cell.map_err(|(what, remedy)| Diagnostic::error("--from", "", what).help(remedy))?;
     }
     Ok(loaded)
 }

@@ -52,10 +52,12 @@ fn names_are_used_wherever_cells_are_named() {
     let output = within(&folder, &["solve", "board.maze.toml", "--start", "B1"]);
     ended(&output, 0);
     assert!(text(&output.stdout).contains("\n  B1 Žižkov\n"));
-    let output = within(&folder, &["solve", "board.maze.toml", "--start", "Roma"]);
-    ended(&output, 2);
-    let said = text(&output.stderr);
-    assert!(said.contains("did you mean \"Rome\"?"), "{said}");
+    for flag in ["--start", "--from"] {
+        let output = within(&folder, &["solve", "board.maze.toml", flag, "Roma"]);
+        ended(&output, 2);
+        let said = text(&output.stderr);
+        assert!(said.contains("did you mean \"Rome\"?"), "{said}");
+    }
     for format in ["svg", "html"] {
         let picture = format!("maze.{format}");
         let line = ["draw", "board.maze.toml", "--labels", "-o", &picture];
