@@ -248,7 +248,7 @@ pub mod sheets {
         pub use crate::sheets::book::structure::{BadBook, Book, Chapter};
         /// Items of the module `print`.
         pub mod print {
-            pub use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES, PaperColour, gutter};
+            pub use crate::sheets::book::print::{MIN_PAGES, PaperColour};
         }
     }
     /// Items of the module `draw`.

@@ -38,9 +38,12 @@ fn gutters_are_as_the_page_says() {
         let points = inches.parse::<f64>().expect("a number of inches") * 72.0;
         assert_eq!(number(from), next, "{row}");
         for pages in [number(from), number(to)] {
-            assert_eq!(print::gutter(pages), Some(points), "{row}");
+            let gutter = print::PaperColour::White.gutter(pages);
+            assert_eq!(gutter, Some(points), "{row}");
         }
         next = number(to) + 1;
     }
-    assert_eq!(next, print::MAX_PAGES + 1);
+    assert_eq!(next, print::PaperColour::White.max_pages() + 1);
+    let cream = print::PaperColour::Cream.max_pages();
+    assert!(page.contains(&format!("at most {cream} pages")));
 }

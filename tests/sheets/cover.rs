@@ -49,6 +49,7 @@ fn book(trim: [f64; 2]) -> Book {
         trim: trim.map(|inches| inches * INCH),
         bleed: 9.0,
         margin: 36.0,
+        paper: PaperColour::White,
         style: PageStyle::default(),
         words: Words::default(),
         keys_per_page: 6,

@@ -3,6 +3,7 @@
 
 use super::golden;
 use super::languages::puzzles;
+use jumpmaze::internals::sheets::book::print::PaperColour;
 use jumpmaze::internals::sheets::book::{Book, BookPages, Chapter, Cover, CoverSettings};
 use jumpmaze::internals::sheets::draw::StyleKind;
 use jumpmaze::internals::sheets::font::{Spacing, Typeface};
@@ -68,6 +69,7 @@ fn book() -> Book {
         trim: [432.0, 648.0],
         bleed: 9.0,
         margin: 36.0,
+        paper: PaperColour::White,
         style: PageStyle {
             level: LevelMark::Stars,
             notes: Notes::Lines,

@@ -3,6 +3,7 @@
 use super::languages::puzzles;
 use jumpmaze::Maze;
 use jumpmaze::internals::files::{MazeOptions, read_maze};
+use jumpmaze::internals::sheets::book::print::PaperColour;
 use jumpmaze::internals::sheets::book::{Book, BookPages, Chapter, Cover, CoverSettings};
 use jumpmaze::internals::sheets::draw::{StyleKind, View, draw};
 use jumpmaze::internals::sheets::pages::{LevelMark, PageStyle, Puzzle, Sheet, SheetPages, Words};
@@ -39,6 +40,7 @@ fn book(variants: &[&str]) -> Book {
         trim: [420.0, 595.0],
         bleed: 9.0,
         margin: 36.0,
+        paper: PaperColour::White,
         style: PageStyle::default(),
         words: Words::default(),
         keys_per_page: 6,

@@ -3,6 +3,7 @@
 use super::languages::puzzles;
 use super::root;
 use crate::every;
+use jumpmaze::internals::sheets::book::print::PaperColour;
 use jumpmaze::internals::sheets::book::{
     Book, BookFile, BookPages, Chapter, Cover, CoverSettings, PuzzleSource,
 };
@@ -46,6 +47,7 @@ fn stock_book() -> Book {
         trim: file.trim,
         bleed: file.bleed,
         margin: file.margin,
+        paper: PaperColour::White,
         style: file.style,
         words: Words::default(),
         keys_per_page: file.keys_per_page,

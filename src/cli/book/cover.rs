@@ -19,7 +19,7 @@ pub(super) fn cover(file: &BookFile, book: &Book, pages: usize) -> Result<Cover,
 }
 
 /// The settings of the cover, or the default settings if the file has no table `[cover]`.
-fn settings(file: &BookFile) -> CoverSettings {
+pub(super) fn settings(file: &BookFile) -> CoverSettings {
     file.cover.clone().unwrap_or_default()
 }
 

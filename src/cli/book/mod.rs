@@ -25,7 +25,7 @@ use super::progress;
 use super::saved_book;
 use crate::files::{Changes, Diagnostic};
 use crate::remedy::Remedy;
-use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES};
+use crate::sheets::book::print::MIN_PAGES;
 use crate::sheets::book::{BadBook, BookFile, BookPages, PuzzleSource};
 use crate::sheets::pages::{BadPage, INCH, SIDES, Words};
 use crate::sheets::pdf::{About, Writer};
@@ -364,13 +364,14 @@ fn page_error(file: &BookFile, error: &BadBook) -> Diagnostic {
         BadBook::Lesson(section, bad_page) => page(*section, "variant", bad_page, ""),
         BadBook::Puzzles(section, bad_page) => page(*section, "per_page", bad_page, "per_page"),
         BadBook::Keys(section, bad_page) => page(*section, "variant", bad_page, ""),
-        BadBook::Pages(pages) => {
+        BadBook::Pages(pages, paper) => {
             let help = if *pages < MIN_PAGES {
                 format!(
                     "add puzzles, or put fewer on a page, until there are {MIN_PAGES}; `jumpmaze sheet` prints fewer pages"
                 )
             } else {
-                format!("put more puzzles on a page, or make several books of up to {MAX_PAGES}")
+                let most = paper.max_pages();
+                format!("put more puzzles on a page, or make several books of up to {most}")
             };
             file.origin.error(error.to_string()).help(help)
         }

@@ -6,7 +6,7 @@ use crate::cli::levels::levels_of;
 use crate::files::Diagnostic;
 use crate::files::levels::{lacking_in, lacks, ladder_range, refuse};
 use crate::search::make::{Difficulty, Puzzles};
-use crate::sheets::book::print::{MAX_PAGES, MIN_PAGES};
+use crate::sheets::book::print::MIN_PAGES;
 use crate::sheets::book::{Book, BookPages};
 use crate::sheets::pages::INCH;
 use crate::spelling::counted;
@@ -130,11 +130,12 @@ pub(super) fn report(book: &Book, pages: &BookPages<'_>) -> String {
     let [width, height] = book.trim.map(inches);
     let _ = write!(
         text,
-        "\ntrim {width} x {height} in, bleed {} in, margin {} in, at the spine {} in\n{} pages: printers bind {MIN_PAGES} to {MAX_PAGES}, and ask for {} in at the spine\n",
+        "\ntrim {width} x {height} in, bleed {} in, margin {} in, at the spine {} in\n{} pages: printers bind {MIN_PAGES} to {}, and ask for {} in at the spine\n",
         inches(book.bleed),
         inches(book.margin),
         inches(book.margin.max(pages.gutter())),
         pages.count(),
+        book.paper.max_pages(),
         inches(pages.gutter()),
     );
     text

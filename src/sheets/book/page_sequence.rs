@@ -11,7 +11,7 @@
 use super::frame::BookFrame;
 use super::front::{self, ContentsEntry};
 use super::how_to_play::HowToPlay;
-use super::print::{MAX_PAGES, MIN_PAGES, gutter};
+use super::print::MIN_PAGES;
 use super::structure::{BadBook, Book, Chapter};
 use super::{level_page, preface};
 use crate::sheets::pages::{
@@ -75,15 +75,16 @@ impl<'a> BookPages<'a> {
     /// cannot be drawn, or if the book would have too few or too many pages.
     pub fn new(book: &'a Book) -> Result<BookPages<'a>, BadBook> {
         check_book_letters(book)?;
+        let paper = book.paper;
+        let gutter = |pages| paper.gutter(pages).ok_or(BadBook::Pages(pages, paper));
         let mut pages = MIN_PAGES;
         loop {
-            let width = gutter(pages).ok_or(BadBook::Pages(pages))?;
+            let width = gutter(pages)?;
             let planned = BookPages::with_gutter(book, width)?;
-            let needed = gutter(planned.count()).ok_or(BadBook::Pages(planned.count()))?;
-            if needed <= width {
+            if gutter(planned.count())? <= width {
                 return Ok(planned);
             }
-            pages = planned.count().min(MAX_PAGES);
+            pages = planned.count();
         }
     }
 

@@ -9,16 +9,13 @@
 //!    └────────────┴────────────┘
 //! ```
 //!
-//! The numbers are those of Kindle Direct Publishing, for paperbacks in black on white or cream paper. The maximum
-//! number of pages is that of white paper.
+//! The numbers are those of Kindle Direct Publishing, for paperbacks in black on white or cream paper.
 
 use crate::axis::axis;
 use crate::sheets::pages::INCH;
 
 /// The minimum number of pages. Thinner books have no spine to glue.
 pub const MIN_PAGES: usize = 24;
-/// The maximum number of pages. Thicker books cannot be bound.
-pub const MAX_PAGES: usize = 828;
 
 /// The minimum gutter in inches of books with up to this many pages, in ascending order.
 const GUTTERS: [(usize, f64); 5] = [
@@ -26,24 +23,8 @@ const GUTTERS: [(usize, f64); 5] = [
     (300, 0.5),
     (500, 0.625),
     (700, 0.75),
-    (MAX_PAGES, 0.875),
+    (PaperColour::White.max_pages(), 0.875),
 ];
-
-/// The minimum gutter of a book with this many pages, in points, or `None` if such a book cannot be bound.
-///
-/// ```
-/// use jumpmaze::internals::sheets::book::print::gutter;
-/// assert_eq!(gutter(150), Some(27.0));
-/// assert_eq!(gutter(23), None);
-/// ```
-#[must_use]
-pub fn gutter(pages: usize) -> Option<f64> {
-    if pages < MIN_PAGES {
-        return None;
-    }
-    let fits = GUTTERS.into_iter().find(|&(most, _)| pages <= most);
-    fits.map(|(_, inches)| inches * INCH)
-}
 
 /// How far the print of a cover extends beyond each cut, in points. Covers always have bleed.
 pub(crate) const COVER_BLEED: f64 = 0.125 * INCH;
@@ -63,7 +44,7 @@ pub(crate) const BARCODE: [f64; 2] = [2.0 * INCH, 1.2 * INCH];
 pub(crate) const BARCODE_MARGIN: f64 = 0.25 * INCH;
 
 axis! {
-    /// The paper of the pages. Its thickness decides the width of the spine.
+    /// The paper of the pages. Its thickness decides the width of the spine and the maximum number of pages.
     pub enum PaperColour ("paper") {
         /// White paper.
         White = "white",
@@ -73,6 +54,31 @@ axis! {
 }
 
 impl PaperColour {
+    /// The maximum number of pages. Thicker books cannot be bound.
+    #[must_use]
+    pub const fn max_pages(self) -> usize {
+        match self {
+            PaperColour::White => 828,
+            PaperColour::Cream => 776,
+        }
+    }
+
+    /// The minimum gutter of a book with this many pages, in points, or `None` if such a book cannot be bound.
+    ///
+    /// ```
+    /// use jumpmaze::internals::sheets::book::print::PaperColour;
+    /// assert_eq!(PaperColour::White.gutter(150), Some(27.0));
+    /// assert_eq!(PaperColour::White.gutter(23), None);
+    /// ```
+    #[must_use]
+    pub fn gutter(self, pages: usize) -> Option<f64> {
+        if !(MIN_PAGES..=self.max_pages()).contains(&pages) {
+            return None;
+        }
+        let fits = GUTTERS.into_iter().find(|&(most, _)| pages <= most);
+        fits.map(|(_, inches)| inches * INCH)
+    }
+
     /// The width of the spine of a book with this many pages, in points.
     ///
     /// ```
@@ -92,7 +98,7 @@ impl PaperColour {
 
 #[cfg(test)]
 mod tests {
-    use super::gutter;
+    use super::PaperColour;
 
     #[test]
     fn gutters_widen_with_the_book() {
@@ -108,10 +114,14 @@ mod tests {
             (701, 0.875),
             (828, 0.875),
         ] {
-            assert_eq!(gutter(pages), Some(inches * 72.0), "{pages} pages");
+            let gutter = PaperColour::White.gutter(pages);
+            assert_eq!(gutter, Some(inches * 72.0), "{pages} pages");
         }
         for pages in [0, 23, 829, usize::MAX] {
-            assert_eq!(gutter(pages), None, "{pages} pages");
+            assert_eq!(PaperColour::White.gutter(pages), None, "{pages} pages");
         }
+        // Cream paper is thicker.
+        assert_eq!(PaperColour::Cream.gutter(776), Some(63.0));
+        assert_eq!(PaperColour::Cream.gutter(777), None);
     }
 }

@@ -1,5 +1,6 @@
 //! A book: its settings, chapters and puzzles.
 
+use super::print::{MIN_PAGES, PaperColour};
 use crate::axis::axis;
 use crate::measures::difficulty::Word;
 use crate::sheets::pages::{BadPage, PageSetting, PageStyle, Puzzle, Words};
@@ -27,6 +28,8 @@ pub struct Book {
     pub bleed: f64,
     /// The margin above, below and on the outer side of a page.
     pub margin: f64,
+    /// The paper of the pages.
+    pub paper: PaperColour,
     /// The style of the pages.
     pub style: PageStyle,
     /// The texts that the program writes on a page.
@@ -170,8 +173,8 @@ pub enum BadBook {
     Keys(usize, BadPage),
     /// The page of a level.
     Level(BadPage),
-    /// The book would have too few or too many pages to be bound. The value is the number of pages.
-    Pages(usize),
+    /// The book would have too few or too many pages to be bound: the number of pages, and the paper.
+    Pages(usize, PaperColour),
 }
 
 impl fmt::Display for BadBook {
@@ -188,11 +191,10 @@ impl fmt::Display for BadBook {
             BadBook::Puzzles(at, error) => chapter("the puzzles", *at, error),
             BadBook::Keys(at, error) => chapter("the answers", *at, error),
             BadBook::Level(error) => write!(f, "the page of a level: {error}"),
-            BadBook::Pages(pages) => write!(
+            BadBook::Pages(pages, paper) => write!(
                 f,
-                "the book would have {pages} pages, but printers bind {} to {}",
-                super::print::MIN_PAGES,
-                super::print::MAX_PAGES
+                "the book would have {pages} pages, but printers bind {MIN_PAGES} to {}",
+                paper.max_pages()
             ),
         }
     }

@@ -5,7 +5,7 @@ use crate::cli::{ended, run, text};
 use crate::every;
 use crate::sheets::poppler::said_of;
 use jumpmaze::internals::files::{Blueprint, Variant};
-use jumpmaze::internals::sheets::book::print::gutter;
+use jumpmaze::internals::sheets::book::print::PaperColour;
 use jumpmaze::internals::sheets::book::{BadBook, Book, BookPages, Chapter};
 use jumpmaze::internals::sheets::pages::{PageStyle, Puzzle, Words};
 use jumpmaze::internals::sheets::scene::{Bounds, Item};
@@ -96,6 +96,7 @@ fn book(puzzles: usize) -> Book {
         trim: [432.0, 648.0],
         bleed: 9.0,
         margin: 27.0,
+        paper: PaperColour::White,
         style: PageStyle::default(),
         words: Words::default(),
         keys_per_page: 9,
@@ -124,7 +125,8 @@ fn thick_books_have_wide_gutters() {
         let book = book(puzzles);
         let pages = BookPages::new(&book).expect("it can be bound");
         assert_eq!(pages.gutter(), wide, "{puzzles} puzzles");
-        assert_eq!(gutter(pages.count()), Some(wide), "{puzzles} puzzles");
+        let gutter = book.paper.gutter(pages.count());
+        assert_eq!(gutter, Some(wide), "{puzzles} puzzles");
         for number in [5, 6] {
             let page = pages.page(number).expect("it can be drawn");
             let cut = page.trim.expect("it is cut");
@@ -158,12 +160,25 @@ fn thick_books_have_wide_gutters() {
 
 #[test]
 fn books_that_no_printer_binds_are_refused() {
-    for (puzzles, least) in [(10, 1), (900, 829)] {
-        let book = book(puzzles);
-        let bad = BookPages::new(&book).err();
+    let (white, cream) = (PaperColour::White, PaperColour::Cream);
+    for (puzzles, paper, least, limits) in [
+        (10, white, 1, 24..=828),
+        (900, white, 829, 24..=828),
+        // On white paper, this book can be bound.
+        (700, cream, 777, 24..=776),
+    ] {
+        let book = Book {
+            paper,
+            ..book(puzzles)
+        };
+        let bad = BookPages::new(&book).err().expect("it is refused");
         assert!(
-            matches!(bad, Some(BadBook::Pages(pages)) if pages >= least && !(24..=828).contains(&pages)),
+            matches!(bad, BadBook::Pages(pages, _) if pages >= least && !limits.contains(&pages)),
             "{bad:?}"
+        );
+        assert!(
+            bad.to_string()
+                .ends_with(&format!("24 to {}", limits.end()))
         );
     }
 }
@@ -186,10 +201,7 @@ fn the_example_can_be_bound() {
         .and_then(|rest| rest.strip_suffix(" pages"))
         .expect(first);
     let pages: usize = pages.parse().expect("it is a number");
-    assert!(
-        (24..=828).contains(&pages) && gutter(pages).is_some(),
-        "{first}"
-    );
+    assert!(PaperColour::White.gutter(pages).is_some(), "{first}");
     let rows = said
         .lines()
         .filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));
