@@ -233,4 +233,6 @@ fn texts_without_room_are_refused() {
     let many_lines = back("a\n".repeat(200));
     assert_eq!(refused(usual(), many_lines, 60), no_room(CoverText::Back));
     assert_eq!(refused(book([2.2, 9.0]), settings(), 60), BadCover::Barcode);
+    // All texts fit on this front, but nothing else does.
+    assert_eq!(refused(book([6.0, 3.0]), settings(), 60), BadCover::Pattern);
 }

@@ -39,6 +39,8 @@ impl CoverText {
 pub enum BadCover {
     /// A text does not fit.
     NoRoom(CoverText),
+    /// The texts on the front leave no room for the pattern.
+    Pattern,
     /// The back is too small for the barcode.
     Barcode,
     /// A board of the pattern cannot be drawn.
@@ -50,6 +52,7 @@ impl BadCover {
     pub(crate) fn key(&self) -> &'static str {
         match self {
             BadCover::NoRoom(text) => text.key(),
+            BadCover::Pattern => CoverText::Title.key(),
             BadCover::Barcode => "trim",
             BadCover::Board(_) => "section",
         }
@@ -66,6 +69,7 @@ impl fmt::Display for BadCover {
             BadCover::NoRoom(CoverText::Spine) => {
                 "the title and the author do not fit on one line along the spine"
             }
+            BadCover::Pattern => "the texts on the front cover leave no room for the pattern",
             BadCover::Barcode => "the back cover has no room for the barcode",
             BadCover::Board(error) => return error.fmt(f),
         })
@@ -79,6 +83,7 @@ impl Remedy for BadCover {
         Cow::Borrowed(match self {
             BadCover::NoRoom(CoverText::Spine) => "shorten `title` or `author`",
             BadCover::NoRoom(_) => "shorten it, or use a larger `trim`",
+            BadCover::Pattern => "shorten `title` or `subtitle`, or use a larger `trim`",
             BadCover::Barcode => "use a `trim` of at least 2.5 x 2.5 in",
             BadCover::Board(error) => return error.remedy(),
         })

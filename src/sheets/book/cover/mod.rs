@@ -64,7 +64,7 @@ impl Cover {
     ///
     /// # Errors
     ///
-    /// Returns an error if a text does not fit, if the back is too small for the barcode, or if a board of the pattern
+    /// Returns an error if a text does not fit, if the pattern or the barcode has no room, or if a board of the pattern
     /// cannot be drawn.
     pub fn new(book: &Book, settings: &CoverSettings, pages: usize) -> Result<Cover, BadCover> {
         let frame = CoverFrame {
@@ -217,7 +217,7 @@ fn front(
     }
     let right = left + width;
     if top + gap >= bottom {
-        return Err(BadCover::NoRoom(CoverText::Title));
+        return Err(BadCover::Pattern);
     }
     Ok(Front {
         group,
