@@ -3,7 +3,7 @@
 use crate::cli::{ended, run, text};
 use jumpmaze::topology::{Content, Goal};
 use jumpmaze::{
-    Board, Cell, Difficulty, Maze, MazeOptions, NoMaze, Order, Remedy, Variant, read_maze,
+    Board, Cell, Difficulty, Maze, MazeOptions, NoMaze, Order, Remedy, Topology, Variant, read_maze,
 };
 use std::ops::RangeInclusive;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -248,4 +248,16 @@ fn a_function_may_return_many_cells() {
     });
     let graph = star.expect("a board").state_graph().graph;
     assert_eq!(graph.edge_count(), 69_999);
+}
+
+/// The largest number of a cell has a landing, whatever the caller names as the largest number.
+#[test]
+fn a_function_may_have_fewer_numbers_than_it_names() {
+    let line = Board::from_fn(3, 100, |cell, number| match cell + number {
+        to @ ..3 => vec![to],
+        _ => Vec::new(),
+    });
+    let line = line.expect("a board");
+    let longest = [0, 1, 2].map(|cell| line.topology().longest(Cell(cell)));
+    assert_eq!(longest, [2, 1, 0]);
 }

@@ -9,7 +9,11 @@ use std::sync::Arc;
 /// A pointer to a topology that the caller implements. The topology is called for every jump and not compiled to a
 /// table or lines.
 #[derive(Clone)]
-pub struct CustomTopology(Arc<dyn Topology + Send + Sync>);
+pub struct CustomTopology {
+    topology: Arc<dyn Topology + Send + Sync>,
+    /// The largest number of each cell that has a landing. The caller may have named larger numbers.
+    longest: Arc<[Number]>,
+}
 
 impl CustomTopology {
     /// Checks all landings of a topology and wraps it.
@@ -39,8 +43,10 @@ impl CustomTopology {
         if visits > limits::LANDINGS {
             return Err(too_many());
         }
+        let mut longest: Vec<Number> = vec![0; cells];
         for cell in all() {
             for number in 1..=topology.longest(cell) {
+                let before = visits;
                 let mut missing_cell = None;
                 topology.land(cell, number, &mut |landing| {
                     visits += 1;
@@ -58,14 +64,20 @@ impl CustomTopology {
                 if visits > limits::LANDINGS {
                     return Err(too_many());
                 }
+                if visits > before {
+                    longest[cell.index()] = number;
+                }
             }
         }
-        Ok(CustomTopology(Arc::new(topology)))
+        Ok(CustomTopology {
+            topology: Arc::new(topology),
+            longest: longest.into(),
+        })
     }
 
     /// Whether both pointers lead to the same topology.
     pub(super) fn is_same(&self, other: &CustomTopology) -> bool {
-        Arc::ptr_eq(&self.0, &other.0)
+        Arc::ptr_eq(&self.topology, &other.topology)
     }
 }
 
@@ -79,32 +91,32 @@ fn refused(what: impl Into<String>, remedy: &str) -> Refusal {
 impl fmt::Debug for CustomTopology {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("CustomTopology")
-            .field("cells", &self.0.cells())
+            .field("cells", &self.cells())
             .finish()
     }
 }
 
 impl Topology for CustomTopology {
     fn cells(&self) -> usize {
-        self.0.cells()
+        self.topology.cells()
     }
 
     fn longest(&self, cell: Cell) -> Number {
-        self.0.longest(cell)
+        self.longest[cell.index()]
     }
 
     fn land(&self, cell: Cell, number: Number, visit: &mut dyn FnMut(Landing)) {
         // `CustomTopology::new` has checked only the landings of these numbers.
         if (1..=self.longest(cell)).contains(&number) {
-            self.0.land(cell, number, visit);
+            self.topology.land(cell, number, visit);
         }
     }
 
     fn may_leave(&self, arrived_by: Option<Gate>, port: Port, toggled: bool) -> bool {
-        self.0.may_leave(arrived_by, port, toggled)
+        self.topology.may_leave(arrived_by, port, toggled)
     }
 
     fn turns_matter(&self) -> bool {
-        self.0.turns_matter()
+        self.topology.turns_matter()
     }
 }
