@@ -182,6 +182,8 @@ fn the_checker_names_the_mistake() {
     let mut slip = cells.clone();
     slip[3] = cells[4];
     assert_eq!(check(maze, &slip), CheckResult::Illegal(2));
+    slip[3] = Cell(25);
+    assert_eq!(check(maze, &slip), CheckResult::Illegal(2));
     let mut on = cells.clone();
     on.push(cells[0]);
     assert_eq!(check(maze, &on), CheckResult::GoesOn(13));

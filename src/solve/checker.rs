@@ -41,7 +41,9 @@ pub fn check(maze: &Maze, cells: &[Cell]) -> CheckResult {
     if cells.first() != Some(&maze.start) {
         return CheckResult::WrongStart;
     }
-    let tile = |cell: Cell| (!cell.is_out()).then(|| maze.board.tile_of[cell.index()]);
+    // A cell beyond the board is on no tile.
+    let tile_of = |cell: Cell| maze.board.tile_of.get(cell.index()).copied();
+    let tile = |cell: Cell| (!cell.is_out()).then(|| tile_of(cell).unwrap_or(u32::MAX));
     let mut states = vec![TileState {
         tile: tile(maze.start),
         gate: None,
