@@ -48,7 +48,7 @@ axis! {
     pub enum Certainty ("certainty") {
         /// The mean of all runs, or known without runs: there is no solution, or the start is a goal.
         Measured = "measured",
-        /// A lower bound: runs were cut short or skipped, since they took too long.
+        /// A lower bound, or a mean of fewer runs: runs were cut short or skipped, since they took too long.
         AtLeast = "at least",
         /// Estimated, since there are too many states to simulate.
         Estimated = "estimated",
