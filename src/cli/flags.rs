@@ -117,7 +117,7 @@ impl MazeArgs {
 /// The size of a board.
 #[derive(Clone, Debug, clap::Args)]
 pub(super) struct SizeArgs {
-    /// The size of the board: 8x8 for rows and columns, or one number such as 6 for both, or for the side of a hexagon
+    /// The size of the board: 8x8 for rows and columns; 6 for 6x6, or for a hexagon with 6 cells on a side
     #[arg(long, value_name = "SIZE", allow_hyphen_values = true)]
     pub(super) size: Option<Size>,
 }

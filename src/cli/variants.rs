@@ -27,7 +27,8 @@ use std::fmt::Write;
 use std::path::Path;
 use table::table;
 
-/// The maximum number of cells or lines that are listed one by one.
+/// The maximum number of cells of a board whose legal numbers are listed. Also the maximum number of tiles, and of lines,
+/// of a board whose lines are listed.
 const MAX_LISTED: usize = 400;
 /// The largest legal number on a board whose legal numbers are listed.
 const MAX_NUMBER: u32 = 1000;
@@ -303,7 +304,7 @@ fn legal_numbers(board: &Board) -> String {
     }
     let largest = (0..cells as u32).map(|cell| board.topology.longest(Cell(cell)));
     if largest.max() > Some(MAX_NUMBER) {
-        return format!("\nLegal numbers are listed on boards where none is above {MAX_NUMBER}.\n");
+        return format!("\nLegal numbers are listed if none of them is above {MAX_NUMBER}.\n");
     }
     let mut text = "\nLegal numbers\n".to_owned();
     let mut row = String::new();
@@ -362,7 +363,9 @@ fn lines(board: &Board) -> String {
         return String::new();
     };
     if lines.len() > MAX_LISTED || board.names.len() > MAX_LISTED {
-        return format!("\nLines are listed on boards of up to {MAX_LISTED} cells.\n");
+        return format!(
+            "\nLines are listed on boards of up to {MAX_LISTED} tiles and {MAX_LISTED} lines.\n"
+        );
     }
     let mut text = "\nLines (o: closed)\n".to_owned();
     for line in lines {

@@ -23,9 +23,9 @@ axis! {
     pub enum Symbol ("content") {
         /// Numbers.
         Numbers = "numbers",
-        /// The length of the previous jump.
+        /// The length of the previous jump, drawn as a star.
         Star = "*",
-        /// The length of the previous jump.
+        /// The length of the previous jump, drawn as an equals sign.
         Same = "=",
         /// One more than the length of the previous jump.
         More = "^",

@@ -137,7 +137,7 @@ tables! {
     pub struct TileTable {
         /// A regular polygon with this number of sides.
         pub(crate) n: Option<u32>,
-        /// The tile and the side on which it lies; the side 0 of the new tile lies there.
+        /// The number of an earlier tile, and one of its sides. Side 0 of the new tile lies on that side.
         pub(crate) on: Option<FixedList<u32, 2>>,
         /// Any polygon with unit sides: the directions of its sides, counter-clockwise.
         pub(crate) walk: Option<Vec<i64>>,
@@ -149,11 +149,11 @@ tables! {
 
     /// One kind of cluster of a substitution tiling.
     pub struct ClusterTable {
-        /// The tiles with which it starts.
+        /// The tiles with which the cluster starts.
         pub(crate) start: Vec<PartTable>,
         /// The corners of the cluster at the start: for each the part, and a corner of that part.
         pub(crate) start_corners: Vec<FixedList<u32, 2>>,
-        /// The clusters of which it consists one generation later.
+        /// The clusters of which the cluster consists one generation later.
         pub(crate) grow: Vec<PartTable>,
         /// The corners of the cluster one generation later: for each the part, and a corner of that part.
         pub(crate) grow_corners: Vec<FixedList<u32, 2>>,
@@ -191,8 +191,9 @@ tables! {
         /// The kind of outline; default: rect, for meshes and lines all, for multigrids and substitutions disc.
         #[schemars(schema_with = "schema_choices::shapes")]
         pub shape: Option<String>,
-        /// rect: rows, columns; period: m, n unit cells; hexagon, triangle: cells on a side; disc: wanted number of cells;
-        /// crop: height and width, radius, or side of the region, in tiles; for a polygon the factor by which it grows.
+        /// rect: rows and columns. period: m and n unit cells. hexagon, triangle: cells on a side.
+        /// disc: the wanted number of cells. crop: height and width, radius or side of the region, in tiles.
+        /// crop with a polygon: the factor by which it grows.
         pub size: Option<Vec<i64>>,
         /// rows: a drawing, o = cell, . = none.
         pub(crate) rows: Option<Vec<String>>,
@@ -206,7 +207,7 @@ tables! {
         pub(crate) centre: Option<String>,
         /// crop: the factor by which the region grows or shrinks, such as 0.5; default: 1.
         pub(crate) scale: Option<f64>,
-        /// disc, crop: whether tiles with fewer than two neighbours are dropped, and all parts but the largest.
+        /// disc, crop: if true, tiles with fewer than two neighbours are dropped, and then only the largest part is kept.
         pub(crate) trim: Option<bool>,
     }
 
