@@ -8,10 +8,10 @@ const STATUSES: [(u8, &str); 3] = [
     (0, "The command succeeded."),
     (
         1,
-        "The answer is no, or there is none: solve and draw \\-\\-solution find no solution; check finds a wrong \
-         solution, a proof that does not hold, or a board whose surface is not that of its boundary; prove does not \
-         settle the question; new, sheet, book or merge has too few mazes; learn grade finds a point that failed or \
-         cannot be judged; the work was interrupted.",
+        "The answer is no, or there is no answer. solve, draw \\-\\-solution: the maze has no solution. check: a solution \
+         is wrong, a proof does not hold, or a board has another surface than its boundary says. prove: no maze meets \
+         the conditions, or the question is not settled. new, sheet, book, merge: there are too few mazes. learn grade: \
+         a point failed or cannot be judged. Any command: it was interrupted before its work was done.",
     ),
     (2, "The command was used wrongly, or its input is bad."),
 ];

@@ -67,7 +67,7 @@ pub const TOPICS: &[Topic] = &[
         name: "solutions",
         about: "The number of shortest solutions, the cell where they part, and the cell where they meet again.",
         limit: Some(1.0),
-        why: "All published mazes but one have exactly one.",
+        why: "All but one of the published mazes have exactly one.",
         find: solution_remarks::unique,
     },
     Topic {
@@ -151,7 +151,7 @@ pub const TOPICS: &[Topic] = &[
         name: "rows",
         about: "The share of rows and columns in which no shortest solution lands. Only for boards with at most as many rows or columns as the solution has cells.",
         limit: Some(0.1),
-        why: "11 of 13 published solutions leave out at most a tenth of the rows and columns.",
+        why: "11 of 13 published solutions leave out at most one row or column in ten.",
         find: board_remarks::rows,
     },
     Topic {

@@ -84,7 +84,7 @@ pub(crate) struct Mistake {
 /// Known mistakes. A mistake that leaves the parameters of a search unchanged is skipped.
 pub(super) const MISTAKES: &[Mistake] = &[
     Mistake {
-        description: "as if it did not search at all, and printed a random maze or took every change and printed the last maze",
+        description: "as if it printed a random maze: it did not search, or took every change and printed the last maze",
         is_aimless: true,
         make: |parameters| parameters.with_lengths(0, 1),
     },

@@ -152,7 +152,9 @@ impl fmt::Display for ClaimError {
         match self {
             ClaimError::NoLemma(number) => write!(
                 f,
-                "lemma {number} does not hold: a jump from outside enters exactly one of its cells, or it contains the start, a goal or a cell of another lemma"
+                "lemma {number} does not hold: a jump from outside enters exactly one of its cells; or the lemma is \
+                 empty, or contains the start, a goal, an unreachable cell or a cell of another lemma; or jumps depend \
+                 on the jump before"
             ),
             ClaimError::TreeTooShort => f.write_str("the tree ends before every position is refuted"),
             ClaimError::TreeTooLong => f.write_str("the tree continues after every position is refuted"),

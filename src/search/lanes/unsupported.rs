@@ -37,7 +37,7 @@ pub enum UnsupportedByLanes {
 impl fmt::Display for UnsupportedByLanes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            UnsupportedByLanes::Energy => "it supports only the energies depth and design, without conditions",
+            UnsupportedByLanes::Energy => "this engine supports only the energies depth and design, without conditions",
             UnsupportedByLanes::Clusters => {
                 "with the energy design, every turn must be allowed, and every jump must be reversible by the same number"
             }
@@ -49,13 +49,13 @@ impl fmt::Display for UnsupportedByLanes {
                 "the search must be descent or restarts without a limit on sideways moves, uphill, annealing with decay=1 \
                  and a temperature of at most 1000, or auto if it anneals one maze at one temperature"
             }
-            UnsupportedByLanes::Target => "this program was compiled for a machine that cannot run it",
-            UnsupportedByLanes::Audit => "it cannot audit its candidates",
-            UnsupportedByLanes::Rounds => "all its searches are equally long, but a difficulty also needs short ones",
+            UnsupportedByLanes::Target => "this program was compiled for a machine that cannot run this engine",
+            UnsupportedByLanes::Audit => "this engine cannot audit candidates",
+            UnsupportedByLanes::Rounds => "all searches of this engine are equally long, but a difficulty also needs short ones",
             UnsupportedByLanes::Place => "the seed names a maze that was searched alone, or a single maze although several are wanted",
             UnsupportedByLanes::Part => {
-                "the seed names one of 512 mazes that share the iterations; they share them only with the search \
-                 restarts, and only if the option `iterations` allows several restarts of each"
+                "the seed names one of 512 mazes that share the iterations; mazes share iterations only with the \
+                 search restarts, and only if the option `iterations` allows several restarts of each maze"
             }
         })
     }

@@ -5,7 +5,7 @@ use super::search::{Search, search};
 use crate::search::{Engine, ImpossibleMaze, SearchRun};
 
 search! {
-    /// Simulated annealing whose temperature falls by the same factor after each candidate, from `from` to `to`.
+    /// Simulated annealing whose temperature changes by the same factor after each candidate, from `from` to `to`.
     pub struct CoolingSearch {
         /// The initial temperature.
         from: f64 = 2.0 in 1e-9..=1e12,

@@ -83,7 +83,7 @@ impl SearchSettings {
                     (None, None) => format!("use `{search}` without settings"),
                     (None, Some(_)) => {
                         format!(
-                            "its settings are: {}",
+                            "the settings of `{search}` are: {}",
                             known().collect::<Vec<_>>().join(", ")
                         )
                     }

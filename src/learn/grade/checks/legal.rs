@@ -9,7 +9,7 @@ use crate::learn::grade::point::quoted;
 
 pub(super) const CHECK: Check = Check {
     name: "legal",
-    about: "every cell has a legal move, and the goal holds 0",
+    about: "the goal holds 0, every other cell a legal number",
     applies: |_| true,
     needs_depths: false,
     check,
