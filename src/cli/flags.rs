@@ -90,7 +90,7 @@ impl MazeArgs {
         }
     }
 
-    /// Checks that no flag for mazes is set. Call this if the argument names a board and not a maze.
+    /// Checks that no flag for mazes is set. Call this if the argument does not name a maze.
     ///
     /// # Errors
     ///

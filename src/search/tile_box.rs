@@ -1,4 +1,4 @@
-//! A box of tiles: a fixed number of tiles for each number.
+//! A box of number tiles: a fixed number of tiles for each number.
 //!
 //! ```text
 //!   box   1 1 1 1  2 2 2 2 2  3 3 3        on the board     2 1 3     still in the box    1 2 2 3
@@ -64,7 +64,7 @@ impl TileBox {
         self.under_goals || !draft.goal.contains(cell)
     }
 
-    /// The cells that get a tile, including cells that may be goals.
+    /// The cells without a fixed content. Some of them may be goals.
     pub(super) fn cells(&self) -> &[Cell] {
         &self.cells
     }
@@ -183,8 +183,8 @@ fn numbers(alphabet: &Alphabet, cell: Cell) -> impl Iterator<Item = Number> {
         })
 }
 
-/// Finds a tile for a cell if no tile in the box fits it, and places it. The tiles move along a chain of cells: each
-/// cell gives its tile to the cell before it, and the last cell takes a tile from the box (Kuhn's augmenting path).
+/// Finds and places a tile for a cell that no tile in the box fits. The tiles move along a chain of cells: each cell
+/// gives its tile to the cell before it, and the last cell takes a tile from the box (Kuhn's augmenting path).
 /// Returns `None` if there is no such chain.
 ///
 /// ```text

@@ -17,7 +17,7 @@ pub(super) struct MadeBatch {
     pub(super) mazes: Vec<LoadedMaze>,
     /// The reason why there are too few mazes, or `None` if there are enough.
     pub(super) shortage: Option<Diagnostic>,
-    /// Whether the batch is complete, or no further maze was found. `false` if the work was stopped earlier.
+    /// Whether the batch is complete, or no further maze was found. `false` if the work was stopped before that.
     pub(super) is_finished: bool,
 }
 
@@ -123,11 +123,11 @@ impl BatchMaker<'_> {
         let mut storing = Ok(());
         let mut deliver = |made: GeneratedMaze| {
             delivered.fetch_add(1, Ordering::Relaxed);
-            // If the work has been stopped, earlier attempts may have been cut short. Then a run without a stop might
-            // make another maze here.
+            // If the work has been stopped, this attempt or an earlier one may have been cut short. A run without a
+            // stop might then make another maze instead.
             let is_cut_short = control.stop.is_requested() || is_late(*until);
-            // A later run starts with the first pass (`varied` is set) and the level of the order. So do not store
-            // mazes of the second pass, or of a level that replaces the level of the order.
+            // A later run starts with the first pass (`varied` is set) and the level of the order. So do not yet
+            // store mazes of the second pass, or of a level that replaces the level of the order.
             let keeps = varied && !is_cut_short && !made.replaces_level;
             let seed = order.shown_seed(made.place);
             all.push(batch.blueprint.maze(made.maze, &seed));

@@ -1,4 +1,4 @@
-//! The exercises. Each exercise has a file and a line in the list below.
+//! The exercises. Each exercise is a module with a line in the list below.
 
 mod search_runs;
 

@@ -47,8 +47,8 @@ impl AttemptTarget {
 
     /// If the goal is outside the board, builds the first maze layer by layer. Returns `None` for other goals.
     ///
-    /// Without this stage, most random mazes with the goal outside have a solution of one or two jumps. A change of a
-    /// single cell seldom makes this solution longer, because nearly all cells near the start would have to change.
+    /// Most random mazes with the goal outside have a solution of one or two jumps. A change of a single cell seldom
+    /// makes this solution longer, because nearly all cells near the start would have to change.
     pub(super) fn build_far_from_exit(
         &self,
         task: &Task,

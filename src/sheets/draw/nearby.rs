@@ -3,8 +3,8 @@
 //! ```text
 //!   ┌────┬────┬────┬────┐     Each thing is stored in the square of its middle (•). A query extends its rectangle by
 //!   │ •  │  ••│    │    │     half the size of the largest thing. The query returns the things in all squares that the
-//!   ├────┼────┼────┼────┤     extended rectangle touches. Each thing is returned once. Some of the things are near the
-//!   │    │ •  │•   │  • │     rectangle, but do not touch it.
+//!   ├────┼────┼────┼────┤     extended rectangle touches. Each thing is returned once. Some of the things do not touch
+//!   │    │ •  │•   │  • │     the rectangle.
 //!   └────┴────┴────┴────┘
 //! ```
 
@@ -50,7 +50,7 @@ impl<T> Nearby<T> {
         self.squares.entry(square).or_default().push(value);
     }
 
-    /// All things whose bounds touch a rectangle, and some things near the rectangle.
+    /// All things whose bounds touch a rectangle, and some other things.
     pub(super) fn near(&self, bounds: Bounds) -> impl Iterator<Item = &T> {
         // The extra margin is much larger than rounding errors.
         let bounds = bounds.grown(self.reach + 1e-3 * self.side);
@@ -72,7 +72,7 @@ impl<T> Nearby<T> {
         values.chain(all).flatten()
     }
 
-    /// All things whose bounds touch a disc, and some things near the disc.
+    /// All things whose bounds touch a disc, and some other things.
     pub(super) fn near_disc(&self, centre: Point, radius: f64) -> impl Iterator<Item = &T> {
         self.near(Bounds::new(centre, centre).grown(radius))
     }

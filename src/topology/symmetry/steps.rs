@@ -5,7 +5,7 @@ use crate::remedy::Remedy;
 use std::borrow::Cow;
 use std::fmt;
 
-/// The error for a board whose symmetries are too many to store or take too many steps to find.
+/// The error if symmetries are too many to store, or take too many steps to find or to check.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct TooManySymmetries;
 

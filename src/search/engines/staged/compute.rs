@@ -21,8 +21,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             Stage::Forced | Stage::Contents => {}
             Stage::Reaching => {
                 self.find_reaching();
-                // If states are just cells, the number of cells that reach the goal is also unchanged. Otherwise this
-                // number also depends on the reachable states.
+                // The values depend on the states that lead to the goal. If states are not just cells, the values also
+                // depend on the reachable states.
                 if self.candidate.reaching == GoalReachability::Same && self.setup.board.plain {
                     return self.reuse_values(step);
                 }
@@ -140,7 +140,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
     }
 
-    /// Computes the number of shortest solutions and, if there is only one, the decisions or turns along this solution.
+    /// Computes the features of the stage `Decisions` or `Turns`. If there are several shortest solutions, the measures
+    /// compute these features.
     #[inline]
     pub(super) fn find_decisions(&mut self, step: &StageFeatures<N>) {
         self.find_path();
@@ -164,7 +165,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         }
         let mut cached_turns = None;
         for &(feature_index, source) in &step.sources {
-            // A change in a cell off the path affects only the backward decisions.
+            // If the path is unchanged, only its backward decisions depend on cells off the path.
             let same = self.candidate.local
                 && self.candidate.path != PathKnowledge::New
                 && self.features.knows(feature_index);
