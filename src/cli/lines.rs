@@ -10,7 +10,7 @@ use std::io::{self, BufRead, BufReader, Read};
 ///
 /// # Errors
 ///
-/// Returns an error with `remedy` if the file cannot be opened.
+/// Returns an error if the file is a folder or cannot be opened. `remedy` is the help if the file cannot be opened.
 pub(super) fn open(
     name: &OsStr,
     remedy: impl Into<String>,
@@ -43,7 +43,7 @@ pub(super) struct NumberedLines<R> {
     offset: u64,
 }
 
-/// A line without its line break.
+/// A line without its line break, or the beginning of a line that is too long.
 pub(super) struct NumberedLine {
     pub(super) bytes: Vec<u8>,
     /// The number of the line, from 1.

@@ -1,4 +1,5 @@
-//! Answers a question: from the theorem, or by a search for the lower and the upper bound ([`ProofRun`]).
+//! Answers a question about the greatest depth: from the theorem (see `theorem`), or by a search for the lower and the
+//! upper bound ([`ProofRun`]).
 
 use super::answer::{ProofBudget, ProofError, ProofProgress, ProofResult, verified};
 use super::context::ProofContext;
@@ -19,7 +20,7 @@ pub(crate) const ORDER: u32 = 1;
 /// # Errors
 ///
 /// Returns an error if `from` does not fit the question, if the board is too large for a search and the theorem does
-/// not settle the question, or if the search contradicts the measures.
+/// not settle the question, or if the search finds a maze that the measures reject.
 pub fn prove(
     question: &Question,
     rules: &Rules,
@@ -102,9 +103,9 @@ impl PreparedRun<'_> {
         save: &mut dyn FnMut(&ProofProgress),
     ) -> Result<ProofResult, ProofError> {
         let context = ProofContext::<W>::of(self.question, self.rules);
-        // Each layer before the layer of the goal contains one of `non_goals`. A free goal is one of them, too. So no
-        // maze is deeper than `max_depth`. Without a known bound, the first target is `first`. It is even deeper, so
-        // its refutation is immediate.
+        // Each layer before the layer of the goal contains at least one of `non_goals`. A free goal is one of
+        // `non_goals`, too. So no maze is deeper than `max_depth`. Without a known bound, the first target is `first`,
+        // which is even deeper. The rule `slack` refutes this target at once.
         let max_depth = context.network.non_goals.len() - u32::from(context.network.free_goal);
         let first = context.network.non_goals.len() + 1;
         let target = match self.progress.target {

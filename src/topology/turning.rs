@@ -42,7 +42,7 @@ impl Turning {
         }
     }
 
-    /// Whether the rule can forbid a turn. Every rule other than [`ANY`](crate::rules::ANY) can.
+    /// Whether the rule may forbid a turn. This is assumed of every rule except [`ANY`](crate::rules::ANY).
     pub(super) fn matters(&self) -> bool {
         !self.turns.allow_all()
     }

@@ -24,7 +24,7 @@ pub(super) struct BookMazes {
     pub(super) sections: Vec<SectionMazes>,
     /// The reason why there are too few mazes, or `None` if all orders are complete.
     pub(super) shortage: Option<Diagnostic>,
-    /// Warnings about mazes that do not have the default level.
+    /// Warnings about mazes of another level than the default, and about untranslated rules.
     pub(super) warnings: Vec<Diagnostic>,
     /// The file that keeps the mazes until the book is written, if any.
     unfinished: Option<Unfinished>,
@@ -39,7 +39,8 @@ pub(super) struct SectionMazes {
 }
 
 impl BookMazes {
-    /// Removes the file of unfinished work. Call this after `list`, the file `book.json`, was written.
+    /// Removes the file of unfinished work, unless `list` has replaced it. Call this after `list`, the `book.json`, was
+    /// written.
     pub(super) fn finish(&self, list: &Output) {
         if let Some(unfinished) = &self.unfinished {
             unfinished.remove_beside(list);
@@ -192,7 +193,7 @@ pub(super) fn make_mazes(
         };
         sections.push(SectionMazes { examples, mazes });
     }
-    // Two orders for one board can have the same warning, even if their difficulties differ.
+    // The orders for two sizes of a section can have the same warning. Such a warning is printed once.
     warnings.dedup();
     Ok(BookMazes {
         sections,
@@ -207,7 +208,7 @@ pub(super) fn make_mazes(
 ///
 /// # Errors
 ///
-/// Returns an error if the mazes do not fit this book, or if one of them is in `exceptions`.
+/// Returns an error if the mazes do not fit this book, or if a puzzle is in `exceptions`.
 pub(super) fn restored(
     path: &OsStr,
     sections: Vec<[Vec<LoadedMaze>; 2]>,

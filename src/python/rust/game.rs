@@ -27,12 +27,12 @@ const MAX_LANDINGS: usize = 1 << 24;
 /// The entry of an action that does not exist.
 pub(crate) const ILLEGAL: i32 = -1;
 
-/// The numbers of all states of some mazes with the same cells.
+/// The index of each state of a family: mazes with equally many cells.
 #[pyclass(frozen, name = "GameBoard", module = "jumpmaze")]
 pub(crate) struct GameBoard {
     board: Arc<Board>,
     states: HashMap<State, u32>,
-    /// The maximum number of actions in a state; at least 1.
+    /// An upper bound of the number of actions in a state; at least 1.
     #[pyo3(get)]
     actions: usize,
     /// The cell of each state; -1 outside the board.
@@ -43,7 +43,7 @@ pub(crate) struct GameBoard {
     gates: Py<PyArray1<i32>>,
 }
 
-/// The states of a board, and the maximum number of actions in a state.
+/// The states of some mazes, and an upper bound of the number of actions in a state.
 #[derive(Default)]
 struct StatesAndActions {
     states: BTreeSet<State>,
@@ -190,7 +190,7 @@ impl GameBoard {
         self.states.len()
     }
 
-    /// The largest number that some cell can hold.
+    /// The largest legal number of all cells.
     #[getter]
     fn longest(&self) -> u32 {
         let cells = (0..self.board.cells() as u32).map(Cell);

@@ -1,6 +1,6 @@
-//! The state that all kinds of groups share: 512 mazes, their progress, the waiting candidates and the random
-//! generators. Each maze has a *lane*, one bit of every [`Plane`]. A search of a lane consists of *descents*,
-//! each from a new random maze.
+//! The state of a group of 512 mazes, for all kinds of groups: the mazes, their progress, the waiting candidates and
+//! the random generators. Each maze has a *lane*, one bit of every [`Plane`]. The search of a lane consists of
+//! *descents*, each from a new random maze.
 
 use super::draws::{LaneGenerators, SharedDraws, of_group};
 use super::numbers::{LaneNumber, MAX_BITS, ZERO_NUMBER, count, of_lane, set_lane};
@@ -15,9 +15,9 @@ use crate::search::{Draft, ImpossibleMaze, Letter, Random, Task};
 pub(super) struct LaneParameters {
     /// The rule of acceptance.
     pub(super) rule: LaneRule,
-    /// The number of candidates of each descent.
+    /// The maximum number of candidates of a descent.
     pub(super) period: u64,
-    /// The number of candidates of all descents of a lane together.
+    /// The maximum number of candidates of all descents of a lane together.
     pub(super) total: u64,
     /// A lane is done when it has a maze with at most this energy.
     pub(super) target: Option<Amount>,
@@ -64,12 +64,12 @@ pub(super) struct GroupState<'a> {
     pub(super) saved: Vec<Plane>,
     /// The lanes in which the current descent has ended.
     pub(super) descent_over: Plane,
-    /// The lanes that have ended.
+    /// The lanes that have ended or are not used.
     pub(super) done: Plane,
     /// The counts of candidates of the current descents. A count starts at a value from which it overflows to 0 when
     /// the descent ends.
     count: Vec<Plane>,
-    /// The number of candidates of the previous descents of each lane.
+    /// The number of candidates of the previous descents of each lane; of all descents if the lane has ended.
     candidates: Vec<u64>,
     /// The number of previous descents of each lane.
     descents: Vec<u32>,
@@ -137,7 +137,7 @@ impl<'a> GroupState<'a> {
         Ok(group)
     }
 
-    /// The number of the attempt of a lane. Lanes are numbered consecutively through all groups.
+    /// The number of the attempt of a lane. Attempts are numbered consecutively through the lanes of all groups.
     fn attempt(&self, lane: usize) -> u64 {
         self.number * LANES as u64 + lane as u64
     }

@@ -39,7 +39,7 @@ struct CellData {
     at: [f64; 2],
 }
 
-/// Checks, before any maze is made, that mazes on a board can be played.
+/// Refuses, before any maze is made, a board whose mazes cannot be played.
 ///
 /// # Errors
 ///

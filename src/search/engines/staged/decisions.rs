@@ -6,8 +6,8 @@ use super::targets::MazeMoves;
 use crate::flat::BitSet;
 use crate::search::Draft;
 
-/// The number of forward decisions: cells of the path, without the goal, from which one jump can reach more than
-/// one cell. `path` leads from the goal back to the start.
+/// The number of forward decisions: cells of the path, without the goal, from which jumps lead to more than one cell.
+/// `path` holds the states of each cell of the path, from the goal back to the start.
 #[inline]
 pub(super) fn forward_decisions<const W: usize>(
     board: &MazeMoves<W>,
@@ -19,8 +19,8 @@ pub(super) fn forward_decisions<const W: usize>(
 }
 
 /// The number of backward decisions: cells of the path, without the start, to which more than one cell leads,
-/// regardless of turn rules. Letters that refer to the last jump are not supported, because their targets
-/// also depend on that jump. `path` leads from the goal back to the start.
+/// regardless of turn rules. Letters that refer to the last jump are not supported, because their targets also depend
+/// on that jump. `path` holds the states of each cell of the path, from the goal back to the start.
 #[inline]
 pub(super) fn backward_decisions<const W: usize>(
     board: &MazeMoves<W>,
