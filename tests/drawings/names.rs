@@ -133,7 +133,7 @@ fn names_of_faces() {
         (format!("{faces}\ncells = [\"a\"]"), "1 names for 2 faces"),
         (
             format!("{faces}\nsize = [2]\ncells = [\"a\", \"b\"]"),
-            "divided",
+            "divides",
         ),
         (
             format!("{faces}\ncells = [\"a b\", \"\"]"),
