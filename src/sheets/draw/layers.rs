@@ -153,22 +153,4 @@ mod tests {
         // where a halo keeps the letter legible.
         assert_eq!(touched, ["disco-ball s", "soccer-ball aj"]);
     }
-
-    /// The first jump of this maze goes down, and its arrow begins on the ring of the start. Below the ring, there are
-    /// free places in the next tile.
-    #[test]
-    fn the_first_number_is_on_the_tile_of_the_start() {
-        let id = "rook:ADLGH-D6686-2X";
-        let loaded = read_maze("mazes.txt", id, &MazeOptions::default()).expect("an ID");
-        let view = View::default().solution(true);
-        let sketch = Sketch::new((&loaded.maze).into(), &view).expect("a sketch");
-        let layers = layers(&sketch).expect("a picture");
-        let mut groups = layers.groups.iter();
-        let steps = groups.find(|group| group.id == "steps").expect("numbers");
-        let Some(Item::Circle(at, ..)) = steps.items.first() else {
-            panic!("no disc");
-        };
-        let start = &sketch.figure.shapes[layers.jumps[0].from];
-        assert!(is_inside(&start.polygon(), *at), "{at:?}");
-    }
 }

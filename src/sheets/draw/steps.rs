@@ -29,7 +29,7 @@ const SIZES: [f64; 3] = [1.0, 0.93, 0.86];
 const SIDEWAYS: [f64; 9] = [0.0, 0.33, -0.33, 0.5, -0.5, 0.7, -0.7, 0.9, -0.9];
 
 /// A disc outside all tiles counts like a disc that covers this number of points of lines. So a disc on the border is
-/// better than a disc outside the board. The same holds for the first disc outside the tile of the start.
+/// better than a disc outside the board.
 const OUTSIDE: usize = 6;
 
 /// A part of an arrow beyond a seam is long if its length is above this value, in radii of the disc. On long parts, the
@@ -136,13 +136,12 @@ impl Discs {
     /// Finds the best place for a disc along a route. On the route, the distance of the disc from the start is within
     /// `span`. Beside the route, places nearer to the start are tried, too. At the best place, the disc covers the
     /// fewest texts and discs. If there are several such places, the number of covered heads of arrows and points of
-    /// lines decides. A place outside the board counts as [`OUTSIDE`] points, and so does a place outside the tile
-    /// `home`. Of several equally good places, the place with the smallest sum of its distances from the start and from
-    /// the route is used. Returns both counts, and the place.
+    /// lines decides. A place outside the board counts as [`OUTSIDE`] points. Of several equally good places, the place
+    /// with the smallest sum of its distances from the start and from the route is used. Returns both counts, and the
+    /// place.
     fn best(
         &self,
         blocks: &Blocks,
-        home: Option<&[Point]>,
         unit: f64,
         pieces: &[Vec<Point>],
         span: [f64; 2],
@@ -174,9 +173,8 @@ impl Discs {
             let heads = blocks.heads.count_met(at, self.radius);
             let discs = self.centres.count_in_disc(at, 2.0 * self.radius);
             let lines = blocks.lines.count_in_disc(at, self.radius);
-            let is_away = home.is_some_and(|tile| !is_inside(tile, at));
-            let outside = usize::from(blocks.is_outside(at)) + usize::from(is_away);
-            (texts + discs, heads + lines + OUTSIDE * outside)
+            let outside = if blocks.is_outside(at) { OUTSIDE } else { 0 };
+            (texts + discs, heads + lines + outside)
         };
         let mut best: Option<((usize, usize), Point)> = None;
         for (_, at) in places {
@@ -269,21 +267,15 @@ fn discs(sketch: &Sketch<'_>, jumps: &[DrawnJump], blocks: &Blocks, radius: f64)
         } else {
             before_head(first)
         };
-        // The first number belongs to the start, which has a ring. In the next tile, the number would seem to belong
-        // there.
-        let home = (step == 1 && blocks.tiles.is_some())
-            .then(|| sketch.figure.shapes[jump.from].polygon());
-        let home = home.as_deref();
         // The number is near the start of the arrow if it covers nothing there. Otherwise, places beyond seams are
         // tried, too.
-        let near = discs.best(blocks, home, unit, first, [begin, end]);
+        let near = discs.best(blocks, unit, first, [begin, end]);
         let is_near = near.is_some_and(|(covered, _)| covered == (0, 0));
         let best = if is_near {
             near
         } else {
             discs.best(
                 blocks,
-                home,
                 unit,
                 &drawn.pieces,
                 [begin, before_head(&drawn.pieces)],
@@ -297,7 +289,7 @@ fn discs(sketch: &Sketch<'_>, jumps: &[DrawnJump], blocks: &Blocks, radius: f64)
         for piece in others.filter(|piece| length(piece) > LONG_PIECE * radius) {
             let piece = std::slice::from_ref(piece);
             if let Some(((0, 0), at)) =
-                discs.best(blocks, None, unit, piece, [1.5 * radius, f64::INFINITY])
+                discs.best(blocks, unit, piece, [1.5 * radius, f64::INFINITY])
             {
                 discs.add(step, at);
             }
