@@ -8,6 +8,7 @@ mod imports;
 mod lexer;
 mod messages;
 mod names;
+mod releases;
 mod writes;
 
 use circles::circles;
