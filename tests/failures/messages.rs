@@ -20,9 +20,10 @@ pub(super) fn is_temporary(path: &str) -> bool {
     path.ends_with(".tmp")
 }
 
-/// Whether a message names a temporary file.
+/// Whether a message names a temporary file, in quotes or before a colon, too. The folder of a test is named `.tmpXrIaj7`.
 pub(super) fn names_temporary(said: &str) -> bool {
-    said.split_whitespace().any(is_temporary)
+    let mut after = said.split(".tmp").skip(1);
+    after.any(|rest| !rest.starts_with(char::is_alphanumeric))
 }
 
 /// The name of the file or folder of a call. A temporary file has the name of the file that it replaces. `None` for
