@@ -31,12 +31,15 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 /// The mazes of the gallery, read once, because many tests use them and building their boards takes seconds.
-static GALLERY: LazyLock<Vec<LoadedMaze>> = LazyLock::new(|| {
+static GALLERY: LazyLock<Vec<LoadedMaze>> = LazyLock::new(read_gallery);
+
+/// The mazes of the gallery as the list is now. A test renews the list.
+pub(crate) fn read_gallery() -> Vec<LoadedMaze> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/gallery/mazes.txt");
     let list = fs::read_to_string(path).expect("the list of mazes");
     let lines = list.lines().filter(|line| !line.starts_with('#'));
     lines.map(maze).collect()
-});
+}
 
 /// The mazes of the gallery: one of every built-in variant.
 pub(crate) fn gallery() -> Vec<LoadedMaze> {

@@ -4,7 +4,7 @@
 
 use crate::current::is_current;
 use crate::play;
-use jumpmaze::internals::files::{MazeOptions, Variant, library, read_maze};
+use jumpmaze::internals::files::{LoadedMaze, Variant, library};
 use jumpmaze::internals::maze::Maze;
 use jumpmaze::internals::sheets::draw::{View, draw};
 use jumpmaze::internals::sheets::scene::{Item, Scene};
@@ -19,20 +19,12 @@ fn folder() -> PathBuf {
 
 /// The mazes of the gallery, each with the id of its variant.
 pub(super) fn mazes() -> Vec<(String, Maze)> {
-    let all = play::gallery().into_iter();
-    all.map(|loaded| (loaded.variant().to_owned(), loaded.maze))
-        .collect()
+    with_ids(play::gallery())
 }
 
-/// The same mazes, after the list was renewed.
-fn renewed_mazes() -> Vec<(String, Maze)> {
-    let text = fs::read_to_string(folder().join("mazes.txt")).expect("the list of mazes");
-    let lines = text.lines().filter(|line| !line.starts_with('#'));
-    let maze = |line: &str| {
-        let loaded = read_maze("mazes.txt", line, &MazeOptions::default()).expect("an ID");
-        (loaded.variant().to_owned(), loaded.maze)
-    };
-    lines.map(maze).collect()
+fn with_ids(mazes: Vec<LoadedMaze>) -> Vec<(String, Maze)> {
+    let with_id = |loaded: LoadedMaze| (loaded.variant().to_owned(), loaded.maze);
+    mazes.into_iter().map(with_id).collect()
 }
 
 /// The page that shows all pictures.
@@ -134,7 +126,7 @@ fn made(variant: &str) -> String {
 #[test]
 fn the_gallery_is_current() {
     is_current(&folder().join("mazes.txt"), &listed());
-    let mazes = renewed_mazes();
+    let mazes = with_ids(play::read_gallery());
     for (variant, maze) in &mazes {
         let mut view = View::default();
         if let Ok(variant) = Variant::built_in(variant, None) {
