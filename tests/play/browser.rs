@@ -15,8 +15,8 @@ use std::time::{Duration, Instant};
 /// The key of an element in WebDriver.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// The number of browsers that are open at the same time. With one for each of two threads, no test waits for another.
-/// More of them would take too much memory: each browser takes hundreds of megabytes.
+/// The maximum number of browsers that are open at the same time. Each one takes hundreds of megabytes of memory. If more
+/// than two threads run tests, tests wait for each other.
 const MOST: usize = 2;
 
 /// The open browsers. They stay open after a test, because starting one takes longer than most tests.
@@ -38,19 +38,29 @@ fn pool() -> MutexGuard<'static, Pool> {
     POOL.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Waits until a test may use a browser. Returns an idle browser with this window, if there is one, and otherwise a
-/// browser that must end before another one starts, if there are too many.
-fn take(window: Window) -> (Option<Running>, Option<Running>) {
+/// What the pool gives to a test that may use a browser.
+#[derive(Default)]
+struct Taken {
+    /// An idle browser with the right window.
+    reused: Option<Running>,
+    /// A browser that must end before another one starts.
+    surplus: Option<Running>,
+}
+
+/// Waits until a test may use a browser.
+fn take(window: Window) -> Taken {
     let mut pool = pool();
     while pool.used >= MOST {
         pool = RETURNED.wait(pool).unwrap_or_else(PoisonError::into_inner);
     }
     pool.used += 1;
+    let mut taken = Taken::default();
     match pool.idle.iter().position(|left| left.window == window) {
-        Some(at) => (Some(pool.idle.swap_remove(at)), None),
-        None if pool.used + pool.idle.len() > MOST => (None, pool.idle.pop()),
-        None => (None, None),
+        Some(at) => taken.reused = Some(pool.idle.swap_remove(at)),
+        None if pool.used + pool.idle.len() > MOST => taken.surplus = pool.idle.pop(),
+        None => {}
     }
+    taken
 }
 
 /// Starts chromedriver. When standard input ends, because the tests have ended in any way, it ends chromedriver and all
@@ -101,13 +111,13 @@ impl Browser {
     /// Opens a browser. Returns `None` if none is installed.
     #[track_caller]
     pub(crate) fn open(window: Window) -> Option<Browser> {
-        let (running, surplus) = take(window);
+        let taken = take(window);
         // From here on, `drop` gives the place in the pool back, also if there is no browser.
         let mut browser = Browser {
-            running,
+            running: taken.reused,
             is_reusable: Cell::new(true),
         };
-        drop(surplus);
+        drop(taken.surplus);
         if browser.running.as_ref().is_some_and(Running::is_alive) {
             browser.forget();
         } else {
