@@ -44,7 +44,8 @@ fn board_of(maze: &LoadedMaze) -> Value {
 }
 
 /// The verdicts of the second checker on proofs; `None` without Python. Each proof is given by its text, and optionally
-/// by a maze on its board, whose landings the second checker then receives. `JUMPMAZE_PROOF_PYTHON` names another Python.
+/// by a maze on its board, whose landings the second checker then receives. `JUMPMAZE_PROOF_PYTHON` names another
+/// Python.
 pub(super) fn theirs<'a>(
     proofs: impl IntoIterator<Item = (&'a str, Option<&'a LoadedMaze>)>,
 ) -> Option<Vec<Said>> {
