@@ -20,7 +20,8 @@ pub(super) fn is_temporary(path: &str) -> bool {
     path.ends_with(".tmp")
 }
 
-/// Whether a message names a temporary file, in quotes or before a colon, too. The folder of a test is named `.tmpXrIaj7`.
+/// Whether a message names a temporary file, also in quotes or before a colon. The folder of a test has a name such as
+/// `.tmpXrIaj7`.
 pub(super) fn names_temporary(said: &str) -> bool {
     let mut after = said.split(".tmp").skip(1);
     after.any(|rest| !rest.starts_with(char::is_alphanumeric))

@@ -15,8 +15,8 @@ use std::time::{Duration, Instant};
 /// The key of an element in WebDriver.
 const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// The maximum number of browsers that are open at the same time. Each one takes hundreds of megabytes of memory. If more
-/// than two threads run tests, tests wait for each other.
+/// The maximum number of browsers that are open at the same time. Each one takes hundreds of megabytes of memory. If
+/// more than two threads run tests, tests wait for each other.
 const MOST: usize = 2;
 
 /// The open browsers. They stay open after a test, because starting one takes longer than most tests.

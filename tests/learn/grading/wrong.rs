@@ -97,8 +97,8 @@ const WRONG: &[Wrong] = &[
     ),
 ];
 
-/// The programs that a debug build tests. They are few, because Python is slow, most of all in searches. With `no_upward`
-/// and `takes_worse`, a point is unknown.
+/// The programs that a debug build tests. They are few, because Python is slow, most of all in searches. With
+/// `no_upward` and `takes_worse`, a point is unknown.
 const SOME: [&str; 7] = [
     "no_upward",
     "wrong_sign",
