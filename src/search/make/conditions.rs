@@ -233,8 +233,11 @@ impl Conditions {
         }
         let published = ENERGIES.iter().any(|named| energy.is(named));
         if let Some(shares) = self.black_holes {
-            // Fractions can only come before a named energy.
-            let [from, to] = if published {
+            // Fractions can only come before a named energy. A range without a whole number of cells is rounded,
+            // because the number of cells that is nearest to its fractions may be refused after the search.
+            let [least, most] = shares.map(|share| share * cells as f64);
+            let has_whole_number = libm::ceil(least) <= libm::floor(most);
+            let [from, to] = if published && has_whole_number {
                 shares.map(|share| format!("{share}*cells"))
             } else {
                 self.traps(cells).map(|traps| traps.to_string())
@@ -320,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn shares_of_black_holes_come_before_every_energy() {
+    fn shares_of_black_holes_come_before_bounded_formulas() {
         let some = Conditions {
             black_holes: Some([0.05, 0.3]),
             ..Conditions::default()
@@ -330,5 +333,24 @@ mod tests {
         let counts = "max(0, 2 - black_hole_cells) + max(0, black_hole_cells - 7)";
         assert!(steered.starts_with(counts), "{steered}");
         assert!(steered.ends_with(", 3*uturns - depth"), "{steered}");
+    }
+
+    #[test]
+    fn shares_without_a_whole_number_of_cells_are_rounded_before_named_energies() {
+        let depth = Energy::parse(DEPTH.name).unwrap();
+        let steered = |share| {
+            let some = Conditions {
+                black_holes: Some(share),
+                ..Conditions::default()
+            };
+            assert_eq!(some.traps(25)[0], 2, "{share:?}");
+            some.within(&depth, true, 25).text().to_owned()
+        };
+        let rounded = "max(0, 2 - black_hole_cells) + max(0, black_hole_cells - 2)";
+        let text = steered([0.1, 0.11]);
+        assert!(text.starts_with(rounded), "{text}");
+        let exact = "max(0, 0.05*cells - black_hole_cells) + max(0, black_hole_cells - 0.3*cells)";
+        let text = steered([0.05, 0.3]);
+        assert!(text.starts_with(exact), "{text}");
     }
 }
