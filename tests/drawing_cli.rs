@@ -222,7 +222,7 @@ fn bad_use_writes_nothing_and_says_why() {
         (
             &["draw", "good.txt", "-o", "a.svg", "-o", "./a.svg"],
             2,
-            "this file is named twice",
+            "two outputs would write this file",
         ),
         (&["draw", "good.txt", "--to", "gif"], 2, "gif"),
         (

@@ -167,7 +167,7 @@ fn links_to_new_files_stay_links() {
         let output = done(folder.path(), &format!("exec \"$0\" new rook:4 {outputs}"));
         ended(&output, 2);
         let said = text(&output.stderr);
-        assert!(said.contains("this file is named twice"), "{said}");
+        assert!(said.contains("two outputs would write this file"), "{said}");
     }
     symlink("no folder/new.toml", path("lost.toml")).expect("there is room");
     // The search would take an hour.
@@ -195,10 +195,28 @@ fn numbered_files_are_compared_by_the_names_that_are_written() {
     // Now the first two files are the same.
     fs::remove_file(path("b-001.toml")).expect("it was written");
     symlink("a-001.toml", path("b-001.toml")).expect("there is room");
-    let output = done(folder.path(), line);
-    ended(&output, 2);
-    let said = text(&output.stderr);
-    assert!(said.contains("this file is named twice"), "{said}");
+    let is_refused = |line: &str, parts: &[&str]| {
+        let output = done(folder.path(), line);
+        ended(&output, 2);
+        let said = text(&output.stderr);
+        assert!(said.contains("two outputs would write this file"), "{said}");
+        for part in parts {
+            assert!(said.contains(part), "{said}");
+        }
+    };
+    is_refused(line, &["b-001.toml"]);
+    // The files of the second maze are compared when they are written.
+    fs::remove_file(path("b-001.toml")).expect("it is a link");
+    fs::remove_file(path("a-002.toml")).expect("it was written");
+    fs::remove_file(path("b-002.toml")).expect("it was written");
+    symlink("a-002.toml", path("b-002.toml")).expect("there is room");
+    is_refused(line, &["b-002.toml", "mazes written: 1 of 2"]);
+    assert!(!path("a-002.toml").exists());
+    // `a.toml` would be numbered, and nobody has typed `a-001.toml` twice.
+    is_refused(
+        "exec \"$0\" new rook:4 --count 2 -o a.toml -o a.toml",
+        &["a-001.toml", "help: give each output another name"],
+    );
 }
 
 /// A folder has the name of the third file.

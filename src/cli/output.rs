@@ -9,6 +9,7 @@ use crate::files::{Diagnostic, Format};
 use crate::sheets::format::{PICTURE_FORMATS, PictureFormat};
 use crate::sheets::parts::PARTS_FORMATS;
 pub(super) use appended::{AppendedFile, append_remedy};
+use rustc_hash::FxHashSet;
 use std::ffi::{OsStr, OsString};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -74,7 +75,8 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// Returns an error if a file cannot be written, is named twice, or is one of the inputs.
+    /// Returns an error if a file cannot be written, if two outputs are the same file, or if an output is one of the
+    /// inputs.
     pub(super) fn all<'i>(
         paths: &[OsString],
         to: Option<OutputKind>,
@@ -91,8 +93,8 @@ impl Output {
     ///
     /// # Errors
     ///
-    /// Returns an error if a file cannot be written, if two outputs have the same numbered files, or if a numbered file
-    /// is one of the inputs.
+    /// Returns an error if a file cannot be written, if two outputs have the same first file, or if a numbered file is
+    /// one of the inputs. The files of further mazes are compared when they are written, because they may be links.
     pub(super) fn all_numbered<'i>(
         paths: &[OsString],
         to: Option<OutputKind>,
@@ -115,21 +117,6 @@ impl Output {
     ) -> Result<Vec<Output>, Diagnostic> {
         let planned = paths.iter().map(|path| Output::planned(path, to, kinds));
         planned.collect()
-    }
-
-    /// Checks that this output and those in `others` are different files.
-    ///
-    /// # Errors
-    ///
-    /// Returns an error if one of `others` is the same file. Several outputs may be the same device.
-    pub(super) fn check_differs_from(&self, others: &[Output]) -> Result<(), Diagnostic> {
-        let is_device = self.path.exists() && !self.path.is_file();
-        let same = |other: &Output| self.is_same_file(other);
-        if is_device || !others.iter().any(same) {
-            return Ok(());
-        }
-        let error = Diagnostic::error(self.name(), "", "this file is named twice");
-        Err(error.help("name every file once"))
     }
 
     /// Whether two outputs have the same path after all links are followed.
@@ -260,9 +247,20 @@ impl Output {
 }
 
 /// Checks that all outputs are different files.
-fn check_different(outputs: &[Output]) -> Result<(), Diagnostic> {
-    for (index, output) in outputs.iter().enumerate() {
-        output.check_differs_from(&outputs[..index])?;
+///
+/// # Errors
+///
+/// Returns an error if two outputs are the same file. Several outputs may be the same device.
+pub(super) fn check_different<'o>(
+    outputs: impl IntoIterator<Item = &'o Output>,
+) -> Result<(), Diagnostic> {
+    let mut paths = FxHashSet::default();
+    for output in outputs {
+        let is_device = output.path.exists() && !output.path.is_file();
+        if !is_device && !paths.insert(output.canonical_path()) {
+            let error = Diagnostic::error(output.name(), "", "two outputs would write this file");
+            return Err(error.help("give each output another name"));
+        }
     }
     Ok(())
 }
@@ -299,7 +297,12 @@ pub(super) fn check_not_overwritten<'o, 'i>(
 }
 
 /// Writes all outputs with [`write_files`].
+///
+/// # Errors
+///
+/// Returns an error if two outputs are the same file, or if a file cannot be written.
 pub(super) fn write_all(files: &[(Output, Vec<u8>)]) -> Result<(), Diagnostic> {
+    check_different(files.iter().map(|(output, _)| output))?;
     let files = files.iter();
     write_files(files.map(|(output, bytes)| (output.path.as_path(), bytes)))
 }

@@ -266,7 +266,7 @@ fn files_that_cannot_be_written() {
         (
             &["-o", "a.pdf", "-o", "./a.pdf"],
             2,
-            "this file is named twice",
+            "two outputs would write this file",
         ),
         (&["-o", "no/such/a.pdf"], 2, "there is no folder no/such"),
     ]);

@@ -193,7 +193,7 @@ fn bad_use_is_refused() {
     refused(&[&maze, "--parts", &png], ".txt, .csv, .json, .svg");
     refused(
         &[&maze, "-o", &svg, "--parts", &svg],
-        "this file is named twice",
+        "two outputs would write this file",
     );
     refused(
         &["rook", "--parts", &list],

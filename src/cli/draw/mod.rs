@@ -7,7 +7,7 @@ mod subjects;
 use super::flags::MazeArgs;
 use super::formatting::too_many_states;
 use super::outcome::{CommandOutcome, Run};
-use super::output::{Output, OutputKind, write_all};
+use super::output::{Output, OutputKind, check_different, write_all};
 use super::pictures::formats;
 use super::pictures::{DPI, no_effect, page_words, picture_files, pixels_per_point};
 use crate::files::Diagnostic;
@@ -42,9 +42,7 @@ impl Run for DrawArgs {
             &OutputKind::of_parts(),
             inputs.iter().copied(),
         )?;
-        for list in &parts {
-            list.check_differs_from(&outputs)?;
-        }
+        check_different(outputs.iter().chain(&parts))?;
         let printed = if outputs.is_empty() && (parts.is_empty() || self.to.is_some()) {
             Some(self.to.map_or_else(default_format, Ok)?)
         } else {

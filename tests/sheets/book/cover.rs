@@ -171,7 +171,7 @@ fn flags_that_do_not_go_together_are_refused() {
     ended(&run(["book", &book, "--cover", &cover, "--check"]), 2);
     let twice = again(&folder, &["--cover", &cover, "-o", &cover]);
     ended(&twice, 2);
-    assert!(text(&twice.stderr).contains("this file is named twice"));
+    assert!(text(&twice.stderr).contains("two outputs would write this file"));
     let pages = path(&folder, "x.svg");
     let page = path(&folder, "x-002.svg");
     let refused = again(&folder, &["--cover", &page, "-o", &pages]);
