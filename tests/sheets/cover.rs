@@ -129,11 +129,11 @@ fn covers_have_the_published_dimensions() {
         ),
         ([8.5, 11.0], 828, PaperColour::Cream, [2.07, 19.32, 11.25]),
     ] {
-        let settings = CoverSettings {
+        let book = Book {
             paper,
-            ..settings()
+            ..book(trim)
         };
-        let cover = Cover::new(&book(trim), &settings, pages).expect("it has room");
+        let cover = Cover::new(&book, &settings(), pages).expect("it has room");
         let [width, height] = cover.page().scene.size;
         let found = [cover.frame().spine_width, width, height].map(|points| points / INCH);
         for (found, expected) in found.into_iter().zip(expected) {

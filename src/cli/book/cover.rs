@@ -4,7 +4,7 @@ use super::report::inches;
 use crate::cli::output::Output;
 use crate::cli::pages::{FIRST_PAGE, page_files};
 use crate::files::Diagnostic;
-use crate::sheets::book::{Book, BookFile, Cover, CoverFrame, CoverSettings};
+use crate::sheets::book::{Book, BookFile, Cover, CoverFrame};
 use crate::sheets::pdf::{About, Writer};
 
 /// Lays out the cover of a book with `pages` pages.
@@ -14,20 +14,16 @@ use crate::sheets::pdf::{About, Writer};
 /// Returns an error if a text or the barcode does not fit, or if a board of the pattern cannot be drawn. The error
 /// points at the key in the file of the book.
 pub(super) fn cover(file: &BookFile, book: &Book, pages: usize) -> Result<Cover, Diagnostic> {
-    Cover::new(book, &settings(file), pages)
+    let settings = file.cover.clone().unwrap_or_default();
+    Cover::new(book, &settings, pages)
         .map_err(|error| file.origin.at(error.key()).error_with_remedy(&error))
-}
-
-/// The settings of the cover, or the default settings if the file has no table `[cover]`.
-pub(super) fn settings(file: &BookFile) -> CoverSettings {
-    file.cover.clone().unwrap_or_default()
 }
 
 /// The dimensions of the cover of a book with `pages` pages. They do not depend on the texts of the cover.
 pub(super) fn frame(file: &BookFile, pages: usize) -> CoverFrame {
     CoverFrame {
         trim: file.trim,
-        spine_width: settings(file).paper.spine(pages),
+        spine_width: file.paper.spine(pages),
     }
 }
 
@@ -43,7 +39,7 @@ pub(super) fn facts(file: &BookFile, pages: usize, cover: Option<&Cover>) -> Str
     format!(
         "cover {width} x {height} in with bleed, spine {} in on {} paper{text}\n",
         inches(frame.spine_width),
-        settings(file).paper
+        file.paper
     )
 }
 

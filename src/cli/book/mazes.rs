@@ -1,7 +1,6 @@
 //! The mazes of a book: taken from maze files, generated, or read from a `book.json`. All puzzles differ. In each
 //! section, generated puzzles are sorted by difficulty.
 
-use super::cover::settings;
 use super::plan::{self, PlannedSection};
 use super::unfinished::Unfinished;
 use crate::cli::batch::{self, BatchRequest, BatchResult, NoStore, Store};
@@ -388,7 +387,7 @@ fn assembled(
         trim: file.trim,
         bleed: file.bleed,
         margin: file.margin,
-        paper: settings(file).paper,
+        paper: file.paper,
         style: file.style,
         words: words.clone(),
         keys_per_page: file.keys_per_page,

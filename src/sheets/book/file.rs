@@ -3,6 +3,7 @@
 
 use super::Origin;
 use super::cover::{CoverSettings, CoverTable};
+use super::print::PaperColour;
 use super::section::{Section, SectionTable};
 use super::structure::GroupBy;
 use super::value::{check_per_page, length, lines, named, single_line};
@@ -70,6 +71,8 @@ pub struct BookFile {
     pub words: Option<String>,
     /// The maximum number of keys on a page: one of `KEYS_PER_PAGE`.
     pub keys_per_page: usize,
+    /// The paper of the pages.
+    pub paper: PaperColour,
     /// The settings of the cover; `None` without a table `[cover]`.
     pub cover: Option<CoverSettings>,
     /// The sections; at least one.
@@ -115,6 +118,7 @@ impl BookFile {
         let keys = table.keys_per_page.unwrap_or(6);
         let default = PageStyle::default();
         let cover = table.cover.map(|cover| cover.settings(&at("cover")));
+        let (paper_colour, cover) = cover.transpose()?.unzip();
         Ok(BookFile {
             title: single_line(&at("title"), &table.title)?,
             subtitle: optional("subtitle", table.subtitle)?,
@@ -138,7 +142,8 @@ impl BookFile {
             },
             words: table.words,
             keys_per_page: check_per_page(&at("keys_per_page"), keys, KEYS_PER_PAGE)?,
-            cover: cover.transpose()?,
+            paper: paper_colour.unwrap_or(PaperColour::White),
+            cover,
             sections: sections(&origin, table.section, per_page)?,
             origin,
         })

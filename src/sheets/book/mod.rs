@@ -29,7 +29,7 @@ pub(crate) mod section;
 pub(crate) mod structure;
 mod value;
 
-pub(crate) use cover::{Cover, CoverFrame, CoverSettings};
+pub(crate) use cover::{Cover, CoverFrame};
 pub(crate) use file::BookFile;
 pub(crate) use origin::Origin;
 pub(crate) use page_sequence::BookPages;

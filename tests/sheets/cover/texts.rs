@@ -19,11 +19,11 @@ fn thin_spines_have_no_text() {
         (120, PaperColour::Cream, true),
         (828, PaperColour::Cream, true),
     ] {
-        let settings = CoverSettings {
+        let book = Book {
             paper,
-            ..settings()
+            ..book([6.0, 9.0])
         };
-        let cover = Cover::new(&book([6.0, 9.0]), &settings, pages).expect("it has room");
+        let cover = Cover::new(&book, &settings(), pages).expect("it has room");
         let scene = cover.page().scene;
         let spine = scene.group("spine");
         assert_eq!(spine.is_some(), has_text, "{pages} pages");
@@ -43,14 +43,11 @@ fn thin_spines_have_no_text() {
     let low = Book {
         title: "nervous mazes".to_owned(),
         author: None,
+        paper: PaperColour::Cream,
         ..book([6.0, 9.0])
     };
-    let cream = CoverSettings {
-        paper: PaperColour::Cream,
-        ..settings()
-    };
     for (pages, has_text) in [(78, false), (80, true)] {
-        let cover = Cover::new(&low, &cream, pages).expect("it has room");
+        let cover = Cover::new(&low, &settings(), pages).expect("it has room");
         assert_eq!(cover.has_spine_text(), has_text, "{pages} pages");
     }
     // Even if the number of pages allows a text, its letters have at least 7 points.

@@ -54,7 +54,6 @@ const MIN_STRIP: f64 = 72.0;
 #[derive(Clone, Debug)]
 pub struct Cover {
     frame: CoverFrame,
-    settings: CoverSettings,
     scene: Scene,
     has_spine_text: bool,
 }
@@ -69,7 +68,7 @@ impl Cover {
     pub fn new(book: &Book, settings: &CoverSettings, pages: usize) -> Result<Cover, BadCover> {
         let frame = CoverFrame {
             trim: book.trim,
-            spine_width: settings.paper.spine(pages),
+            spine_width: book.paper.spine(pages),
         };
         if !frame.has_room() {
             return Err(BadCover::Barcode);
@@ -105,7 +104,6 @@ impl Cover {
         scene.add(spine);
         Ok(Cover {
             frame,
-            settings: settings.clone(),
             scene,
             has_spine_text,
         })
@@ -126,12 +124,6 @@ impl Cover {
     #[must_use]
     pub fn frame(&self) -> CoverFrame {
         self.frame
-    }
-
-    /// The settings of the cover.
-    #[must_use]
-    pub fn settings(&self) -> &CoverSettings {
-        &self.settings
     }
 
     /// Whether the title is printed on the spine. The spine of a thin book has no text.

@@ -13,19 +13,16 @@ pub const MAX_BACK_LETTERS: usize = 2000;
 /// The settings of a cover.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CoverSettings {
-    /// The paper of the pages.
-    pub paper: PaperColour,
     /// The colour of the cover.
     pub colour: CoverColour,
     /// The text on the back; can have several lines.
     pub back: Option<String>,
 }
 
-/// White paper, a blue cover, and no text on the back.
+/// A blue cover without a text on the back.
 impl Default for CoverSettings {
     fn default() -> CoverSettings {
         CoverSettings {
-            paper: PaperColour::White,
             colour: CoverColour::Blue,
             back: None,
         }
@@ -42,19 +39,20 @@ pub(in crate::sheets::book) struct CoverTable {
 }
 
 impl CoverTable {
-    /// Checks the table. `origin` is its place in the file.
+    /// Checks the table. `origin` is its place in the file. Also returns the paper of the pages.
     pub(in crate::sheets::book) fn settings(
         self,
         origin: &Origin,
-    ) -> Result<CoverSettings, Diagnostic> {
+    ) -> Result<(PaperColour, CoverSettings), Diagnostic> {
         let defaults = CoverSettings::default();
         let back = origin.at("back");
         let back = self.back.map(|text| back_text(&back, &text)).transpose()?;
-        Ok(CoverSettings {
-            paper: named(&origin.at("paper"), self.paper, defaults.paper)?,
+        let paper = named(&origin.at("paper"), self.paper, PaperColour::White)?;
+        let settings = CoverSettings {
             colour: named(&origin.at("colour"), self.colour, defaults.colour)?,
             back,
-        })
+        };
+        Ok((paper, settings))
     }
 }
 
