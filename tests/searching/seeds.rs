@@ -181,9 +181,10 @@ fn the_last_date_of_a_list_is_in_the_year_9999() {
     let path = folder.path().join("daily.txt");
     fs::write(&path, &list.stdout).expect("there is room");
     let path = path.to_string_lossy();
-    for late in [
-        made("3"),
-        run(["daily", "rook", "--days", "1", "-o", &path]),
+    let full = format!("--> {path}");
+    for (late, place, remedy) in [
+        (made("3"), "--> --days", "use fewer --days, or begin"),
+        (run(["daily", "rook", "-o", &path]), &*full, "begin"),
     ] {
         ended(&late, 2);
         let said = text(&late.stderr);
@@ -191,6 +192,9 @@ fn the_last_date_of_a_list_is_in_the_year_9999() {
             said.contains("the last day of a list is 9999-12-31"),
             "{said}"
         );
+        assert!(said.contains(place), "{said}");
+        let help = format!("help: {remedy} another list");
+        assert!(said.contains(&help), "{said}");
         assert!(late.stdout.is_empty());
     }
 }

@@ -70,7 +70,8 @@ impl Run for DailyArgs {
         };
         let first = self.first_day(&list)?;
         let dates: Option<Vec<Date>> = (0..self.days).map(|day| first.plus(day)).collect();
-        let dates = dates.ok_or_else(too_late)?;
+        let remedy = "use fewer --days, or begin another list";
+        let dates = dates.ok_or_else(|| too_late("--days", remedy))?;
         let seed = match &self.chance.seed {
             Some(seed) => seed.seed,
             None => random_seed()?,
@@ -110,10 +111,9 @@ impl Run for DailyArgs {
     }
 }
 
-/// The error for a list with days after the last date.
-fn too_late() -> Diagnostic {
-    let error = Diagnostic::error("--days", "", "the last day of a list is 9999-12-31");
-    error.help("use fewer --days, or begin another list")
+/// The error for a list with days after the last date. `place` is a flag or the file of the list.
+fn too_late(place: &str, remedy: &str) -> Diagnostic {
+    Diagnostic::error(place, "", "the last day of a list is 9999-12-31").help(remedy)
 }
 
 /// The list in a file. Returns an empty list if there is no such file, or if the path is a device or a pipe.
@@ -150,7 +150,11 @@ impl DailyArgs {
                     .help("leave --from out to continue from there"))
             }
             (Some(from), _) => Ok(from),
-            (None, Some(last)) => last.plus(1).ok_or_else(too_late),
+            (None, Some(last)) => last.plus(1).ok_or_else(|| {
+                // A list with a last day was read from this file.
+                let file = self.output.as_deref().unwrap_or_default();
+                too_late(&file.to_string_lossy(), "begin another list")
+            }),
             (None, None) => Err(Diagnostic::error("--from", "", "the list has no first day")
                 .help("give its date, such as --from 2027-01-01")),
         }
