@@ -25,7 +25,7 @@ use super::progress;
 use super::saved_book;
 use crate::files::{Changes, Diagnostic};
 use crate::remedy::Remedy;
-use crate::sheets::book::print::MIN_PAGES;
+use crate::sheets::book::print::{MIN_PAGES, PaperColour};
 use crate::sheets::book::{BadBook, BookFile, BookPages, PuzzleSource};
 use crate::sheets::pages::{BadPage, INCH, SIDES, Words};
 use crate::sheets::pdf::{About, Writer};
@@ -371,7 +371,13 @@ fn page_error(file: &BookFile, error: &BadBook) -> Diagnostic {
                 )
             } else {
                 let most = paper.max_pages();
-                format!("put more puzzles on a page, or make several books of up to {most}")
+                let fits = |other: &&PaperColour| *pages <= other.max_pages();
+                let other = PaperColour::ALL.iter().find(fits);
+                let other = other.map(|other| format!("use paper = \"{other}\" under [cover], "));
+                format!(
+                    "{}put more puzzles on a page, or make several books of up to {most}",
+                    other.unwrap_or_default()
+                )
             };
             file.origin.error(error.to_string()).help(help)
         }

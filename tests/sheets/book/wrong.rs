@@ -67,6 +67,11 @@ const SECTIONS: &[(&str, i32, [&str; 3])] = &[
         ["book.toml", "1172 pages", "more puzzles on a page"],
     ),
     (
+        "variant = \"rook\"\ncount = 690\nper_page = 1\n[cover]\npaper = \"cream\"",
+        2,
+        ["book.toml", "to 776", "use paper = \"white\" under"],
+    ),
+    (
         "variant = \"rook\"\ncount = 24\nmazes = [\"twins.json\"]",
         2,
         ["book.toml:6:9", "not both", "leave one of them out"],
