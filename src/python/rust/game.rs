@@ -131,8 +131,9 @@ impl GameBoard {
         let whole = maze.whole_state_graph()?;
         let graph = &whole.graph;
         let unknown = || {
-            let what = "a cell of the maze refers to the last jump, so the maze has further states";
-            Failure::input(what, "give all mazes of the family as a list")
+            let what = "the maze has states or jumps that the other mazes do not have";
+            let remedy = "use mazes of one board; if cells refer to the last jump, give all mazes as a list";
+            Failure::input(what, remedy)
         };
         let number = |state: &State| self.states.get(state).copied().ok_or_else(unknown);
         let mut table = Table {
@@ -188,14 +189,6 @@ impl GameBoard {
     #[getter]
     fn states(&self) -> usize {
         self.states.len()
-    }
-
-    /// The largest legal number of all cells.
-    #[getter]
-    fn longest(&self) -> u32 {
-        let cells = (0..self.board.cells() as u32).map(Cell);
-        let topology = self.board.topology();
-        cells.map(|cell| topology.longest(cell)).max().unwrap_or(0)
     }
 
     /// The table of a maze.
