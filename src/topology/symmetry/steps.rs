@@ -13,7 +13,7 @@ impl fmt::Display for TooManySymmetries {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "the symmetries of the board have more than {} images of cells, or take more than {} steps to find",
+            "the symmetries have more than {} images of cells, or take more than {} steps to find",
             limits::SYMMETRY_IMAGES,
             limits::SYMMETRY_STEPS
         )
