@@ -14,6 +14,7 @@ use crate::search::make::{Difficulty, Novelty, SeenMazes};
 use crate::sheets::book::{Book, BookFile, Chapter, GroupBy, PuzzleSource};
 use crate::sheets::pages::{Puzzle, Words};
 use crate::topology::Board;
+use rustc_hash::FxHashMap;
 use std::ffi::OsStr;
 use std::sync::Arc;
 use std::time::Duration;
@@ -221,12 +222,11 @@ pub(super) fn restored(
     };
     if sections.len() != planned.len() {
         let (has, wants) = (sections.len(), planned.len());
-        return Err(wrong(format!(
-            "it has {has} sections, but the book has {wants}"
-        )));
+        let what = format!("it has {has} sections, but the book has {wants}");
+        return Err(wrong(what));
     }
     let mut section_mazes = Vec::new();
-    let mut seen = Distinct::default();
+    let (mut seen, mut section_of) = (Distinct::default(), FxHashMap::default());
     for ((plan, [examples, mazes]), number) in planned.iter().zip(sections).zip(1..) {
         let wanted = [plan.lessons.len(), plan.count()];
         if [examples.len(), mazes.len()] != wanted {
@@ -244,12 +244,12 @@ pub(super) fn restored(
                 let place = Diagnostic::error(path.to_string_lossy(), "", "");
                 return Err(excepted(place).note(format!("it is in section {number}")));
             }
-            if !seen.insert(&maze.maze) {
-                return Err(wrong(format!("section {number} has the same maze twice")));
+            if let Some(earlier) = section_of.insert(seen.key(&maze.maze), number) {
+                let what = format!("section {number} repeats a maze of section {earlier}");
+                return Err(wrong(what));
             }
         }
-        let name = path.to_string_lossy();
-        let named = |maze| (name.clone().into_owned(), maze);
+        let named = |maze| (path.to_string_lossy().into_owned(), maze);
         section_mazes.push(SectionMazes {
             examples,
             mazes: mazes.into_iter().map(named).collect(),

@@ -115,7 +115,12 @@ fn lists_that_do_not_fit_the_book_are_refused() {
         ),
         (
             changed(&|list| list["puzzles"][3] = list["puzzles"][4].clone()),
-            "twice",
+            "section 1 repeats a maze of section 1",
+        ),
+        // The last section takes mazes of every kind.
+        (
+            changed(&|list| list["puzzles"][29]["maze"] = list["puzzles"][0]["maze"].clone()),
+            "section 6 repeats a maze of section 1",
         ),
         // The first two sections have equal numbers of puzzles, of different kinds.
         (
