@@ -27,8 +27,8 @@ use std::fmt::Write;
 use std::path::Path;
 use table::table;
 
-/// The maximum number of cells of a board whose legal numbers are listed. Also the maximum number of tiles, and of lines,
-/// of a board whose lines are listed.
+/// The maximum number of cells of a board whose legal numbers are listed. Also the maximum number of tiles, and of
+/// lines, of a board whose lines are listed.
 const MAX_LISTED: usize = 400;
 /// The largest legal number on a board whose legal numbers are listed.
 const MAX_NUMBER: u32 = 1000;
