@@ -469,6 +469,24 @@ fn the_manual_page() {
     assert!(page.contains("second, slower evaluation"), "{page}");
 }
 
+#[test]
+fn flags_without_an_effect_on_a_checked_file_are_refused() {
+    for (file, kind, flags) in [
+        ("rook", "a variant", &["--which", "2"]),
+        ("variants/rook.toml", "a variant", &["--start", "A1"]),
+        ("variants/tilings/4.8.8.toml", "a tiling", &["--size", "5"]),
+        ("tests/data/books/book.toml", "a book", &["--which", "2"]),
+        (
+            "docs/notes/records/rook-4x7-A1-D7.proof",
+            "a proof",
+            &["--set", "moves.max=3"],
+        ),
+    ] {
+        let what = format!("{} has no effect on {kind}\n", flags[0]);
+        refused(&[&["check", file][..], flags].concat(), &[&*what, file]);
+    }
+}
+
 /// Fails unless a command is refused with status 2 and a message that has all these parts.
 #[track_caller]
 pub(crate) fn refused(arguments: &[&str], parts: &[&str]) {

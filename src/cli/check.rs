@@ -87,17 +87,13 @@ impl FileCheck {
 
 fn check_file(file: &MazeArgs) -> Result<FileCheck, Diagnostic> {
     if input::is_built_in(&file.maze) {
-        file.refuse_maze_flags()?;
+        file.refuse_flags("a variant", true)?;
         let variant = input::changed_variant(&file.maze, &file.changes())?;
         let warnings = warnings(&variant, &variant.id);
         return Ok(FileCheck::line(variant_line(&variant), warnings));
     }
     let text = read(&file.maze)?;
-    let file_kind = file_kind(&text);
-    if !matches!(file_kind, FileKind::Maze) {
-        file.refuse_maze_flags()?;
-    }
-    match file_kind {
+    match file_kind(&text) {
         FileKind::Maze => {
             let mazes = input::mazes_in(&text, file)?;
             let lines: Result<Vec<String>, Diagnostic> = mazes.iter().map(maze_line).collect();
@@ -108,15 +104,18 @@ fn check_file(file: &MazeArgs) -> Result<FileCheck, Diagnostic> {
             })
         }
         FileKind::Tiling => {
+            file.refuse_flags("a tiling", false)?;
             let report = TilingReport::parse(&text.id, &text.path, &text.text)?;
             Ok(FileCheck::line(tiling_line(&report), Vec::new()))
         }
         FileKind::Book => {
+            file.refuse_flags("a book", false)?;
             let book = BookFile::parse(&text.path, &text.text)?;
             let sections = counted(book.sections.len(), "section");
             Ok(FileCheck::line(format!("a book of {sections}"), Vec::new()))
         }
         FileKind::Proof => {
+            file.refuse_flags("a proof", false)?;
             let proof = ProofFile::parse(&text.path, &text.text)?;
             let verified = proof.check()?;
             Ok(FileCheck::line(proof_line(&proof, &verified), Vec::new()))
@@ -128,6 +127,7 @@ fn check_file(file: &MazeArgs) -> Result<FileCheck, Diagnostic> {
             ))
         }
         FileKind::Variant => {
+            file.refuse_flags("a variant", true)?;
             let variant = Variant::changed(&text.id, &text.path, &text.text, &file.changes())?;
             let warnings = warnings(&variant, &text.path);
             Ok(FileCheck::line(variant_line(&variant), warnings))

@@ -90,27 +90,25 @@ impl MazeArgs {
         }
     }
 
-    /// Checks that no flag for mazes is set. Call this if the argument does not name a maze.
+    /// Checks that every flag has an effect. Call this if the argument does not name a maze. `kind` says what it names,
+    /// such as "a book", and `has_board` whether `--size` and `--set` have an effect.
     ///
     /// # Errors
     ///
-    /// Returns an error if one of these flags is set.
-    pub(super) fn refuse_maze_flags(&self) -> Result<(), Diagnostic> {
-        let flags = [
+    /// Returns an error if a flag without an effect is set.
+    pub(super) fn refuse_flags(&self, kind: &str, has_board: bool) -> Result<(), Diagnostic> {
+        let unused = first_used([
             ("--variant", self.variant.is_some()),
             ("--start", self.start.is_some()),
             ("--goal", self.goal.is_some()),
             ("--format", self.format.is_some()),
             ("--which", self.which.is_some()),
-        ];
-        match flags.iter().find(|(_, given)| *given) {
-            Some((flag, _)) => {
-                let what = format!("{flag} has no effect on a variant or a tiling");
-                let path = self.maze.to_string_lossy();
-                Err(Diagnostic::error(&*path, "", what).help("leave it out; it is only for mazes"))
-            }
-            None => Ok(()),
-        }
+            ("--size", !has_board && self.size.is_some()),
+            ("--set", !has_board && !self.setting.keys.is_empty()),
+        ]);
+        let Some(flag) = unused else { return Ok(()) };
+        let what = format!("{flag} has no effect on {kind}");
+        Err(Diagnostic::error(self.maze.to_string_lossy(), "", what).help("leave it out"))
     }
 }
 

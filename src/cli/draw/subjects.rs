@@ -137,7 +137,7 @@ fn empty_board(
     variant: Variant,
     path: String,
 ) -> Result<Vec<DrawSubject>, Diagnostic> {
-    maze.refuse_maze_flags()?;
+    maze.refuse_flags("a variant or a tiling", true)?;
     if let Some(flag) = args.of_mazes().first() {
         let what = format!("--{flag} has no effect without numbers");
         return Err(Diagnostic::error(&*path, "", what).help("use it with a maze"));
