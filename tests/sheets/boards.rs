@@ -267,3 +267,62 @@ fn names_in_thin_tiles_are_nearly_as_large_as_others() {
         }
     }
 }
+
+/// A wedge on a one-way side points in one direction only: its height is well above its base, at every angle.
+#[test]
+fn wedges_show_their_direction() {
+    let squares = r#"
+        [tiling]
+        use = "4.4.4.4"
+        [board]
+        shape = "rect"
+        size = [3, 3]
+        [obstacles]
+        oneway = [["B2", "A2"], ["B2", "B3"]]"#;
+    let hexagons = r#"
+        [tiling]
+        use = "hexagons"
+        [board]
+        shape = "hexagon"
+        size = [3]
+        [obstacles]
+        oneway = [["E2", "D1"], ["E2", "D2"], ["E2", "C2"], ["E2", "F1"], ["E2", "F2"], ["E2", "G2"]]"#;
+    let lines = r#"
+        [tiling]
+        kind = "lines"
+        cells = ["A", "B"]
+        line = [{ through = ["A", "B"] }]
+        at = { A = [0, 0], B = [2, 1] }
+        [obstacles]
+        oneway = [["A", "B"]]"#;
+    for (name, board, count) in [
+        ("squares", squares, 2),
+        ("hexagons", hexagons, 6),
+        ("lines", lines, 1),
+    ] {
+        let text = format!("name = \"Gates\"\nrule = \"Jump.\"\n{board}\n");
+        let variant = Variant::parse(name, "gates.toml", &text, None).expect("it builds");
+        let scene = draw(variant.board().into(), &View::default()).expect("it is drawn");
+        let walls = scene.group("walls").expect("the layer is there");
+        let distance = |a: Point, b: Point| libm::hypot(a[0] - b[0], a[1] - b[1]);
+        let mut ratios = Vec::new();
+        for item in &walls.items {
+            if let Item::Path(path, _) = item
+                && let [
+                    PathElement::Move(tip),
+                    PathElement::Line(a),
+                    PathElement::Line(b),
+                    PathElement::Close,
+                ] = path.elements[..]
+            {
+                let middle = [0, 1].map(|axis| f64::midpoint(a[axis], b[axis]));
+                ratios.push(distance(tip, middle) / distance(a, b));
+            }
+        }
+        assert_eq!(ratios.len(), count, "{name}");
+        assert!(
+            ratios.iter().all(|ratio| (1.7..=2.0).contains(ratio)),
+            "{name}: {ratios:?}"
+        );
+    }
+}

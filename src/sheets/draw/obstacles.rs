@@ -122,9 +122,13 @@ fn one_way_tracks(sketch: &Sketch<'_>, group: &mut Group) {
     }
 }
 
+/// The height of a wedge divided by its base. A wedge with three sides of about the same length could be read in three
+/// directions.
+const WEDGE: f64 = 1.8;
+
 /// Draws a wedge that points in the allowed direction, in the middle of a side or of a part of a line. `length` limits
 /// the size of the wedge. It is the length of the side or, on hand-written lines, the size of a cell.
-pub(super) fn wedge(
+fn wedge(
     sketch: &Sketch<'_>,
     group: &mut Group,
     [mx, my]: Point,
@@ -132,21 +136,16 @@ pub(super) fn wedge(
     length: f64,
     rim: Colour,
 ) {
-    let (arrow_length, half) = (
-        (0.17 * sketch.figure.cell).min(0.3 * length),
-        0.5 * (0.34 * sketch.figure.cell).min(0.55 * length),
-    );
+    let front = (0.17 * sketch.figure.cell).min(0.3 * length);
+    let back = 0.7 * front;
+    let half = (front + back) / WEDGE / 2.0;
     let at = |ahead: f64, sideways: f64| -> Point {
         [
             mx + nx * ahead - ny * sideways,
             my + ny * ahead + nx * sideways,
         ]
     };
-    let wedge = Path::polygon(&[
-        at(arrow_length, 0.0),
-        at(-0.7 * arrow_length, half),
-        at(-0.7 * arrow_length, -half),
-    ]);
+    let wedge = Path::polygon(&[at(front, 0.0), at(-back, half), at(-back, -half)]);
     let rim = Stroke::solid(rim, sketch.line_width(0.02, 0.3, 0.8));
     group.path(wedge, Paint::fill(sketch.style.heavy).and(rim));
 }
