@@ -6,7 +6,7 @@ use crate::files::probe::measured;
 use crate::files::{Blueprint, Diagnostic};
 use crate::maze::Maze;
 use crate::measures::difficulty::difficulty;
-use crate::search::make::{Conditions, Order, Puzzles, STATES_WITH_LEVELS, ladder};
+use crate::search::make::{Conditions, Order, Puzzles, STATES_WITH_LEVELS, SeedPosition, ladder};
 use crate::search::{ImpossibleMaze, Task};
 
 /// The levels of a board in words.
@@ -79,8 +79,8 @@ pub(super) fn rungs(
     Ok(ladder(order, from, to))
 }
 
-/// Returns a warning if the board lacks the default level, so that mazes of another level were generated. `maze` is the
-/// first generated maze.
+/// Returns a warning if no maze of the default level was found, so that mazes of another level were generated. `maze` is
+/// the first generated maze.
 pub(super) fn level_warning(order: &Order, maze: &Maze) -> Option<Diagnostic> {
     if order.puzzles != Some(Puzzles::ByDefault) {
         return None;
@@ -94,6 +94,12 @@ pub(super) fn level_warning(order: &Order, maze: &Maze) -> Option<Diagnostic> {
     let (what, size) = if states > STATES_WITH_LEVELS {
         let reason = ImpossibleMaze::NoLevels(states, STATES_WITH_LEVELS);
         (reason.to_string(), "smaller")
+    } else if order.count == 1 && order.first != SeedPosition::default() {
+        // The seed names one attempt. Other attempts may find such a maze.
+        let seed = order.shown_seed(order.first);
+        let what = format!("the attempt {seed} found no {wanted} maze");
+        let help = format!("the generated maze is {actual}; use another seed");
+        return Some(Diagnostic::warning("", "", what).help(help));
     } else {
         let size = if actual > wanted { "smaller" } else { "larger" };
         (format!("no {wanted} maze was found on this board"), size)

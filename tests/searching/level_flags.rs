@@ -75,6 +75,15 @@ fn the_default_is_a_medium_puzzle() {
         "{said}"
     );
     assert!(said.contains("a larger board"), "{said}");
+    // The seed names one attempt, which fails. The board has medium mazes.
+    let attempt = run(["new", "--seed", "7/2"]);
+    ended(&attempt, 0);
+    let said = text(&attempt.stderr);
+    assert!(
+        said.contains("the attempt 7/2 found no medium maze"),
+        "{said}"
+    );
+    assert!(!said.contains("board"), "{said}");
     let large = run(["new", "rook:60", "--seed", "3"]);
     ended(&large, 0);
     let said = text(&large.stderr);
