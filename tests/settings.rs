@@ -204,6 +204,11 @@ fn mistakes_point_at_settings() {
         "moves.trns=any",
         &["unknown key `trns`", "--set:1:1", "did you mean `turns`?"],
     );
+    // `turn` is a key of [tiling], but a similar key of [moves] comes first.
+    on_rook(
+        "moves.turn=no-u-turn",
+        &["unknown key `turn`", "did you mean `turns`?"],
+    );
     on_rook(
         "max=9",
         &["unknown key `max`", "`max` belongs under [moves]"],

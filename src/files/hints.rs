@@ -39,12 +39,13 @@ const EXAMPLES: &[&str] = &[
     "[goal] on a line of its own, and below it: goal = \"centre\"",
 ];
 
-/// Adds help to a parser error in a variant file: the table of an unknown key, or an example for a wrong type.
+/// Adds help to a parser error in a variant file: the table of an unknown key, or an example for a wrong type. A similar
+/// key of the same table, which the error may already suggest, comes before the table of the unknown key.
 pub(super) fn with_hint(diagnostic: Diagnostic, error: &toml::de::Error) -> Diagnostic {
     let message = error.message();
     if let Some(unknown) = message.strip_prefix("unknown field `") {
         let key = unknown.split('`').next().unwrap_or_default();
-        return match table_of(key) {
+        return match table_of(key).filter(|_| diagnostic.remedy().is_none()) {
             Some(table) => diagnostic.help(format!("`{key}` belongs under [{table}]")),
             None => diagnostic,
         };
