@@ -214,6 +214,9 @@ fn mistakes_point_at_settings() {
         &["unknown key `max`", "`max` belongs under [moves]"],
     );
     on_rook("board.size=6", &["--set:1:1", "size = [6, 6]"]);
+    // These are tables.
+    on_rook("boundary=torus", &["such as boundary.wrap=torus"]);
+    on_rook("board=6", &["such as board.size=[6,6]"]);
     on_rook("board.size.x=6", &["`size` is a value and has no keys"]);
     on_rook("boundary", &["there is no `=`", "boundary.wrap=torus"]);
     on_rook("board.size=[6, 6", &["brackets or quotes"]);

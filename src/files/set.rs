@@ -139,10 +139,24 @@ pub(super) fn apply(
         file = toml::from_str(&text).map_err(|error| {
             let text: Arc<str> = text.as_str().into();
             let diagnostic = Diagnostic::from_toml("", text, &error);
-            with_hint(diagnostic, &error).moved_to(&setting.error("", ""))
+            for_setting(with_hint(diagnostic, &error)).moved_to(&setting.error("", ""))
         })?;
     }
     Ok(file)
+}
+
+/// Replaces an example of a table in a file by a setting of a key of this table.
+fn for_setting(diagnostic: Diagnostic) -> Diagnostic {
+    let example = diagnostic.remedy().and_then(|remedy| {
+        let (table, line) = remedy.strip_prefix("write [")?.split_once(']')?;
+        let (_, line) = line.split_once(" on a line of its own, and below it: ")?;
+        let line = line.replace([' ', '"'], "");
+        Some(format!("set one of its keys, such as {table}.{line}"))
+    });
+    match example {
+        Some(example) => diagnostic.help(example),
+        None => diagnostic,
+    }
 }
 
 /// Converts a refusal to an error at the setting that caused it. Returns `None` if no setting is the cause.
