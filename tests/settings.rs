@@ -217,6 +217,10 @@ fn mistakes_point_at_settings() {
     // These are tables.
     on_rook("boundary=torus", &["such as boundary.wrap=torus"]);
     on_rook("board=6", &["such as board.size=[6,6]"]);
+    on_rook(
+        "goal.goal=exit",
+        &["no cell \"exit\"", "--set goal.kind=exit"],
+    );
     on_rook("board.size.x=6", &["`size` is a value and has no keys"]);
     on_rook("boundary", &["there is no `=`", "boundary.wrap=torus"]);
     on_rook("board.size=[6, 6", &["brackets or quotes"]);

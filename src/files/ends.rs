@@ -44,7 +44,10 @@ pub(super) fn endpoints_of(
         |key: &str, what: String, remedy: &str| Err(Refusal::new(Clash::Goal, key, what, remedy));
     let find_cell = |key: &str, name: &str, words: &[&str]| {
         cell_of(board, name).map_err(|(what, mut remedy)| {
-            if let Some(word) = did_you_mean(name, words.iter().copied()) {
+            if key == "goal.goal" && name == GoalKind::Exit.name() {
+                remedy = "for a goal outside, write kind = \"exit\" instead, or the option `set` goal.kind=exit"
+                    .to_owned();
+            } else if let Some(word) = did_you_mean(name, words.iter().copied()) {
                 remedy = format!("did you mean `{word}`? ({remedy})");
             } else if !words.is_empty() {
                 remedy.push_str(&format!("; or use one of the words {}", words.join(", ")));
