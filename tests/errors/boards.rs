@@ -130,6 +130,27 @@ error: `rect` needs a tiling by one four-sided tile whose side 0 is at the botto
 }
 
 #[test]
+fn hexagons_with_one_number() {
+    says(
+        r#"
+[tiling]
+use = "hexagons"
+[board]
+size = [4]
+"#,
+        r#"
+error: the size of `rect` is two numbers, not 1
+ --> mine.toml:7:8
+  |
+7 | size = [4]
+  |        ^^^
+  |
+  = help: write shape = "hexagon" under [board]; the default shape `rect` has rows and columns
+"#,
+    );
+}
+
+#[test]
 fn closed_lines_without_max() {
     says(
         r#"

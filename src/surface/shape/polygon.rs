@@ -70,7 +70,7 @@ pub(super) fn polygon(tiling: &Periodic, outline: &Outline) -> Result<Vec<Tile>,
 
 /// Returns the lattice translations across sides 0 and 1 if this is a tiling by one six-sided tile whose opposite sides
 /// are glued.
-fn hexagons(tiling: &Periodic) -> Option<[(i64, i64); 2]> {
+pub(super) fn hexagons(tiling: &Periodic) -> Option<[(i64, i64); 2]> {
     if tiling.prototiles() != 1 || tiling.sides(0) != 6 {
         return None;
     }

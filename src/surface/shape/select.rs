@@ -2,7 +2,7 @@
 
 use super::disc::disc;
 use super::outline::{Extent, Outline, Shape, Tile, check_total};
-use super::polygon::polygon;
+use super::polygon::{hexagons, polygon};
 use super::region::crop;
 use crate::limits;
 use crate::surface::tilings::Periodic;
@@ -29,7 +29,15 @@ pub(crate) fn select(tiling: &Periodic, outline: &Outline) -> Result<Selection, 
     let without_grid = |tiles| Ok(Selection { tiles, grid: None });
     match outline.shape {
         Shape::Rect => {
-            let [rows, columns] = outline.sizes(["rows", "columns"])?;
+            let sizes = outline.sizes(["rows", "columns"]);
+            let [rows, columns] = sizes.map_err(|refusal| match hexagons(tiling) {
+                Some(_) => Refusal {
+                    remedy: "write shape = \"hexagon\" under [board]; the default shape `rect` has rows and columns"
+                        .to_owned(),
+                    ..refusal
+                },
+                None => refusal,
+            })?;
             check_total(rows.saturating_mul(columns))?;
             let places = (0..rows)
                 .flat_map(|r| (0..columns).map(move |c| [r, c]))
