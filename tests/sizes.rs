@@ -97,10 +97,32 @@ fn one_size_is_enough() {
             "leave one of them out",
         ],
     );
+    for sized in [["new", "rook:5"], ["new", "--size=5"]] {
+        refused(
+            &[&sized[..], &["--set", "board.size=[3,3]"]].concat(),
+            &["two sizes: the board also has the size 5", "--set:1:1"],
+        );
+    }
     refused(
         &["variants", "rook:6z"],
         &["`6z` is not a size", "`rook:6`"],
     );
+    // The message names no place, because the text is not in a file.
+    let output = run(["variants", "rook:6z"]);
+    assert!(!text(&output.stderr).contains("-->"));
+    for arguments in [
+        ["solve", "rook:30#3.7"],
+        ["play", "rook:30#3.7"],
+        ["new", "rook:30#3.7"],
+    ] {
+        refused(
+            &arguments,
+            &[
+                "`30#3.7` is not a size",
+                "`jumpmaze new rook:30` and --seed",
+            ],
+        );
+    }
     refused(
         &["variants", "hexagns:3"],
         &["unknown variant `hexagns`", "did you mean `hexagons`?"],

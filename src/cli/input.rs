@@ -171,6 +171,7 @@ fn is_maze(word: &str) -> bool {
 pub(crate) fn mazes(args: &MazeArgs) -> Result<Vec<LoadedMaze>, Diagnostic> {
     if is_built_in(&args.maze) {
         let name = args.maze.to_string_lossy();
+        sized(&name, None)?;
         let remedy = format!("make a maze on it first: `jumpmaze new {name} -o maze.toml`");
         return Err(no_maze(&name, remedy));
     }

@@ -42,10 +42,13 @@ pub(crate) fn sized<'t>(
         return Ok((typed, given.map(<[i64]>::to_vec)));
     };
     let numbers = size(size_text).map_err(|NoSize| {
-        let remedy = format!("write `{name}:6` or `{name}:6x6`; {NoSize}");
-        Diagnostic::error("", typed, format!("`{size_text}` is not a size"))
-            .at(name.len() + 1..typed.len())
-            .help(remedy)
+        let remedy = match size_text.split_once('#') {
+            Some((size, _)) => format!(
+                "a size and a seed are not written in one word; write `jumpmaze new {name}:{size}` and the option `seed`"
+            ),
+            None => format!("write `{name}:6` or `{name}:6x6`; {NoSize}"),
+        };
+        Diagnostic::error("", "", format!("`{size_text}` is not a size")).help(remedy)
     })?;
     if let Some(given) = given {
         let other = in_one_word(given);
