@@ -49,8 +49,10 @@ pub(super) fn shortfall(
         made => format!(" after {made} of {} mazes", plan.order.count),
     };
     let failure = |what: String| Diagnostic::failure("", "", what);
+    // After an interrupt, the faults of the maze that was being made do not matter if other mazes were made.
+    let is_cut_off = |stopped: Stopped| delivered > 0 && stopped == Stopped::Interrupted;
     match order_outcome {
-        OrderOutcome::Lacking(lacks, stopped) if !lacks.is_empty() => {
+        OrderOutcome::Lacking(lacks, stopped) if !lacks.is_empty() && !is_cut_off(*stopped) => {
             let lacks: Vec<String> = lacks.iter().map(ToString::to_string).collect();
             let mut diagnostic = failure(format!(
                 "no maze is good enough{after_delivered}: {}",
@@ -129,6 +131,49 @@ pub(in crate::cli) fn order_error(plan: &Plan, error: &OrderError) -> Diagnostic
             let seed = plan.order.shown_seed(plan.order.first);
             Diagnostic::failure("", "", format!("a bug in the program: {error}"))
                 .help(format!("please report it with what was typed and the seed {seed}"))
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::shortfall;
+    use crate::cli::orders::args::NewArgs;
+    use crate::cli::orders::plan::plan;
+    use crate::search::Stopped;
+    use crate::search::make::{Lack, OrderOutcome};
+    use clap::{Args, FromArgMatches};
+
+    #[test]
+    fn an_interrupt_is_named_before_faults() {
+        let parser = NewArgs::augment_args(clap::Command::new("new").no_binary_name(true));
+        let typed = ["--seed", "1", "--count", "9", "-o", "maze.toml"];
+        let matches = parser.try_get_matches_from(typed).unwrap();
+        let plan = plan(&NewArgs::from_arg_matches(&matches).unwrap()).unwrap();
+        for (stopped, delivered, what, note) in [
+            (
+                Stopped::Interrupted,
+                5,
+                "interrupted after 5 of 9 mazes",
+                "the finished mazes were written",
+            ),
+            (
+                Stopped::Interrupted,
+                0,
+                "no maze is good enough: interrupted",
+                "it has 2 black-hole cells",
+            ),
+            (
+                Stopped::Time,
+                5,
+                "no maze is good enough after 5 of 9 mazes: time ran out",
+                "it has 2 black-hole cells",
+            ),
+        ] {
+            let outcome = OrderOutcome::Lacking(vec![Lack::BlackHoles(2)], stopped);
+            let failure = shortfall(&plan, &outcome, delivered, 1);
+            assert_eq!(failure.title(), what);
+            assert!(failure.to_string().contains(note), "{failure}");
         }
     }
 }
