@@ -150,9 +150,14 @@ pub(crate) fn changed_variant(name: &OsStr, changes: &Changes) -> Result<Variant
     }
     if built_in || !looks_like_a_file(name) {
         let file = format!("{id}.toml");
+        let lists_all = |remedy: &str| remedy.starts_with("choose one of");
         return match Variant::built_in_changed(&id, changes) {
             Err(unknown) if !built_in && Path::new(&file).exists() => {
                 Err(unknown.help(format!("did you mean the file {file}?")))
+            }
+            // No variant has a similar name, so a file may have been meant.
+            Err(unknown) if !built_in && unknown.remedy().is_some_and(lists_all) => {
+                Err(unknown.note(format!("there is no file `{id}` either")))
             }
             result => result,
         };

@@ -145,6 +145,24 @@ fn variants_in_the_place_of_mazes() {
 }
 
 #[test]
+fn a_missing_file_is_no_variant_either() {
+    for arguments in [
+        &["new", "nofile"][..],
+        &["draw", "nofile"],
+        &["variants", "nofile"],
+        &["sheet", "nofile", "-o", "no.pdf"],
+    ] {
+        refused(
+            arguments,
+            &[
+                "unknown variant `nofile`",
+                "there is no file `nofile` either",
+            ],
+        );
+    }
+}
+
+#[test]
 fn pictures_in_the_place_of_mazes() {
     let folder = tempfile::tempdir().unwrap();
     let path = |ending: &str| folder.path().join(format!("maze.{ending}"));
