@@ -230,6 +230,11 @@ fn levels_that_a_board_lacks_are_refused_at_once() {
             "ask for easy, medium and hard",
         ),
         (
+            &["new", "rook", "--difficulty", "11-12"],
+            "no mazes of this difficulty are known on this board",
+            "help: ask for easy, medium and hard",
+        ),
+        (
             &["new", "walls", "--difficulty", "expert"],
             "no expert mazes are known on this board",
             "ask for easy, medium and hard",
