@@ -91,7 +91,9 @@ pub(super) fn report(book: &Book, pages: &BookPages<'_>) -> String {
     let is_by_level = book.chapters.iter().any(|one| one.level_page.is_some());
     for (chapter, index) in book.chapters.iter().zip(0..) {
         let level = chapter.puzzles.first().filter(|_| is_by_level);
-        let level = level.map_or_else(String::new, |first| format!(", {}", first.difficulty));
+        let level = level.map_or_else(String::new, |first| {
+            format!(": {}", book.words.level(first.difficulty))
+        });
         let page_range = pages.pages_of(index);
         let numbers = chapter.puzzles.iter().map(|puzzle| puzzle.number);
         let range = |from: usize, to: usize| {

@@ -138,6 +138,24 @@ fn links_can_be_left_out() {
     assert_eq!(page_text(&linked.pdf), page_text(&plain.pdf));
 }
 
+/// The report of `--check` names levels in the language of the book.
+#[test]
+fn a_check_names_levels_in_the_language_of_the_book() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let path = folder.path().join("book.toml");
+    for (language, level) in [("", "easy"), ("words = \"de\"\n", "leicht")] {
+        let text = format!(
+            "title = \"x\"\nseed = 1\n{language}group = \"level\"\nper_page = 1\n[[section]]\ntitle = \"Up, down\"\n\
+             variant = \"rook\"\ncount = 24\ndifficulty = \"easy\"\n"
+        );
+        fs::write(&path, text).expect("there is room");
+        let output = run(["book", &path.to_string_lossy(), "--check"]);
+        ended(&output, 0);
+        let said = String::from_utf8_lossy(&output.stdout);
+        assert!(said.contains(&format!("1 Up, down: {level} ")), "{said}");
+    }
+}
+
 /// A kind is explained before its first puzzle, even if a later section has the easier puzzles.
 #[test]
 fn lessons_are_before_the_puzzles_of_their_kind() {
