@@ -273,6 +273,13 @@ fn boards_formats_and_times() {
         &["new", "rook:1x1"],
         &["a board of one cell has no maze", "a larger --size"],
     );
+    let same = run(["new", "--start", "A1", "--goal", "A1"]);
+    ended(&same, 1);
+    let said = text(&same.stderr);
+    assert!(
+        said.contains("the start and the goal are the same cell"),
+        "{said}"
+    );
     for file in ["easy.jpg", "easy.jpeg"] {
         refused(
             &["new", "-o", file],

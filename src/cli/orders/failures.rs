@@ -6,7 +6,7 @@ use crate::cli::levels::with_levels;
 use crate::files::Diagnostic;
 use crate::remedy::Remedy;
 use crate::search::make::{OrderError, OrderOutcome, Puzzles};
-use crate::search::{ImpossibleMaze, Stopped};
+use crate::search::{Goals, ImpossibleMaze, MazeSpec, Stopped};
 
 /// The reason for the end of a search, for messages.
 pub(super) fn stop_reason(stopped: Stopped) -> &'static str {
@@ -91,6 +91,14 @@ pub(in crate::cli) fn written_note(plan: &Plan, written: u64) -> String {
     format!("mazes written: {written} of {}", plan.order.count)
 }
 
+/// Whether every possible start is a goal.
+fn starts_at_goal(spec: &MazeSpec) -> bool {
+    match &spec.goals {
+        Goals::Cells(goals) => spec.starts.iter().all(|start| goals.contains(start)),
+        _ => false,
+    }
+}
+
 /// The error for an order that is impossible, that got an attempt of another order, or whose mazes could not be
 /// verified.
 pub(in crate::cli) fn order_error(plan: &Plan, error: &OrderError) -> Diagnostic {
@@ -106,6 +114,10 @@ pub(in crate::cli) fn order_error(plan: &Plan, error: &OrderError) -> Diagnostic
         OrderError::Impossible(ImpossibleMaze::NoWay) if plan.blueprint.spec.board.tile_of.len() == 1 => {
             Diagnostic::error("", "", "a board of one cell has no maze: its start is its goal")
                 .help("use a larger --size, or a goal outside with --goal exit")
+        }
+        OrderError::Impossible(ImpossibleMaze::NoWay) if starts_at_goal(&plan.blueprint.spec) => {
+            Diagnostic::failure("", "", "the start and the goal are the same cell")
+                .help("choose another --start or --goal")
         }
         OrderError::Impossible(ImpossibleMaze::NoWay) => Diagnostic::failure("", "", error.to_string())
             .help("choose another --start or --goal, or allow more numbers"),
