@@ -119,7 +119,7 @@ fn one_size_is_enough() {
             &arguments,
             &[
                 "`30#3.7` is not a size",
-                "`jumpmaze new rook:30` and --seed",
+                "make a maze of `rook:30` with --seed",
             ],
         );
     }

@@ -44,7 +44,7 @@ pub(crate) fn sized<'t>(
     let numbers = size(size_text).map_err(|NoSize| {
         let remedy = match size_text.split_once('#') {
             Some((size, _)) => format!(
-                "a size and a seed are not written in one word; write `jumpmaze new {name}:{size}` and the option `seed`"
+                "a size and a seed are not written in one word; make a maze of `{name}:{size}` with the option `seed`"
             ),
             None => format!("write `{name}:6` or `{name}:6x6`; {NoSize}"),
         };
