@@ -11,7 +11,7 @@ mod solutions;
 pub(crate) use astar::{AstarResult, astar, astar_by, free_distances};
 pub(crate) use checker::CheckResult;
 pub(crate) use checker::check;
-pub(crate) use follow::{directions, follow};
+pub(crate) use follow::{directions, equal_directions, follow};
 pub(crate) use reference::reference;
 pub use shortest::Solution;
 pub(crate) use shortest::Solved;

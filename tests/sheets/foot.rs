@@ -52,7 +52,12 @@ fn without_blanks(text: &str) -> String {
 /// The answer to a puzzle at the foot, without blanks.
 fn answer(puzzle: &Puzzle) -> String {
     match &puzzle.directions {
-        Some(directions) => directions.iter().map(|to| to.arrow()).collect(),
+        Some(jumps) => {
+            let arrows = |equal: &Vec<Direction>| -> Vec<String> {
+                equal.iter().map(|to| to.arrow().to_string()).collect()
+            };
+            jumps.iter().map(|equal| arrows(equal).join("/")).collect()
+        }
         // The start is marked on the board.
         None => {
             let (_, way) = puzzle.way.split_once(' ').expect("a solution has jumps");
@@ -130,8 +135,9 @@ fn every_page_has_its_own_answers() {
     }
 }
 
-/// The arrows on pages, by the number before them, as words for a replay.
-fn arrows(pages: &[String]) -> BTreeMap<usize, String> {
+/// The arrows on pages, by the number before them, as words for a replay. Of several arrows for one jump, the last or
+/// the first is taken.
+fn arrows(pages: &[String], last: bool) -> BTreeMap<usize, String> {
     let direction = |letter: char| Direction::ALL.iter().find(|to| to.arrow() == letter);
     let mut all: BTreeMap<usize, String> = BTreeMap::new();
     let lines = pages.iter().flat_map(|page| page.lines());
@@ -141,9 +147,16 @@ fn arrows(pages: &[String]) -> BTreeMap<usize, String> {
             let digits = word.trim_end_matches(|c: char| !c.is_ascii_digit());
             number = digits.parse().unwrap_or(number);
             let said = all.entry(number).or_default();
-            for to in word.chars().filter_map(direction) {
-                said.push_str(to.name());
-                said.push(' ');
+            for (at, letter) in word.char_indices() {
+                let is_taken = if last {
+                    !word[at + letter.len_utf8()..].starts_with('/')
+                } else {
+                    !word[..at].ends_with('/')
+                };
+                if let Some(to) = direction(letter).filter(|_| is_taken) {
+                    said.push_str(to.name());
+                    said.push(' ');
+                }
             }
         }
     }
@@ -156,8 +169,11 @@ fn arrows_lead_to_the_goal() {
     let Some(pages) = page_text(&file(drawn(&footed(4), &puzzles))) else {
         return;
     };
-    let arrows = arrows(&pages);
-    for puzzle in &puzzles {
+    for (puzzle, last) in puzzles
+        .iter()
+        .flat_map(|puzzle| [(puzzle, false), (puzzle, true)])
+    {
+        let arrows = arrows(&pages, last);
         let board = puzzle.maze.board();
         assert_eq!(
             arrows.contains_key(&puzzle.number),
@@ -175,7 +191,7 @@ fn arrows_lead_to_the_goal() {
             );
         }
     }
-    assert!(arrows.len() > 10, "{arrows:?}");
+    assert!(arrows(&pages, false).len() > 10, "{pages:?}");
 }
 
 #[test]

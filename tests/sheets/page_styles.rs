@@ -234,6 +234,27 @@ fn answers_are_also_in_the_notation_of_pupils() {
     assert!(numbers.ends_with(" G") && !numbers.contains("A1"));
 }
 
+/// A jump that leads to the same state in several directions has all of them in the answer.
+#[test]
+fn answers_give_every_right_direction() {
+    // A 3 leads from A1 to A4 or to D1, both ways around the torus. From D1, a 2 reaches the goal only to the right. A 1
+    // in a corner leaves the board in two directions.
+    let ring = "3 1 1 1 1 1\n1 1 1 1 1 1\n1 1 1 1 1 1\n2 1 1 1 1 1\n1 1 1 1 1 1\n1 1 1 1 1 1\n";
+    let corner = "1 2 2\n2 1 2\n2 2 2\n";
+    for (variant, grid, goal, answer) in [
+        ("torus", ring, "D3", "↓/↑ →"),
+        ("rook", corner, "exit", "↑/←"),
+    ] {
+        let options = MazeOptions::default().variant(variant).goal(goal);
+        let maze = read_maze(variant, grid, &options).expect("a maze");
+        let puzzle = Puzzle::of(1, &maze, "en").expect("it can be solved");
+        let scenes = drawn(&Sheet::default().answer_line(true), &[puzzle]);
+        let texts = texts(scenes.last().expect("a page of answers"));
+        let expected = format!("Directions (arrows): {answer}");
+        assert!(texts.iter().any(|text| text.text == expected), "{texts:?}");
+    }
+}
+
 /// Notes are below the picture on an upright page, and inside the margins.
 #[test]
 fn notes_fill_the_page() {

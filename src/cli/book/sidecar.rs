@@ -162,10 +162,13 @@ fn entry<'a>(
         id: puzzle.id.as_deref(),
         moves: puzzle.length,
         solution: puzzle.way.split(' ').collect(),
-        directions: puzzle
-            .directions
-            .as_ref()
-            .map(|directions| directions.iter().map(Direction::name).collect()),
+        directions: puzzle.directions.as_ref().map(|jumps| {
+            jumps
+                .iter()
+                .filter_map(|equal| equal.first())
+                .map(Direction::name)
+                .collect()
+        }),
         maze: maze.written(),
         measures: Rating::of(&maze.maze, &[]).map_err(|error| too_many_states(name, error))?,
     })

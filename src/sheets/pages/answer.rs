@@ -1,7 +1,7 @@
 //! The forms of answers, which pupils write and teachers check.
 //!
 //! ```text
-//!   Directions (arrows) → ↓ ↗     squares: an arrow for each jump
+//!   Directions (arrows) → ↓/↑ ↗   squares: an arrow for each jump, or several that lead to the same cell
 //!   Cells you land on B2 C4       boards that show the names of their cells
 //!   Numbers you land on 3 1 G     other boards: the contents of the cells after the start
 //! ```
@@ -57,9 +57,10 @@ impl AnswerForm {
     pub(super) fn answer(self, puzzle: &Puzzle) -> String {
         let parts: Vec<String> = match self {
             AnswerForm::Directions => {
-                let directions = puzzle.directions.iter().flatten();
                 let arrow = |direction: &Direction| direction.arrow().to_string();
-                directions.map(arrow).collect()
+                let arrows = |equal: &Vec<Direction>| equal.iter().map(arrow).collect::<Vec<_>>();
+                let jumps = puzzle.directions.iter().flatten();
+                jumps.map(|equal| arrows(equal).join("/")).collect()
             }
             // The start is marked on the board.
             AnswerForm::Cells => puzzle.cells_after_start(),

@@ -8,7 +8,7 @@ use crate::measures::difficulty::{Word, difficulty};
 use crate::remedy::Remedy;
 use crate::rules::Direction;
 use crate::sheets::draw::rule_with_signs;
-use crate::solve::{CheckResult, Count, check, directions, solve};
+use crate::solve::{CheckResult, Count, check, equal_directions, solve};
 use crate::topology::Cell;
 use std::borrow::Cow;
 use std::fmt;
@@ -57,9 +57,10 @@ pub struct Puzzle {
     /// The names of the same cells, separated by blanks. If the solution is not known, an assumed number of names.
     #[doc(hidden)]
     pub way: String,
-    /// The directions of the jumps; `None` if the board has no directions, or if the solution is not known.
+    /// The directions of each jump: that of the solution, then all others that lead to the same state. `None` if the
+    /// board has no directions, or if the solution is not known.
     #[doc(hidden)]
-    pub directions: Option<Vec<Direction>>,
+    pub directions: Option<Vec<Vec<Direction>>>,
     /// The ID, if the maze has one.
     #[doc(hidden)]
     pub id: Option<String>,
@@ -142,7 +143,7 @@ impl Puzzle {
             length: solution.cells.len() as u32 - 1,
             solution_count: solved.count(),
             way: names.collect::<Vec<String>>().join(" "),
-            directions: directions(maze, &solution.ports),
+            directions: equal_directions(maze, &solution.ports),
             cells: solution.cells,
             ..Puzzle::unsolved(number, loaded, language)
         })
