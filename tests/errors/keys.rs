@@ -1,6 +1,6 @@
 //! Keys that are unknown, missing, or of a wrong type.
 
-use super::says;
+use super::{refused, says};
 
 #[test]
 fn an_unknown_table() {
@@ -56,6 +56,12 @@ error: the key `rule` is missing
  = help: add rule = …
 "#,
     );
+}
+
+#[test]
+fn an_empty_file() {
+    let said = "error: the file is empty\n--> mine.toml\n = help: add rule = …";
+    assert_eq!(refused("\n"), said);
 }
 
 #[test]

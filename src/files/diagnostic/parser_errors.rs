@@ -104,8 +104,12 @@ impl Diagnostic {
                 None => plain,
             }
         } else if let Some(key) = missing(message) {
-            Self::error(file, text, format!("the key `{key}` is missing"))
-                .help(format!("add {key} = …"))
+            let what = if text.trim().is_empty() {
+                "the file is empty".to_owned()
+            } else {
+                format!("the key `{key}` is missing")
+            };
+            Self::error(file, text, what).help(format!("add {key} = …"))
         } else {
             Self::error(file, text, in_plain_words(message))
         };
