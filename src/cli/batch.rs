@@ -106,8 +106,10 @@ pub(super) fn make_all(
         // Flush the store even if the work has failed, so that the finished mazes are kept.
         making.store.flush().and(made)
     })?;
-    let made = delivered.load(Ordering::Relaxed);
+    let mut made = delivered.load(Ordering::Relaxed);
     if is_stopped {
+        // The last mazes before a stop are not stored, because a run without a stop might make others.
+        made = store.stored_count().unwrap_or(made);
         let what = if control.stop.is_requested() {
             format!("interrupted after {made} of {count} mazes")
         } else if made > made_before {
@@ -138,6 +140,7 @@ mod tests {
     struct MemoryStore {
         batches: Vec<EarlierMazes>,
         history: Vec<Vec<EarlierMazes>>,
+        stored_count: Option<u64>,
     }
 
     impl Store for MemoryStore {
@@ -163,6 +166,10 @@ mod tests {
 
         fn flush(&mut self) -> Result<(), Diagnostic> {
             Ok(())
+        }
+
+        fn stored_count(&self) -> Option<u64> {
+            self.stored_count
         }
     }
 
@@ -235,6 +242,31 @@ mod tests {
                 ..MemoryStore::default()
             };
             assert_eq!(make(&mut store), whole);
+        }
+    }
+
+    /// After a stop, the message counts the mazes that a later run finds.
+    #[test]
+    fn a_stop_counts_the_stored_mazes() {
+        let batch = batch([5, 5], 3, 1);
+        let mut store = MemoryStore::default();
+        made(&[&batch], &SeenMazes::default(), &mut store);
+        let two = |batches: &Vec<EarlierMazes>| batches[0].mazes.len() == 2;
+        let batches = store.history.into_iter().find(two);
+        let batches = batches.expect("two mazes were stored");
+        for (stored_count, says) in [
+            (None, "after 2 of 3 mazes"),
+            (Some(1), "after 1 of 3 mazes"),
+        ] {
+            let mut store = MemoryStore {
+                batches: batches.clone(),
+                stored_count,
+                ..MemoryStore::default()
+            };
+            let (mut seen, time) = (SeenMazes::default(), Some(Duration::ZERO));
+            let stopped = make_all(&[&batch], &mut seen, &mut store, time, &Control::default());
+            let why = stopped.expect("mazes").shortage.expect("it is stopped");
+            assert!(why.title().ends_with(says), "{}", why.title());
         }
     }
 

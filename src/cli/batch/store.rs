@@ -31,6 +31,11 @@ pub(in crate::cli) trait Store {
     ///
     /// Returns an error if the mazes cannot be written.
     fn flush(&mut self) -> Result<(), Diagnostic>;
+
+    /// The number of mazes that a later run finds; `None` if no run can resume the work.
+    fn stored_count(&self) -> Option<u64> {
+        None
+    }
 }
 
 /// The mazes of a batch that an earlier run made.

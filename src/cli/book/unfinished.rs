@@ -110,17 +110,17 @@ impl Unfinished {
     }
 
     /// The number of mazes that are stored.
-    fn stored_count(&self) -> usize {
+    fn count(&self) -> usize {
         self.batches.iter().map(|batch| batch.mazes.len()).sum()
     }
 
     /// A note that names the file with the stored mazes, or `None` if no maze is stored.
     pub(super) fn note(&self) -> Option<String> {
-        let stored = self.stored_count();
+        let stored = self.count();
         let verb = if stored == 1 { "is" } else { "are" };
         let note = || {
             format!(
-                "{} {verb} saved in {}",
+                "{} {verb} saved in {}, counting examples",
                 counted(stored, "maze"),
                 self.output.name()
             )
@@ -190,8 +190,12 @@ impl Store for Unfinished {
         Ok(())
     }
 
+    fn stored_count(&self) -> Option<u64> {
+        Some(self.count() as u64)
+    }
+
     fn flush(&mut self) -> Result<(), Diagnostic> {
-        if self.is_written || self.stored_count() == 0 {
+        if self.is_written || self.count() == 0 {
             return Ok(());
         }
         let began = Instant::now();

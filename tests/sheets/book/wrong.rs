@@ -358,6 +358,12 @@ fn interrupt(flags: &[&str]) {
             Some(1) if said.contains("saved in") => {
                 assert!(flags.is_empty(), "{said}");
                 assert!(said.contains("interrupted") && said.contains("the same command again"));
+                let count = |before: &str| {
+                    said.split(before)
+                        .nth(1)
+                        .and_then(|rest| rest.split(' ').next())
+                };
+                assert_eq!(count("interrupted after "), count("note: "), "{said}");
                 let list = fs::read_to_string(path(&folder, "out.json")).expect("it is beside it");
                 let list: serde_json::Value = serde_json::from_str(&list).expect("it is whole");
                 assert_eq!(list["unfinished"], true);
