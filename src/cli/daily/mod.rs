@@ -43,6 +43,9 @@ const MAX_CELLS: usize = 100;
 
 /// Make a list of daily mazes: a date and an ID on each line, harder from Monday to Sunday, on boards in rotation
 #[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Exit status 1: the work was stopped; the days that were made are in the list. Exit status 2: a day has no maze, or misuse."
+)]
 pub(super) struct DailyArgs {
     /// Built-in variants, with or without a size (hexagons:3); default: all with at most 100 cells
     #[arg(value_name = "VARIANT", add = variants())]
@@ -91,12 +94,11 @@ impl Run for DailyArgs {
             }
             Ok(())
         });
-        if control.stop.is_requested() {
-            let what = "interrupted: the list ends early";
-            let warning = Diagnostic::warning("", "", what);
-            outcome
-                .diagnostics
-                .push(warning.help("the same command with -o adds more days"));
+        let is_short = done.load(Ordering::Relaxed) < u64::from(self.days);
+        if is_short && control.stop.is_requested() {
+            let failure = Diagnostic::failure("", "", "interrupted: the list ends early");
+            let help = "with -o and without --from, the same command adds more days";
+            outcome.diagnostics.push(failure.help(help));
         }
         // If no maze is found for a day, the list up to the day before is still written.
         match &self.output {
