@@ -237,7 +237,7 @@ fn answers_are_also_in_the_notation_of_pupils() {
 /// A jump that leads to the same state in several directions has all of them in the answer.
 #[test]
 fn answers_give_every_right_direction() {
-    // A 3 leads from A1 to A4 or to D1, both ways around the torus. From D1, a 2 reaches the goal only to the right. A 1
+    // A 3 leads from A1 to A4 or to D1, both ways around the torus. From D1, a 2 reaches the goal only eastward. A 1
     // in a corner leaves the board in two directions.
     let ring = "3 1 1 1 1 1\n1 1 1 1 1 1\n1 1 1 1 1 1\n2 1 1 1 1 1\n1 1 1 1 1 1\n1 1 1 1 1 1\n";
     let corner = "1 2 2\n2 1 2\n2 2 2\n";

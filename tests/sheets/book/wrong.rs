@@ -388,8 +388,8 @@ fn interrupt(flags: &[&str]) {
     panic!("it never listens");
 }
 
-/// Before any maze is made, an interrupt is heeded, too. The program reads the words of the book from a pipe, so it waits
-/// when it is interrupted.
+/// Before any maze is made, an interrupt is heeded, too. The program reads the words of the book from a pipe, so it
+/// waits when it is interrupted.
 #[cfg(unix)]
 #[test]
 fn an_interrupt_before_the_first_maze_is_heeded() {
