@@ -464,7 +464,7 @@ fn the_manual_page() {
     for word in ["VARIANTS", "CHECK", "SOLVE", "size", "json", "EXIT STATUS"] {
         assert!(page.contains(word), "{word}");
     }
-    assert!(page.contains("daily ends with 0"), "{page}");
+    assert!(page.contains("new ends with 0"), "{page}");
     // The short help leaves this flag out, the manual page does not.
     assert!(page.contains("second, slower evaluation"), "{page}");
 }

@@ -12,7 +12,7 @@ const STATUSES: [(u8, &str); 3] = [
          is wrong, a proof does not hold, or a board has another surface than its boundary says. prove: no maze meets \
          the conditions, or the question is not settled. new, sheet, book, merge: there are too few mazes. learn grade: \
          a point failed or cannot be judged. bench: two engines disagree. Most commands: they were interrupted before \
-         their work was done. But daily ends with 0 then, and so does new if it has as many mazes as it should make.",
+         their work was done. But new ends with 0 if it has as many mazes as it should make.",
     ),
     (2, "The command was used wrongly, or its input is bad."),
 ];

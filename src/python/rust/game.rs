@@ -132,7 +132,8 @@ impl GameBoard {
         let graph = &whole.graph;
         let unknown = || {
             let what = "the maze has states or jumps that the other mazes do not have";
-            let remedy = "use mazes of one board; if cells refer to the last jump, give all mazes as a list";
+            let remedy =
+                "use mazes of one board; if cells refer to the last jump, give all mazes as a list";
             Failure::input(what, remedy)
         };
         let number = |state: &State| self.states.get(state).copied().ok_or_else(unknown);
