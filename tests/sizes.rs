@@ -97,12 +97,6 @@ fn one_size_is_enough() {
             "leave one of them out",
         ],
     );
-    for sized in [["new", "rook:5"], ["new", "--size=5"]] {
-        refused(
-            &[&sized[..], &["--set", "board.size=[3,3]"]].concat(),
-            &["two sizes: the board also has the size 5", "--set:1:1"],
-        );
-    }
     refused(
         &["variants", "rook:6z"],
         &["`6z` is not a size", "`rook:6`"],

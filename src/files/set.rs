@@ -10,7 +10,6 @@ use super::Diagnostic;
 use super::hints::with_hint;
 use super::refused::{of_option, place_of_option};
 use super::schema::VariantFile;
-use super::size::in_one_word;
 use crate::surface::Refusal;
 use std::fmt;
 use std::str::FromStr;
@@ -157,28 +156,6 @@ fn for_setting(diagnostic: Diagnostic) -> Diagnostic {
     match example {
         Some(example) => diagnostic.help(example),
         None => diagnostic,
-    }
-}
-
-/// Refuses a setting of `key` if `size` would replace its value.
-///
-/// # Errors
-///
-/// Returns an error at such a setting.
-pub(super) fn refuse_second_size(
-    settings: &[Setting],
-    key: &str,
-    size: &[i64],
-) -> Result<(), Diagnostic> {
-    match settings.iter().find(|setting| setting.dotted() == key) {
-        Some(setting) => {
-            let what = format!(
-                "two sizes: the board also has the size {}",
-                in_one_word(size)
-            );
-            Err(setting.error(what, "leave one of them out"))
-        }
-        None => Ok(()),
     }
 }
 

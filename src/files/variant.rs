@@ -8,7 +8,7 @@ use super::mistakes::{unreadable, with_others};
 use super::named::sized;
 use super::refused::{of_option, pointing};
 use super::schema::{GoalTable, VariantFile, WordOrWords};
-use super::set::{Setting, apply, error_at_cause, refuse_second_size, with_note};
+use super::set::{Setting, apply, error_at_cause, with_note};
 use super::size::{in_one_word, own_size, resize};
 use super::{Diagnostic, content_warnings, library};
 use crate::energy::Energy;
@@ -274,11 +274,6 @@ impl Variant {
             file.name = id.to_owned();
         }
         if let Some(size) = size {
-            let replaced = match file.board.size {
-                Some(_) => "board.size",
-                None => "tiling.size",
-            };
-            refuse_second_size(&changes.set, replaced, size)?;
             resize(&mut file, size).map_err(refused)?;
         }
         changes.write_into(&mut file.goal);
