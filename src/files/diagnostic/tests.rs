@@ -156,8 +156,9 @@ fn misspelt_names_are_corrected() {
 
 #[test]
 fn other_mistakes_have_plain_messages() {
+    assert!(toml(" \n").starts_with("error: the file is empty\n"));
     assert_eq!(
-        toml(""),
+        toml("# Nothing else.\n"),
         "error: the key `wrap` is missing\n--> f.toml\n = help: add wrap = …"
     );
     assert!(toml("wrap = \n").contains(" --> f.toml:1:8\n"));
