@@ -8,7 +8,7 @@ mod store;
 use super::except::ExceptArgs;
 use super::progress;
 use crate::files::{Diagnostic, LoadedMaze};
-use crate::search::make::{Control, SeenMazes};
+use crate::search::make::SeenMazes;
 use making::BatchMaker;
 pub(super) use request::BatchRequest;
 use std::num::NonZero;
@@ -45,8 +45,8 @@ pub(super) fn seen(
     excluded.seen(boards, threads.unwrap_or(NonZero::<usize>::MIN))
 }
 
-/// Generates the mazes of all batches, `order.count` for each batch, and shows a progress bar. `control` and the end
-/// of `time` stop the work. If the work is stopped or a batch cannot be filled, the mazes found so far are returned.
+/// Generates the mazes of all batches, `order.count` for each batch, and shows a progress bar. Ctrl-C and the end of
+/// `time` stop the work. If the work is stopped or a batch cannot be filled, the mazes found so far are returned.
 ///
 /// # Errors
 ///
@@ -57,9 +57,9 @@ pub(super) fn make_all(
     seen: &mut SeenMazes,
     store: &mut dyn Store,
     time: Option<Duration>,
-    control: &Control,
 ) -> Result<BatchResult, Diagnostic> {
     let until = time.and_then(|time| Instant::now().checked_add(time));
+    let control = progress::interruptible();
     let delivered = AtomicU64::new(0);
     let current = AtomicUsize::new(0);
     let count = batches.iter().map(|batch| batch.order.count).sum();
@@ -79,9 +79,9 @@ pub(super) fn make_all(
     let mut mazes = Vec::new();
     let mut shortage = None;
     let mut is_stopped = false;
-    progress::show_search(&label, count, None, control, &delivered, || {
+    progress::show_search(&label, count, None, &control, &delivered, || {
         let mut making = BatchMaker {
-            control,
+            control: &control,
             delivered: &delivered,
             seen,
             store,
@@ -202,14 +202,7 @@ mod tests {
         known: &SeenMazes,
         store: &mut MemoryStore,
     ) -> (Vec<Vec<String>>, bool) {
-        let made = make_all(
-            batches,
-            &mut known.clone(),
-            store,
-            None,
-            &Control::default(),
-        )
-        .expect("mazes");
+        let made = make_all(batches, &mut known.clone(), store, None).expect("mazes");
         (texts(&made.mazes), made.shortage.is_some())
     }
 
@@ -287,13 +280,7 @@ mod tests {
         };
         let excluded = batch(300, 1);
         let mut known = SeenMazes::on([&excluded.order.spec.board]);
-        let all = make_all(
-            &[&excluded],
-            &mut SeenMazes::default(),
-            &mut NoStore,
-            None,
-            &Control::default(),
-        );
+        let all = make_all(&[&excluded], &mut SeenMazes::default(), &mut NoStore, None);
         for maze in all.expect("mazes").mazes.iter().flatten() {
             let key = known.known_boards().key(&maze.maze);
             known.insert_keys(key);

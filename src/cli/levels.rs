@@ -98,7 +98,8 @@ pub(super) fn level_warning(order: &Order, maze: &Maze) -> Option<Diagnostic> {
         // The seed names one attempt. Other attempts may find such a maze.
         let seed = order.shown_seed(order.first);
         let what = format!("the attempt {seed} found no {wanted} maze");
-        let help = format!("the generated maze is {actual}; use another seed");
+        let size = if actual > wanted { "smaller" } else { "larger" };
+        let help = format!("the generated maze is {actual}; use another seed, or a {size} board");
         return Some(Diagnostic::warning("", "", what).help(help));
     } else {
         let size = if actual > wanted { "smaller" } else { "larger" };

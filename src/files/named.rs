@@ -43,10 +43,10 @@ pub(crate) fn sized<'t>(
     };
     let numbers = size(size_text).map_err(|NoSize| {
         let remedy = match size_text.split_once('#') {
-            Some((size, _)) => format!(
-                "a size and a seed are not written in one word; make a maze of `{name}:{size}` with the option `seed`"
+            Some((text, _)) if size(text).is_ok() => format!(
+                "a size and a seed are not written in one word; make a maze of `{name}:{text}` with the option `seed`"
             ),
-            None => format!("write `{name}:6` or `{name}:6x6`; {NoSize}"),
+            _ => format!("write `{name}:6` or `{name}:6x6`; {NoSize}"),
         };
         Diagnostic::error("", "", format!("`{size_text}` is not a size")).help(remedy)
     })?;

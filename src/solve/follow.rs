@@ -43,17 +43,22 @@ pub fn directions(maze: &Maze, ports: &[Port]) -> Option<Vec<Direction>> {
     has_directions.then(|| ports.iter().map(direction).collect())?
 }
 
-/// All directions of each of these jumps: the direction of its port, then the others that lead to the same state. On a
+/// All directions of each of these jumps: the direction of its port, then the others that lead to the same state, or to
+/// the same goal. On a
 /// ring of six cells, a jump of 3 leads to the same cell both ways. `None` if [`directions`] returns `None`, or if a
 /// jump is not legal.
 pub(crate) fn equal_directions(maze: &Maze, ports: &[Port]) -> Option<Vec<Vec<Direction>>> {
     let space = maze.space();
     let mut state = space.start(maze.start);
     let mut all = Vec::new();
-    for own in directions(maze, ports)? {
+    for (index, own) in directions(maze, ports)?.into_iter().enumerate() {
         let next = step(&space, state, own.port())?;
-        let is_equal =
-            |other: &Direction| *other != own && step(&space, state, other.port()) == Some(next);
+        // After the last jump, it does not matter how the goal was reached.
+        let is_last = index + 1 == ports.len();
+        let is_equal = |other: &Direction| {
+            let to = step(&space, state, other.port());
+            *other != own && to.is_some_and(|to| to == next || is_last && to.cell == next.cell)
+        };
         let others = Direction::ALL.iter().copied().filter(is_equal);
         all.push(iter::once(own).chain(others).collect());
         state = next;

@@ -83,7 +83,11 @@ fn the_default_is_a_medium_puzzle() {
         said.contains("the attempt 7/2 found no medium maze"),
         "{said}"
     );
-    assert!(!said.contains("board"), "{said}");
+    assert!(!said.contains("on this board"), "{said}");
+    assert!(
+        said.contains("use another seed, or a larger board"),
+        "{said}"
+    );
     let large = run(["new", "rook:60", "--seed", "3"]);
     ended(&large, 0);
     let said = text(&large.stderr);

@@ -10,7 +10,7 @@ use crate::cli::pages;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Distinct;
 use crate::measures::difficulty::Word;
-use crate::search::make::{Control, Difficulty, Novelty, SeenMazes};
+use crate::search::make::{Difficulty, Novelty, SeenMazes};
 use crate::sheets::book::{Book, BookFile, Chapter, GroupBy, PuzzleSource};
 use crate::sheets::pages::{Puzzle, Words};
 use crate::topology::Board;
@@ -66,8 +66,11 @@ impl BookMazes {
         &mut self,
         planned: &mut Vec<PlannedSection<'_>>,
     ) -> Result<(), Diagnostic> {
-        let is_filled = |section: &SectionMazes| !section.mazes.is_empty();
-        let filled: Vec<bool> = self.sections.iter().map(is_filled).collect();
+        let filled: Vec<bool> = self
+            .sections
+            .iter()
+            .map(|section| !section.mazes.is_empty())
+            .collect();
         let Some(mut shortage) = self.shortage.take() else {
             return Ok(());
         };
@@ -119,7 +122,6 @@ pub(super) fn make_mazes(
     title: &str,
     mut seen: SeenMazes,
     time: Option<Duration>,
-    control: &Control,
 ) -> Result<BookMazes, Diagnostic> {
     let exceptions = seen.fingerprint();
     let mut all_given = Vec::new();
@@ -157,7 +159,7 @@ pub(super) fn make_mazes(
         mazes,
         shortage,
         is_stopped,
-    } = batch::make_all(&batches, &mut seen, store, time, control)?;
+    } = batch::make_all(&batches, &mut seen, store, time)?;
     if let (true, Some(shortage)) = (is_stopped, &shortage) {
         let shortage = shortage.clone();
         return Err(match unfinished.as_ref().map(Unfinished::note) {

@@ -66,8 +66,6 @@ impl Run for BookArgs {
         let reprints = self.from.is_some() || self.pages.is_some();
         let list = self.output.first().filter(|_| !reprints);
         let list = list.map(|output| list_beside(output, inputs)).transpose()?;
-        // Listen to Ctrl-C from here on, because the preview of a long book takes seconds.
-        let control = (self.from.is_none() && !self.check).then(progress::interruptible);
         let words = page_words(&file, words_file.as_deref())?;
         let planned = plan::plan_sections(&file, folder, self.workers.threads)?;
         if let Some(list) = &list {
@@ -109,9 +107,7 @@ impl Run for BookArgs {
                 let seen = self
                     .excluded
                     .seen(mazes::boards(&planned), self.workers.number())?;
-                let control = control.unwrap_or_default();
-                let (list, title) = (list.as_ref(), &file.title);
-                mazes::make_mazes(&planned, list, title, seen, self.time, &control)?
+                mazes::make_mazes(&planned, list.as_ref(), &file.title, seen, self.time)?
             }
         };
         let files = BookOutputs {

@@ -97,7 +97,11 @@ impl Run for DailyArgs {
         let is_short = done.load(Ordering::Relaxed) < u64::from(self.days);
         if is_short && control.stop.is_requested() {
             let failure = Diagnostic::failure("", "", "interrupted: the list ends early");
-            let help = "with -o and without --from, the same command adds more days";
+            let help = if added.is_empty() {
+                "run the same command again"
+            } else {
+                "with -o and without --from, the same command adds more days"
+            };
             outcome.diagnostics.push(failure.help(help));
         }
         // If no maze is found for a day, the list up to the day before is still written.

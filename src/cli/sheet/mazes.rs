@@ -7,7 +7,6 @@ use crate::cli::flags::{MazeArgs, ROOK};
 use crate::cli::formatting::numbered;
 use crate::cli::input::{Input, InputText, VariantInput, mazes_in};
 use crate::cli::levels::rungs;
-use crate::cli::progress::interruptible;
 use crate::files::{Blueprint, Changes, Diagnostic, LoadedMaze};
 use crate::limits;
 use crate::measures::difficulty::difficulty;
@@ -189,10 +188,9 @@ impl Orders<'_> {
     ) -> Result<(Named, Vec<Diagnostic>), Diagnostic> {
         let batches: Vec<&BatchRequest<'_>> = self.columns.iter().flatten().collect();
         let mut seen = batch::seen(excluded, &batches)?;
-        let control = interruptible();
         let BatchResult {
             mazes, shortage, ..
-        } = batch::make_all(&batches, &mut seen, &mut NoStore, None, &control)?;
+        } = batch::make_all(&batches, &mut seen, &mut NoStore, None)?;
         let pairs = batches.iter().zip(&mazes);
         let level_warnings = pairs.filter_map(|(batch, mazes)| batch.level_warning(mazes));
         let mut warnings: Vec<Diagnostic> = level_warnings.collect();

@@ -388,43 +388,6 @@ fn interrupt(flags: &[&str]) {
     panic!("it never listens");
 }
 
-/// Before any maze is made, an interrupt is heeded, too. The program reads the words of the book from a pipe, so it
-/// waits when it is interrupted.
-#[cfg(unix)]
-#[test]
-fn an_interrupt_before_the_first_maze_is_heeded() {
-    use std::process::{Command, Stdio};
-    let section = "[[section]]\nvariant = \"rook\"\ncount = 40\n";
-    let folder = folder(&format!("{HEAD}words = \"pipe.toml\"\n{section}"));
-    let [book, out, pipe] = ["book.toml", "out.pdf", "pipe.toml"].map(|name| path(&folder, name));
-    let made = Command::new("mkfifo").arg(&pipe).status();
-    assert!(made.expect("there is mkfifo").success());
-    let child = Command::new(env!("CARGO_BIN_EXE_jumpmaze"))
-        .args(["book", &book, "-o", &out])
-        .stdin(Stdio::null())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("it runs");
-    // Opening waits for the reader.
-    let words = fs::OpenOptions::new().write(true).open(&pipe);
-    let pid = child.id().to_string();
-    let sent = Command::new("kill").args(["-INT", &pid]).status();
-    assert!(sent.expect("there is kill").success());
-    // The handlers of signals run in threads of their own.
-    std::thread::sleep(std::time::Duration::from_millis(300));
-    // An empty file of words leaves all words as they are.
-    drop(words.expect("it is a pipe"));
-    let output = child.wait_with_output().expect("it ends");
-    ended(&output, 1);
-    let said = text(&output.stderr);
-    assert!(
-        said.contains("interrupted after 0 of 4") && said.contains("nothing was written"),
-        "{said}"
-    );
-    fs::remove_file(&pipe).expect("it is there");
-    untouched(&folder);
-}
-
 /// A board without mazes of any level is named by a check. Its advice does not end in the middle of a sentence.
 #[test]
 fn advice_for_tiny_boards_is_complete() {
