@@ -98,7 +98,6 @@ mod tests {
     use super::*;
     use crate::files::{MazeOptions, read_maze};
     use crate::sheets::draw::subject::View;
-    use crate::sheets::draw::tile_figure::distance;
     use crate::sheets::scene::{Item, is_inside};
 
     /// The arrows of a solution touch no letter at a seam, except for two arrows on nets. On boards with tiles, the
@@ -153,28 +152,5 @@ mod tests {
         // These two arrows cross a seam of a net and end in a small tile. Their last pieces begin outside the net,
         // where a halo keeps the letter legible.
         assert_eq!(touched, ["disco-ball s", "soccer-ball aj"]);
-    }
-
-    /// The first jump leaves over an edge at once, and the ring of the start leaves no free place for its number.
-    #[test]
-    fn every_jump_has_its_number_near_its_start() {
-        let id = "projective:A3QJG-KF7WG-8SEDX-ME9YJ-MDG89-AL";
-        let loaded = read_maze("a maze", id, &MazeOptions::default()).expect("an ID");
-        let view = View::default().solution(true);
-        let sketch = Sketch::new((&loaded.maze).into(), &view).expect("a picture");
-        let jumps = solution::jumps(&sketch).expect("a solution");
-        let layers = layers(&sketch).expect("a picture");
-        let steps = layers.groups.iter().find(|group| group.id == "steps");
-        let items = &steps.expect("the layer is there").items;
-        assert_eq!(jumps.len(), 7);
-        for (step, jump) in (1..).zip(&jumps) {
-            let step = format!("{step}");
-            let start = sketch.figure.shapes[jump.from].centre;
-            let is_near = |pair: &[Item]| {
-                matches!(pair, [Item::Circle(at, ..), Item::Text(text)]
-                    if text.text == step && distance(*at, start) < sketch.figure.cell)
-            };
-            assert!(items.windows(2).any(is_near), "{step}");
-        }
     }
 }

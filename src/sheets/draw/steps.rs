@@ -253,8 +253,6 @@ fn discs(sketch: &Sketch<'_>, jumps: &[DrawnJump], blocks: &Blocks, radius: f64)
         centres: Nearby::new(unit),
         overlaps: 0,
     };
-    // The jumps whose number is only beyond a seam.
-    let mut unnumbered_starts = Vec::new();
     for (step, jump) in (1..).zip(jumps) {
         let drawn = &jump.drawn;
         let arrow = jump.arrow(sketch);
@@ -283,10 +281,6 @@ fn discs(sketch: &Sketch<'_>, jumps: &[DrawnJump], blocks: &Blocks, radius: f64)
                 [begin, before_head(&drawn.pieces)],
             )
         };
-        // Only places beyond the first piece can be better than the best place near the start.
-        if near.zip(best).is_some_and(|(near, best)| best.0 < near.0) {
-            unnumbered_starts.push((step, first, [begin, end]));
-        }
         if let Some(((overlaps, _), at)) = best {
             discs.add(step, at);
             discs.overlaps += overlaps;
@@ -299,15 +293,6 @@ fn discs(sketch: &Sketch<'_>, jumps: &[DrawnJump], blocks: &Blocks, radius: f64)
             {
                 discs.add(step, at);
             }
-        }
-    }
-    // The number is repeated near the start, where it may cover lines, such as the ring. These discs come last, so that
-    // no other disc has to avoid them.
-    for (step, first, span) in unnumbered_starts {
-        if let Some(((0, _), at)) = discs.best(blocks, unit, first, span)
-            && !blocks.is_outside(at)
-        {
-            discs.add(step, at);
         }
     }
     discs
