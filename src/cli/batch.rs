@@ -257,7 +257,7 @@ mod tests {
                 ..MemoryStore::default()
             };
             let (mut seen, time) = (SeenMazes::default(), Some(Duration::ZERO));
-            let stopped = make_all(&[&batch], &mut seen, &mut store, time, &Control::default());
+            let stopped = make_all(&[&batch], &mut seen, &mut store, time);
             let why = stopped.expect("mazes").shortage.expect("it is stopped");
             assert!(why.title().ends_with(says), "{}", why.title());
         }

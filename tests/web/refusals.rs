@@ -70,6 +70,7 @@ fn refused() -> Vec<Value> {
         make("rook:1", json!({})),
         make("mine", json!({ "file": "<svg></svg>" })),
         make("mine", json!({ "file": "" })),
+        make("mine", json!({ "file": "name = \"Mine\"" })),
         printed,
     ]);
     all
