@@ -212,7 +212,7 @@ fn numbered_files_are_compared_by_the_names_that_are_written() {
     symlink("a-002.toml", path("b-002.toml")).expect("there is room");
     is_refused(line, &["b-002.toml", "mazes written: 1 of 2"]);
     assert!(!path("a-002.toml").exists());
-    // `a.toml` would be numbered, and nobody has typed `a-001.toml` twice.
+    // The program would add numbers to `a.toml`. The message names the file as it was typed.
     is_refused(
         "exec \"$0\" new rook:4 --count 2 -o a.toml -o a.toml",
         &["a-001.toml", "help: give each output another name"],
