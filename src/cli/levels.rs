@@ -90,6 +90,7 @@ pub(super) fn level_warning(order: &Order, maze: &Maze) -> Option<Diagnostic> {
     if actual == wanted {
         return None;
     }
+    let size = if actual > wanted { "smaller" } else { "larger" };
     let states = Task::new(order.spec.clone()).ok()?.tracks.states();
     let (what, size) = if states > STATES_WITH_LEVELS {
         let reason = ImpossibleMaze::NoLevels(states, STATES_WITH_LEVELS);
@@ -98,11 +99,9 @@ pub(super) fn level_warning(order: &Order, maze: &Maze) -> Option<Diagnostic> {
         // The seed names one attempt. Other attempts may find such a maze.
         let seed = order.shown_seed(order.first);
         let what = format!("the attempt {seed} found no {wanted} maze");
-        let size = if actual > wanted { "smaller" } else { "larger" };
         let help = format!("the generated maze is {actual}; use another seed, or a {size} board");
         return Some(Diagnostic::warning("", "", what).help(help));
     } else {
-        let size = if actual > wanted { "smaller" } else { "larger" };
         (format!("no {wanted} maze was found on this board"), size)
     };
     let help = format!("the first generated maze is {actual}; a {size} board may have more levels");
