@@ -1,7 +1,8 @@
 //! The features of a maze, with the data that formulas, engines, tables, JSON and the text of `rate` use.
 
 use super::feature::{
-    Feature, FeatureFormat, FeatureSection, FeatureSource, MeasureReader, RatingLine,
+    Feature, FeatureFormat as Format, FeatureSection as Section, FeatureSource, MeasureReader,
+    RatingLine as Line,
 };
 
 /// Every feature, in the order of the documentation.
@@ -12,11 +13,7 @@ pub const FEATURES: &[Feature] = &[
         |m| Some(m.cells() as i128),
         FeatureSource::Constant,
     )
-    .shown(
-        FeatureSection::Depth,
-        FeatureFormat::Column,
-        RatingLine::Cells,
-    ),
+    .shown(Section::Depth, Format::Column, Line::Cells),
     Feature::whether(
         "solvable",
         "1 when there is a solution, else 0.",
@@ -35,11 +32,7 @@ pub const FEATURES: &[Feature] = &[
         |m| m.depth.map(i128::from),
         FeatureSource::Depth,
     )
-    .shown(
-        FeatureSection::Depth,
-        FeatureFormat::Depths,
-        RatingLine::Summary,
-    ),
+    .shown(Section::Depth, Format::Depths, Line::Summary),
     Feature {
         upper_bound: None,
         ..Feature::jumps(
@@ -49,22 +42,14 @@ pub const FEATURES: &[Feature] = &[
             FeatureSource::ShortestSolutions,
         )
     }
-    .shown(
-        FeatureSection::Solutions,
-        FeatureFormat::Solutions,
-        RatingLine::Summary,
-    ),
+    .shown(Section::Solutions, Format::Solutions, Line::Summary),
     Feature::cells(
         "reachable",
         "Cells that can be reached from the start.",
         |m| Some(m.reachable() as i128),
         FeatureSource::Reachable,
     )
-    .shown(
-        FeatureSection::Reachability,
-        FeatureFormat::Number,
-        RatingLine::Cells,
-    ),
+    .shown(Section::Reachability, Format::Number, Line::Cells),
     Feature::cells(
         "not_reached",
         "Cells that cannot be reached from the start.",
@@ -77,11 +62,7 @@ pub const FEATURES: &[Feature] = &[
         |m| Some(m.reaching() as i128),
         FeatureSource::Reaching,
     )
-    .shown(
-        FeatureSection::Reachability,
-        FeatureFormat::Number,
-        RatingLine::Cells,
-    ),
+    .shown(Section::Reachability, Format::Number, Line::Cells),
     Feature::cells(
         "not_reaching",
         "Cells from which the goal cannot be reached.",
@@ -94,88 +75,56 @@ pub const FEATURES: &[Feature] = &[
         |m| Some(m.black_hole_cells() as i128),
         FeatureSource::BlackHoleCells,
     )
-    .shown(
-        FeatureSection::Reachability,
-        FeatureFormat::Number,
-        RatingLine::BlackHoles,
-    ),
+    .shown(Section::Reachability, Format::Number, Line::BlackHoles),
     Feature::cells(
         "white_hole_cells",
         "Cells that lead to the goal but cannot be reached.",
         |m| Some(m.white_hole_cells() as i128),
         FeatureSource::WhiteHoleCells,
     )
-    .shown(
-        FeatureSection::Reachability,
-        FeatureFormat::Number,
-        RatingLine::WhiteHoles,
-    ),
+    .shown(Section::Reachability, Format::Number, Line::WhiteHoles),
     Feature::cells(
         "black_holes",
         "Connected groups of black-hole cells.",
         |m| Some(m.black_holes as i128),
         FeatureSource::Measured(GROUPS),
     )
-    .shown(
-        FeatureSection::Reachability,
-        FeatureFormat::Number,
-        RatingLine::BlackHoles,
-    ),
+    .shown(Section::Reachability, Format::Number, Line::BlackHoles),
     Feature::cells(
         "white_holes",
         "Connected groups of white-hole cells.",
         |m| Some(m.white_holes as i128),
         FeatureSource::Measured(GROUPS),
     )
-    .shown(
-        FeatureSection::Reachability,
-        FeatureFormat::Number,
-        RatingLine::WhiteHoles,
-    ),
+    .shown(Section::Reachability, Format::Number, Line::WhiteHoles),
     Feature::average(
         "forward_decisions",
         "Places on a shortest solution with more than one way on.",
         |m| m.forward_decisions,
         FeatureSource::ForwardDecisions,
     )
-    .shown(
-        FeatureSection::Solutions,
-        FeatureFormat::Number,
-        RatingLine::Decisions,
-    ),
+    .shown(Section::Solutions, Format::Number, Line::Decisions),
     Feature::average(
         "backward_decisions",
         "Places on a shortest solution to which more than one cell leads.",
         |m| m.backward_decisions,
         FeatureSource::BackwardDecisions,
     )
-    .shown(
-        FeatureSection::Solutions,
-        FeatureFormat::Number,
-        RatingLine::Decisions,
-    ),
+    .shown(Section::Solutions, Format::Number, Line::Decisions),
     Feature::jumps(
         "initial_forced_moves",
         "Moves from the start before the first choice.",
         |m| Some(m.initial_forced_moves.into()),
         FeatureSource::InitialForcedMoves,
     )
-    .shown(
-        FeatureSection::Solutions,
-        FeatureFormat::Number,
-        RatingLine::ForcedMoves,
-    ),
+    .shown(Section::Solutions, Format::Number, Line::ForcedMoves),
     Feature::cells(
         "clusters",
         "Same-jump clusters of more than one cell.",
         |m| Some(m.clusters.len() as i128),
         FeatureSource::Clusters,
     )
-    .shown(
-        FeatureSection::Solutions,
-        FeatureFormat::Sizes,
-        RatingLine::Clusters,
-    ),
+    .shown(Section::Solutions, Format::Sizes, Line::Clusters),
     Feature::cells(
         "largest_cluster",
         "Cells of the largest same-jump cluster; 0 when no cluster has two cells.",
@@ -200,44 +149,28 @@ pub const FEATURES: &[Feature] = &[
         |m| m.uturns,
         FeatureSource::Uturns,
     )
-    .shown(
-        FeatureSection::Solutions,
-        FeatureFormat::Number,
-        RatingLine::Turns,
-    ),
+    .shown(Section::Solutions, Format::Number, Line::Turns),
     Feature::average(
         "along_line",
         "Jumps along the line of the previous jump in a shortest solution, straight on or back.",
         |m| m.along_line,
         FeatureSource::AlongLine,
     )
-    .shown(
-        FeatureSection::Solutions,
-        FeatureFormat::Number,
-        RatingLine::Turns,
-    ),
+    .shown(Section::Solutions, Format::Number, Line::Turns),
     Feature::average(
         "straight_on",
         "Jumps straight on, in the direction of the previous jump, in a shortest solution.",
         |m| m.straight_on,
         FeatureSource::StraightOn,
     )
-    .shown(
-        FeatureSection::Solutions,
-        FeatureFormat::Number,
-        RatingLine::Turns,
-    ),
+    .shown(Section::Solutions, Format::Number, Line::Turns),
     Feature::cells(
         "near_misses",
         "Cells that can be reached, lead to the goal in one jump, and are on no shortest solution.",
         |m| Some(m.near_misses as i128),
         FeatureSource::NearMisses,
     )
-    .shown(
-        FeatureSection::Solutions,
-        FeatureFormat::Number,
-        RatingLine::NearMisses,
-    ),
+    .shown(Section::Solutions, Format::Number, Line::NearMisses),
     Feature::cells(
         "on_solutions",
         "Cells on shortest solutions, including start and goal.",
@@ -250,11 +183,7 @@ pub const FEATURES: &[Feature] = &[
         |m| Some(m.remote as i128),
         FeatureSource::Remote,
     )
-    .shown(
-        FeatureSection::Solutions,
-        FeatureFormat::Number,
-        RatingLine::Remote,
-    ),
+    .shown(Section::Solutions, Format::Number, Line::Remote),
     Feature {
         name: "entropy",
         about: "How evenly the contents are spread, in bits.",
@@ -263,22 +192,14 @@ pub const FEATURES: &[Feature] = &[
         source: FeatureSource::Measured(CONTENTS),
         shown: None,
     }
-    .shown(
-        FeatureSection::Solutions,
-        FeatureFormat::Number,
-        RatingLine::Entropy,
-    ),
+    .shown(Section::Solutions, Format::Number, Line::Entropy),
     Feature::cells(
         "commonest",
         "Cells with the most frequent content; goals are not counted.",
         |m| Some(m.commonest as i128),
         FeatureSource::Commonest,
     )
-    .shown(
-        FeatureSection::Solutions,
-        FeatureFormat::Number,
-        RatingLine::Entropy,
-    ),
+    .shown(Section::Solutions, Format::Number, Line::Entropy),
     Feature {
         name: "tangle",
         about: "The share of reachable states in the largest group of states that can all be reached from each other.",
@@ -287,22 +208,14 @@ pub const FEATURES: &[Feature] = &[
         source: FeatureSource::Tangle,
         shown: None,
     }
-    .shown(
-        FeatureSection::Solutions,
-        FeatureFormat::Tangle,
-        RatingLine::Tangle,
-    ),
+    .shown(Section::Solutions, Format::Tangle, Line::Tangle),
     Feature::jumps(
         "branch",
         "The fewest jumps from the group of `tangle` to the goal; 0 when none lead there.",
         |m| m.tangle.branch.map(i128::from),
         FeatureSource::Branch,
     )
-    .shown(
-        FeatureSection::Solutions,
-        FeatureFormat::Column,
-        RatingLine::Tangle,
-    ),
+    .shown(Section::Solutions, Format::Column, Line::Tangle),
 ];
 
 /// The reasons why the engine `staged` does not compute some features.
