@@ -25,8 +25,7 @@ pub(crate) mod known;
 mod step;
 pub(crate) mod unsupported;
 
-pub(crate) use applicability::rook_side;
-pub(crate) use applicability::{covered, maze_on};
+pub(crate) use applicability::{covered, maze_on, rook_side};
 pub(crate) use known::ConstructedGoal;
 pub(crate) use unsupported::ConstructionError;
 

@@ -19,8 +19,7 @@ mod resume;
 mod squares;
 mod staged;
 
-pub(crate) use choice::EngineChoice;
-pub(crate) use choice::{EngineKind, with_engines};
+pub(crate) use choice::{EngineChoice, EngineKind, with_engines};
 pub(super) use depth_energy::energy_of;
 pub(crate) use engine::{Engine, WithEngines};
 pub(crate) use plain::PlainEngine;
