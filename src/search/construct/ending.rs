@@ -13,7 +13,7 @@ use super::step::{FilledBorder, along_column, along_row, first_three_sides};
 
 /// Fills the last two rows and columns; n is even.
 pub(super) fn last_two(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
-    let k = outer.filled();
+    let k = outer.filled;
     let (a, b) = (|index| outer.a(index), |index| outer.b(index));
     let entry_row = if k.is_multiple_of(2) {
         first_three_sides(outer, path);
@@ -32,8 +32,8 @@ pub(super) fn last_two(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
 
 /// Fills the last three rows and columns if the goal is in the corner; n is odd.
 pub(super) fn last_three(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
-    let k = outer.filled();
-    let (a, b, middle) = (outer.a(k), outer.b(k), outer.last() / 2);
+    let k = outer.filled;
+    let (a, b, middle) = (outer.a(k), outer.b(k), outer.last / 2);
     three_rows(outer, path);
     outer_column(outer, path, b);
     inner_column(outer, path, middle);
@@ -42,13 +42,13 @@ pub(super) fn last_three(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
 
 /// Fills the last three rows and columns if the goal is in the centre. The middle column is filled last.
 pub(super) fn last_three_to_the_centre(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
-    let k = outer.filled();
-    let (a, b, middle) = (outer.a(k), outer.b(k), outer.last() / 2);
+    let k = outer.filled;
+    let (a, b, middle) = (outer.a(k), outer.b(k), outer.last / 2);
     three_rows(outer, path);
     outer_column(outer, path, b);
     inner_column(outer, path, a);
     // The rows from the outside in. The first row is at the edge that is farther from row `b`.
-    let last = outer.last();
+    let last = outer.last;
     let rows = (0..=middle).flat_map(|row| {
         if b > middle {
             [row, last - row]
@@ -62,7 +62,7 @@ pub(super) fn last_three_to_the_centre(outer: FilledBorder, path: &mut Vec<[usiz
 
 /// Fills the first of the remaining rows. The path continues with a jump of length 1 to the next row.
 fn first_row(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
-    let k = outer.filled();
+    let k = outer.filled;
     let (a, b) = (|index| outer.a(index), |index| outer.b(index));
     along_row(path, a(k), [a(k - 1)]);
     along_row(path, a(k), outer.b_and_a(0..k - 2));
@@ -72,12 +72,9 @@ fn first_row(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
 /// Fills the last three rows. The middle row is filled second, because the path cannot enter a column in the
 /// middle row.
 fn three_rows(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
-    let k = outer.filled();
-    let (a, b, middle) = (
-        |index| outer.a(index),
-        |index| outer.b(index),
-        outer.last() / 2,
-    );
+    let k = outer.filled;
+    let (a, b) = (|index| outer.a(index), |index| outer.b(index));
+    let middle = outer.last / 2;
     first_row(outer, path);
     along_row(path, middle, [b(k - 2)]);
     along_row(path, middle, outer.a_and_b(0..k - 2));
@@ -89,24 +86,18 @@ fn three_rows(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
 
 /// Fills the first of three columns. No jump within this column is shorter than 3.
 fn outer_column(outer: FilledBorder, path: &mut Vec<[usize; 2]>, column: usize) {
-    let k = outer.filled();
-    let (a, b, middle) = (
-        |index| outer.a(index),
-        |index| outer.b(index),
-        outer.last() / 2,
-    );
+    let k = outer.filled;
+    let (a, b) = (|index| outer.a(index), |index| outer.b(index));
+    let middle = outer.last / 2;
     along_column(path, column, [b(k), a(0), b(1), middle, a(1), b(0)]);
     along_column(path, column, outer.a_and_b(2..k).chain([a(k)]));
 }
 
 /// Fills the second of three columns. No jump within this column is shorter than 2.
 fn inner_column(outer: FilledBorder, path: &mut Vec<[usize; 2]>, column: usize) {
-    let k = outer.filled();
-    let (a, b, middle) = (
-        |index| outer.a(index),
-        |index| outer.b(index),
-        outer.last() / 2,
-    );
+    let k = outer.filled;
+    let (a, b) = (|index| outer.a(index), |index| outer.b(index));
+    let middle = outer.last / 2;
     along_column(path, column, [a(k), b(0), a(1), middle, b(1), a(0)]);
     along_column(path, column, outer.b_and_a(2..k).chain([b(k)]));
 }
@@ -118,7 +109,7 @@ fn from_end_to_end(
     column: usize,
     entry_row: usize,
 ) {
-    let last = outer.last();
+    let last = outer.last;
     along_column(path, column, [entry_row]);
     if 2 * entry_row > last {
         along_column(path, column, (0..=last).filter(|&row| row != entry_row));

@@ -32,9 +32,9 @@ use std::ops::Range;
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FilledBorder {
     /// The index of the last row and column of the board.
-    last: usize,
+    pub(super) last: usize,
     /// The number of filled rows and columns at each edge.
-    filled: usize,
+    pub(super) filled: usize,
     /// Whether A is counted from the last row and column, and B from the first.
     a_is_last_edge: bool,
 }
@@ -61,16 +61,6 @@ impl FilledBorder {
     /// The number of rows that are not filled. The number of columns is the same.
     pub(super) fn unfilled(self) -> usize {
         self.last + 1 - 2 * self.filled
-    }
-
-    /// The index of the last row and column of the board.
-    pub(super) fn last(self) -> usize {
-        self.last
-    }
-
-    /// The number of filled rows and columns at each edge.
-    pub(super) fn filled(self) -> usize {
-        self.filled
     }
 
     /// The row or column at distance `index` from edge A.
@@ -119,7 +109,7 @@ pub(super) fn along_column(
 /// Fills two more rows and columns.
 pub(super) fn step(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
     first_three_sides(outer, path);
-    let k = outer.filled();
+    let k = outer.filled;
     let (a, b) = (|index| outer.a(index), |index| outer.b(index));
     let inside = [a(k), b(k - 1), a(k - 1)];
     along_column(path, b(k), [b(k)]);
@@ -128,7 +118,7 @@ pub(super) fn step(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
 
 /// Fills row A, column A and row B of a step.
 pub(super) fn first_three_sides(outer: FilledBorder, path: &mut Vec<[usize; 2]>) {
-    let k = outer.filled();
+    let k = outer.filled;
     let (a, b) = (|index| outer.a(index), |index| outer.b(index));
     let across = || outer.b_and_a(0..k - 1);
     let inside = [b(k - 1), a(k - 1)];
