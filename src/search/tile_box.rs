@@ -17,9 +17,9 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug)]
 pub struct TileBox {
     /// The number of tiles for each number, not counting tiles that are fixed on the board.
-    tiles: BTreeMap<Number, u32>,
+    pub(super) tiles: BTreeMap<Number, u32>,
     /// The cells without a fixed content. Each of them gets a tile, unless it is a goal and the goal is not free.
-    cells: Vec<Cell>,
+    pub(super) cells: Vec<Cell>,
     /// Whether the goal is free, that is, always the deepest cell. Every change may move a free goal, so the goal cell
     /// then also holds a tile.
     under_goals: bool,
@@ -62,16 +62,6 @@ impl TileBox {
     /// Whether a cell of `self.cells` holds a tile in this draft.
     fn is_tile(&self, draft: &Draft, cell: Cell) -> bool {
         self.under_goals || !draft.goal.contains(cell)
-    }
-
-    /// The cells without a fixed content. Some of them may be goals.
-    pub(super) fn cells(&self) -> &[Cell] {
-        &self.cells
-    }
-
-    /// The number of tiles for each number, not counting tiles that are fixed on the board.
-    pub(super) fn tiles(&self) -> &BTreeMap<Number, u32> {
-        &self.tiles
     }
 
     /// Puts a tile into every cell without a fixed content. A goal gets a tile only if the goal is free. The cells are

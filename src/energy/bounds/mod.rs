@@ -21,7 +21,8 @@ use node::{FormulaNode, Range};
 /// An energy on a board with a known number of cells, prepared for stepwise evaluation.
 #[derive(Clone, Debug)]
 pub(crate) struct EnergyProgram<N> {
-    features: Vec<&'static Feature>,
+    /// The features of the energy. All other lists of this program refer to features by their index in this list.
+    pub(crate) features: Vec<&'static Feature>,
     /// The full range of each feature.
     limits: Vec<Range<N>>,
     terms: Vec<Term<N>>,
@@ -63,11 +64,6 @@ enum TermKind<N> {
 }
 
 impl<N: Scalar> EnergyProgram<N> {
-    /// The features of the energy. All other lists of this program refer to features by their index in this list.
-    pub(crate) fn features(&self) -> &[&'static Feature] {
-        &self.features
-    }
-
     /// Creates the values of the features and terms while no feature is known.
     pub(crate) fn unknown_values(&self) -> FeatureValues<N> {
         let terms: Vec<Range<N>> = self.terms.iter().map(|term| term.limits).collect();

@@ -72,7 +72,7 @@ impl Search for LayeredSearch {
                     ChoiceResult::Exhausted => break,
                 }
             }
-            depth = growth.depth();
+            depth = growth.depth;
             draft = task.random_draft(run.random)?;
         }
         Ok(())

@@ -257,7 +257,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             draft.goal = Goal::Cells(vec![goal]);
         }
         let measures = measure(&self.task.maze(&draft)).expect("the maze has few states");
-        for (feature_index, feature) in self.setup.program.features().iter().enumerate() {
+        for (feature_index, feature) in self.setup.program.features.iter().enumerate() {
             if feature_mask >> feature_index & 1 != 0 {
                 self.candidate.features.ranges[feature_index] = [N::of(feature.of(&measures)); 2];
             }

@@ -84,7 +84,7 @@ pub(super) struct StageFeatures<N> {
 impl<N: Scalar> StagePlan<N> {
     pub(super) fn of(program: &EnergyProgram<N>) -> StagePlan<N> {
         let mut steps: Vec<StageFeatures<N>> = Vec::new();
-        for (feature_index, feature) in program.features().iter().enumerate() {
+        for (feature_index, feature) in program.features.iter().enumerate() {
             let stage = Stage::of(feature.source);
             let index = steps.iter().position(|step| step.stage == stage);
             let index = index.unwrap_or_else(|| {

@@ -60,7 +60,7 @@ pub(super) struct GrowingMaze<'a> {
     /// The probability that letters are tried in random order.
     random_order_probability: f64,
     /// The depth of the deepest known maze.
-    depth: u32,
+    pub(super) depth: u32,
 }
 
 /// The lengths of the lists before a state was processed. They are used to undo its processing.
@@ -95,7 +95,7 @@ impl<'a> GrowingMaze<'a> {
             successors,
             tracks,
             written: (0..task.cells() as u32).map(written).collect(),
-            tiles: task.stock.as_ref().map(|stock| stock.tiles().clone()),
+            tiles: task.stock.as_ref().map(|stock| stock.tiles.clone()),
             goal: (0..states as u32).map(is_goal).collect(),
             // Only reachable states that are not goals become free.
             is_taken: vec![true; states],
@@ -133,11 +133,6 @@ impl<'a> GrowingMaze<'a> {
             }
         }
         growth
-    }
-
-    /// The depth of the deepest known maze.
-    pub(super) fn depth(&self) -> u32 {
-        self.depth
     }
 
     /// Processes the next state of the queue and writes its best letter. If no letter can lead to a deeper

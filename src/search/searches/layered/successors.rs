@@ -1,7 +1,7 @@
 //! Data of a task that is shared by all growing mazes.
 
 use crate::flat::Lists;
-use crate::search::{Task, TileBox};
+use crate::search::Task;
 
 /// The possible successors of each state, and the cells that take tiles.
 pub(super) struct Successors<'a> {
@@ -19,7 +19,7 @@ impl<'a> Successors<'a> {
             takes_tile: vec![false; task.cells()],
             after: Lists::new(),
         };
-        for cell in task.stock.iter().flat_map(TileBox::cells) {
+        for cell in task.stock.iter().flat_map(|stock| &stock.cells) {
             successors.takes_tile[cell.index()] = true;
         }
         let mut found = Vec::new();
