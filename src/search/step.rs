@@ -37,11 +37,6 @@ axis! {
 }
 
 impl Steps {
-    /// Whether [`StepKind::Write`] is the only possible kind of step.
-    pub(crate) fn write_only(&self) -> bool {
-        self.kinds == [StepKind::Write]
-    }
-
     /// The steps of these kinds that are possible. They write only into cells with more than one letter.
     #[must_use]
     pub(crate) fn new(

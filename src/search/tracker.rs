@@ -25,6 +25,13 @@ axis! {
     }
 }
 
+impl Stopped {
+    /// Whether the time limit or the caller ended the search early.
+    pub(crate) fn is_early(self) -> bool {
+        matches!(self, Stopped::Time | Stopped::Interrupted)
+    }
+}
+
 /// The conditions that end a search, a counter for display, and the number of mazes that the search keeps.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Budget<'a> {

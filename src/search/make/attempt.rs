@@ -77,7 +77,7 @@ impl Attempt {
 
     /// Whether the last round was ended by the time limit or by the caller.
     pub(super) fn is_cut_short(&self) -> bool {
-        matches!(self.stopped, Stopped::Time | Stopped::Interrupted)
+        self.stopped.is_early()
     }
 
     /// The mazes that meet the conditions, the best maze first. Call this only if the best round meets the conditions.

@@ -9,7 +9,7 @@ use super::{
     SeedPosition, SeenMazes,
 };
 use crate::maze::Maze;
-use crate::search::{ImpossibleMaze, Stopped};
+use crate::search::ImpossibleMaze;
 use std::cell::Cell;
 
 /// Makes mazes that are all different. Rotated and reflected copies count as equal, and so do puzzles with nearly the
@@ -169,7 +169,7 @@ fn make_with(
             return Ok(ended);
         };
         // The list of lacks is empty if the caller or the time limit stopped the work.
-        let stopped = lacks.is_empty() || matches!(why, Stopped::Time | Stopped::Interrupted);
+        let stopped = lacks.is_empty() || why.is_early();
         if possible.get() || stopped {
             return Ok(ended);
         }

@@ -195,7 +195,7 @@ impl<'a> LaneProducer<'a> {
         let (mut iterations, mut cut_short) = (0, None);
         let lanes = self.group(group)?.inspect(|(_, found)| {
             iterations += found.iterations;
-            if matches!(found.stopped, Stopped::Time | Stopped::Interrupted) {
+            if found.stopped.is_early() {
                 cut_short = Some(found.stopped);
             }
         });

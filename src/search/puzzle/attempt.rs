@@ -1,14 +1,14 @@
 //! One attempt at a puzzle for people.
 
 use super::aim::AttemptTarget;
-use super::steer::{Steering, SteeringResult};
+use super::steer::Steering;
 use super::unravel::Unravelling;
 use crate::energy::Amount;
 use crate::random::Random;
 use crate::search::engines::with_engines;
 use crate::search::make::Conditions;
 use crate::search::{
-    AnySearch, Budget, Draft, EngineChoice, ImpossibleMaze, SearchResult, Stopped, Task,
+    AnySearch, Budget, Draft, EngineChoice, ImpossibleMaze, SearchResult, StepKind, Task,
     UphillDescent, search_from,
 };
 
@@ -67,7 +67,7 @@ pub(crate) fn attempt(
     let is_built = built.is_some();
     let mut climbed = climb(built.map(|built| built.draft), random)?;
     // `Unravelling` writes single numbers. So it is used only if there is no box of tiles and every step writes.
-    if is_built && task.stock.is_none() && task.steps.write_only() {
+    if is_built && task.stock.is_none() && task.steps.kinds() == [StepKind::Write] {
         // A maze that was built layer by layer has many solutions and groups of equal numbers. The climb has broken up
         // the groups, and `Unravelling` removes solutions.
         let unravel = Unravelling {
@@ -88,23 +88,15 @@ pub(crate) fn attempt(
         random,
         budget,
     };
-    let interrupted = match climbed.stopped {
-        stopped @ (Stopped::Time | Stopped::Interrupted) => Some(stopped),
-        _ => None,
-    };
-    let SteeringResult {
-        draft,
-        energy,
-        iterations,
-        stopped,
-    } = with_engines(&task, engine, steer);
+    let steered = with_engines(&task, engine, steer);
     Ok(AttemptResult {
         found: SearchResult {
-            draft,
-            before: Vec::new(),
-            energy,
-            iterations: earlier + climbed.iterations + iterations,
-            stopped: interrupted.unwrap_or(stopped),
+            iterations: earlier + climbed.iterations + steered.iterations,
+            stopped: match climbed.stopped {
+                early if early.is_early() => early,
+                _ => steered.stopped,
+            },
+            ..steered
         },
         task,
     })

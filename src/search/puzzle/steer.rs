@@ -14,7 +14,7 @@ use crate::measures::difficulty::{difficulty, quick_estimate};
 use crate::random::Random;
 use crate::search::engines::WithEngines;
 use crate::search::{
-    Budget, Draft, DraftChange, EnergyLevel, Engine, Limit, Stopped, Task, Tracker,
+    Budget, Draft, DraftChange, EnergyLevel, Engine, Limit, SearchResult, Stopped, Task, Tracker,
 };
 
 /// The maximum number of estimates of the difficulty. Steering gives up if the difficulty is then not in the range.
@@ -43,18 +43,10 @@ pub(super) struct Steering<'a> {
     pub(super) budget: Budget<'a>,
 }
 
-/// The result of steering.
-pub(super) struct SteeringResult {
-    pub(super) draft: Draft,
-    pub(super) energy: Amount,
-    pub(super) iterations: u64,
-    pub(super) stopped: Stopped,
-}
-
 impl WithEngines for Steering<'_> {
-    type Output = SteeringResult;
+    type Output = SearchResult;
 
-    fn run<E: Engine>(mut self, make: impl Fn(Draft) -> E) -> SteeringResult {
+    fn run<E: Engine>(mut self, make: impl Fn(Draft) -> E) -> SearchResult {
         let mut engine = make(self.draft.clone());
         self.steer(&mut engine)
     }
@@ -63,7 +55,7 @@ impl WithEngines for Steering<'_> {
 impl Steering<'_> {
     /// Steers the maze of an engine. The engine is `dyn`, so that this function is compiled once for each type of
     /// energy and not once for each engine.
-    fn steer<N: EnergyLevel>(&mut self, engine: &mut dyn Engine<Energy = N>) -> SteeringResult {
+    fn steer<N: EnergyLevel>(&mut self, engine: &mut dyn Engine<Energy = N>) -> SearchResult {
         let mut tracker: Tracker<'_, N> = Tracker::new(
             Budget {
                 iterations: u64::from(SCORES) * CANDIDATES,
@@ -80,12 +72,13 @@ impl Steering<'_> {
                 self.polish(engine, range, &mut tracker);
             }
         }
-        SteeringResult {
+        SearchResult {
             draft: engine.draft().clone(),
+            before: Vec::new(),
             energy: engine.energy().amount(),
             iterations: tracker.iterations(),
             stopped: match tracker.stopped() {
-                Some(stopped @ (Stopped::Time | Stopped::Interrupted)) => stopped,
+                Some(early) if early.is_early() => early,
                 _ if reached => Stopped::Target,
                 _ => Stopped::Iterations,
             },
