@@ -50,6 +50,17 @@ pub struct Budget<'a> {
     pub keep: usize,
 }
 
+impl Budget<'_> {
+    /// Why no further work may begin: the caller has stopped the search, or its time is up. `None` if work may begin.
+    pub(crate) fn stop_reason(&self) -> Option<Stopped> {
+        if self.stop.is_some_and(StopFlag::is_set) {
+            return Some(Stopped::Interrupted);
+        }
+        let is_late = self.until.is_some_and(|until| Instant::now() >= until);
+        is_late.then_some(Stopped::Time)
+    }
+}
+
 /// The approximate interval between two reads of the clock and the stop flag. The number of candidates between two
 /// reads is adapted to this interval.
 const CHECK_INTERVAL: Duration = Duration::from_millis(5);
@@ -118,15 +129,9 @@ impl<'a, E: EnergyLevel> Tracker<'a, E> {
         let budget = &self.budget;
         let now = Instant::now();
         if self.stopped.is_none() {
-            self.stopped = if budget.stop.is_some_and(StopFlag::is_set) {
-                Some(Stopped::Interrupted)
-            } else if budget.until.is_some_and(|until| now >= until) {
-                Some(Stopped::Time)
-            } else if self.iterations >= budget.iterations {
-                Some(Stopped::Iterations)
-            } else {
-                None
-            };
+            let is_used_up = self.iterations >= budget.iterations;
+            let used_up = is_used_up.then_some(Stopped::Iterations);
+            self.stopped = budget.stop_reason().or(used_up);
         }
         if self.stopped.is_some() {
             return false;
@@ -165,11 +170,8 @@ impl<'a, E: EnergyLevel> Tracker<'a, E> {
         if let Some(observer) = &mut self.observer {
             observer(self.iterations, energy.amount(), draft);
         }
-        if self
-            .budget
-            .target
-            .is_some_and(|target| energy.amount() <= target)
-        {
+        let target = self.budget.target;
+        if target.is_some_and(|target| energy.amount() <= target) {
             self.stop(Stopped::Target);
         }
     }

@@ -46,12 +46,11 @@ pub(crate) mod unsupported;
 pub(crate) use dispatch::InstructionSet;
 pub(crate) use unsupported::{NAME, UnsupportedByLanes};
 
-use crate::clock::Instant;
 use crate::energy::DESIGN;
 use crate::search::engines::{WithEngines, with_engines};
 use crate::search::{
     AnySearch, AutomaticSearch, Budget, Draft, Engine, EngineChoice, ImpossibleMaze, SearchResult,
-    StopFlag, Stopped, Task,
+    Stopped, Task,
 };
 use design::{Designs, Facts, IncrementalJudge, Judge};
 use group_state::{LaneParameters, LaneResult};
@@ -214,7 +213,7 @@ impl<'a> Lanes<'a> {
         let mut counted = 0;
         while !group.group_state().is_done() && stopped.is_none() {
             make_rounds(&mut group, ROUNDS_PER_CHECK, instructions)?;
-            stopped = stop_reason(budget);
+            stopped = budget.stop_reason();
             if let Some(progress) = budget.progress {
                 let total = (0..lanes)
                     .map(|lane| group.group_state().candidates(lane))
@@ -276,7 +275,7 @@ impl<'a> Lanes<'a> {
         let mut counted = 0;
         while !replay.common().done && stopped.is_none() {
             (0..ROUNDS_PER_CHECK).try_for_each(|_| replay.round())?;
-            stopped = stop_reason(budget);
+            stopped = budget.stop_reason();
             if let Some(progress) = budget.progress {
                 let total = replay.outcome().candidates;
                 progress.fetch_add(total - counted, Ordering::Relaxed);
@@ -330,11 +329,3 @@ const MAX_SLACK: u32 = 254;
 /// The maximum temperature. At a higher temperature, a search of one maze might change a maze with a solution to a maze
 /// without a solution. Lanes with annealing never do this.
 const MAX_TEMPERATURE: f64 = 1000.0;
-
-fn stop_reason(budget: &Budget<'_>) -> Option<Stopped> {
-    if budget.stop.is_some_and(StopFlag::is_set) {
-        return Some(Stopped::Interrupted);
-    }
-    let is_late = budget.until.is_some_and(|until| Instant::now() >= until);
-    is_late.then_some(Stopped::Time)
-}

@@ -7,7 +7,6 @@ use super::{
     Conditions, Control, Lack, Order, OrderError, Producer, SeedPosition, VerificationFailure,
     VerifiedMaze, verify,
 };
-use crate::clock::Instant;
 use crate::energy::{Amount, Energy};
 use crate::maze::Maze;
 use crate::search::puzzle::{GOOD, with_level_conditions};
@@ -198,11 +197,6 @@ impl<'a> Maker<'a> {
     /// Why no further search may begin: the caller has stopped the work, or the time is up. `None` if searches
     /// may begin.
     pub(super) fn stop_reason(&self) -> Option<Stopped> {
-        let late = |until| Instant::now() >= until;
-        if self.control.stop.is_set() {
-            Some(Stopped::Interrupted)
-        } else {
-            self.order.until.is_some_and(late).then_some(Stopped::Time)
-        }
+        self.budget(0).stop_reason()
     }
 }
