@@ -6,8 +6,8 @@ use crate::cli::value_parsers::SeedArg;
 use crate::files::{Diagnostic, LoadedMaze};
 use crate::maze::Maze;
 use crate::search::make::{
-    Control, GeneratedMaze, Order, OrderError, OrderOutcome, SeedPosition, SeenMazes, make_after,
-    make_new,
+    Control, GeneratedMaze, JobSource, Order, OrderError, OrderOutcome, SeedPosition, SeenMazes,
+    make_after, make_new,
 };
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
@@ -138,7 +138,7 @@ impl BatchMaker<'_> {
         };
         let result = match last {
             Some(last) => make_after(last, &rest, control, &mut novelty, &mut deliver),
-            None => make_new(&rest, control, &mut novelty, &mut deliver),
+            None => make_new(JobSource::RUN, &rest, control, &mut novelty, &mut deliver),
         };
         storing.map(|()| result)
     }

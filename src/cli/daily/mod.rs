@@ -18,7 +18,7 @@ use super::{input, progress};
 use crate::files::{Blueprint, Changes, Diagnostic, library};
 use crate::measures::difficulty::Word;
 use crate::remedy::Remedy;
-use crate::search::make::{Conditions, Control, NoMaze, Order, SeenMazes, make_new};
+use crate::search::make::{Conditions, Control, JobSource, NoMaze, Order, SeenMazes, make_new};
 use clap::ValueHint;
 use date::Date;
 pub(super) use list::DailyList;
@@ -259,6 +259,7 @@ impl<'a> DailyMaker<'a> {
         let mut id = None;
         let seen = &mut self.seen;
         let result = make_new(
+            JobSource::RUN,
             &order,
             self.control,
             &mut |maze| seen.add(maze, SeenMazes::varied),

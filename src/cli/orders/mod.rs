@@ -18,7 +18,7 @@ use crate::measures::difficulty::difficulty;
 use crate::search::Stopped;
 use crate::search::make::{
     Control, GeneratedMaze, JobSource, Order, OrderError, OrderOutcome, SeenMazes, make_from,
-    make_new_from,
+    make_new,
 };
 pub(super) use args::NewArgs;
 pub(super) use failures::order_error;
@@ -151,7 +151,7 @@ fn climb_ladder(
     let mut remaining = rungs.len();
     for order in rungs {
         let mut mazes = Vec::new();
-        let result = make_new_from(
+        let result = make_new(
             source,
             order,
             control,

@@ -65,42 +65,22 @@ pub(crate) fn make_from(
     make_with(source, order, control, plan, &mut novelty, deliver)
 }
 
-/// Makes mazes that are new to the caller. `novelty` is called for each maze that is good enough, and returns whether
-/// the maze is new. The first new maze of each attempt is delivered.
-///
-/// # Errors
-///
-/// Returns an error if no maze can be made or if verification fails.
-pub(crate) fn make_new(
-    order: &Order,
-    control: &Control,
-    novelty: &mut dyn FnMut(&Maze) -> Novelty,
-    deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
-) -> Result<OrderOutcome, OrderError> {
-    make_new_from(JobSource::RUN, order, control, novelty, deliver)
-}
-
-/// Like [`make_new`], but the attempts come from a source.
+/// Makes mazes that are new to the caller, from the attempts of a source. `novelty` is called for each maze that is good
+/// enough, and returns whether the maze is new. The first new maze of each attempt is delivered.
 ///
 /// # Errors
 ///
 /// Returns an error if no maze can be made, if verification fails, or if an attempt of the source does not belong to
 /// the order.
-pub(crate) fn make_new_from(
+pub(crate) fn make_new(
     source: JobSource<'_>,
     order: &Order,
     control: &Control,
     novelty: &mut dyn FnMut(&Maze) -> Novelty,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
 ) -> Result<OrderOutcome, OrderError> {
-    make_with(
-        source,
-        order,
-        control,
-        AttemptPlan::FOR_SEVERAL,
-        novelty,
-        deliver,
-    )
+    let plan = AttemptPlan::FOR_SEVERAL;
+    make_with(source, order, control, plan, novelty, deliver)
 }
 
 /// Continues an interrupted order: makes the mazes that [`make_new`] would have made after the maze at `last`.

@@ -42,7 +42,7 @@ mod verify;
 
 pub(crate) use conditions::Conditions;
 pub use conditions::{Difficulty, Lack, NoDifficulty};
-pub(crate) use deliver::{make, make_after, make_from, make_new, make_new_from};
+pub(crate) use deliver::{make, make_after, make_from, make_new};
 pub(crate) use jobs::{JobResult, JobSource, OrderJobs, records};
 pub(crate) use ladder::{Hardness, ladder, rung, rungs};
 pub(crate) use level_orders::possible_orders;
