@@ -30,24 +30,16 @@ impl Lanes<'_> {
             None => {
                 let replays = attempts.map(|attempt| self.replay([seed, attempt], true));
                 let group = LaneGroup::new(task, layout, params, place, LANES)?;
-                compare(
-                    group,
-                    replays.collect::<Result<_, _>>()?,
-                    rounds,
-                    instructions,
-                )
+                let replays: Vec<_> = replays.collect::<Result<_, _>>()?;
+                compare(group, replays, rounds, instructions)
             }
             Some(facts) => {
                 let replays = attempts.map(|attempt| {
                     self.design_replay(facts, [seed, attempt], MeasuringJudge(task))
                 });
                 let group = Designs::new(task, layout, facts, params, place, LANES)?;
-                compare(
-                    group,
-                    replays.collect::<Result<_, _>>()?,
-                    rounds,
-                    instructions,
-                )
+                let replays: Vec<_> = replays.collect::<Result<_, _>>()?;
+                compare(group, replays, rounds, instructions)
             }
         }
     }

@@ -111,12 +111,8 @@ impl<const W: usize> ForwardSearch<W> {
 
     /// Computes the distance of the goal, and whether there is only one shortest path to the goal.
     #[inline]
-    pub(super) fn find_goal(
-        &mut self,
-        board: &MazeMoves<W>,
-        moves: &CurrentMoves<W>,
-        goal_states: BitSet<W>,
-    ) {
+    pub(super) fn find_goal(&mut self, board: &MazeMoves<W>, moves: &CurrentMoves<W>) {
+        let goal_states = moves.goal_states;
         self.traced = false;
         self.unique = false;
         let length = if self.seen.intersects(&goal_states) {
@@ -145,18 +141,13 @@ impl<const W: usize> ForwardSearch<W> {
             self.unique = !reached.has_several() && !reached.intersects(&self.several);
         } else {
             self.unique = true;
-            self.trace(board, moves, goal_states);
+            self.trace(board, moves);
         }
     }
 
     /// Traces the path back from the goal as long as it is unique.
     #[inline]
-    pub(super) fn trace(
-        &mut self,
-        board: &MazeMoves<W>,
-        moves: &CurrentMoves<W>,
-        goal_states: BitSet<W>,
-    ) {
+    pub(super) fn trace(&mut self, board: &MazeMoves<W>, moves: &CurrentMoves<W>) {
         let Some(length) = self.length.filter(|_| self.unique && !self.traced) else {
             return;
         };
@@ -164,7 +155,7 @@ impl<const W: usize> ForwardSearch<W> {
         self.traced = true;
         self.unique = false;
         self.path.clear();
-        let mut set = self.layers[length] & goal_states;
+        let mut set = self.layers[length] & moves.goal_states;
         for layer in self.layers[..length].iter().rev() {
             if !board.is_one_cell(set) {
                 return;

@@ -101,10 +101,7 @@ pub(super) fn union_and_repeated<const W: usize>(
 pub(super) fn goal_states<const W: usize>(board: &MazeMoves<W>, goal: &Goal) -> BitSet<W> {
     let of_cell = |cell: &Cell| board.of_cell[cell.index().min(board.cells)];
     match goal {
-        Goal::Cells(cells) => cells
-            .iter()
-            .map(of_cell)
-            .fold(BitSet::EMPTY, |all, set| all | set),
+        Goal::Cells(cells) => cells.iter().map(of_cell).collect(),
         Goal::Exit => of_cell(&Cell::OUT),
     }
 }

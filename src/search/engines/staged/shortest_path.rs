@@ -85,7 +85,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 all_reachable,
             );
         }
-        forward.find_goal(board, &self.moves, self.moves.goal_states);
+        forward.find_goal(board, &self.moves);
         self.candidate.path = PathKnowledge::New;
     }
 
@@ -124,11 +124,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
         if let (true, Some(length)) = (board.plain, length) {
             return self.deduce_plain_path(cell, layer, length).ok_or(layer + 1);
         }
-        let successors = states
-            .iter()
-            .map(|state| self.moves.successors[state as usize]);
-        let successors = successors.fold(BitSet::EMPTY, |all, row| all | row);
-        let new_length = self.backward.nearest(successors);
+        let new_length = self.backward.nearest(self.moves.after(states));
         let new_length = new_length.map(|jumps| layer + 1 + usize::from(jumps));
         let old_length = self.backward.nearest(states);
         let old_length = old_length.map(|jumps| layer + usize::from(jumps));
@@ -218,7 +214,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             PathKnowledge::New => &mut self.candidate.forward,
             _ => &mut self.forward,
         };
-        forward.trace(&self.setup.board, &self.moves, self.moves.goal_states);
+        forward.trace(&self.setup.board, &self.moves);
     }
 
     /// The states that are on at least one shortest path.
