@@ -209,6 +209,12 @@ impl Tracks {
         &self.of_cell[cell.index().min(self.of_cell.len() - 1)]
     }
 
+    /// The states of a cell, or of [`Cell::OUT`], that the starts reach with some letters, in rising order.
+    pub(crate) fn of_cell_from_starts(&self, cell: Cell) -> impl Iterator<Item = usize> {
+        let states = self.of_cell(cell).iter().map(|&state| state as usize);
+        states.filter(|&state| state < self.states_from_starts)
+    }
+
     /// The state of a cell before the first move.
     ///
     /// # Panics

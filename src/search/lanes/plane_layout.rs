@@ -107,12 +107,7 @@ impl PlaneLayout {
         if states >= (1 << MAX_BITS) - 1 || base[cells] > MAX_NUMBER_PLANES {
             return Err(UnsupportedByLanes::Size);
         }
-        let of_cell = |cell: Cell| {
-            let states = tracks.of_cell(cell).iter();
-            states
-                .map(|&state| state as usize)
-                .filter(|&state| state < tracks.states_from_starts())
-        };
+        let of_cell = |cell| tracks.of_cell_from_starts(cell);
         let mut layout = PlaneLayout {
             blank: Draft {
                 letters: vec![0; cells],
@@ -176,16 +171,7 @@ impl PlaneLayout {
 
     /// A cell with its states and jumps.
     fn changeable_cell(&mut self, task: &Task, cell: Cell) -> ChangeableCell {
-        let states: Vec<usize> = task
-            .tracks
-            .of_cell(cell)
-            .iter()
-            .map(|&state| state as usize)
-            .collect();
-        let states: Vec<usize> = states
-            .into_iter()
-            .filter(|&state| state < self.states)
-            .collect();
+        let states: Vec<usize> = task.tracks.of_cell_from_starts(cell).collect();
         let letters = task.alphabet.choices(cell) as usize;
         // For each landing and letter, the states from which the letter leads there.
         let mut landings: BTreeMap<usize, BTreeMap<usize, Vec<usize>>> = BTreeMap::new();

@@ -205,9 +205,7 @@ impl LaneReplay<'_> {
 
     /// The states of a cell that are reachable from the start with some letters.
     fn states(&self, cell: Cell) -> impl Iterator<Item = usize> + '_ {
-        let states = self.common.task.tracks.of_cell(cell).iter();
-        let states = states.map(|&state| state as usize);
-        states.filter(|&state| state < self.common.layout.states)
+        self.common.task.tracks.of_cell_from_starts(cell)
     }
 
     /// Invalidates the distances to the goal that a change of this cell may affect.
