@@ -1,10 +1,30 @@
-//! Numbers that are exact integers as long as possible. After a fraction or an overflow, they are floating-point
-//! numbers.
+//! The number types of energies. An [`Amount`] is an exact integer as long as possible; after a fraction or an
+//! overflow, it is a floating-point number. `i64` is for energies that are always small whole numbers.
 
 use crate::measures::Average;
 use serde::{Serialize, Serializer};
 use std::cmp::Ordering;
-use std::fmt;
+use std::fmt::{self, Debug};
+
+/// A number type for the computation of energies.
+pub(crate) trait Scalar: Copy + Ord + Debug + Send {
+    /// Converts an amount.
+    fn of(amount: Amount) -> Self;
+    fn whole(value: i64) -> Self;
+    fn plus(self, other: Self) -> Self;
+    fn minus(self, other: Self) -> Self;
+    fn times(self, other: Self) -> Self;
+    fn divided_by(self, other: Self) -> Self;
+
+    /// The power with a small exponent.
+    #[inline]
+    fn power(self, exponent: u32) -> Self {
+        if exponent == 2 {
+            return self.times(self);
+        }
+        (0..exponent).fold(Self::whole(1), |power, _| power.times(self))
+    }
+}
 
 /// The value of a formula. It is a whole number if every step of the computation gives an integer that fits in 128
 /// bits. Otherwise it is a real number.
@@ -64,35 +84,75 @@ impl Amount {
         self.compute(other, i128::checked_sub, |a, b| a - b)
     }
 
-    /// The product.
+    /// The larger of two amounts; if they are equal, the first of them.
     #[must_use]
-    pub(crate) fn times(self, other: Amount) -> Amount {
+    pub(crate) fn max(self, other: Amount) -> Amount {
+        if other > self { other } else { self }
+    }
+}
+
+impl Scalar for Amount {
+    fn of(amount: Amount) -> Self {
+        amount
+    }
+
+    fn whole(value: i64) -> Self {
+        Amount::Whole(value.into())
+    }
+
+    fn plus(self, other: Self) -> Self {
+        Amount::plus(self, other)
+    }
+
+    fn minus(self, other: Self) -> Self {
+        Amount::minus(self, other)
+    }
+
+    fn times(self, other: Self) -> Self {
         self.compute(other, i128::checked_mul, |a, b| a * b)
     }
 
     /// The quotient; whole if both operands are whole and the division leaves no remainder.
-    #[must_use]
-    pub(crate) fn divided_by(self, other: Amount) -> Amount {
+    fn divided_by(self, other: Self) -> Self {
         let quotient = |a: i128, b: i128| (a.checked_rem(b)? == 0).then(|| a.checked_div(b))?;
         self.compute(other, quotient, |a, b| a / b)
     }
+}
 
-    /// The power with a small exponent.
-    #[must_use]
-    pub(crate) fn power(self, exponent: u32) -> Amount {
-        (0..exponent).fold(Amount::Whole(1), |power, _| power.times(self))
+/// For energies that are always small whole numbers, as `EnergyProgram::whole` checks.
+impl Scalar for i64 {
+    #[inline]
+    fn of(amount: Amount) -> Self {
+        match amount {
+            Amount::Whole(value) => value as i64,
+            Amount::Real(value) => value as i64,
+        }
     }
 
-    /// The smaller of two amounts.
-    #[must_use]
-    pub(crate) fn min(self, other: Amount) -> Amount {
-        if other < self { other } else { self }
+    #[inline]
+    fn whole(value: i64) -> Self {
+        value
     }
 
-    /// The larger of two amounts.
-    #[must_use]
-    pub(crate) fn max(self, other: Amount) -> Amount {
-        if other > self { other } else { self }
+    #[inline]
+    fn plus(self, other: Self) -> Self {
+        // Partial sums can overflow, but the total does not. So the total is correct even if partial sums wrap around.
+        self.wrapping_add(other)
+    }
+
+    #[inline]
+    fn minus(self, other: Self) -> Self {
+        self.wrapping_sub(other)
+    }
+
+    #[inline]
+    fn times(self, other: Self) -> Self {
+        self * other
+    }
+
+    #[inline]
+    fn divided_by(self, other: Self) -> Self {
+        self / other
     }
 }
 
@@ -168,6 +228,7 @@ impl Serialize for Amount {
 #[cfg(test)]
 mod tests {
     use super::Amount::{self, Real, Whole};
+    use super::Scalar;
 
     #[test]
     fn whole_numbers_stay_whole() {

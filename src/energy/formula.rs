@@ -1,6 +1,6 @@
 //! Formulas over features.
 
-use super::amount::Amount;
+use super::amount::{Amount, Scalar};
 use super::feature::Feature;
 use super::operation::Operation;
 use crate::measures::Measures;

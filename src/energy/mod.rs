@@ -25,10 +25,10 @@ pub(crate) mod named;
 mod operation;
 pub(crate) mod parse;
 pub(crate) mod ranked;
-mod scalar;
 
 pub use crate::remedy::BadText;
 pub use amount::Amount;
+pub(crate) use amount::Scalar;
 pub(crate) use bounds::{EnergyProgram, FeatureValues, TermUpdate};
 pub(crate) use feature::{
     Feature, FeatureDisplay, FeatureFormat, FeatureSource, MeasureReader, RatingLine,
@@ -36,4 +36,3 @@ pub(crate) use feature::{
 pub(crate) use features::{FEATURES, feature};
 pub(crate) use named::{CLASSROOM, DEPTH, DESIGN, ENERGIES, NamedEnergy, PUZZLE, SOLVABILITY};
 pub use ranked::Energy;
-pub(crate) use scalar::Scalar;

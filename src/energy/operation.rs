@@ -1,6 +1,6 @@
 //! The operations of formulas.
 
-use super::scalar::Scalar;
+use super::amount::Scalar;
 
 /// An operation on two numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

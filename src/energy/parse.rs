@@ -9,7 +9,7 @@
 
 use super::formula::Formula;
 use super::operation::Operation;
-use super::{Amount, ENERGIES, FEATURES, feature};
+use super::{Amount, ENERGIES, FEATURES, Scalar, feature};
 use crate::remedy::BadText;
 use crate::spelling::did_you_mean;
 use std::ops::Range;

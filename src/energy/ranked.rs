@@ -1,6 +1,6 @@
 //! An energy: a formula, or several formulas in order of priority.
 
-use super::amount::Amount;
+use super::amount::{Amount, Scalar};
 use super::formula::Formula;
 use super::named::{DEPTH, ENERGIES, NamedEnergy, PUZZLE};
 use super::operation::Operation;

@@ -15,7 +15,7 @@ mod build;
 mod node;
 
 use super::Feature;
-use super::scalar::Scalar;
+use super::amount::Scalar;
 use node::{FormulaNode, Range};
 
 /// An energy on a board with a known number of cells, prepared for stepwise evaluation.

@@ -1,7 +1,7 @@
 //! Formulas on intervals: the range of a formula, given the range of each feature.
 
+use crate::energy::amount::Scalar;
 use crate::energy::operation::Operation;
-use crate::energy::scalar::Scalar;
 
 /// A lower and an upper bound of a value.
 pub(crate) type Range<N> = [N; 2];
@@ -18,14 +18,6 @@ pub(super) enum FormulaNode<N> {
     If(Box<[FormulaNode<N>; 3]>),
 }
 
-#[inline]
-fn power<N: Scalar>(base: N, exponent: u32) -> N {
-    if exponent == 2 {
-        return base.times(base);
-    }
-    (0..exponent).fold(N::whole(1), |power, _| power.times(base))
-}
-
 impl<N: Scalar> FormulaNode<N> {
     /// The value if all features are known. This is about half the work of [`Self::range`].
     pub(super) fn value(&self, ranges: &[Range<N>]) -> N {
@@ -36,7 +28,7 @@ impl<N: Scalar> FormulaNode<N> {
             FormulaNode::Binary(operation, parts) => {
                 operation.of(parts[0].value(ranges), parts[1].value(ranges))
             }
-            FormulaNode::Power(base, exponent) => power(base.value(ranges), *exponent),
+            FormulaNode::Power(base, exponent) => base.value(ranges).power(*exponent),
             FormulaNode::If(parts) => {
                 let holds = parts[0].value(ranges) != N::whole(0);
                 parts[if holds { 1 } else { 2 }].value(ranges)
@@ -65,7 +57,7 @@ impl<N: Scalar> FormulaNode<N> {
             FormulaNode::Power(base, exponent) => {
                 let [low, high] = base.range(ranges);
                 let zero = N::whole(0);
-                let [a, b] = [power(low, *exponent), power(high, *exponent)];
+                let [a, b] = [low.power(*exponent), high.power(*exponent)];
                 let contains_zero = exponent % 2 == 0 && low < zero && high > zero;
                 [if contains_zero { zero } else { a.min(b) }, a.max(b)]
             }
