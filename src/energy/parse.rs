@@ -241,21 +241,16 @@ impl FormulaParser<'_> {
                 if let Some(energy) = ENERGIES.iter().find(|energy| energy.name == name) {
                     return formula(energy.formula);
                 }
-                let known = FEATURES.iter().map(|feature| feature.name);
-                let known = known.chain(ENERGIES.iter().map(|energy| energy.name));
+                let features: Vec<&str> = FEATURES.iter().map(|feature| feature.name).collect();
+                let energies: Vec<&str> = ENERGIES.iter().map(|energy| energy.name).collect();
+                let known = features.iter().chain(&energies).copied();
                 let remedy = match did_you_mean(name, known) {
                     Some(word) => format!("did you mean `{word}`?"),
-                    None => {
-                        let energies = ENERGIES.iter().map(|energy| energy.name);
-                        let features = FEATURES.iter().map(|feature| feature.name);
-                        let energies: Vec<&str> = energies.collect();
-                        let features: Vec<&str> = features.collect();
-                        format!(
-                            "the energies are {}; the features are {}",
-                            energies.join(", "),
-                            features.join(", ")
-                        )
-                    }
+                    None => format!(
+                        "the energies are {}; the features are {}",
+                        energies.join(", "),
+                        features.join(", ")
+                    ),
                 };
                 Err(BadText::new(
                     at,

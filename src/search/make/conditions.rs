@@ -157,16 +157,12 @@ impl Conditions {
             return vec![Lack::Solution];
         };
         let mut lacks = Vec::new();
-        lacks.extend(
-            self.min_depth
-                .filter(|&least| depth < least)
-                .map(|least| Lack::TooShort(depth, least)),
-        );
-        lacks.extend(
-            self.max_depth
-                .filter(|&most| depth > most)
-                .map(|most| Lack::TooLong(depth, most)),
-        );
+        if let Some(least) = self.min_depth.filter(|&least| depth < least) {
+            lacks.push(Lack::TooShort(depth, least));
+        }
+        if let Some(most) = self.max_depth.filter(|&most| depth > most) {
+            lacks.push(Lack::TooLong(depth, most));
+        }
         if self.unique && measures.shortest_solutions.exact() != Some(1) {
             lacks.push(Lack::Unique);
         }

@@ -197,8 +197,7 @@ impl Delivery<'_> {
             self.failed = None;
             for candidate in attempt.mazes(self.maker) {
                 let candidate = candidate?;
-                let is_before = candidate.place.is_before(order.first);
-                if is_before {
+                if candidate.place.is_before(order.first) {
                     continue;
                 }
                 let novelty = (self.novelty)(&candidate.maze);

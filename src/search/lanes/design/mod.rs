@@ -139,12 +139,8 @@ impl<'a> Designs<'a> {
             let most = self.group_state.params.keep;
             self.best_mazes[lane].push(self.group_state.draft(lane), most);
             let energy = Amount::Whole(self.best[lane].into());
-            if self
-                .group_state
-                .params
-                .target
-                .is_some_and(|target| energy <= target)
-            {
+            let target = self.group_state.params.target;
+            if target.is_some_and(|target| energy <= target) {
                 self.group_state.finish(lane);
             }
         }
