@@ -1,12 +1,10 @@
 //! Drafts, which are mazes under construction, and small changes of them.
 
 use super::{Alphabet, Letter};
-use crate::maze::Maze;
-use crate::topology::{Board, Cell, Content, Goal};
-use std::sync::Arc;
+use crate::topology::{Cell, Goal};
 
 /// A maze under construction. The alphabet lists the contents that each cell allows, and a letter is an index
-/// into this list. With an alphabet and a board, a draft can be converted into a maze.
+/// into this list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     /// The letter in each cell.
@@ -73,29 +71,6 @@ impl Draft {
                     }
                 }
             }
-        }
-    }
-
-    /// The maze of this draft on a board. Goal cells hold the number 0.
-    #[must_use]
-    pub(crate) fn maze(&self, board: &Arc<Board>, alphabet: &Alphabet) -> Maze {
-        let content = |(&letter, cell)| {
-            if self.goal.contains(cell) {
-                Content::number(0)
-            } else {
-                alphabet.content(cell, letter)
-            }
-        };
-        Maze {
-            board: Arc::clone(board),
-            contents: self
-                .letters
-                .iter()
-                .zip((0..).map(Cell))
-                .map(content)
-                .collect(),
-            start: self.start,
-            goal: self.goal.clone(),
         }
     }
 }

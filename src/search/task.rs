@@ -320,10 +320,23 @@ impl Task {
         Ok(draft)
     }
 
-    /// The maze of a draft.
+    /// The maze of a draft. Goal cells hold the number 0.
     #[must_use]
     pub fn maze(&self, draft: &Draft) -> Maze {
-        draft.maze(&self.board, &self.alphabet)
+        let content = |(&letter, cell)| {
+            if draft.goal.contains(cell) {
+                Content::number(0)
+            } else {
+                self.alphabet.content(cell, letter)
+            }
+        };
+        let letters = draft.letters.iter().zip((0..).map(Cell));
+        Maze {
+            board: Arc::clone(&self.board),
+            contents: letters.map(content).collect(),
+            start: draft.start,
+            goal: draft.goal.clone(),
+        }
     }
 
     /// The draft of a maze on the same board; `None` if the alphabet does not allow the content of a cell other than
