@@ -67,7 +67,8 @@ fn compare<'a, T: ReplayedLane<'a>>(
         make_rounds(&mut group, 1, instructions)?;
         for (lane, replay) in replays.iter_mut().enumerate() {
             replay.round()?;
-            let (draft, waiting) = group.group_state().latest_draft(lane);
+            let state = group.group_state();
+            let (draft, waiting) = (state.draft(lane), state.waiting_lanes.has(lane));
             if (&draft, waiting) != (&replay.common().draft, replay.is_waiting())
                 || group.outcome(lane) != replay.outcome()
             {

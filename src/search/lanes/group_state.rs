@@ -345,11 +345,6 @@ impl<'a> GroupState<'a> {
         let [first, end] = [self.layout.base[cell], self.layout.base[cell + 1]];
         letter_in(&self.numbers[first..end], lane)
     }
-
-    /// The current maze of a lane, and whether a candidate waits.
-    pub(super) fn latest_draft(&self, lane: usize) -> (Draft, bool) {
-        (self.draft(lane), self.waiting_lanes.has(lane))
-    }
 }
 
 /// The letter that a cell with these number planes holds in a lane.

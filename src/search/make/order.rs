@@ -322,10 +322,7 @@ impl Control {
 impl OrderError {
     /// Whether the program has a bug: two independent computations differ.
     pub(crate) fn is_bug(&self) -> bool {
-        let OrderError::Verification(failure) = self else {
-            return false;
-        };
-        !matches!(failure, VerificationFailure::TooManyStates)
+        matches!(self, OrderError::Verification(why) if *why != VerificationFailure::TooManyStates)
     }
 }
 

@@ -61,14 +61,11 @@ impl<'a> DynamicEngine<'a> {
     #[must_use]
     pub(crate) fn new(task: &'a Task, draft: Draft) -> DynamicEngine<'a> {
         let (tracks, states) = (&task.tracks, states(task, &draft));
-        let room = |state: u32| match tracks.cell(state) {
-            Cell::OUT => 1,
-            cell => {
-                let letters = 0..task.alphabet.choices(cell) as Letter;
-                let lengths = letters.map(|letter| tracks.successors(state, letter).len());
-                // A goal has one move, which leads to the end. So there is room for at least one move.
-                lengths.max().unwrap_or(0).max(1)
-            }
+        let room = |state: u32| {
+            let letters = task.alphabet.letters(tracks.cell(state));
+            let lengths = letters.map(|letter| tracks.successors(state, letter).len());
+            // A goal has one move, which leads to the end. So there is room for at least one move.
+            lengths.max().unwrap_or(0).max(1)
         };
         let graph = DynamicGraph::with_room((0..states).map(room).chain([1, 0]));
         let mut engine = DynamicEngine {
