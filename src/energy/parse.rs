@@ -73,11 +73,9 @@ impl FormulaParser<'_> {
 
     /// The error at the next character.
     fn error(&self, what: impl Into<String>, remedy: impl Into<String>) -> BadText {
-        let next = self.text[self.at..]
-            .chars()
-            .next()
-            .map_or(0, char::len_utf8);
-        BadText::new(self.at..self.at + next, what, remedy)
+        let next = self.text[self.at..].chars().next();
+        let end = self.at + next.map_or(0, char::len_utf8);
+        BadText::new(self.at..end, what, remedy)
     }
 
     /// Skips blanks and the next character. Returns an error if the next character is not `expected`.

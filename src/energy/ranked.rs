@@ -46,11 +46,9 @@ impl Energy {
     #[must_use]
     pub fn named() -> &'static [Energy] {
         static NAMED: LazyLock<Vec<Energy>> = LazyLock::new(|| {
-            let parse = |named: &NamedEnergy| Energy::parse(named.name);
-            ENERGIES
-                .iter()
-                .map(|named| parse(named).expect("the formulas are valid"))
-                .collect()
+            let parse =
+                |named: &NamedEnergy| Energy::parse(named.name).expect("the formulas are valid");
+            ENERGIES.iter().map(parse).collect()
         });
         &NAMED
     }
@@ -71,7 +69,8 @@ impl Energy {
     pub(crate) fn by_priority(formulas: &[impl AsRef<str>]) -> Result<Energy, BadText> {
         let mut offset = 0;
         let mut parsed = Vec::new();
-        for (index, text) in formulas.iter().map(AsRef::as_ref).enumerate() {
+        let texts: Vec<&str> = formulas.iter().map(AsRef::as_ref).collect();
+        for (index, &text) in texts.iter().enumerate() {
             // The name of an energy takes precedence over a feature of the same name.
             let named = ENERGIES.iter().find(|named| named.name == text.trim());
             let formula = parse::formula(named.map_or(text, |named| named.formula));
@@ -96,11 +95,7 @@ impl Energy {
             offset += text.len() + 1;
         }
         Ok(Energy {
-            text: formulas
-                .iter()
-                .map(AsRef::as_ref)
-                .collect::<Vec<_>>()
-                .join(", "),
+            text: texts.join(", "),
             formulas: parsed,
         })
     }

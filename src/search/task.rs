@@ -145,9 +145,9 @@ impl Task {
             letters,
             stock,
             written,
-            starts,
+            mut starts,
             goals,
-            steps,
+            mut steps,
             energy,
         } = spec;
         let letters = match &stock {
@@ -183,10 +183,7 @@ impl Task {
             Goals::Deepest | Goals::Farthest => !cell.is_out(),
             Goals::Exit => cell.is_out(),
         });
-        let starts: Vec<Cell> = starts
-            .into_iter()
-            .filter(|start| can_reach_goal[start.index()])
-            .collect();
+        starts.retain(|start| can_reach_goal[start.index()]);
         if starts.is_empty() {
             return Err(ImpossibleMaze::NoWay);
         }
@@ -197,7 +194,6 @@ impl Task {
             ),
             None => None,
         };
-        let mut steps = steps;
         if stock.is_some() {
             // A drawn goal holds no tile. If the goal moved, the box might have no tile for the previous goal cell.
             steps.retain(|&step| step != StepKind::Goal);

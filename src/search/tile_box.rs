@@ -212,12 +212,8 @@ fn free_tile_for(
                     }
                 }
             }
-            queue.extend(
-                placed
-                    .iter()
-                    .filter(|&(_, &tile)| tile == number)
-                    .map(|(&cell, _)| cell),
-            );
+            let holders = placed.iter().filter(|&(_, &tile)| tile == number);
+            queue.extend(holders.map(|(&cell, _)| cell));
         }
     }
     None

@@ -53,12 +53,8 @@ impl Tracks {
     ) -> Result<Tracks, TooLarge> {
         let cells = topology.cells();
         let all = (0..cells as u32).map(Cell);
-        let relative = all.clone().any(|cell| {
-            alphabet
-                .cell(cell)
-                .iter()
-                .any(|content| content.is_relative())
-        });
+        let mut contents = all.clone().flat_map(|cell| alphabet.cell(cell));
+        let relative = contents.any(|content| content.is_relative());
         let gates = topology.turns_matter();
         let mut tracks = Tracks {
             states: Vec::new(),
@@ -222,12 +218,9 @@ impl Tracks {
     /// Never panics for a cell of the board, because every cell has such a state.
     #[must_use]
     pub(crate) fn initial_state(&self, cell: Cell) -> u32 {
-        let fresh = |state: &&u32| self.state(**state) == State::fresh(cell);
-        *self
-            .of_cell(cell)
-            .iter()
-            .find(fresh)
-            .expect("every cell has a state before the first move")
+        let mut states = self.of_cell(cell).iter().copied();
+        let fresh = states.find(|&state| self.state(state) == State::fresh(cell));
+        fresh.expect("every cell has a state before the first move")
     }
 
     /// The successors of a state if its cell holds this letter, in rising order without duplicates. Empty

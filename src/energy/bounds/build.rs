@@ -139,10 +139,8 @@ impl<N: Scalar> EnergyProgram<N> {
 
     /// The index of a feature in the program. A feature that the program does not have yet is added.
     fn feature_index(&mut self, feature: &'static Feature, cells: usize) -> usize {
-        let index = self
-            .features
-            .iter()
-            .position(|known| known.name == feature.name);
+        let mut features = self.features.iter();
+        let index = features.position(|known| known.name == feature.name);
         index.unwrap_or_else(|| {
             let most = feature
                 .upper_bound

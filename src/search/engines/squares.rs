@@ -102,13 +102,8 @@ impl<'a> SquaresEngine<'a> {
 
     /// The number in a cell of the draft; 0 for other contents.
     fn number(&self, cell: usize) -> i32 {
-        let cell = Cell(cell as u32);
-        match self
-            .task
-            .alphabet
-            .content(cell, self.draft.letters[cell.index()])
-            .jump
-        {
+        let letter = self.draft.letters[cell];
+        match self.task.alphabet.content(Cell(cell as u32), letter).jump {
             Jump::Exact(number) => number as i32,
             _ => 0,
         }

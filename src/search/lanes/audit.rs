@@ -49,10 +49,8 @@ impl Lanes<'_> {
     #[must_use]
     pub fn audit_lines(&self, seed: u64, instructions: InstructionSet) -> (bool, usize) {
         let layout = self.layout_for(instructions);
-        (
-            layer::lines_agree(&layout, seed, instructions),
-            layout.lines.len(),
-        )
+        let agree = layer::lines_agree(&layout, seed, instructions);
+        (agree, layout.lines.len())
     }
 }
 

@@ -105,12 +105,8 @@ impl<'a> GroupState<'a> {
         let longest = params.period.min(params.total).max(1);
         let digits = longest.ilog2() as usize + 1;
         let planes = layout.base[layout.base.len() - 1];
-        let letters = layout
-            .changeable_cells
-            .iter()
-            .map(|changeable| changeable.letters)
-            .max()
-            .unwrap_or(0);
+        let cells = layout.changeable_cells.iter();
+        let letters = cells.map(|cell| cell.letters).max().unwrap_or(0);
         let used = Plane::first(lanes.min(LANES));
         let mut group = GroupState {
             task,

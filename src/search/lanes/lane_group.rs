@@ -61,11 +61,8 @@ impl<'a> LaneGroup<'a> {
     ) -> Result<LaneGroup<'a>, ImpossibleMaze> {
         let group_state = GroupState::new(task, layout, params, place, lanes)?;
         let planes = layout.base[layout.base.len() - 1];
-        let sources = layout
-            .changeable_cells
-            .iter()
-            .map(|changeable| changeable.sources.len())
-            .max();
+        let cells = layout.changeable_cells.iter();
+        let sources = cells.map(|cell| cell.sources.len()).max().unwrap_or(0);
         let mut group = LaneGroup {
             best: group_state.numbers[..planes].to_vec(),
             group_state,
@@ -81,7 +78,7 @@ impl<'a> LaneGroup<'a> {
             accepts_any: Plane::ZERO,
             rounds: 0,
             layer: LaneSearch::new(layout),
-            sources: vec![Plane::ZERO; sources.unwrap_or(0)],
+            sources: vec![Plane::ZERO; sources],
             tree: vec![Plane::ZERO; (1 << layout.bits) + 1],
         };
         group.reset(group.group_state.waiting_lanes);

@@ -352,11 +352,8 @@ impl PlaneLayout {
                 to: state as u16,
             })
         });
-        self.lines
-            .iter()
-            .flat_map(StateLine::products)
-            .chain(to)
-            .collect()
+        let along = self.lines.iter().flat_map(StateLine::products);
+        along.chain(to).collect()
     }
 }
 

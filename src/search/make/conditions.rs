@@ -269,13 +269,10 @@ impl Conditions {
     /// The name of a requested range that is empty or contains impossible values; `None` if every range is possible.
     #[must_use]
     pub(crate) fn impossible_range(&self) -> Option<&'static str> {
-        let moves = (
-            self.min_depth.unwrap_or(0),
-            self.max_depth.unwrap_or(u32::MAX),
-        );
+        let least = self.min_depth.unwrap_or(0);
         let share = self.black_holes.unwrap_or([0.0, 1.0]);
         match self.difficulty {
-            _ if moves.0 > moves.1 => Some("number of moves"),
+            _ if self.max_depth.is_some_and(|most| least > most) => Some("number of moves"),
             _ if !(0.0 <= share[0] && share[0] <= share[1] && share[1] <= 1.0) => {
                 Some("share of black holes")
             }

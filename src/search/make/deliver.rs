@@ -24,13 +24,8 @@ pub fn make(
     control: &Control,
     deliver: &mut dyn FnMut(GeneratedMaze) -> bool,
 ) -> Result<OrderOutcome, OrderError> {
-    make_from(
-        JobSource::RUN,
-        order,
-        control,
-        SeenMazes::default(),
-        deliver,
-    )
+    let seen = SeenMazes::default();
+    make_from(JobSource::RUN, order, control, seen, deliver)
 }
 
 /// Like [`make`], but the attempts come from a source, and the mazes in `seen` are not delivered.

@@ -29,11 +29,8 @@ impl<'a> OrderJobs<'a> {
     /// Returns an error if lanes are wanted and cannot make the order.
     pub(super) fn new(maker: &'a Maker<'a>) -> Result<OrderJobs<'a>, OrderError> {
         let order = maker.order;
-        let lanes = order
-            .is_by_lanes()
-            .then(|| LaneProducer::new(maker))
-            .transpose();
-        let sliced = lanes.map_err(ImpossibleMaze::Lanes)?;
+        let lanes = order.is_by_lanes().then(|| LaneProducer::new(maker));
+        let sliced = lanes.transpose().map_err(ImpossibleMaze::Lanes)?;
         Ok(OrderJobs { maker, sliced })
     }
 

@@ -192,10 +192,8 @@ impl FromStr for SeedPosition {
     type Err = ();
 
     fn from_str(typed: &str) -> Result<SeedPosition, ()> {
-        let letter = typed
-            .chars()
-            .next()
-            .map(|letter| letter.to_ascii_uppercase());
+        let first = typed.chars().next();
+        let letter = first.map(|letter| letter.to_ascii_uppercase());
         let mut lanes = Lane::ALL.into_iter();
         let lane = lanes.find(|lane| Some(lane.letter()) == letter);
         let typed = if lane.is_some() { &typed[1..] } else { typed };

@@ -46,11 +46,8 @@ impl Rounds {
     /// A fixed number of iterations, split into independent rounds if the search allows it.
     #[must_use]
     pub fn all(iterations: u64, search: &AnySearch) -> Rounds {
-        let round = search
-            .part_iterations()
-            .unwrap_or(iterations)
-            .clamp(1, iterations.max(1));
-        Rounds::All(iterations, round)
+        let round = search.part_iterations().unwrap_or(iterations);
+        Rounds::All(iterations, round.clamp(1, iterations.max(1)))
     }
 
     /// The number of iterations of a round; `None` if there is no such round.

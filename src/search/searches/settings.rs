@@ -65,19 +65,14 @@ impl SearchSettings {
             .iter()
             .map(|setting| (setting.name, setting.default))
             .collect();
-        for part in text
-            .split(',')
-            .map(str::trim)
-            .filter(|part| !part.is_empty())
-        {
+        let parts = text.split(',').map(str::trim);
+        for part in parts.filter(|part| !part.is_empty()) {
             let (name, value) = part.split_once('=').unwrap_or((part, ""));
             let (name, value) = (name.trim(), value.trim());
             let known = || settings.iter().map(|setting| setting.name);
-            let Some((setting, slot)) = settings
-                .iter()
-                .zip(&mut values)
-                .find(|(setting, _)| setting.name == name)
-            else {
+            let mut slots = settings.iter().zip(&mut values);
+            let found = slots.find(|(setting, _)| setting.name == name);
+            let Some((setting, slot)) = found else {
                 let remedy = match (did_you_mean(name, known()), known().next()) {
                     (Some(near), _) => format!("did you mean `{near}`?"),
                     (None, None) => format!("use `{search}` without settings"),

@@ -53,13 +53,10 @@ pub(in crate::search::engines) fn with_engine<K: WithEngines>(
             work.run(|draft| StagedEngine::new(task, &setup, draft))
         }
         (Some(program), _, _) => boxed(task, program, words, audit, work),
-        (None, _, _) => boxed(
-            task,
-            EnergyProgram::new(&task.energy, cells),
-            words,
-            audit,
-            work,
-        ),
+        (None, _, _) => {
+            let program = EnergyProgram::new(&task.energy, cells);
+            boxed(task, program, words, audit, work)
+        }
     }
 }
 
@@ -87,10 +84,7 @@ fn run<N: Scalar + EnergyLevel + 'static, const W: usize, K: WithEngines>(
 ) -> K::Output {
     let setup = StagedSetup::<N, W>::new(task, program);
     run_boxed(work, &|draft| {
-        audited(
-            task,
-            Box::new(StagedEngine::new(task, &setup, draft)),
-            audit,
-        )
+        let engine = StagedEngine::new(task, &setup, draft);
+        audited(task, Box::new(engine), audit)
     })
 }

@@ -152,12 +152,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             FeatureSource::BackwardDecisions => board.relative || !unique,
             _ => !unique,
         };
-        if solvable
-            && step
-                .sources
-                .iter()
-                .any(|&(_, source)| needs_measures(source))
-        {
+        let mut sources = step.sources.iter();
+        if solvable && sources.any(|&(_, source)| needs_measures(source)) {
             return self.measure(step.feature_mask);
         }
         if unique {

@@ -175,13 +175,8 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
     fn begin(&mut self) {
         self.prepare(false);
         self.candidate.predecessors_updated = true;
-        self.candidate.cells = self
-            .draft
-            .letters
-            .iter()
-            .zip(0..)
-            .map(|(&letter, cell)| (cell, letter))
-            .collect();
+        let letters = self.draft.letters.iter().zip(0..);
+        self.candidate.cells = letters.map(|(&letter, cell)| (cell, letter)).collect();
         if let Some(energy) = self.evaluate(Limit::Any) {
             self.accept(energy);
         }
@@ -214,11 +209,8 @@ impl<'a, N: Scalar + EnergyLevel, const W: usize> StagedEngine<'a, N, W> {
                 continue;
             }
             self.compute_stage(step);
-            program.record_known(
-                &mut self.candidate.features,
-                step.feature_mask,
-                &step.updates,
-            );
+            let features = &mut self.candidate.features;
+            program.record_known(features, step.feature_mask, &step.updates);
             let least = program.least(&self.candidate.features);
             if least.is_some_and(|least| !limit.admits(least)) {
                 return None;

@@ -77,13 +77,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
                 forward.explore(board, &self.moves, start, self.moves.goal_states, true);
             }
         } else {
-            forward.explore(
-                board,
-                &self.moves,
-                start,
-                self.moves.goal_states,
-                all_reachable,
-            );
+            let goal_states = self.moves.goal_states;
+            forward.explore(board, &self.moves, start, goal_states, all_reachable);
         }
         forward.find_goal(board, &self.moves);
         self.candidate.path = PathKnowledge::New;
@@ -225,11 +220,8 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
 
     /// The current free goal; `None` if the goal is not free.
     pub(super) fn free_goal(&self) -> Option<Cell> {
-        let state = self
-            .moves
-            .goal_states
-            .first()
-            .filter(|_| self.task.is_free())?;
+        let state = self.moves.goal_states.first();
+        let state = state.filter(|_| self.task.is_free())?;
         Some(Cell(self.setup.board.cell_of[state as usize]))
     }
 

@@ -74,11 +74,8 @@ impl Designs<'_> {
         self.squares[lane] = terms.squares;
         self.other_terms[lane] = other_terms;
         self.unclean_energy[lane] = energy;
-        set_lane(
-            &mut self.clusters_and_forced,
-            lane,
-            other_terms.clamp(0, most) as u64,
-        );
+        let capped = other_terms.clamp(0, most) as u64;
+        set_lane(&mut self.clusters_and_forced, lane, capped);
         let clean = terms.is_clean();
         let only_clean = clean && other_terms < most && self.facts.only_clean;
         self.clean = here.choose(Plane::all(clean), self.clean);
@@ -88,12 +85,8 @@ impl Designs<'_> {
 
     /// The terms of the energy of a candidate.
     fn terms(&self, lane: usize, found: &CandidateResults) -> EnergyTerms {
-        let squares = match self
-            .group_state
-            .waiting
-            .iter()
-            .find(|change| change.lanes.has(lane))
-        {
+        let mut waiting = self.group_state.waiting.iter();
+        let squares = match waiting.find(|change| change.lanes.has(lane)) {
             Some(change) => {
                 let more =
                     self.squares_of(lane, change, false) - self.squares_of(lane, change, true);

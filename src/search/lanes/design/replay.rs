@@ -180,12 +180,8 @@ impl<J: Judge> DesignReplay<'_, J> {
     /// Accepts the current maze, or undoes the change.
     fn decide(&mut self, waiting: WaitingDesign) {
         let change = waiting.change.map(|(cell, [_, new])| (cell, new));
-        let energy = self.judge.evaluate(
-            &self.common.draft,
-            change,
-            self.current.energy,
-            waiting.slack,
-        );
+        let (draft, current) = (&self.common.draft, self.current.energy);
+        let energy = self.judge.evaluate(draft, change, current, waiting.slack);
         match (energy, waiting.change) {
             (Some(energy), _) => {
                 self.current = self.search_data(energy);
