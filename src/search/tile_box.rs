@@ -164,13 +164,11 @@ impl TileBox {
 
 /// The numbers that a cell allows.
 fn numbers(alphabet: &Alphabet, cell: Cell) -> impl Iterator<Item = Number> {
-    alphabet
-        .cell(cell)
-        .iter()
-        .filter_map(|content| match content.jump {
-            Jump::Exact(number) => Some(number),
-            _ => None,
-        })
+    let contents = alphabet.cell(cell).iter();
+    contents.filter_map(|content| match content.jump {
+        Jump::Exact(number) => Some(number),
+        _ => None,
+    })
 }
 
 /// Finds and places a tile for a cell that no tile in the box fits. The tiles move along a chain of cells: each cell

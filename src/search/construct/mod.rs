@@ -66,10 +66,8 @@ pub fn construct(side: usize, end: ConstructedGoal) -> Result<Constructed, Const
     if end == ConstructedGoal::Centre && side.is_multiple_of(2) {
         return Err(ConstructionError::Ends);
     }
-    if side
-        .checked_mul(side)
-        .is_none_or(|cells| cells > limits::TILES)
-    {
+    let cells = side.checked_mul(side);
+    if cells.is_none_or(|cells| cells > limits::TILES) {
         return Err(ConstructionError::Size);
     }
     let (numbers, path) = match known(side, end).ok_or(ConstructionError::Size)? {

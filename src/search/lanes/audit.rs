@@ -74,7 +74,6 @@ fn compare<'a, T: ReplayedLane<'a>>(
             }
         }
     }
-    Ok(Ok((0..LANES)
-        .map(|lane| group.group_state().candidates(lane))
-        .sum()))
+    let candidates = (0..LANES).map(|lane| group.group_state().candidates(lane));
+    Ok(Ok(candidates.sum()))
 }

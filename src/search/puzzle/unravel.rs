@@ -48,10 +48,8 @@ impl Unravelling<'_> {
             let letter = self.random.below(others) as Letter;
             let now = engine.draft().letters[cell.index()];
             let change = DraftChange::Write(cell, letter + Letter::from(letter >= now));
-            if engine
-                .attempt(change, Limit::UpTo(engine.energy()))
-                .is_some()
-            {
+            let limit = Limit::UpTo(engine.energy());
+            if engine.attempt(change, limit).is_some() {
                 cells = self.on_solutions(engine.draft());
             }
         }
@@ -64,10 +62,8 @@ impl Unravelling<'_> {
         let Ok(solved) = solve(&self.task.maze(draft)) else {
             return Vec::new();
         };
-        let Some(ways) = solved
-            .all_solutions()
-            .filter(|_| solved.count().exact() != Some(1))
-        else {
+        let ways = solved.all_solutions();
+        let Some(ways) = ways.filter(|_| solved.count().exact() != Some(1)) else {
             return Vec::new();
         };
         let cells = (0..ways.nodes()).map(|node| ways.cell(node));

@@ -62,10 +62,8 @@ impl Search for ParallelTempering {
             for low in (first..engines.len() - 1).step_by(2) {
                 let [cold, hot] = [temperatures[low], temperatures[low + 1]];
                 let above = engines[low].energy().above(engines[low + 1].energy());
-                if run
-                    .random
-                    .happens(libm::exp((1.0 / cold - 1.0 / hot) * above))
-                {
+                let probability = libm::exp((1.0 / cold - 1.0 / hot) * above);
+                if run.random.happens(probability) {
                     engines.swap(low, low + 1);
                 }
             }

@@ -100,9 +100,7 @@ impl<N: Scalar + EnergyLevel, const W: usize> StagedEngine<'_, N, W> {
             FeatureSource::NearMisses => {
                 beside::near_misses(board, &self.moves, self.reachable(), self.on_solutions())
             }
-            FeatureSource::OnSolutions => (board.cells_of(self.on_solutions()) & board.inside)
-                .len()
-                .into(),
+            FeatureSource::OnSolutions => board.count_cells(self.on_solutions()),
             FeatureSource::Remote => beside::count_remote(board, self.on_solutions()),
             FeatureSource::Commonest => {
                 board.count_commonest(&self.draft.letters, self.moves.goal_states)

@@ -62,6 +62,8 @@ impl<const W: usize> MazeMoves<W> {
         let (tracks, alphabet) = (&task.tracks, &task.alphabet);
         let (cells, states) = (task.cells(), tracks.states() as u32);
         let node = |cell: Cell| cell.index().min(cells) as u32;
+        let initial_state = |cell| tracks.initial_state(Cell(cell));
+        let fresh: Vec<u32> = (0..cells as u32).map(initial_state).collect();
         let mut moves = MazeMoves {
             cells,
             plain: tracks.is_plain(),
@@ -70,12 +72,8 @@ impl<const W: usize> MazeMoves<W> {
             reversible: true,
             of_cell: vec![BitSet::EMPTY; cells + 1],
             cell_of: (0..states).map(|state| node(tracks.cell(state))).collect(),
-            fresh: (0..cells as u32)
-                .map(|cell| tracks.initial_state(Cell(cell)))
-                .collect(),
-            fresh_states: (0..cells as u32)
-                .map(|cell| tracks.initial_state(Cell(cell)))
-                .collect(),
+            fresh_states: fresh.iter().copied().collect(),
+            fresh,
             inside: (0..cells as u32).collect(),
             first_row: Vec::new(),
             rows: Vec::new(),
