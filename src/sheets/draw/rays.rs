@@ -170,8 +170,7 @@ fn cells_from_middle(board: &Board) -> Vec<Cell> {
             .map_or([0.0; 2], |circle| circle.centre)
     };
     let cells = || (0..board.tile_of.len() as u32).map(Cell);
-    let mut bounds = Bounds::EMPTY;
-    cells().for_each(|cell| bounds.add(centre(cell)));
+    let bounds = Bounds::around(cells().map(centre));
     let distance = |cell: &Cell| {
         let centre = centre(*cell);
         let off = [0, 1].map(|axis| 2.0 * centre[axis] - bounds.low[axis] - bounds.high[axis]);

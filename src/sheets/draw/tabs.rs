@@ -40,14 +40,9 @@ struct Occupied {
 
 impl Occupied {
     fn new(polygon: Polygon, letter_of: Vec<Side>) -> Occupied {
-        let mut bounds = Bounds::EMPTY;
-        polygon
-            .corners
-            .iter()
-            .for_each(|&corner| bounds.add(corner));
         Occupied {
+            bounds: Bounds::around(polygon.corners.iter().copied()),
             polygon,
-            bounds,
             letter_of,
         }
     }
@@ -84,10 +79,9 @@ pub(super) fn tabs(sketch: &Sketch<'_>, pairs: &[[Side; 2]]) -> Vec<Tab> {
         let mut forms: Vec<Tab> = pair.iter().flat_map(|&side| forms(sketch, side)).collect();
         forms.sort_by(|a, b| b.outline.area().abs().total_cmp(&a.outline.area().abs()));
         let near = pair.map(|side| {
-            let mut reach = Bounds::EMPTY;
             let of_side = forms.iter().filter(|tab| tab.side == side);
             let corners = of_side.flat_map(|tab| &tab.outline.corners);
-            corners.for_each(|&corner| reach.add(corner));
+            let reach = Bounds::around(corners.copied());
             let all = occupied.iter();
             all.filter(move |other| other.bounds.overlaps(reach))
                 .collect::<Vec<_>>()

@@ -26,6 +26,13 @@ impl Bounds {
         Bounds { low, high }
     }
 
+    /// The smallest rectangle around points.
+    pub(crate) fn around(points: impl IntoIterator<Item = Point>) -> Bounds {
+        let mut bounds = Bounds::EMPTY;
+        points.into_iter().for_each(|point| bounds.add(point));
+        bounds
+    }
+
     /// Extends the rectangle to contain a point.
     pub(crate) fn add(&mut self, point: Point) {
         self.join(Bounds::new(point, point));

@@ -18,7 +18,7 @@ pub fn hatch(corners: &[Point], gap: f64, angle: f64) -> Path {
         .map(|[x, y]| [x * cos - y * sin, x * sin + y * cos])
         .collect();
     let rotated_back = |[x, y]: Point| [x * cos + y * sin, y * cos - x * sin];
-    let bounds = bounds(&rotated);
+    let bounds = Bounds::around(rotated.iter().copied());
     if !(gap > 0.0 && bounds.low[1].is_finite()) {
         return path;
     }
@@ -42,7 +42,7 @@ pub fn hatch(corners: &[Point], gap: f64, angle: f64) -> Path {
 /// The centres of dots inside a polygon, `gap` apart, each at least `margin` away from all sides.
 #[must_use]
 pub fn dots(corners: &[Point], gap: f64, margin: f64) -> Vec<Point> {
-    let bounds = bounds(corners);
+    let bounds = Bounds::around(corners.iter().copied());
     if !(gap > 0.0 && bounds.low[0].is_finite()) {
         return Vec::new();
     }
@@ -71,12 +71,6 @@ pub fn dots(corners: &[Point], gap: f64, margin: f64) -> Vec<Point> {
 /// The maximum number of gaps between the stripes of a polygon. Also the maximum number of rows or columns of dots from
 /// the middle of a polygon to its rim.
 const MAX_COUNT: f64 = 1000.0;
-
-fn bounds(corners: &[Point]) -> Bounds {
-    let mut bounds = Bounds::EMPTY;
-    corners.iter().for_each(|&corner| bounds.add(corner));
-    bounds
-}
 
 fn sides(corners: &[Point]) -> impl Iterator<Item = (Point, Point)> + '_ {
     let next = corners.iter().copied().cycle().skip(1);

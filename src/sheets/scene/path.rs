@@ -227,12 +227,8 @@ impl Path {
         for step in &self.without_arcs().elements {
             match *step {
                 PathElement::Move(to) | PathElement::Line(to) => bounds.add(to),
-                PathElement::Quad(control, to) => [control, to]
-                    .into_iter()
-                    .for_each(|point| bounds.add(point)),
-                PathElement::Cubic(a, b, to) => {
-                    [a, b, to].into_iter().for_each(|point| bounds.add(point));
-                }
+                PathElement::Quad(control, to) => bounds.join(Bounds::around([control, to])),
+                PathElement::Cubic(a, b, to) => bounds.join(Bounds::around([a, b, to])),
                 PathElement::Arc { .. } | PathElement::Close => {}
             }
         }

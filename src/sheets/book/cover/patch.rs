@@ -123,22 +123,16 @@ fn cropped<'a>(board: &'a CoverBoard, room: Bounds, across: f64) -> PatchTiles<'
     let tiles: Vec<&CoverTile> = tiles
         .filter(|tile| tile.outline.iter().all(is_inside))
         .collect();
-    let mut seen = Bounds::EMPTY;
-    for point in tiles.iter().flat_map(|tile| &tile.outline) {
-        seen.add(*point);
-    }
-    let used = seen.size();
-    let scale = if tiles.is_empty() {
-        0.0
-    } else {
-        INNER * (size[0] / used[0]).min(size[1] / used[1])
+    let points = tiles.iter().flat_map(|tile| &tile.outline);
+    // Without tiles, any scale will do.
+    let seen = match tiles[..] {
+        [] => room,
+        _ => Bounds::around(points.copied()),
     };
+    let used = seen.size();
+    let scale = INNER * (size[0] / used[0]).min(size[1] / used[1]);
     let offset = [0, 1].map(|axis| {
-        let seen = if tiles.is_empty() {
-            0.0
-        } else {
-            seen.low[axis] + seen.high[axis]
-        };
+        let seen = seen.low[axis] + seen.high[axis];
         (room.low[axis] + room.high[axis] - scale * seen) / 2.0
     });
     let covered: f64 = tiles.iter().map(|tile| area(&tile.outline)).sum();
