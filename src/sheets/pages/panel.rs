@@ -32,12 +32,8 @@ use std::sync::Arc;
 /// The panel of one puzzle.
 pub(in crate::sheets) struct Panel<'a> {
     pub(in crate::sheets) puzzle: &'a Puzzle,
-    /// The size of the picture before it is scaled.
-    size: [f64; 2],
-    /// The size of the smallest number on the picture, before the picture is scaled.
-    smallest: f64,
-    /// Whether the picture has letters at sides that are glued.
-    has_letters: bool,
+    /// The picture before it is scaled.
+    picture: PictureSize,
     /// The picture of the rays beside the rule; `None` if the board needs no such picture, or if the rule is hidden.
     inset: Option<Arc<Scene>>,
     shows_rule: bool,
@@ -143,27 +139,10 @@ impl<'a> Panel<'a> {
         puzzle: &'a Puzzle,
         cache: &mut PanelCache,
     ) -> Result<Self, BadPage> {
-        let inset = cache.inset(setting, puzzle)?;
-        let panel = Panel::new(setting, puzzle, cache)?;
-        Ok(Panel { inset, ..panel })
-    }
-
-    fn new(
-        setting: PageSetting<'_>,
-        puzzle: &'a Puzzle,
-        cache: &mut PanelCache,
-    ) -> Result<Self, BadPage> {
-        let PictureSize {
-            size,
-            smallest,
-            has_letters,
-        } = cache.measured(setting, puzzle)?;
         Ok(Panel {
             puzzle,
-            size,
-            smallest,
-            has_letters,
-            inset: None,
+            inset: cache.inset(setting, puzzle)?,
+            picture: cache.measured(setting, puzzle)?,
             shows_rule: true,
             // A card is cut out of its page, so the card shows the aim.
             shows_aim: setting.cut_marks,
@@ -181,8 +160,8 @@ impl<'a> Panel<'a> {
 
     /// Whether the rule of another puzzle has the same words. The insets can differ.
     pub(in crate::sheets) fn has_same_text(&self, other: &Panel<'_>) -> bool {
-        let own = (&self.puzzle.rule, self.has_letters);
-        own == (&other.puzzle.rule, other.has_letters)
+        let own = (&self.puzzle.rule, self.picture.has_letters);
+        own == (&other.puzzle.rule, other.picture.has_letters)
     }
 
     /// The aim of the maze in words.
@@ -197,7 +176,8 @@ impl<'a> Panel<'a> {
 
     /// The rule in words, with the aim before it if the panel shows the aim.
     pub(in crate::sheets) fn rule_text(&self, setting: PageSetting<'_>) -> String {
-        let rule = setting.words.rule(&self.puzzle.rule, self.has_letters);
+        let has_letters = self.picture.has_letters;
+        let rule = setting.words.rule(&self.puzzle.rule, has_letters);
         if self.shows_aim {
             format!("{} {rule}", self.aim(setting))
         } else {
@@ -218,12 +198,12 @@ impl<'a> Panel<'a> {
 
     /// The height of the picture, if only its width is limited.
     pub(super) fn picture_height(&self, width: f64) -> f64 {
-        self.size[1] * width / self.size[0]
+        self.picture.size[1] * width / self.picture.size[0]
     }
 
     /// The size of the smallest number in a picture with this room.
     pub(super) fn smallest(&self, room: [f64; 2]) -> f64 {
-        self.smallest * scale(self.size, room)
+        self.picture.smallest * scale(self.picture.size, room)
     }
 
     fn headline(&self, setting: PageSetting<'_>) -> Headline<'a> {
