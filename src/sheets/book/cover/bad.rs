@@ -20,19 +20,6 @@ pub enum CoverText {
     Spine,
 }
 
-impl CoverText {
-    /// The key of the text in the file of a book. For the spine, the key of the title.
-    #[must_use]
-    pub fn key(self) -> &'static str {
-        match self {
-            CoverText::Title | CoverText::Spine => "title",
-            CoverText::Subtitle => "subtitle",
-            CoverText::Author => "author",
-            CoverText::Back => "cover.back",
-        }
-    }
-}
-
 /// The error for a cover that cannot be laid out.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
@@ -51,8 +38,10 @@ impl BadCover {
     /// The key of the faulty value in the file of a book.
     pub(crate) fn key(&self) -> &'static str {
         match self {
-            BadCover::NoRoom(text) => text.key(),
-            BadCover::Pattern => CoverText::Title.key(),
+            BadCover::NoRoom(CoverText::Title | CoverText::Spine) | BadCover::Pattern => "title",
+            BadCover::NoRoom(CoverText::Subtitle) => "subtitle",
+            BadCover::NoRoom(CoverText::Author) => "author",
+            BadCover::NoRoom(CoverText::Back) => "cover.back",
             BadCover::Barcode => "trim",
             BadCover::Board(_) => "section",
         }

@@ -10,6 +10,7 @@ use crate::sheets::font::Typeface;
 use crate::sheets::pages::{BadPage, Puzzle};
 use crate::sheets::scene::{Group, Item, Point, Text};
 use crate::topology::Cell;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The board of a puzzle.
 pub(super) struct CoverBoard {
@@ -63,29 +64,25 @@ impl CoverBoard {
                 _ => None,
             })
             .collect();
-        let mut numbers: Vec<Option<Text>> = vec![None; outlines.len()];
+        // The number of each tile, and whether the maze starts or ends there.
+        let mut contents: Vec<(Option<Text>, bool)> = vec![(None, false); outlines.len()];
         let texts = items("numbers").filter_map(Item::as_text);
-        let mut ends = vec![false; outlines.len()];
-        for (text, cell) in texts.zip(0..) {
-            let cell = Cell(cell);
-            let Some(tile) = maze.board.tile_of.get(cell.index()) else {
-                continue;
-            };
-            let tile = *tile as usize;
-            if let (Some(number), Some(end)) = (numbers.get_mut(tile), ends.get_mut(tile)) {
-                *number = Some(text.clone());
-                *end = cell == maze.start || maze.goal.contains(cell);
+        for ((text, cell), &tile) in texts.zip((0..).map(Cell)).zip(&maze.board.tile_of) {
+            if let Some(content) = contents.get_mut(tile as usize) {
+                let is_end = cell == maze.start || maze.goal.contains(cell);
+                *content = (Some(text.clone()), is_end);
             }
         }
         let shapes = shape_of_each(&outlines);
         let kinds = kinds(&shapes);
+        let distinct: BTreeSet<TileShape> = shapes.into_iter().collect();
         let mut board = CoverBoard {
             tiles: Vec::new(),
             cell: 0.0,
-            shapes: distinct(shapes),
+            shapes: distinct.into_iter().take(MAX_KINDS + 1).collect(),
         };
-        let all = outlines.into_iter().zip(numbers).zip(kinds).zip(ends);
-        for ((((outline, number), kind), is_end), mark) in all.zip(&maze.board.marks) {
+        let all = outlines.into_iter().zip(contents).zip(kinds);
+        for (((outline, (number, is_end)), kind), mark) in all.zip(&maze.board.marks) {
             if *mark == Mark::Impassable {
                 continue;
             }
@@ -122,39 +119,19 @@ fn middle(points: &[Point]) -> Point {
     Polygon { corners }.middle()
 }
 
-/// The different shapes in ascending order, at most `MAX_KINDS` + 1 of them.
-fn distinct(mut shapes: Vec<TileShape>) -> Vec<TileShape> {
-    shapes.sort_unstable();
-    shapes.dedup();
-    shapes.truncate(MAX_KINDS + 1);
-    shapes
-}
-
 /// The shape of each tile.
 fn shape_of_each(outlines: &[Vec<Point>]) -> Vec<TileShape> {
     let areas: Vec<f64> = outlines.iter().map(|outline| area(outline)).collect();
-    let largest = |sides: usize| {
-        let same = outlines.iter().zip(&areas);
-        let same = same.filter(|(outline, _)| outline.len() == sides);
-        same.map(|(_, &area)| area).fold(0.0, f64::max)
+    let mut largest: BTreeMap<usize, f64> = BTreeMap::new();
+    for (outline, &area) in outlines.iter().zip(&areas) {
+        let most = largest.entry(outline.len()).or_default();
+        *most = most.max(area);
+    }
+    let shape = |(outline, area): (&Vec<Point>, &f64)| {
+        let sides = outline.len();
+        (sides, (10.0 * area / largest[&sides]).round() as u32)
     };
-    let mut known: Vec<(usize, f64)> = Vec::new();
-    outlines
-        .iter()
-        .zip(&areas)
-        .map(|(outline, area)| {
-            let sides = outline.len();
-            let most = match known.iter().find(|(of, _)| *of == sides) {
-                Some(&(_, most)) => most,
-                None => {
-                    let most = largest(sides);
-                    known.push((sides, most));
-                    most
-                }
-            };
-            (sides, (10.0 * area / most).round() as u32)
-        })
-        .collect()
+    outlines.iter().zip(&areas).map(shape).collect()
 }
 
 /// The kind of each tile: 0 for the most frequent shape, 1 for the next shape. If there are too many shapes, all tiles

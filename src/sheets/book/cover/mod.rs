@@ -37,7 +37,7 @@ use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Scene};
 use bad::CoverText;
 use colours::Palette;
 use lettering::{FittedText, SpineLine, TextRoom};
-use pattern::{Pattern, PatternPlace};
+use pattern::Pattern;
 
 /// The maximum number of letters of the title, the subtitle and the author on a cover. Longer texts are refused before
 /// they are measured.
@@ -81,18 +81,16 @@ impl Cover {
             title: book.title.clone(),
             items: Vec::new(),
         };
-        let front = front(book, settings, frame, &palette)?;
-        let strip = front.strip;
+        let (front, strip) = front(book, settings, frame, &palette)?;
         let side = strip.size()[0] / pattern.columns() as f64;
         let mut patches = Group::new("pattern");
-        let place = |room, first| PatternPlace { room, first };
-        pattern.fill(place(strip, 0), side, &palette, &mut patches);
+        pattern.fill(strip, 0, side, &palette, &mut patches);
         let (back, free) = back(book, settings, frame, strip.low[1], &palette)?;
         if free.size()[1] >= MIN_STRIP {
-            pattern.fill(place(free, 2), side, &palette, &mut patches);
+            pattern.fill(free, 2, side, &palette, &mut patches);
         }
         scene.add(patches);
-        scene.add(front.group);
+        scene.add(front);
         scene.add(back);
         let mut barcode = Group::new("barcode");
         let area = frame.barcode();
@@ -141,14 +139,8 @@ fn font(book: &Book) -> Font {
     }
 }
 
-/// The texts on the front, and the rectangle between them for the pattern.
-struct Front {
-    group: Group,
-    strip: Bounds,
-}
-
-/// Writes the texts on the front. Returns an error if a text has no room, or if the texts leave no room for the
-/// pattern.
+/// Writes the texts on the front. Returns the written texts and the rectangle between them for the pattern. Returns an
+/// error if a text has no room, or if the texts leave no room for the pattern.
 ///
 /// ```text
 ///   ├─ margin ─┤
@@ -164,7 +156,7 @@ fn front(
     settings: &CoverSettings,
     frame: CoverFrame,
     palette: &Palette,
-) -> Result<Front, BadCover> {
+) -> Result<(Group, Bounds), BadCover> {
     let mut group = Group::new("front");
     let (room, margin) = (frame.front(), frame.margin());
     let [trim_width, height] = frame.trim;
@@ -211,10 +203,7 @@ fn front(
     if top + gap >= bottom {
         return Err(BadCover::Pattern);
     }
-    Ok(Front {
-        group,
-        strip: Bounds::new([left, top + gap], [right, bottom]),
-    })
+    Ok((group, Bounds::new([left, top + gap], [right, bottom])))
 }
 
 /// Writes the text on the back. Returns the written text and the rectangle for the pattern. The rectangle is between

@@ -23,14 +23,6 @@ pub(super) struct Pattern {
     looks: Vec<Vec<CoverBoard>>,
 }
 
-/// A rectangle that the pattern fills, and the patches in it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct PatternPlace {
-    pub(super) room: Bounds,
-    /// The number of the first patch. The number of a patch decides its board and its colours.
-    pub(super) first: usize,
-}
-
 impl Pattern {
     /// Draws the last board of each chapter, which is usually the largest board of the chapter. Boards that cannot fill
     /// a patch are left out, unless no board can fill a patch.
@@ -62,10 +54,12 @@ impl Pattern {
         self.looks.len().clamp(1, COLUMNS)
     }
 
-    /// Fills a rectangle with nearly square patches whose sides are about `side` long.
+    /// Fills a rectangle with nearly square patches whose sides are about `side` long. `first` is the number of the first
+    /// patch. The number of a patch decides its board and its colours.
     pub(super) fn fill(
         &self,
-        place: PatternPlace,
+        room: Bounds,
+        first: usize,
         side: f64,
         palette: &Palette,
         group: &mut Group,
@@ -73,7 +67,7 @@ impl Pattern {
         if self.looks.is_empty() {
             return;
         }
-        let size = place.room.size();
+        let size = room.size();
         let [columns, rows] = size.map(|length| (length / side).round().max(1.0) as usize);
         let step = [size[0] / columns as f64, size[1] / rows as f64];
         // Every row is shifted, so that no board is directly below a board that looks alike, unless all boards look
@@ -81,17 +75,17 @@ impl Pattern {
         let shift = columns + usize::from(columns.is_multiple_of(self.looks.len()));
         for row in 0..rows {
             for column in 0..columns {
-                let at = place.first + column + row * shift;
+                let at = first + column + row * shift;
                 let look = &self.looks[at % self.looks.len()];
                 let board = &look[at / self.looks.len() % look.len()];
                 let low = [
-                    place.room.low[0] + column as f64 * step[0],
-                    place.room.low[1] + row as f64 * step[1],
+                    room.low[0] + column as f64 * step[0],
+                    room.low[1] + row as f64 * step[1],
                 ];
                 let room = Bounds::new(low, [low[0] + step[0], low[1] + step[1]]);
                 let tones = palette.tones;
                 // The indices of the tones of two neighbours differ by 1 in a row, and by 2 in a column.
-                let tone = (place.first + column + 2 * row) % tones.len();
+                let tone = (first + column + 2 * row) % tones.len();
                 // The index of the tone with the accent colour.
                 let accent = 2;
                 let other = tones[(tone + 3) % tones.len()];
