@@ -279,12 +279,8 @@ mod tests {
     use crate::sheets::scene::{Paint, Path, Stroke};
 
     fn scene(size: [f64; 2], items: Vec<Item>) -> Scene {
-        Scene {
-            size,
-            background: None,
-            title: String::new(),
-            items,
-        }
+        let empty = Scene::new(size, "");
+        Scene { items, ..empty }
     }
 
     #[test]

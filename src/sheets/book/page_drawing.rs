@@ -20,12 +20,7 @@ impl BookPages<'_> {
         let setting = self.book.setting();
         let printable = self.frame.inside(number);
         let inside = body(setting, printable).ok_or(BadBook::Front(BadPage::NoRoom))?;
-        let mut scene = Scene {
-            size: self.frame.size(),
-            background: None,
-            title: self.book.title.clone(),
-            items: Vec::new(),
-        };
+        let mut scene = Scene::new(self.frame.size(), &self.book.title);
         let page_content = number
             .checked_sub(1)
             .and_then(|index| self.page_contents.get(index));

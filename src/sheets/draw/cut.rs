@@ -13,7 +13,7 @@
 use super::number_tiles::{NumberTileShape, NumberTiles, TileContent};
 use super::start_goal::RING;
 use super::writing::{diamond, text_in};
-use crate::sheets::scene::{Bounds, Colour, Group, Item, Paint, Path, Point, Scene, Stroke};
+use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Point, Scene, Stroke};
 
 /// The gap between two tiles, and the margin around all tiles, as a share of the radius of the smallest circle for a
 /// number.
@@ -94,16 +94,10 @@ impl NumberTiles<'_> {
             }
         }
         let size = [rows.widest, rows.at[1] + rows.row_height + gap];
-        let mut scene = Scene {
-            size: size.map(|side| side * self.scale),
-            background: None,
-            title: "The number tiles of a jumping maze".to_owned(),
-            items: Vec::new(),
-        };
+        let size = size.map(|side| side * self.scale);
+        let mut scene = Scene::new(size, "The number tiles of a jumping maze");
         for group in [cuts, numbers] {
-            if let Item::Group(placed) = Item::Group(group).placed(self.scale, [0.0; 2]) {
-                scene.add(placed);
-            }
+            scene.add(group.placed(self.scale, [0.0; 2]));
         }
         scene
     }

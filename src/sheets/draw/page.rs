@@ -5,7 +5,7 @@ use super::sketch::Sketch;
 use super::subject::{Subject, View};
 use super::undrawable::Undrawable;
 use crate::limits::PICTURE_MM;
-use crate::sheets::scene::{Bounds, Group, Item, MILLIMETRE, Point, Scene};
+use crate::sheets::scene::{Bounds, Group, MILLIMETRE, Point, Scene};
 use crate::spelling::without_controls;
 
 /// Draws a board, or a maze on it.
@@ -99,9 +99,7 @@ pub(super) fn page(sketch: &Sketch<'_>, groups: Vec<Group>, frame: PictureFrame)
         items: Vec::new(),
     };
     for group in groups {
-        if let Item::Group(placed) = Item::Group(group).placed(frame.scale, frame.offset) {
-            scene.add(placed);
-        }
+        scene.add(group.placed(frame.scale, frame.offset));
     }
     scene
 }

@@ -196,12 +196,7 @@ mod tests {
     fn picture(steps: &[Point]) -> Scene {
         let style = FontStyle::new(10.0, Font::REGULAR);
         let text = |text: &str, at| style.text(text, at, Anchor::Middle, Colour::BLACK);
-        let mut scene = Scene {
-            size: [100.0; 2],
-            background: None,
-            title: String::new(),
-            items: Vec::new(),
-        };
+        let mut scene = Scene::new([100.0; 2], "");
         let mut numbers = Group::new("numbers");
         numbers.text(text("4", [0.0, 0.0]));
         scene.add(numbers);

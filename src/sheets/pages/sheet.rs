@@ -170,12 +170,8 @@ impl<'a> SheetPages<'a> {
     ///
     /// Returns an error if a maze cannot be drawn, or if there is no room.
     pub(crate) fn page(&self, index: usize) -> Result<Scene, BadPage> {
-        let mut scene = Scene {
-            size: self.sheet.paper.size,
-            background: None,
-            title: self.sheet.title.clone().unwrap_or_default(),
-            items: Vec::new(),
-        };
+        let title = self.sheet.title.as_deref().unwrap_or_default();
+        let mut scene = Scene::new(self.sheet.paper.size, title);
         let no_page = |_| 0;
         let inside = self.inside;
         let of_keys = index.checked_sub(self.puzzles.pages());

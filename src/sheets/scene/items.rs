@@ -89,6 +89,11 @@ impl Group {
         self.mapped(1.0, true, &|point| opposite(point, centre))
     }
 
+    /// The group scaled about the origin and then moved.
+    pub(crate) fn placed(&self, scale: f64, [dx, dy]: Point) -> Group {
+        self.mapped(scale, false, &|[x, y]| [x * scale + dx, y * scale + dy])
+    }
+
     /// The group with its points mapped and its lengths scaled. `turn` turns texts upside down.
     fn mapped(&self, scale: f64, turn: bool, place: &dyn Fn(Point) -> Point) -> Group {
         let items = self.items.iter();
@@ -133,29 +138,20 @@ pub(super) fn visit_all<'a>(items: &'a [Item], visit: &mut impl FnMut(&'a Item))
 
 impl Item {
     /// The item with the prefix `parent` in the names of all its groups: `rules` becomes `puzzle-7-rules`.
-    pub(crate) fn with_name_prefix(self, parent: &str) -> Item {
-        match self {
-            Item::Group(Group { id, items, link }) => Item::Group(Group {
-                id: if id.is_empty() {
-                    id
-                } else {
-                    format!("{parent}-{id}")
-                },
-                items: items
-                    .into_iter()
-                    .map(|item| item.with_name_prefix(parent))
-                    .collect(),
-                link,
-            }),
-            other => other,
+    pub(crate) fn with_name_prefix(mut self, parent: &str) -> Item {
+        if let Item::Group(group) = &mut self {
+            if !group.id.is_empty() {
+                group.id = format!("{parent}-{}", group.id);
+            }
+            let items = std::mem::take(&mut group.items).into_iter();
+            group.items = items.map(|item| item.with_name_prefix(parent)).collect();
         }
+        self
     }
 
     /// The item scaled about the origin and then moved.
-    pub(crate) fn placed(&self, scale: f64, offset: Point) -> Item {
-        self.mapped(scale, false, &|[x, y]| {
-            [x * scale + offset[0], y * scale + offset[1]]
-        })
+    pub(crate) fn placed(&self, scale: f64, [dx, dy]: Point) -> Item {
+        self.mapped(scale, false, &|[x, y]| [x * scale + dx, y * scale + dy])
     }
 
     /// The item turned upside down about a point.

@@ -24,6 +24,16 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// An empty scene without a background.
+    pub(crate) fn new(size: [f64; 2], title: &str) -> Scene {
+        Scene {
+            size,
+            background: None,
+            title: title.to_owned(),
+            items: Vec::new(),
+        }
+    }
+
     /// Removes the texts of a layer. A layer is a group at the top level of the scene.
     pub(in crate::sheets) fn remove_texts(&mut self, layer: &str) {
         for item in &mut self.items {

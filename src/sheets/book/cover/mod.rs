@@ -75,12 +75,8 @@ impl Cover {
         }
         let palette = settings.colour.palette();
         let pattern = Pattern::new(book).map_err(BadCover::Board)?;
-        let mut scene = Scene {
-            size: frame.size(),
-            background: Some(palette.background),
-            title: book.title.clone(),
-            items: Vec::new(),
-        };
+        let mut scene = Scene::new(frame.size(), &book.title);
+        scene.background = Some(palette.background);
         let (front, strip) = front(book, settings, frame, &palette)?;
         let side = strip.size()[0] / pattern.columns() as f64;
         let mut patches = Group::new("pattern");
