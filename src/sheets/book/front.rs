@@ -87,16 +87,8 @@ pub(super) fn imprint(
 ) -> Result<Group, BadPage> {
     let mut group = Group::new("imprint");
     let small = setting.sizes(1).small;
-    let lines: Vec<String> = book
-        .imprint
-        .as_deref()
-        .unwrap_or_default()
-        .lines()
-        .flat_map(|line| match line.trim() {
-            "" => vec![String::new()],
-            line => small.lines(line, inside.size()[0]),
-        })
-        .collect();
+    let text = book.imprint.as_deref().unwrap_or_default();
+    let lines = small.paragraphs(text, inside.size()[0]);
     let mut y = inside.high[1] - lines.len() as f64 * small.leading();
     if y < inside.low[1] {
         return Err(BadPage::NoRoom);

@@ -6,7 +6,7 @@ use crate::sheets::scene::{Anchor, Bounds, Group};
 /// The maximum width of a line, in letter sizes. Such a line has room for about 75 letters, so that it is easy to read.
 const MAX_WIDTH: f64 = 42.0;
 
-/// Breaks a preface into the lines of each page. Every line of the text is a paragraph. An empty line stays empty.
+/// Breaks a preface into the lines of each page.
 ///
 /// # Errors
 ///
@@ -18,13 +18,7 @@ pub(super) fn pages(
 ) -> Result<Vec<Vec<String>>, BadPage> {
     let sizes = setting.sizes(1);
     let width = inside.size()[0].min(MAX_WIDTH * sizes.body.size);
-    let mut lines = Vec::new();
-    for paragraph in text.lines() {
-        match paragraph.trim() {
-            "" => lines.push(String::new()),
-            text => lines.extend(sizes.body.lines(text, width)),
-        }
-    }
+    let lines = sizes.body.paragraphs(text, width);
     let free = inside.size()[1] - setting.headline_height();
     let count = (free / sizes.body.leading()).max(0.0) as usize;
     if count == 0 && !lines.is_empty() {

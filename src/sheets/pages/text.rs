@@ -40,6 +40,16 @@ impl FontStyle {
             .unwrap_or(lines)
     }
 
+    /// Breaks a text of several paragraphs into lines that are at most `room` wide. Every line of the text is a
+    /// paragraph. An empty line stays empty.
+    pub(in crate::sheets) fn paragraphs(self, text: &str, room: f64) -> Vec<String> {
+        let lines = text.lines().flat_map(|line| match line.trim() {
+            "" => vec![String::new()],
+            line => self.lines(line, room),
+        });
+        lines.collect()
+    }
+
     /// Breaks a text into lines beside an inset that is as high as `beside` lines. The lines below the inset are `room`
     /// wide, if there are at least two such lines and no word is wider than `narrow`. Otherwise, all lines are `narrow`
     /// wide.

@@ -46,14 +46,10 @@ impl FittedText {
         if !breaks_words && !font.has_room_for_words(text, place.room[0]) {
             return None;
         }
-        let lines = text.lines().flat_map(|line| match line.trim() {
-            "" => vec![String::new()],
-            line => font.lines(line, place.room[0]),
-        });
         let sized = FittedText {
             font,
             leading: place.leading,
-            lines: lines.collect(),
+            lines: font.paragraphs(text, place.room[0]),
         };
         (sized.height() <= place.room[1]).then_some(sized)
     }
