@@ -15,7 +15,7 @@
 
 use crate::sheets::pdf::Page;
 use crate::sheets::scene::hatch::hatch;
-use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Scene, Stroke};
+use crate::sheets::scene::{Bounds, Colour, Group, Paint, Path, Point, Scene, Stroke};
 use std::f64::consts::FRAC_PI_4;
 
 /// The frame of the pages of a book. Lengths are in points.
@@ -52,10 +52,8 @@ impl BookFrame {
         } else {
             self.bleed
         };
-        Bounds {
-            low: [left, self.bleed],
-            high: [left + self.trim[0], self.bleed + self.trim[1]],
-        }
+        let high = [left + self.trim[0], self.bleed + self.trim[1]];
+        Bounds::new([left, self.bleed], high)
     }
 
     /// The page without margins and gutter.
@@ -94,13 +92,8 @@ impl BookFrame {
         match colour {
             Some(colour) => group.path(tab, Paint::fill(colour)),
             None => {
-                let ([x, y], [width, height]) = (corner, size);
-                let corners = [
-                    [x, y],
-                    [x + width, y],
-                    [x + width, y + height],
-                    [x, y + height],
-                ];
+                let corners = tab.elements.iter().filter_map(|step| step.end());
+                let corners: Vec<Point> = corners.collect();
                 let pen = Paint::stroke(Stroke::solid(Colour::BLACK, 0.4));
                 group.path(hatch(&corners, HATCH, FRAC_PI_4), pen);
             }

@@ -1,7 +1,6 @@
 //! The pages before the puzzles: the title page, the imprint and the contents.
 
 use super::structure::Book;
-use crate::sheets::font::width;
 use crate::sheets::pages::{BadPage, PageSetting, place};
 use crate::sheets::scene::{
     Anchor, Bounds, Colour, FontStyle, Group, Item, Paint, Path, Scene, Stroke,
@@ -146,45 +145,33 @@ pub(super) fn contents(
 ) -> Group {
     let mut group = Group::new("contents");
     let sizes = setting.sizes(1);
+    let (title, body, small) = (sizes.title, sizes.body, sizes.small);
     let ([left, top], [right, _]) = (inside.low, inside.high);
-    let at = [left, top + sizes.title.size];
-    sizes
-        .title
-        .write(&mut group, &setting.words.contents, at, Anchor::Start);
+    let at = [left, top + title.size];
+    title.write(&mut group, &setting.words.contents, at, Anchor::Start);
     let mut y = top + setting.headline_height();
     let step = step(setting).min((inside.high[1] - y) / entries.len().max(1) as f64);
     for entry in entries {
-        let baseline = y + sizes.body.size;
-        let left = left
-            + if entry.is_inner {
-                2.0 * sizes.body.size
-            } else {
-                0.0
-            };
+        let baseline = y + body.size;
+        let indent = if entry.is_inner { 2.0 * body.size } else { 0.0 };
+        let left = left + indent;
         let page = entry.page.to_string();
         let mut line = Group::link(entry.page);
-        let number = width(&page, sizes.body.font, sizes.body.size);
-        let room = right - left - 4.0 * sizes.body.size;
-        let bold = sizes.body.bold();
+        let room = right - left - 4.0 * body.size;
+        let bold = body.bold();
         let title = &*bold.one_line(&entry.title, room);
         bold.write(&mut line, title, [left, baseline], Anchor::Start);
-        sizes
-            .body
-            .write(&mut line, &page, [right, baseline], Anchor::End);
-        let from = left + width(title, bold.font, bold.size) + sizes.body.size;
-        let to = right - number - 0.6 * sizes.body.size;
+        body.write(&mut line, &page, [right, baseline], Anchor::End);
+        let from = left + bold.width(title) + body.size;
+        let to = right - body.width(&page) - 0.6 * body.size;
         if from < to {
             let dots = Stroke::solid(Colour::BLACK, 0.5).dashed(&[0.5, 3.0]);
-            line.path(
-                Path::line(&[[from, baseline], [to, baseline]]),
-                Paint::stroke(dots),
-            );
+            let path = Path::line(&[[from, baseline], [to, baseline]]);
+            line.path(path, Paint::stroke(dots));
         }
         group.items.push(Item::Group(line));
-        let below = baseline + sizes.small.leading();
-        sizes
-            .small
-            .write(&mut group, &entry.facts, [left, below], Anchor::Start);
+        let at = [left, baseline + small.leading()];
+        small.write(&mut group, &entry.facts, at, Anchor::Start);
         y += step;
     }
     group

@@ -174,7 +174,8 @@ impl HowToPlay {
         let room = if is_beside { 1.0 - RAYS - 0.05 } else { 1.0 } * width;
         write(group, body.bold(), &self.rule, inside, room, &mut y);
         y += 0.7 * body.size;
-        write(group, body, self.aim(setting), inside, room, &mut y);
+        let aim = setting.words.aim_of(&self.example.maze.goal);
+        write(group, body, aim, inside, room, &mut y);
         let ways = &setting.words.ways;
         let small = sizes.small;
         let rays = if is_beside {
@@ -185,11 +186,8 @@ impl HowToPlay {
             y += 2.0 * body.size;
             let below = 0.3 * small.size + small.lines(ways, width).len() as f64 * small.leading();
             let [picture_wide, picture_high] = self.rays.size;
-            let share = if picture_wide < MUCH_WIDER * picture_high {
-                RAYS_ALONE
-            } else {
-                1.0
-            };
+            let is_wide = picture_wide >= MUCH_WIDER * picture_high;
+            let share = if is_wide { 1.0 } else { RAYS_ALONE };
             let free = [share * width, (bottom - y - below).max(1.0)];
             let scale = scale(self.rays.size, free);
             let size = self.rays.size.map(|side| side * scale);
@@ -217,11 +215,6 @@ impl HowToPlay {
         })
     }
 
-    /// The aim of the mazes of this kind.
-    fn aim<'w>(&self, setting: PageSetting<'w>) -> &'w str {
-        setting.words.aim_of(&self.example.maze.goal)
-    }
-
     /// Draws the example with its steps below `y`. Returns an error if there is no room, if the numbers or the names of
     /// the picture would be too small, or if the picture cannot be drawn.
     fn draw_example(
@@ -237,14 +230,8 @@ impl HowToPlay {
         let width = right - left;
         let body = sizes.body;
         let is_below_rule = part == LessonPart::Whole;
-        write(
-            group,
-            sizes.heading,
-            &setting.words.example,
-            inside,
-            width,
-            &mut y,
-        );
+        let heading = &setting.words.example;
+        write(group, sizes.heading, heading, inside, width, &mut y);
         let (solution, steps) = match part {
             LessonPart::ExampleWithoutNames => (&self.nameless, &[][..]),
             _ => (&self.solution, &self.steps[..]),
@@ -312,17 +299,13 @@ struct ExampleSteps {
 impl ExampleSteps {
     /// Divides the steps into up to three columns.
     fn new(steps: &[String], body: FontStyle, width: f64) -> ExampleSteps {
-        let longest = steps
-            .iter()
-            .map(|step| body.width(step))
-            .fold(1.0, f64::max);
+        let widths = steps.iter().map(|step| body.width(step));
+        let longest = widths.fold(1.0, f64::max);
         let most = ((width + body.size) / (longest + body.size)).floor() as usize;
         let columns = most.clamp(1, 3);
         let column = (width + body.size) / columns as f64 - body.size;
-        let lines: Vec<String> = steps
-            .iter()
-            .flat_map(|step| body.lines(step, column))
-            .collect();
+        let lines = steps.iter().flat_map(|step| body.lines(step, column));
+        let lines: Vec<String> = lines.collect();
         ExampleSteps {
             rows: lines.len().div_ceil(columns),
             lines,

@@ -3,7 +3,7 @@
 use super::frame::BookFrame;
 use super::front;
 use super::page_sequence::{BookPages, PageContent, body};
-use super::structure::BadBook;
+use super::structure::{BadBook, Chapter};
 use super::{level_page, preface};
 use crate::sheets::draw::draw;
 use crate::sheets::pages::{BadPage, PageSetting};
@@ -25,8 +25,9 @@ impl BookPages<'_> {
             .checked_sub(1)
             .and_then(|index| self.page_contents.get(index));
         let page_content = page_content.copied().unwrap_or(PageContent::Blank);
-        let mut head = None;
         let mut marks = Group::new("marks");
+        let tab_colour = setting.section_tab_colour();
+        let tab = |section| self.frame.section_tab(number, section, tab_colour);
         match page_content {
             PageContent::Title => {
                 let picture = self.title_picture().map_err(BadBook::Front)?;
@@ -54,24 +55,18 @@ impl BookPages<'_> {
             }
             PageContent::Lesson(chapter, lesson, page) => {
                 let section = self.book.chapters[chapter].section;
-                marks.add(
-                    self.frame
-                        .section_tab(number, section, setting.section_tab_colour()),
-                );
+                marks.add(tab(section));
                 let drawn = self.lessons[chapter][lesson].draw(setting, inside);
                 let mut drawn = drawn.map_err(|error| BadBook::Lesson(section, error))?;
                 scene.add(drawn.swap_remove(page));
             }
             PageContent::Puzzles(chapter, page) => {
-                let section = self.book.chapters[chapter].section;
-                marks.add(
-                    self.frame
-                        .section_tab(number, section, setting.section_tab_colour()),
-                );
+                let Chapter { section, title, .. } = &self.book.chapters[chapter];
+                marks.add(tab(*section));
                 let key = |number: usize| self.places_of(number).map_or(0, |[_, key]| key);
                 let drawn = self.puzzles[chapter].draw(page, inside, &key, &mut scene);
-                drawn.map_err(|error| BadBook::Puzzles(section, error))?;
-                head = Some(&*self.book.chapters[chapter].title);
+                drawn.map_err(|error| BadBook::Puzzles(*section, error))?;
+                marks.add(running_head(setting, number, printable, title));
             }
             PageContent::Keys(page) => {
                 let puzzle = |number: usize| self.places_of(number).map_or(0, |[puzzle, _]| puzzle);
@@ -81,9 +76,6 @@ impl BookPages<'_> {
                 }
             }
             PageContent::Blank => {}
-        }
-        if let Some(head) = head {
-            marks.add(running_head(setting, number, printable, head));
         }
         if !matches!(
             page_content,
@@ -126,11 +118,8 @@ fn running_head(setting: PageSetting<'_>, page: usize, inside: Bounds, text: &st
     let line = small.one_line(text, right - left);
     small.write(&mut group, &line, [x, baseline], anchor);
     let below = baseline + 0.5 * small.size;
-    let pen = Stroke::solid(Colour::BLACK, 0.4);
-    group.path(
-        Path::line(&[[left, below], [right, below]]),
-        Paint::stroke(pen),
-    );
+    let line = Path::line(&[[left, below], [right, below]]);
+    group.path(line, Paint::stroke(Stroke::solid(Colour::BLACK, 0.4)));
     group
 }
 

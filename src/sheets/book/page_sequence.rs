@@ -107,12 +107,8 @@ impl<'a> BookPages<'a> {
             let level = chapter.level_page.is_some().then_some(true);
             level.into_iter().chain([false])
         };
-        let is_level: Vec<bool> = book
-            .chapters
-            .iter()
-            .flat_map(of_chapter)
-            .chain([false])
-            .collect();
+        let of_chapters = book.chapters.iter().flat_map(of_chapter);
+        let is_level: Vec<bool> = of_chapters.chain([false]).collect();
         let contents = front::contents_pages(&is_level, per_page);
         page_contents.extend((0..contents.len()).map(PageContent::Contents));
         let mut planned = BookPages {
@@ -218,11 +214,8 @@ impl<'a> BookPages<'a> {
             is_inner: false,
         });
         self.first_pages.push(self.page_contents.len() + 1);
-        let puzzles = self
-            .book
-            .chapters
-            .iter()
-            .flat_map(|chapter| &chapter.puzzles);
+        let chapters = self.book.chapters.iter();
+        let puzzles = chapters.flat_map(|chapter| &chapter.puzzles);
         let keys = KeyPages::new(setting, puzzles, self.book.keys_per_page, inside)
             .map_err(|error| self.book.bad_key(error))?;
         for page in 0..keys.pages() {
@@ -242,31 +235,24 @@ impl<'a> BookPages<'a> {
         if !self.book.links {
             return Vec::new();
         }
+        let bookmark = |title: &str, page| Bookmark {
+            title: title.to_owned(),
+            page,
+            inner: Vec::new(),
+        };
         let words = &self.book.words;
         let front = [
             (&words.preface, PageContent::Preface(0)),
             (&words.contents, PageContent::Contents(0)),
         ];
-        let mut bookmarks: Vec<Bookmark> = front
-            .into_iter()
-            .filter_map(|(title, page_content)| {
-                let index = self
-                    .page_contents
-                    .iter()
-                    .position(|other| *other == page_content)?;
-                Some(Bookmark {
-                    title: title.clone(),
-                    page: index + 1,
-                    inner: Vec::new(),
-                })
-            })
-            .collect();
+        let front = front.into_iter().filter_map(|(title, content)| {
+            let mut contents = self.page_contents.iter();
+            let index = contents.position(|other| *other == content)?;
+            Some(bookmark(title, index + 1))
+        });
+        let mut bookmarks: Vec<Bookmark> = front.collect();
         for entry in &self.entries {
-            let bookmark = Bookmark {
-                title: entry.title.clone(),
-                page: entry.page,
-                inner: Vec::new(),
-            };
+            let bookmark = bookmark(&entry.title, entry.page);
             match bookmarks.last_mut().filter(|_| entry.is_inner) {
                 Some(level) => level.inner.push(bookmark),
                 None => bookmarks.push(bookmark),

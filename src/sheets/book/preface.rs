@@ -38,10 +38,9 @@ pub(super) fn draw(
     let sizes = setting.sizes(1);
     let [left, top] = inside.low;
     if is_first {
-        let at = [left, top + sizes.title.size];
-        sizes
-            .title
-            .write(&mut group, &setting.words.preface, at, Anchor::Start);
+        let title = sizes.title;
+        let at = [left, top + title.size];
+        title.write(&mut group, &setting.words.preface, at, Anchor::Start);
     }
     let mut y = top + setting.headline_height();
     for line in lines {
