@@ -75,18 +75,19 @@ impl PageSetting<'_> {
         self.style.boards == StyleKind::Large
     }
 
+    /// The value `large` in large print, otherwise `usual`.
+    fn large_or(self, large: f64, usual: f64) -> f64 {
+        if self.is_large() { large } else { usual }
+    }
+
     /// The factor by which the pictures of answers are larger than usual.
     pub(in crate::sheets) fn enlargement(self) -> f64 {
-        if self.is_large() { 2.0 } else { 1.0 }
+        self.large_or(2.0, 1.0)
     }
 
     /// The smallest legible size of numbers in puzzles.
     pub(in crate::sheets) fn legible(self) -> f64 {
-        if self.is_large() {
-            LARGE_PRINT
-        } else {
-            LEGIBLE
-        }
+        self.large_or(LARGE_PRINT, LEGIBLE)
     }
 
     /// The height of the headline of a page of text, with the gap below the headline.
@@ -96,20 +97,12 @@ impl PageSetting<'_> {
 
     /// The smallest size of small print.
     pub(in crate::sheets) fn smallest_print(self) -> f64 {
-        if self.is_large() {
-            0.75 * LARGE_PRINT
-        } else {
-            LEGIBLE
-        }
+        self.large_or(0.75 * LARGE_PRINT, LEGIBLE)
     }
 
     /// The smallest legible size of numbers in examples.
     pub(in crate::sheets) fn legible_in_examples(self) -> f64 {
-        if self.is_large() {
-            0.75 * LARGE_PRINT
-        } else {
-            LEGIBLE_IN_ANSWERS
-        }
+        self.large_or(0.75 * LARGE_PRINT, LEGIBLE_IN_ANSWERS)
     }
 
     /// The sizes for a number of puzzles on a page. With fewer puzzles, the letters are larger. In large print, all
