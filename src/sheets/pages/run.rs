@@ -19,12 +19,7 @@ pub(in crate::sheets) struct PanelRun<'a> {
     setting: PageSetting<'a>,
     panels: Vec<Panel<'a>>,
     header: Header,
-    division: Division,
-}
-
-/// The division of all pages of a run.
-#[derive(Clone, Copy)]
-struct Division {
+    /// The division of all pages.
     grid: PageGrid,
     foot: Option<Foot>,
 }
@@ -73,11 +68,9 @@ impl<'a> PanelRun<'a> {
         inside: Bounds,
     ) -> Result<PanelRun<'a>, BadPage> {
         let plan = |per_page| {
-            let foot = if setting.answers_at_foot {
-                Some(Foot::new(setting, &panels, per_page, inside)?)
-            } else {
-                None
-            };
+            let at_foot = setting.answers_at_foot;
+            let foot = at_foot.then(|| Foot::new(setting, &panels, per_page, inside));
+            let foot = foot.transpose()?;
             let free = foot.map_or(Some(inside), |foot| foot.above(inside));
             let free = free.and_then(|inside| {
                 let sizes = setting.sizes(per_page);
@@ -86,14 +79,14 @@ impl<'a> PanelRun<'a> {
             });
             let best = free.and_then(|free| PageGrid::best(setting, &panels, per_page, free));
             let (grid, number, size) = best.ok_or(BadPage::NoRoom)?;
-            Ok((Division { grid, foot }, number, size))
+            Ok((grid, foot, number, size))
         };
         // If every page has fewer than `per_page` panels, the pages are divided for the smallest allowed number that is
         // enough. So panels are larger.
         let most = on_page(panels.len(), per_page.max(1), 0).len();
         let enough = PER_PAGE.into_iter().find(|&count| count >= most);
         let per_page = enough.unwrap_or(per_page);
-        let (division, number, size) = plan(per_page)?;
+        let (grid, foot, number, size) = plan(per_page)?;
         let least = setting.legible();
         if size < least {
             let mut fewer = PER_PAGE.into_iter().rev().filter(|&count| count < per_page);
@@ -109,18 +102,19 @@ impl<'a> PanelRun<'a> {
             setting,
             panels,
             header,
-            division,
+            grid,
+            foot,
         })
     }
 
     /// The number of pages.
     pub(in crate::sheets) fn pages(&self) -> usize {
-        pages(self.panels.len(), self.division.grid.places())
+        pages(self.panels.len(), self.grid.places())
     }
 
     /// The indices of the panels on a page.
     pub(in crate::sheets) fn panels_on(&self, page: usize) -> Range<usize> {
-        on_page(self.panels.len(), self.division.grid.places(), page)
+        on_page(self.panels.len(), self.grid.places(), page)
     }
 
     /// Draws a page into the printable area. `key_page` takes the number of a puzzle and returns the page of its key.
@@ -135,10 +129,10 @@ impl<'a> PanelRun<'a> {
         key_page: &dyn Fn(usize) -> usize,
         scene: &mut Scene,
     ) -> Result<(), BadPage> {
-        let (setting, Division { grid, foot }) = (self.setting, self.division);
+        let (setting, grid) = (self.setting, self.grid);
         let panels = &self.panels[self.panels_on(page)];
         let mut inside = inside;
-        if let Some(foot) = foot {
+        if let Some(foot) = self.foot {
             foot.draw(setting, panels, inside, scene);
             inside = foot.above(inside).ok_or(BadPage::NoRoom)?;
         }
