@@ -58,9 +58,14 @@ impl<'a> TeacherPages<'a> {
             if is_new {
                 rules.push(&puzzle.rule);
             }
-            let mut entry = Entry::new(setting, puzzle, is_new);
-            entry.remarks = shortened(&entry.remarks, &mut explained);
-            entries.push(entry);
+            let length = setting.words.length(puzzle.length);
+            let level = setting.words.level(puzzle.difficulty);
+            let facts = format!("{level} · {length}");
+            let remarks = remarks(setting, puzzle, is_new);
+            entries.push(Entry {
+                headline: Headline::new(puzzle, 0, |_| facts.clone()),
+                remarks: shortened(&remarks, &mut explained),
+            });
         }
         let mut pages: Vec<Range<usize>> = Vec::new();
         let mut used = f64::INFINITY;
@@ -132,17 +137,7 @@ fn header(setting: PageSetting<'_>) -> Header {
     }
 }
 
-impl<'a> Entry<'a> {
-    fn new(setting: PageSetting<'_>, puzzle: &'a Puzzle, is_new_rule: bool) -> Entry<'a> {
-        let length = setting.words.length(puzzle.length);
-        let level = setting.words.level(puzzle.difficulty);
-        let facts = format!("{level} · {length}");
-        Entry {
-            headline: Headline::new(puzzle, 0, |_| facts.clone()),
-            remarks: remarks(setting, puzzle, is_new_rule),
-        }
-    }
-
+impl Entry<'_> {
     fn lines(&self, sizes: Sizes, width: f64) -> Vec<String> {
         let room = width - 2.0 * sizes.heading.size;
         let lines = self.remarks.iter();
