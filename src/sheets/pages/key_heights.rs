@@ -13,8 +13,8 @@ pub(super) struct KeyHeights {
 }
 
 impl KeyHeights {
-    /// The size of the picture at this scale, as a multiple of its smallest legible size. The scale is clamped to
-    /// [`KeyHeights::range`].
+    /// The size of the picture at this scale, as a multiple of its smallest legible size. The scale is clamped to the
+    /// range from `least` to `most`.
     pub(super) fn size(&self, scale: f64) -> f64 {
         scale.max(self.least).min(self.most) / self.least
     }
@@ -25,13 +25,8 @@ impl KeyHeights {
         self.around + self.picture * (self.least * enlarged).min(self.most)
     }
 
-    /// The height of the key with the picture at this scale. The scale is clamped to [`KeyHeights::range`].
+    /// The height of the key with the picture at this scale. The scale is clamped to the same range.
     pub(super) fn at_scale(&self, scale: f64) -> f64 {
         self.around + self.picture * scale.max(self.least).min(self.most)
-    }
-
-    /// The smallest scale at which the picture is legible, and the largest scale for which there is room.
-    pub(super) fn range(&self) -> [f64; 2] {
-        [self.least, self.most]
     }
 }

@@ -46,14 +46,9 @@ impl Row {
 /// room. `enlarged` is the factor by which pictures on the fullest page are larger than their smallest legible size.
 /// This factor limits the scale, so that pictures on other pages are not much larger.
 pub(super) fn page_scale(rows: &[Row], enlarged: f64, high: f64) -> f64 {
-    let ranges = rows
-        .iter()
-        .flat_map(|row| &row.heights)
-        .map(KeyHeights::range);
-    let ends = ranges.fold([f64::INFINITY; 2], |ends, range| {
-        [ends[0].min(range[0]), ends[1].min(range[1])]
-    });
-    let [least, most] = ends;
+    let heights = || rows.iter().flat_map(|row| &row.heights);
+    let least = heights().map(|key| key.least).fold(f64::INFINITY, f64::min);
+    let most = heights().map(|key| key.most).fold(f64::INFINITY, f64::min);
     let has_room = |scale: f64| {
         let used: f64 = rows.iter().map(|row| row.height_at_scale(scale)).sum();
         used + GAP * (rows.len() - 1) as f64 <= high
