@@ -33,6 +33,5 @@ pub(crate) use cover::{Cover, CoverFrame};
 pub(crate) use file::BookFile;
 pub(crate) use origin::Origin;
 pub(crate) use page_sequence::BookPages;
-pub(crate) use section::PuzzleSource;
-pub(crate) use section::Section;
+pub(crate) use section::{PuzzleSource, Section};
 pub(crate) use structure::{BadBook, Book, Chapter, GroupBy};

@@ -49,8 +49,7 @@ pub use sheet::{Answers, Sheet, SheetPages};
 pub use words::Words;
 pub(crate) use words::{PlayWords, filled};
 
-pub(in crate::sheets) use bad::check_letters;
-pub(in crate::sheets) use bad::{MAX_TEXT, check_names, check_texts};
+pub(in crate::sheets) use bad::{MAX_TEXT, check_letters, check_names, check_texts};
 pub(in crate::sheets) use header::Header;
 pub(in crate::sheets) use key::{SolutionLayers, solution_picture};
 pub(in crate::sheets) use key_pages::KeyPages;

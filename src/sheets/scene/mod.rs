@@ -17,11 +17,8 @@ pub(crate) mod text;
 
 pub(crate) use bounds::{Bounds, Point};
 pub(crate) use hatch::{dots, hatch, is_inside};
-pub(crate) use items::MILLIMETRE;
-pub(crate) use items::{Group, Item};
-pub(crate) use paint::{Cap, Stroke};
-pub(crate) use paint::{Colour, Paint};
-pub(crate) use path::Path;
-pub(crate) use path::PathElement;
+pub(crate) use items::{Group, Item, MILLIMETRE};
+pub(crate) use paint::{Cap, Colour, Paint, Stroke};
+pub(crate) use path::{Path, PathElement};
 pub use picture::Scene;
 pub(crate) use text::{Anchor, FontStyle, Text};
