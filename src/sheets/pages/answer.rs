@@ -12,7 +12,7 @@ use crate::rules::Direction;
 use crate::sheets::draw::sign;
 
 /// The form of an answer.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum AnswerForm {
     Directions,
     Cells,
@@ -32,16 +32,10 @@ impl AnswerForm {
     /// The form at the foot of a page. On a page with answers at its foot, boards without directions show the names of
     /// their cells.
     pub(super) fn at_foot(puzzle: &Puzzle) -> AnswerForm {
-        if puzzle.is_answered_with_names() {
-            AnswerForm::Cells
-        } else {
-            AnswerForm::Directions
+        match puzzle.directions {
+            Some(_) => AnswerForm::Directions,
+            None => AnswerForm::Cells,
         }
-    }
-
-    /// Whether the board of the puzzle must show the names of its cells, because the answer consists of names.
-    pub(super) fn shows_names(self) -> bool {
-        matches!(self, AnswerForm::Cells)
     }
 
     /// The label of the line for an answer.

@@ -31,11 +31,8 @@ impl CellList {
     /// Arranges cells in as many columns as fit into `width`, but at least one. Each cell is given as its number and
     /// its name.
     pub(super) fn new(above: &str, cells: Vec<[String; 2]>, sizes: Sizes, width: f64) -> CellList {
-        let font = if cells.len() < LONG_LIST {
-            sizes.body
-        } else {
-            sizes.small
-        };
+        let is_long = cells.len() >= LONG_LIST;
+        let font = if is_long { sizes.small } else { sizes.body };
         let [numbers, names] = [(0, font.bold()), (1, font)]
             .map(|(part, font)| cells.iter().map(move |cell| font.width(&cell[part])));
         let number = numbers.fold(0.0, f64::max) + 0.4 * font.size;

@@ -19,7 +19,6 @@ use super::grid::{GAP, on_pages};
 use super::panel::Panel;
 use super::setting::PageSetting;
 use super::{BadPage, Puzzle};
-use crate::sheets::font::{Font, width};
 use crate::sheets::scene::{Anchor, Bounds, Colour, FontStyle, Group, Paint, Path, Scene, Stroke};
 
 /// The largest share of a page that answers can fill.
@@ -52,14 +51,10 @@ impl Foot {
     ) -> Result<Foot, BadPage> {
         let per_page = per_page.max(1);
         let letters = setting.sizes(per_page).small;
-        let size_of = |text: &str, font: Font| width(text, font, letters.size);
+        let bold = letters.bold();
         let puzzles = || panels.iter().map(|panel| panel.puzzle);
-        let numbers =
-            puzzles().map(|puzzle| size_of(&puzzle.number.to_string(), letters.font.bold()));
-        let answers = puzzles().map(|puzzle| {
-            let answer_width = size_of(&answer(puzzle), letters.font);
-            (puzzle.number, answer_width)
-        });
+        let numbers = puzzles().map(|puzzle| bold.width(&puzzle.number.to_string()));
+        let answers = puzzles().map(|puzzle| (puzzle.number, letters.width(&answer(puzzle))));
         let longest = answers.max_by(|a, b| a.1.total_cmp(&b.1));
         let (longest, width_of_longest) = longest.unwrap_or_default();
         let [room_width, room_height] = inside.size();

@@ -83,7 +83,7 @@ impl<'a> Headline<'a> {
     pub(super) fn draw(&self, sizes: Sizes, room: Bounds, layer: &mut Group) {
         let ([left, top], [right, _]) = (room.low, room.high);
         let mut y = top + sizes.heading.size;
-        let heading = sizes.heading;
+        let (heading, body) = (sizes.heading, sizes.body);
         heading.write(layer, &self.number, [left, y], Anchor::Start);
         let text_x = left + self.indent(sizes);
         let HeadlineLines { title, below } = self.lines(sizes, right - left);
@@ -92,19 +92,16 @@ impl<'a> Headline<'a> {
             page => Group::link(page),
         };
         if below == 0 {
-            sizes
-                .body
-                .write(&mut facts, &self.facts, [right, y], Anchor::End);
+            body.write(&mut facts, &self.facts, [right, y], Anchor::End);
         }
         for line in &title {
             heading.write(layer, line, [text_x, y], Anchor::Start);
             y += heading.leading();
         }
         if below > 0 {
-            for line in sizes.body.lines(&self.facts, right - text_x) {
-                let at = [text_x, y];
-                sizes.body.write(&mut facts, &line, at, Anchor::Start);
-                y += sizes.body.leading();
+            for line in body.lines(&self.facts, right - text_x) {
+                body.write(&mut facts, &line, [text_x, y], Anchor::Start);
+                y += body.leading();
             }
         }
         layer.items.push(Item::Group(facts));

@@ -91,17 +91,14 @@ impl<'a> KeyPages<'a> {
             scales: Vec::new(),
         };
         let gap = planned.gap();
-        let widest: Vec<usize> = planned
-            .keys
-            .iter()
-            .map(|key| {
-                let fits = |columns: &usize| {
-                    let width = column(room[0], *columns, gap);
-                    width >= MIN_COLUMN && key.fits(setting, sizes, [width, room[1]])
-                };
-                (2..=most).take_while(fits).last().unwrap_or(1)
-            })
-            .collect();
+        let widest_of = |key: &Key<'_>| {
+            let fits = |columns: &usize| {
+                let width = column(room[0], *columns, gap);
+                width >= MIN_COLUMN && key.fits(setting, sizes, [width, room[1]])
+            };
+            (2..=most).take_while(fits).last().unwrap_or(1)
+        };
+        let widest: Vec<usize> = planned.keys.iter().map(widest_of).collect();
         // The number of pages of the best plan so far, and the sum of the sizes of its pictures.
         let mut best: Option<(usize, f64)> = None;
         for columns in 1..=widest.iter().copied().max().unwrap_or(1) {
@@ -169,9 +166,8 @@ impl<'a> KeyPages<'a> {
     fn page_scales(&self, pages: &[Range<usize>], enlarged: f64, high: f64) -> Vec<f64> {
         let board = |key: &Key<'a>| (&*key.puzzle.kind, key.puzzle.maze.board.tile_of.len());
         let rows = |page: &Range<usize>| &self.rows[page.clone()];
-        let scales = pages
-            .iter()
-            .map(|page| page_scale(rows(page), enlarged, high));
+        let scales = pages.iter().map(rows);
+        let scales = scales.map(|rows| page_scale(rows, enlarged, high));
         let mut scales: Vec<f64> = scales.collect();
         let boards = |page: &Range<usize>| {
             let keys = rows(page)

@@ -140,12 +140,8 @@ fn effort(parts: &[Part], width: f64) -> usize {
             }
         }
     }
-    let order: Vec<usize> = parts
-        .iter()
-        .map(|part| part.arrow)
-        .collect::<BTreeSet<_>>()
-        .into_iter()
-        .collect();
+    let arrows: BTreeSet<usize> = parts.iter().map(|part| part.arrow).collect();
+    let order: Vec<usize> = arrows.into_iter().collect();
     let place = |arrow: usize| order.binary_search(&arrow).unwrap_or_default();
     let pairs = pairs.into_iter();
     order.len() + pairs.filter(|&[a, b]| place(b) > place(a) + 1).count()

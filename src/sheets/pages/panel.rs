@@ -238,9 +238,8 @@ impl<'a> Panel<'a> {
 
     /// The reference to the page of the key. The reference is printed below the puzzle at the right.
     fn reference(&self, setting: PageSetting<'_>, page: usize) -> Option<String> {
-        setting
-            .references
-            .then(|| setting.words.answer_on_page(page))
+        let words = setting.words;
+        setting.references.then(|| words.answer_on_page(page))
     }
 
     /// The lines of the ID, below the picture. A long ID is left out. If there is a reference to the page of the key
@@ -301,19 +300,17 @@ impl<'a> Panel<'a> {
         layer: &mut Group,
     ) -> Result<(), BadPage> {
         let ([left, top], [right, bottom]) = (room.low, room.high);
-        let width = right - left;
+        let (width, body, small) = (right - left, sizes.body, sizes.small);
         let headline = self.headline(setting);
         let [mut head, mut rules, mut foot] =
             ["head", "rules", "foot"].map(|name| layer.named_child(name));
         headline.draw(sizes, room, &mut head);
         layer.add(head);
-        let rule_top = top + headline.height(sizes, width) + 0.2 * sizes.body.size;
-        let mut y = rule_top + sizes.body.size;
+        let rule_top = top + headline.height(sizes, width) + 0.2 * body.size;
+        let mut y = rule_top + body.size;
         for line in self.rule(setting, sizes, width) {
-            sizes
-                .body
-                .write(&mut rules, &line, [left, y], Anchor::Start);
-            y += sizes.body.leading();
+            body.write(&mut rules, &line, [left, y], Anchor::Start);
+            y += body.leading();
         }
         if let Some(inset) = &self.inset {
             let low = [right - inset_width(width), rule_top];
@@ -336,29 +333,27 @@ impl<'a> Panel<'a> {
         place(&picture, room, layer);
         let mut y = high[1];
         if setting.style.answer_line {
-            y += WRITING_LINE * sizes.body.size;
+            y += WRITING_LINE * body.size;
             let label = self.answer_label(setting, sizes, width);
             if let Some((last, before)) = label.split_last() {
                 for line in before {
-                    sizes.body.write(&mut foot, line, [left, y], Anchor::Start);
-                    y += sizes.body.leading();
+                    body.write(&mut foot, line, [left, y], Anchor::Start);
+                    y += body.leading();
                 }
-                writing_line(last, sizes.body, [left, y], right, &mut foot);
+                writing_line(last, body, [left, y], right, &mut foot);
             }
-            y += BELOW_LINE * sizes.body.size;
+            y += BELOW_LINE * body.size;
         }
-        y += sizes.small.leading();
+        y += small.leading();
         let lines = self.below(setting, sizes, width);
         if let Some(note) = self.reference(setting, page) {
             let mut link = Group::link(page);
-            sizes.small.write(&mut link, &note, [right, y], Anchor::End);
+            small.write(&mut link, &note, [right, y], Anchor::End);
             foot.items.push(Item::Group(link));
         }
         for line in lines {
-            sizes
-                .small
-                .write(&mut foot, &line, [left, y], Anchor::Start);
-            y += sizes.small.leading();
+            small.write(&mut foot, &line, [left, y], Anchor::Start);
+            y += small.leading();
         }
         layer.add(foot);
         Ok(())
@@ -367,7 +362,8 @@ impl<'a> Panel<'a> {
 
 fn picture(setting: PageSetting<'_>, puzzle: &Puzzle) -> Result<Scene, BadPage> {
     let view = View {
-        labels: AnswerForm::on_page(setting, puzzle).shows_names(),
+        // If the answer consists of the names of cells, the board shows these names.
+        labels: AnswerForm::on_page(setting, puzzle) == AnswerForm::Cells,
         tabs: setting.style.tabs,
         ..setting.view()
     };

@@ -116,11 +116,6 @@ impl Puzzle {
         }
     }
 
-    /// Whether the answer consists of names of cells, because the board has no directions or the solution is not known.
-    pub(super) fn is_answered_with_names(&self) -> bool {
-        self.directions.is_none()
-    }
-
     /// The puzzle of a maze. `number` is its number on the sheet, and `language` is a tag such as `en`. The solution is
     /// checked.
     ///
@@ -186,10 +181,8 @@ impl Puzzle {
         let board = &loaded.maze.board;
         let names = (0..board.tile_of.len() as u32).map(|cell| board.name(Cell(cell)));
         let longest = names.max_by_key(String::len).unwrap_or_default();
-        let all = [Word::Easy, Word::Medium, Word::Hard, Word::Expert];
-        let widest = all
-            .into_iter()
-            .max_by_key(|&level| words.level(level).chars().count());
+        let letters = |level: &Word| words.level(*level).chars().count();
+        let widest = Word::LEVELS.into_iter().max_by_key(letters);
         Puzzle {
             difficulty: widest.unwrap_or(Word::Expert),
             length: ASSUMED_CELLS - 1,
