@@ -54,18 +54,6 @@ pub(super) struct DrawnRoute {
     pub(super) arcs: Vec<Path>,
 }
 
-impl Crossing {
-    /// The tile and the port where the step begins.
-    fn start(&self) -> (Face, Port) {
-        (self.from, self.port)
-    }
-
-    /// The tile and the port where the reversed step begins; `None` at the border.
-    fn reversed(&self) -> Option<(Face, Port)> {
-        self.to
-    }
-}
-
 impl Route {
     /// The route along a hand-written line.
     fn along(course: TrackCourse) -> Route {
@@ -140,10 +128,7 @@ impl Route {
             extend_through(&mut piece, shape, out);
             let Some((to, gate)) = crossing.to else {
                 // The drawn route ends just outside the board.
-                let [cx, cy] = shape.centre;
-                let [dx, dy] = [out[0] - cx, out[1] - cy];
-                let stretch = 0.62 * sketch.figure.cell / libm::hypot(dx, dy).max(1e-9);
-                piece.push([out[0] + dx * stretch, out[1] + dy * stretch]);
+                piece.push(beyond(shape.centre, out, 0.62 * sketch.figure.cell));
                 continue;
             };
             let gate = shapes[to as usize].port(gate);
@@ -156,17 +141,16 @@ impl Route {
             }
             let is_side = crossing.port.is_multiple_of(2);
             let arc = loop_arc(sketch, out, gate).filter(|_| is_side);
-            let beyond = if arc.is_some() { 0.0 } else { sketch.stub() };
-            extend(&mut piece, beyond);
+            let stub = if arc.is_some() { 0.0 } else { sketch.stub() };
+            if let [.., before, end] = &mut piece[..] {
+                *end = beyond(*before, *end, stub);
+            }
             drawn.pieces.push(std::mem::take(&mut piece));
             drawn.arcs.extend(arc);
-            piece.push(gate);
-            if beyond > 0.0 {
-                let [cx, cy] = shapes[to as usize].centre;
-                let [dx, dy] = [gate[0] - cx, gate[1] - cy];
-                let stretch = beyond / libm::hypot(dx, dy).max(1e-9);
-                piece.insert(0, [gate[0] + dx * stretch, gate[1] + dy * stretch]);
+            if stub > 0.0 {
+                piece.push(beyond(shapes[to as usize].centre, gate, stub));
             }
+            piece.push(gate);
         }
         if let Some((to, _)) = self.end() {
             let shape = &shapes[to as usize];
@@ -187,12 +171,14 @@ impl Route {
 fn end_where_they_meet(rays: &mut [Route]) {
     for i in 0..rays.len() {
         for j in i + 1..rays.len() {
-            let Some(last) = rays[i].crossings.last().and_then(Crossing::reversed) else {
+            // The last step reversed begins at the end of the ray.
+            let Some(end) = rays[i].end() else {
                 continue;
             };
             let steps = rays[i].crossings.len();
-            let other = &rays[j].crossings;
-            let Some(step) = other.iter().position(|crossing| crossing.start() == last) else {
+            let mut other = rays[j].crossings.iter();
+            let Some(step) = other.position(|crossing| (crossing.from, crossing.port) == end)
+            else {
                 continue;
             };
             let round = steps + step;
@@ -221,13 +207,11 @@ fn halfway_through(from: Point, to: Point, shape: &TileFigure) -> Point {
     midpoint(a, b)
 }
 
-/// Extends the last segment of a polyline by a length.
-fn extend(piece: &mut [Point], by: f64) {
-    if let [.., [ax, ay], end] = piece {
-        let [dx, dy] = [end[0] - *ax, end[1] - *ay];
-        let stretch = by / libm::hypot(dx, dy).max(1e-9);
-        *end = [end[0] + dx * stretch, end[1] + dy * stretch];
-    }
+/// The point at a distance beyond the end of a segment.
+fn beyond([ax, ay]: Point, [bx, by]: Point, distance: f64) -> Point {
+    let [dx, dy] = [bx - ax, by - ay];
+    let stretch = distance / libm::hypot(dx, dy).max(1e-9);
+    [bx + dx * stretch, by + dy * stretch]
 }
 
 impl Sketch<'_> {
@@ -361,12 +345,9 @@ impl Sketch<'_> {
         };
         if self.board.moves.is_leaper() {
             // Jumps that are longer than the number of tiles are not shown.
-            return (1..=maximum)
-                .take(self.figure.shapes.len())
-                .flat_map(|number| self.jumps(tile, number))
-                .map(|(_, route)| route)
-                .filter(|route| self.lands(route))
-                .collect();
+            let numbers = (1..=maximum).take(self.figure.shapes.len());
+            let jumps = numbers.flat_map(|number| self.landing_jumps(tile, number));
+            return jumps.collect();
         }
         let mut rays: Vec<Route> = Vec::new();
         for start in field.departures(tile, field.bends()) {
