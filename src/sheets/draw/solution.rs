@@ -53,11 +53,8 @@ pub(super) fn arrow(sketch: &Sketch<'_>, from: usize, to: Cell, drawn: &DrawnRou
         0.5 * unit
     };
     // Visible edges make an arrow wider. A narrower line keeps the arrow away from the arrow in the next lane.
-    let factor = if sketch.style.arrow_edge == sketch.style.background {
-        1.0
-    } else {
-        0.75
-    };
+    let has_edges = sketch.style.arrow_edge != sketch.style.background;
+    let factor = if has_edges { 0.75 } else { 1.0 };
     let arrow = Arrow {
         colour: sketch.style.arrows,
         edge: sketch.style.arrow_edge,
@@ -84,31 +81,27 @@ pub(super) fn jumps(sketch: &Sketch<'_>) -> Result<Vec<DrawnJump>, Undrawable> {
     let mut last_number = 0;
     let pairs = solution.cells.windows(2).zip(&solution.ports);
     for ((pair, &port), arrived) in pairs.zip(solution.states.iter().skip(1)) {
-        let content = maze.contents[pair[0].index()];
-        let Some(number) = content.length(last_number) else {
-            return Err(Undrawable::NoSolution);
-        };
+        let [begin, to] = [pair[0], pair[1]];
+        let content = maze.contents[begin.index()];
+        let number = content.length(last_number);
+        let number = number.ok_or(Undrawable::NoSolution)?;
         last_number = number;
-        let from = sketch.tile(pair[0]);
-        let lands = |end: Option<(u32, u16)>| match (end, pair[1]) {
-            (None, Cell::OUT) => true,
-            (Some((tile, gate)), to) => {
+        let from = sketch.tile(begin);
+        let lands = |end: Option<(u32, u16)>| match end {
+            None => to.is_out(),
+            Some((tile, gate)) => {
                 !to.is_out()
                     && tile as usize == sketch.tile(to)
                     && arrived.arrived_by.is_none_or(|by| by == gate)
             }
-            (None, _) => false,
         };
         let mut routes = sketch.jumps(from as u32, number).into_iter();
-        let Some((_, route)) =
-            routes.find(|(left_by, route)| *left_by == port && lands(route.end()))
-        else {
-            return Err(Undrawable::NoPicture);
-        };
+        let found = routes.find(|(left_by, route)| *left_by == port && lands(route.end()));
+        let (_, route) = found.ok_or(Undrawable::NoPicture)?;
         let lane = lanes.take(&route);
         jumps.push(DrawnJump {
             from,
-            to: pair[1],
+            to,
             drawn: route
                 .drawn(sketch)
                 .in_lane(sketch, lane, LANE * sketch.arrow_unit()),
