@@ -8,7 +8,7 @@
 use super::flight::{DrawnRoute, Route};
 use super::seams::loop_arc;
 use super::sketch::Sketch;
-use super::tile_figure::distance;
+use super::tile_figure::{distance, length};
 use crate::sheets::scene::{Colour, Group, Paint, Path, Point, Stroke};
 use crate::surface::{Face, Port};
 use std::collections::HashMap;
@@ -130,11 +130,6 @@ impl Arrow {
 /// The wanted length of the last piece of an arrow across a seam, as a multiple of the length of the head. Shorter
 /// pieces get a smaller head, and are lengthened if the board has no loops.
 const HEAD_AND_SHAFT: f64 = 1.7;
-
-/// The length of a line.
-pub(super) fn length(line: &[Point]) -> f64 {
-    line.windows(2).map(|pair| distance(pair[0], pair[1])).sum()
-}
 
 /// Removes a length from the start of a line, but leaves a part of its last segment.
 fn shorten(line: &mut Vec<Point>, mut by: f64) {

@@ -86,13 +86,8 @@ impl Figure {
         let [left, top] = [bounds.low[0], bounds.high[1]];
         let place = |[x, y]: Point| [(x - left) * scale, (top - y) * scale];
         for shape in &mut shapes {
-            let bends = shape.bends.iter_mut().flatten();
-            for point in shape.corners.iter_mut().chain(bends) {
-                *point = place(*point);
-            }
-            shape.centre = place(shape.centre);
+            shape.map_points(place);
             shape.radius *= scale;
-            shape.arc_centre = shape.arc_centre.map(place);
         }
         Ok(Figure {
             shapes,

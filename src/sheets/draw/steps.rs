@@ -6,11 +6,10 @@
 //!                       beyond a seam, its number can be repeated there.
 //! ```
 
-use super::arrows::length;
 use super::nearby::Nearby;
 use super::sketch::Sketch;
 use super::solution::DrawnJump;
-use super::tile_figure::distance;
+use super::tile_figure::{distance, length};
 use super::writing::centred;
 use crate::sheets::font::width;
 use crate::sheets::scene::{Bounds, Group, Item, Paint, Path, Point, Text, is_inside};

@@ -75,11 +75,8 @@ impl TileFigure {
             return vec![b];
         };
         let is_hub = distance(arc_centre, self.centre) < 1e-3 * self.radius;
-        if is_hub {
-            return vec![b];
-        }
         let (near, far) = (distance(arc_centre, a), distance(arc_centre, b));
-        if (near - far).abs() > 1e-3 * near.max(far) {
+        if is_hub || (near - far).abs() > 1e-3 * near.max(far) {
             return vec![b];
         }
         let from = libm::atan2(a[1] - arc_centre[1], a[0] - arc_centre[0]);
@@ -116,11 +113,7 @@ impl TileFigure {
             return 2.0 * radius * libm::asin((distance(a, b) / 2.0 / radius).min(1.0));
         }
         let ends = [a].into_iter().chain(self.bend(side).iter().copied());
-        let points: Vec<Point> = ends.chain([b]).collect();
-        points
-            .windows(2)
-            .map(|ends| distance(ends[0], ends[1]))
-            .sum()
+        length(&ends.chain([b]).collect::<Vec<_>>())
     }
 
     /// The points between the ends of a side.
@@ -192,21 +185,21 @@ impl TileFigure {
             .placed(share, [cx * (1.0 - share), cy * (1.0 - share)])
     }
 
+    /// Maps all points. The radius of the circle stays the same.
+    pub(super) fn map_points(&mut self, place: impl Fn(Point) -> Point) {
+        let bends = self.bends.iter_mut().flatten();
+        for point in self.corners.iter_mut().chain(bends) {
+            *point = place(*point);
+        }
+        self.centre = place(self.centre);
+        self.arc_centre = self.arc_centre.map(place);
+    }
+
     /// The shape moved by a vector.
     pub(super) fn moved(&self, [dx, dy]: Point) -> TileFigure {
-        let move_by = |[x, y]: Point| [x + dx, y + dy];
-        TileFigure {
-            corners: self.corners.iter().copied().map(move_by).collect(),
-            centre: move_by(self.centre),
-            radius: self.radius,
-            is_small: self.is_small,
-            arc_centre: self.arc_centre.map(move_by),
-            bends: self
-                .bends
-                .iter()
-                .map(|through| through.iter().copied().map(move_by).collect())
-                .collect(),
-        }
+        let mut moved = self.clone();
+        moved.map_points(|[x, y]| [x + dx, y + dy]);
+        moved
     }
 }
 
@@ -217,11 +210,7 @@ fn halfway_along(path: &Path) -> Point {
         _ => None,
     });
     let points: Vec<Point> = points.collect();
-    let length: f64 = points
-        .windows(2)
-        .map(|ends| distance(ends[0], ends[1]))
-        .sum();
-    let mut left = length / 2.0;
+    let mut left = length(&points) / 2.0;
     for ends in points.windows(2) {
         let long = distance(ends[0], ends[1]);
         if left <= long && long > 0.0 {
@@ -236,6 +225,11 @@ fn halfway_along(path: &Path) -> Point {
 /// The distance between two points.
 pub(super) fn distance(a: Point, b: Point) -> f64 {
     libm::hypot(b[0] - a[0], b[1] - a[1])
+}
+
+/// The length of a line.
+pub(super) fn length(line: &[Point]) -> f64 {
+    line.windows(2).map(|pair| distance(pair[0], pair[1])).sum()
 }
 
 /// A tile in the plane, with y upwards; `None` if the tile has no position.
@@ -269,15 +263,12 @@ fn circle_between_arcs(outline: &Polygon) -> Circle {
         for part in 0..parts {
             let share = part as f64 / parts as f64;
             let [x, y] = [ax + (bx - ax) * share, ay + (by - ay) * share];
-            let stretch = if parts > 1 {
-                near / libm::hypot(x, y)
-            } else {
-                1.0
-            };
+            let stretch = if round { near / libm::hypot(x, y) } else { 1.0 };
+            let point = [x * stretch, y * stretch];
             if round && part == PARTS / 2 {
-                arcs.push([x * stretch, y * stretch]);
+                arcs.push(point);
             }
-            points.push([x * stretch, y * stretch]);
+            points.push(point);
         }
     }
     let points = Polygon { corners: points };
