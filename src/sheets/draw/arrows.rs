@@ -104,10 +104,8 @@ impl Arrow {
         let last = distance([*ax, *ay], *end);
         if missing > 0.0 && last > 0.0 {
             let share = missing / last;
-            *end = [
-                end[0] + (end[0] - *ax) * share,
-                end[1] + (end[1] - *ay) * share,
-            ];
+            let [x, y] = *end;
+            *end = [x + (x - *ax) * share, y + (y - *ay) * share];
         }
     }
 
@@ -168,10 +166,8 @@ fn shifted(line: &[Point], offset: f64, signs: &[f64]) -> Vec<Point> {
         .map(|(i, &[x, y])| {
             let before = normals.get(i.wrapping_sub(1)).or(normals.first());
             let after = normals.get(i).or(normals.last());
-            let ([ax, ay], [bx, by]) = (
-                before.copied().unwrap_or_default(),
-                after.copied().unwrap_or_default(),
-            );
+            let both = [before, after].map(|normal| normal.copied().unwrap_or_default());
+            let [[ax, ay], [bx, by]] = both;
             // At a bend, the point moves farther, so that both segments are moved by `offset`. At a sharp bend, the
             // point moves by at most √2 times the offset.
             let stretch = offset / (0.5 * (1.0 + ax * bx + ay * by)).max(0.5);

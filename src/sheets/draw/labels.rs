@@ -48,10 +48,8 @@ pub(super) fn labels(
         let tile = tile as usize;
         // Every cell has a number, or a G, unless the board is empty.
         let number = numbers.next().map(Text::bounds);
-        let ([x, y], room) = (
-            sketch.figure.shapes[tile].centre,
-            sketch.figure.text_radius(tile),
-        );
+        let [x, y] = sketch.figure.shapes[tile].centre;
+        let room = sketch.figure.text_radius(tile);
         let regular = sketch.regular();
         let colour = if sketch.has_names_above() {
             shades.faint(sketch, tile)
@@ -86,28 +84,21 @@ pub(super) fn labels(
 
 /// The name of the cell on a tile, above the content or in the middle of the tile.
 fn name(sketch: &Sketch<'_>, tile: usize, colour: Colour) -> Text {
-    let ([x, y], room) = (
-        sketch.figure.shapes[tile].centre,
-        sketch.figure.text_radius(tile),
-    );
+    let [x, y] = sketch.figure.shapes[tile].centre;
+    let room = sketch.figure.text_radius(tile);
     let name = sketch.board.names.name(tile);
     let unit = width(&name, sketch.regular(), 1.0);
     // The discs of hand-written cells are smaller than tiles would be. So the names fill a larger share of the discs.
-    let larger = if sketch.board.field.is_none() {
-        1.3
+    let is_disc = sketch.board.field.is_none();
+    let larger = if is_disc { 1.3 } else { 1.0 };
+    // Above the content, the name is at most as wide as the circle at this height.
+    let (up, share, most) = if sketch.has_names_above() {
+        (AWAY, 0.34, 1.05)
     } else {
-        1.0
+        (0.0, 0.52, 1.3)
     };
-    let (at, size) = if sketch.has_names_above() {
-        // The name is at most as wide as the circle at this height.
-        (
-            [x, y - AWAY * room],
-            (0.34 * larger * room).min(1.05 * room / unit),
-        )
-    } else {
-        ([x, y], (0.52 * larger * room).min(1.3 * room / unit))
-    };
-    centred(name, at, size, sketch.regular(), colour)
+    let size = (share * larger * room).min(most * room / unit);
+    centred(name, [x, y - up * room], size, sketch.regular(), colour)
 }
 
 /// Moves the name of a thin tile to a place in the tile where the name can be larger. Above the number of such a tile,
@@ -119,10 +110,8 @@ fn in_thin_tile(sketch: &Sketch<'_>, cell: Cell, name: &Text, number: Bounds) ->
         return None;
     }
     let tile = sketch.tile(cell);
-    let ([x, y], room) = (
-        sketch.figure.shapes[tile].centre,
-        sketch.figure.text_radius(tile),
-    );
+    let [x, y] = sketch.figure.shapes[tile].centre;
+    let room = sketch.figure.text_radius(tile);
     let polygon = sketch.figure.shapes[tile].polygon();
     let has_ring = sketch.maze.is_some_and(|maze| is_start_or_goal(maze, cell));
     let (place_of_number, radius) = (sketch.place_of_number(tile), ring(sketch) * room);

@@ -27,13 +27,10 @@ const GOAL_OUTSIDE: &str = "the goal: a jump that ends one step outside";
 /// The entry for a goal outside the board; `None` if there is no such goal.
 pub(super) fn exit_entry(sketch: &Sketch<'_>) -> Option<LegendEntry> {
     let exit = sketch.maze.is_some_and(|maze| maze.goal == Goal::Exit);
+    let text = sketch.view.goal_outside.as_deref().unwrap_or(GOAL_OUTSIDE);
     exit.then(|| LegendEntry {
         swatch: Swatch::Wedge(sketch.style.accent),
-        text: sketch
-            .view
-            .goal_outside
-            .clone()
-            .unwrap_or_else(|| GOAL_OUTSIDE.to_owned()),
+        text: text.to_owned(),
     })
 }
 
@@ -52,10 +49,8 @@ pub(super) fn legend(
         match swatch {
             Swatch::Tile(fill, inset) => {
                 let pen = |share: f64| Stroke::solid(sketch.style.heavy, share * side);
-                group.path(
-                    Path::rectangle([left, y], [side, side]),
-                    Paint::fill(fill).and(pen(0.05)),
-                );
+                let square = Path::rectangle([left, y], [side, side]);
+                group.path(square, Paint::fill(fill).and(pen(0.05)));
                 if inset > 0.0 {
                     let corner = [left + 0.18 * side, y + 0.18 * side];
                     let inner = Path::rectangle(corner, [0.64 * side; 2]);
@@ -73,10 +68,8 @@ pub(super) fn legend(
             }
         }
         let font = FontStyle::new(size, sketch.regular());
-        let at = [
-            left + 1.6 * side,
-            y + (side + font.font.capital() * size) / 2.0,
-        ];
+        let baseline = y + (side + font.font.capital() * size) / 2.0;
+        let at = [left + 1.6 * side, baseline];
         let text = font.text(&text, at, Anchor::Start, sketch.style.ink);
         bounds.add([left, y]);
         bounds.add([text.at[0] + text.width(), y + side]);

@@ -49,12 +49,9 @@ pub(super) fn lines(sketch: &Sketch<'_>) -> Group {
             }
         }
         path.add_line(&piece);
-        let pen = Stroke::solid(
-            sketch.style.lines[direction.unwrap_or(0)],
-            sketch.line_width(0.03, 0.4, 1.4),
-        )
-        .round();
-        group.path(path, Paint::stroke(pen));
+        let colour = sketch.style.lines[direction.unwrap_or(0)];
+        let pen = Stroke::solid(colour, sketch.line_width(0.03, 0.4, 1.4));
+        group.path(path, Paint::stroke(pen.round()));
     }
     group
 }
@@ -100,18 +97,12 @@ pub(super) fn tracks(sketch: &Sketch<'_>) -> Group {
     }
     let colours = sketch.style.lines;
     for (line, path) in paths {
-        let (round, colour) = (
-            usize::from(line) / colours.len(),
-            usize::from(line) % colours.len(),
-        );
+        let line = usize::from(line);
+        let (round, colour) = (line / colours.len(), line % colours.len());
         let mut pen = Stroke::solid(colours[colour], width).round();
-        let dashes = round
-            + if sketch.style.has_grey_lines {
-                colour
-            } else {
-                0
-            };
-        let dashes = DASHES[dashes % DASHES.len()];
+        let has_greys = sketch.style.has_grey_lines;
+        let own = if has_greys { colour } else { 0 };
+        let dashes = DASHES[(round + own) % DASHES.len()];
         if !dashes.is_empty() {
             let dashes: Vec<f64> = dashes.iter().map(|length| length * width).collect();
             pen = pen.dashed(&dashes);

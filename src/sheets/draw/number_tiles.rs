@@ -80,9 +80,8 @@ pub(in crate::sheets) fn number_tiles<'a>(
     let contents = contents(&sketch);
     for (tile, figure) in figures.iter().enumerate() {
         let measures = ShapeMeasures::of(figure);
-        let known = found
-            .iter()
-            .position(|(known, ..)| known.is_congruent(&measures));
+        let mut shapes = found.iter();
+        let known = shapes.position(|(known, ..)| known.is_congruent(&measures));
         let shape = known.unwrap_or(found.len());
         if known.is_none() {
             found.push((measures, tile, BTreeMap::new()));
@@ -124,11 +123,9 @@ fn contents(sketch: &Sketch<'_>) -> BTreeMap<usize, TileContent> {
     };
     let cells = (0..).map(Cell).zip(&maze.contents);
     let numbers = cells.map(|(cell, &content)| {
-        let goal = maze.goal.contains(cell);
-        let content = if goal {
-            TileContent::Goal
-        } else {
-            TileContent::Content(content)
+        let content = match maze.goal.contains(cell) {
+            true => TileContent::Goal,
+            false => TileContent::Content(content),
         };
         (sketch.tile(cell), content)
     });

@@ -92,7 +92,7 @@ fn one_way(sketch: &Sketch<'_>, group: &mut Group, shape: &TileFigure, side: u16
     let outward = shape.outwards(side);
     let forward = if out { outward } else { outward.map(|x| -x) };
     let (a, b) = shape.side(side);
-    let length = libm::hypot(b[0] - a[0], b[1] - a[1]);
+    let length = distance(a, b);
     let rim = sketch.style.tint(shape.sides(), shape.is_small);
     wedge(sketch, group, shape.port(2 * side), forward, length, rim);
 }
@@ -110,15 +110,8 @@ fn one_way_tracks(sketch: &Sketch<'_>, group: &mut Group) {
         let length = distance(from, to).max(f64::MIN_POSITIVE);
         let signed_length = if place.ahead { length } else { -length };
         let forward = [0, 1].map(|axis| (to[axis] - from[axis]) / signed_length);
-        let cell = sketch.figure.cell;
-        wedge(
-            sketch,
-            group,
-            middle,
-            forward,
-            cell,
-            sketch.style.background,
-        );
+        let (cell, rim) = (sketch.figure.cell, sketch.style.background);
+        wedge(sketch, group, middle, forward, cell, rim);
     }
 }
 

@@ -41,11 +41,8 @@ pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
     for (route, &colour) in routes.into_iter().zip(colours.iter().cycle()) {
         // Loops make the picture much wider than the board, so the board is smaller on a page. Wider lines compensate
         // for this.
-        let line_width = if sketch.board.boundary.loops {
-            0.14
-        } else {
-            0.09
-        };
+        let has_loops = sketch.board.boundary.loops;
+        let line_width = if has_loops { 0.14 } else { 0.09 };
         let arrow = Arrow {
             colour,
             edge: sketch.style.background,
@@ -54,10 +51,8 @@ pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
             head: 0.36 * unit,
         };
         let lane = lanes.take(&route);
-        arrow.draw(
-            &mut group,
-            &route.drawn(sketch).in_lane(sketch, lane, 0.16 * unit),
-        );
+        let drawn = route.drawn(sketch).in_lane(sketch, lane, 0.16 * unit);
+        arrow.draw(&mut group, &drawn);
         let entered = route.entered(sketch);
         // The last cell has the head of the arrow instead of a dot.
         for &(tile, [x, y]) in entered.iter().rev().skip(1) {
@@ -84,14 +79,9 @@ pub(super) fn of_chosen_cell(sketch: &Sketch<'_>) -> Group {
             group.circle(at, radius, Paint::fill(sketch.style.heavy));
             if let Some(number) = number {
                 let text = number.to_string();
-                let size = 1.3 * radius / width(&text, sketch.bold(), 1.0).max(1.0);
-                group.text(centred(
-                    text,
-                    at,
-                    size,
-                    sketch.bold(),
-                    sketch.style.background,
-                ));
+                let font = sketch.bold();
+                let size = 1.3 * radius / width(&text, font, 1.0).max(1.0);
+                group.text(centred(text, at, size, font, sketch.style.background));
             }
         }
     }
@@ -142,11 +132,8 @@ fn explaining_number(board: &Board, cell: Cell) -> Option<u32> {
     let view = View::default();
     let sketch = Sketch::new(board.into(), &view).ok()?;
     let most = board.moves.max.unwrap_or(sketch.figure.shapes.len() as u32);
-    let jumps = |number: &u32| {
-        sketch
-            .landing_jumps(sketch.tile(cell) as u32, *number)
-            .len()
-    };
+    let tile = sketch.tile(cell) as u32;
+    let jumps = |number: &u32| sketch.landing_jumps(tile, *number).len();
     // `max_by_key` returns the last maximum, so smaller numbers come later.
     (2..=most.min(MAX_EXPLAINED_NUMBER))
         .rev()
@@ -164,10 +151,8 @@ const CANDIDATES: usize = 100;
 fn cells_from_middle(board: &Board) -> Vec<Cell> {
     let centre = |cell: Cell| {
         let tile = board.tile_of[cell.index()] as usize;
-        board
-            .layout
-            .incircle(tile)
-            .map_or([0.0; 2], |circle| circle.centre)
+        let circle = board.layout.incircle(tile);
+        circle.map_or([0.0; 2], |circle| circle.centre)
     };
     let cells = || (0..board.tile_of.len() as u32).map(Cell);
     let bounds = Bounds::around(cells().map(centre));

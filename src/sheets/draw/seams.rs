@@ -89,9 +89,9 @@ pub(super) fn seams(sketch: &Sketch<'_>) -> Result<SeamLayers, Undrawable> {
     seams.path(line, Paint::stroke(pen));
     if sketch.board.boundary.loops {
         let pen = Stroke::solid(sketch.style.seam, sketch.line_width(0.03, 0.4, 1.4));
-        for [(f, i), (g, j)] in pairs {
-            let [a, b] = [(f, i), (g, j)]
-                .map(|(tile, side)| sketch.figure.shapes[tile as usize].port(2 * side));
+        let shapes = &sketch.figure.shapes;
+        for pair in pairs {
+            let [a, b] = pair.map(|(tile, side)| shapes[tile as usize].port(2 * side));
             if let Some(arc) = loop_arc(sketch, a, b) {
                 marks.path(arc, Paint::stroke(pen.clone()));
             }

@@ -83,11 +83,8 @@ impl<'a> Sketch<'a> {
             tiles.clone().flat_map(move |(shape, tile)| {
                 let sides = 0..shape.sides() as u16;
                 sides.map(move |side| {
-                    (
-                        tile,
-                        side,
-                        self.figure.neighbour(&field.surface, tile, side),
-                    )
+                    let beyond = self.figure.neighbour(&field.surface, tile, side);
+                    (tile, side, beyond)
                 })
             })
         })

@@ -28,20 +28,15 @@ pub(super) fn start_and_goal(sketch: &Sketch<'_>, shades: &Shades) -> [Group; 2]
     if let Goal::Cells(cells) = &maze.goal {
         for &cell in cells {
             let tile = sketch.tile(cell);
-            let (room, at) = (
-                sketch.figure.text_radius(tile),
-                sketch.place_of_number(tile),
-            );
+            let room = sketch.figure.text_radius(tile);
+            let at = sketch.place_of_number(tile);
             match sketch.style.on_goal {
                 Some(_) => goal.circle(at, (ring - 0.02) * room, Paint::fill(colour)),
                 // Two rings instead of a disc save ink. With small print, the outer ring is smaller, because the name
                 // above it can contain a letter that extends below the baseline, such as J.
                 None => {
-                    let outer = if sketch.has_small_print() {
-                        ring - 0.03
-                    } else {
-                        ring
-                    };
+                    let is_smaller = sketch.has_small_print();
+                    let outer = if is_smaller { ring - 0.03 } else { ring };
                     // The ring is filled, so that it interrupts the arrow of a jump that passes over the goal.
                     // Otherwise the jump would seem to end there.
                     let fill = shades.fill(sketch, tile);
@@ -54,16 +49,11 @@ pub(super) fn start_and_goal(sketch: &Sketch<'_>, shades: &Shades) -> [Group; 2]
         }
     }
     let tile = sketch.tile(maze.start);
-    let (room, at) = (
-        sketch.figure.text_radius(tile),
-        sketch.place_of_number(tile),
-    );
+    let room = sketch.figure.text_radius(tile);
+    let at = sketch.place_of_number(tile);
     // If the start is a goal, the ring is outside the mark of the goal.
-    let wider = if maze.goal.contains(maze.start) {
-        1.16
-    } else {
-        1.0
-    };
+    let is_goal = maze.goal.contains(maze.start);
+    let wider = if is_goal { 1.16 } else { 1.0 };
     let mut pen = pen(0.12, room);
     if let Some(colour) = shades.on_black(sketch, tile) {
         pen.colour = colour;

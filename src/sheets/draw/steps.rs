@@ -147,16 +147,11 @@ impl Discs {
     ) -> Option<((usize, usize), Point)> {
         let mut places: Vec<(f64, Point)> = Vec::new();
         for sideways in SIDEWAYS {
-            let begin = if sideways == 0.0 {
-                span[0]
+            let [begin, end] = if sideways == 0.0 {
+                // A part of the arrow remains visible between a disc on the arrow and the head.
+                [span[0], span[1] - self.radius - 0.2 * unit]
             } else {
-                0.6 * span[0]
-            };
-            // A part of the arrow remains visible between a disc on the arrow and the head.
-            let end = if sideways == 0.0 {
-                span[1] - self.radius - 0.2 * unit
-            } else {
-                span[1]
+                [0.6 * span[0], span[1]]
             };
             let distances = (0..32).map(|i| begin + 0.1 * unit * f64::from(i));
             // At least one place on the arrow is tried.
@@ -273,12 +268,8 @@ fn discs(sketch: &Sketch<'_>, jumps: &[DrawnJump], blocks: &Blocks, radius: f64)
         let best = if is_near {
             near
         } else {
-            discs.best(
-                blocks,
-                unit,
-                &drawn.pieces,
-                [begin, before_head(&drawn.pieces)],
-            )
+            let span = [begin, before_head(&drawn.pieces)];
+            discs.best(blocks, unit, &drawn.pieces, span)
         };
         if let Some(((overlaps, _), at)) = best {
             discs.add(step, at);
@@ -287,9 +278,8 @@ fn discs(sketch: &Sketch<'_>, jumps: &[DrawnJump], blocks: &Blocks, radius: f64)
         let others = drawn.pieces.iter().skip(1).filter(|_| is_near);
         for piece in others.filter(|piece| length(piece) > LONG_PIECE * radius) {
             let piece = std::slice::from_ref(piece);
-            if let Some(((0, 0), at)) =
-                discs.best(blocks, unit, piece, [1.5 * radius, f64::INFINITY])
-            {
+            let span = [1.5 * radius, f64::INFINITY];
+            if let Some(((0, 0), at)) = discs.best(blocks, unit, piece, span) {
                 discs.add(step, at);
             }
         }

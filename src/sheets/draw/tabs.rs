@@ -60,19 +60,12 @@ pub(super) fn tabs(sketch: &Sketch<'_>, pairs: &[[Side; 2]]) -> Vec<Tab> {
         Occupied::new(Polygon { corners }, Vec::new())
     });
     let letters = pairs.iter().flat_map(|&pair| places(sketch, pair));
-    let letters = letters.map(
-        |SeamLetter {
-             sides,
-             at: [x, y],
-             half,
-         }| {
-            let corners = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]];
-            let corners = corners
-                .map(|[dx, dy]| [x + dx * half, y + dy * half])
-                .to_vec();
-            Occupied::new(Polygon { corners }, sides)
-        },
-    );
+    let letters = letters.map(|SeamLetter { sides, at, half }| {
+        let corners = [[-1.0, -1.0], [1.0, -1.0], [1.0, 1.0], [-1.0, 1.0]];
+        let corners = corners.map(|[dx, dy]| [at[0] + dx * half, at[1] + dy * half]);
+        let corners = corners.to_vec();
+        Occupied::new(Polygon { corners }, sides)
+    });
     let mut occupied: Vec<Occupied> = tiles.chain(letters).collect();
     let mut tabs = Vec::new();
     for pair in pairs {
@@ -147,10 +140,8 @@ pub(super) fn layer(sketch: &Sketch<'_>, tabs: &[Tab]) -> Group {
     let pen = Stroke::solid(sketch.style.thin, sketch.line_width(0.02, 0.35, 1.0));
     for tab in tabs {
         let outline = Path::polygon(&tab.outline.corners);
-        group.path(
-            outline,
-            Paint::fill(sketch.style.background).and(pen.clone()),
-        );
+        let fill = Paint::fill(sketch.style.background);
+        group.path(outline, fill.and(pen.clone()));
     }
     group
 }

@@ -32,11 +32,8 @@ pub(super) fn border(sketch: &Sketch<'_>) -> Group {
         .sides()
         .filter(|(.., beyond)| *beyond == SideNeighbour::Border);
     let sides = rim.map(|(tile, side, _)| sketch.figure.shapes[tile as usize].side_path(side));
-    let sides = sides.collect();
-    group.path(
-        joined(sides, sketch.figure.smallest_radius),
-        Paint::stroke(heavy),
-    );
+    let rim = joined(sides.collect(), sketch.figure.smallest_radius);
+    group.path(rim, Paint::stroke(heavy));
     group
 }
 

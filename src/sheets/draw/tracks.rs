@@ -119,11 +119,7 @@ impl<'a> DrawnTracks<'a> {
         let mut course = TrackCourse::default();
         while course.counted < number && course.steps.len() < most {
             let is_end = !closed && at == if ahead { n - 1 } else { 0 };
-            let next = if ahead {
-                (at + 1) % n
-            } else {
-                (at + n - 1) % n
-            };
+            let next = (at + if ahead { 1 } else { n - 1 }) % n;
             // The curve between two places is stored with the first place.
             let first = if ahead { at } else { next };
             let is_open = if ahead {
