@@ -10,13 +10,13 @@
 //! An empty board is written as its free graph. This graph has the jumps of every legal number from every cell.
 
 use super::format_writer::{FormatWriter, PictureFormat};
-use super::picture::Picture;
+use super::picture::{Picture, first_solution};
 use crate::files::grid::written;
 use crate::limits;
 use crate::maze::Maze;
 use crate::remedy::Problem;
 use crate::rules::Direction;
-use crate::solve::{Solution, solve};
+use crate::solve::Solution;
 use crate::surface::Port;
 use crate::topology::{Board, Cell, Explored, State, StateGraph, Topology};
 use petgraph::visit::EdgeRef;
@@ -60,18 +60,8 @@ pub(crate) fn dot(picture: &Picture<'_>) -> Result<String, Problem> {
     let others = (0..maze.contents.len() as u32).map(Cell);
     let others = others.filter(|_| space.is_plain());
     let graph = space.graph(starts.chain(others).map(State::fresh));
-    let solution = if picture.view.solution {
-        let solved = solve(maze).map_err(|error| Problem::new(error, REMEDY))?;
-        let first = solved.all(1).into_iter().next();
-        Some(first.ok_or_else(|| {
-            Problem::new(
-                "the maze has no solution",
-                "leave the option `solution` out",
-            )
-        })?)
-    } else {
-        None
-    };
+    let shown = picture.view.solution;
+    let solution = shown.then(|| first_solution(maze, REMEDY)).transpose()?;
     Ok(digraph(board, Some(maze), title, &graph, solution.as_ref()))
 }
 

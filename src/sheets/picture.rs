@@ -3,7 +3,9 @@
 use super::draw::{Subject, Undrawable, View};
 use super::pages::Words;
 use crate::files::LoadedMaze;
+use crate::maze::Maze;
 use crate::remedy::{Problem, Remedy};
+use crate::solve::{Solution, solve};
 
 /// A maze or a board, and how to draw and write it.
 #[derive(Clone, Copy, Debug)]
@@ -27,6 +29,17 @@ impl<'a> Picture<'a> {
     pub(crate) fn author(&self) -> Option<&'a str> {
         self.loaded?.file.author.as_deref()
     }
+}
+
+/// The first shortest solution, for formats without scenes. `too_large` is the remedy if the maze has too many states.
+pub(super) fn first_solution(maze: &Maze, too_large: &str) -> Result<Solution, Problem> {
+    let solved = solve(maze).map_err(|error| Problem::new(error, too_large))?;
+    solved.first().ok_or_else(|| {
+        Problem::new(
+            "the maze has no solution",
+            "leave the option `solution` out",
+        )
+    })
 }
 
 impl From<Undrawable> for Problem {

@@ -12,12 +12,11 @@ mod text_picture;
 pub(crate) use fold::visible;
 
 use super::format_writer::{FormatWriter, PictureFormat};
-use super::picture::Picture;
+use super::picture::{Picture, first_solution};
 use crate::limits;
 use crate::maze::Maze;
 use crate::remedy::Problem;
 use crate::rules::{Barrier, Mark, Place};
-use crate::solve::solve;
 use crate::spelling::counted;
 use crate::topology::{Board, Cell, Goal, Jump};
 use fold::{folded, folded_by};
@@ -50,10 +49,9 @@ pub(crate) fn plain(picture: &Picture<'_>) -> Result<String, Problem> {
     check_size(plain.board)?;
     let mut text = String::new();
     if let Some(title) = &picture.view.title {
-        let words: Vec<String> = visible(title)
-            .split_whitespace()
-            .map(str::to_owned)
-            .collect();
+        let title = visible(title);
+        let words = title.split_whitespace().map(str::to_owned);
+        let words: Vec<String> = words.collect();
         if !words.is_empty() {
             let _ = writeln!(text, "{}", folded(&words));
         }
@@ -171,22 +169,11 @@ impl TextPicture<'_> {
 
 /// The first shortest solution as text.
 fn solution(maze: &Maze) -> Result<String, Problem> {
-    let solved = solve(maze).map_err(|error| {
-        Problem::new(
-            error,
-            "leave the option `solution` out, or draw a smaller board",
-        )
-    })?;
-    let Some(solution) = solved.all(1).into_iter().next() else {
-        return Err(Problem::new(
-            "the maze has no solution",
-            "leave the option `solution` out",
-        ));
-    };
+    let remedy = "leave the option `solution` out, or draw a smaller board";
+    let solution = first_solution(maze, remedy)?;
     let jumps = solution.cells.len() - 1;
     let cells = solution.cells.iter().map(|&cell| maze.board.name(cell));
     let head = format!("Solution in {}:", counted(jumps, "jump"));
-    Ok(folded(
-        &std::iter::once(head).chain(cells).collect::<Vec<_>>(),
-    ))
+    let words: Vec<String> = std::iter::once(head).chain(cells).collect();
+    Ok(folded(&words))
 }
