@@ -7,7 +7,7 @@
 //!   └───┘ └───┘ └───┘
 //! ```
 
-use super::draw::{NumberTiles, number_tiles};
+use super::draw::number_tiles;
 use super::format_writer::{FormatWriter, PictureFormat, check_letters};
 use super::picture::Picture;
 use super::svg::{number, svg};
@@ -46,10 +46,6 @@ const fn format(
 /// The name of the ring around the start. The ring is a separate part.
 const START_RING: &str = "start ring";
 
-fn number_tiles_of<'a>(picture: &Picture<'a>) -> Result<NumberTiles<'a>, Problem> {
-    Ok(number_tiles(picture.subject, picture.view)?)
-}
-
 /// The lengths of the sides of a tile, with blanks between them.
 fn lengths(sides: &[f64]) -> String {
     let sides = sides.iter().map(|&side| number(side));
@@ -57,7 +53,7 @@ fn lengths(sides: &[f64]) -> String {
 }
 
 fn text(picture: &Picture<'_>) -> Result<String, Problem> {
-    let number_tiles = number_tiles_of(picture)?;
+    let number_tiles = number_tiles(picture.subject, picture.view)?;
     let mut text = String::new();
     for (index, shape) in number_tiles.shapes.iter().enumerate() {
         let all: usize = shape.tiles.iter().map(|(_, count)| count).sum();
@@ -84,7 +80,7 @@ fn text(picture: &Picture<'_>) -> Result<String, Problem> {
 }
 
 fn csv(picture: &Picture<'_>) -> Result<String, Problem> {
-    let number_tiles = number_tiles_of(picture)?;
+    let number_tiles = number_tiles(picture.subject, picture.view)?;
     let mut text = "shape,sides_mm,content,count\n".to_owned();
     for (index, shape) in number_tiles.shapes.iter().enumerate() {
         let begin = format!("{},{}", shape.name, lengths(&shape.sides));
@@ -134,7 +130,7 @@ struct ListedStart<'a> {
 }
 
 fn json(picture: &Picture<'_>) -> Result<String, Problem> {
-    let number_tiles = number_tiles_of(picture)?;
+    let number_tiles = number_tiles(picture.subject, picture.view)?;
     let shapes = number_tiles.shapes.iter().map(|shape| ListedShape {
         shape: &shape.name,
         sides_mm: &shape.sides,
@@ -164,7 +160,7 @@ fn json(picture: &Picture<'_>) -> Result<String, Problem> {
 }
 
 fn tiles(picture: &Picture<'_>) -> Result<String, Problem> {
-    let scene = number_tiles_of(picture)?.scene();
+    let scene = number_tiles(picture.subject, picture.view)?.scene();
     if picture.outlines {
         check_letters(&scene)?;
         return Ok(svg(&scene.outlined()));

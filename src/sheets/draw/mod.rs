@@ -52,7 +52,7 @@ pub use subject::View;
 pub(crate) use undrawable::MAX_TITLE_CHARACTERS;
 pub use undrawable::Undrawable;
 
-pub(super) use number_tiles::{NumberTiles, number_tiles};
+pub(super) use number_tiles::number_tiles;
 pub(super) use played::PlayPicture;
 pub(crate) use title::in_lines;
 pub(crate) use writing::rule_with_signs;
