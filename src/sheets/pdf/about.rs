@@ -4,6 +4,7 @@
 use super::bytes::{Ids, digest};
 use super::layers;
 use super::links::{Bookmark, LinkRefs};
+use crate::spelling::without_controls;
 use pdf_writer::types::PageMode;
 use pdf_writer::{Pdf, Ref, TextStr};
 
@@ -89,18 +90,11 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// Escapes a text for XML. Control characters become blanks, and other characters that XML forbids are dropped.
 fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => escaped.push_str("&amp;"),
-            '<' => escaped.push_str("&lt;"),
-            '>' => escaped.push_str("&gt;"),
-            '\u{fffe}' | '\u{ffff}' => {}
-            c if c.is_control() => escaped.push(' '),
-            c => escaped.push(c),
-        }
-    }
-    escaped
+    without_controls(text)
+        .replace(['\u{fffe}', '\u{ffff}'], "")
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
 }
 
 #[cfg(test)]

@@ -34,18 +34,6 @@ struct GraphicsState {
     font: Option<(Font, f32)>,
 }
 
-impl GraphicsState {
-    /// The state at the start of a page.
-    const INITIAL: GraphicsState = GraphicsState {
-        fill: Colour::BLACK,
-        stroke: Colour::BLACK,
-        width: 1.0,
-        cap: Cap::Butt,
-        dash: Vec::new(),
-        font: None,
-    };
-}
-
 impl<'a> ContentWriter<'a> {
     pub(super) fn new(
         paper: PdfPage,
@@ -57,7 +45,15 @@ impl<'a> ContentWriter<'a> {
             paper,
             fonts,
             layers,
-            state: GraphicsState::INITIAL,
+            // The state at the start of a page.
+            state: GraphicsState {
+                fill: Colour::BLACK,
+                stroke: Colour::BLACK,
+                width: 1.0,
+                cap: Cap::Butt,
+                dash: Vec::new(),
+                font: None,
+            },
         }
     }
 

@@ -20,7 +20,9 @@ const MAX_UNITS: f64 = 14_400.0;
 #[derive(Clone, Copy)]
 pub(super) struct PdfPage {
     size: [f64; 2],
-    unit: f64,
+    /// The number of points in a unit of the page. Only pages of more than five metres have units of more than one
+    /// point. The number is an integer, so that lengths stay exact.
+    pub(super) unit: f64,
 }
 
 impl PdfPage {
@@ -31,12 +33,6 @@ impl PdfPage {
             size,
             unit: (size[0].max(size[1]) / MAX_UNITS).ceil().max(1.0),
         })
-    }
-
-    /// The number of points in a unit of the page. Only pages of more than five metres have units of more than one
-    /// point. The number is an integer, so that lengths stay exact.
-    pub(super) fn unit(self) -> f64 {
-        self.unit
     }
 
     /// A length in units of the page, rounded to a hundredth; `None` if the length is not finite or too large.
@@ -101,7 +97,7 @@ mod tests {
     #[test]
     fn large_pages_have_large_units() {
         let paper = PdfPage::new([30_000.0, 100.0]).unwrap();
-        assert_eq!(paper.unit(), 3.0);
+        assert_eq!(paper.unit, 3.0);
         assert_eq!(paper.whole().x2, 10_000.0);
         assert_eq!(paper.length(3.0), Some(1.0));
     }

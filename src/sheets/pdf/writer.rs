@@ -10,7 +10,7 @@ use super::fonts::Fonts;
 use super::layers::PdfLayers;
 use super::links::{LinkRefs, write_bookmarks, write_link, write_names};
 use crate::sheets::scene::Bounds;
-use pdf_writer::{Filter, Pdf, Rect, Ref};
+use pdf_writer::{Filter, Pdf, Ref};
 
 /// A document that is being written.
 ///
@@ -67,25 +67,26 @@ impl Writer {
     pub fn page(&mut self, page: &Page) -> Result<(), BadDocument> {
         let number = self.pages.len() + 1;
         let paper = PdfPage::new(page.scene.size).ok_or(BadDocument::Size(number))?;
+        let too_long = BadDocument::Length(number);
         let content = ContentWriter::new(paper, &mut self.fonts, self.layers.as_mut())
             .draw(&page.scene)
-            .ok_or(BadDocument::Length(number))?;
-        let boxes = (clipped(page.trim, paper), clipped(page.bleed, paper));
-        let (Ok(trim), Ok(bleed)) = boxes else {
-            return Err(BadDocument::Length(number));
-        };
+            .ok_or(too_long)?;
+        // A box or a link, clipped to the page.
+        let clipped = |bounds: Bounds| paper.rectangle(bounds).ok_or(too_long);
+        let trim = page.trim.map(clipped).transpose()?;
+        let bleed = page.bleed.map(clipped).transpose()?;
         let id = self.ids.next();
         self.pages.push((page.number.unwrap_or(number), id));
         let content_id = self.ids.next();
         let mut links = Vec::new();
         for (bounds, to) in page.scene.links() {
-            let rectangle = paper.rectangle(bounds).ok_or(BadDocument::Length(number))?;
+            let rectangle = clipped(bounds)?;
             links.push((self.ids.next(), rectangle, to));
         }
         let mut page_writer = self.file.page(id);
         page_writer.parent(self.page_tree).media_box(paper.whole());
-        if paper.unit() > 1.0 {
-            page_writer.user_unit(paper.unit() as f32);
+        if paper.unit > 1.0 {
+            page_writer.user_unit(paper.unit as f32);
         }
         if let Some(trim) = trim {
             page_writer.trim_box(trim);
@@ -144,10 +145,4 @@ impl Writer {
         about::write(&mut file, &mut ids, about, page_tree, &layers, links);
         Ok(file.finish())
     }
-}
-
-/// A box of the page, clipped to the page. Returns an error if a coordinate is not finite or too large.
-fn clipped(bounds: Option<Bounds>, paper: PdfPage) -> Result<Option<Rect>, ()> {
-    let rectangle = bounds.map(|bounds| paper.rectangle(bounds).ok_or(()));
-    rectangle.transpose()
 }
