@@ -101,12 +101,8 @@ impl<'a> TextGrid<'a> {
 
     /// Whether a side is glued to a side of the board at another place of the grid.
     fn leads_elsewhere(&self, tile: Face, side: Compass) -> bool {
-        let [row, column] = self
-            .plain
-            .board
-            .names
-            .place(tile as usize)
-            .map(|x| x as usize);
+        let place = self.plain.board.names.place(tile as usize);
+        let [row, column] = place.map(|x| x as usize);
         let beyond = match side {
             Compass::South => self.tile(row + 1, column),
             Compass::East => self.tile(row, column + 1),
@@ -158,20 +154,14 @@ impl<'a> TextGrid<'a> {
 
     /// The edge above a place.
     fn above(&self, row: usize, column: usize) -> CharEdge {
-        let pair = [
-            self.tile(row.wrapping_sub(1), column),
-            self.tile(row, column),
-        ];
-        self.edge(pair, Compass::South, ['▼', '▲'])
+        let upper = self.tile(row.wrapping_sub(1), column);
+        self.edge([upper, self.tile(row, column)], Compass::South, ['▼', '▲'])
     }
 
     /// The edge to the left of a place.
     fn before(&self, row: usize, column: usize) -> CharEdge {
-        let pair = [
-            self.tile(row, column.wrapping_sub(1)),
-            self.tile(row, column),
-        ];
-        self.edge(pair, Compass::East, ['▶', '◀'])
+        let left = self.tile(row, column.wrapping_sub(1));
+        self.edge([left, self.tile(row, column)], Compass::East, ['▶', '◀'])
     }
 
     /// The name of a row: the letters at the start of the names of its cells.
@@ -189,11 +179,8 @@ impl<'a> TextGrid<'a> {
     pub(super) fn text(&self) -> String {
         let contents = self.contents();
         let widest = contents.iter().flatten().map(|text| text.chars().count());
-        let width = widest
-            .max()
-            .unwrap_or(0)
-            .max(self.columns.to_string().len())
-            .max(3);
+        let longest_number = self.columns.to_string().len();
+        let width = widest.max().unwrap_or(0).max(longest_number).max(3);
         let [rows, columns] = self.visible.clone();
         let name_width = rows.clone().map(|row| self.row_name(row).len());
         let name_width = name_width.max().unwrap_or(0);
@@ -201,11 +188,8 @@ impl<'a> TextGrid<'a> {
         let numbers = columns
             .clone()
             .map(|column| format!("{:^width$}", column + 1));
-        lines.push(format!(
-            "{:name_width$}  {}",
-            "",
-            numbers.collect::<Vec<_>>().join(" ")
-        ));
+        let numbers = numbers.collect::<Vec<_>>().join(" ");
+        lines.push(format!("{:name_width$}  {numbers}", ""));
         for row in *rows.start()..=rows.end() + 1 {
             let mut line = format!("{:name_width$} ", "");
             for column in *columns.start()..=columns.end() + 1 {
@@ -250,10 +234,8 @@ impl<'a> TextGrid<'a> {
         let Some(tile) = self.tile(row, column) else {
             return " ".repeat(width);
         };
-        match (
-            sign(self.field.marks[tile as usize]),
-            &contents[tile as usize],
-        ) {
+        let sign = sign(self.field.marks[tile as usize]);
+        match (sign, &contents[tile as usize]) {
             (Some(sign), _) => sign.to_string().repeat(width),
             // All texts have the same width, so equal padding keeps the numbers aligned.
             (None, Some(text)) => {

@@ -24,31 +24,24 @@ pub(super) fn lines(plain: &TextPicture<'_>, lines: &[Line]) -> Result<String, P
     }
     let names = names(plain);
     let exit = plain.maze.is_some_and(|maze| maze.goal == Goal::Exit);
-    let mut on_no_line = vec![true; names.len()];
+    let cells = plain.board.marks.iter().map(|&mark| mark == Mark::Cell);
+    let mut unlisted: Vec<bool> = cells.collect();
     let mut listed = Vec::new();
     for line in lines.iter().filter(|line| exit || line.places.len() > 1) {
         let line = forward(line);
         for place in &line.places {
-            on_no_line[place.face as usize] = false;
+            unlisted[place.face as usize] = false;
         }
         listed.push(line);
     }
-    let order = |line: &Line| {
-        line.places
-            .iter()
-            .map(|place| place.face)
-            .collect::<Vec<_>>()
-    };
-    listed.sort_by_cached_key(order);
+    listed.sort_by_cached_key(|line| {
+        let faces = line.places.iter().map(|place| place.face);
+        faces.collect::<Vec<_>>()
+    });
     let mut text = String::new();
     for line in &listed {
         text.push_str(&folded(&parts(line, &names, exit)));
     }
-    let cells = plain.board.marks.iter().map(|&mark| mark == Mark::Cell);
-    let unlisted = on_no_line
-        .into_iter()
-        .zip(cells)
-        .map(|(on_no_line, is_cell)| on_no_line && is_cell);
     for (name, _) in names.iter().zip(unlisted).filter(|(_, unlisted)| *unlisted) {
         let _ = writeln!(text, "{name}");
     }
