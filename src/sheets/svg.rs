@@ -55,12 +55,10 @@ pub(super) const FORMAT: PictureFormat = PictureFormat {
 #[must_use]
 pub fn svg(scene: &Scene) -> String {
     let [width, height] = scene.size.map(number);
+    let millimetres = |side: f64| format!("{}mm", number(side / MILLIMETRE));
     let mut root = SVG::new()
-        .set("width", format!("{}mm", number(scene.size[0] / MILLIMETRE)))
-        .set(
-            "height",
-            format!("{}mm", number(scene.size[1] / MILLIMETRE)),
-        )
+        .set("width", millimetres(scene.size[0]))
+        .set("height", millimetres(scene.size[1]))
         .set("viewBox", format!("0 0 {width} {height}"))
         .set("role", "img");
     let is_named = |item: &Item| matches!(item, Item::Group(group) if !group.id.is_empty());
@@ -80,11 +78,8 @@ pub fn svg(scene: &Scene) -> String {
         let mut background = Element::new("rect");
         background.assign("width", width);
         background.assign("height", height);
-        write_style(
-            &mut background,
-            &paint_style(&Paint::fill(colour)),
-            &inherited,
-        );
+        let style = paint_style(&Paint::fill(colour));
+        write_style(&mut background, &style, &inherited);
         if has_layers {
             // The background is a separate layer, so that users can hide it. The importer of boards from drawings
             // ignores this layer.
@@ -255,7 +250,11 @@ fn paint_style(paint: &Paint) -> Style {
     let Some(stroke) = &paint.stroke else {
         return Style::from([("fill", fill), ("stroke", none())]);
     };
-    let dash: Vec<String> = stroke.dash.iter().map(|&length| number(length)).collect();
+    let lengths: Vec<String> = stroke.dash.iter().map(|&length| number(length)).collect();
+    let dash = match &lengths[..] {
+        [] => none(),
+        lengths => lengths.join(" "),
+    };
     let cap = match stroke.cap {
         Cap::Butt => "butt",
         Cap::Round => "round",
@@ -263,14 +262,7 @@ fn paint_style(paint: &Paint) -> Style {
     Style::from([
         ("fill", fill),
         ("stroke", stroke.colour.to_string()),
-        (
-            "stroke-dasharray",
-            if dash.is_empty() {
-                none()
-            } else {
-                dash.join(" ")
-            },
-        ),
+        ("stroke-dasharray", dash),
         ("stroke-linecap", cap.to_owned()),
         ("stroke-linejoin", "round".to_owned()),
         ("stroke-width", number(stroke.width.max(0.0))),

@@ -111,19 +111,14 @@ impl BoardData {
 fn rays(maze: &Maze, style: StyleKind) -> Result<Scene, Problem> {
     let view = View::default().style(style).with_rays(&maze.board);
     let mut scene = draw((&*maze.board).into(), &view)?;
-    remove_names(&mut scene);
-    Ok(scene)
-}
-
-/// Removes the title and the ids of the layers. A page holds several pictures, so ids would not be unique. The page has
-/// its own titles.
-fn remove_names(scene: &mut Scene) {
+    // A page holds several pictures, so ids would not be unique. The page has its own titles.
     scene.title.clear();
     for item in &mut scene.items {
         if let Item::Group(group) = item {
             group.id.clear();
         }
     }
+    Ok(scene)
 }
 
 /// A length with two decimals, as in pictures.
