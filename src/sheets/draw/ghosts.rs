@@ -10,7 +10,7 @@
 
 use super::sketch::Sketch;
 use super::tile_figure::{TileFigure, distance};
-use super::writing::{centred, sign};
+use super::writing::{centred, sign_of};
 use crate::rules::{Field, Mark};
 use crate::sheets::font::width;
 use crate::sheets::scene::{Group, Paint, Point, Stroke};
@@ -38,11 +38,7 @@ pub(super) fn ghosts(sketch: &Sketch<'_>) -> [Group; 2] {
         };
         let cell = crate::topology::Cell(cell as u32);
         let room = shape.radius.min(1.6 * sketch.figure.smallest_radius);
-        let text = if maze.goal.contains(cell) {
-            "G".to_owned()
-        } else {
-            sign(maze.contents[cell.index()])
-        };
+        let text = sign_of(maze, cell);
         let font = sketch.regular();
         let half = libm::hypot(width(&text, font, 1.0) / 2.0, font.capital() / 2.0);
         let size = (0.9 * room).min(0.65 * room / half);

@@ -56,4 +56,4 @@ pub(super) use number_tiles::number_tiles;
 pub(super) use played::PlayPicture;
 pub(crate) use title::in_lines;
 pub(crate) use writing::rule_with_signs;
-pub(super) use writing::sign;
+pub(super) use writing::{sign, sign_of};

@@ -4,6 +4,7 @@ use super::shades::Shades;
 use super::sketch::Sketch;
 use super::start_goal::{RING, ring};
 use crate::files::schema::VariantFile;
+use crate::maze::Maze;
 use crate::sheets::font::{Font, width};
 use crate::sheets::scene::{Anchor, Colour, FontStyle, Group, Paint, Path, Point, Stroke, Text};
 use crate::topology::{Cell, Content, Jump};
@@ -63,6 +64,14 @@ pub(in crate::sheets) fn sign(content: Content) -> String {
     }
 }
 
+/// The text on a cell of a maze: the sign of its content, or the G of a goal.
+pub(in crate::sheets) fn sign_of(maze: &Maze, cell: Cell) -> String {
+    if maze.goal.contains(cell) {
+        return "G".to_owned();
+    }
+    sign(maze.contents[cell.index()])
+}
+
 /// The rule of a variant, with the tokens of maze files replaced by the signs that are drawn on the board: `^` becomes
 /// `∧`.
 pub(crate) fn rule_with_signs(kind: &VariantFile, language: &str) -> String {
@@ -92,8 +101,7 @@ pub(super) fn numbers(sketch: &Sketch<'_>, shades: &Shades) -> Group {
     let Some(maze) = sketch.maze else {
         return group;
     };
-    for (cell, &content) in maze.contents.iter().enumerate() {
-        let cell = Cell(cell as u32);
+    for (cell, &content) in (0..).map(Cell).zip(&maze.contents) {
         let tile = sketch.tile(cell);
         let at = sketch.place_of_number(tile);
         let (content, colour) = if maze.goal.contains(cell) {
@@ -137,8 +145,7 @@ pub(super) fn toggles(sketch: &Sketch<'_>) -> Group {
     let Some(maze) = sketch.maze else {
         return group;
     };
-    for (cell, content) in maze.contents.iter().enumerate() {
-        let cell = Cell(cell as u32);
+    for (cell, content) in (0..).map(Cell).zip(&maze.contents) {
         if !content.toggle || maze.goal.contains(cell) {
             continue;
         }

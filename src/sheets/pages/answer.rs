@@ -9,7 +9,7 @@
 use super::setting::PageSetting;
 use super::{Puzzle, Words};
 use crate::rules::Direction;
-use crate::sheets::draw::sign;
+use crate::sheets::draw::sign_of;
 
 /// The form of an answer.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -59,16 +59,8 @@ impl AnswerForm {
             // The start is marked on the board.
             AnswerForm::Cells => puzzle.cells_after_start(),
             AnswerForm::Numbers => {
-                let maze = &puzzle.maze;
                 let cells = puzzle.cells.iter().skip(1).filter(|cell| !cell.is_out());
-                let tokens = cells.map(|&cell| {
-                    if maze.goal.contains(cell) {
-                        "G".to_owned()
-                    } else {
-                        sign(maze.contents[cell.index()])
-                    }
-                });
-                tokens.collect()
+                cells.map(|&cell| sign_of(&puzzle.maze, cell)).collect()
             }
         };
         parts.join(" ")
