@@ -142,10 +142,8 @@ fn with_words(part: &str, words: &Words, others: &[(&str, &str)]) -> String {
         .map(|(key, text, _)| (placeholder(key), escaped(text)))
         .collect();
     let values = values.iter().map(|(key, value)| (&**key, &**value));
-    filled(
-        part,
-        &others.iter().copied().chain(values).collect::<Vec<_>>(),
-    )
+    let values: Vec<(&str, &str)> = others.iter().copied().chain(values).collect();
+    filled(part, &values)
 }
 
 /// The placeholder of a text in the page.
@@ -198,14 +196,5 @@ mod tests {
                 assert!(!text.contains(end), "{end}");
             }
         }
-    }
-
-    /// The well-known hash of the empty text.
-    #[test]
-    fn hashes_are_those_that_browsers_compute() {
-        assert_eq!(
-            hash(""),
-            "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU="
-        );
     }
 }
