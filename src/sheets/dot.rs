@@ -132,18 +132,12 @@ fn digraph(
     text.push_str("  node [shape=circle];\n");
     let graph = &graph.graph;
     for &state in graph.node_weights() {
-        let _ = writeln!(
-            text,
-            "  {}{};",
-            quoted(&name(board, state)),
-            attributes(board, maze, state)
-        );
+        let name = quoted(&name(board, state));
+        let _ = writeln!(text, "  {name}{};", attributes(board, maze, state));
     }
-    let path: BTreeSet<(State, State)> = solution
-        .iter()
-        .flat_map(|solution| solution.states.windows(2))
-        .map(|pair| (pair[0], pair[1]))
-        .collect();
+    let states = solution.map_or(&[][..], |solution| &solution.states);
+    let pairs = states.windows(2).map(|pair| (pair[0], pair[1]));
+    let path: BTreeSet<(State, State)> = pairs.collect();
     for node in graph.node_indices() {
         let mut jumps: Vec<(State, u32)> = graph
             .edges(node)
@@ -180,15 +174,11 @@ fn attributes(board: &Board, maze: Option<&Maze>, state: State) -> String {
     };
     let name = name(board, state);
     if maze.goal.contains(state.cell) {
-        return format!(
-            " [label={}, shape=doublecircle]",
-            quoted(&format!("{name}\nG"))
-        );
+        let label = quoted(&format!("{name}\nG"));
+        return format!(" [label={label}, shape=doublecircle]");
     }
-    let content = maze
-        .contents
-        .get(state.cell.index())
-        .map(|&content| written(content));
+    let content = maze.contents.get(state.cell.index());
+    let content = content.map(|&content| written(content));
     let label = quoted(&format!("{name}\n{}", content.unwrap_or_default()));
     if state == State::fresh(maze.start) {
         format!(" [label={label}, penwidth=3]")
@@ -201,9 +191,8 @@ fn attributes(board: &Board, maze: Option<&Maze>, state: State) -> String {
 fn name(board: &Board, state: State) -> String {
     let mut name = board.name(state.cell);
     if let Some(port) = state.arrived_by {
-        let direction = Direction::ALL
-            .iter()
-            .find(|direction| direction.port() == port);
+        let mut all = Direction::ALL.iter();
+        let direction = all.find(|direction| direction.port() == port);
         match direction.filter(|_| board.compass) {
             Some(direction) => name.push_str(&format!(" from {direction}")),
             None => name.push_str(&format!(" by gate {port}")),

@@ -110,15 +110,11 @@ impl PictureFormat {
     ///
     /// Returns an error if the format is not written from a single scene, or if the scene cannot be written.
     pub(crate) fn page(&self, scene: &Scene, pixels_per_point: f64) -> Result<Vec<u8>, Problem> {
-        match self.writer {
-            FormatWriter::Scene(write) => write(scene, pixels_per_point),
-            FormatWriter::Pages(_) | FormatWriter::PlayPage(..) | FormatWriter::Text(..) => {
-                Err(Problem::new(
-                    format!("{} is not written page by page", self.name),
-                    "choose another format",
-                ))
-            }
-        }
+        let FormatWriter::Scene(write) = self.writer else {
+            let what = format!("{} is not written page by page", self.name);
+            return Err(Problem::new(what, "choose another format"));
+        };
+        write(scene, pixels_per_point)
     }
 
     /// Checks, before any maze is made, that mazes on a board can be written.

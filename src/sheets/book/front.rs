@@ -67,11 +67,7 @@ pub(super) fn title(
     if let Some(picture) = picture.filter(|_| room.size()[1] > 0.1 * height) {
         place(picture, room, &mut group);
     }
-    if y <= below {
-        Ok(group)
-    } else {
-        Err(BadPage::NoRoom)
-    }
+    (y <= below).then_some(group).ok_or(BadPage::NoRoom)
 }
 
 /// The back of the title page, with the imprint at the bottom.

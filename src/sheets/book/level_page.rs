@@ -59,9 +59,6 @@ pub(super) fn draw(
         }
         y += gap * sizes.title.size;
     }
-    if y < inside.high[1] {
-        Ok(group)
-    } else {
-        Err(BadPage::NoRoom)
-    }
+    let has_room = y < inside.high[1];
+    has_room.then_some(group).ok_or(BadPage::NoRoom)
 }

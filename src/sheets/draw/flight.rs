@@ -75,10 +75,8 @@ impl Route {
     /// The half tiles of the route. A half tile is the part of a tile between its middle and one of its ports. It is
     /// given by the tile and the port. Two routes that share a half tile overlap there.
     pub(super) fn half_tiles(&self) -> impl Iterator<Item = (Face, Port)> + '_ {
-        let both = self
-            .crossings
-            .iter()
-            .map(|c| [Some((c.from, c.port)), c.to]);
+        let crossings = self.crossings.iter();
+        let both = crossings.map(|c| [Some((c.from, c.port)), c.to]);
         both.flatten().flatten()
     }
 

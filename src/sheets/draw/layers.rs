@@ -115,10 +115,8 @@ mod tests {
             };
             let jumps = solution::jumps(&sketch).expect("a solution");
             let points = halos::points_of_arrows(&sketch, &jumps);
-            let width = jumps
-                .iter()
-                .map(|jump| jump.arrow(&sketch).width)
-                .fold(0.0, f64::max);
+            let widths = jumps.iter().map(|jump| jump.arrow(&sketch).width);
+            let width = widths.fold(0.0, f64::max);
             let layers = layers(&sketch).expect("a picture");
             let steps = layers.groups.iter().filter(|group| group.id == "steps");
             for item in steps.flat_map(|group| &group.items) {
@@ -131,14 +129,10 @@ mod tests {
                     outside.push(loaded.variant.clone());
                 }
             }
-            let marks = layers
-                .groups
-                .iter()
-                .filter(|group| group.id == "seam-marks");
-            for text in marks
-                .flat_map(|group| &group.items)
-                .filter_map(Item::as_text)
-            {
+            let marks = layers.groups.iter();
+            let marks = marks.filter(|group| group.id == "seam-marks");
+            let letters = marks.flat_map(|group| &group.items);
+            for text in letters.filter_map(Item::as_text) {
                 let bounds = text.outline().bounds();
                 tested += 1;
                 let is_met = |point: &&_| bounds.meets_disc(**point, width / 2.0);

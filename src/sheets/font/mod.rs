@@ -103,13 +103,9 @@ fn pieces(text: &str, run: Range<usize>, font: Font) -> Vec<Range<usize>> {
         script = own_script.or(script);
         length += 1;
     }
-    let ends = begins.iter().copied().skip(1).chain([run.end]);
-    begins
-        .iter()
-        .copied()
-        .zip(ends)
-        .map(|(begin, end)| begin..end)
-        .collect()
+    begins.push(run.end);
+    let pieces = begins.windows(2).map(|ends| ends[0]..ends[1]);
+    pieces.collect()
 }
 
 fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, font: Font) -> Vec<Glyph> {
@@ -128,12 +124,9 @@ fn shape_run(text: &str, run: Range<usize>, right_to_left: bool, font: Font) -> 
     // Standard ligatures are off, because PDF viewers might not find words with ligatures.
     let no_ligatures = rustybuzz::Feature::new(ttf_parser::Tag::from_bytes(b"liga"), 0, ..);
     let shaped = rustybuzz::shape(font.face(), &[no_ligatures], buffer);
-    let mut ends: Vec<usize> = shaped
-        .glyph_infos()
-        .iter()
-        .map(|glyph| glyph.cluster as usize)
-        .chain([run.end])
-        .collect();
+    let begins = shaped.glyph_infos().iter();
+    let begins = begins.map(|glyph| glyph.cluster as usize);
+    let mut ends: Vec<usize> = begins.chain([run.end]).collect();
     ends.sort_unstable();
     ends.dedup();
     let units = font.units();

@@ -73,13 +73,12 @@ impl Header {
         if self.name_line {
             y = name_line(setting, sizes, inside, y, head)?;
         }
-        if let Some(aim) = &self.aim {
+        let aim = self.aim.as_ref().map(|aim| (aim, None));
+        let shared = self.shared.as_ref();
+        let rule = shared.map(|(rule, inset)| (rule, inset.as_deref()));
+        for (text, inset) in [aim, rule].into_iter().flatten() {
             let from = y + if y > top { GAP / 2.0 } else { 0.0 };
-            y = paragraph(setting, aim, None, inside, from, rules);
-        }
-        if let Some((rule, inset)) = &self.shared {
-            let from = y + if y > top { GAP / 2.0 } else { 0.0 };
-            y = paragraph(setting, rule, inset.as_deref(), inside, from, rules);
+            y = paragraph(setting, text, inset, inside, from, rules);
         }
         if y > top {
             y += GAP / 2.0;

@@ -22,10 +22,8 @@ impl Row {
     /// The height of the row if each picture has `enlarged` times its smallest legible size, or the largest size for
     /// which there is room.
     pub(super) fn height(&self, enlarged: f64) -> f64 {
-        let heights = self
-            .heights
-            .iter()
-            .map(|heights| heights.height_enlarged(enlarged));
+        let keys = self.heights.iter();
+        let heights = keys.map(|key| key.height_enlarged(enlarged));
         heights.fold(0.0, f64::max)
     }
 

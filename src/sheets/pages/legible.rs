@@ -76,9 +76,8 @@ struct Part {
 
 /// The parts of all arrows, and the width of their lines.
 fn parts_of_arrows(scene: &Scene) -> (Vec<Part>, f64) {
-    let items = scene
-        .group("solution")
-        .map_or(&[][..], |group| &group.items);
+    let solution = scene.group("solution");
+    let items = solution.map_or(&[][..], |group| &group.items);
     let mut parts: Vec<Part> = Vec::new();
     let mut width = 0.0;
     // The line of an arrow is directly before its head, and only heads are filled without an edge.
@@ -86,11 +85,8 @@ fn parts_of_arrows(scene: &Scene) -> (Vec<Part>, f64) {
         let [Item::Path(line, line_paint), Item::Path(_, head_paint)] = pair else {
             continue;
         };
-        let Some(pen) = line_paint
-            .stroke
-            .as_ref()
-            .filter(|_| head_paint.fill.is_some() && head_paint.stroke.is_none())
-        else {
+        let is_head = head_paint.fill.is_some() && head_paint.stroke.is_none();
+        let Some(pen) = line_paint.stroke.as_ref().filter(|_| is_head) else {
             continue;
         };
         width = pen.width;
@@ -152,14 +148,11 @@ fn has_covered_steps(scene: &Scene) -> bool {
     let Some(steps) = scene.group("steps") else {
         return false;
     };
-    let discs: Vec<(Point, f64)> = steps
-        .items
-        .iter()
-        .filter_map(|item| match item {
-            Item::Circle(centre, radius, _) => Some((*centre, *radius)),
-            _ => None,
-        })
-        .collect();
+    let discs = steps.items.iter().filter_map(|item| match item {
+        Item::Circle(centre, radius, _) => Some((*centre, *radius)),
+        _ => None,
+    });
+    let discs: Vec<(Point, f64)> = discs.collect();
     let mut covered = false;
     for item in &scene.items {
         if let Item::Group(group) = item
@@ -167,10 +160,8 @@ fn has_covered_steps(scene: &Scene) -> bool {
         {
             group.visit(&mut |item| {
                 if let Item::Text(text) = item {
-                    let text = text.bounds();
-                    covered |= discs
-                        .iter()
-                        .any(|&(at, radius)| text.meets_disc(at, radius));
+                    let (text, mut discs) = (text.bounds(), discs.iter());
+                    covered |= discs.any(|&(at, radius)| text.meets_disc(at, radius));
                 }
             });
         }

@@ -231,11 +231,9 @@ fn plan_puzzles<'a>(
     inside: Bounds,
 ) -> Result<PanelRun<'a>, BadPage> {
     let mut cache = PanelCache::default();
-    let panels: Result<Vec<Panel<'_>>, BadPage> = puzzles
-        .iter()
-        .map(|puzzle| Panel::of(setting, puzzle, &mut cache))
-        .collect();
-    let mut panels = panels?;
+    let panels = puzzles.iter();
+    let panels = panels.map(|puzzle| Panel::of(setting, puzzle, &mut cache));
+    let mut panels: Vec<Panel<'_>> = panels.collect::<Result<_, _>>()?;
     let mut header = Header {
         title: sheet.title.clone(),
         name_line: sheet.name_line,

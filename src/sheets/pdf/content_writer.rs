@@ -165,20 +165,16 @@ impl<'a> ContentWriter<'a> {
     /// The lengths of dashes and gaps. An empty list means a solid line. The list is empty if all lengths are 0, or if
     /// one of them is negative. `None` if a length is not finite or too large.
     fn dash(&self, dash: &[f64]) -> Option<Vec<f32>> {
-        let dash: Vec<f32> = dash
-            .iter()
-            .map(|&length| self.paper.length(length))
-            .collect::<Option<_>>()?;
+        let dash = dash.iter().map(|&length| self.paper.length(length));
+        let dash: Vec<f32> = dash.collect::<Option<_>>()?;
         let valid =
             dash.iter().all(|&length| length >= 0.0) && dash.iter().any(|&length| length > 0.0);
         Some(if valid { dash } else { Vec::new() })
     }
 
     fn path(&mut self, path: &Path) -> Option<()> {
-        let has_arcs = path
-            .elements
-            .iter()
-            .any(|step| matches!(step, PathElement::Arc { .. }));
+        let mut steps = path.elements.iter();
+        let has_arcs = steps.any(|step| matches!(step, PathElement::Arc { .. }));
         let curves = has_arcs.then(|| path.without_arcs());
         let steps = &curves.as_ref().unwrap_or(path).elements;
         let (mut at, mut first) = ([0.0; 2], [0.0; 2]);

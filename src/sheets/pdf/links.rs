@@ -83,10 +83,8 @@ fn first_page(bookmark: &Bookmark, pages: &[(usize, Ref)]) -> Option<Ref> {
     let index = pages.binary_search_by_key(&bookmark.page, |&(number, _)| number);
     let own = index.ok().map(|index| pages[index].1);
     own.or_else(|| {
-        bookmark
-            .inner
-            .iter()
-            .find_map(|inner| first_page(inner, pages))
+        let mut inner = bookmark.inner.iter();
+        inner.find_map(|inner| first_page(inner, pages))
     })
 }
 

@@ -25,21 +25,18 @@ impl TextPicture<'_> {
             return vec![None; self.board.tile_of.len()];
         };
         let cell = |(content, cell): (&Content, Cell)| {
-            let mut without_toggle = *content;
-            without_toggle.toggle = false;
-            let token = if maze.goal.contains(cell) {
-                "G".to_owned()
-            } else {
-                written(without_toggle)
+            let without_toggle = Content {
+                toggle: false,
+                ..*content
             };
-            let toggle = content.toggle && !maze.goal.contains(cell);
+            let (token, toggle) = match maze.goal.contains(cell) {
+                true => ("G".to_owned(), false),
+                false => (written(without_toggle), content.toggle),
+            };
             Some((token, toggle, self.is_bracketed(maze, cell)))
         };
-        maze.contents
-            .iter()
-            .zip((0..).map(Cell))
-            .map(cell)
-            .collect()
+        let cells = maze.contents.iter().zip((0..).map(Cell));
+        cells.map(cell).collect()
     }
 }
 

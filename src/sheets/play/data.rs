@@ -206,12 +206,8 @@ fn fingerprint(picture: &Picture<'_>, states: &[StateData]) -> String {
         let to = state.moves.iter().map(|(to, _)| to.to_string());
         hash.update(to.collect::<Vec<_>>().join(" ") + "\n");
     }
-    hash.update(
-        picture
-            .loaded
-            .map(LoadedMaze::cells_text)
-            .unwrap_or_default(),
-    );
+    let contents = picture.loaded.map(LoadedMaze::cells_text);
+    hash.update(contents.unwrap_or_default());
     let board = picture.subject.board;
     for &tile in &board.tile_of {
         hash.update(board.names.name(tile as usize) + "\n");

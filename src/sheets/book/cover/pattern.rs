@@ -31,10 +31,8 @@ impl Pattern {
     ///
     /// Returns an error if a board cannot be drawn.
     pub(super) fn new(book: &Book) -> Result<Pattern, BadPage> {
-        let last = book
-            .chapters
-            .iter()
-            .filter_map(|chapter| chapter.puzzles.last());
+        let chapters = book.chapters.iter();
+        let last = chapters.filter_map(|chapter| chapter.puzzles.last());
         let boards = last.map(|puzzle| CoverBoard::new(puzzle, book.style.font));
         let boards: Vec<CoverBoard> = boards.collect::<Result<_, _>>()?;
         let (filling, others): (Vec<_>, Vec<_>) = boards.into_iter().partition(fills_patches);
