@@ -57,22 +57,16 @@ fn text(picture: &Picture<'_>) -> Result<String, Problem> {
     let mut text = String::new();
     for (index, shape) in number_tiles.shapes.iter().enumerate() {
         let all: usize = shape.tiles.iter().map(|(_, count)| count).sum();
-        let _ = writeln!(
-            text,
-            "{all} × {}, sides of {} mm",
-            shape.name,
-            lengths(&shape.sides)
-        );
+        let (name, sides) = (&shape.name, lengths(&shape.sides));
+        let _ = writeln!(text, "{all} × {name}, sides of {sides} mm");
         for (content, count) in &shape.tiles {
             let _ = writeln!(text, "{count:6} × {}", content.token());
         }
-        if let Some((cell, _, content)) =
-            number_tiles.start.as_ref().filter(|start| start.1 == index)
-        {
+        let start = number_tiles.start.as_ref();
+        if let Some((cell, _, content)) = start.filter(|start| start.1 == index) {
             let _ = writeln!(
                 text,
-                "{:6} × {START_RING}, around the {content} on {cell}",
-                1
+                "     1 × {START_RING}, around the {content} on {cell}"
             );
         }
     }
@@ -87,11 +81,8 @@ fn csv(picture: &Picture<'_>) -> Result<String, Problem> {
         for (content, count) in &shape.tiles {
             let _ = writeln!(text, "{begin},{},{count}", content.token());
         }
-        if number_tiles
-            .start
-            .as_ref()
-            .is_some_and(|start| start.1 == index)
-        {
+        let start = number_tiles.start.as_ref();
+        if start.is_some_and(|start| start.1 == index) {
             let _ = writeln!(text, "{begin},{START_RING},1");
         }
     }
@@ -143,16 +134,14 @@ fn json(picture: &Picture<'_>) -> Result<String, Problem> {
             })
             .collect(),
     });
+    let start = number_tiles.start.as_ref();
     let list = PartsList {
         shapes: shapes.collect(),
-        start: number_tiles
-            .start
-            .as_ref()
-            .map(|(cell, shape, content)| ListedStart {
-                cell,
-                shape: &number_tiles.shapes[*shape].name,
-                content,
-            }),
+        start: start.map(|(cell, shape, content)| ListedStart {
+            cell,
+            shape: &number_tiles.shapes[*shape].name,
+            content,
+        }),
     };
     let text = serde_json::to_string(&list);
     let text = text.map_err(|error| Problem::new(error, "write csv"))?;
