@@ -219,13 +219,6 @@ mod tests {
     use super::*;
     use crate::sheets::font::shape;
 
-    #[test]
-    fn fonts_have_postscript_names() {
-        let mut fonts = Fonts::default();
-        let names = [Font::REGULAR, Font::BOLD].map(|font| fonts.subset(font).postscript_name());
-        assert_eq!(names, ["DejaVuSans", "DejaVuSans-Bold"]);
-    }
-
     /// Whether the font can represent a text, and the texts of its glyphs.
     fn represents(font: &mut Subset, text: &str) -> (bool, Vec<String>) {
         let glyphs = shape(text, Font::REGULAR);
