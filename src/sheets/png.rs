@@ -320,11 +320,8 @@ mod tests {
                 let line = Item::Path(Path::line(&[from, to]), paint);
                 let file = png(&scene([100.0, 100.0], vec![line]), 1.0).unwrap();
                 let pixels = Pixmap::decode_png(&file).unwrap();
-                let ink: f64 = pixels
-                    .pixels()
-                    .iter()
-                    .map(|p| 1.0 - f64::from(p.red()) / 255.0)
-                    .sum();
+                let pixels = pixels.pixels().iter();
+                let ink: f64 = pixels.map(|p| 1.0 - f64::from(p.red()) / 255.0).sum();
                 let wanted = width * libm::hypot(to[0] - from[0], to[1] - from[1]);
                 assert!(
                     (0.65..1.05).contains(&(ink / wanted)),

@@ -47,11 +47,8 @@ impl BookFrame {
 
     /// The page after cutting.
     pub(super) fn cut(self, page: usize) -> Bounds {
-        let left = if BookFrame::is_right(page) {
-            0.0
-        } else {
-            self.bleed
-        };
+        let is_right = BookFrame::is_right(page);
+        let left = if is_right { 0.0 } else { self.bleed };
         let high = [left + self.trim[0], self.bleed + self.trim[1]];
         Bounds::new([left, self.bleed], high)
     }
@@ -82,11 +79,8 @@ impl BookFrame {
         let cut = self.cut(page);
         let height = self.trim[1] / TABS as f64;
         let low = cut.low[1] + (section % TABS) as f64 * height;
-        let left = if BookFrame::is_right(page) {
-            cut.high[0] - TAB
-        } else {
-            0.0
-        };
+        let is_right = BookFrame::is_right(page);
+        let left = if is_right { cut.high[0] - TAB } else { 0.0 };
         let (corner, size) = ([left, low + 0.1 * height], [TAB + self.bleed, 0.8 * height]);
         let tab = Path::rectangle(corner, size);
         match colour {

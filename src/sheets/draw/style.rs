@@ -250,11 +250,8 @@ mod tests {
                 );
             }
             let goal = settings.on_goal.unwrap_or(settings.accent);
-            let on = if settings.on_goal.is_some() {
-                settings.accent
-            } else {
-                settings.tints[1]
-            };
+            let filled = settings.on_goal.map(|_| settings.accent);
+            let on = filled.unwrap_or(settings.tints[1]);
             let pairs = [
                 ("the goal", goal, on),
                 (

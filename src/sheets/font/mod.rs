@@ -233,16 +233,9 @@ mod tests {
             .filter_map(|c| Font::REGULAR.face().glyph_index(c))
             .map(|glyph| glyph.0)
             .collect();
-        let together: Vec<u16> = shape("سلام", Font::REGULAR)
-            .iter()
-            .map(|glyph| glyph.id)
-            .collect();
-        assert!(
-            !together.is_empty()
-                && together
-                    .iter()
-                    .all(|id| !apart.contains(id) || *id == apart[3])
-        );
+        let together = shape("سلام", Font::REGULAR);
+        let is_joined = |glyph: &Glyph| !apart.contains(&glyph.id) || glyph.id == apart[3];
+        assert!(!together.is_empty() && together.iter().all(is_joined));
     }
 
     #[test]
@@ -259,10 +252,8 @@ mod tests {
     #[test]
     fn every_character_is_represented_once() {
         for text in ["שלום עולם", "سلام", "e\u{301}\u{200d}x", "…≥★∧∨"] {
-            let mut ranges: Vec<Range<usize>> = shape(text, Font::BOLD)
-                .into_iter()
-                .map(|glyph| glyph.text_range)
-                .collect();
+            let glyphs = shape(text, Font::BOLD).into_iter();
+            let mut ranges: Vec<_> = glyphs.map(|glyph| glyph.text_range).collect();
             ranges.sort_by_key(|range| range.start);
             let words: String = ranges.into_iter().map(|range| &text[range]).collect();
             assert_eq!(words, text);

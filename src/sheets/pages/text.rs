@@ -74,11 +74,9 @@ impl FontStyle {
         }
         let mut lines = self.full_lines(words, narrow);
         lines.truncate(beside);
-        let used = lines
-            .iter()
-            .flat_map(|line| line.split_whitespace())
-            .count();
-        let rest: Vec<&str> = words.split_whitespace().skip(used).collect();
+        let used = lines.iter().flat_map(|line| line.split_whitespace());
+        let rest = words.split_whitespace().skip(used.count());
+        let rest: Vec<&str> = rest.collect();
         let below = self.lines(&rest.join(" "), room);
         if below.len() < 2 {
             return narrow_lines;
@@ -146,11 +144,8 @@ mod tests {
         let mut longer = 0;
         for beside in 1..8 {
             let lines = font.lines_around(words, 120.0, 180.0, beside);
-            let found: Vec<&str> = lines
-                .iter()
-                .flat_map(|line| line.split_whitespace())
-                .collect();
-            assert_eq!(found, all.split_whitespace().collect::<Vec<_>>());
+            let found = lines.iter().flat_map(|line| line.split_whitespace());
+            assert!(found.eq(all.split_whitespace()), "{lines:?}");
             longer += usize::from(lines.len() > beside);
         }
         assert!(longer > 2, "the text is too short for this test");

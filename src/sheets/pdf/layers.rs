@@ -32,11 +32,9 @@ impl PdfLayers {
 
     /// Writes the layers into the file.
     pub(super) fn write(self, file: &mut Pdf, ids: &mut Ids) -> PdfLayerRefs {
-        let mut layers: Vec<(usize, String)> = self
-            .numbers
-            .into_iter()
-            .map(|(name, number)| (number, name))
-            .collect();
+        let numbers = self.numbers.into_iter();
+        let layers = numbers.map(|(name, number)| (number, name));
+        let mut layers: Vec<(usize, String)> = layers.collect();
         layers.sort_unstable();
         let write = |(_, name): (usize, String)| {
             let layer = ids.next();

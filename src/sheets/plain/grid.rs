@@ -217,10 +217,8 @@ impl<'a> TextGrid<'a> {
             }
             lines.push(line);
         }
-        lines
-            .iter()
-            .map(|line| line.trim_end().to_owned() + "\n")
-            .collect()
+        let lines = lines.iter().map(|line| line.trim_end().to_owned() + "\n");
+        lines.collect()
     }
 
     /// The text inside a place.

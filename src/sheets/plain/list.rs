@@ -140,10 +140,8 @@ fn landings(
     remaining: &mut usize,
 ) -> Result<Vec<String>, Problem> {
     let mut cells = Vec::new();
-    let board = plain.board;
-    board
-        .topology
-        .land(cell, number, &mut |landing| cells.push(landing.to));
+    let (board, topology) = (plain.board, &plain.board.topology);
+    topology.land(cell, number, &mut |landing| cells.push(landing.to));
     *remaining = remaining
         .checked_sub(1 + cells.len())
         .ok_or_else(|| too_many(&format!("more than {} jumps are", limits::TEXT_JUMPS)))?;

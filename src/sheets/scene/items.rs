@@ -217,7 +217,7 @@ pub(super) fn outlined(items: &[Item]) -> Vec<Item> {
 mod tests {
     use super::*;
     use crate::sheets::font::Font;
-    use crate::sheets::scene::{Anchor, Colour, PathElement, Stroke};
+    use crate::sheets::scene::{Anchor, Colour, FontStyle, PathElement, Stroke};
 
     /// A group with every kind of item. Floats represent all coordinates exactly.
     fn everything() -> Group {
@@ -242,14 +242,11 @@ mod tests {
             (Anchor::Middle, true),
             (Anchor::End, false),
         ] {
+            let letters = FontStyle::new(12.0, Font::REGULAR);
+            let upright = letters.text("Ag 12", [1.5, -2.0], anchor, Colour::BLACK);
             outer.text(Text {
-                text: "Ag 12".into(),
-                at: [1.5, -2.0],
-                anchor,
-                size: 12.0,
-                font: Font::REGULAR,
-                colour: Colour::BLACK,
                 upside_down,
+                ..upright
             });
         }
         outer

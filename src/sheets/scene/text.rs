@@ -146,15 +146,8 @@ mod tests {
             .iter()
             .flat_map(|&typeface| FontWeight::ALL.map(|weight| Font::new(typeface, weight)));
         for font in fonts {
-            let text = Text {
-                text: "H1".into(),
-                at: [0.0, 0.0],
-                anchor: Anchor::Middle,
-                size: 1.0,
-                font,
-                colour: Colour::BLACK,
-                upside_down: false,
-            };
+            let letters = FontStyle::new(1.0, font);
+            let text = letters.text("H1", [0.0; 2], Anchor::Middle, Colour::BLACK);
             let bounds = text.bounds();
             assert!((bounds.low[1] + font.capital()).abs() < 0.01, "{bounds:?}");
             assert!((bounds.low[0] + bounds.high[0]).abs() < 0.1);

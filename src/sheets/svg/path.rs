@@ -92,11 +92,7 @@ fn arc(
     let height = radius * libm::sqrt((1.0 - libm::pow(chord / 2.0 / radius, 2.0)).max(0.0));
     let imprecise = height < radius / 4.0 || large && chord < radius / 4.0;
     if imprecise && halvings > 0 {
-        let rise = if large {
-            radius + height
-        } else {
-            radius - height
-        };
+        let rise = radius + if large { height } else { -height };
         // y points downwards, so turning the chord a quarter counter-clockwise is (x, y) → (y, −x).
         let side = if clockwise { rise } else { -rise } / chord;
         let [x, y] = midpoint(from, to);

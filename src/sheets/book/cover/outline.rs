@@ -50,17 +50,7 @@ mod tests {
     #[test]
     fn curves_become_lines() {
         let mut circle = Path::arc([-1.0, 0.0], 1.0, false, true, [1.0, 0.0]);
-        circle.extend(Path {
-            elements: vec![
-                PathElement::Arc {
-                    radius: 1.0,
-                    large: false,
-                    clockwise: true,
-                    to: [-1.0, 0.0],
-                },
-                PathElement::Close,
-            ],
-        });
+        circle.extend(Path::arc([1.0, 0.0], 1.0, false, true, [-1.0, 0.0]));
         let area = area(&polygon(&circle));
         assert!((area - std::f64::consts::PI).abs() < 0.03, "{area}");
     }
