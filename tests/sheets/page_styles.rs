@@ -234,16 +234,21 @@ fn answers_are_also_in_the_notation_of_pupils() {
     assert!(numbers.ends_with(" G") && !numbers.contains("A1"));
 }
 
-/// A jump that leads to the same state in several directions has all of them in the answer.
+/// A jump that leads to the same state, or to the goal, in several directions has all of them in the answer.
 #[test]
 fn answers_give_every_right_direction() {
     // A 3 leads from A1 to A4 or to D1, both ways around the torus. From D1, a 2 reaches the goal only eastward. A 1
     // in a corner leaves the board in two directions.
     let ring = "3 1 1 1 1 1\n1 1 1 1 1 1\n1 1 1 1 1 1\n2 1 1 1 1 1\n1 1 1 1 1 1\n1 1 1 1 1 1\n";
     let corner = "1 2 2\n2 1 2\n2 2 2\n";
+    // A 6 leads from A1 to A6 eastward and westward. If A6 is the goal, both are right. If it is not, only the way
+    // eastward is right, because after the other way the next jump to B6 would be a U-turn.
+    let twisted = "6 1 1 1 1 1\n1 1 1 1 1 1\n1 1 1 1 1 1\n1 1 1 1 1 1\n1 1 1 1 1 1\n1 1 1 1 1 1\n";
     for (variant, grid, goal, answer) in [
         ("torus", ring, "D3", "↓/↑ →"),
         ("rook", corner, "exit", "↑/←"),
+        ("projective", twisted, "A6", "→/←"),
+        ("projective", twisted, "B6", "→ →"),
     ] {
         let options = MazeOptions::default().variant(variant).goal(goal);
         let maze = read_maze(variant, grid, &options).expect("a maze");

@@ -64,7 +64,7 @@ fn two_hundred_orders_give_the_mazes_of_the_program() {
     let Some(site) = open(DESK, &[]) else { return };
     let orders = orders();
     assert!(orders.len() >= 200, "{}", orders.len());
-    for part in orders.chunks(20).step_by(every(3)) {
+    for part in orders.chunks(20).step_by(every(6)) {
         let script = format!(
             "const orders = {};
              import('./engine.js').then(async ({{ Engine }}) => {{

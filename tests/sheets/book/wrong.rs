@@ -62,14 +62,14 @@ const SECTIONS: &[(&str, i32, [&str; 3])] = &[
         ],
     ),
     (
-        "variant = \"rook\"\ncount = 1000\nper_page = 1",
-        2,
-        ["book.toml", "1172 pages", "more puzzles on a page"],
-    ),
-    (
         "variant = \"rook\"\ncount = 690\nper_page = 1\n[cover]\npaper = \"cream\"",
         2,
         ["book.toml", "to 776", "use paper = \"white\" under"],
+    ),
+    (
+        "variant = \"rook\"\ncount = 1000\nper_page = 1",
+        2,
+        ["book.toml", "1172 pages", "more puzzles on a page"],
     ),
     (
         "variant = \"rook\"\ncount = 24\nmazes = [\"twins.json\"]",
