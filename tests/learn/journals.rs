@@ -86,9 +86,9 @@ fn a_journal_may_end_anywhere() {
             ended.checked_sub(1).map_or(0, |last| lines[last] + 1)
         );
         for repetition in trial.repetitions() {
-            if let Some(numbers) = results.get(repetition) {
+            if let Some(numbers) = results.get(&repetition) {
                 let same = |(a, b): (&f64, &f64)| a.to_bits() == b.to_bits() || a.is_nan();
-                let known = complete.get(repetition).expect("it is complete");
+                let known = complete.get(&repetition).expect("it is complete");
                 assert!(numbers.iter().zip(known).all(same));
             }
         }

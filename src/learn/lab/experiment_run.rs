@@ -98,9 +98,9 @@ impl ExperimentRun {
     ) -> Result<(), Problem> {
         let missing: Vec<Repetition> = self
             .repetitions()
-            .filter(|&repetition| results.get(repetition).is_none())
+            .filter(|repetition| !results.contains_key(repetition))
             .collect();
-        let mut failure = None;
+        let mut outcome = Ok(());
         let job = |number: u64| {
             let &repetition = missing.get(usize::try_from(number).ok()?)?;
             let numbers = self.run_one(repetition, stop);
@@ -116,26 +116,20 @@ impl ExperimentRun {
             }
             Ok(None) => true,
             Err(problem) => {
-                failure = Some(problem);
+                outcome = Err(problem);
                 false
             }
         });
-        match failure {
-            Some(problem) => Err(problem),
-            None => Ok(()),
-        }
+        outcome
     }
 
     /// The data of all repetitions; `None` if a repetition is unfinished.
     #[must_use]
     pub fn data(&self, results: &Results) -> Option<ExperimentData> {
-        let row = |setting: usize, number: u32| {
-            let numbers = results.get(Repetition { number, setting });
-            numbers.map(<[f64]>::to_vec)
-        };
         let rows = (0..self.settings.len()).map(|setting| {
             let repetitions = 0..self.plan.repetitions;
-            repetitions.map(|number| row(setting, number)).collect()
+            let row = |number| results.get(&Repetition { number, setting }).cloned();
+            repetitions.map(row).collect()
         });
         let positions = self.settings.iter().map(|setting| &setting.position);
         Some(ExperimentData {

@@ -196,7 +196,7 @@ impl<'a> ExperimentSetup<'a> {
         let all = AtomicU64::new(run.repetitions().count() as u64);
         let finished = run
             .repetitions()
-            .filter(|&repetition| results.get(repetition).is_some());
+            .filter(|repetition| results.contains_key(repetition));
         let done = AtomicU64::new(finished.count() as u64);
         let mut failed = None;
         let result = progress::show_count(&all, &done, "repetitions", || {
