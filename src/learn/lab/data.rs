@@ -13,44 +13,30 @@ const QUANTILES: [(&str, f64); 5] = [
     ("90 %", 0.9),
 ];
 
-/// A selection of repetitions. One half of the repetitions is used to choose the best setting. The other half is used
-/// to measure this setting. If the same numbers were used for both steps, the chosen setting would look better than it
-/// is.
-#[derive(Clone, Copy)]
-enum SampleSelection {
-    All,
-    Choosing,
-    HeldOut,
-}
-
 impl ExperimentData {
     /// The numbers of a column for the setting with this index, from all repetitions. Numbers that were not measured
     /// are left out.
     #[must_use]
     pub fn numbers(&self, setting: usize, column: &str) -> Sample {
-        self.sample(setting, column, SampleSelection::All)
+        self.sample(setting, column, |_| true)
     }
 
-    /// The numbers of a column for a setting, from the repetitions that [`ExperimentData::greatest`] does not use.
+    /// The numbers of a column for a setting, from the repetitions that [`ExperimentData::greatest`] does not use. If
+    /// the same numbers were used to choose the best setting and to measure it, this setting would look better than it
+    /// is.
     pub(crate) fn held_out(&self, setting: usize, column: &str) -> Sample {
-        self.sample(setting, column, SampleSelection::HeldOut)
+        self.sample(setting, column, |repetition| repetition % 2 == 1)
     }
 
     /// The numbers of a column for a setting, from the selected repetitions.
-    fn sample(&self, setting: usize, column: &str, selection: SampleSelection) -> Sample {
+    fn sample(&self, setting: usize, column: &str, is_selected: fn(usize) -> bool) -> Sample {
         let columns = self.experiment.columns;
         let Some(index) = columns.iter().position(|known| known.name == column) else {
             return Sample::default();
         };
-        let is_selected = |&(number, _): &(usize, &Vec<f64>)| match selection {
-            SampleSelection::All => true,
-            SampleSelection::Choosing => number % 2 == 0,
-            SampleSelection::HeldOut => number % 2 == 1,
-        };
         let rows = self.rows.get(setting).into_iter().flatten().enumerate();
-        let numbers = rows
-            .filter(is_selected)
-            .filter_map(|(_, row)| row.get(index).copied());
+        let selected = rows.filter(|&(repetition, _)| is_selected(repetition));
+        let numbers = selected.filter_map(|(_, row)| row.get(index).copied());
         Sample::of(numbers.filter(|number| number.is_finite()))
     }
 
@@ -84,7 +70,7 @@ impl ExperimentData {
         before: impl Fn(f64, f64) -> bool,
     ) -> Option<usize> {
         let means = settings.iter().filter_map(|&setting| {
-            let numbers = self.sample(setting, column, SampleSelection::Choosing);
+            let numbers = self.sample(setting, column, |repetition| repetition % 2 == 0);
             Some((setting, numbers.mean()?))
         });
         let first = means.reduce(|best, next| if before(next.1, best.1) { next } else { best });
