@@ -60,7 +60,7 @@ pub(crate) fn exercise_json(
     let mut json = result.json;
     json["exercise"] = exercise.name.into();
     json["seed"] = lesson.seed.into();
-    for (name, values) in answers.iter() {
+    for (&name, values) in &answers.values {
         let numbers: Vec<Value> = values.iter().copied().map(number_of).collect();
         json[name] = match &numbers[..] {
             [only] => only.clone(),
@@ -80,12 +80,12 @@ fn answers(exercise: &Exercise, inputs: &[(&str, &str)]) -> Result<InputValues, 
         let fields = exercise.fields.iter();
         fields.filter(|field| field.name != InputField::SIZE)
     };
-    let (mut values, mut texts) = (Vec::new(), Vec::new());
+    let mut answers = InputValues::default();
     for &(name, text) in inputs {
         if let Some(field) = fields().find(|field| field.name == name) {
-            values.push((field.name, numbers(field, text)?));
+            answers.values.insert(field.name, numbers(field, text)?);
         } else if let Some(field) = exercise.text_fields.iter().find(|field| field.name == name) {
-            texts.push((field.name, checked(field, text)?));
+            answers.texts.insert(field.name, checked(field, text)?);
         } else {
             let texts = exercise.text_fields.iter().map(|field| field.name);
             let known: Vec<&str> = fields().map(|field| field.name).chain(texts).collect();
@@ -98,15 +98,15 @@ fn answers(exercise: &Exercise, inputs: &[(&str, &str)]) -> Result<InputValues, 
         }
     }
     for field in fields() {
-        if values.iter().all(|(name, _)| *name != field.name) {
+        if !answers.values.contains_key(field.name) {
             if field.default.is_empty() {
                 let what = format!("the input `{}` is missing", field.name);
                 return Err(Problem::new(what, format!("give {}", field.in_words())));
             }
-            values.push((field.name, field.default.to_vec()));
+            answers.values.insert(field.name, field.default.to_vec());
         }
     }
-    Ok(InputValues::given(values).with_texts(texts))
+    Ok(answers)
 }
 
 /// Reads the numbers of a field.

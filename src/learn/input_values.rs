@@ -13,8 +13,8 @@ const LONGEST: u64 = 4096;
 /// The values of the fields and the texts of the text fields that were set.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct InputValues {
-    values: BTreeMap<&'static str, Vec<f64>>,
-    texts: BTreeMap<&'static str, String>,
+    pub(crate) values: BTreeMap<&'static str, Vec<f64>>,
+    pub(crate) texts: BTreeMap<&'static str, String>,
 }
 
 /// The input and the output for prompts.
@@ -62,25 +62,6 @@ impl Remedy for MissingAnswer {
 }
 
 impl InputValues {
-    /// Inputs with the values of these fields and without texts.
-    pub(crate) fn given(values: impl IntoIterator<Item = (&'static str, Vec<f64>)>) -> InputValues {
-        InputValues {
-            values: values.into_iter().collect(),
-            texts: BTreeMap::new(),
-        }
-    }
-
-    /// Sets the texts of the text fields.
-    pub(crate) fn with_texts(
-        self,
-        texts: impl IntoIterator<Item = (&'static str, String)>,
-    ) -> InputValues {
-        InputValues {
-            texts: texts.into_iter().collect(),
-            ..self
-        }
-    }
-
     /// Fills in the missing fields in order: asks for fields with a prompt, and uses the defaults of fields without a
     /// prompt. A prompt is repeated until the answer is valid. No newline is written after a prompt, because the answer
     /// ends with a newline.
@@ -128,13 +109,6 @@ impl InputValues {
             .get(field.name)
             .map_or(field.default, String::as_str)
     }
-
-    /// All fields that are set, with their values.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (&'static str, &[f64])> {
-        self.values
-            .iter()
-            .map(|(&name, values)| (name, values.as_slice()))
-    }
 }
 
 fn ask(field: &InputField, prompt: &str, console: &mut Prompter<'_>) -> Result<f64, MissingAnswer> {
@@ -144,13 +118,8 @@ fn ask(field: &InputField, prompt: &str, console: &mut Prompter<'_>) -> Result<f
             .and_then(|()| console.to.flush())
             .map_err(MissingAnswer::Broken)?;
         let answer = read_line(console.from).map_err(MissingAnswer::Broken)?;
-        match answer {
-            None => return Err(MissingAnswer::Ended(*field)),
-            Some(text) => {
-                if let Some(value) = field.value(&text) {
-                    return Ok(value);
-                }
-            }
+        if let Some(value) = field.value(&answer.ok_or(MissingAnswer::Ended(*field))?) {
+            return Ok(value);
         }
     }
 }

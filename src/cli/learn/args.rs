@@ -5,7 +5,7 @@ use super::grade::GradeArgs;
 use crate::cli::complete::values::{energies, searches};
 use crate::cli::course::common::CommonArgs;
 use crate::cli::course::experiment::ExperimentArgs;
-use crate::learn::{EXERCISES, Exercise, InputField, TextField};
+use crate::learn::{EXERCISES, Exercise, InputField, InputValues, TextField};
 use clap::builder::ValueParser;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches, Subcommand, ValueHint};
 use std::ffi::OsString;
@@ -33,10 +33,8 @@ pub(super) enum LearnCommand {
 #[derive(Debug)]
 pub(super) struct ExerciseArgs {
     pub(super) exercise: Exercise,
-    /// The values of the fields that are given as flags.
-    pub(super) flag_values: Vec<(&'static str, Vec<f64>)>,
-    /// The texts of the text fields that are given as flags. A text field is an argument such as an energy.
-    pub(super) text_fields: Vec<(&'static str, String)>,
+    /// The inputs that are given as flags.
+    pub(super) given: InputValues,
     /// The output files of a puzzle sheet.
     pub(super) output: Vec<OsString>,
     /// The maze of the flag `--maze`, which replaces a random maze.
@@ -93,18 +91,20 @@ impl FromArgMatches for LearnCommand {
             .fields
             .iter()
             .filter(|field| field.name != InputField::SIZE);
-        let flag_values = flags.filter_map(|field| {
+        let values = flags.filter_map(|field| {
             let values = matches.get_many::<f64>(field.name)?;
             Some((field.name, values.copied().collect()))
         });
-        let text_fields = exercise.text_fields.iter().filter_map(|field| {
+        let texts = exercise.text_fields.iter().filter_map(|field| {
             let text = matches.get_one::<String>(field.name)?;
             Some((field.name, text.clone()))
         });
         Ok(LearnCommand::Exercise(Box::new(ExerciseArgs {
             exercise,
-            flag_values: flag_values.collect(),
-            text_fields: text_fields.collect(),
+            given: InputValues {
+                values: values.collect(),
+                texts: texts.collect(),
+            },
             output: match exercise.prints {
                 Some(_) => matches
                     .get_many(OUTPUT)

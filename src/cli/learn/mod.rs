@@ -78,12 +78,7 @@ fn exercise(args: &ExerciseArgs) -> Result<String, Diagnostic> {
         args,
         asks_size && (size.is_some() || args.common.board.variant.is_some()),
     )?;
-    if asks_size
-        && let Some(&[rows]) = answers
-            .iter()
-            .find(|(name, _)| *name == InputField::SIZE)
-            .map(|(_, values)| values)
-    {
+    if asks_size && let Some(&[rows]) = answers.values.get(InputField::SIZE).map(Vec::as_slice) {
         blueprint = args.common.board.sized(Some(vec![rows as i64; 2]))?.1;
     }
     let sheet = sheet::plan_sheet(args, &answers, &blueprint)?;
@@ -126,7 +121,6 @@ fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<InputValues, Dia
     } else {
         args.exercise.fields
     };
-    let given = InputValues::given(args.flag_values.clone()).with_texts(args.text_fields.clone());
     let mut stdin = io::stdin().lock();
     let mut stdout = system::stdout();
     let mut stderr = io::stderr().lock();
@@ -139,7 +133,7 @@ fn answers(args: &ExerciseArgs, board_is_known: bool) -> Result<InputValues, Dia
         from: &mut stdin,
         to,
     };
-    Ok(given.ask_missing(fields, &mut prompter)?)
+    Ok(args.given.clone().ask_missing(fields, &mut prompter)?)
 }
 
 /// The output of an exercise: its text, or a table with `--csv`, or JSON with `--json`.
