@@ -21,10 +21,3 @@ pub(super) struct CheckInput<'a> {
     pub(super) limits: &'a RunLimits,
     pub(super) seed: u64,
 }
-
-impl CheckInput<'_> {
-    /// The number of settings for which the results of the program are compared with those of our own searches.
-    pub(super) fn settings(&self) -> usize {
-        self.model.map_or(0, |model| model.settings.len())
-    }
-}

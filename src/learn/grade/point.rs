@@ -73,41 +73,37 @@ impl ReportPoint {
 
     /// Adds a failure in a run.
     pub(super) fn add_failure(&mut self, run: usize, line: impl Into<Option<usize>>, says: String) {
-        self.add(GradeProblem {
-            run: Some(run + 1),
-            line: line.into(),
-            verdict: PointVerdict::Failed,
-            says,
-        });
+        self.add(Some(run), line.into(), PointVerdict::Failed, says);
     }
 
     /// Adds a failure in all runs together.
     pub(super) fn add_failure_of_all(&mut self, says: String) {
-        self.add(GradeProblem {
-            run: None,
-            line: None,
-            verdict: PointVerdict::Failed,
-            says,
-        });
+        self.add(None, None, PointVerdict::Failed, says);
     }
 
     /// Adds a warning about all runs together.
     pub(super) fn add_warning(&mut self, says: String) {
-        self.add(GradeProblem {
-            run: None,
-            line: None,
-            verdict: PointVerdict::Warned,
-            says,
-        });
+        self.add(None, None, PointVerdict::Warned, says);
     }
 
     /// Adds a finding.
-    pub(super) fn add(&mut self, finding: GradeProblem) {
+    pub(super) fn add(
+        &mut self,
+        run: Option<usize>,
+        line: Option<usize>,
+        verdict: PointVerdict,
+        says: String,
+    ) {
         // The verdict of a failed point is final. Otherwise the last finding decides the verdict.
         if self.verdict != PointVerdict::Failed {
-            self.verdict = finding.verdict;
+            self.verdict = verdict;
         }
-        self.findings.push(finding);
+        self.findings.push(GradeProblem {
+            run: run.map(|run| run + 1),
+            line,
+            verdict,
+            says,
+        });
     }
 
     /// Removes all findings and makes the verdict unknown, because another point failed.

@@ -26,7 +26,7 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
             let (given, correct) = (printed[cell.index()], run.facts.depths[cell.index()]);
             if given != correct {
                 let name = board.lesson.task.board.name(cell);
-                let (correct, given) = (in_words(correct), shown(given));
+                let (correct, given) = (text(correct, "-- (unreachable)"), text(given, "--"));
                 let description = format!("the depth of {name} is {correct}, not {given}");
                 point.add_failure(run.index, run.parsed.lines[1] + row, description);
             }
@@ -49,13 +49,6 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
     }
 }
 
-fn in_words(depth: Option<u32>) -> String {
-    match depth {
-        Some(depth) => depth.to_string(),
-        None => "-- (unreachable)".to_owned(),
-    }
-}
-
-fn shown(depth: Option<u32>) -> String {
-    depth.map_or_else(|| "--".to_owned(), |depth| depth.to_string())
+fn text(depth: Option<u32>, unreachable: &str) -> String {
+    depth.map_or_else(|| unreachable.to_owned(), |depth| depth.to_string())
 }

@@ -2,7 +2,7 @@
 
 use super::check::Check;
 use crate::learn::grade::check_input::CheckInput;
-use crate::learn::grade::point::{GradeProblem, PointVerdict, ReportPoint};
+use crate::learn::grade::point::{PointVerdict, ReportPoint};
 
 pub(super) const CHECK: Check = Check {
     name: "format",
@@ -26,12 +26,8 @@ fn check(input: &CheckInput<'_>, point: &mut ReportPoint) {
         }
         has_output = true;
         for complaint in &parsed.complaints {
-            point.add(GradeProblem {
-                run: Some(run.index + 1),
-                line: Some(complaint.line),
-                verdict: complaint.verdict,
-                says: complaint.description.clone(),
-            });
+            let (run, line) = (Some(run.index), Some(complaint.line));
+            point.add(run, line, complaint.verdict, complaint.description.clone());
         }
     }
     if !has_output {

@@ -4,8 +4,7 @@ use super::check::{Check, printed};
 use crate::learn::Transcript;
 use crate::learn::grade::check_input::CheckInput;
 use crate::learn::grade::layout::PrintedLayout;
-use crate::learn::grade::point::ReportPoint;
-use crate::learn::grade::point::quoted;
+use crate::learn::grade::point::{ReportPoint, quoted};
 
 pub(super) const CHECK: Check = Check {
     name: "legal",
@@ -24,6 +23,14 @@ struct IllegalText {
     /// The largest legal number of all cells.
     largest_of_board: i64,
     is_goal: bool,
+}
+
+impl IllegalText {
+    /// Whether the text is a number from 1 to `largest`, outside the goal.
+    fn is_from_1_to(&self, largest: i64) -> bool {
+        let is_legal = |number: i64| (1..=largest).contains(&number);
+        !self.is_goal && self.number.is_some_and(is_legal)
+    }
 }
 
 /// A mistake that may explain all illegal texts.
@@ -47,21 +54,11 @@ const GUESSES: &[TextMistake] = &[
     },
     TextMistake {
         description: "as if every cell could hold the numbers of a corner, wherever it lies",
-        explains: |text| {
-            !text.is_goal
-                && text
-                    .number
-                    .is_some_and(|number| (1..=text.largest_of_board).contains(&number))
-        },
+        explains: |text| text.is_from_1_to(text.largest_of_board),
     },
     TextMistake {
         description: "as if every cell could hold numbers up to the width of the board, wherever it lies",
-        explains: |text| {
-            !text.is_goal
-                && text
-                    .number
-                    .is_some_and(|number| (1..=text.largest_of_board + 1).contains(&number))
-        },
+        explains: |text| text.is_from_1_to(text.largest_of_board + 1),
     },
 ];
 

@@ -48,17 +48,17 @@ fn same_maze(input: &CheckInput<'_>, printed: &[PrintedRun<'_>]) -> Option<(usiz
         if !input.boards[run.plan.board].layout.has_many_mazes() {
             continue;
         }
-        match first.entry((run.plan.board, run.tokens)) {
-            std::collections::btree_map::Entry::Vacant(entry) => {
-                entry.insert(run.index);
-            }
-            std::collections::btree_map::Entry::Occupied(entry) => {
-                repeated = repeated.or(Some((*entry.get(), run.index)));
-            }
+        let earlier = *first
+            .entry((run.plan.board, run.tokens))
+            .or_insert(run.index);
+        if earlier != run.index {
+            repeated = repeated.or(Some((earlier, run.index)));
         }
     }
     // The run with the smallest answers belongs to no setting, so it counts as an additional setting.
-    repeated.filter(|_| input.model.is_none() || first.len() <= input.settings() + 1)
+    let model = input.model;
+    let counts = model.is_none_or(|model| first.len() <= model.settings.len() + 1);
+    repeated.filter(|_| counts)
 }
 
 /// Whether all runs printed the same maze, on a board with several mazes but so few that this can be chance. Always
